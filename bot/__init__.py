@@ -1,0 +1,1 @@
+"""The game master: the command line, and Discord."""

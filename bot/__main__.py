@@ -1,0 +1,5 @@
+"""The `corvin` command."""
+
+
+def main() -> None:
+    """Start whatever was asked for."""

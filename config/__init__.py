@@ -1,0 +1,1 @@
+"""Everything that is data: settings, component sets and sentences."""

@@ -1,0 +1,1 @@
+"""The rules: pure, with no clock, no disk, no network and no Discord."""
