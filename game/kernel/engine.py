@@ -1,0 +1,137 @@
+"""The engine: it begins games, puts questions and carries answers out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, TypeVar, Union
+
+import msgspec
+
+from game.kernel.model import Action, Choice, Decision, Illegal, Seat, Setup, Text, Unfit, complete
+from game.kernel.state import Act, Next, State, Step, View
+
+AnyState = State[Any]
+StateT = TypeVar("StateT", bound=AnyState)
+Roll = Callable[[int], int]
+
+_encoder = msgspec.msgpack.Encoder()
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A set of steps with its set-up, its views and the options a table may choose."""
+
+    key: str
+    title: str
+    choices: tuple[Choice, ...]
+    state: Any  # the State subclass; generic in its steps
+    steps: tuple[type[Step], ...]
+    seats: Callable[[Mapping[str, str]], tuple[Seat, ...]]
+    setup: Callable[[str, Mapping[str, str]], AnyState]
+    view: Callable[[Any, Seat | None], View]
+    twin: Callable[[Any, Seat | None, Roll], Any]
+    pieces: Callable[[Any], Mapping[str, int]]
+    names: Callable[[Any, Mapping[str, str]], Mapping[str, Mapping[str, str]]]
+    board: Callable[[Any, Mapping[str, str]], str]
+    digest: Callable[[Mapping[str, str]], str]
+    rulings: tuple[str, ...] = field(default=())
+
+
+def begin(game: Game, setup: Setup) -> AnyState:
+    """A new game, settled at its first question."""
+    if not setup.seed:
+        raise Unfit("A game needs a seed.")
+    state = game.setup(setup.seed, complete(game.choices, setup.options))
+    settle(state)
+    return state
+
+
+def pending(s: AnyState) -> Decision | None:
+    """The question on the table, or None when the game is over."""
+    known: Decision | None = s.__dict__.get("asked")
+    if known is None and s.result is None:
+        settle(s)
+        known = s.__dict__["asked"]
+    return known
+
+
+def apply(s: StateT, action: Action) -> StateT:
+    """The state this answer leads to; the one given stays as it is."""
+    after = copy(s)
+    advance(after, action)
+    return after
+
+
+def advance(s: AnyState, action: Action) -> None:
+    """Carry an answer out in place, and settle at the next question."""
+    decision = pending(s)
+    if decision is None:
+        raise Illegal(Text("illegal.over"))
+    if action.seat not in decision.seats:
+        raise Illegal(Text("illegal.seat", {"seat": action.seat, "seats": list(decision.seats)}))
+    refusal = decision.refusal(action.picks)
+    if refusal is not None:
+        raise Illegal(refusal)
+    s.events = []
+    _follow(s, s.agenda.pop().take(s, action))
+    settle(s)
+
+
+def settle(s: AnyState) -> None:
+    """Take every step that needs no player, and stop at the first question that needs one."""
+    asked: Decision | None = None
+    while asked is None and s.result is None:
+        step: Any = s.agenda[-1]
+        if isinstance(step, Act):
+            s.agenda.pop()
+            _follow(s, step.run(s))
+            continue
+        asked = step.ask(s)
+        picks = None if asked.secret else asked.forced()
+        if picks is not None:
+            s.agenda.pop()
+            _follow(s, step.take(s, Action(asked.seats[0], picks)))
+            asked = None
+    s.__dict__["asked"] = asked
+
+
+def _follow(s: AnyState, steps: Next) -> None:
+    if steps:
+        s.agenda.extend(reversed(steps))
+
+
+def replay(game: Game, setup: Setup, actions: Iterable[Action]) -> AnyState:
+    """The state these answers lead to from the beginning."""
+    state = begin(game, setup)
+    for action in actions:
+        advance(state, action)
+    return state
+
+
+def copy(s: StateT) -> StateT:
+    """An independent copy of a state."""
+    values: list[Any] = [getattr(s, name) for name in s.__struct_fields__]
+    twin: StateT = type(s)(*[v[:] if type(v) is list else v for v in values])
+    twin.__dict__.update(s.__dict__)
+    return twin
+
+
+def encode(s: AnyState) -> bytes:
+    """A state as bytes."""
+    return _encoder.encode(s)
+
+
+def decode(game: Game, data: bytes) -> AnyState:
+    """The state these bytes hold; damaged bytes are refused."""
+    try:
+        state: AnyState = _decoder(game).decode(data)
+    except msgspec.MsgspecError as error:
+        raise Unfit(f"This is no state of {game.title}: {error}.") from error
+    return state
+
+
+@cache
+def _decoder(game: Game) -> msgspec.msgpack.Decoder[Any]:
+    return msgspec.msgpack.Decoder(game.state[Union[game.steps]])  # noqa: UP007

@@ -1,0 +1,89 @@
+"""The state of a game, its steps and its luck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from game.kernel.model import Action, Decision, Event, Result, Seat
+
+
+class Step(Struct, frozen=True, array_like=True, tag=True):
+    """One box of the sequence of play, still to be resolved; its fields are what it remembers."""
+
+
+Next = Sequence[Step]
+
+
+class Act(Step, frozen=True):
+    """A step the game takes by itself."""
+
+    def run(self, s: Any) -> Next:
+        """Carry the step out and return the steps that follow from it."""
+        raise AssertionError(f"{type(self).__name__} does nothing")
+
+
+class Ask(Step, frozen=True):
+    """A step that puts a question to one or more seats."""
+
+    def ask(self, s: Any) -> Decision:
+        """The question, with every legal answer; asking changes nothing."""
+        raise AssertionError(f"{type(self).__name__} asks nothing")
+
+    def take(self, s: Any, action: Action) -> Next:
+        """Carry the answer out and return the steps that follow from it."""
+        raise AssertionError(f"{type(self).__name__} takes nothing")
+
+
+S = TypeVar("S")
+
+
+class State(Struct, Generic[S], array_like=True, dict=True):
+    """Where a game stands. The next step is the last of the agenda.
+
+    `events` tells what the last answer led to; the record keeps the whole story.
+    Lists hold immutable things only, so that a copy one level deep is a whole copy.
+    """
+
+    seed: str
+    luck: int
+    agenda: list[S]
+    result: Result | None
+    events: list[Event]
+
+
+class View(Struct, frozen=True):
+    """What one seat may know (None: an onlooker); each game closes it with its own fields."""
+
+    seat: Seat | None
+
+
+def say(s: State[Any], key: str, /, **facts: Any) -> None:
+    """Tell everybody what happened."""
+    s.events.append(Event(key, facts))
+
+
+def whisper(s: State[Any], only: Seat, key: str, /, **facts: Any) -> None:
+    """Tell one seat what happened."""
+    s.events.append(Event(key, facts, only))
+
+
+def roll(s: State[Any], sides: int) -> int:
+    """The next random number below `sides`: SHA-256 of "seed:n", its first 8 bytes scaled."""
+    digest = sha256(f"{s.seed}:{s.luck}".encode()).digest()
+    s.luck += 1
+    return int.from_bytes(digest[:8], "big") * sides >> 64
+
+
+def unveil(s: State[Any]) -> None:
+    """Something hidden became known: from here on taking back needs consent."""
+    s.luck += 1
+
+
+def finish(s: State[Any], winner: Seat | None, key: str, **facts: Any) -> None:
+    """End the game."""
+    s.result = Result(winner, key, facts)
+    say(s, "result", ending=key, **facts)

@@ -1,0 +1,92 @@
+"""Telling: a key and its facts become a sentence of the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.kernel.engine import AnyState, Game
+from game.kernel.model import Decision, Event, Option, Result, Seat, Text
+from game.kernel.state import View
+
+Words = Mapping[str, str]
+Names = Mapping[str, Mapping[str, str]]
+
+
+class _Count(int):
+    """A number that knows its noun: `{count:card|cards}`."""
+
+    def __format__(self, spec: str) -> str:
+        if "|" not in spec:
+            return int.__format__(self, spec)
+        one, many = spec.split("|")
+        return f"{int(self)} {one if self == 1 else many}"
+
+
+def tell(words: Words, key: str, facts: Mapping[str, Any]) -> str:
+    """The sentence of this key with these facts in it."""
+    counted = {n: _Count(v) if type(v) is int else v for n, v in facts.items()}
+    return words[key].format_map(counted)
+
+
+class Teller:
+    """The voice of one game in one language for one reader."""
+
+    def __init__(self, game: Game, view: View, words: Words) -> None:
+        self.game = game
+        self.words = words
+        self.names: Names = game.names(view, words)
+
+    def event(self, event: Event) -> str:
+        """What happened."""
+        return self._tell(f"{self.game.key}.event.{event.key}", event.facts)
+
+    def question(self, decision: Decision) -> str:
+        """What is asked."""
+        return self._tell(f"{self.game.key}.ask.{decision.step}", decision.facts)
+
+    def option(self, option: Option) -> str:
+        """What may be answered."""
+        return self._tell(f"{self.game.key}.{option.text.key}", option.text.facts)
+
+    def result(self, result: Result) -> str:
+        """How the game ended."""
+        return self._tell(f"{self.game.key}.result.{result.key}", result.facts)
+
+    def refusal(self, text: Text) -> str:
+        """Why an answer is not legal."""
+        return self._tell(f"corvin.{text.key}", text.facts)
+
+    def seat(self, seat: Seat) -> str:
+        """A seat's name."""
+        return self._name("seat", seat)
+
+    def _tell(self, key: str, facts: Mapping[str, Any]) -> str:
+        return tell(self.words, key, {name: self._fact(name, v) for name, v in facts.items()})
+
+    def _fact(self, name: str, value: Any) -> Any:
+        if isinstance(value, bool | str):
+            return self._name(name, str(value))
+        if isinstance(value, int):
+            return value
+        return self._join([self._name(name.removesuffix("s"), each) for each in value])
+
+    def _name(self, kind: str, value: str) -> str:
+        known = self.names.get(kind, {}).get(value)
+        return known or self.words.get(f"{self.game.key}.{kind}.{value}", value)
+
+    def _join(self, things: list[str]) -> str:
+        if len(things) < 2:
+            return things[0] if things else self.words["corvin.nothing"]
+        return f"{', '.join(things[:-1])} {self.words['corvin.and']} {things[-1]}"
+
+
+def may_know(event: Event, seat: Seat | None) -> bool:
+    """Whether a seat (None: an onlooker) may be told of an event."""
+    return event.only is None or event.only == seat
+
+
+def told(game: Game, s: AnyState, seat: Seat | None, words: Words) -> list[str]:
+    """What a seat is told about the last answer."""
+    teller = Teller(game, game.view(s, seat), words)
+    return [teller.event(event) for event in s.events if may_know(event, seat)]

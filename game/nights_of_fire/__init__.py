@@ -1,0 +1,48 @@
+"""Nights of Fire: Battle for Budapest, Konev ruleset, Basic and Advanced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from game.kernel import Act, Ask, Game, Step
+from game.nights_of_fire.components import KEY, load
+from game.nights_of_fire.options import choices, seats
+from game.nights_of_fire.pieces import pieces
+from game.nights_of_fire.setup import setup
+from game.nights_of_fire.state import NightsState
+from game.nights_of_fire.text import board, names
+from game.nights_of_fire.twin import twin
+from game.nights_of_fire.view import view
+
+RULINGS = tuple(str(n) for n in (1, 2, *range(4, 21)))
+
+
+def _steps() -> Iterator[type[Step]]:
+    """Every step of this game; importing `setup` has brought them all in."""
+    for kind in (*Act.__subclasses__(), *Ask.__subclasses__()):
+        if kind.__module__.startswith(__name__):
+            yield kind
+
+
+def _digest(options: Mapping[str, str]) -> str:
+    return load(options["components"]).digest
+
+
+def game() -> Game:
+    """The game, with the component sets that lie on the shelf now."""
+    return Game(
+        key=KEY,
+        title="Nights of Fire",
+        choices=choices(),
+        state=NightsState,
+        steps=tuple(_steps()),
+        seats=seats,
+        setup=setup,
+        view=view,
+        twin=twin,
+        pieces=pieces,
+        names=names,
+        board=board,
+        digest=_digest,
+        rulings=RULINGS,
+    )

@@ -1,0 +1,71 @@
+"""The options of a Nights of Fire table: ruleset, version, players, set and difficulty."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from config import shelf
+from game.kernel import Choice, Seat
+from game.nights_of_fire.components import KEY
+from game.nights_of_fire.state import REVOLUTIONARIES
+
+PRESTIGE = {("konev", "basic"): 20, ("konev", "advanced"): 26}
+MORALE = 25
+READINESS = 3
+
+
+def choices() -> tuple[Choice, ...]:
+    """Every option a table may set, the one that narrows another before it."""
+    return (
+        Choice("mode", ("konev",), "konev", "Who commands the Soviets: Marshal Konev's cards."),
+        Choice(
+            "version",
+            ("basic", "advanced"),
+            "basic",
+            "Basic for a first game; Advanced adds Medic, Defy, Blockers and Bystanders.",
+        ),
+        Choice(
+            "players",
+            ("1", "2"),
+            "1",
+            "How many people play. Against Konev all of them are Revolutionaries.",
+        ),
+        Choice(
+            "components",
+            shelf.names(KEY),
+            "reconstruction",
+            "The component set: which cards, units and map figures are used.",
+        ),
+        *_difficulty(),
+    )
+
+
+def _difficulty() -> tuple[Choice, ...]:
+    return (
+        Choice("readiness", ("-1", "0", "+1"), "0", "Changes the Soviet Readiness at the start."),
+        Choice("hand", ("0", "-1", "-2"), "0", "Fewer cards in each Revolutionary's first hand."),
+        Choice(
+            "disrupted",
+            ("no", "yes"),
+            "no",
+            "Begin with a Tactics Adjustment as if three Soviet units were disabled.",
+        ),
+        Choice("morale", ("-2", "0", "+2"), "0", "Changes the Revolutionary Morale at the start."),
+        Choice(
+            "recruits",
+            ("chosen", "random"),
+            "chosen",
+            "Whether reinforcements are chosen or picked by lot.",
+        ),
+        Choice(
+            "prestige",
+            ("-2", "-1", "0", "+1", "+2"),
+            "0",
+            "Changes the Soviet Prestige at the start.",
+        ),
+    )
+
+
+def seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
+    """The seats of a table with these options."""
+    return REVOLUTIONARIES[: int(options["players"])]

@@ -1,0 +1,77 @@
+"""Setup: the city before the first round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.kernel import roll
+from game.nights_of_fire.bits import bits, mask_of
+from game.nights_of_fire.components import Parts, load
+from game.nights_of_fire.options import MORALE, PRESTIGE, READINESS
+from game.nights_of_fire.state import Nights, NightsState
+from game.nights_of_fire.steps.adjustment import OUT_PER_THREE, MakeUnavailable
+from game.nights_of_fire.steps.rounds import Round
+
+
+def setup(seed: str, options: Mapping[str, str]) -> Nights:
+    """A new game with these options, every one of them given."""
+    p = load(options["components"])
+    s = _empty_board(seed, options, p)
+    _place_hungarians(s, p)
+    for sector, entry in enumerate(p.entries):
+        s.regiments[entry] = 1 << 3 * sector
+        s.regiments[len(p.districts) + sector] = 0b110 << 3 * sector
+    everything = mask_of(range(len(p.cards.card)))
+    s.deck = [everything] if s.team == 1 else [p.person, everything & ~p.person]
+    s.agenda = [Round()]
+    if options["disrupted"] == "yes":
+        s.agenda.append(MakeUnavailable(OUT_PER_THREE))
+    return s
+
+
+def _empty_board(seed: str, options: Mapping[str, str], p: Parts) -> Nights:
+    team = int(options["players"])
+    return NightsState(
+        seed=seed,
+        luck=0,
+        agenda=[],
+        result=None,
+        events=[],
+        set=options["components"],
+        advanced=options["version"] == "advanced",
+        team=team,
+        fewer_cards=-int(options["hand"]),
+        random_recruits=options["recruits"] == "random",
+        round=1,
+        morale=MORALE + int(options["morale"]),
+        prestige=PRESTIGE[options["mode"], options["version"]] + int(options["prestige"]),
+        readiness=READINESS + int(options["readiness"]),
+        at=[0] * len(p.districts),
+        civilian=[-1] * len(p.districts),
+        regiments=[0] * len(p.roads),
+        hand=[0] * team,
+        deck=[],
+        discard=[0] * team,
+        konev_deck=mask_of(range(len(p.konev.card))),
+    )
+
+
+def _place_hungarians(s: Nights, p: Parts) -> None:
+    """One fighter a district, the rest to the pool; a local and a civilian in each objective."""
+    fighters = _shuffled(s, list(bits(p.fighters)))
+    for district in range(len(p.districts)):
+        s.at[district] = 1 << fighters[district]
+    s.pool = mask_of(fighters[len(p.districts) :])
+    locals_ = _shuffled(s, list(bits(p.locals)))
+    civilians = _shuffled(s, [civilian.value for civilian in p.units.civilian])
+    for district, local, value in zip(bits(p.stars), locals_, civilians, strict=True):
+        s.at[district] |= 1 << local
+        s.civilian[district] = value
+    s.hidden = (p.fighters | p.locals) & ~s.pool
+
+
+def _shuffled(s: Nights, things: list[int]) -> list[int]:
+    for last in range(len(things) - 1, 0, -1):
+        other = roll(s, last + 1)
+        things[last], things[other] = things[other], things[last]
+    return things

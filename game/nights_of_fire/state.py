@@ -1,0 +1,270 @@
+"""Where a game of Nights of Fire stands, and the small changes every chapter makes to it."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from game.kernel import Seat, State, roll, say, whisper
+from game.nights_of_fire.bits import bits
+from game.nights_of_fire.components import Parts, load
+
+StepT = TypeVar("StepT")
+
+REVOLUTIONARIES: tuple[Seat, Seat] = ("revolutionary", "revolutionary_2")
+SOVIET: Seat = "soviet"
+LAST_ROUND = 10
+BARRICADES = 10
+MOST_CARDS = 3
+
+
+class Slot(Struct, frozen=True, array_like=True):
+    """A card in Konev's row, with the targeting tokens on it."""
+
+    card: int
+    shown: bool
+    tokens: tuple[int, ...]
+
+
+class NightsState(State[StepT], Generic[StepT], array_like=True, dict=True):
+    """A game of Nights of Fire. Sets of things are the bits of integers (see `bits`)."""
+
+    set: str
+    advanced: bool
+    team: int  # how many Revolutionaries there are
+    fewer_cards: int  # a difficulty option: the first hand is smaller
+    random_recruits: bool  # a difficulty option: reinforcements are picked by lot
+
+    round: int
+    morale: int
+    prestige: int
+    readiness: int
+
+    at: list[int]  # the insurgents in each district
+    civilian: list[int]  # the value of the civilian in each district, -1 for none
+    regiments: list[int]  # the Regiments in each district, then in each staging area
+
+    hand: list[int]
+    deck: list[int]
+    discard: list[int]
+    konev_deck: int
+
+    momentum: int = 0
+    hidden: int = 0
+    wounded: int = 0
+    pool: int = 0
+    killed: int = 0
+    box: int = 0
+    fled: list[int] = []
+    arrested: list[int] = []
+    civilians_gone: list[int] = []
+
+    down: int = 0  # disabled Regiments
+    garrisons: int = 0
+    garrisons_down: int = 0
+    barricades: int = 0
+
+    konev_discard: int = 0
+    konev_out: int = 0  # cards made unavailable for a round
+    row: list[Slot] = []
+
+    mover: int = 0  # the Revolutionary whose turn is next
+    passed: bool = False
+    cards_left: int = 0  # how many cards the mover may still play this turn
+    strategized: bool = False
+    effect: bool = False  # Konev's card did more than move and change Readiness
+    arrests: int = 0  # civilians Konev's card has arrested
+    arrested_here: bool = False
+    rallied: int = 0  # Regiments Konev's card has rallied: they do not act on it
+
+
+Nights = NightsState[Any]
+
+
+def parts(s: Nights) -> Parts:
+    """The component set this game is played with."""
+    return load(s.set)
+
+
+def team(s: Nights) -> tuple[Seat, ...]:
+    """The seats of the Revolutionaries."""
+    return REVOLUTIONARIES[: s.team]
+
+
+def night(s: Nights) -> bool:
+    """Every third round is a Night round."""
+    return s.round % 3 == 0
+
+
+def on_board(s: Nights) -> int:
+    """All insurgents on the board."""
+    found = 0
+    for here in s.at:
+        found |= here
+    return found
+
+
+def armed(s: Nights) -> int:
+    """The armed insurgents on the board: all in Basic, all but Bystanders in Advanced."""
+    return on_board(s) & ~unarmed(s)
+
+
+def unarmed(s: Nights) -> int:
+    """The insurgents that cannot attack."""
+    return parts(s).icon["bystander"] if s.advanced else 0
+
+
+def where(s: Nights, insurgent: int) -> int:
+    """The district an insurgent is in."""
+    bit = 1 << insurgent
+    return next(d for d, here in enumerate(s.at) if here & bit)
+
+
+def active(s: Nights, district: int) -> int:
+    """The active Regiments in a district."""
+    return s.regiments[district] & ~s.down
+
+
+def districts_with_regiments(s: Nights) -> int:
+    """The districts with an active Regiment."""
+    found = 0
+    for d in range(len(s.at)):
+        if s.regiments[d] & ~s.down:
+            found |= 1 << d
+    return found
+
+
+def active_garrisons(s: Nights) -> int:
+    """The districts with an active Garrison."""
+    return s.garrisons & ~s.garrisons_down
+
+
+def districts_under_fire(s: Nights) -> int:
+    """The districts with an active Soviet unit, where attacks are possible."""
+    return districts_with_regiments(s) | active_garrisons(s)
+
+
+def disabled(s: Nights) -> int:
+    """How many Soviet units are disabled."""
+    return s.down.bit_count() + s.garrisons_down.bit_count()
+
+
+def set_readiness(s: Nights, change: int) -> None:
+    """Change Readiness; it never goes below 1 or above 7."""
+    after = min(7, max(1, s.readiness + change))
+    if after != s.readiness:
+        s.readiness = after
+        say(s, "readiness", readiness=after)
+
+
+def gain_momentum(s: Nights, tokens: int) -> None:
+    """Place Momentum tokens."""
+    s.momentum += tokens
+    say(s, "momentum", tokens=tokens, momentum=s.momentum)
+
+
+def reveal(s: Nights, insurgents: int) -> None:
+    """Lay hidden insurgents face up."""
+    found = insurgents & s.hidden
+    if found:
+        s.hidden &= ~found
+        say(s, "revealed", insurgents=parts(s).insurgent_names(found))
+
+
+def hit(s: Nights, district: int, insurgent: int) -> None:
+    """One point of damage: a Wound, or death for a wounded insurgent."""
+    bit = 1 << insurgent
+    if s.wounded & bit:
+        kill(s, district, insurgent)
+    else:
+        s.wounded |= bit
+        say(s, "wounded", insurgent=parts(s).insurgents[insurgent])
+
+
+def kill(s: Nights, district: int, insurgent: int) -> None:
+    """Move an insurgent to the killed and arrested units; its Wound goes back."""
+    bit = 1 << insurgent
+    s.at[district] &= ~bit
+    s.wounded &= ~bit
+    s.hidden &= ~bit
+    s.killed |= bit
+    say(s, "killed", insurgent=parts(s).insurgents[insurgent])
+
+
+def disable_regiment(s: Nights, regiment: int) -> None:
+    """Flip a Regiment to its disabled side."""
+    s.down |= 1 << regiment
+    say(s, "regiment_disabled", regiment=parts(s).regiments[regiment])
+
+
+def disable_garrison(s: Nights, district: int) -> None:
+    """Flip a Garrison to its disabled side."""
+    s.garrisons_down |= 1 << district
+    say(s, "garrison_disabled", district=parts(s).districts[district])
+
+
+def arrest(s: Nights, district: int) -> None:
+    """Move the civilian of a district to the killed and arrested units."""
+    s.arrested.append(s.civilian[district])
+    s.civilian[district] = -1
+    say(s, "arrested", district=parts(s).districts[district])
+
+
+def place_garrison(s: Nights, district: int) -> None:
+    """Place an active Garrison."""
+    s.garrisons |= 1 << district
+    say(s, "garrison", district=parts(s).districts[district])
+
+
+def clear(s: Nights, district: int) -> None:
+    """Remove the Barricade of a district."""
+    s.barricades &= ~(1 << district)
+    say(s, "cleared", district=parts(s).districts[district])
+
+
+def play_cards(s: Nights, seat: Seat, cards: int) -> int:
+    """Move cards from a hand to its player's discard pile; their value is returned."""
+    player = REVOLUTIONARIES.index(seat)
+    s.hand[player] &= ~cards
+    s.discard[player] |= cards
+    say(s, "played", seat=seat, cards=parts(s).card_names(cards))
+    return worth(parts(s), cards)
+
+
+def worth(p: Parts, cards: int) -> int:
+    """The value of these cards together."""
+    one, two, three = p.by_value
+    ones, twos, threes = (cards & one).bit_count(), (cards & two).bit_count(), cards & three
+    return ones + 2 * twos + 3 * threes.bit_count()
+
+
+def pick_one(s: Nights, mask: int) -> int:
+    """One member of a set by lot; a set of one needs no luck."""
+    members = bits(mask)
+    return members[roll(s, len(members))] if len(members) > 1 else members[0]
+
+
+def draw_from(s: Nights, pile: int) -> int:
+    """One card off a pile by lot, as a set of one; always luck, even if only one is left."""
+    for _ in range(roll(s, pile.bit_count())):
+        pile &= pile - 1
+    return pile & -pile
+
+
+def draw(s: Nights, player: int, count: int) -> None:
+    """Draw cards by lot; an empty deck is made anew from the discard pile."""
+    drawn = 0
+    for _ in range(count):
+        if not s.deck[player]:
+            s.deck[player], s.discard[player] = s.discard[player], 0
+            if not s.deck[player]:
+                break
+            say(s, "reshuffled", seat=REVOLUTIONARIES[player])
+        card = draw_from(s, s.deck[player])
+        s.deck[player] ^= card
+        drawn |= card
+    s.hand[player] |= drawn
+    seat = REVOLUTIONARIES[player]
+    say(s, "drew", seat=seat, count=drawn.bit_count())
+    whisper(s, seat, "drew_cards", cards=parts(s).card_names(drawn))

@@ -1,0 +1,125 @@
+"""Adjustment Phase: Prestige and surrender, Morale, and the cards Konev loses for a round."""
+
+from __future__ import annotations
+
+from game.kernel import Act, Action, Ask, Decision, Next, finish, option, say
+from game.nights_of_fire.bits import mask_of
+from game.nights_of_fire.state import (
+    LAST_ROUND,
+    REVOLUTIONARIES,
+    SOVIET,
+    Nights,
+    armed,
+    disabled,
+    on_board,
+    parts,
+    team,
+)
+from game.nights_of_fire.words import FIGHT_ON, SURRENDER
+
+FEW = 6  # with so many armed insurgents or fewer, the Hungarians may surrender
+OUT_PER_THREE = 2  # Konev cards made unavailable for every third disabled unit
+
+
+class PrestigeAdjustment(Act, frozen=True):
+    """Prestige Adjustment: one lost for every second Momentum token; then the ways to end."""
+
+    def run(self, s: Nights) -> Next:
+        lost = s.momentum // 2
+        if lost:
+            s.prestige -= lost
+            say(s, "prestige", lost=lost, prestige=s.prestige)
+        left = on_board(s)
+        if s.prestige <= 0 or (s.round >= LAST_ROUND and left):
+            finish(s, REVOLUTIONARIES[0], "grand_revolutionary", prestige=s.prestige)
+            return []
+        fighting = armed(s)
+        nobody = not fighting and max(s.civilian) < 0
+        if nobody or s.round >= LAST_ROUND:
+            surrender(s, "nobody" if nobody else "time")
+            return []
+        return [Surrender()] if fighting.bit_count() <= FEW else []
+
+
+class Surrender(Ask, frozen=True):
+    """Hungarian Surrender: a choice with six or fewer armed insurgents on the board."""
+
+    def ask(self, s: Nights) -> Decision:
+        facts = {"armed": armed(s).bit_count()}
+        return Decision(team(s), "surrender", (FIGHT_ON, SURRENDER), facts=facts)
+
+    def take(self, s: Nights, action: Action) -> Next:
+        if action.picks[0] == SURRENDER.id:
+            surrender(s, "choice")
+        return []
+
+
+class MoraleAdjustment(Act, frozen=True):
+    """Morale Adjustment: up by disabled Garrisons, down by active ones and by losses."""
+
+    def run(self, s: Nights) -> Next:
+        gained = s.garrisons_down.bit_count() // 3
+        held = counting_garrisons(s).bit_count() // 3
+        losses = (s.killed.bit_count() + len(s.arrested)) // 2
+        s.morale += gained - held - losses
+        say(s, "morale", gained=gained, held=held, losses=losses, morale=s.morale)
+        if s.morale <= 0:
+            surrender(s, "morale")
+        return []
+
+
+def counting_garrisons(s: Nights) -> int:
+    """The districts whose Garrison lowers Morale: active and, in Advanced, not blocked."""
+    counting = s.garrisons & ~s.garrisons_down
+    if s.advanced:
+        shown = parts(s).icon["blocker"] & ~s.hidden
+        counting &= ~mask_of(d for d, here in enumerate(s.at) if here & shown)
+    return counting
+
+
+class KonevAdjustment(Act, frozen=True):
+    """Tactics Adjustment, Konev mode: two cards for every third disabled Soviet unit."""
+
+    def run(self, s: Nights) -> Next:
+        count = disabled(s) // 3 * OUT_PER_THREE
+        return [MakeUnavailable(count)] if count else []
+
+
+class MakeUnavailable(Ask, frozen=True):
+    """Tactics Adjustment, Konev mode: cards of the deck or the discards sit out a round."""
+
+    count: int
+
+    def ask(self, s: Nights) -> Decision:
+        cards = parts(s).konev.card
+        known = s.konev_deck | s.konev_discard
+        options = tuple(
+            option("konev_card", card.id) for i, card in enumerate(cards) if known >> i & 1
+        )
+        most = min(self.count, len(options))
+        return Decision(team(s), "make_unavailable", options, least=0, most=most)
+
+    def take(self, s: Nights, action: Action) -> Next:
+        picked = mask_of(parts(s).konev_number[pick] for pick in action.picks)
+        s.konev_deck &= ~picked
+        s.konev_discard &= ~picked
+        s.konev_out |= picked
+        say(s, "unavailable", konev_cards=list(action.picks))
+        return []
+
+
+def surrender(s: Nights, cause: str) -> None:
+    """Game End by Hungarian surrender: last losses of Prestige, then the three endings."""
+    last_stand = (armed(s).bit_count() + 1) // 2
+    refugees = sum(s.fled)
+    s.prestige -= last_stand + refugees
+    facts = {
+        "cause": cause,
+        "last_stand": last_stand,
+        "refugees": refugees,
+        "prestige": s.prestige,
+    }
+    if s.prestige <= 0:
+        finish(s, REVOLUTIONARIES[0], "revolutionary", **facts)
+    else:
+        finish(s, SOVIET, "soviet" if s.prestige <= 3 else "grand_soviet", **facts)

@@ -1,0 +1,129 @@
+"""Ambush and Open Attack: an insurgent disables a Soviet unit in its district."""
+
+from __future__ import annotations
+
+from game.kernel import Action, Ask, Decision, Next, Option, Seat, option, roll, say
+from game.nights_of_fire.bits import bits
+from game.nights_of_fire.payment import can_pay, payment
+from game.nights_of_fire.state import (
+    Nights,
+    active,
+    active_garrisons,
+    disable_garrison,
+    disable_regiment,
+    districts_under_fire,
+    gain_momentum,
+    hit,
+    kill,
+    parts,
+    reveal,
+    set_readiness,
+    unarmed,
+    where,
+)
+from game.nights_of_fire.steps.pay import pay
+
+ATTACK_COST = 3
+GARRISON = "garrison"
+
+
+def ambushers(s: Nights, seat: Seat) -> int:
+    """Ambush: the hidden insurgents with the icon beside an active Soviet unit."""
+    found = _under_fire(s, s.hidden & parts(s).icon["ambush"])
+    return found if found and can_pay(s, seat, ATTACK_COST, "ambush") else 0
+
+
+def attackers(s: Nights, seat: Seat) -> int:
+    """Open Attack: the armed insurgents, hidden or revealed, beside an active Soviet unit."""
+    return _under_fire(s, ~unarmed(s)) if can_pay(s, seat, ATTACK_COST) else 0
+
+
+def _under_fire(s: Nights, insurgents: int) -> int:
+    found = 0
+    for district in bits(districts_under_fire(s)):
+        found |= s.at[district]
+    return found & insurgents
+
+
+def _targets(s: Nights, insurgent: int) -> tuple[Option, ...]:
+    district = where(s, insurgent)
+    names = [parts(s).regiments[r] for r in bits(active(s, district))]
+    found = [option("regiment", name) for name in names]
+    if active_garrisons(s) >> district & 1:
+        found.append(option("garrison", GARRISON))
+    return tuple(found)
+
+
+def _strike(s: Nights, insurgent: int, target: str) -> None:
+    reveal(s, 1 << insurgent)
+    if target == GARRISON:
+        disable_garrison(s, where(s, insurgent))
+    else:
+        disable_regiment(s, parts(s).regiment_number[target])
+    gain_momentum(s, 1)
+
+
+class Target(Ask, frozen=True):
+    """Ambush, Open Attack: any active Garrison or Regiment in the insurgent's district."""
+
+    seat: Seat
+    insurgent: int
+    ambush: bool
+
+    def ask(self, s: Nights) -> Decision:
+        step = "ambush_target" if self.ambush else "attack_target"
+        return Decision((self.seat,), step, _targets(s, self.insurgent))
+
+    def take(self, s: Nights, action: Action) -> Next:
+        pay_for = PayForAmbush if self.ambush else PayForAttack
+        return [pay_for(self.seat, self.insurgent, action.picks[0])]
+
+
+class PayForAmbush(Ask, frozen=True):
+    """Ambush: three operations, one card at least with the icon; then gain Momentum."""
+
+    seat: Seat
+    insurgent: int
+    target: str
+
+    def ask(self, s: Nights) -> Decision:
+        return payment(s, self.seat, "pay_ambush", ATTACK_COST, "ambush")
+
+    def take(self, s: Nights, action: Action) -> Next:
+        pay(s, action)
+        say(s, "ambush", seat=self.seat, insurgent=parts(s).insurgents[self.insurgent])
+        _strike(s, self.insurgent, self.target)
+        return []
+
+
+class PayForAttack(Ask, frozen=True):
+    """Open Attack: three operations, then the Soviet reply."""
+
+    seat: Seat
+    insurgent: int
+    target: str
+
+    def ask(self, s: Nights) -> Decision:
+        return payment(s, self.seat, "pay_attack", ATTACK_COST)
+
+    def take(self, s: Nights, action: Action) -> Next:
+        pay(s, action)
+        say(s, "attack", seat=self.seat, insurgent=parts(s).insurgents[self.insurgent])
+        _strike(s, self.insurgent, self.target)
+        soviet_reply(s, self.insurgent, 1 + roll(s, 6))
+        return []
+
+
+def soviet_reply(s: Nights, insurgent: int, die: int) -> None:
+    """Open Attack, the Soviet counterattack by die against Readiness (ruling 2)."""
+    say(s, "reply", die=die, readiness=s.readiness)
+    if die > s.readiness:
+        say(s, "reply_miss")
+        set_readiness(s, 1)
+        return
+    district = where(s, insurgent)
+    if die <= s.readiness - 3:
+        kill(s, district, insurgent)
+    else:
+        hit(s, district, insurgent)
+    set_readiness(s, -1)

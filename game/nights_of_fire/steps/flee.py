@@ -1,0 +1,54 @@
+"""Help Civilians Flee: six operations, one less for each insurgent in the district."""
+
+from __future__ import annotations
+
+from game.kernel import Action, Ask, Decision, Next, Seat, say
+from game.nights_of_fire.bits import mask_of
+from game.nights_of_fire.payment import best, payment
+from game.nights_of_fire.state import REVOLUTIONARIES, Nights, parts
+from game.nights_of_fire.steps.pay import pay
+
+BASE_COST = 6
+
+
+def flee_cost(s: Nights, district: int) -> int:
+    """What it costs to help the civilian of a district flee, at least 1."""
+    return max(1, BASE_COST - s.at[district].bit_count())
+
+
+def flights(s: Nights, seat: Seat) -> int:
+    """The districts whose civilian this seat could help now."""
+    purse = best(parts(s), s.hand[REVOLUTIONARIES.index(seat)], s.cards_left)
+    return mask_of(
+        d for d, value in enumerate(s.civilian) if value >= 0 and flee_cost(s, d) <= purse
+    )
+
+
+class FleeFrom(Ask, frozen=True):
+    """Help Civilians Flee: whose flight is helped."""
+
+    seat: Seat
+
+    def ask(self, s: Nights) -> Decision:
+        options = parts(s).district_options(flights(s, self.seat))
+        return Decision((self.seat,), "flee_from", options)
+
+    def take(self, s: Nights, action: Action) -> Next:
+        return [PayForFlight(self.seat, parts(s).district_number[action.picks[0]])]
+
+
+class PayForFlight(Ask, frozen=True):
+    """Help Civilians Flee: pay, and the civilian is on the way to the Austrian border."""
+
+    seat: Seat
+    district: int
+
+    def ask(self, s: Nights) -> Decision:
+        return payment(s, self.seat, "pay_flight", flee_cost(s, self.district))
+
+    def take(self, s: Nights, action: Action) -> Next:
+        pay(s, action)
+        s.fled.append(s.civilian[self.district])
+        s.civilian[self.district] = -1
+        say(s, "fled", seat=self.seat, district=parts(s).districts[self.district])
+        return []

@@ -1,0 +1,49 @@
+"""Operations Phase: the turns alternate until the Hungarians have passed and Konev is done."""
+
+from __future__ import annotations
+
+from game.kernel import Act, Action, Ask, Decision, Next, option, say
+from game.nights_of_fire.state import MOST_CARDS, REVOLUTIONARIES, Nights, team
+from game.nights_of_fire.steps.actions import ChooseAction
+from game.nights_of_fire.steps.konev import PerformCard
+
+
+class Operations(Act, frozen=True):
+    """Operations Phase: the first turn is always a Revolutionary one."""
+
+    def run(self, s: Nights) -> Next:
+        s.passed = False
+        s.mover = 0
+        return [WhoStarts(), RevolutionaryTurn()] if s.team == 2 else [RevolutionaryTurn()]
+
+
+class WhoStarts(Ask, frozen=True):
+    """Operations Phase: two Revolutionaries choose which of them acts first."""
+
+    def ask(self, s: Nights) -> Decision:
+        return Decision(team(s), "who_starts", tuple(option("seat", seat) for seat in team(s)))
+
+    def take(self, s: Nights, action: Action) -> Next:
+        s.mover = REVOLUTIONARIES.index(action.picks[0])
+        say(s, "starts", seat=action.picks[0])
+        return []
+
+
+class RevolutionaryTurn(Act, frozen=True):
+    """Operations Phase: a Revolutionary's turn, unless the Hungarian side has passed."""
+
+    def run(self, s: Nights) -> Next:
+        if s.passed:
+            return [KonevTurn()] if s.row else []
+        seat = REVOLUTIONARIES[s.mover]
+        s.mover = (s.mover + 1) % s.team
+        s.cards_left = MOST_CARDS
+        s.strategized = False
+        return [ChooseAction(seat), KonevTurn()]
+
+
+class KonevTurn(Act, frozen=True):
+    """Operations Phase: Konev performs one card, unless he has performed all five."""
+
+    def run(self, s: Nights) -> Next:
+        return [PerformCard(), RevolutionaryTurn()] if s.row else [RevolutionaryTurn()]

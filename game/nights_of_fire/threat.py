@@ -1,0 +1,35 @@
+"""Highest threat districts: how Marshal Konev ranks the districts of the city."""
+
+from __future__ import annotations
+
+from game.nights_of_fire.bits import bits, mask_of
+from game.nights_of_fire.state import Nights, active, parts, pick_one
+
+Threat = tuple[int, int, bool, int]
+
+
+def threat(s: Nights, district: int) -> Threat:
+    """Civilian's value, insurgents, an objective without Garrison, fewer active Regiments."""
+    bit = 1 << district
+    return (
+        s.civilian[district],
+        s.at[district].bit_count(),
+        bool(parts(s).stars & ~s.garrisons & bit),
+        -active(s, district).bit_count(),
+    )
+
+
+def highest(s: Nights, districts: int) -> int:
+    """The district of highest threat; a tie is broken by lot."""
+    ranked = {d: threat(s, d) for d in bits(districts)}
+    top = max(ranked.values())
+    return pick_one(s, mask_of(d for d, t in ranked.items() if t == top))
+
+
+def in_order(s: Nights, districts: int, count: int) -> tuple[int, ...]:
+    """The districts of highest threat, up to so many, the highest first."""
+    found: list[int] = []
+    while districts and len(found) < count:
+        found.append(highest(s, districts))
+        districts &= ~(1 << found[-1])
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""Automated players: they see a view and a question, and nothing else."""
