@@ -112,8 +112,9 @@ def replay(game: Game, setup: Setup, actions: Iterable[Action]) -> AnyState:
 
 def copy(s: StateT) -> StateT:
     """An independent copy of a state."""
-    values: list[Any] = [getattr(s, name) for name in s.__struct_fields__]
-    twin: StateT = type(s)(*[v[:] if type(v) is list else v for v in values])
+    values = [getattr(s, name) for name in s.__struct_fields__]
+    make: Any = type(s)
+    twin: StateT = make(*[v[:] if type(v) is list else v for v in values])
     twin.__dict__.update(s.__dict__)
     return twin
 
