@@ -70,7 +70,7 @@ def speak(s: StandIn, interaction: Interaction, draft: Draft, loading: bool = Fa
     channel = s.world.channel(interaction.channel_id)
     private = int(draft.body.get("flags") or 0) & EPHEMERAL
     more: dict[str, Any] = {
-        "interaction": metadata(interaction),
+        "interaction": metadata(interaction) | follows(interaction),
         "only_for": interaction.user_id if private else None,
     }
     if interaction.kind == COMMAND:
@@ -91,6 +91,12 @@ def metadata(interaction: Interaction) -> Body:
     if interaction.kind == COMPONENT and interaction.source_id:
         body["interacted_message_id"] = interaction.source_id
     return body
+
+
+def follows(interaction: Interaction) -> Body:
+    """A later message names the one that answered first."""
+    first = interaction.original_id
+    return {} if first is None else {"original_response_message_id": first}
 
 
 def offered(s: StandIn, interaction: Interaction, body: Body) -> list[Body]:
