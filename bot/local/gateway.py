@@ -37,6 +37,7 @@ class Wire:
         self.socket = socket
         self.request = request
         self.queue: asyncio.Queue[Any] = asyncio.Queue()
+        self.ended_here = False
         self.squeeze = zlib.compressobj() if compressed else None
         self.writer = asyncio.create_task(self.write())
 
@@ -54,11 +55,13 @@ class Wire:
                 await self.socket.send_bytes(packed + self.squeeze.flush(zlib.Z_SYNC_FLUSH))
 
     async def close(self, code: int = WSCloseCode.OK) -> None:
+        self.ended_here = True
         self.writer.cancel()
         await self.socket.close(code=code)
 
     def cut(self) -> None:
         """End the connection without a goodbye, as a broken line does."""
+        self.ended_here = True
         self.writer.cancel()
         if self.request.transport is not None:
             self.request.transport.close()
@@ -223,7 +226,7 @@ class Talk:
             if self.session is not None and self.session.wire is self.wire:
                 self.session.wire = None
                 # A client that says goodbye with 1000 gives its session up.
-                if self.wire.socket.close_code == WSCloseCode.OK:
+                if self.wire.socket.close_code == WSCloseCode.OK and not self.wire.ended_here:
                     self.gateway.sessions.pop(self.session.id, None)
                 self.on_status(self.gateway.online)
 

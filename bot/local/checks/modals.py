@@ -59,8 +59,10 @@ def check_modal_part(form: Form, part: Body, path: Path) -> None:
             form.known(part, FIELDS[ROW], path)
             inputs = part.get("components") or []
             form.length(len(inputs), 1, (*path, "components"), least=1)
-            for text_input in inputs:
-                check_input(form, text_input, (*path, "components", 0), labelled=True)
+            for at, part in enumerate(inputs):
+                place = (*path, "components", at)
+                if form.one_of(part, "type", (TEXT_INPUT,), place) == TEXT_INPUT:
+                    check_input(form, part, place, labelled=True)
         case 10:
             form.known(part, FIELDS[TEXT], path)
             form.text(part, "content", form.limits.layout_text, path, least=1)

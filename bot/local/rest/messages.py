@@ -7,6 +7,7 @@ from bot.local.permissions import Permission
 from bot.local.refusal import Refusal
 from bot.local.rest.call import Call, route
 
+OWN_FIELDS = {"content", "embeds", "components", "attachments"}
 BULK_LEAST, BULK_MOST = 2, 100
 MESSAGE = None  # A message's fields are known to its own check.
 
@@ -34,8 +35,8 @@ def history(call: Call) -> list[Body]:
     elif after := call.query.get("after"):
         said = [m for m in said if int(m.id) > int(after)][:limit]
     elif around := call.query.get("around"):
-        said = sorted(said, key=lambda m: abs(int(m.id) - int(around)))[:limit]
-        said.sort(key=lambda m: int(m.id))
+        middle = sum(int(m.id) < int(around) for m in said)
+        said = said[max(middle - limit // 2, 0) :][:limit]
     return [show(call, message) for message in reversed(said[-limit:])]
 
 
@@ -47,7 +48,7 @@ def change(call: Call) -> Body:
     """Others may only have their embeds hidden; the words of a message are its author's."""
     message = call.message()
     if message.author_id != call.bot_id:
-        if set(call.body or {}) - {"flags"}:
+        if set(call.body or {}) & OWN_FIELDS:
             raise Refusal(403, 50005, "Cannot edit a message authored by another user")
         talk.require(call.s, call.channel(), call.bot_id, Permission.manage_messages)
     draft = Draft(body=call.body or {}, files=call.files)
