@@ -57,6 +57,7 @@ def post(
     """Write a message; one with the same nonce from the same author is the message itself."""
     if twin := twin_of(s, channel, author_id, draft.body):
         return twin
+    first = not s.world.said_in(channel.id)
     message = Message(
         id=s.clock.new_id(),
         channel_id=channel.id,
@@ -73,6 +74,9 @@ def post(
     keep_files(s, draft, ids)
     finish(s, message, channel, draft.body.get("allowed_mentions"))
     wake(s, channel, author_id)
+    if first and channel.type == DM:
+        # A conversation appears on people's screens with the first thing said in it.
+        s.hub.channel("CHANNEL_CREATE", channel)
     s.hub.message("MESSAGE_CREATE", message)
     return message
 
