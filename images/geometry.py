@@ -9,6 +9,7 @@ from random import Random
 from images.drawing import Point, Points
 
 Edge = tuple[Point, Point]
+Box = tuple[float, float, float, float]
 
 
 def edges(polygon: Points) -> list[Edge]:
@@ -179,3 +180,18 @@ def arc(x: float, y: float, radius: float, start: float, end: float, count: int 
 def heading(a: Point, b: Point) -> float:
     """The direction from one point to another."""
     return atan2(b[1] - a[1], b[0] - a[0])
+
+
+def middle(polygon: Points) -> Point:
+    """The centre of gravity."""
+    total = area(polygon) * 6
+    x = sum((a[0] + b[0]) * (a[0] * b[1] - b[0] * a[1]) for a, b in edges(polygon))
+    y = sum((a[1] + b[1]) * (a[0] * b[1] - b[0] * a[1]) for a, b in edges(polygon))
+    return x / total, y / total
+
+
+def shared(one: Box, other: Box) -> float:
+    """The area two upright boxes have in common."""
+    wide = min(one[2], other[2]) - max(one[0], other[0])
+    high = min(one[3], other[3]) - max(one[1], other[1])
+    return wide * high if wide > 0 and high > 0 else 0.0

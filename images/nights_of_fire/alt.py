@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from game.kernel.text import Words, tell
+from config.texts import Words
+from game.kernel.text import tell
+from game.nights_of_fire.components import load
 from game.nights_of_fire.view import NightsView
 from images.nights_of_fire.units import pieces
 
@@ -66,3 +68,30 @@ def _content(view: NightsView, district: str, words: Words) -> Iterator[str]:
         yield _say(words, "hidden", count=hidden)
     if len(units) > hidden:
         yield _say(words, "revealed", count=len(units) - hidden)
+
+
+def hand(view: NightsView, words: Words) -> str:
+    """The cards of a hand by id, value and icons."""
+    p = load(view.set)
+    cards = [p.cards.card[p.card_number[name]] for name in view.hand]
+    told = [f"{c.id} ({c.value}: {_icons(words, c.icons)})" for c in cards]
+    return _say(words, "hand", cards=", ".join(told)) if told else _say(words, "hand_empty")
+
+
+def _icons(words: Words, icons: Sequence[str]) -> str:
+    return ", ".join(words[f"nights_of_fire.icon.{icon}"] for icon in icons)
+
+
+def private(view: NightsView, words: Words) -> str:
+    """The people of a Revolutionary by district."""
+    p = load(view.set)
+    entries = {e.id: e for e in (*p.units.fighter, *p.units.local)}
+    told: list[tuple[str, str]] = []
+    for district in p.districts:
+        here = [entries[u.id].name for u in view.insurgents if u.district == district and u.id]
+        if here:
+            names = ", ".join(here)
+            told.append(
+                (district, _say(words, "private_district", district=district, insurgents=names))
+            )
+    return _fitted(_say(words, "private"), told, "")

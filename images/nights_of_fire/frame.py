@@ -7,12 +7,14 @@ from functools import lru_cache
 from msgspec import Struct
 
 from images.drawing import Point, Points
-from images.geometry import window
-from images.nights_of_fire.layout import Box, layout
+from images.geometry import Box, distance, edges, walk, window
+from images.nights_of_fire.layout import layout, neighbours, touching
 
 FOCUS_SIZE = (1600, 1280)
 BAND = 112
-AROUND = 140
+REACH = 190
+ACROSS = 130
+AIR = 12
 
 
 class Frame(Struct, frozen=True):
@@ -30,6 +32,11 @@ class Frame(Struct, frozen=True):
             (point[0] - self.view[0]) * self.scale + self.box[0],
             (point[1] - self.view[1]) * self.scale + self.box[1],
         )
+
+    def holds(self, box: Box) -> bool:
+        """Whether a box of the map can be seen as a whole."""
+        left, top, right, bottom = self.view
+        return left <= box[0] and top <= box[1] and box[2] <= right and box[3] <= bottom
 
     def polygon(self, district: str) -> Points:
         """The visible part of a district on the sheet."""
@@ -50,12 +57,25 @@ def frame(focus: str = "") -> Frame:
 
 
 def _around(district: str, ratio: float) -> Box:
-    """A window of this shape around a district, within the map."""
-    polygon = layout().polygon(district)
-    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
-    wide = max(max(xs) - min(xs) + 2 * AROUND, (max(ys) - min(ys) + 2 * AROUND) / ratio)
-    high = wide * ratio
+    """A window of this shape around a district and the near parts of its neighbours."""
+    points = [*layout().polygon(district), *_near(district)]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
     left, top, right, bottom = layout().sheet.map
+    wide = max(max(xs) - min(xs) + 2 * AIR, (max(ys) - min(ys) + 2 * AIR) / ratio)
+    wide = min(wide, right - left, (bottom - top) / ratio)
+    high = wide * ratio
     x = min(max((min(xs) + max(xs) - wide) / 2, left), right - wide)
     y = min(max((min(ys) + max(ys) - high) / 2, top), bottom - high)
     return x, y, x + wide, y + high
+
+
+def _near(district: str) -> list[Point]:
+    """The points of neighbouring districts, across the river too, that are not far away."""
+    here = layout().polygon(district)
+    reach = min(REACH, 0.6 * max(abs(a[0] - b[0]) for a in here for b in here) + 60)
+    found: list[Point] = []
+    for other in neighbours(district):
+        far = reach + (0 if touching(district, other) else ACROSS)
+        points = walk(layout().polygon(other), 12)
+        found += [p for p in points if min(distance(p, edge) for edge in edges(here)) < far]
+    return found

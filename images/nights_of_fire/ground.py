@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from math import cos, hypot, pi, sin
 from random import Random
 
@@ -20,13 +19,12 @@ GUTTER = 5.0
 FRAME = 11.0
 
 
-@lru_cache(maxsize=8)
-def city(set_name: str, night: bool) -> tuple[Shape, ...]:
+def city(set_name: str, night: bool, focus: str = "") -> tuple[Shape, ...]:
     """The map of the city, in points of the layout's sheet."""
     p = load(set_name)
     rng = Random("Budapest 1956")
     shapes: list[Shape] = []
-    shapes += _river(rng)
+    shapes += _river(rng, night)
     for district in p.map.district:
         shapes += _block(district.id, district.sector, Random(district.id))
     shapes += _streets(rng)
@@ -35,12 +33,14 @@ def city(set_name: str, night: bool) -> tuple[Shape, ...]:
     shapes += _bridges(rng)
     if night:
         shapes += _lamps(rng)
+    if focus:
+        shapes += _spotlight(focus)
     for sector in p.map.sector:
-        shapes += _staging(sector.id, sector.division, rng)
+        shapes += _staging(sector.id, sector.division, rng, frame.frame(focus))
     return tuple(shapes)
 
 
-def _river(rng: Random) -> Iterator[Shape]:
+def _river(rng: Random, night: bool) -> Iterator[Shape]:
     plan = layout()
     west, east = smooth(plan.path(plan.river.west)), smooth(plan.path(plan.river.east))
     yield Fill((*west, *reversed(east)), "river")
@@ -51,7 +51,7 @@ def _river(rng: Random) -> Iterator[Shape]:
     yield Fill(island, "leaf")
     yield Line((*island, island[0]), 3, "ink")
     for letter, x, y in (("D", 706, 990), ("U", 708, 1022), ("N", 703, 1054), ("A", 697, 1086)):
-        yield Letters(letter, x, y, 32, "paper", "black")
+        yield Letters(letter, x, y, 32, "wave" if night else "paper", "black")
     for x, y in ((634, 216), (630, 246), (634, 276), (624, 300), (618, 332), (611, 356)):
         yield Disc(x, y, 6.5, "green")
 
@@ -199,7 +199,14 @@ def _lamps(rng: Random) -> Iterator[Shape]:
         yield Disc(x, y, 3.4, "lamp")
 
 
-def _staging(sector: str, division: str, rng: Random) -> Iterator[Shape]:
+def _spotlight(district: str) -> Iterator[Shape]:
+    """A bright line around the district a picture is about."""
+    path = cut(inset(layout().polygon(district), GUTTER), Random(district), 40, 1.6)
+    yield Line((*path, path[0]), 7, "black")
+    yield Line((*path, path[0]), 4, "lamp")
+
+
+def _staging(sector: str, division: str, rng: Random, seen: frame.Frame) -> Iterator[Shape]:
     """A staging area: a red yard outside the city with an arrow to its gate."""
     place = layout().staging[sector]
     left, top, right, bottom = place.box
@@ -210,6 +217,8 @@ def _staging(sector: str, division: str, rng: Random) -> Iterator[Shape]:
         cut(((left, top), (right, top), (right, bottom), (left, bottom)), rng, 40, 1.6), "red"
     )
     yield Fill(((base - inward * 2, gy - 30), (tip, gy), (base - inward * 2, gy + 30)), "red")
+    if not seen.holds(place.box):
+        return
     yield Fill(star(5, 15, 6, left + 26, top + 24), "chit")
     yield Letters(
         division.upper(), left + 48, top + 24, 27, "chit", "black", "lm", right - left - 60
@@ -235,15 +244,15 @@ def _fleck(x: float, y: float, r: float, rng: Random) -> Points:
 
 
 def ground(look: Look, night: bool) -> Drawing:
-    """A printed sheet: the whole board with its panel, or a part of the city."""
-    kind, set_name, focus = (str(part) for part in look)
-    if kind == "table":
-        return panel.table(night)
+    """look: table, height; or board, component set, mode, focus."""
+    if look[0] == "table":
+        return panel.table(int(look[1]))
+    set_name, mode, focus = (str(part) for part in look[1:])
     view = frame.frame(focus)
     dx, dy = view.at((0, 0))
-    shapes: list[Shape] = [*moved(city(set_name, night), dx, dy, view.scale)]
+    shapes: list[Shape] = [*moved(city(set_name, night, focus), dx, dy, view.scale)]
     for title in titles(set_name, view).values():
         shapes += title.shapes()
-    shapes += panel.band(view.width) if focus else panel.sheet(set_name)
+    shapes += panel.band(view.width) if focus else panel.sheet(mode == "conflict")
     shapes += wear(view.width, view.height, Random("sheet"), night)
     return Drawing(view.width, view.height, tuple(shapes), "paper")

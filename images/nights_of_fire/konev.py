@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.kernel.text import Words
+from config.texts import Words
 from game.nights_of_fire.components import load
 from game.nights_of_fire.view import NightsView, RowCard
 from images.drawing import Disc, Drawing, Fill, Letters, Line, Shape
-from images.nights_of_fire.panel import BOXES, rectangle
+from images.nights_of_fire.panel import BOXES, SLOT_STEP, rectangle
+from images.nights_of_fire.panel import SLOT as CARD
 from images.nights_of_fire.tracks import Mark, say
 from images.scene import Label, Look, Sprite
-
-CARD = (128, 162)
-STEP = 134
 
 
 def row(view: NightsView, words: Words) -> Iterator[Mark]:
@@ -21,11 +19,11 @@ def row(view: NightsView, words: Words) -> Iterator[Mark]:
     left, top, right, bottom = (int(v) for v in BOXES["row"])
     yield Label(say(words, "konev"), left + 12, top + 19, 23, "ink", "worn", "black", "lm")
     for i, card in enumerate(view.row):
-        x = left + 12 + CARD[0] // 2 + STEP * i
+        x = left + 12 + CARD[0] // 2 + SLOT_STEP * i
         yield Sprite(("konev_card", *_title(view, card)), x, bottom - 8 - CARD[1] // 2, CARD[0])
         for n, token in enumerate(card.tokens):
             yield Sprite(("token", token), x - 36 + 33 * (n % 3), bottom - 30 - 44 * (n // 3), 50)
-    x = left + 14 + STEP * 5
+    x = left + 14 + SLOT_STEP * 5
     piles = (
         ("deck", view.konev_deck),
         ("discard", len(view.konev_discard)),

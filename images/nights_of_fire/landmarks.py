@@ -191,21 +191,21 @@ def _tenement() -> Iterator[Shape]:
 
 
 PLACES: tuple[tuple[Callable[[], Iterator[Shape]], str, float, float, float], ...] = (
-    (_parliament, "north_pest", 822, 474, 0.62),
+    (_parliament, "north_pest", 842, 462, 0.62),
     (_castle, "buda", 432, 622, 0.62),
-    (_gellert, "buda", 474, 926, 0.9),
+    (_gellert, "buda", 474, 940, 0.9),
     (_hills, "buda", 150, 752, 0.9),
-    (_aqueduct, "buda", 434, 206, 0.9),
-    (_villas, "buda", 350, 420, 1.0),
+    (_aqueduct, "buda", 434, 204, 0.86),
+    (_villas, "buda", 350, 402, 1.0),
     (_factory, "north_pest", 990, 236, 0.82),
     (_heroes, "north_pest", 1440, 434, 1.0),
     (_boots, "north_pest", 1284, 486, 0.72),
-    (_cinema, "south_pest", 1120, 836, 0.74),
+    (_cinema, "south_pest", 1120, 846, 0.74),
     (_keleti, "south_pest", 1222, 788, 0.6),
     (_market, "south_pest", 1070, 976, 0.95),
-    (_synagogue, "south_pest", 1216, 690, 0.62),
+    (_synagogue, "south_pest", 1218, 700, 0.6),
     (_opera, "north_pest", 1100, 428, 0.9),
-    (_tenement, "south_pest", 868, 736, 0.6),
+    (_tenement, "south_pest", 880, 760, 0.6),
     (_tenement, "south_pest", 1526, 830, 0.8),
     (_tenement, "south_pest", 1480, 990, 0.8),
 )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
+from math import hypot
 from pathlib import Path
 from typing import Literal
 
@@ -10,8 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from images.drawing import Point, Points
-
-Box = tuple[float, float, float, float]
+from images.geometry import Box
 
 
 class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,3 +91,49 @@ def layout() -> Layout:
     """The layout of the board."""
     text = (Path(__file__).parent / "layout.toml").read_text("utf-8")
     return msgspec.toml.decode(text, type=Layout)
+
+
+OVERLAP = 24.0  # how long two districts must lie along the same water to face each other
+
+
+def stations(district: str, bank: tuple[str, ...]) -> tuple[float, float] | None:
+    """From where to where along the middle of the river a district lies on this bank."""
+    corners = set(layout().district[district].corners)
+    found = [_station(layout().vertex[name]) for name in bank if name in corners]
+    return (min(found), max(found)) if len(found) > 1 else None
+
+
+def _station(point: Point) -> float:
+    """How far down the river a point lies: the foot of the shortest way to its middle."""
+    best, found, run = float("inf"), 0.0, 0.0
+    for (ax, ay), (bx, by) in pairwise(layout().river.centre):
+        length = hypot(bx - ax, by - ay)
+        t = ((point[0] - ax) * (bx - ax) + (point[1] - ay) * (by - ay)) / length**2
+        t = max(0.0, min(1.0, t))
+        away = hypot(point[0] - ax - t * (bx - ax), point[1] - ay - t * (by - ay))
+        if away < best:
+            best, found = away, run + t * length
+        run += length
+    return found
+
+
+def facing(one: str, other: str) -> bool:
+    """Whether two districts lie opposite each other for a stretch of the river."""
+    river = layout().river
+    for a, b in ((one, other), (other, one)):
+        west, east = stations(a, river.west), stations(b, river.east)
+        if west and east and min(west[1], east[1]) - max(west[0], east[0]) > OVERLAP:
+            return True
+    return False
+
+
+def touching(one: str, other: str) -> bool:
+    """Whether two districts share a side."""
+    return bool(layout().sides(one) & layout().sides(other))
+
+
+@cache
+def neighbours(district: str) -> tuple[str, ...]:
+    """The districts drawn next to this one or across the river from it."""
+    others = [d for d in layout().district if d != district]
+    return tuple(d for d in others if touching(district, d) or facing(district, d))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from math import cos, hypot, sin
 
 from images.drawing import Disc, Drawing, Fill, Letters, Line, Point, Shape
 from images.geometry import heading, star
-from images.nights_of_fire import konev
+from images.nights_of_fire import cards, konev
 from images.nights_of_fire.icons import icon
 from images.nights_of_fire.panel import BAR, BAR_STEPS, parts, rectangle
 from images.scene import Look
@@ -173,4 +173,6 @@ MARKS: dict[str, Callable[[Look], Drawing]] = {
     "symbol": _symbol,
     "konev_card": konev.card_drawing,
     "token": konev.token_drawing,
+    "card": cards.card_drawing,
+    "tactics": cards.tactics_drawing,
 }

@@ -5,15 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from images.drawing import Points
-from images.geometry import edges
+from images.geometry import Box, edges
 
-SIZES = (78, 72, 66, 60, 54, 48, 42, 36)
-MARGIN = 13
-GAP = 5
+SIZES = (78, 74, 70, 66, 62, 58, 54, 50, 46, 42, 38)
+MARGIN = 10
+GAP = 4
 NOWHERE = (0.0, 0.0, 0.0, 0.0)
 
 Span = tuple[float, float]
-Box = tuple[float, float, float, float]
 Spot = tuple[int, int]
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from images.drawing import Disc, Drawing, Fill, Letters, Line, Points, Shape, moved
-from images.geometry import cut
+from images.drawing import Disc, Drawing, Fill, Letters, Line, Points, Shape
+from images.geometry import Box, cut
 from images.nights_of_fire.icons import icon
-from images.nights_of_fire.layout import Box, layout
+from images.nights_of_fire.layout import layout
 
 BAND = 112
 ROUNDS = 10
+SLOT = (128, 162)
+SLOT_STEP = 134
 CALENDAR = (748, 20, 84, 74)  # left of the first box, top, step, side
 TRACK = {"morale": 1178, "prestige": 1262}
 BAR = (330, 640)  # left, width
@@ -68,7 +70,7 @@ def flag(x: float, y: float, wide: float, high: float) -> Iterator[Shape]:
     yield Line(((x - 4, y - 4), (x - 4, y + high + 14)), 6, "chit")
 
 
-def sheet(set_name: str) -> Iterator[Shape]:
+def sheet(conflict: bool) -> Iterator[Shape]:
     """What is printed around the map on the whole board."""
     yield from band(layout().sheet.width)
     yield from _cartouche()
@@ -79,8 +81,22 @@ def sheet(set_name: str) -> Iterator[Shape]:
         path = cut(rectangle(box), rng, 60, 1.2)
         yield Fill(path, "worn")
         yield Line((*path, path[0]), 2.6, "ink")
+    if not conflict:
+        yield from _slots(rng)
     for y in TRACK.values():
         yield from _ruler(y)
+
+
+def _slots(rng: Random) -> Iterator[Shape]:
+    """The places of Konev's five cards."""
+    left, _, _, bottom = BOXES["row"]
+    for i in range(5):
+        x = left + 12 + SLOT_STEP * i
+        path = cut(
+            rectangle((x + 4, bottom - SLOT[1] - 4, x + SLOT[0] - 4, bottom - 12)), rng, 50, 1
+        )
+        yield Line((*path, path[0]), 2, "shade")
+        yield Letters("K", x + SLOT[0] / 2, bottom - SLOT[1] / 2, 60, "paper", "black")
 
 
 def _ruler(y: float) -> Iterator[Shape]:
@@ -96,13 +112,15 @@ def _cartouche() -> Iterator[Shape]:
     middle = (left + right) / 2
     rng = Random("cartouche")
     yield Fill(cut(rectangle((left, top, right, bottom)), rng, 40, 1.8), "band")
-    yield Letters("NIGHTS", middle, top + 40, 62, "chit", "black", "mm", right - left - 30)
-    yield Letters("OF FIRE", middle, top + 94, 62, "chit", "black", "mm", right - left - 30)
-    yield Line(((left + 18, top + 132), (right - 18, top + 132)), 4, "blood")
-    yield Letters("BUDAPEST 1956", middle, top + 158, 28, "lamp", "black", "mm", right - left - 30)
+    yield Letters("NIGHTS", middle, top + 36, 58, "chit", "black", "mm", right - left - 30)
+    yield Letters("OF FIRE", middle, top + 86, 58, "chit", "black", "mm", right - left - 30)
+    yield Line(((left + 18, top + 120), (right - 18, top + 120)), 4, "blood")
+    yield Letters("BUDAPEST 1956", middle, top + 144, 28, "lamp", "black", "mm", right - left - 30)
 
 
-def table(night: bool) -> Drawing:
+def table(height: int) -> Drawing:
     """A bare table top for hands of cards."""
-    shapes = [*band(1600)]
-    return Drawing(1600, 1300, moved(shapes, 0, 0), "paper")
+    rng = Random("table")
+    shapes: list[Shape] = [Fill(cut(rectangle((-9, -9, 1609, BAND)), rng, 46, 2.4), "band")]
+    shapes += flag(24, 16, 118, 80)
+    return Drawing(1600, height, tuple(shapes), "worn")

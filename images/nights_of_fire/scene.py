@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.kernel.text import Words
-from game.nights_of_fire.components import load
+from config.texts import Words
 from game.nights_of_fire.view import NightsView
-from images.drawing import Point, Points
-from images.geometry import area
+from images.geometry import Box, middle
 from images.nights_of_fire import alt, konev, tracks
+from images.nights_of_fire.arrows import arrow
 from images.nights_of_fire.changes import Changes, changes
 from images.nights_of_fire.frame import Frame, frame
 from images.nights_of_fire.layout import layout
-from images.nights_of_fire.marks import arrow_size
 from images.nights_of_fire.packing import NOWHERE, SIZES, pack
 from images.nights_of_fire.panel import rectangle
 from images.nights_of_fire.titles import titles
@@ -38,7 +36,7 @@ def board(
         seen.width,
         seen.height,
         "night" if view.night else "day",
-        ("board", view.set, focus),
+        ("board", view.set, "konev", focus),
         tuple(mark for mark in marks if isinstance(mark, Sprite)),
         tuple(mark for mark in marks if isinstance(mark, Label)),
         alt.board(view, words, focus, bool(before)),
@@ -53,20 +51,28 @@ def _panel(view: NightsView, changed: Changes, words: Words) -> Iterator[Mark]:
 
 
 def _map(view: NightsView, seen: Frame, changed: Changes) -> Iterator[Mark]:
-    for start, end in changed.moves:
-        yield from _arrow(start, end, seen)
+    laid: list[Sprite] = []
     for district, here in pieces(view).items():
-        yield from _district(view, district, here, seen, changed)
+        laid += _district(view, district, here, seen, changed)
     for sector, here in waiting(view).items():
+        left, top, right, bottom = layout().staging[sector].box
         if seen.scale == 1:
-            left, top, right, bottom = layout().staging[sector].box
-            yield from _laid(here, pack(rectangle((left, top + 27, right, bottom + 8)), NOWHERE,
-                                        _widths(here), (60, 54, 48)), changed)  # fmt: skip
+            room = rectangle((left, top + 27, right, bottom + 8))
+            laid += _laid(here, pack(room, NOWHERE, _widths(here), (60, 54, 48)), changed)
+    taken = [*(title.box for title in titles(view.set, seen).values()), *map(_bounds, laid)]
+    for start, end in changed.moves:
+        yield from arrow(start, end, seen, taken)
+    yield from laid
+
+
+def _bounds(sprite: Sprite) -> Box:
+    half = sprite.size / 2
+    return sprite.x - half, sprite.y - half, sprite.x + half, sprite.y + half
 
 
 def _district(
     view: NightsView, district: str, here: list[Piece], seen: Frame, changed: Changes
-) -> Iterator[Mark]:
+) -> Iterator[Sprite]:
     """The pieces of a district, stacked if they would become too small."""
     room = seen.polygon(district)
     title = titles(view.set, seen).get(district)
@@ -82,7 +88,7 @@ def _district(
     if found:
         yield from _laid(here, found, changed)
     else:
-        x, y = _middle(room)
+        x, y = middle(room)
         yield Sprite(("more", len(here)), round(x), round(y), 60)
 
 
@@ -92,7 +98,7 @@ def _widths(here: Iterable[Piece]) -> tuple[int, ...]:
 
 def _laid(
     here: list[Piece], found: tuple[int, tuple[tuple[int, int], ...]] | None, changed: Changes
-) -> Iterator[Mark]:
+) -> Iterator[Sprite]:
     assert found
     size, spots = found
     placed = list(zip(here, spots, strict=True))
@@ -101,27 +107,3 @@ def _laid(
             yield Sprite(("halo", piece.width), x, y, size * (piece.width + 40) // 100)
     for piece, (x, y) in placed:
         yield Sprite(piece.look, x, y, size * piece.width // 100)
-
-
-def _arrow(start: str, end: str, seen: Frame) -> Iterator[Mark]:
-    """An arrow across the border of two places; a longer one when they do not touch."""
-    (ax, ay), (bx, by) = _anchor(start, seen), _anchor(end, seen)
-    dx, dy = round((bx - ax) * 0.62), round((by - ay) * 0.62)
-    wide, _ = arrow_size(dx, dy)
-    yield Sprite(("arrow", dx, dy), round((ax + bx) / 2), round((ay + by) / 2), wide)
-
-
-def _anchor(place: str, seen: Frame) -> Point:
-    if place in layout().staging:
-        left, top, right, bottom = layout().staging[place].box
-        return seen.at(((left + right) / 2, (top + bottom) / 2))
-    return seen.at(_middle(layout().polygon(place)))
-
-
-def _middle(polygon: Points) -> Point:
-    """The centre of gravity."""
-    total = area(polygon) * 6
-    pairs = list(zip(polygon, (*polygon[1:], polygon[0]), strict=True))
-    x = sum((a[0] + b[0]) * (a[0] * b[1] - b[0] * a[1]) for a, b in pairs)
-    y = sum((a[1] + b[1]) * (a[0] * b[1] - b[0] * a[1]) for a, b in pairs)
-    return x / total, y / total

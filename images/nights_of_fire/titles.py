@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from game.nights_of_fire.components import load
 from images.drawing import Fill, Letters, Shape
-from images.geometry import star
+from images.geometry import Box, star
 from images.nights_of_fire.frame import Frame
-from images.nights_of_fire.layout import Box, layout
+from images.nights_of_fire.layout import layout
 from images.nights_of_fire.packing import free
 
 NUMBER = 66

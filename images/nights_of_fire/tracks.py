@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.kernel.text import Words, tell
+from config.texts import Words
+from game.kernel.text import tell
 from game.nights_of_fire.components import load
 from game.nights_of_fire.view import NightsView
 from images.nights_of_fire.changes import Changes
@@ -46,7 +47,7 @@ def gauges(view: NightsView, changed: Changes, words: Words) -> Iterator[Mark]:
         yield Label(say(words, name), 24, y, 31, "ink", "paper", "black", "lm", 160)
         yield Label(str(value), 314, y - 1, 66, "ink", "paper", "black", "rm", 100)
         yield Sprite(("bar", ink, max(0, min(value, 30))), BAR[0] + BAR[1] // 2, y, BAR[1] + 16)
-        yield from _delta(moved.get(name, 0), 212, y)
+        yield from _delta(moved.get(name, 0), 206, y)
     yield from _short_tracks(view, moved, words)
 
 
@@ -54,12 +55,12 @@ def _short_tracks(view: NightsView, moved: dict[str, int], words: Words) -> Iter
     x, y = CELLS
     yield Label(say(words, "readiness"), x - 16, y + 32, 30, "ink", "paper", "black", "rm", 170)
     yield Sprite(("cells", view.readiness), x + 167, y + 32, 334)
-    yield from _delta(moved.get("readiness", 0), x - 216, y + 32)
+    yield from _delta(moved.get("readiness", 0), x - 224, y + 32)
     x, y = MOMENTUM
     yield Label(say(words, "momentum"), x - 16, y + 32, 30, "ink", "paper", "black", "rm", 170)
     yield Sprite(("flames", view.momentum), x + 190, y + 32, 230)
     yield Label(str(view.momentum), x + 28, y + 32, 66, "ink", "paper", "black", "mm", 70)
-    yield from _delta(moved.get("momentum", 0), x - 216, y + 32)
+    yield from _delta(moved.get("momentum", 0), x - 224, y + 32)
 
 
 def _delta(by: int, x: int, y: int) -> Iterator[Mark]:

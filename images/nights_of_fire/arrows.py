@@ -1,0 +1,70 @@
+"""Arrows for pieces that have moved: across a border, the river or a gate, where there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot
+
+from images.drawing import Point
+from images.geometry import Box, middle, shared, walk
+from images.nights_of_fire.frame import Frame
+from images.nights_of_fire.layout import facing, layout, touching
+from images.nights_of_fire.marks import arrow_size
+from images.scene import Sprite
+
+LENGTH = 112
+Shaft = tuple[Point, Point]
+
+
+def arrow(start: str, end: str, seen: Frame, taken: list[Box]) -> Iterator[Sprite]:
+    """The arrow that hides the least."""
+    shafts = [(seen.at(a), seen.at(b)) for a, b in _shafts(start, end)]
+    (ax, ay), (bx, by) = min(shafts, key=lambda shaft: _hidden(shaft, taken))
+    dx, dy = round(bx - ax), round(by - ay)
+    wide, high = arrow_size(dx, dy)
+    x, y = round((ax + bx) / 2), round((ay + by) / 2)
+    inside = (
+        wide / 2 <= x <= seen.width - wide / 2
+        and seen.box[1] + high / 2 <= y <= seen.height - high / 2
+    )
+    if inside:
+        yield Sprite(("arrow", dx, dy), x, y, wide)
+
+
+def _hidden(shaft: Shaft, taken: list[Box]) -> float:
+    """How much of the room along a shaft is taken."""
+    spots = walk(shaft, 14)
+    return sum(shared((x - 14, y - 14, x + 14, y + 14), box) for x, y in spots for box in taken)
+
+
+def _shafts(start: str, end: str) -> list[Shaft]:
+    """Every place where the arrow could be drawn."""
+    plan = layout()
+    if start in plan.staging:
+        return [_through(plan.staging[start].gate, _centre(start), _centre(end))]
+    if touching(start, end):
+        sides = plan.sides(start) & plan.sides(end)
+        paths = [tuple(plan.vertex[name] for name in sorted(side)) for side in sides]
+        spots = [spot for path in paths for spot in walk(path, 16)]
+        return [_through(spot, _centre(start), _centre(end)) for spot in spots]
+    a, b = _centre(start), _centre(end)
+    keep = 0.24 if facing(start, end) else 0.16
+    dx, dy = (b[0] - a[0]) * keep, (b[1] - a[1]) * keep
+    return [((a[0] + dx, a[1] + dy + off), (b[0] - dx, b[1] - dy + off)) for off in (0, -40, 40)]
+
+
+def _through(spot: Point, start: Point, end: Point) -> Shaft:
+    """A short shaft through a spot of the border, in the direction of the move."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    scale = LENGTH / 2 / (hypot(dx, dy) or 1)
+    return (
+        (spot[0] - dx * scale, spot[1] - dy * scale),
+        (spot[0] + dx * scale, spot[1] + dy * scale),
+    )
+
+
+def _centre(place: str) -> Point:
+    if place in layout().staging:
+        left, top, right, bottom = layout().staging[place].box
+        return (left + right) / 2, (top + bottom) / 2
+    return middle(layout().polygon(place))
