@@ -9,19 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from importlib.resources import files
 from io import BytesIO
-from pathlib import Path
 from threading import Lock
 from typing import Any
 
-import font_source_sans_pro
 from PIL import Image, ImageDraw, ImageFont
 
 from images.drawing import Art, Disc, Drawing, Fill, Letters, Line, Shape
 from images.scene import Label, Look, Scene, Sprite
 
 FONTS = {"black": "Black", "bold": "Bold", "semibold": "Semibold", "italic": "SemiboldIt"}
-FOLDER = Path(font_source_sans_pro.__file__).parent / "files"
+FOLDER = files("font_source_sans_pro") / "files"
 BLENDS = 4
 GROUND_SUPERSAMPLING = 3
 SPRITE_SUPERSAMPLING = 4

@@ -18,11 +18,12 @@ def _say(words: Words, key: str, **facts: object) -> str:
 
 
 def board(view: NightsView, words: Words, focus: str = "", marked: bool = False) -> str:
-    """The board in a few sentences; districts are left out from the emptiest on if it is too long."""
+    """The board in a few sentences; the emptiest districts are left out if it grows too long."""
     first = _say(words, "focus", district=focus) if focus else ""
     first += _say(
         words, "board", calendar=words[f"nights_of_fire.calendar.{view.round}"], round=view.round,
-        morale=view.morale, prestige=view.prestige, readiness=view.readiness, momentum=view.momentum,
+        morale=view.morale, prestige=view.prestige, readiness=view.readiness,
+        momentum=view.momentum,
     )  # fmt: skip
     last = _say(
         words, "beside", staging=sum(not r.district for r in view.regiments), pool=len(view.pool),
@@ -59,6 +60,11 @@ def _content(view: NightsView, district: str, words: Words) -> Iterator[str]:
         )
     if district in view.barricades:
         yield _say(words, "barricade")
+    yield from (_say(words, "rubble") for place, _ in view.rubble if place == district)
+    if district in view.targets:
+        yield _say(words, "target")
+    if district in view.blocked:
+        yield _say(words, "blocked")
     for place, value in view.civilians:
         if place == district:
             yield _say(words, "civilian" if value >= 0 else "civilian_hidden", value=value)
@@ -73,6 +79,8 @@ def _content(view: NightsView, district: str, words: Words) -> Iterator[str]:
 def hand(view: NightsView, words: Words) -> str:
     """The cards of a hand by id, value and icons."""
     p = load(view.set)
+    if view.tactics:
+        return _say(words, "tactics", cards=", ".join(view.tactics))
     cards = [p.cards.card[p.card_number[name]] for name in view.hand]
     told = [f"{c.id} ({c.value}: {_icons(words, c.icons)})" for c in cards]
     return _say(words, "hand", cards=", ".join(told)) if told else _say(words, "hand_empty")

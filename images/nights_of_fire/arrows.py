@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import hypot
 
-from images.drawing import Point
-from images.geometry import Box, middle, shared, walk
+from images.drawing import Point, Points
+from images.geometry import Box, inside, middle, normal, shared, walk
 from images.nights_of_fire.frame import Frame
 from images.nights_of_fire.layout import facing, layout, touching
 from images.nights_of_fire.marks import arrow_size
@@ -41,16 +41,31 @@ def _shafts(start: str, end: str) -> list[Shaft]:
     """Every place where the arrow could be drawn."""
     plan = layout()
     if start in plan.staging:
-        return [_through(plan.staging[start].gate, _centre(start), _centre(end))]
+        gate = plan.staging[start].gate
+        return [_through(gate, (_centre(start)[0], gate[1]), gate)]
     if touching(start, end):
         sides = plan.sides(start) & plan.sides(end)
         paths = [tuple(plan.vertex[name] for name in sorted(side)) for side in sides]
-        spots = [spot for path in paths for spot in walk(path, 16)]
-        return [_through(spot, _centre(start), _centre(end)) for spot in spots]
+        return [_across(spot, path, start) for path in paths for spot in _inner(path)]
     a, b = _centre(start), _centre(end)
     keep = 0.24 if facing(start, end) else 0.16
     dx, dy = (b[0] - a[0]) * keep, (b[1] - a[1]) * keep
     return [((a[0] + dx, a[1] + dy + off), (b[0] - dx, b[1] - dy + off)) for off in (0, -40, 40)]
+
+
+def _inner(path: Points) -> list[Point]:
+    """Spots of a border that are not close to its ends, where a third district begins."""
+    spots = walk(path, 12)
+    keep = len(spots) // 4
+    return spots[keep : len(spots) - keep]
+
+
+def _across(spot: Point, path: Points, start: str) -> Shaft:
+    """A short shaft straight across a border, away from where the move began."""
+    nx, ny = normal((path[0], path[-1]))
+    back = inside((spot[0] + nx * 9, spot[1] + ny * 9), layout().polygon(start))
+    side = -1 if back else 1
+    return _through(spot, spot, (spot[0] + side * nx, spot[1] + side * ny))
 
 
 def _through(spot: Point, start: Point, end: Point) -> Shaft:

@@ -29,11 +29,16 @@ def card_drawing(look: Look) -> Drawing:
     wide, high = CARD
     shapes: list[Shape] = [*_sheet("green")]
     shapes.append(Fill(rectangle((14, 14, 124, high - 14)), "green"))
-    shapes.append(Letters(str(value), 69, 96, 150, "chit", "black"))
+    for i in range(17):
+        y, deep = 22 + i * 22, 20 if i % 2 else 11
+        shapes.append(Fill(((124, y), (124, y + 14), (124 - deep, y + 7)), "leaf"))
+    shapes.append(Letters(str(value), 64, 96, 150, "chit", "black"))
     for i in range(int(value)):
-        shapes.append(Disc(69, 196 + 34 * i, 11, "chit"))
+        shapes.append(Disc(64, 196 + 34 * i, 11, "chit"))
     if person:
-        shapes += icon("person", 69, 336, 54, {"fore": "chit"})
+        shapes += icon("person", 64, 336, 54, {"fore": "chit"})
+    for i, ink in enumerate(("blood", "stone", "leaf")):
+        shapes.append(Fill(rectangle((124, 14 + 8 * i, wide - 14, 22 + 8 * i)), ink))
     icons = list(zip(rest[::2], rest[1::2], strict=True))
     shapes += _icons([(str(a), str(b)) for a, b in icons])
     shapes.append(Fill(rectangle((136, high - 96, wide - 24, high - 26)), "black"))
@@ -45,19 +50,17 @@ def card_drawing(look: Look) -> Drawing:
 
 def _icons(icons: list[tuple[str, str]]) -> Iterator[Shape]:
     """One large icon, or two side by side, with their names."""
-    if len(icons) == 1:
-        spots = [(240.0, 128.0, 150.0)]
-    else:
-        spots = [(185.0, 132.0, 92.0), (296.0, 132.0, 92.0)]
-    for (name, words), (x, y, size) in zip(icons, spots, strict=True):
+    one = len(icons) == 1
+    spots = [(240.0, 132.0, 140.0)] if one else [(186.0, 112.0, 96.0), (294.0, 112.0, 96.0)]
+    for i, ((name, words), (x, y, size)) in enumerate(zip(icons, spots, strict=True)):
         yield from icon(name, x, y, size, INKS)
-        most = 214 if len(icons) == 1 else 106
-        yield Letters(words.upper(), x, 240, 30, "black", "black", "mm", most)
-    yield Line(((140, 272), (340, 272)), 4, "blood")
+        y = 242 if one else 198 + 36 * i
+        yield Letters(words.upper(), 240, y, 31, "black", "black", "mm", 214)
+    yield Line(((140, 274), (340, 274)), 4, "blood")
 
 
 def tactics_drawing(look: Look) -> Drawing:
-    """look: tactics, id, headline, then probe, night and assault, then actions: icon, name, times."""
+    """look: tactics, id, headline, three values, then actions: icon, name, times."""
     _, name, headline, probe, night, assault, *rest = look
     wide, high = CARD
     shapes: list[Shape] = [*_sheet("red"), Fill(rectangle((14, 14, wide - 14, 100)), "red")]
@@ -82,3 +85,12 @@ def _value(left: float, kind: str, value: int) -> Iterator[Shape]:
     yield Fill(rectangle((left + 2, high - 82, left + 111, high - 16)), "black")
     yield from icon(kind, left + 34, high - 49, 42, {"fore": "chit", "back": "black"})
     yield Letters(str(value), left + 84, high - 50, 58, "lamp", "black")
+
+
+def chip_drawing(look: Look) -> Drawing:
+    """look: chip, text: a heading cut in black."""
+    shapes = (
+        Fill(((0, 3), (98, 0), (100, 97), (3, 100)), "black"),
+        Letters(str(look[1]), 50, 49, 62, "chit", "black", "mm", 86),
+    )
+    return Drawing(100, 100, shapes, on="black")

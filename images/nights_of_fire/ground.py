@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from math import cos, hypot, pi, sin
 from random import Random
 
@@ -76,9 +77,9 @@ def between(west: Points, east: Points, s: float, t: float) -> Point:
 
 
 def _along(path: Points, s: float) -> Point:
-    lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(path, path[1:], strict=False)]
+    lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path)]
     left = s * sum(lengths)
-    for (a, b), length in zip(zip(path, path[1:], strict=False), lengths, strict=True):
+    for (a, b), length in zip(pairwise(path), lengths, strict=True):
         if left <= length:
             t = left / length
             return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t

@@ -22,12 +22,13 @@ BLOCK = 96
 
 def hand(view: NightsView, words: Words) -> Scene:
     """The cards of this seat, large enough to read on a phone."""
-    cards = _revolutionary(view, words)
+    cards = _tactics(view, words) if view.tactics else _revolutionary(view, words)
     rows = max(1, -(-len(cards) // ACROSS))
     height = BAND + 24 + rows * (CARD[1] + 20)
-    value = sum(int(card[2]) for card in cards)
-    title = say(words, "hand_title") if cards else say(words, "hand_empty")
-    note = say(words, "hand_count", count=len(cards), value=value) if cards else ""
+    kind = "tactics" if view.tactics else "hand"
+    title = say(words, f"{kind}_title" if cards else "hand_empty")
+    value = 0 if view.tactics else sum(int(card[2]) for card in cards)
+    note = say(words, f"{kind}_count", count=len(cards), value=value) if cards else ""
     marks = [*_head(title, note), *_fan(cards)]
     return _scene(height, view, marks, alt.hand(view, words))
 
@@ -68,45 +69,57 @@ def _revolutionary(view: NightsView, words: Words) -> list[Look]:
     return found
 
 
+def _tactics(view: NightsView, words: Words) -> list[Look]:
+    p = load(view.set)
+    found: list[Look] = []
+    for name in view.tactics:
+        card = p.tactics.tactics[p.tactics_number[name]]
+        values = (int(card.headline), card.probe, card.night, card.assault)
+        actions: list[str | int] = []
+        for action, times in card.actions.items():
+            actions += [action, words[f"nights_of_fire.soviet_word.{action}"], times]
+        found.append(("tactics", card.id, *values, *actions))
+    return found
+
+
 def private(view: NightsView, words: Words) -> Scene:
     """Every insurgent with its name, district by district, then the reinforcements."""
     cells = [*_people(view, words)]
-    places = list(_flow([look is None for look, _ in cells]))
+    places = list(_flow([look[0] == "chip" for look, _ in cells]))
     height = max((y for _, y in places), default=BAND) + CELL[1] // 2 + 16
     marks: list[Mark] = [*_head(say(words, "private_title"), "")]
     for (look, text), (x, y) in zip(cells, places, strict=True):
-        if look is None:
-            marks.append(Label(text, x, y - 12, 84, "ink", "worn", "black", "mm", CELL[0] - 20))
-        else:
-            wide = BLOCK * width(str(look[0])) // 100
-            marks.append(Sprite(look, x, y - 22, wide))
-            marks.append(Label(text, x, y + 54, 27, "ink", "worn", "bold", "mm", CELL[0] - 10))
+        wide = BLOCK * width(str(look[0])) // 100
+        marks.append(Sprite(look, x, y - 22, wide))
+        weight = "black" if look[0] == "chip" else "bold"
+        marks.append(Label(text, x, y + 54, 27, "ink", "worn", weight, "mm", CELL[0] - 10))
     return _scene(height, view, marks, alt.private(view, words))
 
 
-def _people(view: NightsView, words: Words) -> Iterator[tuple[Look | None, str]]:
+def _people(view: NightsView, words: Words) -> Iterator[tuple[Look, str]]:
     """A heading for each district, then its insurgents; then those who wait."""
     p = load(view.set)
     entries = {e.id: e.name for e in (*p.units.fighter, *p.units.local)}
-    for district in p.districts:
-        here = [u for u in view.insurgents if u.district == district and u.id]
+    for entry in p.map.district:
+        here = [u for u in view.insurgents if u.district == entry.id and u.id]
         if here:
-            yield None, district
+            yield ("chip", entry.id), entry.name
         for unit in here:
             state = "hidden" if unit.hidden else "revealed"
             yield block(p, unit.id, state, int(unit.wounded)), entries[unit.id]
     known = [name for name in view.pool if name]
     if known:
-        yield None, say(words, "pool_short")
+        yield ("chip", "+"), say(words, "pool_short")
     for name in known:
         yield block(p, name, "hidden"), entries[name]
 
 
 def _flow(headings: list[bool]) -> Iterator[tuple[int, int]]:
-    """Cells from left to right; a heading is never the last of its line."""
+    """Cells from left to right; a district that would be torn apart begins a new line."""
     column, row = 0, 0
-    for heading in headings:
-        if column >= 8 or (heading and column >= 7):
+    for i, heading in enumerate(headings):
+        rest = [*headings[i + 1 :], True].index(True) + 1 if heading else 1
+        if column and column + rest > 8:
             column, row = 0, row + 1
         yield 12 + CELL[0] // 2 + CELL[0] * column, BAND + 16 + CELL[1] // 2 + CELL[1] * row
         column += 1

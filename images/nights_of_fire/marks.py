@@ -7,7 +7,7 @@ from math import cos, hypot, sin
 
 from images.drawing import Disc, Drawing, Fill, Letters, Line, Point, Shape
 from images.geometry import heading, star
-from images.nights_of_fire import cards, konev
+from images.nights_of_fire import cards, commander, konev
 from images.nights_of_fire.icons import icon
 from images.nights_of_fire.panel import BAR, BAR_STEPS, parts, rectangle
 from images.scene import Look
@@ -172,6 +172,9 @@ MARKS: dict[str, Callable[[Look], Drawing]] = {
     "past": _past,
     "symbol": _symbol,
     "konev_card": konev.card_drawing,
+    "pile": commander.pile_drawing,
+    "headline": commander.headline_drawing,
+    "chip": cards.chip_drawing,
     "token": konev.token_drawing,
     "card": cards.card_drawing,
     "tactics": cards.tactics_drawing,

@@ -120,8 +120,18 @@ def _civilian(look: Look) -> Iterator[Shape]:
     yield Disc(50, 50, 47, "black")
     yield Disc(50, 50, 42, ground)
     yield Disc(50, 30, 17, ink)
-    yield Fill(((15, 74), (22, 60), (36, 50), (64, 50), (78, 60), (85, 74), (68, 88), (50, 92), (32, 88)),
-               ink)  # fmt: skip
+    bust = (
+        (15, 74),
+        (22, 60),
+        (36, 50),
+        (64, 50),
+        (78, 60),
+        (85, 74),
+        (68, 88),
+        (50, 92),
+        (32, 88),
+    )
+    yield Fill(bust, ink)
     if not face_down:
         yield Letters(str(look[1]), 50, 70, 46, "chit", "black")
 
@@ -187,13 +197,14 @@ def _barricade(look: Look) -> Iterator[Shape]:
 def _rubble(look: Look) -> Iterator[Shape]:
     """look: rubble, count."""
     yield Fill(((0, 97), (4, 58), (34, 16), (82, 14), (114, 58), (118, 97)), "chit")
-    stones = ((12, 68, 40, 92), (42, 66, 74, 93), (78, 68, 106, 92), (26, 42, 58, 66), (62, 44, 92, 66),
-              (44, 22, 74, 42))  # fmt: skip
-    for left, top, right, bottom in stones:
-        yield Fill(((left, top + 6), (left + 9, top), (right, top + 4), (right - 3, bottom), (left + 2, bottom)),
-                   "black")  # fmt: skip
-        yield Fill(((left + 4, top + 8), (left + 11, top + 4), (right - 4, top + 7), (right - 6, bottom - 4),
-                    (left + 5, bottom - 4)), "grey")  # fmt: skip
+    for x, y in ((12, 68), (43, 67), (76, 68), (27, 44), (61, 45), (44, 22)):
+        yield Fill(
+            ((x, y + 6), (x + 9, y), (x + 30, y + 4), (x + 27, y + 24), (x + 2, y + 24)), "black"
+        )
+        yield Fill(
+            ((x + 4, y + 8), (x + 11, y + 4), (x + 25, y + 7), (x + 23, y + 20), (x + 5, y + 20)),
+            "grey",
+        )
 
 
 def _target(look: Look) -> Iterator[Shape]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from config.texts import Words
 from game.nights_of_fire.view import NightsView
 from images.geometry import Box, middle
-from images.nights_of_fire import alt, konev, tracks
+from images.nights_of_fire import alt, commander, konev, tracks
 from images.nights_of_fire.arrows import arrow
 from images.nights_of_fire.changes import Changes, changes
 from images.nights_of_fire.frame import Frame, frame
@@ -36,7 +36,7 @@ def board(
         seen.width,
         seen.height,
         "night" if view.night else "day",
-        ("board", view.set, "konev", focus),
+        ("board", view.set, "conflict" if view.conflict else "konev", focus),
         tuple(mark for mark in marks if isinstance(mark, Sprite)),
         tuple(mark for mark in marks if isinstance(mark, Label)),
         alt.board(view, words, focus, bool(before)),
@@ -47,7 +47,7 @@ def _panel(view: NightsView, changed: Changes, words: Words) -> Iterator[Mark]:
     yield from tracks.gauges(view, changed, words)
     yield from tracks.boxes(view, words)
     yield from tracks.hands(view, words)
-    yield from konev.row(view, words)
+    yield from commander.row(view, words) if view.conflict else konev.row(view, words)
 
 
 def _map(view: NightsView, seen: Frame, changed: Changes) -> Iterator[Mark]:

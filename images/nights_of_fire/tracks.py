@@ -28,10 +28,21 @@ def say(words: Words, key: str, **facts: object) -> str:
 def head(view: NightsView, words: Words) -> Iterator[Mark]:
     """The date, the round and the marker on the calendar."""
     date = words[f"nights_of_fire.calendar.{view.round}"].upper()
-    yield Label(date, 172, 44, 50, "lamp" if view.night else "chit", "band", "black", "lm", 550)
+    note = say(words, "round", round=view.round)
+    if view.result:
+        date, note = words[f"nights_of_fire.ending.{view.result}"].upper(), f"{date} · {note}"
     yield Label(
-        say(words, "round", round=view.round), 173, 86, 27, "chit", "band", "bold", "lm", 550
+        date,
+        172,
+        44,
+        50,
+        "lamp" if view.night or view.result else "chit",
+        "band",
+        "black",
+        "lm",
+        550,
     )
+    yield Label(note, 173, 86, 27, "chit", "band", "bold", "lm", 550)
     for past in range(1, view.round):
         x, y = calendar_box(past)
         yield Sprite(("past",), x, y, 68)

@@ -16,7 +16,7 @@ ORDINALS = ("st", "nd", "rd", "th")
 
 
 class Piece(Struct, frozen=True):
-    """A piece on the board; `key` follows it from one picture to the next, if it can be followed."""
+    """A piece on the board; its `key` follows it from one picture to the next."""
 
     key: str
     look: Look
@@ -89,6 +89,13 @@ def _tokens(view: NightsView, district: str) -> Iterator[Piece]:
         yield Piece(f"garrison {district}", ("garrison", down, 1))
     if district in view.barricades:
         yield Piece(f"barricade {district}", ("barricade", 1))
+    for place, count in view.rubble:
+        if place == district:
+            yield Piece(f"rubble {district}", ("rubble", count))
+    if district in view.targets:
+        yield Piece(f"target {district}", ("target", 1))
+    if district in view.blocked:
+        yield Piece(f"blocked {district}", ("blocked", 1))
 
 
 def stacked(found: list[Piece]) -> list[Piece]:
