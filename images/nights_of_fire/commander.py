@@ -15,7 +15,7 @@ from images.nights_of_fire.tracks import Mark, say
 from images.scene import Label, Look, Sprite
 
 PILE = (100, 132)
-NEWS = (296, 184)
+NEWS = (296, 164)
 
 
 def row(view: NightsView, words: Words) -> Iterator[Mark]:
@@ -25,11 +25,11 @@ def row(view: NightsView, words: Words) -> Iterator[Mark]:
     yield from _piles(view, words, left, top)
     if view.headline:
         x = right - 12 - NEWS[0] // 2
-        yield Sprite(("headline", view.headline, *_title(view)), x, top + 104, NEWS[0])
+        yield Sprite(("headline", view.headline, *_title(view)), x, top + 120, NEWS[0])
     elif view.advanced:
         text = say(words, "no_headline")
         x = right - 12 - NEWS[0] // 2
-        yield Label(text, x, top + 104, 25, "shade", "worn", "bold", "mm", NEWS[0])
+        yield Label(text, x, top + 120, 25, "shade", "worn", "bold", "mm", NEWS[0])
     if view.permanent:
         text = say(words, "in_force", headlines=", ".join(view.permanent))
         yield Label(text, right - 12, top + 19, 23, "ink", "worn", "bold", "rm", 210)
@@ -88,8 +88,8 @@ def headline_drawing(look: Look) -> Drawing:
     for i in range(3):
         y = 22 + 14 * i
         shapes.append(Line(((110, y), (wide - 18, y)), 4 if i == 0 else 2, "black"))
-    size = 30 if len(lines) <= 3 else 24
+    size = 30 if len(lines) <= 2 else 27 if len(lines) == 3 else 21
     step = size + 4
     for i, line in enumerate(lines):
-        shapes.append(Letters(line, 16, 86 + step * i, size, "black", "black", "lm", wide - 32))
+        shapes.append(Letters(line, 16, 82 + step * i, size, "black", "black", "lm", wide - 32))
     return Drawing(wide, high, tuple(shapes), on="chit")

@@ -9,7 +9,7 @@ from random import Random
 
 from game.nights_of_fire.components import Parts, load
 from images.drawing import Disc, Drawing, Fill, Letters, Line, Point, Points, Shape, moved
-from images.geometry import cut, edges, inset, normal, shaken, smooth, star, walk
+from images.geometry import Edge, cut, edges, inset, normal, shaken, smooth, star, walk
 from images.nights_of_fire import frame, panel
 from images.nights_of_fire.landmarks import landmarks
 from images.nights_of_fire.layout import layout
@@ -114,30 +114,33 @@ def _block(district: str, sector: str, rng: Random) -> Iterator[Shape]:
 def _cuts(polygon: Points, sector: str, rng: Random) -> Iterator[Shape]:
     """Each sector is cut in its own way, so that it is known without its colour."""
     ink = f"{sector}_cut"
-    slant = {"north_pest": 0.0, "south_pest": 0.9, "buda": 0.0}[sector]
     if sector == "buda":
         yield from _contours(polygon, ink, rng)
         return
     for edge in edges(polygon):
-        (ax, ay), (bx, by) = edge
-        nx, ny = normal(edge)
-        tx, ty = (bx - ax), (by - ay)
-        length = hypot(tx, ty) or 1
-        count = int(length / (15 if sector == "north_pest" else 19))
-        for i in range(count):
-            t = (i + rng.uniform(0.3, 0.7)) / count
-            deep = rng.uniform(14, 32) if i % 2 else rng.uniform(8, 17)
-            dx, dy = nx + slant * tx / length, ny + slant * ty / length
-            wide = 3.6 if sector == "north_pest" else 6.0
-            foot = (ax + tx * t, ay + ty * t)
-            tip = (foot[0] + dx * deep, foot[1] + dy * deep)
-            ux, uy = tx / length * wide, ty / length * wide
-            yield Fill(((foot[0] - ux, foot[1] - uy), (foot[0] + ux, foot[1] + uy), tip), ink)
+        yield from _teeth(edge, ink, rng, 0.0 if sector == "north_pest" else 0.9)
+
+
+def _teeth(edge: Edge, ink: str, rng: Random, slant: float) -> Iterator[Shape]:
+    """Wedges cut inwards from a side; the light comes from the north-west, so others get few."""
+    (ax, ay), (bx, by) = edge
+    nx, ny = normal(edge)
+    length = hypot(bx - ax, by - ay) or 1.0
+    tx, ty = (bx - ax) / length, (by - ay) / length
+    shaded = nx + ny < 0.2
+    count = int(length / ((17 if slant == 0 else 21) if shaded else 46))
+    wide = 4.0 if slant == 0 else 6.5
+    for i in range(count):
+        at = length * (i + rng.uniform(0.3, 0.7)) / count
+        deep = rng.uniform(18, 38) if i % 2 else rng.uniform(9, 18)
+        x, y = ax + tx * at, ay + ty * at
+        tip = (x + (nx + slant * tx) * deep, y + (ny + slant * ty) * deep)
+        yield Fill(((x - tx * wide, y - ty * wide), (x + tx * wide, y + ty * wide), tip), ink)
 
 
 def _contours(polygon: Points, ink: str, rng: Random) -> Iterator[Shape]:
     """The hills of Buda: broken lines that follow the border inwards."""
-    for depth, thick in ((9, 5.0), (20, 3.8)):
+    for depth, thick in ((9, 5.0), (21, 4.0)):
         ring = inset(polygon, depth)
         path = walk((*ring, ring[0]), 9)
         i = 0
@@ -245,15 +248,19 @@ def _fleck(x: float, y: float, r: float, rng: Random) -> Points:
 
 
 def ground(look: Look, night: bool) -> Drawing:
-    """look: table, height; or board, component set, mode, focus."""
+    """look: table, height, side; or board, component set, mode, focus and room for a caption."""
     if look[0] == "table":
-        return panel.table(int(look[1]))
-    set_name, mode, focus = (str(part) for part in look[1:])
-    view = frame.frame(focus)
+        return panel.table(int(look[1]), str(look[2]))
+    _, set_name, mode, focus, *rest = look
+    view = frame.frame(str(focus))
+    caption = int(rest[0]) if rest else 0
     dx, dy = view.at((0, 0))
-    shapes: list[Shape] = [*moved(city(set_name, night, focus), dx, dy, view.scale)]
-    for title in titles(set_name, view).values():
+    shapes: list[Shape] = [*moved(city(str(set_name), night, str(focus)), dx, dy, view.scale)]
+    for title in titles(str(set_name), view).values():
         shapes += title.shapes()
     shapes += panel.band(view.width) if focus else panel.sheet(mode == "conflict")
     shapes += wear(view.width, view.height, Random("sheet"), night)
-    return Drawing(view.width, view.height, tuple(shapes), "paper")
+    if caption:
+        low = panel.rectangle((-9, view.height, view.width + 9, view.height + caption + 9))
+        shapes.append(Fill(low, "band"))
+    return Drawing(view.width, view.height + caption, tuple(shapes), "paper")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from config.texts import Words
 from game.nights_of_fire.components import load
+from game.nights_of_fire.state import SOVIET
 from game.nights_of_fire.view import NightsView
 from images.nights_of_fire import alt
 from images.nights_of_fire.cards import CARD
@@ -38,7 +39,7 @@ def _scene(height: int, view: NightsView, marks: list[Mark], words: str) -> Scen
         1600,
         height,
         "night" if view.night else "day",
-        ("table", height),
+        ("table", height, "soviet" if view.seat == SOVIET else "revolutionary"),
         tuple(mark for mark in marks if isinstance(mark, Sprite)),
         tuple(mark for mark in marks if isinstance(mark, Label)),
         words,
@@ -87,13 +88,20 @@ def private(view: NightsView, words: Words) -> Scene:
     cells = [*_people(view, words)]
     places = list(_flow([look[0] == "chip" for look, _ in cells]))
     height = max((y for _, y in places), default=BAND) + CELL[1] // 2 + 16
-    marks: list[Mark] = [*_head(say(words, "private_title"), "")]
+    marks: list[Mark] = [*_head(say(words, "private_title"), _census(view, words))]
     for (look, text), (x, y) in zip(cells, places, strict=True):
         wide = BLOCK * width(str(look[0])) // 100
         marks.append(Sprite(look, x, y - 22, wide))
         weight = "black" if look[0] == "chip" else "bold"
         marks.append(Label(text, x, y + 54, 27, "ink", "worn", weight, "mm", CELL[0] - 10))
     return _scene(height, view, marks, alt.private(view, words))
+
+
+def _census(view: NightsView, words: Words) -> str:
+    known = [unit for unit in view.insurgents if unit.id]
+    hidden = sum(unit.hidden for unit in known)
+    wounded = sum(unit.wounded for unit in known)
+    return say(words, "census", hidden=hidden, revealed=len(known) - hidden, wounded=wounded)
 
 
 def _people(view: NightsView, words: Words) -> Iterator[tuple[Look, str]]:

@@ -7,19 +7,20 @@ from functools import lru_cache
 from images.drawing import Points
 from images.geometry import Box, edges
 
-SIZES = (78, 74, 70, 66, 62, 58, 54, 50, 46, 42, 38)
+SIZES = (86, 82, 78, 74, 70, 66, 62, 58, 54, 50, 46, 42, 38)
 MARGIN = 10
 GAP = 4
 NOWHERE = (0.0, 0.0, 0.0, 0.0)
 
 Span = tuple[float, float]
 Spot = tuple[int, int]
+Packed = tuple[int, tuple[Spot, ...]]
 
 
 @lru_cache(maxsize=1 << 14)
 def pack(
     area: Points, label: Box, widths: tuple[int, ...], sizes: tuple[int, ...] = SIZES
-) -> tuple[int, tuple[Spot, ...]] | None:
+) -> Packed | None:
     """The size of the pieces and the centre of each, or None where they do not fit."""
     if not widths:
         return sizes[0], ()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from images.drawing import Disc, Drawing, Fill, Letters, Line, Points, Shape
-from images.geometry import Box, cut
+from images.geometry import Box, cut, star
 from images.nights_of_fire.icons import icon
 from images.nights_of_fire.layout import layout
 
@@ -118,9 +118,19 @@ def _cartouche() -> Iterator[Shape]:
     yield Letters("BUDAPEST 1956", middle, top + 144, 28, "lamp", "black", "mm", right - left - 30)
 
 
-def table(height: int) -> Drawing:
-    """A bare table top for hands of cards."""
+def table(height: int, side: str) -> Drawing:
+    """A table top for hands of cards, under the sign of its side."""
     rng = Random("table")
     shapes: list[Shape] = [Fill(cut(rectangle((-9, -9, 1609, BAND)), rng, 46, 2.4), "band")]
-    shapes += flag(24, 16, 118, 80)
+    shapes += flag(24, 16, 118, 80) if side == "revolutionary" else _red_star(82, 56)
+    for i in range(64):
+        x, deep = 12 + i * 25, rng.uniform(10, 34)
+        shapes.append(Fill(((x - 7, height), (x + 7, height), (x + 3, height - deep)), "paper"))
+        shapes.append(Fill(((x - 7, BAND), (x + 7, BAND), (x - 3, BAND + deep)), "paper"))
     return Drawing(1600, height, tuple(shapes), "worn")
+
+
+def _red_star(x: float, y: float) -> Iterator[Shape]:
+    yield Disc(x, y, 46, "chit")
+    yield Disc(x, y, 42, "red")
+    yield Fill(star(5, 38, 15, x, y + 1), "chit")

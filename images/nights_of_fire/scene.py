@@ -12,7 +12,7 @@ from images.nights_of_fire.arrows import arrow
 from images.nights_of_fire.changes import Changes, changes
 from images.nights_of_fire.frame import Frame, frame
 from images.nights_of_fire.layout import layout
-from images.nights_of_fire.packing import NOWHERE, SIZES, pack
+from images.nights_of_fire.packing import NOWHERE, SIZES, Packed, pack
 from images.nights_of_fire.panel import rectangle
 from images.nights_of_fire.titles import titles
 from images.nights_of_fire.tracks import Mark
@@ -96,9 +96,7 @@ def _widths(here: Iterable[Piece]) -> tuple[int, ...]:
     return tuple(piece.width for piece in here)
 
 
-def _laid(
-    here: list[Piece], found: tuple[int, tuple[tuple[int, int], ...]] | None, changed: Changes
-) -> Iterator[Sprite]:
+def _laid(here: list[Piece], found: Packed | None, changed: Changes) -> Iterator[Sprite]:
     assert found
     size, spots = found
     placed = list(zip(here, spots, strict=True))

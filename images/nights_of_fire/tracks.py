@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from config.texts import Words
 from game.kernel.text import tell
 from game.nights_of_fire.components import load
 from game.nights_of_fire.view import NightsView
+from images.drawing import Points
 from images.nights_of_fire.changes import Changes
-from images.nights_of_fire.packing import NOWHERE, pack
+from images.nights_of_fire.packing import NOWHERE, Packed, pack
 from images.nights_of_fire.panel import BAR, BOXES, CELLS, MOMENTUM, TRACK, calendar_box, rectangle
 from images.nights_of_fire.pieces import width
 from images.nights_of_fire.units import block
@@ -107,12 +109,18 @@ def _box(name: str, title: str, looks: list[Look]) -> Iterator[Mark]:
     )
     yield Label(str(len(looks)), int(right) - 12, int(top) + 20, 34, "ink", "worn", "black", "rm")
     area = rectangle((left - 3, top + HEAD - 10, right + 3, bottom + 8))
-    widths = tuple(width(str(look[0])) for look in looks)
-    found = pack(area, NOWHERE, widths, (54, 48, 42, 36, 30, 26, 22))
+    found = _packed(area, looks, (54, 48))
+    if not found:
+        looks = [(*look[:-1], count) for look, count in Counter(looks).items()]
+        found = _packed(area, looks, (54, 48, 42, 36, 30, 26, 22))
     if found:
         size, spots = found
         for look, (x, y) in zip(looks, spots, strict=True):
             yield Sprite(look, x, y, size * width(str(look[0])) // 100)
+
+
+def _packed(area: Points, looks: list[Look], sizes: tuple[int, ...]) -> Packed | None:
+    return pack(area, NOWHERE, tuple(width(str(look[0])) for look in looks), sizes)
 
 
 def hands(view: NightsView, words: Words) -> Iterator[Mark]:
@@ -120,7 +128,7 @@ def hands(view: NightsView, words: Words) -> Iterator[Mark]:
     left, top, right, _ = (int(v) for v in BOXES["cards"])
     yield Label(say(words, "cards"), left + 12, top + 19, 23, "ink", "worn", "black", "lm")
     for i, player in enumerate(view.players):
-        y = top + 54 + 26 * i - (0 if len(view.players) > 1 else -8)
+        y = top + 49 + 28 * i + (0 if len(view.players) > 1 else 10)
         counts = say(
             words, "card_counts", hand=player.hand, deck=player.deck, discard=len(player.discard)
         )
