@@ -45,7 +45,7 @@ class Measured(Struct, frozen=True):
 def measure(game: str, view: Any, words: Words, rounds: int = 25) -> Measured:
     """Take turns at the three ways, so that noise falls on all of them alike."""
     studio = Studio()
-    image = studio.painter(game).image(DRAWN[game].board(view, words))
+    image = studio.painter(game).image(DRAWN[game].board(view, words, "", None))
     size = len(studio.board(game, view, words).data)
     ways: dict[str, Callable[[], object]] = {
         "snapshot": lambda: studio.board(game, view, words),

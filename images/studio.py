@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
 from msgspec import Struct
 
@@ -20,38 +22,28 @@ class Picture(Struct, frozen=True):
     alt: str
 
 
-class Draws(Protocol):
-    """What a game's package of pictures offers; views are of that game."""
+@dataclass(frozen=True)
+class Draws:
+    """What a game's package of pictures offers; its functions take views of that game."""
 
-    @property
-    def ART(self) -> Art:  # noqa: N802
-        """The inks, grounds and sprites of the game."""
-        ...
-
-    @staticmethod
-    def board(view: Any, words: Words, focus: str = "", before: Any = None) -> Scene:
-        """The board, or a part of it."""
-        ...
-
-    @staticmethod
-    def hand(view: Any, words: Words) -> Scene:
-        """The cards of the view's seat."""
-        ...
-
-    @staticmethod
-    def private(view: Any, words: Words) -> Scene:
-        """What else only the view's seat may see."""
-        ...
+    art: Art
+    board: Callable[[Any, Words, str, Any], Scene]
+    hand: Callable[[Any, Words], Scene]
+    private: Callable[[Any, Words], Scene]
 
 
-DRAWN: dict[str, Draws] = {"nights_of_fire": nights_of_fire}
+DRAWN = {
+    "nights_of_fire": Draws(
+        nights_of_fire.ART, nights_of_fire.board, nights_of_fire.hand, nights_of_fire.private
+    )
+}
 
 
 class Studio:
     """Makes pictures from views; one is enough for a whole bot, and threads may share it."""
 
     def __init__(self) -> None:
-        self._painters = {key: Painter(draws.ART) for key, draws in DRAWN.items()}
+        self._painters = {key: Painter(draws.art) for key, draws in DRAWN.items()}
 
     def board(
         self, game: str, view: Any, words: Words, focus: str = "", before: Any = None

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from math import hypot
 
 from images.drawing import Point, Points
-from images.geometry import Box, inside, middle, normal, shared, walk
+from images.geometry import Box, Edge, clearance, inside, middle, normal, shared, walk
 from images.nights_of_fire.frame import Frame
 from images.nights_of_fire.layout import facing, layout, touching
 from images.nights_of_fire.marks import arrow_size
 from images.scene import Sprite
 
 LENGTH = 112
+WATER = 100  # how far from a bank the middle of the river is at most
 Shaft = tuple[Point, Point]
 
 
@@ -47,10 +49,30 @@ def _shafts(start: str, end: str) -> list[Shaft]:
         sides = plan.sides(start) & plan.sides(end)
         paths = [tuple(plan.vertex[name] for name in sorted(side)) for side in sides]
         return [_across(spot, path, start) for path in paths for spot in _inner(path)]
+    if facing(start, end):
+        return [_over_water(spot, along, start) for spot, along in _water(start, end)]
     a, b = _centre(start), _centre(end)
-    keep = 0.24 if facing(start, end) else 0.16
-    dx, dy = (b[0] - a[0]) * keep, (b[1] - a[1]) * keep
+    dx, dy = (b[0] - a[0]) * 0.16, (b[1] - a[1]) * 0.16
     return [((a[0] + dx, a[1] + dy + off), (b[0] - dx, b[1] - dy + off)) for off in (0, -40, 40)]
+
+
+def _water(start: str, end: str) -> list[tuple[Point, Edge]]:
+    """Spots in the middle of the river between two districts, each with its reach."""
+    found = []
+    for reach in pairwise(layout().river.centre):
+        for spot in walk(reach, 18)[:-1]:
+            away = [clearance(spot, layout().polygon(place)) for place in (start, end)]
+            if min(away) > -WATER:
+                found.append((spot, reach))
+    return found
+
+
+def _over_water(spot: Point, along: Edge, start: str) -> Shaft:
+    nx, ny = normal(along)
+    sign = 1 if (_centre(start)[0] > spot[0]) == (nx < 0) else -1
+    shaft = _through(spot, spot, (spot[0] + sign * nx, spot[1] + sign * ny))
+    (ax, ay), (bx, by) = shaft
+    return (ax - sign * nx * 24, ay - sign * ny * 24), (bx + sign * nx * 24, by + sign * ny * 24)
 
 
 def _inner(path: Points) -> list[Point]:

@@ -39,7 +39,7 @@ def changes(before: NightsView | None, view: NightsView) -> Changes:
 
 def _all(view: NightsView) -> list[tuple[str, Piece]]:
     lying = [(place, piece) for place, here in pieces(view).items() for piece in here]
-    return lying + [(sector, piece) for sector, here in waiting(view).items() for piece in here]
+    return lying + [(sector, piece) for sector, here in waiting(view).items() for piece, _ in here]
 
 
 def _followed(view: NightsView) -> list[tuple[str, Piece]]:

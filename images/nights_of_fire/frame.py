@@ -10,10 +10,11 @@ from images.drawing import Point, Points
 from images.geometry import Box, distance, edges, walk, window
 from images.nights_of_fire.layout import layout, neighbours, touching
 
-FOCUS_SIZE = (1600, 1280)
+FOCUS_WIDTH = 1600
+FLAT, TALL = 0.55, 0.85  # how much less high than wide a window may be
 BAND = 112
-REACH = 190
-ACROSS = 130
+REACH = 170
+ACROSS = 120
 AIR = 12
 
 
@@ -50,20 +51,22 @@ def frame(focus: str = "") -> Frame:
     sheet = layout().sheet
     if not focus:
         return Frame(sheet.width, sheet.height, sheet.map, sheet.map, 1.0)
-    width, height = FOCUS_SIZE
-    box = (0.0, float(BAND), float(width), float(height))
-    view = _around(focus, (height - BAND) / width)
-    return Frame(width, height, view, box, width / (view[2] - view[0]))
+    view = _around(focus)
+    scale = FOCUS_WIDTH / (view[2] - view[0])
+    height = BAND + round((view[3] - view[1]) * scale)
+    box = (0.0, float(BAND), float(FOCUS_WIDTH), float(height))
+    return Frame(FOCUS_WIDTH, height, view, box, scale)
 
 
-def _around(district: str, ratio: float) -> Box:
-    """A window of this shape around a district and the near parts of its neighbours."""
+def _around(district: str) -> Box:
+    """A window around a district and the near parts of its neighbours, not too flat or tall."""
     points = [*layout().polygon(district), *_near(district)]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     left, top, right, bottom = layout().sheet.map
-    wide = max(max(xs) - min(xs) + 2 * AIR, (max(ys) - min(ys) + 2 * AIR) / ratio)
-    wide = min(wide, right - left, (bottom - top) / ratio)
-    high = wide * ratio
+    wide = min(max(xs) - min(xs) + 2 * AIR, right - left)
+    high = max(max(ys) - min(ys) + 2 * AIR, FLAT * wide)
+    wide = max(wide, high / TALL)
+    high = min(high, bottom - top)
     x = min(max((min(xs) + max(xs) - wide) / 2, left), right - wide)
     y = min(max((min(ys) + max(ys) - high) / 2, top), bottom - high)
     return x, y, x + wide, y + high

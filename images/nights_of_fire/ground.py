@@ -12,7 +12,7 @@ from images.drawing import Disc, Drawing, Fill, Letters, Line, Point, Points, Sh
 from images.geometry import Edge, cut, edges, inset, normal, shaken, smooth, star, walk
 from images.nights_of_fire import frame, panel
 from images.nights_of_fire.landmarks import landmarks
-from images.nights_of_fire.layout import layout
+from images.nights_of_fire.layout import layout, yard_slot
 from images.nights_of_fire.titles import titles
 from images.scene import Look
 
@@ -221,6 +221,12 @@ def _staging(sector: str, division: str, rng: Random, seen: frame.Frame) -> Iter
         cut(((left, top), (right, top), (right, bottom), (left, bottom)), rng, 40, 1.6), "red"
     )
     yield Fill(((base - inward * 2, gy - 30), (tip, gy), (base - inward * 2, gy + 30)), "red")
+    for i in range(3):
+        x, y = yard_slot(sector, i)
+        yield Fill(
+            ((x - 40, y - 27), (x + 40, y - 28), (x + 41, y + 27), (x - 39, y + 28)), "blood"
+        )
+        yield Fill(((x - 37, y - 24), (x + 37, y - 25), (x + 38, y + 24), (x - 36, y + 25)), "red")
     if not seen.holds(place.box):
         return
     yield Fill(star(5, 15, 6, left + 26, top + 24), "chit")

@@ -22,7 +22,7 @@ def row(view: NightsView, words: Words) -> Iterator[Mark]:
         x = left + 12 + CARD[0] // 2 + SLOT_STEP * i
         yield Sprite(("konev_card", *_title(view, card)), x, bottom - 8 - CARD[1] // 2, CARD[0])
         for n, token in enumerate(card.tokens):
-            yield Sprite(("token", token), x - 36 + 33 * (n % 3), bottom - 30 - 44 * (n // 3), 50)
+            yield Sprite(("token", token), x - 40 + 40 * (n % 3), bottom - 32 - 42 * (n // 3), 42)
     x = left + 14 + SLOT_STEP * 5
     piles = (
         ("deck", view.konev_deck),

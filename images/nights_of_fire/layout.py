@@ -86,6 +86,15 @@ class Layout(Struct, frozen=True, forbid_unknown_fields=True):
         return {frozenset(pair) for pair in zip(corners, corners[1:] + corners[:1], strict=True)}
 
 
+YARD_SIZE = 58
+
+
+def yard_slot(sector: str, place: int) -> Point:
+    """Where the first, second or third Regiment of a division waits."""
+    left, _, right, bottom = layout().staging[sector].box
+    return (left + right) / 2 + 98 * (place - 1), bottom - 36
+
+
 @cache
 def layout() -> Layout:
     """The layout of the board."""

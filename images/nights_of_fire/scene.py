@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 
 from config.texts import Words
 from game.nights_of_fire.view import NightsView
-from images.geometry import Box, middle
+from images.drawing import Points
+from images.geometry import Box, clearance, middle
 from images.nights_of_fire import alt, commander, konev, tracks
 from images.nights_of_fire.arrows import arrow
 from images.nights_of_fire.changes import Changes, changes
 from images.nights_of_fire.frame import Frame, frame
-from images.nights_of_fire.layout import layout
-from images.nights_of_fire.packing import NOWHERE, SIZES, Packed, pack
-from images.nights_of_fire.panel import rectangle
+from images.nights_of_fire.layout import YARD_SIZE, layout, yard_slot
+from images.nights_of_fire.packing import SIZES, Packed, pack
 from images.nights_of_fire.titles import titles
 from images.nights_of_fire.tracks import Mark
 from images.nights_of_fire.units import Piece, pieces, stacked, waiting
@@ -54,11 +54,9 @@ def _map(view: NightsView, seen: Frame, changed: Changes) -> Iterator[Mark]:
     laid: list[Sprite] = []
     for district, here in pieces(view).items():
         laid += _district(view, district, here, seen, changed)
-    for sector, here in waiting(view).items():
-        left, top, right, bottom = layout().staging[sector].box
-        if seen.scale == 1:
-            room = rectangle((left, top + 27, right, bottom + 8))
-            laid += _laid(here, pack(room, NOWHERE, _widths(here), (60, 54, 48)), changed)
+    for sector, yard in waiting(view).items():
+        if seen.holds(layout().staging[sector].box):
+            laid += _yard(sector, yard, seen, changed)
     taken = [*(title.box for title in titles(view.set, seen).values()), *map(_bounds, laid)]
     for start, end in changed.moves:
         yield from arrow(start, end, seen, taken)
@@ -70,6 +68,20 @@ def _bounds(sprite: Sprite) -> Box:
     return sprite.x - half, sprite.y - half, sprite.x + half, sprite.y + half
 
 
+def _yard(
+    sector: str, here: list[tuple[Piece, int]], seen: Frame, changed: Changes
+) -> Iterator[Sprite]:
+    """The Regiments of a staging area, each on its own place."""
+    size = round(YARD_SIZE * seen.scale)
+    for piece, place in here:
+        x, y = seen.at(yard_slot(sector, place))
+        if piece.key in changed.fresh:
+            yield Sprite(
+                ("halo", piece.width), round(x), round(y), size * (piece.width + 40) // 100
+            )
+        yield Sprite(piece.look, round(x), round(y), size * piece.width // 100)
+
+
 def _district(
     view: NightsView, district: str, here: list[Piece], seen: Frame, changed: Changes
 ) -> Iterator[Sprite]:
@@ -77,6 +89,8 @@ def _district(
     room = seen.polygon(district)
     title = titles(view.set, seen).get(district)
     if not room or not title:
+        if room and here:
+            yield from _uncounted(room, len(here))
         return
     if district in changed.gone:
         here = [*here, Piece("", ("gone", 1))]
@@ -88,8 +102,14 @@ def _district(
     if found:
         yield from _laid(here, found, changed)
     else:
-        x, y = middle(room)
-        yield Sprite(("more", len(here)), round(x), round(y), 60)
+        yield from _uncounted(room, sum(int(piece.look[-1]) for piece in here))
+
+
+def _uncounted(room: Points, count: int) -> Iterator[Sprite]:
+    """A number where a corner of a district is too small for its pieces."""
+    x, y = middle(room)
+    if clearance((x, y), room) > 24:
+        yield Sprite(("more", count), round(x), round(y), 44)
 
 
 def _widths(here: Iterable[Piece]) -> tuple[int, ...]:

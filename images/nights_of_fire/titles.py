@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from game.nights_of_fire.components import load
-from images.drawing import Fill, Letters, Shape
+from images.drawing import Fill, Letters, Points, Shape
 from images.geometry import Box, star
 from images.nights_of_fire.frame import Frame
 from images.nights_of_fire.layout import layout
@@ -17,7 +17,7 @@ from images.nights_of_fire.packing import free
 
 NUMBER = 66
 NAME = 25
-ZOOMED = 1.35
+ZOOMED = (1.35, 1.2, 1.0, 0.85, 0.7)
 
 
 class Title(Struct, frozen=True):
@@ -60,27 +60,34 @@ def titles(set_name: str, frame: Frame) -> dict[str, Title]:
     """The titles of all districts that can be seen."""
     found: dict[str, Title] = {}
     for district in load(set_name).map.district:
-        k = 1.0 if frame.scale == 1 else ZOOMED
         place = layout().district[district.id]
         x, y = frame.at(place.label)
         beside = place.name == "beside"
-        title = Title(district.id, district.name, district.star, x, y, k, beside)
-        if frame.scale != 1:
-            seen = _seen(title, frame)
-            if seen:
-                found[district.id] = seen
-        else:
-            found[district.id] = title
+        title = Title(district.id, district.name, district.star, x, y, 1.0, beside)
+        seen = title if frame.scale == 1 else _seen(title, frame)
+        if seen:
+            found[district.id] = seen
     return found
 
 
 def _seen(title: Title, frame: Frame) -> Title | None:
-    """The title where it is, or at the first free place of what can be seen of its district."""
+    """The title where what can be seen of its district first has room, as large as it fits."""
     area = frame.polygon(title.district)
     if not area:
         return None
+    for scale in ZOOMED:
+        if scale > frame.scale:
+            continue
+        for beside in (title.beside, not title.beside):
+            found = _placed(msgspec.structs.replace(title, scale=scale, beside=beside), area)
+            if found:
+                return found
+    return None
+
+
+def _placed(title: Title, area: Points) -> Title | None:
     left, top, right, bottom = title.box
-    y = min(y for _, y in area) + 14
+    y = min(y for _, y in area) + 12
     while y + bottom - top < max(y for _, y in area):
         for start, end in free(area, (0, 0, 0, 0), y, y + bottom - top):
             if end - start > right - left:

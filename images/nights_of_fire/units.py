@@ -43,14 +43,17 @@ def pieces(view: NightsView) -> dict[str, list[Piece]]:
     return found
 
 
-def waiting(view: NightsView) -> dict[str, list[Piece]]:
-    """The Regiments in each staging area."""
-    p = load(view.set)
-    found: dict[str, list[Piece]] = {}
-    for sector in p.map.sector:
-        outside = [r for r in view.regiments if r.id in sector.regiments and not r.district]
-        found[sector.id] = [regiment_piece(r) for r in outside]
-    return found
+def waiting(view: NightsView) -> dict[str, list[tuple[Piece, int]]]:
+    """The Regiments in each staging area, each with its place there."""
+    known = {regiment.id: regiment for regiment in view.regiments}
+    return {
+        sector.id: [
+            (regiment_piece(known[name]), place)
+            for place, name in enumerate(sector.regiments)
+            if not known[name].district
+        ]
+        for sector in load(view.set).map.sector
+    }
 
 
 def _standing(unit: Insurgent) -> tuple[bool, bool]:
