@@ -1,0 +1,9 @@
+"""The pictures of Nights of Fire: Budapest in November 1956, cut in linoleum."""
+
+from images.nights_of_fire.art import NightsArt
+from images.nights_of_fire.hands import hand, private
+from images.nights_of_fire.scene import board
+
+ART = NightsArt()
+
+__all__ = ["ART", "board", "hand", "private"]

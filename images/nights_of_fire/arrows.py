@@ -1,0 +1,107 @@
+"""Arrows for pieces that have moved: across a border, the river or a gate, where there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from math import hypot
+
+from images.drawing import Point, Points
+from images.geometry import Box, Edge, clearance, inside, middle, normal, shared, walk
+from images.nights_of_fire.frame import Frame
+from images.nights_of_fire.layout import facing, layout, touching
+from images.nights_of_fire.marks import arrow_size
+from images.scene import Sprite
+
+LENGTH = 112
+WATER = 100  # how far from a bank the middle of the river is at most
+Shaft = tuple[Point, Point]
+
+
+def arrow(start: str, end: str, seen: Frame, taken: list[Box]) -> Iterator[Sprite]:
+    """The arrow that hides the least."""
+    shafts = [(seen.at(a), seen.at(b)) for a, b in _shafts(start, end)]
+    (ax, ay), (bx, by) = min(shafts, key=lambda shaft: _hidden(shaft, taken))
+    dx, dy = round(bx - ax), round(by - ay)
+    wide, high = arrow_size(dx, dy)
+    x, y = round((ax + bx) / 2), round((ay + by) / 2)
+    inside = (
+        wide / 2 <= x <= seen.width - wide / 2
+        and seen.box[1] + high / 2 <= y <= seen.height - high / 2
+    )
+    if inside:
+        yield Sprite(("arrow", dx, dy), x, y, wide)
+
+
+def _hidden(shaft: Shaft, taken: list[Box]) -> float:
+    """How much of the room along a shaft is taken."""
+    spots = walk(shaft, 14)
+    return sum(shared((x - 14, y - 14, x + 14, y + 14), box) for x, y in spots for box in taken)
+
+
+def _shafts(start: str, end: str) -> list[Shaft]:
+    """Every place where the arrow could be drawn."""
+    plan = layout()
+    if start in plan.staging:
+        gate = plan.staging[start].gate
+        return [_through(gate, (_centre(start)[0], gate[1]), gate)]
+    if touching(start, end):
+        sides = plan.sides(start) & plan.sides(end)
+        paths = [tuple(plan.vertex[name] for name in sorted(side)) for side in sides]
+        return [_across(spot, path, start) for path in paths for spot in _inner(path)]
+    if facing(start, end):
+        return [_over_water(spot, along, start) for spot, along in _water(start, end)]
+    a, b = _centre(start), _centre(end)
+    dx, dy = (b[0] - a[0]) * 0.16, (b[1] - a[1]) * 0.16
+    return [((a[0] + dx, a[1] + dy + off), (b[0] - dx, b[1] - dy + off)) for off in (0, -40, 40)]
+
+
+def _water(start: str, end: str) -> list[tuple[Point, Edge]]:
+    """Spots in the middle of the river between two districts, each with its reach."""
+    found = []
+    for reach in pairwise(layout().river.centre):
+        for spot in walk(reach, 18)[:-1]:
+            away = [clearance(spot, layout().polygon(place)) for place in (start, end)]
+            if min(away) > -WATER:
+                found.append((spot, reach))
+    return found
+
+
+def _over_water(spot: Point, along: Edge, start: str) -> Shaft:
+    nx, ny = normal(along)
+    sign = 1 if (_centre(start)[0] > spot[0]) == (nx < 0) else -1
+    shaft = _through(spot, spot, (spot[0] + sign * nx, spot[1] + sign * ny))
+    (ax, ay), (bx, by) = shaft
+    return (ax - sign * nx * 24, ay - sign * ny * 24), (bx + sign * nx * 24, by + sign * ny * 24)
+
+
+def _inner(path: Points) -> list[Point]:
+    """Spots of a border that are not close to its ends, where a third district begins."""
+    spots = walk(path, 12)
+    keep = len(spots) // 4
+    return spots[keep : len(spots) - keep]
+
+
+def _across(spot: Point, path: Points, start: str) -> Shaft:
+    """A short shaft straight across a border, away from where the move began."""
+    nx, ny = normal((path[0], path[-1]))
+    back = inside((spot[0] + nx * 9, spot[1] + ny * 9), layout().polygon(start))
+    side = -1 if back else 1
+    return _through(spot, spot, (spot[0] + side * nx, spot[1] + side * ny))
+
+
+def _through(spot: Point, start: Point, end: Point) -> Shaft:
+    """A short shaft through a spot of the border, in the direction of the move."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    scale = LENGTH / 2 / (hypot(dx, dy) or 1)
+    return (
+        (spot[0] - dx * scale, spot[1] - dy * scale),
+        (spot[0] + dx * scale, spot[1] + dy * scale),
+    )
+
+
+def _centre(place: str) -> Point:
+    if place in layout().staging:
+        left, top, right, bottom = layout().staging[place].box
+        return (left + right) / 2, (top + bottom) / 2
+    return middle(layout().polygon(place))
