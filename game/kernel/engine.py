@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy as shallow
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, TypeVar, Union, get_origin
 
@@ -13,6 +13,7 @@ import msgspec
 from config.texts import Words
 from game.kernel.model import Action, Choice, Decision, Illegal, Seat, Setup, Text, Unfit, complete
 from game.kernel.state import Act, State, Step, View
+from game.kernel.verbs import Verb
 
 AnyState = State[Any]
 StateT = TypeVar("StateT", bound=AnyState)
@@ -43,6 +44,10 @@ class Game:
     tracks: tuple[str, ...] = ()  # the numbers of a view that sum a game up
     shows: frozenset[str] = frozenset()  # events by which the rules show pieces to everybody
     rulings: tuple[str, ...] = ()
+    command: str = ""  # the word its verbs stand under
+    verbs: tuple[Verb, ...] = ()
+    final: Mapping[str, frozenset[str]] = field(default_factory=dict)  # answers worth a warning
+    why: Callable[[Any, Seat, str], tuple[Text, ...]] = lambda s, seat, verb: ()
 
 
 def begin(game: Game, setup: Setup) -> AnyState:

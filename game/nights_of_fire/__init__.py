@@ -13,7 +13,9 @@ from game.nights_of_fire.pieces import pieces
 from game.nights_of_fire.setup import setup
 from game.nights_of_fire.state import SOVIET, Nights, NightsState, parts, team
 from game.nights_of_fire.twin import twin
+from game.nights_of_fire.verbs import COMMAND, FINAL, VERBS
 from game.nights_of_fire.view import view
+from game.nights_of_fire.why import why
 
 RULINGS = tuple(str(n) for n in range(1, 31))
 
@@ -61,4 +63,8 @@ def game() -> Game:
         tracks=("round", "prestige", "morale"),
         shows=frozenset(("played", "discarded", "combat_card", "tactics_played", "soviet_passed")),
         rulings=RULINGS,
+        command=COMMAND,
+        verbs=VERBS,
+        final=FINAL,
+        why=why,
     )

@@ -1,0 +1,34 @@
+"""The verbs a game declares: named paths through its decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from game.kernel.model import Seat
+
+
+class Param(Struct, frozen=True):
+    """A parameter of a verb, and the decisions it answers."""
+
+    name: str
+    steps: tuple[str, ...]
+
+
+class Verb(Struct, frozen=True):
+    """A command of a game: the option that opens it at some decision, then its parameters.
+
+    `rule` is the section of the rules it stands in, `side` the seats it is for (empty: all).
+    """
+
+    name: str
+    opens: Mapping[str, str] = {}
+    params: tuple[Param, ...] = ()
+    rule: str = ""
+    side: tuple[Seat, ...] = ()
+
+
+def param_of(verb: Verb, step: str) -> Param | None:
+    """The parameter that answers a decision."""
+    return next((param for param in verb.params if step in param.steps), None)

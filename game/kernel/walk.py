@@ -1,0 +1,140 @@
+"""Walking a verb on a copy of the game, before anything is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from game.kernel.engine import AnyState, copy, pending, settle
+from game.kernel.model import Action, Decision, Seat, Text
+from game.kernel.state import Ask
+from game.kernel.verbs import Verb, param_of
+
+Picks = tuple[str, ...]
+# From a position, its question and a word typed by a person: the id of the option meant, or "".
+Read = Callable[[AnyState, Decision, str], str]
+
+
+class Walk(Struct):
+    """How far a verb has come on a copy: the answers so far and the question it stands at."""
+
+    state: AnyState
+    luck: int
+    answers: list[Picks] = []
+    decision: Decision | None = None
+    opened: bool = False
+    used: set[str] = set()
+    refused: Text | None = None
+
+
+def walk(s: AnyState, seat: Seat, verb: Verb, given: Mapping[str, str], read: Read) -> Walk:
+    """Walk a verb as far as its parameters and the open board lead; luck is never tried out."""
+    there = Walk(copy(s), s.luck, decision=pending(s))
+    words = {name: split(text) for name, text in given.items()}
+    while (decision := there.decision) is not None and there.refused is None:
+        picks = _answer(there, decision, seat, verb, words, read)
+        if picks is None or there.refused is not None:
+            break
+        _take(there, decision, seat, picks, verb, words, read)
+    if there.refused is None:
+        _settle_accounts(there, verb, words)
+    return there
+
+
+def split(text: str) -> list[str]:
+    """The single words of a parameter that may hold several."""
+    return [word.strip() for word in text.split(";") if word.strip()]
+
+
+def _answer(
+    there: Walk, decision: Decision, seat: Seat, verb: Verb, words: dict[str, list[str]], read: Read
+) -> Picks | None:
+    if seat not in decision.seats:
+        return None
+    opening = verb.opens.get(decision.step)
+    if opening is not None and not there.opened:
+        there.opened = True
+        if decision.accepts((opening,)):
+            return (opening,)
+        there.refused = Text("verb.closed", {"verb": verb.name})
+        return None
+    param = param_of(verb, decision.step)
+    if param is None or not words.get(param.name):
+        return None
+    there.opened = True
+    there.used.add(param.name)
+    return _read_picks(there, decision, param.name, words, read)
+
+
+def _read_picks(
+    there: Walk, decision: Decision, name: str, words: dict[str, list[str]], read: Read
+) -> Picks | None:
+    count = len(words[name]) if decision.most > 1 else 1
+    typed, words[name] = words[name][:count], words[name][count:]
+    picks = []
+    for word in typed:
+        picks.append(read(there.state, decision, word))
+        if not picks[-1]:
+            there.refused = Text("verb.unknown", {"param": name, "typed": word})
+            return None
+    reason = decision.refusal(tuple(picks))
+    if reason is not None:
+        there.refused = Text("verb.illegal", {"param": name, "reason": reason})
+    return tuple(picks)
+
+
+def _take(
+    there: Walk,
+    decision: Decision,
+    seat: Seat,
+    picks: Picks,
+    verb: Verb,
+    words: dict[str, list[str]],
+    read: Read,
+) -> None:
+    """Carry an answer out on the copy; what the kernel answers itself must fit what was typed."""
+    there.answers.append(picks)
+    for asked, forced in _advance(there.state, Action(seat, picks)):
+        param = param_of(verb, asked.step)
+        if param and words.get(param.name) and there.state.luck == there.luck:
+            there.used.add(param.name)
+            typed = _read_picks(there, asked, param.name, words, read)
+            if typed is not None and set(typed) != set(forced):
+                there.refused = Text("verb.unknown", {"param": param.name, "typed": typed[0]})
+    over = there.state.luck != there.luck
+    there.decision = None if over else pending(there.state)
+
+
+def _advance(s: AnyState, action: Action) -> list[tuple[Decision, Picks]]:
+    """Carry an answer out in place, and tell which decisions needed no player."""
+    forced: list[tuple[Decision, Picks]] = []
+    luck = s.luck
+    s.events = []
+    s.agenda.extend(reversed(s.agenda.pop().take(s, action)))
+    while s.result is None and s.luck == luck:
+        step: Any = s.agenda.pop()
+        if isinstance(step, Ask):
+            asked = step.ask(s)
+            picks = None if asked.secret else asked.forced()
+            if picks is None:
+                s.agenda.append(step)
+                break
+            forced.append((asked, picks))
+            s.agenda.extend(reversed(step.take(s, Action(asked.seats[0], picks))))
+        else:
+            s.agenda.extend(reversed(step.run(s)))
+    settle(s)
+    return forced
+
+
+def _settle_accounts(there: Walk, verb: Verb, words: dict[str, list[str]]) -> None:
+    """Nothing that was typed may be left over, and the verb must have met its decision."""
+    if not there.opened:
+        there.refused = Text("verb.not_now", {"verb": verb.name})
+        return
+    for name, rest in words.items():
+        if rest:
+            there.refused = Text("verb.left_over", {"param": name, "typed": rest[0]})
+            return

@@ -1,0 +1,128 @@
+"""The verbs of Nights of Fire, and the answers worth a second thought."""
+
+from __future__ import annotations
+
+from game.kernel.verbs import Param, Verb
+from game.nights_of_fire import words
+from game.nights_of_fire.state import REVOLUTIONARIES, SOVIET
+
+COMMAND = "nights"
+TURN = "choose_action"
+SOVIET_TURN = "soviet_action"
+
+
+def _p(name: str, *steps: str) -> Param:
+    return Param(name, steps)
+
+
+def _action(name: str, *params: Param) -> Verb:
+    """An action of a Revolutionary's turn."""
+    return Verb(name, {TURN: name}, params, name, REVOLUTIONARIES)
+
+
+def _led(name: str, *params: Param) -> Verb:
+    """An action that one insurgent leads."""
+    who = (_p("where", f"{name}_where"), _p("insurgent", f"{name}_who"))
+    return _action(name, *who, *params, _p("cards", f"pay_{name}"))
+
+
+def _soviet(name: str, opens: str, *params: Param) -> Verb:
+    """An action of the Soviet turn."""
+    return Verb(name, {SOVIET_TURN: opens}, params, opens, (SOVIET,))
+
+
+VERBS: tuple[Verb, ...] = (
+    _action(
+        "move",
+        _p("cards", "pay_move"),
+        _p("start", "move_from"),
+        _p("goal", "move_to"),
+        _p("fighters", "move_group"),
+    ),
+    _action("flee", _p("where", "flee_from"), _p("cards", "pay_flight")),
+    _led("barricade", _p("how", "barricade_how")),
+    _led("ambush", _p("target", "ambush_target")),
+    _led("attack", _p("target", "attack_target")),
+    _action(
+        "medic",
+        _p("medics", "pick_medics"),
+        _p("cards", "pay_medic"),
+        _p("help", "medic_word"),
+        _p("where", "heal_where", "hide_where"),
+        _p("insurgent", "heal_who", "hide_who"),
+    ),
+    _led("defy"),
+    _action("strategize", _p("card", "give_card")),
+    Verb(
+        "pass",
+        {TURN: words.PASS.id, "play_tactics": words.PASS.id},
+        (_p("keep", "keep_tactics"),),
+        "pass",
+    ),
+    Verb(
+        "end",
+        {
+            TURN: words.END.id,
+            SOVIET_TURN: words.END.id,
+            "move_from": words.DONE.id,
+            "medic_word": words.DONE.id,
+        },
+        (),
+        "turn",
+    ),
+    Verb(
+        "reinforce",
+        {},
+        (
+            _p("who", "who_recruits"),
+            _p("card", "play_recruit"),
+            _p("fighters", "pick_recruits", "how_many_recruits"),
+            _p("where", "place_recruit"),
+        ),
+        "reinforce",
+        REVOLUTIONARIES,
+    ),
+    Verb(
+        "counterattack",
+        {"counter_team": words.COUNTERATTACK.id},
+        (
+            _p("insurgent", "counter_who"),
+            _p("target", "counter_target"),
+            _p("cards", "pay_counter"),
+        ),
+        "counterattack",
+        REVOLUTIONARIES,
+    ),
+    Verb("surrender", {"surrender": words.SURRENDER.id}, (), "surrender", REVOLUTIONARIES),
+    Verb("tactics", {}, (_p("cards", "pick_tactics"),), "tactics", (SOVIET,)),
+    Verb(
+        "play",
+        {SOVIET_TURN: words.SECOND_CARD.id},
+        (_p("card", "play_tactics", "play_second"), _p("sector", "pick_sector")),
+        "soviet",
+        (SOVIET,),
+    ),
+    _soviet("march", "move", _p("regiment", "move_regiment"), _p("goal", "move_regiment_to")),
+    _soviet("probe", "probe", _p("regiment", "probe_with"), _p("target", "pick_target")),
+    _soviet("assault", "assault", _p("regiment", "assault_with"), _p("target", "pick_target")),
+    _soviet("recon", "recon", _p("where", "recon_where"), _p("block", "recon_who")),
+    _soviet("arrest", "arrest", _p("where", "arrest_where")),
+    _soviet("clear", "clear", _p("where", "clear_where"), _p("what", "clear_what")),
+    _soviet("garrison", "garrison", _p("where", "garrison_where")),
+    _soviet("rally", "rally", _p("unit", "rally_which")),
+    Verb(
+        "headline",
+        {SOVIET_TURN: words.HEADLINE.id, "play_tactics": words.HEADLINE.id},
+        (_p("card", "pick_headline_card"), _p("repeat", "repeat_action")),
+        "headline",
+        (SOVIET,),
+    ),
+)
+
+# Answers that end something; a player is asked twice before he gives one.
+FINAL: dict[str, frozenset[str]] = {
+    TURN: frozenset((words.PASS.id, words.END.id)),
+    SOVIET_TURN: frozenset((words.END.id,)),
+    "play_tactics": frozenset((words.PASS.id,)),
+    "surrender": frozenset((words.SURRENDER.id,)),
+}
