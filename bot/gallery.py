@@ -1,0 +1,61 @@
+"""Pictures for messages: drawn off the event loop, and kept while nothing changes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+from bot.letter import Enclosed
+from config.texts import Words
+from game.kernel import View
+from images.scene import Scene
+from images.studio import DRAWN, Picture, Studio
+
+KEPT = 96
+
+
+class Gallery:
+    """Boards, hands and private boards of every table; `scale` below 1 saves time and bytes."""
+
+    def __init__(self, studio: Studio, scale: float = 1.0) -> None:
+        self._studio = studio
+        self._scale = scale
+        self._kept: OrderedDict[Any, Picture] = OrderedDict()
+
+    async def board(
+        self, game: str, view: View, words: Words, focus: str = "", before: View | None = None
+    ) -> Enclosed:
+        """The board as a seat sees it, with what changed since `before` marked."""
+        scene = DRAWN[game].board
+        key = ("board", view, id(words), focus, before)
+        made = await self._made(game, key, lambda: scene(view, words, focus, before))
+        return Enclosed("board.png", made)
+
+    async def hand(self, game: str, view: View, words: Words) -> Enclosed:
+        """The cards of a seat."""
+        scene = DRAWN[game].hand
+        made = await self._made(game, ("hand", view, id(words)), lambda: scene(view, words))
+        return Enclosed("hand.png", made)
+
+    async def private(self, game: str, view: View, words: Words) -> Enclosed:
+        """The private board of a seat."""
+        scene = DRAWN[game].private
+        made = await self._made(game, ("private", view, id(words)), lambda: scene(view, words))
+        return Enclosed("private.png", made)
+
+    async def _made(self, game: str, key: Any, scene: Callable[[], Scene]) -> Picture:
+        known = self._kept.get(key)
+        if known is None:
+            known = await asyncio.to_thread(self._paint, game, scene)
+            self._kept[key] = known
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(key)
+        return known
+
+    def _paint(self, game: str, scene: Callable[[], Scene]) -> Picture:
+        drawn = scene()
+        return Picture(self._studio.painter(game).png(drawn, self._scale), drawn.alt)

@@ -1,0 +1,114 @@
+"""Messages as they are laid out: text, pictures, buttons and menus within Discord's limits."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+from msgspec import Struct
+
+from images.studio import Picture
+
+# Discord's limits; the stand-in refuses whatever goes beyond them.
+LABEL, OPTION, PLACEHOLDER, TEXT, CONTENT = 80, 100, 150, 3900, 2000
+ROW, MENU = 5, 25
+COLOUR = discord.Colour(0x8C2F1B)
+
+Style = discord.ButtonStyle
+Row = ui.ActionRow[Any]
+
+
+class Enclosed(Struct, frozen=True):
+    """A picture with the name it is sent under."""
+
+    name: str
+    picture: Picture
+
+
+class Letter:
+    """A message to be sent or to replace another; its files are made anew for every sending."""
+
+    def __init__(self, items: Iterable[ui.Item[Any]], enclosed: Sequence[Enclosed] = ()) -> None:
+        self.items = list(items)
+        self.enclosed = enclosed
+
+    def view(self) -> ui.LayoutView:
+        """The layout, not kept in memory: its controls are found by their ids."""
+        view = ui.LayoutView(timeout=None)
+        box: ui.Container[Any] = ui.Container(*self.items, accent_colour=COLOUR)
+        view.add_item(box)
+        view.stop()
+        return view
+
+    def files(self) -> list[discord.File]:
+        return [
+            discord.File(io.BytesIO(each.picture.data), each.name, description=each.picture.alt)
+            for each in self.enclosed
+        ]
+
+    def new(self) -> dict[str, Any]:
+        """The arguments of a sending."""
+        return {"view": self.view(), "files": self.files()}
+
+    def edited(self) -> dict[str, Any]:
+        """The arguments of an edit."""
+        return {"view": self.view(), "attachments": self.files()}
+
+
+def text(*paragraphs: str, most: int = TEXT) -> ui.TextDisplay[Any]:
+    """Paragraphs, clipped to what a message holds."""
+    return ui.TextDisplay(clipped("\n".join(p for p in paragraphs if p), most) or "-")
+
+
+def gallery(enclosed: Sequence[Enclosed]) -> ui.MediaGallery[Any]:
+    """Pictures with their words."""
+    return ui.MediaGallery(
+        *(
+            discord.MediaGalleryItem(f"attachment://{each.name}", description=each.picture.alt)
+            for each in enclosed
+        )
+    )
+
+
+def button(
+    label: str, custom_id: str, style: Style = Style.secondary, disabled: bool = False
+) -> ui.Button[Any]:
+    """A button with its id."""
+    return ui.Button(
+        label=clipped(label, LABEL), custom_id=custom_id, style=style, disabled=disabled
+    )
+
+
+def link(label: str, url: str) -> ui.Button[Any]:
+    """A button that leads to a place."""
+    return ui.Button(label=clipped(label, LABEL), url=url)
+
+
+def rows(buttons: Sequence[ui.Button[Any]]) -> list[Row]:
+    """Buttons in rows of five."""
+    return [Row(*buttons[i : i + ROW]) for i in range(0, len(buttons), ROW)]
+
+
+def line() -> ui.Separator[Any]:
+    """A line between two parts."""
+    return ui.Separator()
+
+
+def clipped(sentence: str, most: int) -> str:
+    """A text cut to a length, with a sign that it was."""
+    return sentence if len(sentence) <= most else sentence[: most - 1] + "…"
+
+
+def pages(lines: Iterable[str], most: int) -> list[str]:
+    """Lines gathered into texts of a length."""
+    found: list[str] = []
+    for each in lines:
+        each = clipped(each, most)
+        if found and len(found[-1]) + len(each) < most:
+            found[-1] += "\n" + each
+        else:
+            found.append(each)
+    return found
