@@ -1,0 +1,174 @@
+"""A table: a game that is being played somewhere by somebody, as one value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from game.kernel import (
+    Action,
+    AnyState,
+    Decision,
+    Event,
+    Game,
+    Illegal,
+    Result,
+    Seat,
+    Text,
+    View,
+    apply,
+    pending,
+)
+
+Status = Literal["open", "playing", "over", "abandoned"]
+LIVE: tuple[Status, ...] = ("open", "playing")
+
+
+class TableError(Exception):
+    """Something a player cannot do, with the sentence that tells him why.
+
+    The sentence is `corvin.<text.key>`; `answer` counts from 1 and names the answer at fault,
+    where several were given at once.
+    """
+
+    def __init__(self, text: Text, answer: int = 0) -> None:
+        super().__init__(f"{text.key} {text.facts}")
+        self.text = text
+        self.answer = answer
+
+
+def refuse(key: str, **facts: object) -> TableError:
+    """The error whose sentence is `corvin.table.<key>`."""
+    return TableError(Text(f"table.{key}", facts))
+
+
+class Invited(Struct, frozen=True, array_like=True):
+    """Somebody for whom a seat (None: any seat) is kept."""
+
+    player: int
+    seat: Seat | None
+
+
+class Vote(Struct, frozen=True):
+    """A player's wish to go back to an earlier question, and who has agreed to it."""
+
+    by: int
+    number: int
+    back_to: int
+    agreed: tuple[int, ...] = ()
+
+
+class Table(Struct, frozen=True):
+    """A table as it stands; every change makes a new one, so what was handed out never moves."""
+
+    id: int
+    game: Game
+    options: dict[str, str]
+    owner: int
+    guild: int | None
+    channel: int
+    language: str
+    commitment: str
+    seats: dict[Seat, int | None]
+    status: Status = "open"
+    thread: int | None = None
+    card: int | None = None
+    number: int = 0  # how many answers were given: the number of the question
+    since: float = 0.0  # when the question was put
+    invited: tuple[Invited, ...] = ()
+    paused: bool = False  # its place in Discord is gone
+    vote: Vote | None = None
+    ending: Text | None = None  # how it ended, if not by the rules
+    secret: str = ""  # of the dice; known when the table is over
+    state: AnyState | None = None  # for the table's own modules; everybody else asks for a view
+
+    @property
+    def place(self) -> int:
+        """The thread or channel where the table is talked about."""
+        return self.thread or self.channel
+
+    @property
+    def live(self) -> bool:
+        """Whether the table can still be joined or played."""
+        return self.status in LIVE
+
+    def decision(self) -> Decision | None:
+        """The question on the table."""
+        if self.state is None or self.status != "playing":
+            return None
+        return pending(self.state)
+
+    def result(self) -> Result | None:
+        """How the game ended by its rules."""
+        return self.state.result if self.state is not None else None
+
+    def players(self) -> tuple[int, ...]:
+        """Everybody who has a seat, once each, in the order of the seats."""
+        return tuple(dict.fromkeys(p for p in self.seats.values() if p is not None))
+
+    def seats_of(self, player: int) -> tuple[Seat, ...]:
+        """The seats this player has."""
+        return tuple(seat for seat, owner in self.seats.items() if owner == player)
+
+    def asked_seat(self, player: int) -> Seat | None:
+        """The seat for which this player may answer now."""
+        decision = self.decision()
+        mine = self.seats_of(player)
+        asked = decision.seats if decision else ()
+        return next((seat for seat in asked if seat in mine), None)
+
+    def waited_for(self) -> tuple[int, ...]:
+        """The players any one of whom may answer now."""
+        decision = self.decision()
+        owners = (self.seats.get(seat) for seat in (decision.seats if decision else ()))
+        return tuple(dict.fromkeys(p for p in owners if p is not None))
+
+    def view(self, seat: Seat | None) -> View | None:
+        """What a seat (None: an onlooker) may know, once the game has begun."""
+        return None if self.state is None else self.game.view(self.state, seat)
+
+    def events(self, seat: Seat | None) -> tuple[Event, ...]:
+        """What the last answer led to, as a seat may know it."""
+        return () if self.state is None else redact(self.state.events, (seat,) if seat else ())
+
+    def ahead(self, player: int, answers: Sequence[tuple[str, ...]]) -> Decision | None:
+        """The question these answers would lead to, with nothing recorded.
+
+        None where only the real answer may tell: luck would move, or somebody else is asked.
+        """
+        state, seat = self.state, self.asked_seat(player)
+        for number, picks in enumerate(answers, 1):
+            if state is None or seat is None:
+                return None
+            luck = state.luck
+            state = answered(state, seat, picks, number)
+            if state.luck != luck:
+                return None
+            seat = _asked_of(state, self.seats_of(player))
+        return pending(state) if state is not None and seat is not None else None
+
+
+def _asked_of(state: AnyState, mine: Iterable[Seat]) -> Seat | None:
+    decision = pending(state)
+    return next((seat for seat in (decision.seats if decision else ()) if seat in mine), None)
+
+
+def answered(state: AnyState, seat: Seat, picks: tuple[str, ...], number: int) -> AnyState:
+    """The state after an answer; what is not legal is told as the answer of this number."""
+    try:
+        return apply(state, Action(seat, picks))
+    except Illegal as error:
+        raise TableError(error.text, number) from error
+
+
+def redact(events: Iterable[Event], seats: Sequence[Seat]) -> tuple[Event, ...]:
+    """Events as far as somebody in these seats (none: an onlooker) may know them."""
+    told: list[Event] = []
+    for event in events:
+        seat = next((each for each in seats if each in event.only), seats[0] if seats else None)
+        facts = event.facts_for(seat)
+        if facts is not None:
+            told.append(Event(event.key, facts))
+    return tuple(told)
