@@ -9,10 +9,10 @@ import discord
 from discord import app_commands
 
 from bot.letter import clipped
-from bot.tables import TableError
+from bot.table import TableError
+from bot.wording import say, tell_text
 from config.texts import Words
-from game.kernel import Text
-from game.kernel.text import tell
+
 
 if TYPE_CHECKING:
     from bot.client import GameMaster
@@ -51,17 +51,11 @@ def sentence_of(error: BaseException, words: Words) -> str:
     if isinstance(error, Refused):
         return error.sentence
     if isinstance(error, discord.Forbidden):
-        return tell(words, "bot.error.forbidden", {"problem": error.text})
+        return say(words, "error.forbidden", problem=error.text)
     if isinstance(error, app_commands.CheckFailure):
         return words["bot.error.not_here"]
     log.error("Something broke on our side.", exc_info=error)
     return words["bot.error.broke"]
-
-
-def tell_text(words: Words, text: Text) -> str:
-    """A table's error in words."""
-    key = text.key if text.key in words else f"corvin.{text.key}"
-    return tell(words, key, text.facts)
 
 
 async def whisper(interaction: Asked, sentence: str) -> None:

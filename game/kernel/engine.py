@@ -47,6 +47,11 @@ class Game:
     command: str = ""  # the word its verbs stand under
     verbs: tuple[Verb, ...] = ()
     final: Mapping[str, frozenset[str]] = field(default_factory=dict)  # answers worth a warning
+    vivid: frozenset[str] = frozenset()  # events that are told with a picture
+    cards: Callable[[Mapping[str, str], Words], Iterable[tuple[str, str, str]]] = (
+        lambda options, words: ()  # name, title and text of everything to be read about
+    )
+    places: Callable[[Words], Mapping[str, str]] = lambda words: {}  # where a picture can zoom in
     why: Callable[[Any, Seat, str], tuple[Text, ...]] = lambda s, seat, verb: ()
 
 

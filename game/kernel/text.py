@@ -65,6 +65,10 @@ class Teller:
         """Why an answer is not legal."""
         return self._tell(f"corvin.{text.key}", text.facts)
 
+    def sentence(self, text: Text) -> str:
+        """A sentence of this game's own."""
+        return self._tell(f"{self.game.key}.{text.key}", text.facts)
+
     def seat(self, seat: Seat) -> str:
         """A seat's name."""
         return self._name("seat", seat)

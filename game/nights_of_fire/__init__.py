@@ -10,6 +10,7 @@ from game.nights_of_fire.components import KEY, load
 from game.nights_of_fire.names import names
 from game.nights_of_fire.options import choices, seats
 from game.nights_of_fire.pieces import pieces
+from game.nights_of_fire.reading import cards, places
 from game.nights_of_fire.setup import setup
 from game.nights_of_fire.state import SOVIET, Nights, NightsState, parts, team
 from game.nights_of_fire.twin import twin
@@ -67,4 +68,7 @@ def game() -> Game:
         verbs=VERBS,
         final=FINAL,
         why=why,
+        cards=cards,
+        places=places,
+        vivid=frozenset(("round", "revealed", "killed", "result")),
     )

@@ -1,0 +1,232 @@
+"""What the controls of a panel do: answer, mark, confirm, take back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+import discord
+from discord.ui import ActionRow
+
+from bot.apology import Refused, whisper
+from bot.card import state_line
+from bot.house import House, seat_for
+from bot.letter import Letter, button, text
+from bot.panel import are_you_sure, is_final, panel
+from bot.presses import Press
+from bot.table import Table, TableError
+from bot.tables import Acted
+from bot.wording import say, tell_text
+from config.texts import Words
+from game.kernel import Decision, Event
+
+if TYPE_CHECKING:
+    from bot.client import GameMaster
+
+    Asked = discord.Interaction[GameMaster]
+
+Picks = tuple[str, ...]
+
+
+async def open_panel(interaction: Asked, press: Press, picks: Picks = ()) -> None:
+    """Play: the panel for whoever is asked, a sentence for everybody else."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    house = interaction.client.house
+    await deal(interaction, await house.tables.get(press.table))
+
+
+async def deal(interaction: Asked, table: Table, note: str = "") -> None:
+    """Put the panel before a player, in answer to what he did."""
+    house, words = interaction.client.house, await interaction.client.house.words(interaction)
+    if table.asked_seat(interaction.user.id) is None and not note:
+        raise Refused(not_yours(house, table, interaction.user.id, words))
+    linked = interaction.guild_id is None
+    letter = await panel(house, table, interaction.user.id, words, note, linked=linked)
+    await interaction.edit_original_response(content=None, **letter.edited())
+
+
+def not_yours(house: House, table: Table, player: int, words: Words) -> str:
+    """Why somebody has nothing to answer, and how he can watch."""
+    key = "panel.wait" if table.seats_of(player) else "panel.onlooker"
+    if table.status == "open":
+        key = "panel.not_begun"
+    state = state_line(house, table, words) if table.state is not None else ""
+    return say(words, key, state=state)
+
+
+async def _question(interaction: Asked, press: Press) -> tuple[Table, Decision]:
+    """The question a control belongs to, if it is still on the table and for this player."""
+    house = interaction.client.house
+    table = await house.tables.get(press.table)
+    decision = table.decision()
+    if decision is None or table.number != press.number:
+        await _refresh(interaction, table)
+        words = await house.words(interaction)
+        raise Refused(words["bot.panel.stale"])
+    if table.asked_seat(interaction.user.id) is None:
+        raise Refused(not_yours(house, table, interaction.user.id, await house.words(interaction)))
+    return table, decision
+
+
+async def _refresh(interaction: Asked, table: Table, note: str = "") -> None:
+    """Bring the panel up to what is asked now."""
+    house = interaction.client.house
+    words = await house.words(interaction)
+    if table.state is None:
+        return
+    linked = interaction.guild_id is None
+    letter = await panel(house, table, interaction.user.id, words, note, linked=linked)
+    await interaction.edit_original_response(**letter.edited())
+
+
+async def pick(interaction: Asked, press: Press, picks: Picks) -> None:
+    """An option as a button; one that ends something is asked about once more."""
+    await interaction.response.defer()
+    table, decision = await _question(interaction, press)
+    await _answer(interaction, press, table, decision, (decision.options[int(press.arg)].id,))
+
+
+async def menu(interaction: Asked, press: Press, picks: Picks) -> None:
+    """An option out of a menu."""
+    await interaction.response.defer()
+    table, decision = await _question(interaction, press)
+    await _answer(interaction, press, table, decision, picks)
+
+
+async def _answer(
+    interaction: Asked, press: Press, table: Table, decision: Decision, picks: Picks
+) -> None:
+    house = interaction.client.house
+    if is_final(table, decision, picks):
+        words = await house.words(interaction)
+        letter = await are_you_sure(house, table, interaction.user.id, words, picks[0])
+        await interaction.edit_original_response(**letter.edited())
+    else:
+        await act(interaction, press, picks)
+
+
+async def sure(interaction: Asked, press: Press, picks: Picks) -> None:
+    """Yes, after a second thought."""
+    await interaction.response.defer()
+    _, decision = await _question(interaction, press)
+    await act(interaction, press, (decision.options[int(press.arg)].id,))
+
+
+async def mark(interaction: Asked, press: Press, picks: Picks) -> None:
+    """Options are marked; nothing is answered yet."""
+    await interaction.response.defer()
+    table, _ = await _question(interaction, press)
+    house = interaction.client.house
+    words = await house.words(interaction)
+    linked = interaction.guild_id is None
+    letter = await panel(house, table, interaction.user.id, words, "", picks, linked)
+    await interaction.edit_original_response(**letter.edited())
+
+
+async def do(interaction: Asked, press: Press, picks: Picks) -> None:
+    """Do it: the marked options are the answer."""
+    await interaction.response.defer()
+    await _question(interaction, press)
+    await act(interaction, press, picks)
+
+
+async def show(interaction: Asked, press: Press, picks: Picks) -> None:
+    """No, after a second thought: the question again."""
+    await interaction.response.defer()
+    table, _ = await _question(interaction, press)
+    await _refresh(interaction, table)
+
+
+async def act(interaction: Asked, press: Press, picks: Picks) -> None:
+    """Answer, and show what came of it with the next question."""
+    house = interaction.client.house
+    player = interaction.user.id
+    try:
+        acted = await house.tables.act(press.table, player, press.number, [picks], interaction.id)
+    except TableError as error:
+        table = await house.tables.get(press.table)
+        await _refresh(interaction, table)
+        raise Refused(
+            refusal(house, table, player, await house.words(interaction), error)
+        ) from error
+    await _refresh(
+        interaction, acted.table, told(house, acted, player, await house.words(interaction))
+    )
+
+
+def refusal(house: House, table: Table, player: int, words: Words, error: TableError) -> str:
+    """Why an answer was not taken, with pieces by their names."""
+    if table.state is None or not error.text.key.startswith("illegal."):
+        return tell_text(words, error.text)
+    return house.teller(table, seat_for(table, player), words).refusal(error.text)
+
+
+def told(house: House, acted: Acted, player: int, words: Words) -> str:
+    """What a player's answers led to, as he may know it."""
+    seat = seat_for(acted.table, player)
+    events: list[Event] = [event for each in acted.events for event in each]
+    return "\n".join(lines(house, acted.table, seat, words, events))
+
+
+def lines(
+    house: House, table: Table, seat: str | None, words: Words, events: Iterable[Event]
+) -> Sequence[str]:
+    """Events as lines for one reader."""
+    return house.teller(table, seat, words).events(events, seat)
+
+
+async def back(interaction: Asked, press: Press, picks: Picks) -> None:
+    """Back: the last answer is taken back, while that is free."""
+    await interaction.response.defer()
+    await _take_back(interaction, press, whole_turn=False)
+
+
+async def restart(interaction: Asked, press: Press, picks: Picks) -> None:
+    """The turn begins anew, while that is free."""
+    await interaction.response.defer()
+    await _take_back(interaction, press, whole_turn=True)
+
+
+async def _take_back(interaction: Asked, press: Press, whole_turn: bool) -> None:
+    house = interaction.client.house
+    tables, player = house.tables, interaction.user.id
+    go = tables.restart_turn if whole_turn else tables.undo
+    undone = await go(press.table, player, press.number, interaction.id)
+    words = await house.words(interaction)
+    await _refresh(interaction, undone.table, words["bot.panel.taken_back"])
+
+
+async def undo(interaction: Asked, press: Press, picks: Picks) -> None:
+    """Undo at the card."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await take_back_or_ask(interaction, await interaction.client.house.tables.get(press.table))
+
+
+async def take_back_or_ask(interaction: Asked, table: Table) -> None:
+    """Take the last command back while that is free; else offer to ask the others."""
+    house, player = interaction.client.house, interaction.user.id
+    words = await house.words(interaction)
+    try:
+        await house.tables.undo(table.id, player, table.number, interaction.id)
+    except TableError as error:
+        if not error.text.key.startswith("table.undo"):
+            raise
+        ask = button(words["bot.button.ask"], Press("ask", table.id, table.number).button_id())
+        letter = Letter([text(tell_text(words, error.text)), ActionRow(ask)])
+        await interaction.edit_original_response(**letter.edited())
+    else:
+        await whisper(interaction, words["bot.panel.taken_back"])
+
+
+PRESSES = {
+    "play": open_panel,
+    "pick": pick,
+    "menu": menu,
+    "sure": sure,
+    "mark": mark,
+    "do": do,
+    "show": show,
+    "back": back,
+    "restart": restart,
+    "undo": undo,
+}

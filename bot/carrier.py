@@ -1,0 +1,182 @@
+"""The carrier: intentions from the outbox become messages in Discord."""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+import discord
+
+from bot import ballot, look
+from bot.card import card, put_away
+from bot.house import House, first_spoken, seat_for, seen
+from bot.intents import Ballot, Card, Notice, Private, Row, Story, Turn
+from bot.letter import CONTENT, Letter, clipped
+from bot.lobby_message import lobby
+from bot.outbox import Closed, Gone, Later
+from bot.panel import panel
+from bot.table import Table
+from bot.wording import say, tell_text, title
+from config.texts import Words
+from game.kernel.text import Teller
+
+if TYPE_CHECKING:
+    from bot.client import GameMaster
+
+log = logging.getLogger("corvin")
+CLOSED_DMS = (50007, 50278)
+NO_PLACE = (10003, 50001, 50013)
+NO_MESSAGE, ARCHIVED = 10008, 50083
+OUT_OF_SIGHT = 12  # messages after which nobody sees the card any more
+
+
+class DiscordCarrier:
+    """Puts intentions into words and pictures, and brings them to their place."""
+
+    def __init__(self, client: GameMaster, house: House) -> None:
+        self.client = client
+        self.house = house
+        self.talk: Counter[int] = Counter()  # messages below the card, place by place
+        self.due: set[int] = set()  # tables whose card is to be posted anew
+
+    async def carry(self, row: Row, table: Table) -> int | None:
+        """Say what a row intends; what Discord refuses becomes a reason to wait or to give up."""
+        try:
+            return await self._carried(row, table)
+        except discord.RateLimited as error:
+            raise Later(error.retry_after) from error
+        except discord.DiscordServerError as error:
+            raise Later from error
+        except discord.HTTPException as error:
+            raise _reason(error) from error
+        except (aiohttp.ClientError, TimeoutError, OSError) as error:
+            raise Later from error
+
+    async def _carried(self, row: Row, table: Table) -> int | None:
+        match row.what:
+            case Card():
+                return await self._card(row, table)
+            case Story() as story:
+                return await self._story(row, table, story)
+            case Turn() as turn:
+                return await self._turn(row, table, turn)
+            case Private() as private:
+                return await self._private(row, table, private)
+            case Ballot() as asked:
+                letter = ballot.ballot(self.house, table, _words(table), asked)
+                return await self._say(row, table, **letter.new())
+            case Notice() as notice:
+                return await self._notice(row, table, notice)
+
+    async def _card(self, row: Row, table: Table) -> int | None:
+        """Edit the card where it is, or post it anew where people look."""
+        words = _words(table)
+        if table.state is None:
+            letter = lobby(table, words)
+        else:
+            letter = await card(self.house, table, words, self.house.shown.get(table.id))
+        hidden = self.talk[table.place] > OUT_OF_SIGHT or table.id in self.due
+        stays = table.card and not (hidden and table.status == "playing")
+        if stays and await self._edited(table, letter):
+            return table.card
+        posted = await self._say(row, table, **letter.new())
+        await self._retire(table, words)
+        self._settled(table)
+        return posted
+
+    def _settled(self, table: Table) -> None:
+        self.talk[table.place] = 0
+        self.due.discard(table.id)
+        if table.state is not None:
+            self.house.shown[table.id] = seen(table, None)
+
+    async def _edited(self, table: Table, letter: Letter) -> bool:
+        assert table.card is not None
+        message = self._place(table).get_partial_message(table.card)
+        try:
+            await message.edit(**letter.edited())
+        except discord.NotFound as error:
+            if error.code != NO_MESSAGE:
+                raise
+            return False
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED:
+                raise
+            return False
+        return True
+
+    async def _retire(self, table: Table, words: Words) -> None:
+        """The old card keeps its picture and loses its buttons."""
+        if table.card is None:
+            return
+        place = self._place(table)
+        try:
+            old = await place.fetch_message(table.card)
+            await old.edit(view=put_away(old).view())
+        except discord.HTTPException as error:
+            log.info("An old card could not be put away: %s", error)
+
+    async def _story(self, row: Row, table: Table, story: Story) -> int | None:
+        teller = Teller(table.game, seen(table, None), _words(table))
+        events = [event for each in story.events for event in each]
+        lines = teller.events(events, None)
+        if any(event.key in table.game.vivid for event in events):
+            self.due.add(table.id)
+        if not lines:
+            return None
+        return await self._say(row, table, content=clipped("\n".join(lines), CONTENT))
+
+    async def _turn(self, row: Row, table: Table, turn: Turn) -> int | None:
+        """The question in a direct message, unless it has been answered meanwhile."""
+        if table.number != turn.number or table.asked_seat(turn.player) is None:
+            return None
+        words = await self.house.words_of(turn.player, table)
+        note = say(words, "dm.turn", title=title(table, words))
+        letter = await panel(self.house, table, turn.player, words, note, linked=True)
+        return await self._write(row, turn.player, **letter.new())
+
+    async def _private(self, row: Row, table: Table, private: Private) -> int | None:
+        if seat_for(table, private.player) is None:
+            return None
+        words = await self.house.words_of(private.player, table)
+        letter = await look.hand(self.house, table, private.player, words)
+        return await self._write(row, private.player, **letter.new())
+
+    async def _notice(self, row: Row, table: Table, notice: Notice) -> int | None:
+        player = row.player
+        words = _words(table) if player is None else await self.house.words_of(player, table)
+        lines = [tell_text(words, notice.text)]
+        lines += ballot.taken_lines(table, words, notice.taken)
+        content = clipped("\n".join(lines), CONTENT)
+        if player is not None:
+            return await self._write(row, player, content=content)
+        return await self._say(row, table, content=content)
+
+    async def _say(self, row: Row, table: Table, **message: Any) -> int:
+        sent = await self._place(table).send(nonce=str(row.id), **message)
+        self.talk[table.place] += 1
+        return sent.id
+
+    async def _write(self, row: Row, player: int, **message: Any) -> int:
+        channel = await self.client.create_dm(discord.Object(player))
+        return (await channel.send(nonce=str(row.id), **message)).id
+
+    def _place(self, table: Table) -> discord.PartialMessageable:
+        return self.client.get_partial_messageable(table.place, guild_id=table.guild)
+
+
+def _words(table: Table) -> Words:
+    return first_spoken(table.language)
+
+
+def _reason(error: discord.HTTPException) -> Exception:
+    """What a refusal of Discord means for the outbox."""
+    if error.code in CLOSED_DMS:
+        return Closed()
+    if error.code in NO_PLACE:
+        return Gone()
+    if error.status == 429:
+        return Later()
+    return error

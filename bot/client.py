@@ -1,0 +1,122 @@
+"""The game master: a Discord client with the fewest intents, one command tree, one apology."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import discord
+import msgspec
+from discord import app_commands
+from discord.ext import commands
+
+from bot import answering, ballot, look, opening
+from bot.apology import apologise
+from bot.carrier import DiscordCarrier
+from bot.cogs.admin import Admin
+from bot.cogs.courtesy import Courtesy
+from bot.cogs.lobby import Lobby
+from bot.cogs.look import Look
+from bot.cogs.play import Play
+from bot.house import House
+from bot.outbox import Outbox
+from bot.presses import AnyButton, AnyMenu, Press
+from bot.translate import CommandTranslator
+from game.registry import GAMES
+
+log = logging.getLogger("corvin")
+# Servers for their channels, messages only to see a card scroll out of sight; no contents.
+INTENTS = discord.Intents(guilds=True, guild_messages=True)
+PressServed = Callable[[Any, Press, tuple[str, ...]], Awaitable[None]]
+
+
+class Tree(app_commands.CommandTree["GameMaster"]):
+    """The command tree; its errors are told like all others."""
+
+    async def on_error(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
+    ) -> None:
+        await apologise(interaction, error)
+
+
+class GameMaster(commands.Bot):
+    """Corvin on Discord."""
+
+    tree: Tree
+
+    def __init__(self, house: House, memory: Path | None = None, **options: Any) -> None:
+        super().__init__(
+            commands.when_mentioned,
+            help_command=None,
+            intents=INTENTS,
+            tree_cls=Tree,
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+            **options,
+        )
+        self.house = house
+        self.memory = memory  # where the hash of the commands is kept
+        self.first_game = next(iter(GAMES))
+        self.presses: dict[str, PressServed] = {
+            **answering.PRESSES,
+            **look.PRESSES,
+            **opening.PRESSES,
+            **ballot.PRESSES,
+        }
+        self.carrier = DiscordCarrier(self, house)
+        self.outbox = Outbox(house.tables, self.carrier)
+        self.sending: asyncio.Task[None] | None = None
+
+    async def setup_hook(self) -> None:
+        """Everything is in place before the first event arrives."""
+        self.add_dynamic_items(AnyButton, AnyMenu)
+        await self.tree.set_translator(CommandTranslator())
+        lobby, play = Lobby(self.house), Play(self.house)
+        for cog in (lobby, play, Look(self.house), Courtesy(self.house), Admin(self.house)):
+            await self.add_cog(cog)
+        self.tree.add_command(lobby.open)
+        for group in play.groups:
+            self.tree.add_command(group)
+        await self.sync_if_changed()
+        self.sending = asyncio.create_task(self.outbox.run())
+
+    async def sync_if_changed(self) -> None:
+        """Hand the commands to Discord, unless it has these already."""
+        payload = [made.to_dict(self.tree) for made in self.tree.get_commands()]
+        now = hashlib.sha256(msgspec.json.encode(payload, order="sorted")).hexdigest()
+        known = self.memory.read_text() if self.memory and self.memory.exists() else ""
+        if now == known:
+            log.info("The commands are as Discord knows them.")
+            return
+        await self.tree.sync()
+        if self.memory:
+            self.memory.write_text(now)
+        log.info("The commands have been handed to Discord.")
+
+    async def on_ready(self) -> None:
+        log.info("Ready as %s in %d servers.", self.user, len(self.guilds))
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Talk below a card pushes it out of sight; our own messages are counted when sent."""
+        if self.user is None or message.author.id != self.user.id:
+            self.carrier.talk[message.channel.id] += 1
+
+    async def close(self) -> None:
+        """Stop sending, then leave."""
+        if self.sending is not None:
+            self.sending.cancel()
+            await asyncio.gather(self.sending, return_exceptions=True)
+        await super().close()
+
+
+def game_master(house: House, memory: Path | None = None) -> Callable[[dict[str, Any]], GameMaster]:
+    """A factory that builds the bot from client options, for Discord and the stand-in alike."""
+
+    def build(options: dict[str, Any]) -> GameMaster:
+        return GameMaster(house, memory, **options)
+
+    return build

@@ -1,0 +1,159 @@
+"""Commands around a table: open it, find it, fill it, end it, play it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.apology import Refused
+from bot.cogs.common import Asked, TableName, reply, wait
+from bot.house import House, manages
+from bot.letter import Letter, text
+from bot.lobby_message import lobby
+from bot.opening import begin, open_table
+from bot.signatures import Field, command
+from bot.table import Table
+from bot.tables import Tables
+from bot.translate import SPOKEN, word
+from bot.wording import mention, place_link, say, seat_name, since, title
+from config.texts import Words, sentences
+from game.registry import GAMES
+
+
+def fields() -> Iterator[Field]:
+    """The game, and every option that any game declares."""
+    yield Field("game", "bot.param.game", tuple((f"{k}.title", k) for k in GAMES))
+    known: set[str] = set()
+    for game in GAMES.values():
+        for choice in game.choices:
+            if choice.name not in known:
+                known.add(choice.name)
+                values = tuple((f"{game.key}.choice.{choice.name}.{v}", v) for v in choice.values)
+                yield Field(choice.name, f"{game.key}.choice.{choice.name}.help", values)
+
+
+class Lobby(commands.Cog):
+    """Opening, filling and ending tables."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        words = sentences(SPOKEN)
+        made = command("open", "bot.command.open", list(fields()), words, open_table)
+        made.guild_only = True
+        self.open = made
+
+    @property
+    def tables(self) -> Tables:
+        return self.house.tables
+
+    @app_commands.command(name="tables", description=word("command.tables"))
+    @app_commands.guild_only()
+    async def list_tables(self, interaction: Asked) -> None:
+        await wait(interaction)
+        words = await self.house.words(interaction)
+        live = [t for t in await self.tables.of_guild(interaction.guild_id or 0) if t.live]
+        await reply(interaction, _listed(live, words, "list.tables", "list.no_tables"))
+
+    @app_commands.command(name="my-turns", description=word("command.my_turns"))
+    async def my_turns(self, interaction: Asked) -> None:
+        await wait(interaction)
+        words, player = await self.house.words(interaction), interaction.user.id
+        mine = [t for t in await self.tables.of_player(player) if t.live]
+        mine.sort(key=lambda t: (player not in t.waited_for(), t.since))
+        await reply(interaction, _listed(mine, words, "list.mine", "list.none_mine", player))
+
+    @app_commands.command(name="invite", description=word("command.invite"))
+    @app_commands.describe(player=word("param.player"), seat=word("param.seat"))
+    @app_commands.guild_only()
+    async def invite(
+        self, interaction: Asked, player: discord.Member, seat: str = "", table: TableName = ""
+    ) -> None:
+        await wait(interaction)
+        found, words = (
+            await self.house.find(interaction, table),
+            await self.house.words(interaction),
+        )
+        at = _seat_meant(found, seat, words) if seat else None
+        manager = manages(interaction)
+        await self.tables.invite(found.id, interaction.user.id, player.id, at, manager)
+        done = say(words, "lobby.invited", player=mention(player.id), title=title(found, words))
+        await reply(interaction, Letter([text(done)]))
+
+    @app_commands.command(name="abandon", description=word("command.abandon"))
+    @app_commands.describe(table=word("param.table"))
+    async def abandon(self, interaction: Asked, table: TableName = "") -> None:
+        await wait(interaction)
+        found, words = (
+            await self.house.find(interaction, table),
+            await self.house.words(interaction),
+        )
+        after = await self.tables.abandon(found.id, interaction.user.id, manages(interaction))
+        await reply(
+            interaction, Letter([text(say(words, "lobby.gone", title=title(after, words)))])
+        )
+
+    @app_commands.command(name="rematch", description=word("command.rematch"))
+    @app_commands.describe(table=word("param.table"))
+    async def rematch(self, interaction: Asked, table: TableName = "") -> None:
+        await wait(interaction, private=False)
+        found = await self.house.find(interaction, table)
+        again = await self.tables.rematch(found.id, interaction.user.id, str(interaction.id))
+        await reply(interaction, lobby(again, await self.house.words(interaction)))
+        await begin(interaction, again)
+
+    seat = app_commands.Group(name="seat", description=word("command.seat"), guild_only=True)
+
+    @seat.command(name="replace", description=word("command.replace"))
+    @app_commands.describe(seat=word("param.seat"), player=word("param.player"))
+    async def replace(
+        self, interaction: Asked, seat: str, player: discord.Member, table: TableName = ""
+    ) -> None:
+        await wait(interaction)
+        found, words = (
+            await self.house.find(interaction, table),
+            await self.house.words(interaction),
+        )
+        at = _seat_meant(found, seat, words)
+        manager = manages(interaction)
+        await self.tables.replace(found.id, interaction.user.id, at, player.id, manager)
+        name = seat_name(found, at, words)
+        done = say(words, "lobby.replaced", seat=name, player=mention(player.id))
+        await reply(interaction, Letter([text(done)]))
+
+    @invite.autocomplete("seat")
+    @replace.autocomplete("seat")
+    async def seats(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
+        words = await self.house.words(interaction)
+        try:
+            found = await self.house.find(interaction)
+        except Refused:
+            return []
+        names = [(seat_name(found, seat, words), seat) for seat in found.seats]
+        return [
+            app_commands.Choice(name=n, value=s) for n, s in names if typed.lower() in n.lower()
+        ]
+
+
+def _seat_meant(table: Table, typed: str, words: Words) -> str:
+    for seat in table.seats:
+        if typed.lower() in (seat, seat_name(table, seat, words).lower()):
+            return seat
+    raise Refused(say(words, "lobby.no_seat", seat=typed))
+
+
+def _listed(
+    tables: list[Table], words: Words, head: str, none: str, player: int | None = None
+) -> Letter:
+    """Tables line by line, each with its link."""
+    if not tables:
+        return Letter([text(say(words, none))])
+    lines = []
+    for table in tables[:25]:
+        waiting = player is not None and player in table.waited_for()
+        state = "list.yours" if waiting else f"list.{table.status}"
+        facts = {"title": title(table, words), "link": place_link(table)}
+        lines.append(say(words, state, since=since(table.since), **facts))
+    return Letter([text(f"### {say(words, head)}", *lines)])

@@ -1,0 +1,34 @@
+"""Commands to play: the panel, taking back, and the verbs of every game."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.answering import deal, take_back_or_ask
+from bot.cogs.common import Asked, TableName, wait
+from bot.house import House
+from bot.translate import SPOKEN, word
+from bot.verbs import verb_commands
+from config.texts import sentences
+from game.registry import GAMES
+
+
+class Play(commands.Cog):
+    """Everything that answers a question."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.groups = [verb_commands(game, sentences(SPOKEN)) for game in GAMES.values()]
+
+    @app_commands.command(name="play", description=word("command.play"))
+    @app_commands.describe(table=word("param.table"))
+    async def play(self, interaction: Asked, table: TableName = "") -> None:
+        await wait(interaction)
+        await deal(interaction, await self.house.find(interaction, table))
+
+    @app_commands.command(name="undo", description=word("command.undo"))
+    @app_commands.describe(table=word("param.table"))
+    async def undo(self, interaction: Asked, table: TableName = "") -> None:
+        await wait(interaction)
+        await take_back_or_ask(interaction, await self.house.find(interaction, table))

@@ -1,0 +1,93 @@
+"""What every part of the bot needs at hand: tables, pictures and the reader's words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.apology import Refused
+from bot.gallery import Gallery
+from bot.table import Table
+from bot.tables import Tables
+from config.texts import Words, languages, sentences
+from game.kernel import Seat, View
+from game.kernel.text import Teller
+
+if TYPE_CHECKING:
+    from bot.client import GameMaster
+
+    Asked = discord.Interaction[GameMaster]
+
+SPOKEN = "en"
+
+
+@dataclass
+class House:
+    """The tables, the gallery, and the last board each place was shown."""
+
+    tables: Tables
+    gallery: Gallery
+    shown: dict[int, View] = field(default_factory=dict)
+
+    async def words(self, interaction: Asked) -> Words:
+        """The language of whoever asks: his own choice, else his client's, else the server's."""
+        mine = (await self.tables.player(interaction.user.id)).language
+        server = ""
+        if interaction.guild_id:
+            server = (await self.tables.guild(interaction.guild_id)).language
+        return first_spoken(mine, interaction.locale.value, server)
+
+    async def words_of(self, player: int, table: Table) -> Words:
+        """The language of a player who is written to."""
+        return first_spoken((await self.tables.player(player)).language, table.language)
+
+    def teller(self, table: Table, seat: Seat | None, words: Words) -> Teller:
+        """The voice of a table for one reader."""
+        return Teller(table.game, seen(table, seat), words)
+
+    async def find(self, interaction: Asked, named: str = "") -> Table:
+        """The table that is meant: the one named, that of this place, or the player's own."""
+        if named:
+            digits = "".join(c for c in named.split("·")[0] if c.isdigit())
+            return await self.tables.get(int(digits or 0))
+        here = await self.tables.in_channel(interaction.channel_id or 0)
+        if here is not None:
+            return here
+        player = interaction.user.id
+        mine = [t for t in await self.tables.of_player(player) if t.status == "playing"]
+        waiting = [t for t in mine if player in t.waited_for()]
+        for found in (waiting, mine):
+            if len(found) == 1:
+                return found[0]
+        words = await self.words(interaction)
+        raise Refused(words["bot.error.which_table" if mine else "bot.error.no_table"])
+
+
+def first_spoken(*wanted: str) -> Words:
+    """The first of these languages that Corvin speaks, else English."""
+    known = languages()
+    for each in wanted:
+        for language in (each, each.split("-")[0]):
+            if language in known:
+                return sentences(language)
+    return sentences(SPOKEN)
+
+
+def seen(table: Table, seat: Seat | None) -> View:
+    """What a seat may know of a game that has begun."""
+    view = table.view(seat)
+    assert view is not None, f"table {table.id} has not begun"
+    return view
+
+
+def seat_for(table: Table, player: int) -> Seat | None:
+    """The seat through which a player looks: the one that is asked, else his first."""
+    mine = table.seats_of(player)
+    return table.asked_seat(player) or (mine[0] if mine else None)
+
+
+def manages(interaction: discord.Interaction[Any]) -> bool:
+    """Whether somebody manages the server he is in."""
+    return interaction.guild_id is not None and interaction.permissions.manage_guild

@@ -1,0 +1,201 @@
+"""The panel: the question on the table as a private message with menus and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.card import state_line
+from bot.house import House, seat_for, seen
+from bot.letter import (
+    OPTION,
+    PLACEHOLDER,
+    Enclosed,
+    Letter,
+    Style,
+    button,
+    clipped,
+    gallery,
+    link,
+    rows,
+    text,
+)
+from bot.presses import Press
+from bot.table import Table
+from bot.wording import place_link, say, title
+from config.texts import Words
+from game.kernel import Decision, Seat
+from game.kernel.text import Teller
+
+FEW = 5  # so many options are buttons at once
+WORDS = 10  # plain words are, as long as they fill two rows at most
+NOTE = 1500  # characters of what happened above a question
+
+Items = list[ui.Item[Any]]
+
+
+async def panel(
+    house: House,
+    table: Table,
+    player: int,
+    words: Words,
+    note: str = "",
+    picks: Sequence[str] = (),
+    linked: bool = False,
+) -> Letter:
+    """What a player has before him: his question, or what he is waiting for."""
+    seat = table.asked_seat(player)
+    decision = table.decision()
+    if seat is None or decision is None:
+        return await rest(house, table, player, words, note)
+    teller = house.teller(table, seat, words)
+    enclosed = await private_pictures(house, table, seat, words, linked)
+    items: Items = [text(_note(note), most=NOTE)] if note else []
+    items += [text(f"### {teller.question(decision)}"), gallery(enclosed)]
+    items += controls(table, decision, teller, picks)
+    items += rows(after(table, words, linked))
+    return Letter(items, enclosed)
+
+
+async def private_pictures(
+    house: House, table: Table, seat: Seat, words: Words, everything: bool = False
+) -> list[Enclosed]:
+    """The seat's own hand and board, and its people where they are nobody else's to see."""
+    view, key, draw = seen(table, seat), table.game.key, house.gallery
+    found = [await draw.hand(key, view, words), await draw.board(key, view, words)]
+    if everything:
+        found.append(await draw.private(key, view, words))
+    return found
+
+
+async def rest(house: House, table: Table, player: int, words: Words, note: str = "") -> Letter:
+    """What a player reads when nothing is asked of him."""
+    items: Items = [text(_note(note), most=NOTE)] if note else []
+    items.append(text(f"### {title(table, words)}", state_line(house, table, words)))
+    if table.status != "playing":
+        return Letter(items)
+    back = Press("back", table.id, table.number).button_id()
+    items += rows([button(words["bot.button.back"], back), _go(table, words)])
+    return Letter(items)
+
+
+def _note(note: str) -> str:
+    return "\n".join(f"> {line}" for line in note.splitlines())
+
+
+def _go(table: Table, words: Words) -> ui.Button[Any]:
+    return link(words["bot.button.go"], place_link(table))
+
+
+def after(table: Table, words: Words, linked: bool) -> list[ui.Button[Any]]:
+    """Back, begin the turn anew, and where to read on."""
+    found = []
+    if table.number:
+        for name in ("back", "restart"):
+            press = Press(name, table.id, table.number)
+            found.append(button(words[f"bot.button.{name}"], press.button_id()))
+    found.append(button(words["bot.button.why"], Press("why", table.id).button_id()))
+    if linked:
+        found.append(_go(table, words))
+    return found
+
+
+def controls(table: Table, decision: Decision, teller: Teller, picks: Sequence[str]) -> Items:
+    """The options of a question: buttons if there are few, else a menu."""
+    if is_single(decision):
+        plain = all(option.text.key == "option.word" for option in decision.options)
+        if len(decision.options) <= (WORDS if plain else FEW):
+            return list(rows(_option_buttons(table, decision, teller)))
+        return [_menu(table, decision, teller, ())]
+    return _many(table, decision, teller, picks)
+
+
+def is_single(decision: Decision) -> bool:
+    """Whether exactly one option is picked, so that picking it is the answer."""
+    return decision.needed == decision.most == 1 and not decision.total
+
+
+def is_final(table: Table, decision: Decision, picks: Sequence[str]) -> bool:
+    """Whether an answer is worth a second thought."""
+    return bool(table.game.final.get(decision.step, frozenset()).intersection(picks))
+
+
+def _option_buttons(table: Table, decision: Decision, teller: Teller) -> list[ui.Button[Any]]:
+    return [
+        button(
+            teller.option(option),
+            Press("pick", table.id, table.number, str(index)).button_id(),
+            Style.secondary if is_final(table, decision, (option.id,)) else Style.primary,
+        )
+        for index, option in enumerate(decision.options)
+    ]
+
+
+def _menu(
+    table: Table, decision: Decision, teller: Teller, picks: Sequence[str], most: int = 1
+) -> ui.ActionRow[Any]:
+    """The options as a menu; what is marked stays marked, so the message remembers it."""
+    options = [
+        discord.SelectOption(
+            label=clipped(teller.option(option), OPTION),
+            value=option.id,
+            default=option.id in picks,
+        )
+        for option in decision.options
+    ]
+    single = is_single(decision)
+    select: ui.Select[Any] = ui.Select(
+        custom_id=Press("menu" if single else "mark", table.id, table.number).menu_id(),
+        placeholder=clipped(
+            teller.words["bot.panel.pick_one" if single else "bot.panel.pick_many"], PLACEHOLDER
+        ),
+        options=options,
+        min_values=1 if single else min(decision.needed, most),
+        max_values=most,
+    )
+    return ui.ActionRow(select)
+
+
+def _many(table: Table, decision: Decision, teller: Teller, picks: Sequence[str]) -> Items:
+    """A menu for several options, what the marked ones come to, and the button that does it."""
+    most = min(decision.most, len(decision.options))
+    found: Items = []
+    if most:
+        found = [text(how_many(decision, teller.words, picks))]
+        found.append(_menu(table, decision, teller, picks, most))
+    ready = decision.accepts(tuple(picks))
+    do = Press("do", table.id, table.number).button_id()
+    label = teller.words["bot.button.do" if picks or decision.needed else "bot.button.none"]
+    found += rows([button(label, do, Style.success, disabled=not ready)])
+    return found
+
+
+def how_many(decision: Decision, words: Words, picks: Sequence[str]) -> str:
+    """How many may be picked, and what has been."""
+    if decision.total:
+        ids = [option.id for option in decision.options]
+        worth = sum(decision.worth[ids.index(pick)] for pick in picks if pick in ids)
+        facts = {"total": decision.total, "worth": worth, "most": decision.most}
+        return say(words, "panel.worth", **facts)
+    least, most = decision.needed, min(decision.most, len(decision.options))
+    key = "panel.exactly" if least == most else "panel.between"
+    return say(words, key, least=least, most=most, picked=len(picks))
+
+
+async def are_you_sure(house: House, table: Table, player: int, words: Words, pick: str) -> Letter:
+    """A word before the irreversible."""
+    seat, decision = seat_for(table, player), table.decision()
+    assert decision is not None
+    index = [option.id for option in decision.options].index(pick)
+    label = house.teller(table, seat, words).option(decision.options[index])
+    yes = Press("sure", table.id, table.number, str(index)).button_id()
+    no = Press("show", table.id, table.number).button_id()
+    return Letter(
+        [
+            text(f"### {say(words, 'panel.sure', option=label)}"),
+            ui.ActionRow(button(label, yes, Style.danger), button(words["bot.button.no"], no)),
+        ]
+    )

@@ -1,0 +1,68 @@
+"""The rules to read: sections in our own words, the rulings, and the cards of the set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from config.texts import Words
+from game.kernel import Game
+
+
+class Entry(Struct, frozen=True):
+    """Something to read: its name, title and text."""
+
+    name: str
+    title: str
+    text: str
+
+
+class Rulebook:
+    """Everything a game lets one read about its rules, in one language."""
+
+    def __init__(self, game: Game, words: Words, options: Mapping[str, str]) -> None:
+        self.game = game
+        self.words = words
+        self.options = options
+
+    def sections(self) -> list[Entry]:
+        """The sections, in the order of the book."""
+        prefix = f"{self.game.key}_rules."
+        names = [
+            key.removeprefix(prefix).removesuffix(".title")
+            for key in self.words
+            if key.startswith(prefix) and key.endswith(".title")
+        ]
+        return [
+            Entry(n, self.words[f"{prefix}{n}.title"], self.words[f"{prefix}{n}.text"])
+            for n in names
+        ]
+
+    def rulings(self) -> list[Entry]:
+        """How the game is ruled where the book is silent or torn."""
+        return [
+            Entry(
+                f"ruling {key}",
+                self.words["bot.look.ruling"].format(number=key),
+                self.words[f"{self.game.key}.ruling.{key}"],
+            )
+            for key in self.game.rulings
+        ]
+
+    def cards(self) -> list[Entry]:
+        """What each card of the set does."""
+        return [Entry(*each) for each in self.game.cards(self.options, self.words)]
+
+    def entries(self) -> list[Entry]:
+        """Everything."""
+        return [*self.sections(), *self.cards(), *self.rulings()]
+
+    def search(self, wanted: str) -> list[Entry]:
+        """What fits a wish: by name, by title, then by text."""
+        low = wanted.lower().strip()
+        everything = self.entries()
+        exact = [e for e in everything if low in (e.name.lower(), e.title.lower())]
+        titled = [e for e in everything if low in e.title.lower() and e not in exact]
+        mentioned = [e for e in everything if low in e.text.lower()]
+        return [*exact, *titled, *(e for e in mentioned if e not in exact and e not in titled)]

@@ -1,0 +1,204 @@
+"""A game's verbs become slash commands, with autocomplete from the live options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.answering import deal, refusal, told
+from bot.apology import Refused
+from bot.house import House
+from bot.signatures import Field, command, completes, described
+from bot.table import Table, TableError
+from bot.wording import say
+from config.texts import Words
+from game.kernel import AnyState, Decision, Game, Seat, Text
+from game.kernel.text import Teller
+from game.kernel.verbs import Param, Verb
+from game.kernel.walk import Walk, split, walk
+
+if TYPE_CHECKING:
+    from bot.client import GameMaster
+
+    Asked = discord.Interaction[GameMaster]
+
+CHOOSE = "choose"
+MENU, VALUE = 25, 100
+
+
+def verb_commands(game: Game, words: Words) -> app_commands.Group:
+    """Every verb of a game under the game's word, and one for whatever else is asked."""
+    group = app_commands.Group(
+        name=game.command, description=described(words, f"{game.key}.verb.help")
+    )
+    for verb in (*game.verbs, Verb(CHOOSE, params=(Param("pick", ()),))):
+        fields = [Field(p.name, f"{game.key}.param.{p.name}") for p in verb.params]
+        fields.append(Field("table", "bot.param.table"))
+        made = command(
+            verb.name, f"{game.key}.verb.{verb.name}", fields, words, partial(use, game, verb)
+        )
+        for param in verb.params:
+            completes(made, param.name, partial(offer, game, verb))
+        completes(made, "table", my_tables)
+        group.add_command(made)
+    return group
+
+
+async def use(game: Game, verb: Verb, interaction: Asked, given: dict[str, str]) -> None:
+    """A verb typed by a player: all of it or nothing, then the panel for what was left out."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    house = interaction.client.house
+    table = await house.find(interaction, given.pop("table", ""))
+    words, player = await house.words(interaction), interaction.user.id
+    there = _walked(house, table, game, verb, player, given, words)
+    try:
+        acted = await house.tables.act(
+            table.id, player, table.number, there.answers, interaction.id
+        )
+    except TableError as error:
+        raise Refused(refusal(house, table, player, words, error)) from error
+    note = told(house, acted, player, words) or say(words, "verb.done")
+    await deal(interaction, acted.table, note)
+
+
+def _walked(
+    house: House,
+    table: Table,
+    game: Game,
+    verb: Verb,
+    player: int,
+    given: Mapping[str, str],
+    words: Words,
+) -> Walk:
+    """The verb walked on a copy; a wrong parameter is refused with its name and the rule."""
+    seat = _seat(house, table, game, player, words)
+    there = walk(
+        _state(table), seat, _bound(verb, table), given, partial(_meant, game, seat, words)
+    )
+    if there.refused is not None:
+        raise Refused(_why_not(table, seat, verb, there, words))
+    if not there.answers:
+        raise Refused(say(words, "verb.nothing", verb=verb.name))
+    return there
+
+
+def _seat(house: House, table: Table, game: Game, player: int, words: Words) -> Seat:
+    from bot.answering import not_yours
+
+    if table.game.key != game.key:
+        raise Refused(say(words, "verb.other_game", game=table.game.title))
+    seat = table.asked_seat(player)
+    if seat is None:
+        raise Refused(not_yours(house, table, player, words))
+    return seat
+
+
+def _state(table: Table) -> AnyState:
+    assert table.state is not None
+    return table.state
+
+
+def _bound(verb: Verb, table: Table) -> Verb:
+    """The verb that answers anything, bound to the question on the table."""
+    decision = table.decision()
+    if verb.name != CHOOSE or decision is None:
+        return verb
+    return Verb(CHOOSE, params=(Param("pick", (decision.step,)),))
+
+
+def _meant(
+    game: Game, seat: Seat, words: Words, s: AnyState, decision: Decision, typed: str
+) -> str:
+    """The option a person means: by its id, by its label, or by a part that fits only one."""
+    teller = Teller(game, game.view(s, seat), words)
+    labels = {option.id: teller.option(option).lower() for option in decision.options}
+    low = typed.lower()
+    if typed in labels:
+        return typed
+    for fits in (lambda label: label == low, lambda label: low in label):
+        found = [name for name, label in labels.items() if fits(label)]
+        if len(found) == 1:
+            return found[0]
+    return ""
+
+
+def _why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) -> str:
+    """Which parameter is not legal, why, and the rule."""
+    assert there.refused is not None
+    key, facts = there.refused.key, dict(there.refused.facts)
+    teller = Teller(table.game, table.game.view(there.state, seat), words)
+    if isinstance(facts.get("reason"), Text):
+        facts["reason"] = teller.refusal(facts["reason"])
+    lines = [say(words, key, **facts)]
+    if key == "verb.unknown" and there.decision is not None:
+        offered = "; ".join(teller.option(option) for option in there.decision.options[:12])
+        lines.append(say(words, "verb.possible", options=offered))
+    if key in ("verb.closed", "verb.not_now"):
+        lines += why_lines(table, seat, verb.name, words)
+    if rule := words.get(f"{table.game.key}_rules.{verb.rule}.text"):
+        lines.append(say(words, "verb.rule", rule=rule))
+    return "\n".join(lines)
+
+
+def why_lines(table: Table, seat: Seat, verb: str, words: Words) -> list[str]:
+    """The conditions of a verb that fail now."""
+    teller = Teller(table.game, table.game.view(_state(table), seat), words)
+    reasons = table.game.why(table.state, seat, verb)
+    return [f"- {teller.sentence(reason)}" for reason in reasons]
+
+
+async def offer(
+    game: Game, verb: Verb, interaction: Asked, name: str, typed: str, given: Mapping[str, str]
+) -> list[tuple[str, str]]:
+    """The live options for a parameter, those that fit what is typed first and only."""
+    house = interaction.client.house
+    others = {n: v for n, v in given.items() if n != "table"}
+    try:
+        table = await house.find(interaction, given.get("table", ""))
+        words = await house.words(interaction)
+        seat = _seat(house, table, game, interaction.user.id, words)
+    except (Refused, TableError):
+        return []
+    bound = _bound(verb, table)
+    *earlier, last = [*split(typed), ""] if typed.endswith(";") else (split(typed) or [""])
+    there = walk(_state(table), seat, bound, others, partial(_meant, game, seat, words))
+    decision = there.decision
+    if decision is None or not any(
+        name == p.name and decision.step in p.steps for p in bound.params
+    ):
+        return []
+    teller = Teller(game, game.view(there.state, seat), words)
+    return _offered(decision, teller, earlier, last)
+
+
+def _offered(
+    decision: Decision, teller: Teller, earlier: list[str], last: str
+) -> list[tuple[str, str]]:
+    """Options as choices; where several may be picked, each choice adds one to those before."""
+    found = []
+    for option in decision.options:
+        label = teller.option(option)
+        if option.id in earlier or last.lower() not in f"{label} {option.id}".lower():
+            continue
+        value = ";".join([*earlier, option.id])
+        shown = "; ".join([*earlier, label])
+        if len(value) <= VALUE:
+            found.append((shown[-100:], value))
+    return found[:MENU]
+
+
+async def my_tables(
+    interaction: Asked, name: str, typed: str, given: Mapping[str, str]
+) -> list[tuple[str, str]]:
+    """The player's own tables, where he is waited for first."""
+    house = interaction.client.house
+    player = interaction.user.id
+    words = await house.words(interaction)
+    mine = [t for t in await house.tables.of_player(player) if t.live]
+    mine.sort(key=lambda t: player not in t.waited_for())
+    labels = [(say(words, "table.title", game=t.game.title, table=t.id), str(t.id)) for t in mine]
+    return [each for each in labels if typed.lower() in each[0].lower()][:MENU]

@@ -1,0 +1,81 @@
+"""Sentences of the table: seats in bold, players as mentions, times as Discord shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from bot.table import Table
+from config.texts import Words
+from game.kernel import Seat, Text
+from game.kernel.text import tell
+from game.registry import GAMES
+
+
+def say(words: Words, key: str, /, **facts: Any) -> str:
+    """A sentence of the bot."""
+    return tell(words, f"bot.{key}", facts)
+
+
+def tell_text(words: Words, text: Text) -> str:
+    """A sentence of the tables: their facts name seats, players and games by their ids."""
+    return tell(words, f"corvin.{text.key}", _named(words, text.facts))
+
+
+def _named(words: Words, facts: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: _fact(words, name, value) for name, value in facts.items()}
+
+
+def _fact(words: Words, name: str, value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return joined(words, [str(_fact(words, name.removesuffix("s"), v)) for v in value])
+    if name == "player":
+        return mention(int(value))
+    if name == "seat":
+        return bold_seat(words, str(value))
+    return value
+
+
+def mention(player: int) -> str:
+    return f"<@{player}>"
+
+
+def bold_seat(words: Words, seat: Seat) -> str:
+    """A seat's name in whichever game has it."""
+    named = (words.get(f"{key}.seat.{seat}") for key in GAMES)
+    return f"**{next(filter(None, named), seat)}**"
+
+
+def joined(words: Words, things: Iterable[str], word: str = "and") -> str:
+    """Things in a row, the last one joined by a word."""
+    listed = list(things)
+    if len(listed) < 2:
+        return listed[0] if listed else words["corvin.nothing"]
+    return f"{', '.join(listed[:-1])} {words[f'corvin.{word}']} {listed[-1]}"
+
+
+def seat_name(table: Table, seat: Seat, words: Words) -> str:
+    """What a seat is called at this table."""
+    if table.state is not None:
+        named = table.game.names(table.view(None), words).get("seat", {}).get(seat)
+        if named:
+            return named
+    alone = f"{table.game.key}.seat.alone"
+    if len(table.seats) == 1 and alone in words:
+        return words[alone]
+    return words.get(f"{table.game.key}.seat.{seat}", seat)
+
+
+def since(moment: float) -> str:
+    """A time as each reader's client tells it."""
+    return f"<t:{int(moment)}:R>"
+
+
+def place_link(table: Table) -> str:
+    """The address of the place where a table is played."""
+    return f"https://discord.com/channels/{table.guild or '@me'}/{table.place}"
+
+
+def title(table: Table, words: Words) -> str:
+    """What a table is called: its game and its number."""
+    return say(words, "table.title", game=table.game.title, table=table.id)
