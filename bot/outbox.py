@@ -1,11 +1,22 @@
-"""The outbox: what was written with an action is sent until it is delivered."""
+"""The outbox: what was written with an action is sent until it is delivered, in its order."""
 
 from __future__ import annotations
 
+import asyncio
+import logging
+from contextlib import suppress
+from functools import partial
 from typing import Protocol
 
-from bot.intents import Row
-from bot.table import Table
+from msgspec.structs import replace
+
+from bot.change import Change
+from bot.intents import Card, Row, notice, private_notice
+from bot.table import Table, TableError
+from bot.tables import Tables
+from config.settings import OutboxSettings
+
+log = logging.getLogger(__name__)
 
 
 class Later(Exception):
@@ -28,5 +39,145 @@ class Carrier(Protocol):
     """Who puts intentions into words and brings them to their place."""
 
     async def carry(self, row: Row, table: Table) -> int | None:
-        """Say this and return the id of the message; raise Later, Closed or Gone if that fails."""
+        """Say this and return the id of the message; raise Later, Closed or Gone if that fails.
+
+        `row.id` is the message's nonce: what was sent just before a crash comes again with it.
+        """
         ...
+
+
+class Outbox:
+    """Carries what waits: one message at a time in each lane, several lanes at once."""
+
+    def __init__(self, tables: Tables, carrier: Carrier, settings: OutboxSettings) -> None:
+        self.tables = tables
+        self.hall = tables.hall
+        self.store = tables.store
+        self.carrier = carrier
+        self.settings = settings
+        self._room = asyncio.Semaphore(settings.at_once)
+        self._lanes: dict[str, asyncio.Task[None]] = {}
+
+    async def run(self) -> None:
+        """Carry messages until cancelled."""
+        try:
+            while True:
+                self.hall.written.clear()
+                wait = await self._begin()
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self.hall.written.wait(), wait)
+        finally:
+            await self._stop()
+
+    async def drain(self) -> None:
+        """Carry everything that is due now, and return."""
+        while True:
+            await self._begin()
+            if not self._lanes:
+                return
+            await asyncio.gather(*self._lanes.values())
+
+    async def _stop(self) -> None:
+        tasks = list(self._lanes.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _begin(self) -> float | None:
+        """Set to work on every lane that is due; how long until the next one is, if any."""
+        now = self.tables.clock()
+        waits = []
+        for lane, due in await self.store.heads():
+            if lane in self._lanes:
+                continue
+            if due <= now:
+                task = self._lanes[lane] = asyncio.create_task(self._empty(lane))
+                task.add_done_callback(partial(self._done, lane))
+            else:
+                waits.append(due - now)
+        return min(waits, default=None)
+
+    def _done(self, lane: str, task: asyncio.Task[None]) -> None:
+        self._lanes.pop(lane, None)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("The lane %s has stopped.", lane, exc_info=error)
+            # A record that cannot be written now may be later; asking at once would not help.
+            task.get_loop().call_later(self.settings.longest_wait, self.hall.written.set)
+            return
+        # What was written while the last row was on its way may have been overlooked.
+        self.hall.written.set()
+
+    async def _empty(self, lane: str) -> None:
+        """Carry a lane's rows one after the other, until one has to wait."""
+        while (row := await self.store.head(lane)) and row.due <= self.tables.clock():
+            async with self._room:
+                await self._carry(row)
+
+    async def _carry(self, row: Row) -> None:
+        try:
+            table = await self.tables.get(row.table)
+            message = await self.carrier.carry(row, table)
+        except Later as later:
+            await self._postpone(row, later.seconds)
+        except Closed:
+            await self._close(row)
+        except Gone:
+            await self._lose(row)
+        except TableError as error:
+            log.error("Message %d of table %d makes no sense: %s.", row.id, row.table, error)
+            await self.store.sent(row.id)
+        except Exception:
+            log.exception("Message %d of table %d could not be sent.", row.id, row.table)
+            await self._postpone(row, None)
+        else:
+            await self._delivered(row, message)
+
+    async def _postpone(self, row: Row, seconds: float | None) -> None:
+        """Try again later, each time after a longer wait; at last give the message up."""
+        tries = row.tries + 1
+        if tries >= self.settings.tries:
+            log.error("Message %d of table %d is given up.", row.id, row.table)
+            await self.store.sent(row.id)
+            return
+        wait = min(self.settings.first_wait * 2**row.tries, self.settings.longest_wait)
+        due = self.tables.clock() + (wait if seconds is None else seconds)
+        await self.store.postpone(row.id, tries, due)
+
+    async def _delivered(self, row: Row, message: int | None) -> None:
+        """A row has arrived as this message; that of a card is kept to be edited."""
+        if isinstance(row.what, Card) and message is not None:
+            async with self.hall.locked(row.table) as table:
+                if table.card != message:
+                    await self.hall.commit(table, Change(replace(table, card=message)))
+        elif row.player is not None:
+            await self._opened(row.player)
+        await self.store.sent(row.id)
+
+    async def _opened(self, player: int) -> None:
+        """A message got through to a player who had let none in."""
+        known = await self.tables.player(player)
+        if known.closed:
+            await self.tables.set_player(player, replace(known, closed=False))
+
+    async def _close(self, row: Row) -> None:
+        """A player lets no messages in: remember it, and say so once where the table is."""
+        player = row.player
+        assert player is not None
+        known = await self.tables.player(player)
+        if not known.closed:
+            await self.tables.set_player(player, replace(known, closed=True))
+            said = [notice("dm_closed", player=player)]
+            await self.hall.change(row.table, lambda table: Change(table, said))
+        await self.store.sent(row.id)
+
+    async def _lose(self, row: Row) -> None:
+        """A table's place is gone: tell its owner once, and say nothing there any more."""
+        async with self.hall.locked(row.table) as table:
+            if row.player is None and not table.paused:
+                after = replace(table, paused=True, card=None)
+                said = [private_notice(table.owner, "place_gone", table=row.table)]
+                await self.hall.commit(table, Change(after, said))
+        if row.player is None:
+            await self.store.clear(row.lane)
+        else:
+            await self.store.sent(row.id)

@@ -11,77 +11,58 @@ The face should know, beyond the plain reading of the names:
 * What must be said is in bot/intents.py: `row.what` is a `Card`, `Story`, `Turn`, `Private`,
   `Ballot` (a public question with Agree and Refuse, answered by `consent`) or `Notice`.
   Events in rows are redacted for onlookers already; facts named `player` are user ids.
+* `open` puts the lobby's `Card` into the outbox, like everything else: acknowledge the command,
+  call `set_place` once there is a thread, and let the carrier post the card there.
+* `leave` during play frees the seat, and the next `join` takes it; `resign` ends the game, or is
+  a `leave` where two or more others play on.
+* `Acted.events` are redacted for the player who acted; `log` is redacted for its reader.
+* `paused` means that the table's place is gone; `set_place` with a thread ends that.
 * `delivered` is called by the outbox itself; a carrier only returns the message id, and the id
   returned for a `Card` becomes `table.card`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Callable, Collection, Mapping
 
+import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from bot.intents import Taken
-from bot.table import Table, TableError
+from bot import lobby, undo
+from bot.answers import Acted, Answers, answer, check_question
+from bot.change import Change
+from bot.dice import new_secret
+from bot.hall import Hall
+from bot.intents import CARD
+from bot.people import GuildSettings, PlayerSettings
+from bot.store import Repeated, Store
+from bot.table import Invited, Table, TableError, Vote, redact, refuse
+from bot.undo import UndoAsked, Undone
 from game.kernel import Event, Game, Seat
 
-if TYPE_CHECKING:
-    from bot.store import Store
-
-__all__ = ["Acted", "GuildSettings", "PlayerSettings", "Table", "TableError", "Tables", "Undone"]
-
-
-class Acted(Struct, frozen=True):
-    """What came of a player's answers."""
-
-    table: Table
-    events: tuple[tuple[Event, ...], ...]  # whole, answer by answer: redact before telling
-    changed: tuple[Seat, ...]  # seats whose hand or private board is another now
-    again: bool = False  # the interaction had been answered before
-
-
-class Undone(Struct, frozen=True):
-    """What was taken back, as an onlooker may know it."""
-
-    table: Table
-    taken: tuple[Taken, ...]
-    again: bool = False
-
-
-class UndoAsked(Struct, frozen=True):
-    """A wish to take back, and who has yet to agree; if nobody has to, it is done."""
-
-    table: Table
-    taken: tuple[Taken, ...]
-    waiting: tuple[int, ...]
-    done: bool
+__all__ = [
+    "Acted",
+    "Entry",
+    "GuildSettings",
+    "Invited",
+    "PlayerSettings",
+    "Table",
+    "TableError",
+    "Tables",
+    "UndoAsked",
+    "Undone",
+    "Vote",
+]
 
 
 class Entry(Struct, frozen=True):
-    """One answer of the log, as its reader may know it; the first tells how the game began."""
+    """One answer of the log, as its reader may know it; the opening has the number -1."""
 
     number: int
     seat: Seat | None
     at: float
     events: tuple[Event, ...]
-
-
-class PlayerSettings(Struct, frozen=True):
-    """What a player has chosen, and what is known of him."""
-
-    language: str = ""
-    quiet: bool = False  # wants no direct messages
-    closed: bool = False  # lets no direct message in, as Discord last said
-
-
-class GuildSettings(Struct, frozen=True):
-    """What a server has chosen."""
-
-    language: str = ""
-    channel: int | None = None
-    openers: Literal["everyone", "managers"] | int = "everyone"  # or the id of a role
-    most: int = 0  # live tables at once; 0: no limit
 
 
 class Tables:
@@ -92,9 +73,14 @@ class Tables:
         store: Store,
         games: Mapping[str, Game],
         clock: Callable[[], float],
-        secrets: Callable[[], str],
+        secrets: Callable[[], str] = new_secret,
         held: int = 200,
-    ) -> None: ...
+    ) -> None:
+        self.store = store
+        self.games = games
+        self.clock = clock
+        self.secrets = secrets
+        self.hall = Hall(store, games, clock, held)
 
     async def open(
         self,
@@ -108,45 +94,197 @@ class Tables:
         manager: bool = False,
         roles: Collection[int] = (),
         interaction: int = 0,
-    ) -> Table: ...
+    ) -> Table:
+        """Open a table with these options."""
+        if game_key not in self.games:
+            raise refuse("no_game", game=game_key)
+        if guild is not None:
+            await self._check_guild(guild, manager, roles)
+        game, secret = self.games[game_key], self.secrets()
+        change = lobby.open_table(
+            game, options, owner, guild, channel, language, secret, self.clock()
+        )
+        return await self.hall.create(change, interaction)
 
-    async def join(self, table_id: int, player: int, seat: Seat | None, salt: str) -> Table: ...
-    async def leave(self, table_id: int, player: int) -> Table: ...
+    async def _check_guild(self, guild: int, manager: bool, roles: Collection[int]) -> None:
+        chosen = await self.guild(guild)
+        if not chosen.lets_open(manager, roles):
+            raise refuse("openers_only")
+        if chosen.most and len(await self.store.live(guild)) >= chosen.most:
+            raise refuse("too_many", most=chosen.most)
+
+    async def join(self, table_id: int, player: int, seat: Seat | None, salt: str) -> Table:
+        """Take a seat (None: the one kept for this player, or the first free one)."""
+        return await self.hall.change_origin(
+            table_id, lambda table, origin: lobby.join(table, origin, player, seat, salt)
+        )
+
+    async def leave(self, table_id: int, player: int) -> Table:
+        """Give up every seat a player has."""
+        return await self.hall.change(table_id, lambda table: lobby.leave(table, player))
+
     async def invite(
         self, table_id: int, by: int, player: int, seat: Seat | None = None, manager: bool = False
-    ) -> Table: ...
-    async def start(self, table_id: int, by: int, manager: bool = False) -> Table: ...
-    async def get(self, table_id: int) -> Table: ...
-    async def in_channel(self, place: int) -> Table | None: ...
-    async def of_guild(self, guild: int) -> list[Table]: ...
-    async def of_player(self, player: int) -> list[Table]: ...
-    async def act(
-        self,
-        table_id: int,
-        player: int,
-        number: int,
-        answers: Sequence[tuple[str, ...]],
-        interaction: int,
-    ) -> Acted: ...
-    async def undo(self, table_id: int, player: int, number: int, interaction: int) -> Undone: ...
-    async def restart_turn(
-        self, table_id: int, player: int, number: int, interaction: int
-    ) -> Undone: ...
-    async def ask_undo(self, table_id: int, player: int) -> UndoAsked: ...
-    async def consent(self, table_id: int, player: int, yes: bool) -> UndoAsked: ...
-    async def resign(self, table_id: int, player: int) -> Table: ...
-    async def abandon(self, table_id: int, by: int, manager: bool = False) -> Table: ...
-    async def rematch(self, table_id: int, by: int, salt: str) -> Table: ...
+    ) -> Table:
+        """Ask somebody to the table, to a seat kept for him or to any."""
+        return await self.hall.change(
+            table_id, lambda table: lobby.invite(table, by, player, seat, manager)
+        )
+
+    async def start(self, table_id: int, by: int, manager: bool = False) -> Table:
+        """Begin the game; every seat must be taken."""
+        now = self.clock()
+        return await self.hall.change_origin(
+            table_id, lambda table, origin: lobby.start(table, origin, by, manager, now)
+        )
+
     async def replace(
         self, table_id: int, by: int, seat: Seat, player: int, manager: bool = False
-    ) -> Table: ...
+    ) -> Table:
+        """Put somebody else into a seat of a game that is being played."""
+        return await self.hall.change(
+            table_id, lambda table: lobby.replace_player(table, by, seat, player, manager)
+        )
+
+    async def resign(self, table_id: int, player: int) -> Table:
+        """Give the game up."""
+        return await self.hall.change(table_id, lambda table: lobby.resign(table, player))
+
+    async def abandon(self, table_id: int, by: int, manager: bool = False) -> Table:
+        """Close a table without a result."""
+        return await self.hall.change(table_id, lambda table: lobby.abandon(table, by, manager))
+
+    async def rematch(self, table_id: int, by: int, salt: str, interaction: int = 0) -> Table:
+        """Open the same table again; who asks sits down, the others have their seats kept."""
+        change = lobby.rematch(await self.get(table_id), by, self.secrets(), self.clock())
+        table = await self.hall.create(change, interaction)
+        if table.seats_of(by) or by not in [each.player for each in table.invited]:
+            return table
+        return await self.join(table.id, by, None, salt)
+
+    async def act(
+        self, table_id: int, player: int, number: int, answers: Answers, interaction: int
+    ) -> Acted:
+        """Answer the question of this number, and those that follow, all or nothing."""
+        async with self.hall.locked(table_id) as table:
+            try:
+                now = self.clock()
+                change, acted = answer(table, player, number, answers, interaction, now)
+                return replace(acted, table=await self.hall.commit(table, change))
+            except (TableError, Repeated):
+                kept = await self.hall.outcome(interaction)
+                if kept is None:
+                    raise
+                return Acted(await self.hall.load(table_id), kept.events, kept.changed, True)
+
+    async def undo(self, table_id: int, player: int, number: int, interaction: int) -> Undone:
+        """Take back this player's last command, if that is free."""
+        return await self._undo(table_id, player, number, interaction, False)
+
+    async def restart_turn(
+        self, table_id: int, player: int, number: int, interaction: int
+    ) -> Undone:
+        """Take back everything this player may take back unasked."""
+        return await self._undo(table_id, player, number, interaction, True)
+
+    async def _undo(
+        self, table_id: int, player: int, number: int, interaction: int, whole_turn: bool
+    ) -> Undone:
+        async with self.hall.locked(table_id) as table:
+            try:
+                check_question(table, player, number)
+                origin, actions = await self.hall.history(table_id)
+                change, undone = undo.undo(
+                    table, origin, actions, player, interaction, whole_turn, self.clock()
+                )
+                return replace(undone, table=await self.hall.commit(table, change))
+            except (TableError, Repeated):
+                kept = await self.hall.outcome(interaction)
+                if kept is None:
+                    raise
+                return Undone(await self.hall.load(table_id), kept.taken, True)
+
+    async def ask_undo(self, table_id: int, player: int, back_to: int | None = None) -> UndoAsked:
+        """Ask the others to go back to an earlier question: to before this player's last command.
+
+        Where nobody else plays, it is done at once.
+        """
+        async with self.hall.locked(table_id) as table:
+            origin, actions = await self.hall.history(table_id)
+            change, asked = undo.ask(table, origin, actions, player, back_to, self.clock())
+            return replace(asked, table=await self.hall.commit(table, change))
+
+    async def consent(self, table_id: int, player: int, yes: bool) -> UndoAsked:
+        """Agree to what was asked, or refuse it; when all others agree, it is done."""
+        async with self.hall.locked(table_id) as table:
+            origin, actions = await self.hall.history(table_id)
+            change, asked = undo.consent(table, origin, actions, player, yes, self.clock())
+            return replace(asked, table=await self.hall.commit(table, change))
+
+    async def get(self, table_id: int) -> Table:
+        """A table by its id."""
+        return await self.hall.get(table_id)
+
+    async def in_channel(self, place: int) -> Table | None:
+        """The table of a thread or channel: one that is live before one that is over."""
+        table_id = await self.store.at_place(place)
+        return None if table_id is None else await self.get(table_id)
+
+    async def of_guild(self, guild: int) -> list[Table]:
+        """The live tables of a server, the oldest first."""
+        return [await self.get(each) for each in await self.store.live(guild)]
+
+    async def of_player(self, player: int) -> list[Table]:
+        """The live tables of a player: where he is waited for first, the longest wait first."""
+        found = [await self.get(each) for each in await self.store.of_player(player)]
+        return sorted(found, key=lambda t: (player not in t.waited_for(), t.since))
+
+    async def log(self, table_id: int, player: int | None, since: int | None = None) -> list[Entry]:
+        """What happened from this number on (None: since the player last acted), for his eyes."""
+        table = await self.get(table_id)
+        mine = () if player is None else table.seats_of(player)
+        origin, actions = await self.hall.history(table_id)
+        if since is None:
+            own = [each.number for each in actions if each.seat in mine]
+            since = own[-1] if own else -1
+        entries = [Entry(a.number, a.seat, a.at, redact(a.events, mine)) for a in actions]
+        if table.state is not None:
+            entries.insert(0, Entry(-1, None, 0.0, redact(origin.opening, mine)))
+        return [each for each in entries if each.number >= since]
+
     async def set_place(
         self, table_id: int, thread: int | None = None, card: int | None = None
-    ) -> Table: ...
-    async def log(
-        self, table_id: int, player: int | None, since: int | None = None
-    ) -> list[Entry]: ...
-    async def player(self, player: int) -> PlayerSettings: ...
-    async def set_player(self, player: int, settings: PlayerSettings) -> None: ...
-    async def guild(self, guild: int) -> GuildSettings: ...
-    async def set_guild(self, guild: int, settings: GuildSettings) -> None: ...
+    ) -> Table:
+        """Say where the table is, and which message is its card; None leaves it as it is."""
+        return await self.hall.change(table_id, lambda table: _placed(table, thread, card))
+
+    async def player(self, player: int) -> PlayerSettings:
+        """What a player has chosen."""
+        kept = await self.store.settings("players", player)
+        return msgspec.json.decode(kept, type=PlayerSettings) if kept else PlayerSettings()
+
+    async def set_player(self, player: int, settings: PlayerSettings) -> None:
+        """Keep what a player has chosen."""
+        await self.store.set_settings("players", player, msgspec.json.encode(settings).decode())
+
+    async def guild(self, guild: int) -> GuildSettings:
+        """What a server has chosen."""
+        kept = await self.store.settings("guilds", guild)
+        return msgspec.json.decode(kept, type=GuildSettings) if kept else GuildSettings()
+
+    async def set_guild(self, guild: int, settings: GuildSettings) -> None:
+        """Keep what a server has chosen."""
+        await self.store.set_settings("guilds", guild, msgspec.json.encode(settings).decode())
+
+
+def _placed(table: Table, thread: int | None, card: int | None) -> Change:
+    """A table in its place; one that had lost its place is shown anew."""
+    moved = thread is not None and thread != table.thread
+    found = table.paused and thread is not None
+    after = replace(
+        table,
+        thread=table.thread if thread is None else thread,
+        card=card if card is not None or moved else table.card,
+        paused=table.paused and not found,
+    )
+    return Change(after, [CARD] if found else [])

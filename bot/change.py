@@ -1,0 +1,48 @@
+"""A change: everything that one transaction writes about one table."""
+
+from __future__ import annotations
+
+from msgspec import Struct, field
+
+from bot.dice import Salt
+from bot.intents import Said
+from bot.table import Table
+from game.kernel import Event, Seat
+
+
+class Done(Struct, frozen=True):
+    """An answer as recorded, with what it led to and how far luck was when it was given."""
+
+    number: int
+    seat: Seat
+    picks: tuple[str, ...]
+    luck: int
+    interaction: int
+    at: float
+    events: tuple[Event, ...]
+
+
+class Origin(Struct, frozen=True):
+    """Where a table's game comes from; answers are played again from its base on."""
+
+    secret: str
+    salts: tuple[Salt, ...] = ()
+    seed: str = ""
+    components: str = ""
+    opening: tuple[Event, ...] = ()
+    base_number: int = 0
+    base: bytes | None = None  # a state; None: the setup
+
+
+class Change(Struct):
+    """A table after something happened, and what is written beside it, all or nothing."""
+
+    table: Table
+    said: list[Said] = field(default_factory=list)
+    actions: list[Done] = field(default_factory=list)  # to add
+    back_to: int | None = None  # answers from this number on are deleted
+    people: bool = False  # seats or invitations are others now
+    moved: bool = False  # the state is another now
+    origin: Origin | None = None  # if it is another now
+    interaction: int = 0  # answered by this change; 0: none
+    outcome: bytes = b""  # what is told again if the interaction comes twice

@@ -1,0 +1,58 @@
+"""Versions of the record: numbered steps, each taken whole, with a copy of the file before it."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from game.kernel import Unfit
+
+FOLDER = Path(__file__).parent
+APPLICATION = 0x436F7276  # "Corv": marks the file as ours
+
+
+def prepare(db: sqlite3.Connection, path: Path, migrations: Path) -> None:
+    """Set the connection up and bring the file to the newest version."""
+    ours = db.execute("pragma application_id").fetchone()[0]
+    version = db.execute("pragma user_version").fetchone()[0]
+    if ours != APPLICATION and db.execute("select 1 from sqlite_schema").fetchone():
+        raise Unfit(f"{path} is not a record of Corvin.")
+    steps = sorted(migrations.glob("[0-9][0-9][0-9]_*.sql"))
+    if version > len(steps):
+        raise Unfit(
+            f"The record {path} has version {version}; this Corvin knows versions up to "
+            f"{len(steps)}. Use a newer Corvin."
+        )
+    db.execute("pragma journal_mode = wal")
+    # A power cut must not take back an answer that was acknowledged.
+    db.execute("pragma synchronous = full")
+    db.execute("pragma foreign_keys = on")
+    for number, step in enumerate(steps[version:], version + 1):
+        _migrate(db, path, number, step)
+
+
+def _migrate(db: sqlite3.Connection, path: Path, number: int, step: Path) -> None:
+    if db.execute("select 1 from sqlite_schema").fetchone():
+        copy_file(db, path.with_name(f"{path.name}.before-{number:03}"))
+    marks = f"pragma application_id = {APPLICATION}; pragma user_version = {number};"
+    try:
+        db.executescript(f"begin immediate; {step.read_text('utf-8')} {marks} commit;")
+    except sqlite3.Error:
+        if db.in_transaction:
+            db.execute("rollback")
+        raise
+
+
+def copy_file(db: sqlite3.Connection, path: Path) -> None:
+    """Copy the whole file by way of a neighbour, so that a copy is whole or not there."""
+    partial = path.with_name(f"{path.name}.partial")
+    partial.unlink(missing_ok=True)
+    try:
+        copy = sqlite3.connect(partial)
+        try:
+            db.backup(copy)
+        finally:
+            copy.close()
+        partial.replace(path)
+    except (OSError, sqlite3.Error) as error:
+        raise Unfit(f"No copy could be written to {path}: {error}.") from error

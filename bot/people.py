@@ -1,0 +1,29 @@
+"""What players and servers have chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Literal
+
+from msgspec import Struct
+
+
+class PlayerSettings(Struct, frozen=True):
+    """What a player has chosen, and what is known of him."""
+
+    language: str = ""
+    quiet: bool = False  # wants no direct messages
+    closed: bool = False  # lets no direct message in, as Discord last said
+
+
+class GuildSettings(Struct, frozen=True):
+    """What a server has chosen."""
+
+    language: str = ""
+    channel: int | None = None
+    openers: Literal["everyone", "managers"] | int = "everyone"  # or the id of a role
+    most: int = 0  # live tables at once; 0: no limit
+
+    def lets_open(self, manager: bool, roles: Collection[int]) -> bool:
+        """Whether somebody with these roles may open a table."""
+        return manager or self.openers == "everyone" or self.openers in roles

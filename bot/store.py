@@ -1,0 +1,342 @@
+"""The record on disk: the only SQL of the house."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import aiosqlite
+import msgspec
+
+from bot.change import Change, Done, Origin
+from bot.dice import Salt
+from bot.intents import Card, Private, Row, Turn, decode_intent, encode_intent, lane
+from bot.migrations import FOLDER, copy_file, prepare
+from bot.table import Invited, Table, Vote
+from game.kernel import Event, Game, Text, Unfit, encode
+
+DAY = 86_400.0  # Discord repeats an interaction within minutes, if at all
+
+T = TypeVar("T")
+_json = msgspec.json.Encoder().encode
+_pack = msgspec.msgpack.Encoder().encode
+_options = msgspec.json.Decoder(dict[str, str]).decode
+_picks = msgspec.json.Decoder(tuple[str, ...]).decode
+_salts = msgspec.json.Decoder(tuple[Salt, ...]).decode
+_vote = msgspec.json.Decoder(Vote).decode
+_text = msgspec.json.Decoder(Text).decode
+_events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
+
+TABLE = """
+    select t.id, game, options, owner, guild, channel, language, commitment, status, thread, card,
+        number, since, paused, vote, ending, iif(status = 'over', secret, '') as secret, state
+    from tables t join origins o on o.table_id = t.id left join snapshots s on s.table_id = t.id
+    where t.id = ?
+"""
+NEW_TABLE = """
+    insert into tables (game, options, owner, guild, channel, language, commitment, status, thread,
+        card, number, since, paused, vote, ending)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+CHANGED_TABLE = """
+    update tables set status = ?, thread = ?, card = ?, number = ?, since = ?, paused = ?,
+        vote = ?, ending = ?
+    where id = ? and number = ?
+"""
+SNAPSHOT = """
+    insert into snapshots (table_id, state) values (?, ?)
+    on conflict do update set state = excluded.state
+"""
+ORIGIN = "insert or replace into origins values (?, ?, ?, ?, ?, ?, ?, ?)"
+SAY = "insert into outbox (table_id, lane, kind, payload, tries, due) values (?, ?, ?, ?, 0, 0)"
+HEADS = """
+    select lane, due from outbox o
+    where not exists (select 1 from outbox e where e.lane = o.lane and e.id < o.id)
+    order by id
+"""
+
+
+class Repeated(Exception):
+    """The interaction has been answered before; nothing was written."""
+
+
+class Overtaken(Exception):
+    """Somebody else has changed the table on disk; nothing was written."""
+
+
+class Store:
+    """The file, behind one connection that does all the writing."""
+
+    def __init__(self, db: aiosqlite.Connection, path: Path) -> None:
+        self._db = db
+        self.path = path
+
+    @classmethod
+    async def open(cls, path: Path, migrations: Path = FOLDER) -> Store:
+        """The file at this path, brought up to date; a file that is no use is refused."""
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            db = await aiosqlite.connect(path, isolation_level=None)
+        except (OSError, sqlite3.Error) as error:
+            raise Unfit(f"The record {path} cannot be opened: {error}.") from error
+        store = cls(db, path)
+        try:
+            await store._within(lambda db: prepare(db, path, migrations))
+        except sqlite3.Error as error:
+            await store.close()
+            raise Unfit(f"The record {path} cannot be used: {error}.") from error
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    async def close(self) -> None:
+        await self._db.close()
+
+    async def _within(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        # aiosqlite has no public way to run a function on its thread, and a hop between threads
+        # for each statement would cost more than the commit.
+        found: T = await self._db._execute(lambda: work(self._db._conn))  # type: ignore[no-untyped-call]
+        return found
+
+    async def _all(self, query: str, *values: Any) -> list[Any]:
+        return await self._within(lambda db: db.execute(query, values).fetchall())
+
+    async def _do(self, statement: str, *values: Any) -> None:
+        await self._within(lambda db: db.execute(statement, values))
+
+    async def write(self, change: Change, before: int, now: float) -> int:
+        """Write a change in one transaction and return the table's id.
+
+        `before` is the number the table had: a table that has gone on meanwhile stays as it is.
+        """
+        return await self._within(lambda db: _write(db, change, before, now))
+
+    async def load(
+        self, table_id: int, games: Mapping[str, Game]
+    ) -> tuple[Table, bytes | None] | None:
+        """A table without its state, and the bytes of the state if it has one."""
+        return await self._within(lambda db: _load(db, table_id, games))
+
+    async def origin(self, table_id: int) -> Origin:
+        """Where a table's game comes from."""
+        query = "select * from origins where table_id = ?"
+        _, secret, salts, seed, components, opening, number, base = (
+            await self._all(query, table_id)
+        )[0]
+        return Origin(secret, _salts(salts), seed, components, _events(opening), number, base)
+
+    async def actions(self, table_id: int, since: int = 0) -> list[Done]:
+        """The answers given at a table, from this number on."""
+        query = """select number, seat, picks, luck, interaction, at, events
+            from actions where table_id = ? and number >= ? order by number"""
+        return [
+            Done(number, seat, _picks(picks), luck, interaction, at, _events(events))
+            for number, seat, picks, luck, interaction, at, events in await self._all(
+                query, table_id, since
+            )
+        ]
+
+    async def outcome(self, interaction: int) -> tuple[int, bytes] | None:
+        """The table and the outcome of an interaction, if it was answered."""
+        query = "select table_id, outcome from interactions where id = ?"
+        found = await self._all(query, interaction)
+        return found[0] if found else None
+
+    async def at_place(self, place: int) -> int | None:
+        """The table in a thread or channel: one that is live before one that is over."""
+        query = """select id from tables where coalesce(thread, channel) = ?
+            order by status in ('open', 'playing') desc, id desc limit 1"""
+        found = await self._all(query, place)
+        return found[0][0] if found else None
+
+    async def live(self, guild: int | None = None) -> list[int]:
+        """The tables that are not over, of one server or of all."""
+        query = "select id from tables where status in ('open', 'playing')"
+        where = "" if guild is None else " and guild = ?"
+        values = () if guild is None else (guild,)
+        return [row[0] for row in await self._all(f"{query}{where} order by id", *values)]
+
+    async def of_player(self, player: int) -> list[int]:
+        """The live tables at which a player has a seat or is invited to one."""
+        query = """select id from tables where status in ('open', 'playing') and id in (
+            select table_id from seats where player = ?1
+            union select table_id from invitations where player = ?1) order by id"""
+        return [row[0] for row in await self._all(query, player)]
+
+    async def heads(self) -> list[tuple[str, float]]:
+        """Each lane of the outbox with something in it, and when its first row is due."""
+        return await self._all(HEADS)
+
+    async def head(self, lane: str) -> Row | None:
+        """The first row of a lane."""
+        query = """select id, table_id, lane, payload, tries, due from outbox
+            where lane = ? order by id limit 1"""
+        for id_, table, lane_, payload, tries, due in await self._all(query, lane):
+            return Row(id_, table, lane_, decode_intent(payload), tries, due)
+        return None
+
+    async def sent(self, row: int) -> None:
+        """Forget a row of the outbox: it has arrived, or never will."""
+        await self._do("delete from outbox where id = ?", row)
+
+    async def postpone(self, row: int, tries: int, due: float) -> None:
+        """Try a row again later."""
+        await self._do("update outbox set tries = ?, due = ? where id = ?", tries, due, row)
+
+    async def clear(self, lane: str) -> None:
+        """Forget everything a lane still holds."""
+        await self._do("delete from outbox where lane = ?", lane)
+
+    async def forget_interactions(self, now: float) -> None:
+        """Forget interactions so old that they cannot come again."""
+        await self._do("delete from interactions where at < ?", now - DAY)
+
+    async def settings(self, whose: str, id_: int) -> str | None:
+        """What a player ('players') or a server ('guilds') has chosen."""
+        found = await self._all(f"select settings from {whose} where id = ?", id_)
+        return found[0][0] if found else None
+
+    async def set_settings(self, whose: str, id_: int, settings: str) -> None:
+        """Keep what a player or a server has chosen."""
+        await self._do(f"insert or replace into {whose} values (?, ?)", id_, settings)
+
+    async def backup(self, path: Path) -> None:
+        """A consistent copy of the file, taken while play goes on."""
+        await self._within(lambda db: copy_file(db, path))
+
+
+@contextmanager
+def _transaction(db: sqlite3.Connection) -> Iterator[None]:
+    db.execute("begin immediate")
+    try:
+        yield
+        db.execute("commit")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("rollback")
+        raise
+
+
+def _write(db: sqlite3.Connection, change: Change, before: int, now: float) -> int:
+    with _transaction(db):
+        table_id = _write_table(db, change.table, before)
+        if change.interaction:
+            _write_interaction(db, table_id, change, now)
+        if change.people:
+            _write_people(db, table_id, change.table)
+        if change.origin is not None:
+            _write_origin(db, table_id, change.origin)
+        if change.back_to is not None:
+            query = "delete from actions where table_id = ? and number >= ?"
+            db.execute(query, (table_id, change.back_to))
+        if change.actions:
+            _write_actions(db, table_id, change.actions)
+        if change.moved:
+            assert change.table.state is not None
+            db.execute(SNAPSHOT, (table_id, encode(change.table.state)))
+        _say(db, table_id, change)
+    return table_id
+
+
+def _write_interaction(db: sqlite3.Connection, table_id: int, change: Change, now: float) -> None:
+    statement = "insert into interactions values (?, ?, ?, ?) on conflict do nothing"
+    row = (change.interaction, table_id, now, change.outcome)
+    if not db.execute(statement, row).rowcount:
+        raise Repeated
+
+
+def _write_table(db: sqlite3.Connection, t: Table, before: int) -> int:
+    vote = None if t.vote is None else _json(t.vote).decode()
+    ending = None if t.ending is None else _json(t.ending).decode()
+    now = (t.status, t.thread, t.card, t.number, t.since, t.paused, vote, ending)
+    if t.id:
+        if not db.execute(CHANGED_TABLE, (*now, t.id, before)).rowcount:
+            raise Overtaken
+        return t.id
+    options = _json(t.options).decode()
+    fixed = (t.game.key, options, t.owner, t.guild, t.channel, t.language, t.commitment)
+    table_id = db.execute(NEW_TABLE, (*fixed, *now)).lastrowid
+    assert table_id is not None
+    return table_id
+
+
+def _write_people(db: sqlite3.Connection, table_id: int, table: Table) -> None:
+    db.execute("delete from seats where table_id = ?", (table_id,))
+    db.execute("delete from invitations where table_id = ?", (table_id,))
+    seats = ((table_id, n, *each) for n, each in enumerate(table.seats.items()))
+    db.executemany("insert into seats values (?, ?, ?, ?)", seats)
+    invited = ((table_id, each.player, each.seat) for each in table.invited)
+    db.executemany("insert into invitations values (?, ?, ?)", invited)
+
+
+def _write_origin(db: sqlite3.Connection, table_id: int, o: Origin) -> None:
+    salts, opening = _json(o.salts).decode(), _pack(o.opening)
+    values = (table_id, o.secret, salts, o.seed, o.components, opening, o.base_number, o.base)
+    db.execute(ORIGIN, values)
+
+
+def _write_actions(db: sqlite3.Connection, table_id: int, actions: list[Done]) -> None:
+    rows = [
+        (table_id, a.number, a.seat, _json(a.picks).decode(), a.luck, a.interaction, a.at, events)
+        for a in actions
+        for events in (_pack(a.events),)
+    ]
+    db.executemany("insert into actions values (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+
+
+def _say(db: sqlite3.Connection, table_id: int, change: Change) -> None:
+    """Put intentions into the outbox; what they make out of date leaves it."""
+    waited = change.table.waited_for()
+    stale = "delete from outbox where table_id = ? and kind = 'turn' and lane = ?"
+    for said in change.said:
+        if change.table.paused and said.dm is None:
+            continue
+        where = lane(table_id, said)
+        kind = type(said.what).__name__.lower()
+        if isinstance(said.what, Card | Turn | Private):
+            old = "delete from outbox where lane = ? and table_id = ? and kind = ?"
+            db.execute(old, (where, table_id, kind))
+        db.execute(SAY, (table_id, where, kind, encode_intent(said.what).decode()))
+    for player in change.table.players() if change.moved else ():
+        if player not in waited:
+            db.execute(stale, (table_id, f"dm:{player}"))
+
+
+def _load(
+    db: sqlite3.Connection, table_id: int, games: Mapping[str, Game]
+) -> tuple[Table, bytes | None] | None:
+    row = db.execute(TABLE, (table_id,)).fetchone()
+    if row is None:
+        return None
+    (id_, game, options, owner, guild, channel, language, promise, status, thread, card) = row[:11]
+    number, since, paused, vote, ending, secret, state = row[11:]
+    if game not in games:
+        raise Unfit(f"Table {id_} plays '{game}', a game this Corvin does not know.")
+    seats = db.execute("select seat, player from seats where table_id = ? order by place", (id_,))
+    invited = "select player, seat from invitations where table_id = ? order by rowid"
+    table = Table(
+        id=id_,
+        game=games[game],
+        options=_options(options),
+        owner=owner,
+        guild=guild,
+        channel=channel,
+        language=language,
+        commitment=promise,
+        seats=dict(seats.fetchall()),
+        status=status,
+        thread=thread,
+        card=card,
+        number=number,
+        since=since,
+        invited=tuple(Invited(*each) for each in db.execute(invited, (id_,))),
+        paused=bool(paused),
+        vote=vote and _vote(vote),
+        ending=ending and _text(ending),
+        secret=secret,
+    )
+    return table, state

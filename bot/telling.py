@@ -1,0 +1,65 @@
+"""Who must be told what when a table has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from bot.intents import CARD, Private, Said, Turn
+from bot.table import Table
+from game.kernel import Seat, View
+
+
+def changed_seats(before: Table, after: Table) -> tuple[Seat, ...]:
+    """The seats whose hand or private board is another than before."""
+    old, new = before.view(None), after.view(None)
+    return tuple(
+        seat
+        for seat in after.seats
+        if _private(before.view(seat), old) != _private(after.view(seat), new)
+    )
+
+
+def _private(view: View | None, public: View | None) -> list[Any]:
+    """What a seat sees and an onlooker does not, piece by piece."""
+    if view is None or public is None:
+        return []
+    found: list[Any] = []
+    for name in view.__struct_fields__[1:]:  # the first is the seat
+        mine, theirs = getattr(view, name), getattr(public, name)
+        if mine != theirs:
+            found.append((name, _beyond(mine, theirs)))
+    return found
+
+
+def _beyond(mine: Any, theirs: Any) -> Any:
+    """A value, or the members of a collection that the other does not have."""
+    if not isinstance(mine, tuple):
+        return mine
+    known = list(theirs)
+    left = []
+    for each in mine:
+        if each in known:
+            known.remove(each)
+        else:
+            left.append(each)
+    return left
+
+
+def tell_changes(
+    before: Table, after: Table, by: int | None, changed: Collection[Seat]
+) -> list[Said]:
+    """The private messages a change leads to, and the new table card.
+
+    A player who acts sees his own hand; one who becomes waited for gets it with his turn.
+    """
+    said: list[Said] = []
+    waiting = before.waited_for()
+    called = [player for player in after.waited_for() if player not in waiting]
+    for player in called:
+        said.append(Said(Turn(player, after.number), player))
+    for player in after.players() if after.status == "playing" else ():
+        seats = tuple(seat for seat in after.seats_of(player) if seat in changed)
+        if seats and player != by and player not in called:
+            said.append(Said(Private(player, seats), player))
+    return [*said, CARD]

@@ -1,0 +1,211 @@
+"""Taking back: free while luck has not moved and nobody else has acted, else by consent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.answers import Outcome, check_question, encode_outcome
+from bot.change import Change, Done, Origin
+from bot.intents import CARD, Ballot, Said, Taken, notice
+from bot.table import Table, Vote, redact, refuse
+from bot.telling import changed_seats, tell_changes
+from game.kernel import Action, AnyState, Illegal, Seat, Setup, Unfit, advance, begin, decode
+
+_pack = msgspec.msgpack.Encoder().encode
+
+
+class Undone(Struct, frozen=True):
+    """What was taken back, as an onlooker may know it."""
+
+    table: Table
+    taken: tuple[Taken, ...]
+    again: bool = False
+
+
+class UndoAsked(Struct, frozen=True):
+    """A wish to take back, and who has yet to agree; if nobody has to, it is done."""
+
+    table: Table
+    taken: tuple[Taken, ...]
+    waiting: tuple[int, ...]
+    done: bool = False
+
+
+class Misfit(Exception):
+    """The first recorded answer that the rules at hand do not carry out as they once did."""
+
+    def __init__(self, number: int, reason: str) -> None:
+        super().__init__(reason)
+        self.number = number
+
+
+def free_target(table: Table, player: int, actions: Sequence[Done], whole_turn: bool) -> int:
+    """The question to which a player may go back unasked: his last command, or his whole run."""
+    mine = table.seats_of(player)
+    if not actions:
+        raise refuse("undo_nothing")
+    target = _command_start(actions, len(actions) - 1)
+    if any(each.seat not in mine for each in actions[target:]):
+        raise refuse("undo_others")
+    assert table.state is not None
+    if actions[target].luck != table.state.luck:
+        raise refuse("undo_luck")
+    while whole_turn and target and _free(actions[target - 1], mine, table.state.luck):
+        target -= 1
+    return actions[target].number
+
+
+def _free(action: Done, mine: Sequence[Seat], luck: int) -> bool:
+    return action.seat in mine and action.luck == luck
+
+
+def _command_start(actions: Sequence[Done], index: int) -> int:
+    """Where the command began to which this answer belongs."""
+    interaction = actions[index].interaction
+    while index and interaction and actions[index - 1].interaction == interaction:
+        index -= 1
+    return index
+
+
+def asked_target(table: Table, player: int, actions: Sequence[Done], back_to: int | None) -> int:
+    """The question to which a player asks to go back: by default to before his last command."""
+    if back_to is not None:
+        if not actions or not actions[0].number <= back_to < table.number:
+            raise refuse("undo_nothing")
+        return back_to
+    mine = table.seats_of(player)
+    for index in range(len(actions) - 1, -1, -1):
+        if actions[index].seat in mine:
+            return actions[_command_start(actions, index)].number
+    raise refuse("undo_nothing")
+
+
+def rebuild(table: Table, origin: Origin, actions: Sequence[Done]) -> AnyState:
+    """Play recorded answers again; the first that does not lead to the same is named."""
+    number = origin.base_number
+    try:
+        state = _base(table, origin)
+        for action in actions:
+            if action.number < origin.base_number:
+                continue
+            number = action.number
+            if state.luck != action.luck:
+                raise Misfit(number, "luck stood elsewhere")
+            advance(state, Action(action.seat, action.picks))
+            if _pack(state.events) != _pack(action.events):
+                raise Misfit(number, "another story is told")
+    except (Illegal, Unfit) as error:
+        raise Misfit(number, str(error)) from error
+    return state
+
+
+def _base(table: Table, origin: Origin) -> AnyState:
+    if origin.base is not None:
+        return decode(table.game, origin.base)
+    state = begin(table.game, Setup(origin.seed, table.options))
+    if _pack(state.events) != _pack(origin.opening):
+        raise Misfit(0, "the game begins in another way")
+    return state
+
+
+def take_back(
+    table: Table, origin: Origin, actions: Sequence[Done], back_to: int, by: int, now: float
+) -> tuple[Change, tuple[Taken, ...]]:
+    """The table as it was at an earlier question, and what everybody is told about that."""
+    if back_to < origin.base_number:
+        raise refuse("undo_rules")
+    try:
+        state = rebuild(table, origin, [each for each in actions if each.number < back_to])
+    except Misfit as error:
+        raise refuse("undo_rules") from error
+    after = replace(table, state=state, number=back_to, since=now, vote=None)
+    taken = told(actions, back_to)
+    change = Change(after, moved=True, back_to=back_to)
+    changed = changed_seats(table, after)
+    said = notice("undone", player=by, count=len(taken), taken=taken)
+    change.said = [said, *tell_changes(table, after, by, changed)]
+    return change, taken
+
+
+def undo(
+    table: Table,
+    origin: Origin,
+    actions: Sequence[Done],
+    player: int,
+    interaction: int,
+    whole_turn: bool,
+    now: float,
+) -> tuple[Change, Undone]:
+    """Take back what a player may take back unasked."""
+    back_to = free_target(table, player, actions, whole_turn)
+    change, taken = take_back(table, origin, actions, back_to, player, now)
+    change.interaction = interaction
+    change.outcome = encode_outcome(Outcome(taken=taken))
+    return change, Undone(change.table, taken)
+
+
+def told(actions: Sequence[Done], back_to: int) -> tuple[Taken, ...]:
+    """The answers from a question on, as an onlooker may know them."""
+    return tuple(
+        Taken(each.number, each.seat, redact(each.events, ()))
+        for each in actions
+        if each.number >= back_to
+    )
+
+
+def ask(
+    table: Table,
+    origin: Origin,
+    actions: Sequence[Done],
+    player: int,
+    back_to: int | None,
+    now: float,
+) -> tuple[Change, UndoAsked]:
+    """Put the wish to take back to the others, or fulfil it where there are none."""
+    check_question(table, player, None)
+    if table.vote is not None:
+        raise refuse("undo_asked", player=table.vote.by)
+    target = asked_target(table, player, actions, back_to)
+    if target < origin.base_number:
+        raise refuse("undo_rules")
+    waiting = tuple(each for each in table.players() if each != player)
+    if not waiting:
+        change, taken = take_back(table, origin, actions, target, player, now)
+        return change, UndoAsked(change.table, taken, (), True)
+    taken = told(actions, target)
+    after = replace(table, vote=Vote(player, table.number, target))
+    ballot = Said(Ballot(player, table.number, target, taken, waiting))
+    return Change(after, [ballot, CARD]), UndoAsked(after, taken, waiting)
+
+
+def consent(
+    table: Table,
+    origin: Origin,
+    actions: Sequence[Done],
+    player: int,
+    yes: bool,
+    now: float,
+) -> tuple[Change, UndoAsked]:
+    """Agree to a wish to take back, or refuse it; he who wished may withdraw."""
+    check_question(table, player, None)
+    vote = table.vote
+    if vote is None:
+        raise refuse("undo_unasked")
+    taken = told(actions, vote.back_to)
+    if not yes:
+        key = "undo_withdrawn" if player == vote.by else "undo_refused"
+        after = replace(table, vote=None)
+        change = Change(after, [notice(key, player=player, by=vote.by), CARD])
+        return change, UndoAsked(after, taken, ())
+    agreed = tuple(dict.fromkeys((*vote.agreed, player)))
+    waiting = tuple(p for p in table.players() if p != vote.by and p not in agreed)
+    if not waiting:
+        change, taken = take_back(table, origin, actions, vote.back_to, vote.by, now)
+        return change, UndoAsked(change.table, taken, (), True)
+    after = replace(table, vote=replace(vote, agreed=agreed))
+    change = Change(after, [notice("undo_agreed", player=player, by=vote.by), CARD])
+    return change, UndoAsked(after, taken, waiting)

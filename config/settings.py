@@ -1,0 +1,52 @@
+"""The settings: everything but the token, read once at the door and handed down."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+FILE = Path(__file__).parent / "corvin.toml"
+
+
+class RecordSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where games are kept, and how many tables stay in memory."""
+
+    file: str
+    tables_in_memory: int
+
+
+class OutboxSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How patiently messages are sent; waits are in seconds."""
+
+    at_once: int
+    tries: int
+    first_wait: float
+    longest_wait: float
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything an owner may set."""
+
+    record: RecordSettings
+    outbox: OutboxSettings
+
+
+def read_settings(own: Path | None = None) -> Settings:
+    """The settings that ship, with those of an owner's file in their place.
+
+    A file that cannot be used raises a ValueError that names it.
+    """
+    tables = tomllib.loads(FILE.read_text("utf-8"))
+    if own is not None:
+        try:
+            for name, section in tomllib.loads(own.read_text("utf-8")).items():
+                tables[name] = {**tables.get(name, {}), **section}
+        except (OSError, ValueError, TypeError) as error:
+            raise ValueError(f"The settings {own} cannot be read: {error}.") from error
+    try:
+        return msgspec.convert(tables, Settings)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"The settings {own or FILE} are wrong: {error}.") from error
