@@ -150,6 +150,13 @@ class Message(Thing):
         return bool(self.flags & LAYOUT)
 
 
+class Emoji(Thing):
+    """A small picture of the application's own; its bytes are kept beside it."""
+
+    name: str
+    content_type: str
+
+
 class Command(Thing):
     """An application command as registered; its body is the payload the bot sent."""
 

@@ -6,7 +6,18 @@ import secrets
 from typing import Any
 from urllib.parse import quote
 
-from bot.local.model import DM, Attachment, Body, Channel, Command, Guild, Member, Message, User
+from bot.local.model import (
+    DM,
+    Attachment,
+    Body,
+    Channel,
+    Command,
+    Emoji,
+    Guild,
+    Member,
+    Message,
+    User,
+)
 from bot.local.permissions import permissions_in
 from bot.local.world import World
 
@@ -166,6 +177,18 @@ class Payloads:
         }
         body.setdefault("description", "")
         return body | ({"guild_id": command.guild_id} if command.guild_id else {})
+
+    def emoji(self, emoji: Emoji) -> Body:
+        return {
+            "id": emoji.id,
+            "name": emoji.name,
+            "user": self.user(self.world.bot),
+            "roles": [],
+            "require_colons": True,
+            "managed": False,
+            "animated": emoji.content_type == "image/gif",
+            "available": True,
+        }
 
     def attachment(self, channel_id: str, attachment: Attachment) -> Body:
         url = self.link(channel_id, attachment)

@@ -35,29 +35,35 @@ def open_thread(
     form.settle()
     if start is not None and start.id in s.world.channels:
         raise Refusal(400, 160004, "A thread has already been created for this message")
-    now = s.clock.stamp()
-    # The service opens a private thread unless it is told otherwise.
-    kind = PUBLIC_THREAD if start else int(body.get("type") or PRIVATE_THREAD)
-    thread = Channel(
-        id=start.id if start else s.clock.new_id(),
-        type=kind,
-        guild_id=parent.guild_id,
-        parent_id=parent.id,
-        name=body["name"],
-        slowmode=body.get("rate_limit_per_user") or 0,
-        thread=ThreadInfo(
-            owner_id=owner_id,
-            archive_timestamp=now,
-            created_at=now,
-            invitable=body.get("invitable", True),
-            auto_archive_duration=body.get("auto_archive_duration") or 1440,
-            members={owner_id: now},
-        ),
-    )
+    thread = new_thread(s, parent, owner_id, body, start)
     s.world.save(thread)
     s.hub.channel("THREAD_CREATE", thread, newly_created=True)
     announce(s, parent, thread, owner_id, start)
     return thread
+
+
+def new_thread(
+    s: StandIn, parent: Channel, owner_id: str, body: Body, start: Message | None
+) -> Channel:
+    now = s.clock.stamp()
+    info = ThreadInfo(
+        owner_id=owner_id,
+        archive_timestamp=now,
+        created_at=now,
+        invitable=body.get("invitable", True),
+        auto_archive_duration=body.get("auto_archive_duration") or 1440,
+        members={owner_id: now},
+    )
+    return Channel(
+        id=start.id if start else s.clock.new_id(),
+        # The service opens a private thread unless it is told otherwise.
+        type=PUBLIC_THREAD if start else int(body.get("type") or PRIVATE_THREAD),
+        guild_id=parent.guild_id,
+        parent_id=parent.id,
+        name=body["name"],
+        slowmode=body.get("rate_limit_per_user") or 0,
+        thread=info,
+    )
 
 
 def check_archive(form: Form, body: Body) -> None:

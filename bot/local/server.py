@@ -51,6 +51,7 @@ def application(s: StandIn) -> web.Application:
     app.router.add_get("/gateway", gateway)
     app.router.add_get("/gateway/", gateway)
     app.router.add_get("/attachments/{channel}/{id}/{name}", attachment)
+    app.router.add_get("/emojis/{id}.{kind}", emoji)
     app.router.add_get("/people", people)
     app.router.add_get("/people/{user}", person)
     app.router.add_post("/people/{user}/files", upload)
@@ -143,6 +144,15 @@ async def attachment(request: web.Request) -> web.Response:
     if not found.content_type.startswith("image/") or "svg" in found.content_type:
         headers["Content-Disposition"] = f'attachment; filename="{found.filename}"'
     return web.Response(body=content, headers=headers)
+
+
+async def emoji(request: web.Request) -> web.Response:
+    s = request.app[STANDIN]
+    found = s.world.emojis.get(request.match_info["id"])
+    if found is None:
+        raise web.HTTPNotFound
+    body = s.world.storage.read_file(found.id)
+    return web.Response(body=body, headers={"Content-Type": found.content_type})
 
 
 async def control(request: web.Request) -> web.Response:

@@ -23,7 +23,9 @@ class Storage:
     def __init__(self, path: Path | None) -> None:
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
-        self.db = sqlite3.connect(path or ":memory:", isolation_level=None)
+        self.db = sqlite3.connect(path or ":memory:", isolation_level=None, timeout=1.0)
+        # Two servers on one world would each remember only their own half of it.
+        self.db.execute("pragma locking_mode = exclusive")
         # A killed server must lose nothing; a power cut may cost the last moment of a chat.
         self.db.execute("pragma journal_mode = wal")
         self.db.execute("pragma synchronous = normal")

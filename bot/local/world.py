@@ -11,6 +11,7 @@ from bot.local.model import (
     Attachment,
     Channel,
     Command,
+    Emoji,
     Guild,
     Message,
     Read,
@@ -34,6 +35,7 @@ class World:
         self.guilds = self.storage.load(Guild)
         self.channels = self.storage.load(Channel)
         self.commands = self.storage.load(Command)
+        self.emojis = self.storage.load(Emoji)
         self.reads = self.storage.load(Read)
         self.messages: dict[str, dict[str, Message]] = {}
         for message in self.storage.load(Message).values():
@@ -45,6 +47,7 @@ class World:
         yield from self.guilds
         yield from self.channels
         yield from self.commands
+        yield from self.emojis
         for messages in self.messages.values():
             for message in messages.values():
                 yield message.id
@@ -66,6 +69,7 @@ class World:
             Channel: self.channels,
             App: self.apps,
             Command: self.commands,
+            Emoji: self.emojis,
             Read: self.reads,
         }
         if isinstance(thing, Message):
@@ -93,6 +97,14 @@ class World:
     def forget_command(self, command: Command) -> None:
         self.commands.pop(command.id, None)
         self.storage.drop(command)
+
+    def forget_emoji(self, emoji: Emoji) -> None:
+        self.emojis.pop(emoji.id, None)
+        self.storage.drop(emoji)
+        self.storage.drop_file(emoji.id)
+
+    def emoji(self, id_: str) -> Emoji:
+        return found(self.emojis, id_, 10014, "Emoji")
 
     def user(self, id_: str) -> User:
         return found(self.users, id_, 10013, "User")

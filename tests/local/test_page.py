@@ -35,8 +35,15 @@ async def test_two_players_play_in_two_tabs(
     standin: StandIn, sample: SampleBot, open_tab: OpenTab
 ) -> None:
     alice, bob = await open_tab("alice"), await open_tab("bob")
+    await give_a_command(alice, bob)
+    await enlarge_a_picture(alice, bob)
+    await play_on_a_panel(alice, bob)
+    await send_a_modal(alice, bob)
+    await write_in_private(alice, bob)
 
-    # A command with autocomplete, a range and choices.
+
+async def give_a_command(alice: Page, bob: Page) -> None:
+    """A command with autocomplete, a range and choices."""
     await alice.get_by_role("combobox", name="Message").press_sequentially("/mus")
     await alice.get_by_role("option", name="/muster").click()
     await alice.keyboard.type("art")
@@ -52,7 +59,9 @@ async def test_two_players_play_in_two_tabs(
     await expect(bob.get_by_text("blue artillery of 4 musters.")).to_be_visible()
     await expect(bob.get_by_text("Alice used /muster")).to_be_visible()
 
-    # A picture, enlarged.
+
+async def enlarge_a_picture(alice: Page, bob: Page) -> None:
+    """A picture, enlarged."""
     await use(alice, "picture")
     await bob.get_by_role("button", name="Enlarge the picture: A small board").click()
     await expect(bob.get_by_role("dialog", name="Picture")).to_be_visible()
@@ -60,7 +69,9 @@ async def test_two_players_play_in_two_tabs(
     assert await image.evaluate("(node) => node.decode().then(() => node.naturalWidth)") == 40
     await bob.keyboard.press("Escape")
 
-    # A panel: a button and a menu that allows two picks.
+
+async def play_on_a_panel(alice: Page, bob: Page) -> None:
+    """A panel: a button and a menu that allows two picks."""
     await use(alice, "panel")
     await bob.get_by_role("button", name="Move").click()
     await expect(alice.get_by_text("Move 3 at table 7 by Bob.")).to_be_visible()
@@ -71,7 +82,9 @@ async def test_two_players_play_in_two_tabs(
     await bob.keyboard.press("Escape")
     await expect(alice.get_by_text("State: infantry, partisans")).to_be_visible()
 
-    # A modal, answered in private.
+
+async def send_a_modal(alice: Page, bob: Page) -> None:
+    """A modal, answered in private."""
     await use(alice, "orders")
     modal = alice.get_by_role("dialog", name="Orders")
     await modal.get_by_label("Words").fill("hold the bridge")
@@ -85,7 +98,9 @@ async def test_two_players_play_in_two_tabs(
     await alice.get_by_role("button", name="Dismiss message").click()
     await expect(alice.get_by_text("hold the bridge")).to_have_count(0)
 
-    # A private message: unread, announced, opened, answered.
+
+async def write_in_private(alice: Page, bob: Page) -> None:
+    """A private message: unread, announced, opened, answered."""
     await use(alice, "whisper")
     await expect(alice).to_have_title("(1) #general — Alice")
     await alice.get_by_role("button", name="Corvin wrote to you").click()
@@ -248,6 +263,11 @@ async def test_a_file_is_sent_and_a_message_edited_replied_to_and_deleted(
     seen = await alice.sees("my notes")
     assert await alice.fetch(seen.body["attachments"][0]["url"]) == b"twelve bytes"
     await expect(page.get_by_role("link", name="notes.txt")).to_be_visible()
+    await change_what_was_said(page, alice)
+
+
+async def change_what_was_said(page: Page, alice: Player) -> None:
+    box = page.get_by_role("combobox", name="Message")
     await box.press("ArrowUp")
     await box.fill("our notes")
     await box.press("Enter")

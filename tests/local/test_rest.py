@@ -306,6 +306,22 @@ async def test_bad_commands_are_refused_in_the_clients_words(sample: SampleBot) 
         await sample.tree.sync()
 
 
+async def test_emojis_of_the_application(
+    sample: SampleBot, channel: discord.TextChannel, alice: Player
+) -> None:
+    made = await sample.create_application_emoji(name="block", image=png(8, 8))
+    assert await made.read() == png(8, 8)
+    made = await made.edit(name="armour")
+    assert [emoji.name for emoji in await sample.fetch_application_emojis()] == ["armour"]
+    message = await channel.send(str(made))
+    await message.add_reaction(made)
+    assert f"armour:{made.id}" in (await alice.look())[-1].body["reacted"]
+    await made.delete()
+    with pytest.raises(discord.NotFound) as refused:
+        await sample.fetch_application_emoji(made.id)
+    assert refused_with(refused) == (404, 10014)
+
+
 async def test_private_messages_reach_one(sample: SampleBot, alice: Player, bob: Player) -> None:
     user = await sample.fetch_user(int(alice.id))
     await user.send("for your eyes", file=discord.File(io.BytesIO(png()), "hand.png"))

@@ -14,7 +14,7 @@ from bot.local.driver import Player, RemoteFaults, sitting
 from bot.local.pictures import picture_size
 from bot.local.process import bot_process, server_process
 from bot.local.seed import seed
-from bot.local.serve import connected, serve, standing
+from bot.local.serve import connected, serve, standing, user_file
 from bot.local.world import World
 from tests.local.pixels import png
 from tests.local.sample_bot import sample_bot
@@ -126,6 +126,23 @@ def test_a_file_of_a_later_version_is_an_error(tmp_path: Path) -> None:
         later.execute("pragma user_version = 99")
     with pytest.raises(ValueError, match="version 99"):
         World(file)
+
+
+def test_a_world_belongs_to_one_server(tmp_path: Path) -> None:
+    first = World(tmp_path / "world.sqlite3")
+    with pytest.raises(sqlite3.OperationalError, match="locked"):
+        World(tmp_path / "world.sqlite3")
+    first.close()
+    World(tmp_path / "world.sqlite3").close()
+
+
+def test_the_place_of_a_users_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert user_file("local.sqlite3") == tmp_path / "corvin" / "local.sqlite3"
+    monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "App"))
+    assert user_file("local.sqlite3") == tmp_path / "App" / "corvin" / "local.sqlite3"
 
 
 def test_a_world_is_seeded_once(tmp_path: Path) -> None:

@@ -159,13 +159,20 @@ def check_select(form: Form, select: Body, path: Path) -> None:
 
 def check_counts(form: Form, part: Body, path: Path, available: int) -> None:
     """The least and the most that may be picked."""
-    least, most = part.get("min_values", 1), part.get("max_values", 1)
+    least, most = counts(part)
     if not 0 <= least <= form.limits.select_options or least > max(most, 1):
         words = "min_values must be between 0 and 25 and no more than max_values"
         form.wrong((*path, "min_values"), "NUMBER_TYPE_MAX", words)
     if not 1 <= most <= available:
         words = f"max_values must be between 1 and {available}"
         form.wrong((*path, "max_values"), "NUMBER_TYPE_MAX", words)
+
+
+def counts(part: Body) -> tuple[int, int]:
+    """The least and the most that may be picked, where nothing said means the usual."""
+    least, most = part.get("min_values"), part.get("max_values")
+    usual = len(part.get("options") or []) if part["type"] == CHECKBOXES else 1
+    return 1 if least is None else least, usual if most is None else most
 
 
 def check_options(form: Form, options: list[Body], path: Path) -> None:

@@ -118,3 +118,4 @@ def check_group(form: Form, part: Body, path: Path) -> None:
     least = 2 if part["type"] == RADIO else 1
     form.length(len(options), form.limits.group_options, (*path, "options"), least=least)
     check_options(form, options, (*path, "options"))
+    check_counts(form, part, path, len(options) or 1)
