@@ -75,7 +75,11 @@ class People:
             fresh = self.fresh(channel, user_id)
             if fresh:
                 called = [m for m in fresh if channel.type == DM or calls(self.world, m, user_id)]
-                counts[channel.id] = {"messages": len(fresh), "mentions": len(called)}
+                counts[channel.id] = {
+                    "messages": len(fresh),
+                    "mentions": len(called),
+                    "first": fresh[0].id,
+                }
         return counts
 
     def fresh(self, channel: Channel, user_id: str) -> list[Message]:

@@ -200,11 +200,11 @@ async def test_others_words_are_theirs(standin: StandIn, alice: Player, bob: Pla
 async def test_unread_messages_and_calls_are_counted(
     standin: StandIn, alice: Player, bob: Player
 ) -> None:
-    await bob.say("one")
+    first = await bob.say("one")
     await bob.say(f"two <@{alice.id}>")
     await bob.dm("three", alice.id)
     counted = standin.people.unread(alice.id)
-    assert counted[bob.here] == {"messages": 2, "mentions": 1}
+    assert counted[bob.here] == {"messages": 2, "mentions": 1, "first": first.id}
     assert sorted(entry["mentions"] for entry in counted.values()) == [1, 1]
     await alice.look()
     assert bob.here not in standin.people.unread(alice.id)

@@ -164,7 +164,8 @@ export function menu(part, options, { picked, disabled = false, label }) {
     atOpen = before();
     list.hidden = false;
     button.setAttribute("aria-expanded", "true");
-    const room = innerHeight - button.getBoundingClientRect().bottom;
+    const floor = button.closest(".log")?.getBoundingClientRect().bottom ?? innerHeight;
+    const room = floor - button.getBoundingClientRect().bottom;
     list.classList.toggle("upwards", room < Math.min(list.offsetHeight, 280) + 12);
     mark(
       Math.max(

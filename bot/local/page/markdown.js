@@ -93,6 +93,13 @@ export function markdown(text, store) {
   return nodes;
 }
 
+// The words alone, as they would be read aloud.
+export function plain(text, store) {
+  return markdown(text, store)
+    .map((node) => node.textContent)
+    .join(" ");
+}
+
 // The line on which a code block that begins here ends.
 function fenced(lines, at) {
   if ((lines[at].match(/```/g) || []).length % 2 === 0) return at;

@@ -2,7 +2,7 @@
 
 import { avatar, emoji, h, icon } from "./dom.js";
 import { closeMenu, hang } from "./dialogs.js";
-import { markdown } from "./markdown.js";
+import { markdown, plain } from "./markdown.js";
 import { attachments, embed, part } from "./parts.js";
 
 const LOADING = 1 << 7,
@@ -104,7 +104,7 @@ export class MessageNode {
         ? [
             h("strong", {}, store.name(to.author.id, message.guild_id)),
             " ",
-            h("span", { class: "quote" }, to.content || "a message without words"),
+            h("span", { class: "quote" }, plain(to.content, store) || "a message without words"),
           ]
         : h("em", {}, "The message was deleted."),
     );

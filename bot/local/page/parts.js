@@ -144,7 +144,7 @@ export function picture(pictures, at, kind = "picture", spoiler = false) {
 export function gallery(pictures) {
   return h(
     "div",
-    { class: `gallery gallery-${Math.min(pictures.length, 4)}` },
+    { class: `gallery gallery-${pictures.length > 4 ? "many" : pictures.length}` },
     pictures.map((entry, at) => picture(pictures, at, "picture", entry.spoiler)),
   );
 }

@@ -95,7 +95,7 @@ export class Store extends EventTarget {
 
   async open(channelId) {
     this.here = channelId;
-    this.unreadHere = this.unread.get(channelId)?.messages || 0;
+    this.firstFresh = this.unread.get(channelId)?.first;
     this.unread.delete(channelId);
     this.changed("moved");
     if (!this.messages.has(channelId)) {
@@ -152,7 +152,11 @@ export class Store extends EventTarget {
     const called = this.calls(message);
     const away = message.channel_id !== this.here || document.visibilityState !== "visible";
     if (away) {
-      const count = this.unread.get(message.channel_id) || { messages: 0, mentions: 0 };
+      const count = this.unread.get(message.channel_id) || {
+        messages: 0,
+        mentions: 0,
+        first: message.id,
+      };
       count.messages += 1;
       count.mentions += called ? 1 : 0;
       this.unread.set(message.channel_id, count);

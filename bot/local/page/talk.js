@@ -53,13 +53,8 @@ export class Talk {
     const said = [...(this.store.said(this.store.here)?.values() || [])];
     this.nodes = new Map(said.map((message) => [message.id, this.builder.build(message)]));
     const list = [...this.nodes.values()];
-    if (this.store.unreadHere > 0 && said.length > this.store.unreadHere) {
-      list.splice(
-        said.length - this.store.unreadHere,
-        0,
-        h("div", { class: "fresh-line", role: "separator" }, h("span", {}, "New")),
-      );
-    }
+    const fresh = said.findIndex((message) => message.id === this.store.firstFresh);
+    if (fresh > 0) list.splice(fresh, 0, freshLine());
     fill(this.log, this.beginning(said.length), h("div", { class: "spring" }), list);
     this.group();
     if (toEnd) {
@@ -254,4 +249,8 @@ export class Talk {
     const words = who.length ? `${who.join(" and ")} ${who.length > 1 ? "are" : "is"} typing…` : "";
     if (node.textContent !== words) node.textContent = words;
   }
+}
+
+function freshLine() {
+  return h("div", { class: "fresh-line", role: "separator" }, h("span", {}, "New"));
 }
