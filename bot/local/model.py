@@ -7,7 +7,6 @@ from msgspec import Struct
 Body = dict[str, Any]
 
 TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
-THREADS = (10, PUBLIC_THREAD, PRIVATE_THREAD)
 
 SUPPRESS_EMBEDS = 1 << 2
 HAS_THREAD = 1 << 5

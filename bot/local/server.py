@@ -10,7 +10,7 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from bot.local.deeds import DEEDS, Doer
-from bot.local.gateway import Talk, Wire
+from bot.local.gateway import Conversation, Wire
 from bot.local.limits import Limits
 from bot.local.refusal import Refusal
 from bot.local.rest import desk
@@ -69,8 +69,7 @@ async def gateway(request: web.Request) -> web.WebSocketResponse:
     socket = web.WebSocketResponse(max_msg_size=0, compress=False)
     await socket.prepare(request)
     wire = Wire(socket, request, request.query.get("compress") == "zlib-stream")
-    talk = Talk(s.gateway, wire, s.people.bot_status)
-    await talk.run()
+    await Conversation(s.gateway, wire, s.people.bot_status).run()
     return socket
 
 

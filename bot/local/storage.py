@@ -63,6 +63,12 @@ class Storage:
     def drop_file(self, id_: str) -> None:
         self.db.execute("delete from files where id = ?", (id_,))
 
+    def sweep(self, wanted: set[str]) -> None:
+        """Drop every file that nothing refers to any more."""
+        kept = {str(row[0]) for row in self.db.execute("select id from files")}
+        for id_ in kept - wanted:
+            self.drop_file(id_)
+
     def close(self) -> None:
         self.db.close()
 

@@ -40,7 +40,10 @@ class World:
         self.messages: dict[str, dict[str, Message]] = {}
         for message in self.storage.load(Message).values():
             self.messages.setdefault(message.channel_id, {})[message.id] = message
-        self.clock.last_id = max(map(int, self.known_ids()), default=0)
+        known = set(self.known_ids())
+        self.clock.last_id = max(map(int, known), default=0)
+        # Files of messages that one person saw, and uploads that were never sent.
+        self.storage.sweep(known)
 
     def known_ids(self) -> Iterator[str]:
         yield from self.users

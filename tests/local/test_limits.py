@@ -261,6 +261,11 @@ def test_what_fits_is_accepted_and_one_more_refused(name: str) -> None:
 
 REFUSED: dict[str, Callable[[], None]] = {
     "an empty message": lambda: message({"content": ""}),
+    "an embed that links to a script": lambda: message(embed(title="t", url="javascript:1")),
+    "an author who links to a script": lambda: message(
+        embed(author={"name": "a", "url": "data:text/html,x"})
+    ),
+    "a picture that is a script": lambda: message(embed(image={"url": "javascript:1"})),
     "a button without label or emoji": lambda: classic(row(button(label=None))),
     "a button without an id": lambda: classic(row(button(custom_id=""))),
     "a link with an id": lambda: classic(row(button(style=5, url="https://example.invalid"))),

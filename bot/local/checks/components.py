@@ -1,6 +1,6 @@
 """Buttons, menus and layouts."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from bot.local.checks.form import Form
 from bot.local.model import Body
@@ -90,27 +90,8 @@ def check_part(form: Form, part: Body, path: Path, allowed: set[int]) -> None:
         form.wrong((*path, "type"), "UNION_TYPE_CHOICES", f"Value of field must be one of {listed}")
         return
     form.known(part, FIELDS[kind], path)
-    match kind:
-        case 1:
-            check_row(form, part, path)
-        case 2:
-            check_button(form, part, path)
-        case 9:
-            check_section(form, part, path)
-        case 10:
-            form.text(part, "content", form.limits.layout_text, path, least=1)
-        case 11:
-            form.text(part, "description", form.limits.alt_text, path)
-            check_media(form, part, "media", path)
-        case 12:
-            check_gallery(form, part, path)
-        case 13:
-            check_media(form, part, "file", path)
-        case 17:
-            for at, child in enumerate(part.get("components") or []):
-                check_part(form, child, (*path, "components", at), IN_CONTAINER)
-        case _ if kind in SELECTS:
-            check_select(form, part, path)
+    if check := CHECKS.get(kind):
+        check(form, part, path)
 
 
 def check_row(form: Form, row: Body, path: Path) -> None:
@@ -218,6 +199,37 @@ def check_media(form: Form, part: Body, field: str, path: Path) -> None:
     allowed = ("attachment://",) if field == "file" else ("attachment://", "http://", "https://")
     if url and not url.startswith(allowed):
         form.wrong((*path, field, "url"), "URL_TYPE_INVALID_SCHEME", "Scheme is not supported.")
+
+
+def check_text(form: Form, text: Body, path: Path) -> None:
+    form.text(text, "content", form.limits.layout_text, path, least=1)
+
+
+def check_thumbnail(form: Form, thumbnail: Body, path: Path) -> None:
+    form.text(thumbnail, "description", form.limits.alt_text, path)
+    check_media(form, thumbnail, "media", path)
+
+
+def check_file(form: Form, file: Body, path: Path) -> None:
+    check_media(form, file, "file", path)
+
+
+def check_container(form: Form, container: Body, path: Path) -> None:
+    for at, child in enumerate(container.get("components") or []):
+        check_part(form, child, (*path, "components", at), IN_CONTAINER)
+
+
+CHECKS: dict[int, Callable[[Form, Body, Path], None]] = {
+    ROW: check_row,
+    BUTTON: check_button,
+    SECTION: check_section,
+    TEXT: check_text,
+    THUMBNAIL: check_thumbnail,
+    GALLERY: check_gallery,
+    FILE: check_file,
+    CONTAINER: check_container,
+    **dict.fromkeys(SELECTS, check_select),
+}
 
 
 def number(components: list[Body]) -> list[Body]:

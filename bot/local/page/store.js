@@ -1,7 +1,8 @@
 // What this seat knows: people, rooms, messages, and what it has not read.
 
 const TEXT = 0,
-  DM = 1;
+  DM = 1,
+  PRIVATE_THREAD = 12;
 
 export class Store extends EventTarget {
   constructor(wire) {
@@ -221,6 +222,10 @@ const TAKERS = {
     if (!store.typing.has(channel_id)) store.typing.set(channel_id, new Map());
     store.typing.get(channel_id).set(user_id, Date.now() + 9000);
     store.changed("typing");
+  },
+  THREAD_MEMBERS_UPDATE(store, { id, removed_member_ids: removed }) {
+    const thread = store.channels.get(id);
+    if (thread?.type === PRIVATE_THREAD && removed.includes(store.me.id)) dropChannel(store, thread);
   },
   CHANNEL_CREATE: putChannel,
   CHANNEL_UPDATE: putChannel,
