@@ -130,9 +130,11 @@ class World:
     def said_in(self, channel_id: str) -> list[Message]:
         return list(self.messages.get(channel_id, {}).values())
 
+    def newest_first(self, channel_id: str) -> Iterator[Message]:
+        return reversed(self.messages.get(channel_id, {}).values())
+
     def last_public(self, channel_id: str) -> Message | None:
-        shared = (m for m in reversed(self.said_in(channel_id)) if m.only_for is None)
-        return next(shared, None)
+        return next((m for m in self.newest_first(channel_id) if m.only_for is None), None)
 
     def dm_between(self, one: str, other: str) -> Channel:
         """The private conversation of two, opened when there is none yet."""

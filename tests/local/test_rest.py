@@ -11,6 +11,7 @@ from discord import app_commands
 
 from bot.local.driver import Player
 from bot.local.permissions import Permission
+from bot.local.refusal import Refusal
 from bot.local.standin import StandIn
 from tests.local.pixels import png
 from tests.local.sample_bot import SampleBot
@@ -101,6 +102,23 @@ async def test_a_reply_points_at_its_message(channel: discord.TextChannel, alice
     await message.delete()
     with pytest.raises(discord.HTTPException, match="Unknown message"):
         await message.reply("to nobody")
+
+
+async def test_the_same_nonce_is_the_same_message(
+    standin: StandIn, channel: discord.TextChannel
+) -> None:
+    first = await channel.send("once", nonce=7)
+    assert (await channel.send("once", nonce=7)).id == first.id
+    standin.faults.advance(301)
+    assert (await channel.send("once", nonce=7)).id != first.id
+
+
+async def test_a_message_of_the_channel_is_never_private(
+    channel: discord.TextChannel, bob: Player
+) -> None:
+    route = discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=channel.id)
+    await channel._state.http.request(route, json={"content": "for all", "flags": 64})
+    assert not (await bob.sees("for all")).private
 
 
 async def test_mentions_obey_the_author(channel: discord.TextChannel, alice: Player) -> None:
@@ -211,7 +229,7 @@ async def test_the_members_of_a_thread(channel: discord.TextChannel, alice: Play
 
 
 async def test_a_locked_thread_is_for_those_who_manage_it(
-    standin: StandIn, channel: discord.TextChannel, alice: Player
+    standin: StandIn, channel: discord.TextChannel, alice: Player, bob: Player
 ) -> None:
     kind = discord.ChannelType.public_thread
     thread = await channel.create_thread(name="Locked", type=kind)
@@ -221,6 +239,9 @@ async def test_a_locked_thread_is_for_those_who_manage_it(
     with pytest.raises(discord.Forbidden) as refused:
         await thread.send("not now")
     assert refused_with(refused) == (403, 50013)
+    await bob.go("Locked")
+    with pytest.raises(Refusal, match="50013"):
+        await bob.say("nor I")
 
 
 async def test_channels_are_made_changed_and_removed(
