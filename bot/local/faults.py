@@ -37,6 +37,7 @@ class Faults:
         self.s = standin
         self.rules: list[Rule] = []
         self.doubles = 0
+        self.closing: set[asyncio.Task[None]] = set()
 
     # The gateway.
 
@@ -65,7 +66,9 @@ class Faults:
     def close_gateway(self, code: int) -> None:
         """Close the line with a code of the service."""
         for wire in list(self.s.gateway.wires):
-            asyncio.get_running_loop().create_task(wire.close(code))
+            task = asyncio.get_running_loop().create_task(wire.close(code))
+            self.closing.add(task)
+            task.add_done_callback(self.closing.discard)
 
     def deliver_twice(self, times: int = 1) -> None:
         """Deliver the next interactions twice each."""

@@ -71,7 +71,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     emoji_bytes: int = 256 * 1024
     emoji_name: int = 32
 
-    # Channels and threads.
+    # People, channels and threads.
+    user_name: int = 32
     channel_name: int = 100
     topic: int = 1_024
 

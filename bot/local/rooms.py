@@ -14,8 +14,10 @@ from bot.local.model import (
     Message,
     Overwrite,
     ThreadInfo,
+    User,
 )
 from bot.local.refusal import Refusal
+from bot.local.seed import add_person, join
 from bot.local.talk import notice
 
 if TYPE_CHECKING:
@@ -149,6 +151,19 @@ def close(s: StandIn, channel: Channel) -> None:
     else:
         s.hub.channel("CHANNEL_DELETE", channel)
     s.world.forget_channel(channel)
+
+
+def welcome(s: StandIn, name: str) -> User:
+    """A new person, who joins every server."""
+    if not 1 <= len(name.strip()) <= s.limits.user_name:
+        raise Refusal(400, 50035, f"A name has 1 to {s.limits.user_name} characters.")
+    if any(user.name.lower() == name.strip().lower() for user in s.world.users.values()):
+        raise Refusal(400, 50035, f"There is already somebody called {name.strip()}.")
+    person = add_person(s.world, name.strip())
+    for guild in s.world.guilds.values():
+        member = join(s.world, guild, person)
+        s.hub.member("GUILD_MEMBER_ADD", guild, member)
+    return person
 
 
 def enter(s: StandIn, thread: Channel, user_id: str) -> None:

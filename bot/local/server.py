@@ -9,6 +9,7 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
+from bot.local import rooms
 from bot.local.deeds import DEEDS, Doer
 from bot.local.gateway import Conversation, Wire
 from bot.local.limits import Limits
@@ -53,6 +54,7 @@ def application(s: StandIn) -> web.Application:
     app.router.add_get("/attachments/{channel}/{id}/{name}", attachment)
     app.router.add_get("/emojis/{id}.{kind}", emoji)
     app.router.add_get("/people", people)
+    app.router.add_post("/people", newcomer)
     app.router.add_get("/people/{user}", person)
     app.router.add_post("/people/{user}/files", upload)
     app.router.add_post("/control/{fault}", control)
@@ -118,6 +120,18 @@ async def people(request: web.Request) -> web.Response:
     return desk.reply(
         200, [s.payloads.user(user) for user in s.world.users.values() if not user.bot], {}
     )
+
+
+async def newcomer(request: web.Request) -> web.Response:
+    """Somebody new takes a seat; the body is a JSON object with his name."""
+    s = request.app[STANDIN]
+    try:
+        made = rooms.welcome(s, str((await request.json())["name"]))
+    except Refusal as refusal:
+        return desk.reply(refusal.status, refusal.body(), {})
+    except (KeyError, TypeError, ValueError) as error:
+        return desk.reply(400, {"code": 0, "message": f"Malformed request: {error!r}"}, {})
+    return desk.reply(200, s.payloads.user(made), {})
 
 
 async def upload(request: web.Request) -> web.Response:

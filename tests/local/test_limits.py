@@ -231,6 +231,7 @@ ELSEWHERE = {
     "pins",
     "reactions",
     "link_life",
+    "user_name",
     "channel_name",
     "topic",
     "emojis",

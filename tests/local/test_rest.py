@@ -79,6 +79,27 @@ async def test_a_file_is_read_back(channel: discord.TextChannel) -> None:
     assert await message.attachments[0].read() == b"moves"
 
 
+async def test_a_layout_with_a_file_and_a_thumbnail(
+    channel: discord.TextChannel, alice: Player
+) -> None:
+    view = discord.ui.LayoutView()
+    small = discord.ui.Thumbnail[Any]("attachment://small.png", description="small")
+    view.add_item(discord.ui.Section("beside it", accessory=small))
+    view.add_item(discord.ui.File("attachment://log.txt"))
+    parts = [
+        discord.File(io.BytesIO(png()), "small.png"),
+        discord.File(io.BytesIO(b"x"), "log.txt"),
+    ]
+    message = await channel.send(view=view, files=parts)
+    section, file = message.components
+    assert isinstance(section, discord.SectionComponent)
+    assert isinstance(section.accessory, discord.ThumbnailComponent)
+    assert await alice.fetch(section.accessory.media.url) == png()
+    assert isinstance(file, discord.FileComponent)
+    assert (file.name, file.size) == ("log.txt", 1)
+    assert await alice.fetch((await alice.sees("beside it")).pictures[0]) == png()
+
+
 async def test_a_layout_stays_a_layout(channel: discord.TextChannel) -> None:
     view = discord.ui.LayoutView()
     view.add_item(discord.ui.TextDisplay("laid out"))

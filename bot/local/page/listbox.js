@@ -11,10 +11,13 @@ export function combobox(input, { offers, take, host, label }) {
   let shown = [],
     at = 0,
     turn = 0;
-  input.setAttribute("role", "combobox");
+  // A text area stays a text box; only a single line may become a combo box.
+  const expands = input.tagName === "INPUT";
+  const expand = (open) => expands && input.setAttribute("aria-expanded", String(open));
+  if (expands) input.setAttribute("role", "combobox");
   input.setAttribute("aria-controls", id);
   input.setAttribute("aria-autocomplete", "list");
-  input.setAttribute("aria-expanded", "false");
+  expand(false);
   host.append(list);
 
   function mark(index) {
@@ -30,7 +33,7 @@ export function combobox(input, { offers, take, host, label }) {
   function close() {
     turn += 1;
     list.hidden = true;
-    input.setAttribute("aria-expanded", "false");
+    expand(false);
     input.removeAttribute("aria-activedescendant");
   }
 
@@ -72,7 +75,7 @@ export function combobox(input, { offers, take, host, label }) {
       ),
     );
     list.hidden = !found?.length;
-    input.setAttribute("aria-expanded", String(!list.hidden));
+    expand(!list.hidden);
     mark(0);
   }
 

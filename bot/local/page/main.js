@@ -4,6 +4,7 @@ import { avatar, byId, fill, h } from "./dom.js";
 import { Composer } from "./composer.js";
 import { complain, notice } from "./notices.js";
 import { Rooms } from "./rooms.js";
+import { showSeat } from "./seat.js";
 import { Store } from "./store.js";
 import { Talk } from "./talk.js";
 import { Wire } from "./wire.js";
@@ -73,7 +74,7 @@ function sitDown(user) {
     if (goal) store.open(goal).catch(complain);
   };
   store.addEventListener("begun", () => {
-    rooms.seat(people);
+    showSeat(store);
     arrive();
   });
   store.addEventListener("evicted", () => {

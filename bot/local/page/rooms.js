@@ -1,17 +1,7 @@
 // The left side: servers, channels, threads, private conversations, and whose seat this is.
 
 import { avatar, byId, fill, h, icon } from "./dom.js";
-import { closeMenu, hang } from "./dialogs.js";
 import { complain } from "./notices.js";
-
-const LANGUAGES = {
-  "en-US": "English",
-  hu: "Magyar",
-  de: "Deutsch",
-  fr: "Français",
-  pl: "Polski",
-  "es-ES": "Español",
-};
 
 export class Rooms {
   constructor(store, open) {
@@ -283,71 +273,6 @@ export class Rooms {
       ? `${channel.type === 1 ? "@" : "#"}${this.store.title(channel)}`
       : "Corvin";
     document.title = `${mentions ? `(${mentions}) ` : ""}${where} — ${this.store.me.global_name}`;
-  }
-
-  seat(people) {
-    const { store } = this;
-    const anchor = h(
-      "button",
-      {
-        type: "button",
-        class: "button button-secondary seat-key",
-        "aria-haspopup": "true",
-        "aria-expanded": "false",
-        onclick: () => hang(anchor, this.sheet(people)),
-      },
-      icon("swap", 16),
-      "Play as…",
-    );
-    fill(
-      byId("seat"),
-      avatar(store.me, 34),
-      h("strong", { class: "seat-name" }, store.me.global_name),
-      anchor,
-    );
-  }
-
-  sheet(people) {
-    const { store } = this;
-    const language = h(
-      "select",
-      {
-        "aria-label": "Language",
-        onchange: (pick) => {
-          store.me.locale = pick.target.value;
-          store.wire.do("set_locale", { locale: pick.target.value }).catch(complain);
-        },
-      },
-      Object.entries(LANGUAGES).map(([code, name]) =>
-        h("option", { value: code, selected: code === store.me.locale }, name),
-      ),
-    );
-    const dms = h("input", {
-      type: "checkbox",
-      checked: store.dmsOpen !== false,
-      onchange: (pick) => {
-        store.dmsOpen = pick.target.checked;
-        store.wire.do("set_dms", { open: pick.target.checked }).catch(complain);
-      },
-    });
-    return h(
-      "div",
-      { class: "sheet", role: "dialog", "aria-label": "Your seat" },
-      h("h2", { class: "rooms-title" }, "Open another seat in a new tab"),
-      people
-        .filter((user) => user.id !== store.me.id)
-        .map((user) =>
-          h(
-            "a",
-            { class: "sheet-item", href: `/?as=${user.id}`, target: "_blank", onclick: closeMenu },
-            avatar(user, 28),
-            user.global_name,
-          ),
-        ),
-      h("h2", { class: "rooms-title" }, "This seat"),
-      h("label", { class: "sheet-line" }, icon("globe", 18), "Language", language),
-      h("label", { class: "sheet-line" }, dms, "Accept direct messages"),
-    );
   }
 }
 

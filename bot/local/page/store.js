@@ -225,7 +225,8 @@ const TAKERS = {
   },
   THREAD_MEMBERS_UPDATE(store, { id, removed_member_ids: removed }) {
     const thread = store.channels.get(id);
-    if (thread?.type === PRIVATE_THREAD && removed.includes(store.me.id)) dropChannel(store, thread);
+    if (thread?.type === PRIVATE_THREAD && removed.includes(store.me.id))
+      dropChannel(store, thread);
   },
   CHANNEL_CREATE: putChannel,
   CHANNEL_UPDATE: putChannel,
@@ -233,6 +234,11 @@ const TAKERS = {
   THREAD_UPDATE: putChannel,
   CHANNEL_DELETE: dropChannel,
   THREAD_DELETE: dropChannel,
+  GUILD_MEMBER_ADD(store, member) {
+    store.users.set(member.user.id, member.user);
+    store.guilds.get(member.guild_id)?.members.push(member);
+    store.changed("rooms");
+  },
   ROOMS_CHANGED: (store) => store.changed("stale"),
   COMMANDS_CHANGED(store) {
     store.commands.clear();
