@@ -74,7 +74,7 @@ class Decision(Struct, frozen=True, gc=False):
 
     def refusal(self, picks: tuple[str, ...]) -> Text | None:
         """Why these picks are no legal answer, or None if they are one."""
-        if len(picks) == 1 and self.least <= 1 <= self.most and not self.total:
+        if len(picks) == 1 and self.least <= 1 <= self.most and not (self.total or self.among):
             pick = picks[0]
             for known in self.options:
                 if known.id == pick:
@@ -99,9 +99,9 @@ class Decision(Struct, frozen=True, gc=False):
 
     def forced(self) -> tuple[str, ...] | None:
         """The picks, if only one answer is possible."""
-        if len(self.options) <= self.least or not self.most:
-            return tuple(known.id for known in self.options) if self.most else ()
-        return None
+        if len(self.options) > self.least and self.most:
+            return None
+        return tuple([known.id for known in self.options]) if self.most else ()
 
 
 class Action(Struct, frozen=True, array_like=True, gc=False):
