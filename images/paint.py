@@ -94,6 +94,10 @@ class Painter:
             image.paste(cut, (round(at[0] * scale), round(at[1] * scale)), mask)
         return image
 
+    def prepare(self, look: Look, palette: str, scale: float = 1.0) -> None:
+        """Draw a ground now that will be needed later."""
+        self._ground(look, palette, scale)
+
     def _ground(self, look: Look, palette: str, scale: float) -> Image.Image:
         key = (look, palette, scale)
         known = self._grounds.get(key)

@@ -23,29 +23,33 @@ Packed = tuple[int, tuple[Spot, ...]]
 def pack(
     area: Points, label: Box, widths: tuple[int, ...], sizes: tuple[int, ...] = SIZES
 ) -> Packed | None:
-    """The size of the pieces and the centre of each, or None where they do not fit."""
-    if not widths:
-        return sizes[0], ()
+    """The size of the pieces and the centre of each, or None where they do not fit.
+
+    Large pieces in few rows are best; a row more is worth five points of size.
+    """
+    best: Packed | None = None if widths else (sizes[0], ())
+    most = float("-inf") if widths else float("inf")
     for size in sizes:
-        found = _rows(area, label, widths, size)
-        if found:
-            return size, found
-    return None
+        if size <= most:
+            break
+        found = _best_rows(area, label, widths, size)
+        if found and size - found[0] > most:
+            best, most = (size, found[1]), size - found[0]
+    return best
 
 
-def _rows(area: Points, label: Box, widths: tuple[int, ...], size: int) -> tuple[Spot, ...]:
-    """The best layout of this size, if there is one."""
+def _best_rows(
+    area: Points, label: Box, widths: tuple[int, ...], size: int
+) -> tuple[float, tuple[Spot, ...]] | None:
+    """The layout of this size that looks best, with its badness, if there is one."""
     room = _room(area, label, size)
-    best: tuple[Spot, ...] = ()
-    least = float("inf")
-    y = room.top
-    while y + size <= room.bottom:
+    best: tuple[float, tuple[Spot, ...]] | None = None
+    for y in range(room.top, room.bottom - size + 1, STEP):
         spots = _fill(room, widths, y)
         if spots:
             badness = _badness(spots, room)
-            if badness < least:
-                best, least = spots, badness
-        y += STEP
+            if best is None or badness < best[0]:
+                best = badness, spots
     return best
 
 
@@ -76,7 +80,7 @@ def _badness(spots: tuple[Spot, ...], room: _Room) -> float:
     rows = len({y for _, y in spots})
     middle = sum(y for _, y in spots) / len(spots)
     wish = (min(room.label[3], room.bottom) + room.bottom) / 2
-    return rows * 60 + abs(middle - wish)
+    return 5 * (rows - 1) + abs(middle - wish) / 12
 
 
 def _fill(room: _Room, widths: tuple[int, ...], y: int) -> tuple[Spot, ...]:
