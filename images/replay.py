@@ -17,7 +17,7 @@ from images.scene import Label, Scene
 from images.studio import DRAWN, Studio
 
 LIMIT = 8 * 1024 * 1024
-SCALES = (0.5, 0.4, 0.32)
+SCALES = (0.6, 0.5, 0.4, 0.3)
 LINES = 2
 LETTERS = 104  # of a line of the caption
 PACE = 1500  # milliseconds a frame stays

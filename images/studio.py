@@ -12,7 +12,7 @@ from config.texts import Words
 from images import nights_of_fire
 from images.drawing import Art
 from images.paint import Painter
-from images.scene import Scene
+from images.scene import Look, Scene
 
 
 class Picture(Struct, frozen=True):
@@ -30,11 +30,18 @@ class Draws:
     board: Callable[[Any, Words, str, Any], Scene]
     hand: Callable[[Any, Words], Scene]
     private: Callable[[Any, Words], Scene]
+    grounds: tuple[Look, ...]  # what most pictures stand on
+    palettes: tuple[str, ...]
 
 
 DRAWN = {
     "nights_of_fire": Draws(
-        nights_of_fire.ART, nights_of_fire.board, nights_of_fire.hand, nights_of_fire.private
+        nights_of_fire.ART,
+        nights_of_fire.board,
+        nights_of_fire.hand,
+        nights_of_fire.private,
+        nights_of_fire.GROUNDS,
+        nights_of_fire.PALETTES,
     )
 }
 
@@ -62,6 +69,13 @@ class Studio:
     def painted(self, game: str, scene: Scene) -> Picture:
         """A scene as a picture."""
         return Picture(self._painters[game].png(scene), scene.alt)
+
+    def warm(self) -> None:
+        """Draw what most pictures stand on before the first of them is wanted."""
+        for key, draws in DRAWN.items():
+            for look in draws.grounds:
+                for palette in draws.palettes:
+                    self._painters[key].prepare(look, palette)
 
     def painter(self, game: str) -> Painter:
         """The painter of a game, for those who make films."""

@@ -6,14 +6,15 @@ import contextlib
 from pathlib import Path
 
 from bot.local.sample import trial_bot
-from bot.local.serve import serve
+from bot.local.serve import serve, user_file
 
 
 def main() -> None:
     """Serve until interrupted."""
     parser = argparse.ArgumentParser(prog="python -m bot.local", description=__doc__)
     parser.add_argument("--port", type=int, default=8956)
-    parser.add_argument("--world", type=Path, help="keep the world in this file")
+    usual = user_file("trial.sqlite3")
+    parser.add_argument("--world", type=Path, default=usual, help="keep the world in this file")
     asked = parser.parse_args()
 
     def announce(address: str) -> None:

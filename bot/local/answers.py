@@ -76,6 +76,7 @@ def speak(s: StandIn, interaction: Interaction, draft: Draft, loading: bool = Fa
     if interaction.kind == COMMAND:
         more["type"] = MENU_REPLY if interaction.data.get("type", 1) != 1 else CHAT_REPLY
     if loading:
+        Form(s.limits, s.notes, "deferred answer").known(draft.body, {"flags"}, ("data",))
         flags = LOADING | private
         made = talk.notice(s, channel, s.world.bot.id, more.pop("type", 0), flags=flags, **more)
     else:

@@ -132,7 +132,7 @@ class Doer:
         data["options"] = options
         if command.guild_id is not None:
             data["guild_id"] = command.guild_id
-        if found := menu.resolved(self.s, channel, options, self.user_id):
+        if found := menu.resolved(self.s, channel, path, options, self.user_id):
             data["resolved"] = found
         begin = self.s.interactions.begin
         interaction = begin(kind, self.user_id, channel.id, data, wanted["name"])

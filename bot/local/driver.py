@@ -229,6 +229,17 @@ class Player:
         raise AssertionError(f"{self.me['global_name']} sees no control {name!r}")
 
 
+async def invite(origin: str, name: str) -> None:
+    """Let somebody new join the servers; `sitting` then gives him a screen."""
+    async with (
+        aiohttp.ClientSession() as session,
+        session.post(f"{origin}/people", json={"name": name}) as response,
+    ):
+        if response.status != 200:
+            body = await response.json()
+            raise Refusal(response.status, body["code"], body["message"])
+
+
 @contextlib.asynccontextmanager
 async def sitting(origin: str, name: str) -> AsyncIterator[Player]:
     """A player at his screen until the block ends."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from bot.local import rooms, talk
-from bot.local.gateway import INVALID_SESSION, RECONNECT
+from bot.local.gateway import Op
 from bot.local.model import Body, Channel, Overwrite
 from bot.local.permissions import Permission
 
@@ -37,6 +37,7 @@ class Faults:
         self.s = standin
         self.rules: list[Rule] = []
         self.doubles = 0
+        self.closing: set[asyncio.Task[None]] = set()
 
     # The gateway.
 
@@ -53,19 +54,21 @@ class Faults:
     def ask_reconnect(self) -> None:
         """Ask the bot to come back on a new line."""
         for wire in list(self.s.gateway.wires):
-            wire.push({"op": RECONNECT, "d": None})
+            wire.push({"op": Op.RECONNECT, "d": None})
 
     def invalidate_session(self, resumable: bool = False) -> None:
         """Tell the bot that its session is invalid."""
         if not resumable:
             self.s.gateway.sessions.clear()
         for wire in list(self.s.gateway.wires):
-            wire.push({"op": INVALID_SESSION, "d": resumable})
+            wire.push({"op": Op.INVALID_SESSION, "d": resumable})
 
     def close_gateway(self, code: int) -> None:
         """Close the line with a code of the service."""
         for wire in list(self.s.gateway.wires):
-            asyncio.get_running_loop().create_task(wire.close(code))
+            task = asyncio.get_running_loop().create_task(wire.close(code))
+            self.closing.add(task)
+            task.add_done_callback(self.closing.discard)
 
     def deliver_twice(self, times: int = 1) -> None:
         """Deliver the next interactions twice each."""

@@ -19,7 +19,8 @@ async def standin() -> AsyncIterator[StandIn]:
     """A fresh world; whatever it was asked for and does not know fails the test."""
     async with standing() as s:
         yield s
-        assert not s.notes.lines()
+        if notes := s.notes.lines():
+            pytest.fail("\n".join(notes))
 
 
 @pytest_asyncio.fixture

@@ -7,6 +7,7 @@ import secrets
 import zlib
 from collections import deque
 from collections.abc import Callable
+from enum import IntEnum
 from typing import Any
 
 from aiohttp import WSCloseCode, WSMsgType, web
@@ -17,9 +18,23 @@ from bot.local.payloads import Payloads
 from bot.local.permissions import can_see
 from bot.local.world import World
 
-DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, RESUME, RECONNECT = 0, 1, 2, 3, 6, 7
-REQUEST_MEMBERS, INVALID_SESSION, HELLO, ACKNOWLEDGED = 8, 9, 10, 11
-VOICE_STATE = 4
+
+class Op(IntEnum):
+    """What a payload is for."""
+
+    DISPATCH = 0
+    HEARTBEAT = 1
+    IDENTIFY = 2
+    PRESENCE = 3
+    VOICE_STATE = 4
+    RESUME = 6
+    RECONNECT = 7
+    REQUEST_MEMBERS = 8
+    INVALID_SESSION = 9
+    HELLO = 10
+    ACKNOWLEDGED = 11
+
+
 HEARTBEAT_MS = 41_250
 REMEMBERED_EVENTS = 5_000
 
@@ -79,7 +94,7 @@ class Session:
 
     def tell(self, event: str, data: Any) -> None:
         self.sequence += 1
-        payload = {"op": DISPATCH, "t": event, "s": self.sequence, "d": data}
+        payload = {"op": Op.DISPATCH, "t": event, "s": self.sequence, "d": data}
         self.told.append(payload)
         if self.wire is not None:
             self.wire.push(payload)
@@ -101,7 +116,6 @@ class Gateway:
         self.limits = limits
         self.sessions: dict[str, Session] = {}
         self.wires: set[Wire] = set()
-        self.identified = asyncio.Event()
         self.counts = {"identify": 0, "resume": 0}
 
     @property
@@ -127,7 +141,6 @@ class Gateway:
         if intents & GUILDS:
             for guild in guilds:
                 session.tell("GUILD_CREATE", self.whole_guild(guild.id, intents))
-        self.identified.set()
         return session
 
     def ready(self, session: Session, guilds: list[str]) -> Body:
@@ -197,7 +210,7 @@ class Gateway:
         session.tell("GUILD_MEMBERS_CHUNK", chunk)
 
 
-class Talk:
+class Conversation:
     """One conversation with the bot's client, from hello to the end of the line."""
 
     def __init__(
@@ -211,7 +224,7 @@ class Talk:
 
     async def run(self) -> None:
         self.gateway.wires.add(self.wire)
-        self.wire.push({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_MS}})
+        self.wire.push({"op": Op.HELLO, "d": {"heartbeat_interval": HEARTBEAT_MS}})
         try:
             async for frame in self.wire.socket:
                 if frame.type is not WSMsgType.TEXT:
@@ -247,19 +260,17 @@ class Talk:
         except (ValueError, KeyError, TypeError):
             return 4002
         match op:
-            case 1:
-                self.wire.push({"op": ACKNOWLEDGED})
-            case 2:
+            case Op.HEARTBEAT:
+                self.wire.push({"op": Op.ACKNOWLEDGED})
+            case Op.IDENTIFY:
                 return self.identify(data)
-            case 6:
+            case Op.RESUME:
                 return self.resume(data)
-            case 3 | 4 | 8 if self.session is None:
-                return 4003
-            case 8:
-                assert self.session is not None
-                self.gateway.send_members(self.session, data)
-            case 3 | 4:
-                pass
+            case Op.PRESENCE | Op.VOICE_STATE | Op.REQUEST_MEMBERS:
+                if self.session is None:
+                    return 4003
+                if op == Op.REQUEST_MEMBERS:
+                    self.gateway.send_members(self.session, data)
             case _:
                 return 4001
         return None
@@ -281,7 +292,7 @@ class Talk:
             return 4004
         self.session = self.gateway.resume(self.wire, data["session_id"], data["seq"] or 0)
         if self.session is None:
-            self.wire.push({"op": INVALID_SESSION, "d": False})
+            self.wire.push({"op": Op.INVALID_SESSION, "d": False})
         else:
             self.on_status(True)
         return None

@@ -61,22 +61,32 @@ class Interactions:
         )
         self.by_id[interaction.id] = interaction
         self.by_token[interaction.token] = interaction
-        loop.call_later(self.limits.first_answer + 0.01, self.expire)
+        loop.call_later(self.limits.first_answer + 0.01, self.lapse, interaction)
+        self.forget_old()
         return interaction
 
     def overdue(self, interaction: Interaction) -> bool:
         return self.clock.now() - interaction.begun > self.limits.first_answer
 
     def expire(self) -> None:
-        """Tell the players whose interaction was not answered in time; drop dead tokens."""
         for interaction in list(self.by_id.values()):
-            if interaction.answered:
-                if self.worn_out(interaction):
-                    self.by_id.pop(interaction.id)
-            elif self.overdue(interaction) and not interaction.outcome.done():
-                interaction.outcome.set_exception(Refusal(504, 0, SILENCE))
-                # Nobody may be waiting any more; that is no error of ours.
-                interaction.outcome.exception()
+            self.lapse(interaction)
+
+    def lapse(self, interaction: Interaction) -> None:
+        """Tell a player whose interaction was not answered in time."""
+        late = self.overdue(interaction) and not interaction.answered
+        if late and not interaction.outcome.done():
+            interaction.outcome.set_exception(Refusal(504, 0, SILENCE))
+            # Nobody may be waiting any more; that is no error of ours.
+            interaction.outcome.exception()
+
+    def forget_old(self) -> None:
+        """Drop what has been void for so long that nobody asks for it any more."""
+        longest = 2 * self.limits.token_life
+        while oldest := next(iter(self.by_id.values())):
+            if self.clock.now() - oldest.begun <= longest:
+                break
+            del self.by_id[oldest.id], self.by_token[oldest.token]
 
     def worn_out(self, interaction: Interaction) -> bool:
         return self.clock.now() - interaction.begun > self.limits.token_life

@@ -66,7 +66,13 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     alt_text: int = 1_024
     link_life: float = 24 * 60 * 60.0
 
-    # Channels and threads.
+    # Emojis of the application.
+    emojis: int = 2_000
+    emoji_bytes: int = 256 * 1024
+    emoji_name: int = 32
+
+    # People, channels and threads.
+    user_name: int = 32
     channel_name: int = 100
     topic: int = 1_024
 

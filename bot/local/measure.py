@@ -8,8 +8,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.local.apart import bot_apart, server_apart
 from bot.local.driver import Player, sitting
-from bot.local.process import bot_process, server_process
 from bot.local.serve import connected, standing
 
 WORLDS, TRIPS, BURST, AT_ONCE = 20, 200, 600, 16
@@ -64,9 +64,9 @@ async def one_process() -> list[float]:
 
 async def two_processes() -> tuple[list[float], float]:
     """Single trips, then commands per second with several under way at once."""
-    async with server_process() as server:
+    async with server_apart() as server:
         origin = server.first_line
-        bot = bot_process(origin, "bot.local.measure:echo_bot")
+        bot = bot_apart(origin, "bot.local.measure:echo_bot")
         async with bot, sitting(origin, "Alice") as player:
             return await trips(player), await burst(player)
 

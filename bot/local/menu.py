@@ -20,7 +20,7 @@ from bot.local.checks.commands import (
 )
 from bot.local.delivery import BOT_DM_CONTEXT, GUILD_CONTEXT
 from bot.local.model import DM, Body, Channel, Command
-from bot.local.permissions import Permission, can, permissions_in
+from bot.local.permissions import Permission, can, can_see, permissions_in
 from bot.local.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -161,9 +161,12 @@ def typed(name: str, kind: int, value: Any) -> Any:
     return value
 
 
-def resolved(s: StandIn, channel: Channel, options: list[Body], viewer: str) -> Body:
+def resolved(
+    s: StandIn, channel: Channel, path: list[Body], options: list[Body], viewer: str
+) -> Body:
     """The users, members, roles, channels and files that the options name."""
     found: Body = {}
+    known = {option["name"]: option for option in path[-1].get("options") or []}
     for option in leaves(options):
         kind, value = option["type"], str(option.get("value"))
         if kind in (USER, MENTIONABLE) and value in s.world.users:
@@ -177,8 +180,7 @@ def resolved(s: StandIn, channel: Channel, options: list[Body], viewer: str) -> 
         elif kind == USER:
             raise invalid(f"There is no user {value}.")
         elif kind == CHANNEL:
-            body = s.payloads.partial_channel(s.world.channel(value), viewer)
-            found.setdefault("channels", {})[value] = body
+            add_channel(s, found, value, known[option["name"]].get("channel_types"), viewer)
         elif kind == ATTACHMENT:
             add_attachment(s, found, channel, value)
     return found
@@ -199,6 +201,18 @@ def add_user(s: StandIn, found: Body, channel: Channel, user_id: str) -> None:
         granted = str(int(permissions_in(s.world, channel, user_id)))
         body = s.payloads.member(member, with_user=False) | {"permissions": granted}
         found.setdefault("members", {})[user_id] = body
+
+
+def add_channel(
+    s: StandIn, found: Body, channel_id: str, kinds: list[int] | None, viewer: str
+) -> None:
+    """A channel that the viewer can see and that is of an allowed kind."""
+    channel = s.world.channels.get(channel_id)
+    if channel is None or not can_see(s.world, channel, viewer):
+        raise invalid(f"There is no channel {channel_id}.")
+    if kinds and channel.type not in kinds:
+        raise invalid(f"The channel {channel.name} is of another kind.")
+    found.setdefault("channels", {})[channel_id] = s.payloads.partial_channel(channel, viewer)
 
 
 def add_attachment(s: StandIn, found: Body, channel: Channel, id_: str) -> None:

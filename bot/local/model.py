@@ -7,7 +7,6 @@ from msgspec import Struct
 Body = dict[str, Any]
 
 TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
-THREADS = (10, PUBLIC_THREAD, PRIVATE_THREAD)
 
 SUPPRESS_EMBEDS = 1 << 2
 HAS_THREAD = 1 << 5
@@ -148,6 +147,13 @@ class Message(Thing):
     @property
     def layout(self) -> bool:
         return bool(self.flags & LAYOUT)
+
+
+class Emoji(Thing):
+    """A small picture of the application's own; its bytes are kept beside it."""
+
+    name: str
+    content_type: str
 
 
 class Command(Thing):

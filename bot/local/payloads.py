@@ -6,7 +6,19 @@ import secrets
 from typing import Any
 from urllib.parse import quote
 
-from bot.local.model import DM, Attachment, Body, Channel, Command, Guild, Member, Message, User
+from bot.local.checks.components import FILE
+from bot.local.model import (
+    DM,
+    Attachment,
+    Body,
+    Channel,
+    Command,
+    Emoji,
+    Guild,
+    Member,
+    Message,
+    User,
+)
 from bot.local.permissions import permissions_in
 from bot.local.world import World
 
@@ -167,6 +179,18 @@ class Payloads:
         body.setdefault("description", "")
         return body | ({"guild_id": command.guild_id} if command.guild_id else {})
 
+    def emoji(self, emoji: Emoji) -> Body:
+        return {
+            "id": emoji.id,
+            "name": emoji.name,
+            "user": self.user(self.world.bot),
+            "roles": [],
+            "require_colons": True,
+            "managed": False,
+            "animated": emoji.content_type == "image/gif",
+            "available": True,
+        }
+
     def attachment(self, channel_id: str, attachment: Attachment) -> Body:
         url = self.link(channel_id, attachment)
         body: Body = {
@@ -287,12 +311,13 @@ class Payloads:
         url = part.get("url")
         if isinstance(url, str) and url.startswith("attachment://"):
             filled |= self.unfurled(message, url.removeprefix("attachment://"))
+        if part.get("type") == FILE:
+            name = attachment_names(part)[0]
+            filled |= {"name": name, "size": named(message, name).size}
         return filled
 
     def unfurled(self, message: Message, filename: str) -> Body:
-        attachment = next((a for a in message.attachments if a.filename == filename), None)
-        if attachment is None:
-            return {}
+        attachment = named(message, filename)
         link = self.link(message.channel_id, attachment)
         body: Body = {"url": link, "proxy_url": link, "content_type": attachment.content_type}
         if attachment.width:
@@ -300,6 +325,11 @@ class Payloads:
         if message.layout:
             body |= {"attachment_id": attachment.id, "loading_state": 2, "flags": 0}
         return body
+
+
+def named(message: Message, filename: str) -> Attachment:
+    """The file of a message with a name; no message may name a file it does not have."""
+    return next(a for a in message.attachments if a.filename == filename)
 
 
 def shown_apart(message: Message) -> list[Attachment]:

@@ -37,12 +37,11 @@ class People:
 
     def picture(self, user_id: str) -> Body:
         """Everything a screen needs to begin with."""
-        world = self.world
+        world, me = self.world, self.world.users[user_id]
         mine = [guild for guild in world.guilds.values() if user_id in guild.members]
         private = [c for c in world.channels.values() if c.type == DM and user_id in c.recipients]
         return {
-            "me": self.payloads.user(world.users[user_id])
-            | {"locale": world.users[user_id].locale},
+            "me": self.payloads.user(me) | {"locale": me.locale, "dms_open": me.dms_open},
             "bot_id": world.bot.id,
             "bot_online": self.hub.gateway.online,
             "users": [self.payloads.user(user) for user in world.users.values()],
@@ -75,7 +74,11 @@ class People:
             fresh = self.fresh(channel, user_id)
             if fresh:
                 called = [m for m in fresh if channel.type == DM or calls(self.world, m, user_id)]
-                counts[channel.id] = {"messages": len(fresh), "mentions": len(called)}
+                counts[channel.id] = {
+                    "messages": len(fresh),
+                    "mentions": len(called),
+                    "first": fresh[0].id,
+                }
         return counts
 
     def fresh(self, channel: Channel, user_id: str) -> list[Message]:

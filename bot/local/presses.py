@@ -19,9 +19,10 @@ from bot.local.checks.components import (
     TEXT_INPUT,
     UPLOAD,
     USER_SELECT,
+    counts,
     walk,
 )
-from bot.local.menu import add_attachment, add_user, invalid
+from bot.local.menu import add_attachment, add_channel, add_user, invalid
 from bot.local.model import Body, Channel, Message
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def usable(message: Message, custom_id: str) -> Body:
 
 
 def check_picks(part: Body, values: list[str]) -> None:
-    least, most = part.get("min_values", 1), part.get("max_values", 1)
+    least, most = counts(part)
     if not least <= len(values) <= most:
         raise invalid(f"Pick {least} to {most} of {part['custom_id']}, not {len(values)}.")
     if len(set(values)) != len(values):
@@ -89,8 +90,7 @@ def resolved_picks(
         elif kind in (ROLE_SELECT, MENTIONABLE_SELECT) and value in roles:
             found.setdefault("roles", {})[value] = roles[value]
         elif kind == CHANNEL_SELECT:
-            body = s.payloads.partial_channel(s.world.channel(value), viewer)
-            found.setdefault("channels", {})[value] = body
+            add_channel(s, found, value, part.get("channel_types"), viewer)
         elif kind == UPLOAD:
             add_attachment(s, found, channel, value)
         elif kind in SELECTS - {STRING_SELECT}:
@@ -156,7 +156,7 @@ def field(part: Body, values: Body) -> Body:
 
 
 def at_least_one(part: Body) -> Body:
-    return part | {"min_values": max(part.get("min_values", 1), 1)}
+    return part | {"min_values": max(counts(part)[0], 1)}
 
 
 def text_entered(part: Body, given: Any) -> str:

@@ -14,8 +14,10 @@ from bot.local.model import (
     Message,
     Overwrite,
     ThreadInfo,
+    User,
 )
 from bot.local.refusal import Refusal
+from bot.local.seed import add_person, join
 from bot.local.talk import notice
 
 if TYPE_CHECKING:
@@ -35,29 +37,35 @@ def open_thread(
     form.settle()
     if start is not None and start.id in s.world.channels:
         raise Refusal(400, 160004, "A thread has already been created for this message")
-    now = s.clock.stamp()
-    # The service opens a private thread unless it is told otherwise.
-    kind = PUBLIC_THREAD if start else int(body.get("type") or PRIVATE_THREAD)
-    thread = Channel(
-        id=start.id if start else s.clock.new_id(),
-        type=kind,
-        guild_id=parent.guild_id,
-        parent_id=parent.id,
-        name=body["name"],
-        slowmode=body.get("rate_limit_per_user") or 0,
-        thread=ThreadInfo(
-            owner_id=owner_id,
-            archive_timestamp=now,
-            created_at=now,
-            invitable=body.get("invitable", True),
-            auto_archive_duration=body.get("auto_archive_duration") or 1440,
-            members={owner_id: now},
-        ),
-    )
+    thread = new_thread(s, parent, owner_id, body, start)
     s.world.save(thread)
     s.hub.channel("THREAD_CREATE", thread, newly_created=True)
     announce(s, parent, thread, owner_id, start)
     return thread
+
+
+def new_thread(
+    s: StandIn, parent: Channel, owner_id: str, body: Body, start: Message | None
+) -> Channel:
+    now = s.clock.stamp()
+    info = ThreadInfo(
+        owner_id=owner_id,
+        archive_timestamp=now,
+        created_at=now,
+        invitable=body.get("invitable", True),
+        auto_archive_duration=body.get("auto_archive_duration") or 1440,
+        members={owner_id: now},
+    )
+    return Channel(
+        id=start.id if start else s.clock.new_id(),
+        # The service opens a private thread unless it is told otherwise.
+        type=PUBLIC_THREAD if start else int(body.get("type") or PRIVATE_THREAD),
+        guild_id=parent.guild_id,
+        parent_id=parent.id,
+        name=body["name"],
+        slowmode=body.get("rate_limit_per_user") or 0,
+        thread=info,
+    )
 
 
 def check_archive(form: Form, body: Body) -> None:
@@ -143,6 +151,19 @@ def close(s: StandIn, channel: Channel) -> None:
     else:
         s.hub.channel("CHANNEL_DELETE", channel)
     s.world.forget_channel(channel)
+
+
+def welcome(s: StandIn, name: str) -> User:
+    """A new person, who joins every server."""
+    if not 1 <= len(name.strip()) <= s.limits.user_name:
+        raise Refusal(400, 50035, f"A name has 1 to {s.limits.user_name} characters.")
+    if any(user.name.lower() == name.strip().lower() for user in s.world.users.values()):
+        raise Refusal(400, 50035, f"There is already somebody called {name.strip()}.")
+    person = add_person(s.world, name.strip())
+    for guild in s.world.guilds.values():
+        member = join(s.world, guild, person)
+        s.hub.member("GUILD_MEMBER_ADD", guild, member)
+    return person
 
 
 def enter(s: StandIn, thread: Channel, user_id: str) -> None:

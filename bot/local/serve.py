@@ -2,6 +2,8 @@
 
 import asyncio
 import contextlib
+import os
+import sys
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -17,6 +19,18 @@ from bot.local.standin import StandIn
 # A client waits this long for further servers after the last one; there is nobody to wait for.
 CLIENT_OPTIONS: dict[str, Any] = {"guild_ready_timeout": 0.01}
 BotFactory = Callable[[dict[str, Any]], discord.Client]
+
+
+def user_file(name: str) -> Path:
+    """Where a file of this program belongs among a user's data."""
+    home = Path.home()
+    if sys.platform == "win32":
+        place = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        place = home / "Library" / "Application Support"
+    else:
+        place = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return place / "corvin" / name
 
 
 async def serve(

@@ -9,8 +9,9 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
+from bot.local import rooms
 from bot.local.deeds import DEEDS, Doer
-from bot.local.gateway import Talk, Wire
+from bot.local.gateway import Conversation, Wire
 from bot.local.limits import Limits
 from bot.local.refusal import Refusal
 from bot.local.rest import desk
@@ -51,7 +52,9 @@ def application(s: StandIn) -> web.Application:
     app.router.add_get("/gateway", gateway)
     app.router.add_get("/gateway/", gateway)
     app.router.add_get("/attachments/{channel}/{id}/{name}", attachment)
+    app.router.add_get("/emojis/{id}.{kind}", emoji)
     app.router.add_get("/people", people)
+    app.router.add_post("/people", newcomer)
     app.router.add_get("/people/{user}", person)
     app.router.add_post("/people/{user}/files", upload)
     app.router.add_post("/control/{fault}", control)
@@ -68,8 +71,7 @@ async def gateway(request: web.Request) -> web.WebSocketResponse:
     socket = web.WebSocketResponse(max_msg_size=0, compress=False)
     await socket.prepare(request)
     wire = Wire(socket, request, request.query.get("compress") == "zlib-stream")
-    talk = Talk(s.gateway, wire, s.people.bot_status)
-    await talk.run()
+    await Conversation(s.gateway, wire, s.people.bot_status).run()
     return socket
 
 
@@ -120,6 +122,18 @@ async def people(request: web.Request) -> web.Response:
     )
 
 
+async def newcomer(request: web.Request) -> web.Response:
+    """Somebody new takes a seat; the body is a JSON object with his name."""
+    s = request.app[STANDIN]
+    try:
+        made = rooms.welcome(s, str((await request.json())["name"]))
+    except Refusal as refusal:
+        return desk.reply(refusal.status, refusal.body(), {})
+    except (KeyError, TypeError, ValueError) as error:
+        return desk.reply(400, {"code": 0, "message": f"Malformed request: {error!r}"}, {})
+    return desk.reply(200, s.payloads.user(made), {})
+
+
 async def upload(request: web.Request) -> web.Response:
     s = request.app[STANDIN]
     content = await request.read()
@@ -143,6 +157,15 @@ async def attachment(request: web.Request) -> web.Response:
     if not found.content_type.startswith("image/") or "svg" in found.content_type:
         headers["Content-Disposition"] = f'attachment; filename="{found.filename}"'
     return web.Response(body=content, headers=headers)
+
+
+async def emoji(request: web.Request) -> web.Response:
+    s = request.app[STANDIN]
+    found = s.world.emojis.get(request.match_info["id"])
+    if found is None:
+        raise web.HTTPNotFound
+    body = s.world.storage.read_file(found.id)
+    return web.Response(body=body, headers={"Content-Type": found.content_type})
 
 
 async def control(request: web.Request) -> web.Response:

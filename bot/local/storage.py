@@ -23,7 +23,9 @@ class Storage:
     def __init__(self, path: Path | None) -> None:
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
-        self.db = sqlite3.connect(path or ":memory:", isolation_level=None)
+        self.db = sqlite3.connect(path or ":memory:", isolation_level=None, timeout=1.0)
+        # Two servers on one world would each remember only their own half of it.
+        self.db.execute("pragma locking_mode = exclusive")
         # A killed server must lose nothing; a power cut may cost the last moment of a chat.
         self.db.execute("pragma journal_mode = wal")
         self.db.execute("pragma synchronous = normal")
@@ -60,6 +62,12 @@ class Storage:
 
     def drop_file(self, id_: str) -> None:
         self.db.execute("delete from files where id = ?", (id_,))
+
+    def sweep(self, wanted: set[str]) -> None:
+        """Drop every file that nothing refers to any more."""
+        kept = {str(row[0]) for row in self.db.execute("select id from files")}
+        for id_ in kept - wanted:
+            self.drop_file(id_)
 
     def close(self) -> None:
         self.db.close()

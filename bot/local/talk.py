@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from bot.local.checks.components import number
 from bot.local.checks.form import Form
+from bot.local.clock import id_moment
 from bot.local.draft import Draft, apply
 from bot.local.mentions import note_mentions
 from bot.local.model import (
@@ -25,7 +27,8 @@ from bot.local.refusal import Refusal, closed_dms, no_access, no_permission, unk
 if TYPE_CHECKING:
     from bot.local.standin import StandIn
 
-KEPT_FLAGS = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | EPHEMERAL
+KEPT_FLAGS = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS
+NONCE_LIFE = 5 * 60.0
 REPLY, PIN_NOTICE = 19, 6
 
 
@@ -44,6 +47,8 @@ def require_voice(s: StandIn, channel: Channel, user_id: str, draft: Draft) -> N
         if not s.world.users[other].dms_open:
             raise closed_dms()
     wanted = int(speaking(channel))
+    if channel.thread is not None and channel.thread.locked:
+        wanted |= Permission.manage_threads
     if draft.files:
         wanted |= Permission.attach_files
     if draft.body.get("embeds"):
@@ -63,7 +68,7 @@ def post(
         channel_id=channel.id,
         author_id=author_id,
         timestamp=s.clock.stamp(),
-        flags=int(draft.body.get("flags") or 0) & KEPT_FLAGS,
+        flags=flags_of(draft.body, private=more.get("only_for") is not None),
         nonce=draft.body.get("nonce"),
         tts=bool(draft.body.get("tts")),
         **more,
@@ -81,12 +86,19 @@ def post(
     return message
 
 
+def flags_of(body: Body, private: bool) -> int:
+    """Only an answer to an interaction can be for one person alone."""
+    kept = int(body.get("flags") or 0) & KEPT_FLAGS
+    return kept | EPHEMERAL if private else kept
+
+
 def twin_of(s: StandIn, channel: Channel, author_id: str, body: Body) -> Message | None:
     if not body.get("enforce_nonce") or body.get("nonce") is None:
         return None
-    said = reversed(s.world.said_in(channel.id))
-    recent = (m for m in said if m.author_id == author_id)
-    return next((m for m in recent if m.nonce == body["nonce"]), None)
+    since = s.clock.now() - NONCE_LIFE
+    recent = takewhile(lambda m: id_moment(m.id) > since, s.world.newest_first(channel.id))
+    mine = (m for m in recent if m.author_id == author_id)
+    return next((m for m in mine if m.nonce == body["nonce"]), None)
 
 
 def refer(s: StandIn, message: Message, reference: Body | None) -> None:

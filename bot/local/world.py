@@ -11,6 +11,7 @@ from bot.local.model import (
     Attachment,
     Channel,
     Command,
+    Emoji,
     Guild,
     Message,
     Read,
@@ -34,17 +35,22 @@ class World:
         self.guilds = self.storage.load(Guild)
         self.channels = self.storage.load(Channel)
         self.commands = self.storage.load(Command)
+        self.emojis = self.storage.load(Emoji)
         self.reads = self.storage.load(Read)
         self.messages: dict[str, dict[str, Message]] = {}
         for message in self.storage.load(Message).values():
             self.messages.setdefault(message.channel_id, {})[message.id] = message
-        self.clock.last_id = max(map(int, self.known_ids()), default=0)
+        known = set(self.known_ids())
+        self.clock.last_id = max(map(int, known), default=0)
+        # Files of messages that one person saw, and uploads that were never sent.
+        self.storage.sweep(known)
 
     def known_ids(self) -> Iterator[str]:
         yield from self.users
         yield from self.guilds
         yield from self.channels
         yield from self.commands
+        yield from self.emojis
         for messages in self.messages.values():
             for message in messages.values():
                 yield message.id
@@ -66,6 +72,7 @@ class World:
             Channel: self.channels,
             App: self.apps,
             Command: self.commands,
+            Emoji: self.emojis,
             Read: self.reads,
         }
         if isinstance(thing, Message):
@@ -94,6 +101,14 @@ class World:
         self.commands.pop(command.id, None)
         self.storage.drop(command)
 
+    def forget_emoji(self, emoji: Emoji) -> None:
+        self.emojis.pop(emoji.id, None)
+        self.storage.drop(emoji)
+        self.storage.drop_file(emoji.id)
+
+    def emoji(self, id_: str) -> Emoji:
+        return found(self.emojis, id_, 10014, "Emoji")
+
     def user(self, id_: str) -> User:
         return found(self.users, id_, 10013, "User")
 
@@ -115,9 +130,11 @@ class World:
     def said_in(self, channel_id: str) -> list[Message]:
         return list(self.messages.get(channel_id, {}).values())
 
+    def newest_first(self, channel_id: str) -> Iterator[Message]:
+        return reversed(self.messages.get(channel_id, {}).values())
+
     def last_public(self, channel_id: str) -> Message | None:
-        shared = (m for m in reversed(self.said_in(channel_id)) if m.only_for is None)
-        return next(shared, None)
+        return next((m for m in self.newest_first(channel_id) if m.only_for is None), None)
 
     def dm_between(self, one: str, other: str) -> Channel:
         """The private conversation of two, opened when there is none yet."""

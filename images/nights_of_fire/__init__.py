@@ -5,5 +5,7 @@ from images.nights_of_fire.hands import hand, private
 from images.nights_of_fire.scene import board
 
 ART = NightsArt()
+GROUNDS = tuple(("board", "reconstruction", mode, "") for mode in ("konev", "conflict"))
+PALETTES = ("day", "night")
 
-__all__ = ["ART", "board", "hand", "private"]
+__all__ = ["ART", "GROUNDS", "PALETTES", "board", "hand", "private"]

@@ -29,9 +29,22 @@ def board(view: NightsView, words: Words, focus: str = "", marked: bool = False)
         words, "beside", staging=sum(not r.district for r in view.regiments), pool=len(view.pool),
         killed=len(view.killed), arrested=len(view.arrested), fled=len(view.fled),
     )  # fmt: skip
+    last += _opponent(view, words)
     last += _say(words, "changed") if marked else ""
     told = [(d, text) for d in pieces(view) if (text := _district(view, d, words))]
     return _fitted(first, told, last)
+
+
+def _opponent(view: NightsView, words: Words) -> str:
+    """The Headline and the commander's piles, or Konev's row."""
+    p = load(view.set)
+    if view.soviet is None:
+        titles = {card.id: card.title for card in p.konev.card}
+        row = [titles.get(c.card, words["images.alt.face_down"]) for c in view.row]
+        return _say(words, "row", cards=", ".join(row)) if row else ""
+    told = _say(words, "piles", hand=view.soviet.hand, deck=view.soviet.combat_deck)
+    names = {h.id: f"{h.id} {h.title}" for h in p.headlines.headline}
+    return told + (_say(words, "headline", headline=names[view.headline]) if view.headline else "")
 
 
 def _fitted(first: str, told: list[tuple[str, str]], last: str) -> str:

@@ -7,14 +7,13 @@ from itertools import pairwise
 from math import hypot
 
 from images.drawing import Point, Points
-from images.geometry import Box, Edge, clearance, inside, middle, normal, shared, walk
+from images.geometry import Box, Edge, inside, middle, normal, shared, walk
 from images.nights_of_fire.frame import Frame
-from images.nights_of_fire.layout import facing, layout, touching
+from images.nights_of_fire.layout import facing, layout, opposite, station, touching
 from images.nights_of_fire.marks import arrow_size
 from images.scene import Sprite
 
 LENGTH = 112
-WATER = 100  # how far from a bank the middle of the river is at most
 Shaft = tuple[Point, Point]
 
 
@@ -58,11 +57,13 @@ def _shafts(start: str, end: str) -> list[Shaft]:
 
 def _water(start: str, end: str) -> list[tuple[Point, Edge]]:
     """Spots in the middle of the river between two districts, each with its reach."""
+    between = opposite(start, end)
+    assert between
+    keep = (between[1] - between[0]) / 5
     found = []
     for reach in pairwise(layout().river.centre):
-        for spot in walk(reach, 18)[:-1]:
-            away = [clearance(spot, layout().polygon(place)) for place in (start, end)]
-            if min(away) > -WATER:
+        for spot in walk(reach, 12)[:-1]:
+            if between[0] + keep <= station(spot) <= between[1] - keep:
                 found.append((spot, reach))
     return found
 

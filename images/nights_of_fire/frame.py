@@ -16,6 +16,7 @@ BAND = 112
 REACH = 170
 ACROSS = 120
 AIR = 12
+EDGE = 16  # what is kept free along the edges of a detail
 
 
 class Frame(Struct, frozen=True):
@@ -42,7 +43,10 @@ class Frame(Struct, frozen=True):
     def polygon(self, district: str) -> Points:
         """The visible part of a district on the sheet."""
         corners = tuple(self.at(p) for p in layout().polygon(district))
-        return window(corners, *self.box)
+        if self.scale == 1:
+            return corners
+        left, top, right, bottom = self.box
+        return window(corners, left + EDGE, top + EDGE, right - EDGE, bottom - EDGE)
 
 
 @lru_cache(maxsize=32)

@@ -17,7 +17,7 @@ _SHEET = {
     "worn": ("#dccba6", "#202b48"),
     "ink": ("#1d1916", "#f3d27c"),
     "shade": ("#7d7061", "#93856a"),
-    "river": ("#86a0ab", "#0b1020"),
+    "river": ("#86a0ab", "#101a33"),
     "wave": ("#6a8793", "#2f4267"),
     "north_pest": ("#c9c7b4", "#3a4a6e"),
     "north_pest_cut": ("#aeac96", "#4a5c85"),

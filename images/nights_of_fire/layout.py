@@ -108,11 +108,11 @@ OVERLAP = 24.0  # how long two districts must lie along the same water to face e
 def stations(district: str, bank: tuple[str, ...]) -> tuple[float, float] | None:
     """From where to where along the middle of the river a district lies on this bank."""
     corners = set(layout().district[district].corners)
-    found = [_station(layout().vertex[name]) for name in bank if name in corners]
+    found = [station(layout().vertex[name]) for name in bank if name in corners]
     return (min(found), max(found)) if len(found) > 1 else None
 
 
-def _station(point: Point) -> float:
+def station(point: Point) -> float:
     """How far down the river a point lies: the foot of the shortest way to its middle."""
     best, found, run = float("inf"), 0.0, 0.0
     for (ax, ay), (bx, by) in pairwise(layout().river.centre):
@@ -126,14 +126,21 @@ def _station(point: Point) -> float:
     return found
 
 
-def facing(one: str, other: str) -> bool:
-    """Whether two districts lie opposite each other for a stretch of the river."""
+def opposite(one: str, other: str) -> tuple[float, float] | None:
+    """From where to where along the river two districts lie opposite each other."""
     river = layout().river
     for a, b in ((one, other), (other, one)):
         west, east = stations(a, river.west), stations(b, river.east)
-        if west and east and min(west[1], east[1]) - max(west[0], east[0]) > OVERLAP:
-            return True
-    return False
+        if west and east:
+            start, end = max(west[0], east[0]), min(west[1], east[1])
+            if end - start > OVERLAP:
+                return start, end
+    return None
+
+
+def facing(one: str, other: str) -> bool:
+    """Whether two districts lie opposite each other for a stretch of the river."""
+    return opposite(one, other) is not None
 
 
 def touching(one: str, other: str) -> bool:

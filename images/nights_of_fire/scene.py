@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from config.texts import Words
+from game.nights_of_fire.components import load
 from game.nights_of_fire.view import NightsView
 from images.drawing import Points
 from images.geometry import Box, clearance, middle
@@ -28,7 +29,7 @@ def board(
     """The whole board, or one district and its neighbours; `before` is the reader's last view."""
     seen = frame(focus)
     changed = changes(before, view)
-    marks = [*tracks.head(view, words)]
+    marks = [*tracks.head(view, words, _called(view, focus))]
     if not focus:
         marks += _panel(view, changed, words)
     marks += _map(view, seen, changed)
@@ -41,6 +42,11 @@ def board(
         tuple(mark for mark in marks if isinstance(mark, Label)),
         alt.board(view, words, focus, bool(before)),
     )
+
+
+def _called(view: NightsView, focus: str) -> str:
+    names = {d.id: f"{d.id} {d.name}".upper() for d in load(view.set).map.district}
+    return names.get(focus, "")
 
 
 def _panel(view: NightsView, changed: Changes, words: Words) -> Iterator[Mark]:
@@ -98,7 +104,9 @@ def _district(
     found = pack(room, title.box, _widths(here), sizes)
     if not found:
         here = stacked(here)
-        found = pack(room, title.box, _widths(here), (*sizes, 30, 26, 22))
+        found = pack(
+            room, title.box, _widths(here), sizes if seen.scale != 1 else (*sizes, 30, 26, 22)
+        )
     if found:
         yield from _laid(here, found, changed)
     else:

@@ -27,10 +27,12 @@ def say(words: Words, key: str, **facts: object) -> str:
     return tell(words, f"{KEY}.{key}", facts)
 
 
-def head(view: NightsView, words: Words) -> Iterator[Mark]:
+def head(view: NightsView, words: Words, place: str = "") -> Iterator[Mark]:
     """The date, the round and the marker on the calendar."""
     date = words[f"nights_of_fire.calendar.{view.round}"].upper()
     note = say(words, "round", round=view.round)
+    if place:
+        note = f"{note} · {place}"
     if view.result:
         date, note = words[f"nights_of_fire.ending.{view.result}"].upper(), f"{date} · {note}"
     yield Label(

@@ -16,7 +16,10 @@ ORDINALS = ("st", "nd", "rd", "th")
 
 
 class Piece(Struct, frozen=True):
-    """A piece on the board; its `key` follows it from one picture to the next."""
+    """A piece on the board; its `key` follows it from one picture to the next.
+
+    Blocks that this reader cannot tell apart have none.
+    """
 
     key: str
     look: Look
@@ -38,8 +41,8 @@ def pieces(view: NightsView) -> dict[str, list[Piece]]:
         found[district] += _tokens(view, district)
     for district, value in view.civilians:
         found[district].append(Piece(f"civilian {district}", ("civilian", value, 1)))
-    for i, insurgent in enumerate(sorted(view.insurgents, key=_standing)):
-        found[insurgent.district].append(insurgent_piece(p, insurgent, i))
+    for insurgent in sorted(view.insurgents, key=_standing):
+        found[insurgent.district].append(insurgent_piece(p, insurgent))
     return found
 
 
@@ -68,10 +71,10 @@ def regiment_piece(regiment: Regiment) -> Piece:
     return Piece(f"regiment {regiment.id}", ("regiment", number, int(regiment.disabled), 1))
 
 
-def insurgent_piece(p: Parts, unit: Insurgent, place: int = 0) -> Piece:
+def insurgent_piece(p: Parts, unit: Insurgent) -> Piece:
     """An insurgent's block: standing or lying, blank if this reader may not know it."""
     if not unit.id:
-        return Piece(f"unknown {unit.district} {place}", ("unknown", int(unit.wounded), 1))
+        return Piece("", ("unknown", int(unit.wounded), 1))
     return Piece(
         unit.id, block(p, unit.id, "hidden" if unit.hidden else "revealed", int(unit.wounded))
     )

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.local.driver import Player
+from bot.local.driver import Player, invite, sitting
 from bot.local.permissions import Permission
 from bot.local.refusal import Refusal
 from bot.local.standin import StandIn
@@ -200,11 +200,11 @@ async def test_others_words_are_theirs(standin: StandIn, alice: Player, bob: Pla
 async def test_unread_messages_and_calls_are_counted(
     standin: StandIn, alice: Player, bob: Player
 ) -> None:
-    await bob.say("one")
+    first = await bob.say("one")
     await bob.say(f"two <@{alice.id}>")
     await bob.dm("three", alice.id)
     counted = standin.people.unread(alice.id)
-    assert counted[bob.here] == {"messages": 2, "mentions": 1}
+    assert counted[bob.here] == {"messages": 2, "mentions": 1, "first": first.id}
     assert sorted(entry["mentions"] for entry in counted.values()) == [1, 1]
     await alice.look()
     assert bob.here not in standin.people.unread(alice.id)
@@ -216,3 +216,16 @@ async def test_only_some_may_call_everybody(standin: StandIn, alice: Player, bob
     everybody = next(iter(standin.world.guilds.values()))
     everybody.roles[everybody.id].permissions |= Permission.mention_everyone
     assert (await bob.say("@everyone now")).body["mention_everyone"]
+
+
+async def test_somebody_new_takes_a_seat(
+    standin: StandIn, sample: SampleBot, alice: Player
+) -> None:
+    await invite(standin.payloads.origin, "x" * 32)
+    await invite(standin.payloads.origin, " Carol ")
+    assert (await alice.hears("GUILD_MEMBER_ADD"))["user"]["global_name"] == "x" * 32
+    async with sitting(standin.payloads.origin, "Carol") as carol:
+        assert (await carol.slash("table seats take", seat="blue")).text == "Carol is blue."
+    for name in ("carol", "", "x" * 33):
+        with pytest.raises(Refusal, match="50035"):
+            await invite(standin.payloads.origin, name)

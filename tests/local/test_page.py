@@ -24,7 +24,7 @@ TOO_WIDE = "() => document.documentElement.scrollWidth > innerWidth"
 
 async def use(page: Page, command: str) -> None:
     """Type a command that needs no options, with the keyboard alone."""
-    box = page.get_by_role("combobox", name="Message")
+    box = page.get_by_role("textbox", name="Message")
     await box.fill(f"/{command}")
     await page.get_by_role("option", name=f"/{command}").first.wait_for()
     await box.press("Enter")
@@ -35,9 +35,16 @@ async def test_two_players_play_in_two_tabs(
     standin: StandIn, sample: SampleBot, open_tab: OpenTab
 ) -> None:
     alice, bob = await open_tab("alice"), await open_tab("bob")
+    await give_a_command(alice, bob)
+    await enlarge_a_picture(alice, bob)
+    await play_on_a_panel(alice, bob)
+    await send_a_modal(alice, bob)
+    await write_in_private(alice, bob)
 
-    # A command with autocomplete, a range and choices.
-    await alice.get_by_role("combobox", name="Message").press_sequentially("/mus")
+
+async def give_a_command(alice: Page, bob: Page) -> None:
+    """A command with autocomplete, a range and choices."""
+    await alice.get_by_role("textbox", name="Message").press_sequentially("/mus")
     await alice.get_by_role("option", name="/muster").click()
     await alice.keyboard.type("art")
     await alice.get_by_role("option", name="Artillery").click()
@@ -52,7 +59,9 @@ async def test_two_players_play_in_two_tabs(
     await expect(bob.get_by_text("blue artillery of 4 musters.")).to_be_visible()
     await expect(bob.get_by_text("Alice used /muster")).to_be_visible()
 
-    # A picture, enlarged.
+
+async def enlarge_a_picture(alice: Page, bob: Page) -> None:
+    """A picture, enlarged."""
     await use(alice, "picture")
     await bob.get_by_role("button", name="Enlarge the picture: A small board").click()
     await expect(bob.get_by_role("dialog", name="Picture")).to_be_visible()
@@ -60,7 +69,9 @@ async def test_two_players_play_in_two_tabs(
     assert await image.evaluate("(node) => node.decode().then(() => node.naturalWidth)") == 40
     await bob.keyboard.press("Escape")
 
-    # A panel: a button and a menu that allows two picks.
+
+async def play_on_a_panel(alice: Page, bob: Page) -> None:
+    """A panel: a button and a menu that allows two picks."""
     await use(alice, "panel")
     await bob.get_by_role("button", name="Move").click()
     await expect(alice.get_by_text("Move 3 at table 7 by Bob.")).to_be_visible()
@@ -71,7 +82,9 @@ async def test_two_players_play_in_two_tabs(
     await bob.keyboard.press("Escape")
     await expect(alice.get_by_text("State: infantry, partisans")).to_be_visible()
 
-    # A modal, answered in private.
+
+async def send_a_modal(alice: Page, bob: Page) -> None:
+    """A modal, answered in private."""
     await use(alice, "orders")
     modal = alice.get_by_role("dialog", name="Orders")
     await modal.get_by_label("Words").fill("hold the bridge")
@@ -85,13 +98,15 @@ async def test_two_players_play_in_two_tabs(
     await alice.get_by_role("button", name="Dismiss message").click()
     await expect(alice.get_by_text("hold the bridge")).to_have_count(0)
 
-    # A private message: unread, announced, opened, answered.
+
+async def write_in_private(alice: Page, bob: Page) -> None:
+    """A private message: unread, announced, opened, answered."""
     await use(alice, "whisper")
     await expect(alice).to_have_title("(1) #general — Alice")
     await alice.get_by_role("button", name="Corvin wrote to you").click()
     await expect(alice.get_by_text("Your hand:")).to_be_visible()
     await expect(alice).to_have_title("@Corvin — Alice")
-    await alice.get_by_role("combobox", name="Message").fill("thank you")
+    await alice.get_by_role("textbox", name="Message").fill("thank you")
     await alice.keyboard.press("Enter")
     await expect(alice.get_by_text("You wrote: thank you")).to_be_visible()
     await expect(bob.get_by_text("thank you")).to_have_count(0)
@@ -195,10 +210,16 @@ async def test_the_door_a_second_seat_and_its_language(
     alice = await opened.value
     await expect(alice).to_have_title("#general — Alice")
     await expect(page).to_have_title("#general — Bob")
+    await page.get_by_role("button", name="Play as").click()
+    await page.get_by_label("Name of a new person").fill("Carol")
+    await page.keyboard.press("Enter")
+    async with page.context.expect_page() as third:
+        await page.get_by_role("link", name="Carol").click()
+    await expect(await third.value).to_have_title("#general — Carol")
     await alice.get_by_role("button", name="Play as").click()
     await alice.get_by_label("Language").select_option("hu")
     await alice.keyboard.press("Escape")
-    await alice.get_by_role("combobox", name="Message").fill("/cs")
+    await alice.get_by_role("textbox", name="Message").fill("/cs")
     offer = alice.get_by_role("option", name="/csörgés")
     await expect(offer).to_contain_text("Azonnal válaszol.")
     await offer.click()
@@ -217,7 +238,7 @@ async def test_every_control_has_a_name_and_everything_fits(
     await expect(page.locator(".message")).to_have_count(6)
     assert await page.evaluate(NAMELESS) == []
     assert not await page.evaluate(TOO_WIDE)
-    await page.get_by_role("combobox", name="Message").fill("/")
+    await page.get_by_role("textbox", name="Message").fill("/")
     await page.get_by_role("option", name="/ping").wait_for()
     assert await page.evaluate(NAMELESS) == []
     assert not await page.evaluate(TOO_WIDE)
@@ -242,12 +263,17 @@ async def test_a_file_is_sent_and_a_message_edited_replied_to_and_deleted(
     notes = tmp_path / "notes.txt"
     notes.write_text("twelve bytes")
     await page.locator("#composer input[type=file]").set_input_files(notes)
-    box = page.get_by_role("combobox", name="Message")
+    box = page.get_by_role("textbox", name="Message")
     await box.fill("my notes")
     await box.press("Enter")
     seen = await alice.sees("my notes")
     assert await alice.fetch(seen.body["attachments"][0]["url"]) == b"twelve bytes"
     await expect(page.get_by_role("link", name="notes.txt")).to_be_visible()
+    await change_what_was_said(page, alice)
+
+
+async def change_what_was_said(page: Page, alice: Player) -> None:
+    box = page.get_by_role("textbox", name="Message")
     await box.press("ArrowUp")
     await box.fill("our notes")
     await box.press("Enter")

@@ -11,6 +11,7 @@ from discord import app_commands
 
 from bot.local.driver import Player
 from bot.local.permissions import Permission
+from bot.local.refusal import Refusal
 from bot.local.standin import StandIn
 from tests.local.pixels import png
 from tests.local.sample_bot import SampleBot
@@ -78,6 +79,27 @@ async def test_a_file_is_read_back(channel: discord.TextChannel) -> None:
     assert await message.attachments[0].read() == b"moves"
 
 
+async def test_a_layout_with_a_file_and_a_thumbnail(
+    channel: discord.TextChannel, alice: Player
+) -> None:
+    view = discord.ui.LayoutView()
+    small = discord.ui.Thumbnail[Any]("attachment://small.png", description="small")
+    view.add_item(discord.ui.Section("beside it", accessory=small))
+    view.add_item(discord.ui.File("attachment://log.txt"))
+    parts = [
+        discord.File(io.BytesIO(png()), "small.png"),
+        discord.File(io.BytesIO(b"x"), "log.txt"),
+    ]
+    message = await channel.send(view=view, files=parts)
+    section, file = message.components
+    assert isinstance(section, discord.SectionComponent)
+    assert isinstance(section.accessory, discord.ThumbnailComponent)
+    assert await alice.fetch(section.accessory.media.url) == png()
+    assert isinstance(file, discord.FileComponent)
+    assert (file.name, file.size) == ("log.txt", 1)
+    assert await alice.fetch((await alice.sees("beside it")).pictures[0]) == png()
+
+
 async def test_a_layout_stays_a_layout(channel: discord.TextChannel) -> None:
     view = discord.ui.LayoutView()
     view.add_item(discord.ui.TextDisplay("laid out"))
@@ -101,6 +123,23 @@ async def test_a_reply_points_at_its_message(channel: discord.TextChannel, alice
     await message.delete()
     with pytest.raises(discord.HTTPException, match="Unknown message"):
         await message.reply("to nobody")
+
+
+async def test_the_same_nonce_is_the_same_message(
+    standin: StandIn, channel: discord.TextChannel
+) -> None:
+    first = await channel.send("once", nonce=7)
+    assert (await channel.send("once", nonce=7)).id == first.id
+    standin.faults.advance(301)
+    assert (await channel.send("once", nonce=7)).id != first.id
+
+
+async def test_a_message_of_the_channel_is_never_private(
+    channel: discord.TextChannel, bob: Player
+) -> None:
+    route = discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=channel.id)
+    await channel._state.http.request(route, json={"content": "for all", "flags": 64})
+    assert not (await bob.sees("for all")).private
 
 
 async def test_mentions_obey_the_author(channel: discord.TextChannel, alice: Player) -> None:
@@ -211,7 +250,7 @@ async def test_the_members_of_a_thread(channel: discord.TextChannel, alice: Play
 
 
 async def test_a_locked_thread_is_for_those_who_manage_it(
-    standin: StandIn, channel: discord.TextChannel, alice: Player
+    standin: StandIn, channel: discord.TextChannel, alice: Player, bob: Player
 ) -> None:
     kind = discord.ChannelType.public_thread
     thread = await channel.create_thread(name="Locked", type=kind)
@@ -221,6 +260,9 @@ async def test_a_locked_thread_is_for_those_who_manage_it(
     with pytest.raises(discord.Forbidden) as refused:
         await thread.send("not now")
     assert refused_with(refused) == (403, 50013)
+    await bob.go("Locked")
+    with pytest.raises(Refusal, match="50013"):
+        await bob.say("nor I")
 
 
 async def test_channels_are_made_changed_and_removed(
@@ -304,6 +346,22 @@ async def test_bad_commands_are_refused_in_the_clients_words(sample: SampleBot) 
     sample.tree.add_command(wordy)
     with pytest.raises(app_commands.CommandSyncFailure, match="between 1 and 100"):
         await sample.tree.sync()
+
+
+async def test_emojis_of_the_application(
+    sample: SampleBot, channel: discord.TextChannel, alice: Player
+) -> None:
+    made = await sample.create_application_emoji(name="block", image=png(8, 8))
+    assert await made.read() == png(8, 8)
+    made = await made.edit(name="armour")
+    assert [emoji.name for emoji in await sample.fetch_application_emojis()] == ["armour"]
+    message = await channel.send(str(made))
+    await message.add_reaction(made)
+    assert f"armour:{made.id}" in (await alice.look())[-1].body["reacted"]
+    await made.delete()
+    with pytest.raises(discord.NotFound) as refused:
+        await sample.fetch_application_emoji(made.id)
+    assert refused_with(refused) == (404, 10014)
 
 
 async def test_private_messages_reach_one(sample: SampleBot, alice: Player, bob: Player) -> None:

@@ -9,12 +9,12 @@ from typing import Any
 import discord
 import pytest
 
+from bot.local.apart import bot_apart, server_apart
 from bot.local.clock import Clock, id_moment
 from bot.local.driver import Player, RemoteFaults, sitting
 from bot.local.pictures import picture_size
-from bot.local.process import bot_process, server_process
 from bot.local.seed import seed
-from bot.local.serve import connected, serve, standing
+from bot.local.serve import connected, serve, standing, user_file
 from bot.local.world import World
 from tests.local.pixels import png
 from tests.local.sample_bot import sample_bot
@@ -36,11 +36,13 @@ async def test_a_restart_keeps_everything_but_what_was_private(tmp_path: Path) -
     async with playing(file) as alice:
         await alice.slash("panel")
         await alice.slash("secret")
+        await alice.slash("think", private=True)
         await alice.slash("thread", name="Table 7")
         await alice.sees("has 1 pin.")
         await alice.do("set_locale", locale="hu")
         before = [seen.text for seen in await alice.look() if not seen.private]
     async with standing(file) as s, sitting(s.payloads.origin, "Alice") as alice:
+        assert s.world.storage.db.execute("select count(*) from files").fetchone() == (1,)
         said = await alice.look()
         assert [seen.text for seen in said] == before
         assert not alice.has("hidden block")
@@ -65,9 +67,9 @@ async def test_old_buttons_work_after_the_bot_started_anew(tmp_path: Path) -> No
 
 async def test_bot_and_server_are_killed_and_started_anew(tmp_path: Path) -> None:
     file = tmp_path / "world.sqlite3"
-    async with server_process(file) as server:
+    async with server_apart(file) as server:
         origin = server.first_line
-        async with sitting(origin, "Alice") as alice, bot_process(origin, BOT) as bot:
+        async with sitting(origin, "Alice") as alice, bot_apart(origin, BOT) as bot:
             await alice.slash("panel")
             await bot.kill()
             await alice.hears("BOT_STATUS", lambda data: not data["online"])
@@ -78,9 +80,9 @@ async def test_bot_and_server_are_killed_and_started_anew(tmp_path: Path) -> Non
             await alice.slash("ping", text="after the cut")
             assert await faults.notes() == []
             await server.kill()
-    async with server_process(file) as server:
+    async with server_apart(file) as server:
         origin = server.first_line
-        async with bot_process(origin, BOT), sitting(origin, "Alice") as alice:
+        async with bot_apart(origin, BOT), sitting(origin, "Alice") as alice:
             texts = [seen.text for seen in await alice.look()]
             assert texts[1:] == ["Move 3 at table 7 by Alice.", "after the cut (en-US)"]
             assert (await alice.click("Move")).text == "Move 3 at table 7 by Alice."
@@ -126,6 +128,23 @@ def test_a_file_of_a_later_version_is_an_error(tmp_path: Path) -> None:
         later.execute("pragma user_version = 99")
     with pytest.raises(ValueError, match="version 99"):
         World(file)
+
+
+def test_a_world_belongs_to_one_server(tmp_path: Path) -> None:
+    first = World(tmp_path / "world.sqlite3")
+    with pytest.raises(sqlite3.OperationalError, match="locked"):
+        World(tmp_path / "world.sqlite3")
+    first.close()
+    World(tmp_path / "world.sqlite3").close()
+
+
+def test_the_place_of_a_users_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert user_file("local.sqlite3") == tmp_path / "corvin" / "local.sqlite3"
+    monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "App"))
+    assert user_file("local.sqlite3") == tmp_path / "App" / "corvin" / "local.sqlite3"
 
 
 def test_a_world_is_seeded_once(tmp_path: Path) -> None:

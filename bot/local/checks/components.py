@@ -1,6 +1,6 @@
 """Buttons, menus and layouts."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from bot.local.checks.form import Form
 from bot.local.model import Body
@@ -90,27 +90,8 @@ def check_part(form: Form, part: Body, path: Path, allowed: set[int]) -> None:
         form.wrong((*path, "type"), "UNION_TYPE_CHOICES", f"Value of field must be one of {listed}")
         return
     form.known(part, FIELDS[kind], path)
-    match kind:
-        case 1:
-            check_row(form, part, path)
-        case 2:
-            check_button(form, part, path)
-        case 9:
-            check_section(form, part, path)
-        case 10:
-            form.text(part, "content", form.limits.layout_text, path, least=1)
-        case 11:
-            form.text(part, "description", form.limits.alt_text, path)
-            check_media(form, part, "media", path)
-        case 12:
-            check_gallery(form, part, path)
-        case 13:
-            check_media(form, part, "file", path)
-        case 17:
-            for at, child in enumerate(part.get("components") or []):
-                check_part(form, child, (*path, "components", at), IN_CONTAINER)
-        case _ if kind in SELECTS:
-            check_select(form, part, path)
+    if check := CHECKS.get(kind):
+        check(form, part, path)
 
 
 def check_row(form: Form, row: Body, path: Path) -> None:
@@ -159,13 +140,20 @@ def check_select(form: Form, select: Body, path: Path) -> None:
 
 def check_counts(form: Form, part: Body, path: Path, available: int) -> None:
     """The least and the most that may be picked."""
-    least, most = part.get("min_values", 1), part.get("max_values", 1)
+    least, most = counts(part)
     if not 0 <= least <= form.limits.select_options or least > max(most, 1):
         words = "min_values must be between 0 and 25 and no more than max_values"
         form.wrong((*path, "min_values"), "NUMBER_TYPE_MAX", words)
     if not 1 <= most <= available:
         words = f"max_values must be between 1 and {available}"
         form.wrong((*path, "max_values"), "NUMBER_TYPE_MAX", words)
+
+
+def counts(part: Body) -> tuple[int, int]:
+    """The least and the most that may be picked, where nothing said means the usual."""
+    least, most = part.get("min_values"), part.get("max_values")
+    usual = len(part.get("options") or []) if part["type"] == CHECKBOXES else 1
+    return 1 if least is None else least, usual if most is None else most
 
 
 def check_options(form: Form, options: list[Body], path: Path) -> None:
@@ -211,6 +199,37 @@ def check_media(form: Form, part: Body, field: str, path: Path) -> None:
     allowed = ("attachment://",) if field == "file" else ("attachment://", "http://", "https://")
     if url and not url.startswith(allowed):
         form.wrong((*path, field, "url"), "URL_TYPE_INVALID_SCHEME", "Scheme is not supported.")
+
+
+def check_text(form: Form, text: Body, path: Path) -> None:
+    form.text(text, "content", form.limits.layout_text, path, least=1)
+
+
+def check_thumbnail(form: Form, thumbnail: Body, path: Path) -> None:
+    form.text(thumbnail, "description", form.limits.alt_text, path)
+    check_media(form, thumbnail, "media", path)
+
+
+def check_file(form: Form, file: Body, path: Path) -> None:
+    check_media(form, file, "file", path)
+
+
+def check_container(form: Form, container: Body, path: Path) -> None:
+    for at, child in enumerate(container.get("components") or []):
+        check_part(form, child, (*path, "components", at), IN_CONTAINER)
+
+
+CHECKS: dict[int, Callable[[Form, Body, Path], None]] = {
+    ROW: check_row,
+    BUTTON: check_button,
+    SECTION: check_section,
+    TEXT: check_text,
+    THUMBNAIL: check_thumbnail,
+    GALLERY: check_gallery,
+    FILE: check_file,
+    CONTAINER: check_container,
+    **dict.fromkeys(SELECTS, check_select),
+}
 
 
 def number(components: list[Body]) -> list[Body]:

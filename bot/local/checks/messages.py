@@ -47,6 +47,8 @@ MEDIA_FIELDS = {
     "placeholder",
     "placeholder_version",
 }
+LINKS = ("http://", "https://")
+MEDIA = (*LINKS, "attachment://")
 ATTACHMENT_FIELDS = {
     "id",
     "filename",
@@ -117,9 +119,24 @@ def check_embed(form: Form, embed: Body, path: Path) -> int:
     form.known(author, {"name", "url", "icon_url", "proxy_icon_url"}, (*path, "author"))
     total += len(form.text(footer, "text", limits.embed_footer, (*path, "footer")))
     total += len(form.text(author, "name", limits.embed_author, (*path, "author")))
+    check_addresses(form, embed, path)
+    return total
+
+
+def check_addresses(form: Form, embed: Body, path: Path) -> None:
+    """Links lead to the web; pictures may also be files of the message."""
+    places: list[tuple[str, ...]] = [("url",), ("author", "url")]
+    places += [("author", "icon_url"), ("footer", "icon_url")]
     for field in ("image", "thumbnail"):
         form.known(embed.get(field) or {}, MEDIA_FIELDS, (*path, field))
-    return total
+        places.append((field, "url"))
+    for place in places:
+        holder = embed if len(place) == 1 else embed.get(place[0]) or {}
+        address = holder.get(place[-1])
+        link = place in (("url",), ("author", "url"))
+        if address and not address.startswith(LINKS if link else MEDIA):
+            words = "Scheme must be one of http, https."
+            form.wrong((*path, *place), "URL_TYPE_INVALID_SCHEME", words)
 
 
 def check_embed_fields(form: Form, fields: list[Body], path: Path) -> int:

@@ -15,6 +15,7 @@ from bot.local.checks.components import (
     check_custom_id,
     check_options,
     check_select,
+    check_text,
     check_unique,
     walk,
 )
@@ -54,23 +55,28 @@ def check_modal(form: Form, modal: Body) -> None:
 
 
 def check_modal_part(form: Form, part: Body, path: Path) -> None:
-    match part.get("type"):
-        case 1:
-            form.known(part, FIELDS[ROW], path)
-            inputs = part.get("components") or []
-            form.length(len(inputs), 1, (*path, "components"), least=1)
-            for at, part in enumerate(inputs):
-                place = (*path, "components", at)
-                if form.one_of(part, "type", (TEXT_INPUT,), place) == TEXT_INPUT:
-                    check_input(form, part, place, labelled=True)
-        case 10:
-            form.known(part, FIELDS[TEXT], path)
-            form.text(part, "content", form.limits.layout_text, path, least=1)
-        case 18:
-            check_label(form, part, path)
-        case _:
-            words = f"Value of field must be one of {ROW}, {TEXT}, {LABEL}"
-            form.wrong((*path, "type"), "UNION_TYPE_CHOICES", words)
+    kind = part.get("type")
+    if kind == ROW:
+        check_modal_row(form, part, path)
+    elif kind == TEXT:
+        form.known(part, FIELDS[TEXT], path)
+        check_text(form, part, path)
+    elif kind == LABEL:
+        check_label(form, part, path)
+    else:
+        words = f"Value of field must be one of {ROW}, {TEXT}, {LABEL}"
+        form.wrong((*path, "type"), "UNION_TYPE_CHOICES", words)
+
+
+def check_modal_row(form: Form, row: Body, path: Path) -> None:
+    """One text input with a label of its own, the older way to write a modal."""
+    form.known(row, FIELDS[ROW], path)
+    inputs = row.get("components") or []
+    form.length(len(inputs), 1, (*path, "components"), least=1)
+    for at, part in enumerate(inputs):
+        place = (*path, "components", at)
+        if form.one_of(part, "type", (TEXT_INPUT,), place) == TEXT_INPUT:
+            check_input(form, part, place, labelled=True)
 
 
 def check_label(form: Form, label: Body, path: Path) -> None:
@@ -118,3 +124,4 @@ def check_group(form: Form, part: Body, path: Path) -> None:
     least = 2 if part["type"] == RADIO else 1
     form.length(len(options), form.limits.group_options, (*path, "options"), least=least)
     check_options(form, options, (*path, "options"))
+    check_counts(form, part, path, len(options) or 1)

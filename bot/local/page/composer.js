@@ -12,22 +12,69 @@ export class Composer {
     this.files = [];
     this.build();
     store.addEventListener("moved", () => this.moved());
-    store.addEventListener("commands", () => { if (this.text.value.startsWith("/")) this.list.refresh(); });
+    store.addEventListener("commands", () => {
+      if (this.text.value.startsWith("/")) this.list.refresh();
+    });
   }
 
   build() {
-    this.text = h("textarea", { id: "composer-text", class: "composer-text", rows: 1, maxLength: 2000, "aria-label": "Message",
-      onkeydown: (press) => this.keys(press), oninput: () => this.typed() });
-    this.picker = h("input", { type: "file", multiple: true, hidden: true, onchange: () => this.attach() });
+    this.text = h("textarea", {
+      id: "composer-text",
+      class: "composer-text",
+      rows: 1,
+      maxLength: 2000,
+      "aria-label": "Message",
+      onkeydown: (press) => this.keys(press),
+      oninput: () => this.typed(),
+    });
+    this.picker = h("input", {
+      type: "file",
+      multiple: true,
+      hidden: true,
+      onchange: () => this.attach(),
+    });
     this.above = h("div", { class: "composer-above" });
     const offers = h("div", { class: "composer-offers" });
-    this.line = h("div", { class: "composer-line" },
-      h("button", { type: "button", class: "bare", "aria-label": "Attach a file", title: "Attach a file", onclick: () => this.picker.click() }, icon("clip")),
-      this.picker, this.text,
-      h("button", { type: "button", class: "bare slash-key", "aria-label": "Commands", title: "Commands", onclick: () => this.startCommand() }, "/"),
-      h("button", { type: "button", class: "bare send", "aria-label": "Send", onclick: () => this.send() }, icon("send")));
+    this.line = h(
+      "div",
+      { class: "composer-line" },
+      h(
+        "button",
+        {
+          type: "button",
+          class: "bare",
+          "aria-label": "Attach a file",
+          title: "Attach a file",
+          onclick: () => this.picker.click(),
+        },
+        icon("clip"),
+      ),
+      this.picker,
+      this.text,
+      h(
+        "button",
+        {
+          type: "button",
+          class: "bare slash-key",
+          "aria-label": "Commands",
+          title: "Commands",
+          onclick: () => this.startCommand(),
+        },
+        "/",
+      ),
+      h(
+        "button",
+        { type: "button", class: "bare send", "aria-label": "Send", onclick: () => this.send() },
+        icon("send"),
+      ),
+    );
     fill(byId("composer"), offers, this.above, this.line);
-    this.list = combobox(this.text, { offers: (text) => this.offers(text), take: (offer) => this.begin(offer.entry), host: offers, label: "Commands" });
+    this.list = combobox(this.text, {
+      offers: (text) => this.offers(text),
+      take: (offer) => this.begin(offer.entry),
+      host: offers,
+      label: "Commands",
+    });
   }
 
   moved() {
@@ -37,7 +84,9 @@ export class Composer {
     this.text.value = this.drafts.get(this.from) || "";
     this.clearAbove();
     const channel = this.store.channel();
-    this.text.placeholder = channel ? `Message ${channel.type === 1 ? "@" : "#"}${this.store.title(channel)}` : "";
+    this.text.placeholder = channel
+      ? `Message ${channel.type === 1 ? "@" : "#"}${this.store.title(channel)}`
+      : "";
     this.grow();
     if (matchMedia("(hover: hover)").matches) this.text.focus();
   }
@@ -46,9 +95,16 @@ export class Composer {
     if (!text.startsWith("/") || text.includes("\n")) return [];
     const wanted = text.slice(1).toLowerCase().trim();
     const entries = flatten(await this.store.commandsHere());
-    const fitting = entries.filter((entry) => entry.shown.includes(wanted) || entry.name.includes(wanted))
+    const fitting = entries
+      .filter((entry) => entry.shown.includes(wanted) || entry.name.includes(wanted))
       .sort((a, b) => Number(b.shown.startsWith(wanted)) - Number(a.shown.startsWith(wanted)));
-    if (!fitting.length) return [{ name: this.store.botOnline ? "No command by that name here." : "The bot is offline.", broken: true }];
+    if (!fitting.length)
+      return [
+        {
+          name: this.store.botOnline ? "No command by that name here." : "The bot is offline.",
+          broken: true,
+        },
+      ];
     return fitting.map((entry) => ({ name: `/${entry.shown}`, hint: entry.description, entry }));
   }
 
@@ -61,7 +117,10 @@ export class Composer {
   begin(entry) {
     this.text.value = "";
     this.grow();
-    this.form = new CommandForm(this.store, entry, { run: (options) => this.runCommand(entry, options), cancel: () => this.stopCommand(true) });
+    this.form = new CommandForm(this.store, entry, {
+      run: (options) => this.runCommand(entry, options),
+      cancel: () => this.stopCommand(true),
+    });
     this.line.hidden = true;
     byId("composer").append(this.form.node);
     this.form.focus();
@@ -95,8 +154,24 @@ export class Composer {
   }
 
   showAbove(words) {
-    fill(this.above, h("div", { class: "chip" }, words,
-      h("button", { type: "button", class: "bare", "aria-label": "Cancel", onclick: () => this.clearAbove() }, icon("close", 14))));
+    fill(
+      this.above,
+      h(
+        "div",
+        { class: "chip" },
+        words,
+        h(
+          "button",
+          {
+            type: "button",
+            class: "bare",
+            "aria-label": "Cancel",
+            onclick: () => this.clearAbove(),
+          },
+          icon("close", 14),
+        ),
+      ),
+    );
     this.text.focus();
   }
 
@@ -110,30 +185,59 @@ export class Composer {
   attach() {
     this.files.push(...this.picker.files);
     this.picker.value = "";
-    fill(this.above, this.files.map((file) => h("div", { class: "chip" }, icon("file", 14), file.name,
-      h("button", { type: "button", class: "bare", "aria-label": `Remove ${file.name}`, onclick: (press) => {
-        this.files = this.files.filter((other) => other !== file);
-        press.target.closest(".chip").remove();
-      } }, icon("close", 14)))));
+    fill(
+      this.above,
+      this.files.map((file) =>
+        h(
+          "div",
+          { class: "chip" },
+          icon("file", 14),
+          file.name,
+          h(
+            "button",
+            {
+              type: "button",
+              class: "bare",
+              "aria-label": `Remove ${file.name}`,
+              onclick: (press) => {
+                this.files = this.files.filter((other) => other !== file);
+                press.target.closest(".chip").remove();
+              },
+            },
+            icon("close", 14),
+          ),
+        ),
+      ),
+    );
   }
 
   keys(press) {
     if (press.isComposing) return;
-    if (press.key === "Enter" && !press.shiftKey) { press.preventDefault(); this.send(); }
-    if (press.key === "Escape" && (this.reply || this.edited || this.files.length)) this.clearAbove();
+    if (press.key === "Enter" && !press.shiftKey) {
+      press.preventDefault();
+      this.send();
+    }
+    if (press.key === "Escape" && (this.reply || this.edited || this.files.length))
+      this.clearAbove();
     if (press.key === "ArrowUp" && !this.text.value) this.editLast();
   }
 
   editLast() {
     const said = [...(this.store.said(this.store.here)?.values() || [])];
-    const last = said.reverse().find((message) => message.author.id === this.store.me.id && message.type !== 6);
+    const last = said
+      .reverse()
+      .find((message) => message.author.id === this.store.me.id && message.type !== 6);
     if (last) this.editing(last);
   }
 
   typed() {
     this.grow();
     const now = Date.now();
-    if (this.text.value && !this.text.value.startsWith("/") && now - (this.lastTyping || 0) > 8000) {
+    if (
+      this.text.value &&
+      !this.text.value.startsWith("/") &&
+      now - (this.lastTyping || 0) > 8000
+    ) {
       this.lastTyping = now;
       this.store.wire.do("typing", { channel: this.store.here }).catch(() => {});
     }
@@ -154,10 +258,22 @@ export class Composer {
     this.lastTyping = 0;
     this.grow();
     try {
-      if (edited) await this.store.wire.do("edit", { channel: edited.channel_id, message: edited.id, content });
+      if (edited)
+        await this.store.wire.do("edit", {
+          channel: edited.channel_id,
+          message: edited.id,
+          content,
+        });
       else {
-        const ids = await Promise.all(files.map(async (file) => (await this.store.wire.upload(file)).id));
-        await this.store.wire.do("send", { channel: this.store.here, content, files: ids, reply_to: reply?.id });
+        const ids = await Promise.all(
+          files.map(async (file) => (await this.store.wire.upload(file)).id),
+        );
+        await this.store.wire.do("send", {
+          channel: this.store.here,
+          content,
+          files: ids,
+          reply_to: reply?.id,
+        });
       }
       this.clearAbove();
     } catch (error) {

@@ -5,7 +5,12 @@ import { h, icon, local } from "./dom.js";
 export function enlarge(pictures, at) {
   const image = h("img", { class: "lightbox-image" });
   const caption = h("figcaption", {});
-  const original = h("a", { class: "lightbox-link", target: "_blank", rel: "noopener" }, icon("link", 16), " Open original");
+  const original = h(
+    "a",
+    { class: "lightbox-link", target: "_blank", rel: "noopener" },
+    icon("link", 16),
+    " Open original",
+  );
   const show = (step) => {
     at = (at + step + pictures.length) % pictures.length;
     const { url, alt } = pictures[at];
@@ -15,12 +20,25 @@ export function enlarge(pictures, at) {
     caption.textContent = alt;
     original.href = local(url);
   };
-  const dialog = h("dialog", { class: "lightbox", "aria-label": "Picture" },
-    h("button", { class: "bare lightbox-close", "aria-label": "Close the picture", onclick: () => dialog.close() }, icon("close", 24)),
+  const dialog = h(
+    "dialog",
+    { class: "lightbox", "aria-label": "Picture" },
+    h(
+      "button",
+      {
+        class: "bare lightbox-close",
+        "aria-label": "Close the picture",
+        onclick: () => dialog.close(),
+      },
+      icon("close", 24),
+    ),
     h("figure", {}, h("div", { class: "lightbox-frame" }, image), caption),
-    original);
+    original,
+  );
   image.addEventListener("click", () => image.classList.toggle("zoomed"));
-  dialog.addEventListener("click", (press) => { if (press.target === dialog || press.target.tagName === "FIGURE") dialog.close(); });
+  dialog.addEventListener("click", (press) => {
+    if (press.target === dialog || press.target.tagName === "FIGURE") dialog.close();
+  });
   dialog.addEventListener("keydown", (press) => {
     if (press.key === "ArrowRight") show(1);
     if (press.key === "ArrowLeft") show(-1);
@@ -49,7 +67,8 @@ export function hang(anchor, node) {
   node.classList.add("hanging");
   document.body.append(node);
   const box = anchor.getBoundingClientRect();
-  const width = node.offsetWidth, height = node.offsetHeight;
+  const width = node.offsetWidth,
+    height = node.offsetHeight;
   const below = box.bottom + height + 8 < innerHeight;
   node.style.left = `${Math.max(8, Math.min(box.left, innerWidth - width - 8))}px`;
   node.style.top = `${below ? box.bottom + 4 : Math.max(8, box.top - height - 4)}px`;
@@ -59,7 +78,11 @@ export function hang(anchor, node) {
   items[0]?.focus();
   node.addEventListener("keydown", (press) => {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[press.key];
-    if (press.key === "Escape") { closeMenu(); anchor.focus(); press.stopPropagation(); }
+    if (press.key === "Escape") {
+      closeMenu();
+      anchor.focus();
+      press.stopPropagation();
+    }
     if (step && !press.target.matches("input, select")) {
       const now = items.indexOf(document.activeElement);
       items[(now + step + items.length) % items.length]?.focus();
@@ -69,5 +92,6 @@ export function hang(anchor, node) {
 }
 
 document.addEventListener("pointerdown", (press) => {
-  if (openMenu && !openMenu.node.contains(press.target) && !openMenu.anchor.contains(press.target)) closeMenu();
+  if (openMenu && !openMenu.node.contains(press.target) && !openMenu.anchor.contains(press.target))
+    closeMenu();
 });

@@ -7,18 +7,23 @@ export function h(tag, props = {}, ...children) {
     if (key.startsWith("on")) node.addEventListener(key.slice(2), value);
     else if (key === "class") node.className = value;
     else if (key === "data") Object.assign(node.dataset, value);
-    else if (key === "style") for (const [k, v] of Object.entries(value)) node.style.setProperty(k, v);
+    else if (key === "style")
+      for (const [k, v] of Object.entries(value)) node.style.setProperty(k, v);
     else if (key in node && !key.startsWith("aria") && key !== "list") node[key] = value;
     else node.setAttribute(key, value === true ? "" : value);
   }
-  node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  node.append(
+    ...children.flat().filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return node;
 }
 
 export const byId = (id) => document.getElementById(id);
 
 export function fill(node, ...children) {
-  node.replaceChildren(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  node.replaceChildren(
+    ...children.flat().filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return node;
 }
 
@@ -27,7 +32,8 @@ const SHAPES = {
   thread: "M5 5v7a4 4 0 0 0 4 4h10M15 12l4 4-4 4",
   at: "M16 12a4 4 0 1 1-1.2-2.9M16 8v5.5a2.5 2.5 0 0 0 5 0V12a9 9 0 1 0-4 7.5",
   menu: "M4 6h16M4 12h16M4 18h16",
-  people: "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20a6.5 6.5 0 0 1 13 0M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14a6 6 0 0 1 3.5 6",
+  people:
+    "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20a6.5 6.5 0 0 1 13 0M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14a6 6 0 0 1 3.5 6",
   eye: "M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z",
   send: "M4 12 20 4l-5 17-3.5-7.5L4 12Z",
   clip: "m20 11-8.5 8.5a5 5 0 0 1-7-7L13 4a3.3 3.3 0 0 1 4.7 4.7L9.4 17a1.7 1.7 0 0 1-2.4-2.4L14.5 7",
@@ -62,11 +68,26 @@ export function avatar(user, size = 40) {
   const initials = (user.global_name || user.username).slice(0, 1).toUpperCase();
   // Neighbouring ids must not look alike.
   const hue = (Number(BigInt(user.id) % 997n) * 137) % 360;
-  return h("span", {
-    class: `avatar${user.bot ? " avatar-bot" : ""}`,
-    "aria-hidden": "true",
-    style: { "--hue": hue, "--size": `${size}px` },
-  }, initials);
+  return h(
+    "span",
+    {
+      class: `avatar${user.bot ? " avatar-bot" : ""}`,
+      "aria-hidden": "true",
+      style: { "--hue": hue, "--size": `${size}px` },
+    },
+    initials,
+  );
+}
+
+// An emoji is a character, or a picture of the application's own.
+export function emoji({ name, id }) {
+  if (!id) return h("span", { class: "emoji" }, name);
+  return h("img", {
+    class: "emoji emoji-own",
+    src: `/emojis/${id}.webp`,
+    alt: `:${name}:`,
+    title: `:${name}:`,
+  });
 }
 
 // Files of the stand-in are loaded from wherever the page itself came from.

@@ -4,6 +4,7 @@ import { avatar, byId, fill, h } from "./dom.js";
 import { Composer } from "./composer.js";
 import { complain, notice } from "./notices.js";
 import { Rooms } from "./rooms.js";
+import { showSeat } from "./seat.js";
 import { Store } from "./store.js";
 import { Talk } from "./talk.js";
 import { Wire } from "./wire.js";
@@ -16,12 +17,36 @@ if (me) sitDown(me);
 else chooseSeat();
 
 function chooseSeat() {
-  fill(byId("app"), h("main", { class: "door" },
-    h("img", { src: "/page/feather.svg", alt: "", width: 72, height: 72 }),
-    h("h1", {}, "Who are you?"),
-    h("p", { class: "faint" }, "Take a seat. Open a second one in another tab to play both sides."),
-    h("ul", { class: "door-seats" }, people.map((user) =>
-      h("li", {}, h("a", { class: "door-seat", href: `?as=${user.id}` }, avatar(user, 56), h("strong", {}, user.global_name)))))));
+  fill(
+    byId("app"),
+    h(
+      "main",
+      { class: "door" },
+      h("img", { src: "/page/feather.svg", alt: "", width: 72, height: 72 }),
+      h("h1", {}, "Who are you?"),
+      h(
+        "p",
+        { class: "faint" },
+        "Take a seat. Open a second one in another tab to play both sides.",
+      ),
+      h(
+        "ul",
+        { class: "door-seats" },
+        people.map((user) =>
+          h(
+            "li",
+            {},
+            h(
+              "a",
+              { class: "door-seat", href: `?as=${user.id}` },
+              avatar(user, 56),
+              h("strong", {}, user.global_name),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 function sitDown(user) {
@@ -30,29 +55,56 @@ function sitDown(user) {
   const composer = new Composer(store);
   const talk = new Talk(store, composer);
   composer.talk = talk;
-  const open = (id) => { if (location.hash === `#${id}`) store.open(id).catch(complain); else location.hash = id; };
+  const open = (id) => {
+    if (location.hash === `#${id}`) store.open(id).catch(complain);
+    else location.hash = id;
+  };
   const rooms = new Rooms(store, open);
 
   const arrive = () => {
     const id = location.hash.slice(1);
-    const first = [...store.channels.values()].find((channel) => channel.type === 0) || store.channels.values().next().value;
-    const goal = store.channels.has(id) ? id : store.here && store.channels.has(store.here) ? store.here : first?.id;
+    const first =
+      [...store.channels.values()].find((channel) => channel.type === 0) ||
+      store.channels.values().next().value;
+    const goal = store.channels.has(id)
+      ? id
+      : store.here && store.channels.has(store.here)
+        ? store.here
+        : first?.id;
     if (goal) store.open(goal).catch(complain);
   };
-  store.addEventListener("begun", () => { rooms.seat(people); arrive(); });
-  store.addEventListener("evicted", () => { store.here = null; location.hash = ""; arrive(); notice("This channel is gone."); });
+  store.addEventListener("begun", () => {
+    showSeat(store);
+    arrive();
+  });
+  store.addEventListener("evicted", () => {
+    store.here = null;
+    location.hash = "";
+    arrive();
+    notice("This channel is gone.");
+  });
   store.addEventListener("stale", () => wire.socket.close());
   store.addEventListener("called", ({ detail: { message } }) => {
     const channel = store.channels.get(message.channel_id);
     const where = channel.type === 1 ? "wrote to you" : `mentioned you in #${store.title(channel)}`;
-    notice(`${store.name(message.author.id, message.guild_id)} ${where}`, { kind: "call", action: () => open(message.channel_id), stay: 12_000 });
+    notice(`${store.name(message.author.id, message.guild_id)} ${where}`, {
+      kind: "call",
+      action: () => open(message.channel_id),
+      stay: 12_000,
+    });
   });
-  wire.addEventListener("lost", () => { const banner = byId("banner"); banner.hidden = false; banner.textContent = "The connection was lost. Trying again…"; });
+  wire.addEventListener("lost", () => {
+    const banner = byId("banner");
+    banner.hidden = false;
+    banner.textContent = "The connection was lost. Trying again…";
+  });
   window.addEventListener("hashchange", () => {
     const id = location.hash.slice(1);
     if (store.channels.has(id)) store.open(id).catch(complain);
   });
-  document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible" && store.ready) store.read(); });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible" && store.ready) store.read();
+  });
   document.addEventListener("keydown", (press) => hotkeys(press, store, rooms, open));
 }
 
@@ -65,7 +117,14 @@ function hotkeys(press, store, rooms, open) {
     const next = links[(links.indexOf(store.here) + step + links.length) % links.length];
     if (next) open(next);
     press.preventDefault();
-  } else if (!busy && press.key.length === 1 && press.key !== " " && !press.ctrlKey && !press.metaKey && !press.altKey) {
+  } else if (
+    !busy &&
+    press.key.length === 1 &&
+    press.key !== " " &&
+    !press.ctrlKey &&
+    !press.metaKey &&
+    !press.altKey
+  ) {
     byId("composer-text")?.focus();
   }
 }

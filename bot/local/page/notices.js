@@ -4,11 +4,28 @@ import { byId, h, icon } from "./dom.js";
 
 export function notice(text, { action = null, kind = "info", stay = 6000 } = {}) {
   const close = () => node.remove();
-  const node = h("div", { class: `notice notice-${kind}` },
+  const node = h(
+    "div",
+    { class: `notice notice-${kind}` },
     action
-      ? h("button", { class: "notice-text", onclick: () => { close(); action(); } }, text)
+      ? h(
+          "button",
+          {
+            class: "notice-text",
+            onclick: () => {
+              close();
+              action();
+            },
+          },
+          text,
+        )
       : h("span", { class: "notice-text" }, text),
-    h("button", { class: "bare", "aria-label": "Close the notice", onclick: close }, icon("close", 16)));
+    h(
+      "button",
+      { class: "bare", "aria-label": "Close the notice", onclick: close },
+      icon("close", 16),
+    ),
+  );
   byId("notices").append(node);
   setTimeout(close, stay);
 }

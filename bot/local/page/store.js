@@ -1,6 +1,8 @@
 // What this seat knows: people, rooms, messages, and what it has not read.
 
-const TEXT = 0, DM = 1;
+const TEXT = 0,
+  DM = 1,
+  PRIVATE_THREAD = 12;
 
 export class Store extends EventTarget {
   constructor(wire) {
@@ -39,7 +41,9 @@ export class Store extends EventTarget {
     return channel.recipients.map((user) => user.global_name).join(", ");
   }
 
-  channel() { return this.channels.get(this.here); }
+  channel() {
+    return this.channels.get(this.here);
+  }
 
   roomsOf(guildId) {
     return [...this.channels.values()]
@@ -49,8 +53,11 @@ export class Store extends EventTarget {
 
   threadsOf(channelId) {
     return [...this.channels.values()].filter(
-      (channel) => channel.thread_metadata && channel.parent_id === channelId
-        && (!channel.thread_metadata.archived || channel.id === this.here));
+      (channel) =>
+        channel.thread_metadata &&
+        channel.parent_id === channelId &&
+        (!channel.thread_metadata.archived || channel.id === this.here),
+    );
   }
 
   privateRooms() {
@@ -60,7 +67,9 @@ export class Store extends EventTarget {
       .sort((a, b) => (when(b) > when(a) ? 1 : -1));
   }
 
-  said(channelId) { return this.messages.get(channelId); }
+  said(channelId) {
+    return this.messages.get(channelId);
+  }
 
   take(event, data) {
     const taker = TAKERS[event];
@@ -87,7 +96,7 @@ export class Store extends EventTarget {
 
   async open(channelId) {
     this.here = channelId;
-    this.unreadHere = this.unread.get(channelId)?.messages || 0;
+    this.firstFresh = this.unread.get(channelId)?.first;
     this.unread.delete(channelId);
     this.changed("moved");
     if (!this.messages.has(channelId)) {
@@ -105,7 +114,10 @@ export class Store extends EventTarget {
     const first = shelf && shelf.keys().next().value;
     if (!first || shelf.complete) return false;
     const said = await this.wire.do("history", { channel: this.here, before: first });
-    if (!said.length) { shelf.complete = true; return false; }
+    if (!said.length) {
+      shelf.complete = true;
+      return false;
+    }
     const merged = new Map([...said.map((message) => [message.id, message]), ...shelf]);
     this.messages.set(this.here, merged);
     this.changed("older");
@@ -141,7 +153,11 @@ export class Store extends EventTarget {
     const called = this.calls(message);
     const away = message.channel_id !== this.here || document.visibilityState !== "visible";
     if (away) {
-      const count = this.unread.get(message.channel_id) || { messages: 0, mentions: 0 };
+      const count = this.unread.get(message.channel_id) || {
+        messages: 0,
+        mentions: 0,
+        first: message.id,
+      };
       count.messages += 1;
       count.mentions += called ? 1 : 0;
       this.unread.set(message.channel_id, count);
@@ -169,7 +185,10 @@ function dropChannel(store, channel) {
 const TAKERS = {
   HELLO: (store, data) => store.begin(data),
   MESSAGE_CREATE(store, message) {
-    if (!store.channels.has(message.channel_id)) { store.changed("stale"); return; }
+    if (!store.channels.has(message.channel_id)) {
+      store.changed("stale");
+      return;
+    }
     store.channels.get(message.channel_id).last_message_id = message.id;
     store.messages.get(message.channel_id)?.set(message.id, message);
     const typing = store.typing.get(message.channel_id);
@@ -193,7 +212,10 @@ const TAKERS = {
   MESSAGE_REACTION_REMOVE_EMOJI: (store, data) => react(store, data, () => []),
   MESSAGE_REACTION_REMOVE_ALL(store, data) {
     const message = store.messages.get(data.channel_id)?.get(data.message_id);
-    if (message) { message.reacted = {}; store.changed("message", { message }); }
+    if (message) {
+      message.reacted = {};
+      store.changed("message", { message });
+    }
   },
   TYPING_START(store, { channel_id, user_id }) {
     if (user_id === store.me.id) return;
@@ -201,15 +223,31 @@ const TAKERS = {
     store.typing.get(channel_id).set(user_id, Date.now() + 9000);
     store.changed("typing");
   },
+  THREAD_MEMBERS_UPDATE(store, { id, removed_member_ids: removed }) {
+    const thread = store.channels.get(id);
+    if (thread?.type === PRIVATE_THREAD && removed.includes(store.me.id))
+      dropChannel(store, thread);
+  },
   CHANNEL_CREATE: putChannel,
   CHANNEL_UPDATE: putChannel,
   THREAD_CREATE: putChannel,
   THREAD_UPDATE: putChannel,
   CHANNEL_DELETE: dropChannel,
   THREAD_DELETE: dropChannel,
+  GUILD_MEMBER_ADD(store, member) {
+    store.users.set(member.user.id, member.user);
+    store.guilds.get(member.guild_id)?.members.push(member);
+    store.changed("rooms");
+  },
   ROOMS_CHANGED: (store) => store.changed("stale"),
-  COMMANDS_CHANGED(store) { store.commands.clear(); store.changed("commands"); },
-  BOT_STATUS(store, { online }) { store.botOnline = online; store.changed("status"); },
+  COMMANDS_CHANGED(store) {
+    store.commands.clear();
+    store.changed("commands");
+  },
+  BOT_STATUS(store, { online }) {
+    store.botOnline = online;
+    store.changed("status");
+  },
 };
 
 function react(store, data, change) {

@@ -13,7 +13,9 @@ export class Wire extends EventTarget {
   open() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.socket = new WebSocket(`${scheme}://${location.host}/people/${this.userId}`);
-    this.socket.onopen = () => { this.pause = 250; };
+    this.socket.onopen = () => {
+      this.pause = 250;
+    };
     this.socket.onmessage = (frame) => this.hear(JSON.parse(frame.data));
     this.socket.onclose = () => this.lost();
   }

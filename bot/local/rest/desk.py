@@ -12,7 +12,7 @@ from aiohttp import BodyPartReader, web
 from bot.local.draft import Files
 from bot.local.faults import Rule
 from bot.local.refusal import Refusal
-from bot.local.rest import answers, channels, commands, guilds, messages, users
+from bot.local.rest import answers, channels, commands, emojis, guilds, messages, users
 from bot.local.rest.call import Call, Route, note_unknown
 from bot.local.standin import StandIn
 
@@ -23,6 +23,7 @@ ROUTES = [
     *channels.ROUTES,
     *guilds.ROUTES,
     *commands.ROUTES,
+    *emojis.ROUTES,
     *answers.ROUTES,
 ]
 FILE_PART = re.compile(r"files\[(\d+)\]")
@@ -87,21 +88,16 @@ async def outcome(
 async def carry_out(s: StandIn, entry: Route, request: web.Request) -> tuple[int, Any]:
     if entry.needs_token and request.headers.get("Authorization") != f"Bot {s.world.app.token}":
         raise Refusal(401, 0, "401: Unauthorized")
-    body, files = await read_body(s, request)
-    call = Call(
-        s=s,
-        where=f"{entry.method} {entry.pattern}",
-        path=dict(request.match_info),
-        query=dict(request.query),
-        body=body,
-        files=files,
-    )
-    note_unknown(call, entry)
+    where = f"{entry.method} {entry.pattern}"
     try:
+        body, files = await read_body(s, request)
+        path, query = dict(request.match_info), dict(request.query)
+        call = Call(s=s, where=where, path=path, query=query, body=body, files=files)
+        note_unknown(call, entry)
         result = entry.serve(call)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         # Either the client sent nonsense or the stand-in has a hole; a test must see both.
-        s.notes.breakdowns.append(f"{call.where}: {error!r}")
+        s.notes.breakdowns.append(f"{where}: {error!r}")
         raise Refusal(400, 50109, "The request body contains invalid JSON.") from error
     return (204, None) if result is None else (200, result)
 

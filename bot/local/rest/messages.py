@@ -15,8 +15,6 @@ MESSAGE = None  # A message's fields are known to its own check.
 def create(call: Call) -> Body:
     channel, draft = call.channel(), call.draft()
     talk.require_voice(call.s, channel, call.bot_id, draft)
-    if channel.thread is not None and channel.thread.locked:
-        talk.require(call.s, channel, call.bot_id, Permission.manage_threads)
     return show(call, talk.post(call.s, call.where, channel, call.bot_id, draft))
 
 

@@ -53,10 +53,6 @@ def my_guilds(call: Call) -> list[Body]:
     return [call.s.payloads.guild(guild) for guild in mine]
 
 
-def app_emojis(call: Call) -> Body:
-    return {"items": []}
-
-
 def change_me(call: Call) -> Body:
     world = call.s.world
     if "username" in call.body:
@@ -73,7 +69,6 @@ ROUTES = [
     route("GET", "/users/{user}", user),
     route("GET", "/oauth2/applications/@me", application),
     route("GET", "/applications/@me", application),
-    route("GET", "/applications/{app}/emojis", app_emojis),
     route("GET", "/gateway", gateway, needs_token=False),
     route("GET", "/gateway/bot", gateway_for_bot),
 ]

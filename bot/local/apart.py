@@ -9,7 +9,7 @@ from pathlib import Path
 PATIENCE = 30.0
 
 
-class Process:
+class Apart:
     """A Python module run by itself; it counts as started once it has printed a line."""
 
     def __init__(self, module: str, *arguments: str) -> None:
@@ -36,7 +36,7 @@ class Process:
         await self.running.wait()
         self.running = None
 
-    async def __aenter__(self) -> Process:
+    async def __aenter__(self) -> Apart:
         await self.start()
         return self
 
@@ -44,12 +44,12 @@ class Process:
         await self.kill()
 
 
-def bot_process(origin: str, factory: str) -> Process:
+def bot_apart(origin: str, factory: str) -> Apart:
     """The bot that `module:function` builds, against a stand-in that is already up."""
-    return Process("bot.local.join", origin, factory)
+    return Apart("bot.local.join", origin, factory)
 
 
-def server_process(world_file: Path | None = None, port: int = 0) -> Process:
+def server_apart(world_file: Path | None = None, port: int = 0) -> Apart:
     """A stand-in with no bot; its first line is its address."""
     where = [] if world_file is None else ["--world", str(world_file)]
-    return Process("bot.local.alone", "--port", str(port), *where)
+    return Apart("bot.local.alone", "--port", str(port), *where)
