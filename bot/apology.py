@@ -13,7 +13,6 @@ from bot.table import TableError
 from bot.wording import say, tell_text
 from config.texts import Words
 
-
 if TYPE_CHECKING:
     from bot.client import GameMaster
 

@@ -29,6 +29,8 @@ log = logging.getLogger("corvin")
 CLOSED_DMS = (50007, 50278)
 NO_PLACE = (10003, 50001, 50013)
 NO_MESSAGE, ARCHIVED = 10008, 50083
+FRESH = 10.0  # seconds in which a new table's lobby comes with the answer to its command
+SHOWN = ("table.opened",)  # what the lobby itself tells
 OUT_OF_SIGHT = 12  # messages after which nobody sees the card any more
 
 
@@ -73,6 +75,8 @@ class DiscordCarrier:
     async def _card(self, row: Row, table: Table) -> int | None:
         """Edit the card where it is, or post it anew where people look."""
         words = _words(table)
+        if table.state is None and table.card is None and self._just_opened(table):
+            return None
         if table.state is None:
             letter = lobby(table, words)
         else:
@@ -85,6 +89,10 @@ class DiscordCarrier:
         await self._retire(table, words)
         self._settled(table)
         return posted
+
+    def _just_opened(self, table: Table) -> bool:
+        """Whether the lobby is being shown by whoever opened the table."""
+        return self.house.tables.clock() - table.since < FRESH
 
     def _settled(self, table: Table) -> None:
         self.talk[table.place] = 0
@@ -146,6 +154,8 @@ class DiscordCarrier:
 
     async def _notice(self, row: Row, table: Table, notice: Notice) -> int | None:
         player = row.player
+        if notice.text.key in SHOWN:
+            return None
         words = _words(table) if player is None else await self.house.words_of(player, table)
         lines = [tell_text(words, notice.text)]
         lines += ballot.taken_lines(table, words, notice.taken)

@@ -26,6 +26,7 @@ from bot.house import House
 from bot.outbox import Outbox
 from bot.presses import AnyButton, AnyMenu, Press
 from bot.translate import CommandTranslator
+from config.settings import Settings
 from game.registry import GAMES
 
 log = logging.getLogger("corvin")
@@ -48,7 +49,9 @@ class GameMaster(commands.Bot):
 
     tree: Tree
 
-    def __init__(self, house: House, memory: Path | None = None, **options: Any) -> None:
+    def __init__(
+        self, house: House, settings: Settings, memory: Path | None = None, **options: Any
+    ) -> None:
         super().__init__(
             commands.when_mentioned,
             help_command=None,
@@ -68,7 +71,7 @@ class GameMaster(commands.Bot):
             **ballot.PRESSES,
         }
         self.carrier = DiscordCarrier(self, house)
-        self.outbox = Outbox(house.tables, self.carrier)
+        self.outbox = Outbox(house.tables, self.carrier, settings.outbox)
         self.sending: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
@@ -113,10 +116,12 @@ class GameMaster(commands.Bot):
         await super().close()
 
 
-def game_master(house: House, memory: Path | None = None) -> Callable[[dict[str, Any]], GameMaster]:
+def game_master(
+    house: House, settings: Settings, memory: Path | None = None
+) -> Callable[[dict[str, Any]], GameMaster]:
     """A factory that builds the bot from client options, for Discord and the stand-in alike."""
 
     def build(options: dict[str, Any]) -> GameMaster:
-        return GameMaster(house, memory, **options)
+        return GameMaster(house, settings, memory, **options)
 
     return build

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import discord
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     Asked = discord.Interaction[GameMaster]
 
-WEEK = 10080  # minutes until a quiet thread goes to the archive
+WEEK: Literal[10080] = 10080  # minutes until a quiet thread goes to the archive
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 
 
@@ -48,14 +48,15 @@ async def open_table(interaction: Asked, given: dict[str, str]) -> None:
 
 
 async def welcome(interaction: Asked, table: Table) -> None:
-    """Show the lobby of a new table, seat its owner if he plays alone, and begin if it is full."""
+    """Show the lobby of a new table; one for a single player begins at once."""
     house = interaction.client.house
-    if len(table.seats) == 1 and not table.seats_of(table.owner):
-        table = await house.tables.join(table.id, table.owner, None, str(interaction.id))
     letter = lobby(table, await house.words(interaction))
     message = await interaction.edit_original_response(**letter.edited())
     table = await house.tables.set_place(table.id, card=message.id)
     if len(table.seats) == 1:
+        table = await moved(interaction, table)
+        if not table.seats_of(table.owner):
+            table = await house.tables.join(table.id, table.owner, None, str(interaction.id))
         await begin(interaction, table)
 
 
@@ -66,8 +67,8 @@ async def begin(interaction: Asked, table: Table) -> None:
         return
     table = await moved(interaction, table)
     table = await house.tables.start(table.id, interaction.user.id, manages(interaction))
-    letter = lobby(table, await house.words(interaction))
     if table.thread:
+        letter = lobby(table, await house.words(interaction))
         await interaction.edit_original_response(**letter.edited())
 
 
@@ -75,7 +76,7 @@ async def moved(interaction: Asked, table: Table) -> Table:
     """A thread for the table, if there can be one; else it stays in the channel."""
     house = interaction.client.house
     channel = interaction.channel
-    if table.thread or not isinstance(channel, discord.TextChannel):
+    if table.thread is not None or not isinstance(channel, discord.TextChannel):
         return table
     if not interaction.app_permissions.create_public_threads:
         return table
@@ -88,7 +89,7 @@ async def moved(interaction: Asked, table: Table) -> Table:
     except discord.Forbidden as error:
         log.info("No thread could be opened in %s: %s", channel.id, error)
         return table
-    for player in table.players():
+    for player in {table.owner, *table.players()}:
         await thread.add_user(discord.Object(player))
     return await house.tables.set_place(table.id, thread=thread.id)
 
@@ -120,8 +121,10 @@ async def start(interaction: Asked, press: Press, picks: tuple[str, ...]) -> Non
     await interaction.response.defer()
     tables = interaction.client.house.tables
     table = await tables.get(press.table)
-    if interaction.user.id != table.owner and not manages(interaction):
-        await tables.start(table.id, interaction.user.id)  # says why not
+    if any(player is None for player in table.seats.values()) or not table.seats_of(
+        interaction.user.id
+    ):
+        await tables.start(table.id, interaction.user.id, manages(interaction))  # says why not
     await begin(interaction, table)
 
 

@@ -53,7 +53,7 @@ def command(
     return app_commands.Command(
         name=name,
         description=described(words, key),
-        callback=callback,  # type: ignore[arg-type]
+        callback=callback,
     )
 
 

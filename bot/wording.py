@@ -18,7 +18,7 @@ def say(words: Words, key: str, /, **facts: Any) -> str:
 
 
 def tell_text(words: Words, text: Text) -> str:
-    """A sentence of the tables: their facts name seats, players and games by their ids."""
+    """A sentence of the tables: their facts name seats by their ids."""
     return tell(words, f"corvin.{text.key}", _named(words, text.facts))
 
 
@@ -29,21 +29,17 @@ def _named(words: Words, facts: Mapping[str, Any]) -> dict[str, Any]:
 def _fact(words: Words, name: str, value: Any) -> Any:
     if isinstance(value, list | tuple):
         return joined(words, [str(_fact(words, name.removesuffix("s"), v)) for v in value])
-    if name == "player":
-        return mention(int(value))
-    if name == "seat":
-        return bold_seat(words, str(value))
-    return value
+    return any_seat(words, str(value)) if name == "seat" else value
 
 
 def mention(player: int) -> str:
     return f"<@{player}>"
 
 
-def bold_seat(words: Words, seat: Seat) -> str:
+def any_seat(words: Words, seat: Seat) -> str:
     """A seat's name in whichever game has it."""
     named = (words.get(f"{key}.seat.{seat}") for key in GAMES)
-    return f"**{next(filter(None, named), seat)}**"
+    return next(filter(None, named), seat)
 
 
 def joined(words: Words, things: Iterable[str], word: str = "and") -> str:

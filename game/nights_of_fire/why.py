@@ -21,7 +21,7 @@ from game.nights_of_fire.state import (
 )
 from game.nights_of_fire.steps.attacks import ATTACK_COST, attack_cost
 from game.nights_of_fire.steps.flee import flee_cost
-from game.nights_of_fire.steps.medic import useful_medics
+from game.nights_of_fire.steps.medic import hidden_medics
 from game.nights_of_fire.steps.reach import TARGETS, turn_of
 from game.nights_of_fire.words import END, PASS
 
@@ -116,10 +116,8 @@ def _attack(s: Nights, seat: Seat) -> Reasons:
 def _medic(s: Nights, seat: Seat) -> Reasons:
     if not s.advanced:
         yield Text("why.advanced")
-    elif not s.hidden & parts(s).icon["medic"] & on_board(s):
+    elif not hidden_medics(s):
         yield Text("why.no_icon", {"icon": "medic"})
-    elif not useful_medics(s):
-        yield Text("why.no_patient")
 
 
 def _defy(s: Nights, seat: Seat) -> Reasons:

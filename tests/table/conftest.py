@@ -1,0 +1,84 @@
+"""A fresh world with Corvin in it for every test: record, stand-in, bot and people."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest_asyncio
+
+from bot.client import GameMaster, game_master
+from bot.gallery import Gallery
+from bot.house import House
+from bot.local.driver import Player, sitting
+from bot.local.fixtures import alice, bob, standin
+from bot.local.seed import add_person, join
+from bot.local.serve import connected
+from bot.local.standin import StandIn
+from bot.store import Store
+from bot.tables import Tables
+from config.settings import read_settings
+from game.registry import GAMES
+from images.studio import Studio
+
+__all__ = ["alice", "bob", "carol", "club", "standin"]
+
+SMALL = 0.05  # of the size of a picture: tests look at what is sent, not at how it looks
+STUDIO = Studio()
+
+
+class Club:
+    """Corvin on a stand-in; it can be stopped and started again over the same record."""
+
+    def __init__(self, standin: StandIn, path: Path) -> None:
+        self.standin = standin
+        self.path = path
+        self.seeds = itertools.count(1)
+        self.tables: Tables
+        self.bot: GameMaster
+
+    async def __aenter__(self) -> Club:
+        settings = read_settings()
+        self.store = await Store.open(self.path)
+        now = self.standin.clock.now
+        self.tables = Tables(self.store, GAMES, now, lambda: f"secret {next(self.seeds)}")
+        house = House(self.tables, Gallery(STUDIO, SMALL))
+        made: list[GameMaster] = []
+        factory = game_master(house, settings)
+
+        def build(options: dict[str, object]) -> GameMaster:
+            made.append(factory(options))
+            return made[0]
+
+        self.connection = connected(self.standin, build)
+        self.task = await self.connection.__aenter__()
+        self.bot = made[0]
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        died = self.task.done()
+        await self.connection.__aexit__(None, None, None)
+        await self.store.close()
+        assert not died, "The bot died."
+
+    async def restart(self) -> None:
+        """Stop the process and start another one over the same record."""
+        await self.__aexit__()
+        await self.__aenter__()
+
+
+@pytest_asyncio.fixture
+async def club(standin: StandIn, tmp_path: Path) -> AsyncIterator[Club]:
+    """Corvin, connected and ready."""
+    async with Club(standin, tmp_path / "corvin.db") as club:
+        yield club
+
+
+@pytest_asyncio.fixture
+async def carol(standin: StandIn) -> AsyncIterator[Player]:
+    """A third person."""
+    guild = next(iter(standin.world.guilds.values()))
+    join(standin.world, guild, add_person(standin.world, "Carol"))
+    async with sitting(standin.payloads.origin, "Carol") as player:
+        yield player
