@@ -1,0 +1,102 @@
+"""Playing through the public face: picks by chance, presses like a person's."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bot.local.driver import Player
+from bot.local.seen import Seen
+from bot.table import Table
+from game.kernel import Decision
+from game.players.chance import pick
+from tests.table.conftest import Club
+
+ENDLESS = 3000
+
+
+class Hands:
+    """A person who plays by the controls of one message, wherever it lies."""
+
+    def __init__(self, club: Club, player: Player, seed: int = 1) -> None:
+        self.club = club
+        self.player = player
+        self.dice = Random(seed)
+
+    @property
+    def id(self) -> int:
+        return int(self.player.id)
+
+    async def table(self, number: int = 1) -> Table:
+        return await self.club.tables.get(number)
+
+    async def open_panel(self) -> Seen:
+        """Press Play at the newest card and wait for the panel."""
+        answer = await self.player.click("Play")
+        assert answer.message is not None
+        return await self.settled(answer.message)
+
+    async def settled(self, message: Seen) -> Seen:
+        """A message once it no longer says that the bot is thinking."""
+
+        def ready() -> Seen | None:
+            now = self.now(message)
+            return now if now is not None and not now.thinking else None
+
+        found = await self.player.until(ready, "an answer")
+        assert isinstance(found, Seen)
+        return found
+
+    def now(self, message: Seen) -> Seen | None:
+        return self.player.messages.get(message.channel_id, {}).get(message.id)
+
+    async def changed(self, message: Seen) -> Seen:
+        """A message once it has become another."""
+
+        def other() -> Seen | None:
+            now = self.now(message)
+            return now if now is not None and now.body != message.body else None
+
+        found = await self.player.until(other, f"a change of {message}")
+        assert isinstance(found, Seen)
+        return found
+
+    async def press(self, name: str, message: Seen) -> Seen:
+        await self.player.click(name, message)
+        return await self.changed(message)
+
+    async def answer(self, panel: Seen, decision: Decision) -> Seen:
+        """Give a random answer by the controls of a panel; the panel that follows."""
+        picks = pick(decision, self.dice)
+        return await self.give(panel, decision, picks)
+
+    async def give(self, panel: Seen, decision: Decision, picks: tuple[str, ...]) -> Seen:
+        menus = [part for part in panel.controls if part.get("options") is not None]
+        if menus and menus[0]["custom_id"].startswith("m:menu"):
+            await self.player.select(menus[0]["custom_id"], *picks, message=panel)
+            after = await self.changed(panel)
+        elif menus or not any(":pick:" in p.get("custom_id", "") for p in panel.controls):
+            after = await self.give_many(panel, menus[0]["custom_id"] if menus else "", picks)
+        else:
+            index = [option.id for option in decision.options].index(picks[0])
+            buttons = [p for p in panel.controls if ":pick:" in p.get("custom_id", "")]
+            after = await self.press(buttons[index]["custom_id"], panel)
+        sure = [p for p in after.controls if ":sure:" in p.get("custom_id", "")]
+        return await self.press(sure[0]["custom_id"], after) if sure else after
+
+    async def give_many(self, panel: Seen, menu: str, picks: tuple[str, ...]) -> Seen:
+        if picks:
+            await self.player.select(menu, *picks, message=panel)
+            panel = await self.changed(panel)
+        do = next(p for p in panel.controls if ":do:" in p.get("custom_id", ""))
+        return await self.press(do["custom_id"], panel)
+
+
+async def play_out(hands: Hands, panel: Seen, number: int = 1) -> Seen:
+    """Play one's own questions until there is none; for a table for one, that is the end."""
+    for _ in range(ENDLESS):
+        table = await hands.table(number)
+        decision = table.decision()
+        if decision is None or table.asked_seat(hands.id) is None:
+            return panel
+        panel = await hands.answer(panel, decision)
+    raise AssertionError("the game does not end")
