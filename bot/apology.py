@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -39,7 +40,7 @@ async def apologise(interaction: Asked, error: BaseException) -> None:
         return
     try:
         await whisper(interaction, sentence_of(error, words))
-    except discord.HTTPException as broken:
+    except (discord.HTTPException, aiohttp.ClientError, RuntimeError) as broken:
         log.warning("An apology could not be delivered: %s", broken)
 
 

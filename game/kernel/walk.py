@@ -12,6 +12,7 @@ from game.kernel.model import Action, Decision, Seat, Text
 from game.kernel.state import Ask
 from game.kernel.verbs import Verb, param_of
 
+NOTHING = "-"  # typed by whoever picks nothing where that is allowed
 Picks = tuple[str, ...]
 # From a position, its question and a word typed by a person: the id of the option meant, or "".
 Read = Callable[[AnyState, Decision, str], str]
@@ -73,8 +74,8 @@ def _read_picks(
 ) -> Picks | None:
     count = len(words[name]) if decision.most > 1 else 1
     typed, words[name] = words[name][:count], words[name][count:]
-    picks = []
-    for word in typed:
+    picks: list[str] = []
+    for word in typed if typed != [NOTHING] else []:
         picks.append(read(there.state, decision, word))
         if not picks[-1]:
             there.refused = Text("verb.unknown", {"param": name, "typed": word})

@@ -35,6 +35,12 @@ class Hands:
         assert answer.message is not None
         return await self.settled(answer.message)
 
+    async def slash(self, name: str, **options: str) -> Seen:
+        """Use a command and wait for its answer."""
+        answer = await self.player.slash(name, **options)
+        assert answer.message is not None
+        return await self.settled(answer.message)
+
     async def settled(self, message: Seen) -> Seen:
         """A message once it no longer says that the bot is thinking."""
 
