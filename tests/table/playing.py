@@ -106,3 +106,50 @@ async def play_out(hands: Hands, panel: Seen, number: int = 1) -> Seen:
             return panel
         panel = await hands.answer(panel, decision)
     raise AssertionError("the game does not end")
+
+
+async def gather(club: Club, options: dict[str, str], seats: dict[str, Player]) -> Table:
+    """Open a table, let everybody take a seat and start it."""
+    owner = next(iter(seats.values()))
+    for player in seats.values():
+        await player.go("tables")
+    await owner.slash("open", **options)
+    for seat, player in seats.items():
+        lobby = await player.sees(f"Table {1}", lambda seen: "Leave" in seen.labels)
+        await player.click(f"b:join:1:0:{seat}", lobby)
+        await player.sees(f"<@{player.id}>", lambda seen: "Leave" in seen.labels)
+    await owner.until(lambda: full(owner), "a full lobby")
+    await owner.click("b:start:1:0:")
+    for player in seats.values():
+        await player.sees("Waiting for")
+    return await club.tables.get(1)
+
+
+def puts(panel: Seen, number: int) -> bool:
+    """Whether a panel asks the question of this number."""
+    ids = [part["custom_id"] for part in panel.controls if part.get("custom_id")]
+    return any(f":{number}:" in each and ":back:" not in each for each in ids)
+
+
+def full(player: Player) -> Seen | None:
+    for seen in player.all_seen():
+        start = seen.control("b:start:1:0:")
+        if start is not None and not start.get("disabled"):
+            return seen
+    return None
+
+
+async def play_together(everybody: list[Hands], number: int = 1) -> Table:
+    """Everybody answers what he is asked, each by a panel of his own, until the game is over."""
+    panels: dict[int, Seen] = {}
+    for _ in range(ENDLESS):
+        table = await everybody[0].table(number)
+        decision = table.decision()
+        if decision is None:
+            return table
+        hands = next(each for each in everybody if table.asked_seat(each.id))
+        panel = panels.get(hands.id)
+        if panel is None or not puts(panel, table.number):
+            panel = await hands.open_panel()
+        panels[hands.id] = await hands.answer(panel, decision)
+    raise AssertionError("the game does not end")

@@ -1,0 +1,30 @@
+"""Whole games for two and three."""
+
+from __future__ import annotations
+
+from bot.local.driver import Player
+from tests.table.conftest import Club
+from tests.table.playing import Hands, gather, play_together
+
+
+async def test_two_revolutionaries(club: Club, alice: Player, bob: Player) -> None:
+    """Konev for two, to the end; each plays by his own panel."""
+    seats = {"revolutionary": alice, "revolutionary_2": bob}
+    await gather(club, {"players": "2"}, seats)
+    table = await play_together([Hands(club, alice, 5), Hands(club, bob, 6)])
+    assert table.status == "over"
+    for player in (alice, bob):
+        card = await player.sees("The game is over.", lambda seen: "Rematch" in seen.labels)
+        assert card.pictures
+
+
+async def test_three_in_conflict(
+    club: Club, alice: Player, bob: Player, carol: Player
+) -> None:
+    """Advanced Conflict for three, to the end."""
+    seats = {"revolutionary": alice, "revolutionary_2": bob, "soviet": carol}
+    await gather(club, {"mode": "conflict", "version": "advanced", "players": "3"}, seats)
+    everybody = [Hands(club, each, n) for n, each in enumerate((alice, bob, carol), 7)]
+    table = await play_together(everybody)
+    assert table.status == "over"
+    assert await carol.sees("The secret of the dice was")
