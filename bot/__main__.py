@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import os
 import sys
 from pathlib import Path
@@ -38,6 +39,13 @@ def _parser() -> argparse.ArgumentParser:
         default=os.environ.get("CORVIN_COMPONENTS", ""),
         help="a folder with component sets of your own (or CORVIN_COMPONENTS)",
     )
+    parser.add_argument(
+        "--settings",
+        metavar="FILE",
+        type=Path,
+        default=os.environ.get("CORVIN_SETTINGS"),
+        help="settings of your own (or CORVIN_SETTINGS)",
+    )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for name, run, about in (
         ("run", _play, "start playing; until Discord is served, in the terminal"),
@@ -46,6 +54,11 @@ def _parser() -> argparse.ArgumentParser:
         ("fuzz", _fuzz, "play random games and check every promise along the way"),
         ("bench", _bench, "measure speed beside references taken in the same run"),
         ("replay", _replay, "play a saved game again and verify it"),
+        ("backup", _backup, "copy the record while play goes on"),
+        ("check", _check, "replay every live table under the rules at hand"),
+        ("export", _export, "write one table to a file"),
+        ("import", _import, "go on with a table from a file"),
+        ("verify", _verify, "prove the dice of an exported table and play it again"),
     ):
         command = commands.add_parser(name, help=about, description=about)
         command.set_defaults(run=run)
@@ -54,6 +67,9 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _arguments(name: str, command: argparse.ArgumentParser) -> None:
+    if name in ("backup", "check", "export", "import", "verify"):
+        _record_arguments(name, command)
+        return
     if name == "replay":
         command.add_argument("record", type=Path)
         command.add_argument("--story", action="store_true", help="tell what happened")
@@ -72,6 +88,15 @@ def _arguments(name: str, command: argparse.ArgumentParser) -> None:
     if name == "fuzz":
         command.add_argument("--seed", type=int, default=0)
         command.add_argument("--every", type=int, default=1, help="check every N-th position")
+
+
+def _record_arguments(name: str, command: argparse.ArgumentParser) -> None:
+    if name != "verify":
+        command.add_argument("--record", type=Path, help="the record, if not that of the settings")
+    if name == "export":
+        command.add_argument("table", type=int, help="the number of the table")
+    if name != "check":
+        command.add_argument("file", type=Path)
 
 
 def _play(args: argparse.Namespace) -> None:
@@ -130,6 +155,47 @@ def _replay(args: argparse.Namespace) -> None:
             print(*teller.events(events, None), sep="\n")
     print(f"The record is sound: {len(record.actions)} actions.")
     print(teller.result(state.result) if state.result else "The game is not over.")
+
+
+def _record(args: argparse.Namespace) -> Path:
+    from config.settings import read_settings
+    from game.kernel import Unfit
+
+    try:
+        return args.record or Path(read_settings(args.settings).record.file)
+    except ValueError as error:
+        raise Unfit(str(error)) from error
+
+
+def _backup(args: argparse.Namespace) -> None:
+    from bot.migrations import backup_file
+
+    backup_file(_record(args), args.file)
+    print(f"The record is copied to {args.file}.")
+
+
+def _check(args: argparse.Namespace) -> None:
+    from bot.upkeep import check_record
+
+    sys.exit(asyncio.run(check_record(_record(args))))
+
+
+def _export(args: argparse.Namespace) -> None:
+    from bot.upkeep import export_table
+
+    asyncio.run(export_table(_record(args), args.table, args.file))
+
+
+def _import(args: argparse.Namespace) -> None:
+    from bot.upkeep import import_file
+
+    asyncio.run(import_file(_record(args), args.file))
+
+
+def _verify(args: argparse.Namespace) -> None:
+    from bot.upkeep import verify_file
+
+    verify_file(args.file, sentences(WORDS))
 
 
 if __name__ == "__main__":

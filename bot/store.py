@@ -14,7 +14,7 @@ import msgspec
 from bot.change import Change, Done, Origin
 from bot.dice import Salt
 from bot.intents import Card, Private, Row, Turn, decode_intent, encode_intent, lane
-from bot.migrations import FOLDER, copy_file, prepare
+from bot.migrations import FOLDER, prepare
 from bot.table import Invited, Table, Vote
 from game.kernel import Event, Game, Text, Unfit, encode
 
@@ -75,10 +75,10 @@ class Store:
         self.path = path
 
     @classmethod
-    async def open(cls, path: Path, migrations: Path = FOLDER) -> Store:
+    async def open(cls, path: Path, migrations: Path = FOLDER, new: bool = True) -> Store:
         """The file at this path, brought up to date; a file that is no use is refused."""
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            _place(path, new)
             db = await aiosqlite.connect(path, isolation_level=None)
         except (OSError, sqlite3.Error) as error:
             raise Unfit(f"The record {path} cannot be opened: {error}.") from error
@@ -204,9 +204,11 @@ class Store:
         """Keep what a player or a server has chosen."""
         await self._do(f"insert or replace into {whose} values (?, ?)", id_, settings)
 
-    async def backup(self, path: Path) -> None:
-        """A consistent copy of the file, taken while play goes on."""
-        await self._within(lambda db: copy_file(db, path))
+
+def _place(path: Path, new: bool) -> None:
+    if not new and not path.is_file():
+        raise Unfit(f"There is no record {path}.")
+    path.parent.mkdir(parents=True, exist_ok=True)
 
 
 @contextmanager

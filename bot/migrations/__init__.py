@@ -56,3 +56,19 @@ def copy_file(db: sqlite3.Connection, path: Path) -> None:
         partial.replace(path)
     except (OSError, sqlite3.Error) as error:
         raise Unfit(f"No copy could be written to {path}: {error}.") from error
+
+
+def backup_file(path: Path, target: Path) -> None:
+    """A consistent copy of a record, of any version, while others may be writing to it."""
+    if not path.is_file():
+        raise Unfit(f"There is no record {path}.")
+    if target.exists() and target.samefile(path):
+        raise Unfit(f"{target} is the record itself; name another file for its copy.")
+    try:
+        db = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+    except sqlite3.Error as error:
+        raise Unfit(f"The record {path} cannot be opened: {error}.") from error
+    try:
+        copy_file(db, target)
+    finally:
+        db.close()

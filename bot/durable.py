@@ -1,0 +1,111 @@
+"""The benchmark of the record: an answer until it is durable, beside a bare commit."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import time
+
+import aiosqlite
+
+from bot.bench import Measure, measure
+from bot.intents import encode_intent
+from bot.store import Store
+from bot.tables import Tables
+from game.kernel import Game, encode
+from game.players.chance import pick
+
+ANSWERS = 150  # of each round
+PLAYERS = (1, 2, 3)
+OPTIONS = {"mode": "conflict", "version": "advanced", "players": "3"}
+
+
+class Player:
+    """Plays games one after the other through the tables, at random."""
+
+    def __init__(self, tables: Tables, game: Game) -> None:
+        self.tables = tables
+        self.game = game
+        self.table = 0
+        self.given = 0
+
+    async def begin(self) -> None:
+        table = await self.tables.open(1, None, 1, self.game.key, OPTIONS)
+        for player in PLAYERS:
+            await self.tables.join(table.id, player, None, f"salt {player}")
+        self.table = (await self.tables.start(table.id, 1)).id
+
+    async def play(self, number: int) -> int:
+        """Give so many answers, each durable before the next."""
+        rng = random.Random(number)
+        for _ in range(ANSWERS):
+            table = await self.tables.get(self.table)
+            while (decision := table.decision()) is None:
+                await self.begin()
+                table = await self.tables.get(self.table)
+            self.given += 1
+            player = table.waited_for()[0]
+            picks = [pick(decision, rng)]
+            await self.tables.act(table.id, player, table.number, picks, self.given)
+        return ANSWERS
+
+
+async def written_bytes(tables: Tables, table_id: int) -> int:
+    """About how many bytes one answer of this table writes."""
+    table = await tables.get(table_id)
+    assert table.state is not None
+    actions = await tables.store.actions(table_id)
+    told = sum(len(encode_intent(each.events)) for each in actions) // max(1, len(actions))
+    # The events stand in the action, in the interaction's outcome and in the story.
+    return len(encode(table.state)) + 3 * told + 300
+
+
+async def bare(db: aiosqlite.Connection, size: int) -> int:
+    """Commit as many rows of so many bytes, one by one."""
+    data = bytes(size)
+    for _ in range(ANSWERS):
+        await db.execute("insert into bare (data) values (?)", (data,))
+        await db.commit()
+    return ANSWERS
+
+
+@contextmanager
+def _folder() -> Iterator[Path]:
+    # Beside the record, not in memory: a commit has to wait for the disk.
+    with tempfile.TemporaryDirectory(prefix=".bench-", dir=".") as name:
+        yield Path(name)
+
+
+def durable_answers(game: Game) -> Measure:
+    """How many answers a second become durable, outbox included."""
+    with _folder() as folder, asyncio.Runner() as runner:
+        store = runner.run(Store.open(folder / "corvin.db"))
+        db = runner.run(_bare_file(folder / "bare.db"))
+        try:
+            player = Player(Tables(store, {game.key: game}, time), game)
+            runner.run(player.begin())
+            runner.run(player.play(-1))
+            size = runner.run(written_bytes(player.tables, player.table))
+            return measure(
+                "answer to durable record",
+                lambda number: runner.run(player.play(number)),
+                f"bare commit of {size:,} bytes",
+                lambda number: runner.run(bare(db, size)),
+                "0.5 x",
+            )
+        finally:
+            runner.run(db.close())
+            runner.run(store.close())
+
+
+async def _bare_file(path: Path) -> aiosqlite.Connection:
+    db = await aiosqlite.connect(path)
+    await db.execute("pragma journal_mode = wal")
+    await db.execute("pragma synchronous = full")
+    await db.execute("create table bare (id integer primary key, data blob not null)")
+    await db.commit()
+    return db

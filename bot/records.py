@@ -1,0 +1,201 @@
+"""Records as files: export, import and verify one table; check them all."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.change import Change, Done, Origin
+from bot.dice import Salt, check_dice
+from bot.hall import Hall
+from bot.intents import notice
+from bot.table import Status, Table, TableError
+from bot.undo import Misfit, rebuild
+from game.kernel import Action, AnyState, Game, Seat, Setup, Text, Unfit, advance, begin, encode
+from game.kernel.record import Record, verify
+
+
+class Given(Struct, frozen=True, array_like=True):
+    """By which interaction an answer was given, and when."""
+
+    interaction: int
+    at: float
+
+
+class Exported(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table as a file: who plays where, the proof of its dice, and its record."""
+
+    owner: int
+    guild: int | None
+    channel: int
+    language: str
+    status: Status
+    ending: Text | None
+    seats: dict[Seat, int | None]
+    commitment: str
+    secret: str
+    salts: tuple[Salt, ...]
+    given: list[Given]
+    record: Record
+
+
+class Checked(Struct, frozen=True):
+    """Whether a table replays: if not, the first answer that does not fit, and why."""
+
+    table: int
+    number: int | None = None
+    reason: str = ""
+    lost: bool = False  # it cannot go on from its snapshot either
+
+
+async def export(hall: Hall, table_id: int, version: str) -> bytes:
+    """One table as a file; of a game that is not over, it tells every secret."""
+    table = await _found(hall, table_id)
+    origin, actions = await hall.history(table_id)
+    if not origin.seed:
+        raise Unfit(f"Table {table_id} has not begun; there is nothing to export.")
+    record = Record(
+        corvin=version,
+        game=table.game.key,
+        components=origin.components,
+        setup=Setup(origin.seed, table.options),
+        actions=[Action(each.seat, each.picks) for each in actions],
+        events=[list(origin.opening), *(list(each.events) for each in actions)],
+    )
+    kept = Exported(
+        owner=table.owner,
+        guild=table.guild,
+        channel=table.channel,
+        language=table.language,
+        status=table.status,
+        ending=table.ending,
+        seats=table.seats,
+        commitment=table.commitment,
+        secret=origin.secret,
+        salts=origin.salts,
+        given=[Given(each.interaction, each.at) for each in actions],
+        record=record,
+    )
+    return msgspec.json.format(msgspec.json.encode(kept), indent=1)
+
+
+async def _found(hall: Hall, table_id: int) -> Table:
+    try:
+        return await hall.get(table_id)
+    except TableError as error:
+        raise Unfit(f"Table {table_id} is not there, or cannot be read.") from error
+
+
+def read_export(data: bytes) -> Exported:
+    """The table in this file; a truncated or edited file is refused."""
+    try:
+        return msgspec.json.decode(data, type=Exported)
+    except msgspec.MsgspecError as error:
+        raise Unfit(f"This is no table of Corvin: {error}.") from error
+
+
+def verify_export(games: Mapping[str, Game], kept: Exported) -> AnyState:
+    """Prove the dice of a table and play it again; the first thing that does not fit is named."""
+    check_dice(kept.commitment, kept.secret, kept.salts, kept.record.setup.seed)
+    if kept.record.game not in games:
+        raise Unfit(f"This Corvin does not know the game '{kept.record.game}'.")
+    game = games[kept.record.game]
+    state = verify(game, kept.record)
+    if len(kept.given) != len(kept.record.actions):
+        raise Unfit("The file does not say when each answer was given.")
+    if list(kept.seats) != list(game.seats(kept.record.setup.options)):
+        raise Unfit("The seats are not those of this game.")
+    if kept.status not in _possible(state, kept.ending):
+        raise Unfit(f"The game does not stand as the file says: '{kept.status}'.")
+    return state
+
+
+def _possible(state: AnyState, ending: Text | None) -> tuple[Status, ...]:
+    """How a table in this state may stand."""
+    if state.result is not None:
+        return ("over",)
+    return ("playing",) if ending is None else ("over", "abandoned")
+
+
+async def import_table(hall: Hall, kept: Exported) -> Table:
+    """A new table that goes on where the file ends; a file that does not verify is refused."""
+    state = verify_export(hall.games, kept)
+    record = kept.record
+    game = hall.games[record.game]
+    table = Table(
+        id=0,
+        game=game,
+        options=record.setup.options,
+        owner=kept.owner,
+        guild=kept.guild,
+        channel=kept.channel,
+        language=kept.language,
+        commitment=kept.commitment,
+        seats=kept.seats,
+        status=kept.status,
+        number=len(record.actions),
+        since=hall.clock(),
+        ending=kept.ending,
+        state=state,
+    )
+    origin = Origin(
+        secret=kept.secret,
+        salts=kept.salts,
+        seed=record.setup.seed,
+        components=record.components,
+        opening=tuple(record.events[0]),
+    )
+    actions = _done(game, kept)
+    change = Change(table, actions=actions, people=True, moved=True, origin=origin)
+    return await hall.create(change, 0)
+
+
+def _done(game: Game, kept: Exported) -> list[Done]:
+    """The answers of a file as they stand in a record."""
+    record = kept.record
+    state = begin(game, record.setup)
+    done: list[Done] = []
+    for number, (action, given) in enumerate(zip(record.actions, kept.given, strict=True)):
+        luck = state.luck
+        advance(state, action)
+        events = tuple(state.events)
+        done.append(
+            Done(number, action.seat, action.picks, luck, given.interaction, given.at, events)
+        )
+    return done
+
+
+async def check(hall: Hall) -> AsyncIterator[Checked]:
+    """Replay every live table; one that does not fit goes on from its snapshot, and is told so."""
+    for table_id in await hall.store.live():
+        yield await _check(hall, table_id)
+
+
+async def _check(hall: Hall, table_id: int) -> Checked:
+    while True:
+        try:
+            async with hall.locked(table_id) as table:
+                return await _replayed(hall, table)
+        except TableError as error:
+            # A bot that runs beside may have gone on with the table: look again.
+            if error.text.key != "table.stale":
+                reason = "neither its record nor its snapshot can be read"
+                return Checked(table_id, 0, reason, True)
+
+
+async def _replayed(hall: Hall, table: Table) -> Checked:
+    if table.state is None:
+        return Checked(table.id)
+    origin, actions = await hall.history(table.id)
+    stands = encode(table.state)
+    try:
+        if encode(rebuild(table, origin, actions)) != stands:
+            raise Misfit(table.number, "the answers lead to another position than the snapshot")
+    except Misfit as error:
+        base = replace(origin, base_number=table.number, base=stands)
+        await hall.commit(table, Change(table, [notice("rules_changed")], origin=base))
+        return Checked(table.id, error.number, str(error))
+    return Checked(table.id)

@@ -1,0 +1,86 @@
+"""Upkeep of the record from the command line."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from bot.hall import Hall
+from bot.records import check, export, import_table, read_export, verify_export
+from bot.store import Store
+from config import VERSION
+from config.texts import Words
+from game.kernel import Unfit
+from game.kernel.text import Teller
+from game.registry import GAMES
+
+
+@asynccontextmanager
+async def _hall(path: Path, new: bool = False) -> AsyncIterator[Hall]:
+    store = await Store.open(path, new=new)
+    try:
+        yield Hall(store, GAMES, time.time, 1)
+    finally:
+        await store.close()
+
+
+async def check_record(path: Path) -> int:
+    """Say of every live table whether it replays; how many do not is the exit status."""
+    tables = bad = 0
+    async with _hall(path) as hall:
+        async for found in check(hall):
+            tables += 1
+            if found.number is None:
+                continue
+            bad += 1
+            on = "It cannot go on." if found.lost else "It goes on from its snapshot."
+            print(f"Table {found.table}: answer {found.number} does not fit: {found.reason}. {on}")
+    print(f"{tables} live tables, {bad} that do not replay.")
+    return min(bad, 1)
+
+
+async def export_table(path: Path, table_id: int, file: Path) -> None:
+    """Write one table to a file."""
+    async with _hall(path) as hall:
+        data = await export(hall, table_id, VERSION)
+        live = (await hall.get(table_id)).live
+    _keep(file, data)
+    print(f"Table {table_id} is written to {file}.")
+    if live:
+        print("The game is not over: this file tells every secret of it.")
+
+
+async def import_file(path: Path, file: Path) -> None:
+    """Go on with a table from a file."""
+    kept = read_export(_read(file))
+    async with _hall(path, new=True) as hall:
+        table = await import_table(hall, kept)
+    print(f"The game is table {table.id} now, after {table.number} answers.")
+
+
+def verify_file(file: Path, words: Words) -> None:
+    """Prove the dice of an exported table and play it again."""
+    kept = read_export(_read(file))
+    state = verify_export(GAMES, kept)
+    game = GAMES[kept.record.game]
+    print(f"The commitment {kept.commitment} fits the secret.")
+    print(f"The seed {kept.record.setup.seed} comes from the secret and {len(kept.salts)} joins.")
+    print(f"The game replays: {len(kept.record.actions)} answers.")
+    if state.result is not None:
+        print(Teller(game, game.view(state, None), words).result(state.result))
+
+
+def _read(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise Unfit(f"{file} cannot be read: {error.strerror}.") from error
+
+
+def _keep(file: Path, data: bytes) -> None:
+    try:
+        file.write_bytes(data)
+    except OSError as error:
+        raise Unfit(f"{file} cannot be written: {error.strerror}.") from error
