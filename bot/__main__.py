@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from config import VERSION, shelf
+from config.settings import Settings
 from config.texts import sentences
 
 WORDS = "en"
@@ -48,7 +49,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for name, run, about in (
-        ("run", _play, "start playing; until Discord is served, in the terminal"),
+        ("run", _run, "run the bot: on Discord with DISCORD_TOKEN, else on its stand-in"),
+        ("doctor", _doctor, "check token, permissions, record, fonts, disk and clock"),
         ("play", _play, "play a game in the terminal"),
         ("selfplay", _selfplay, "let automated players play many games"),
         ("fuzz", _fuzz, "play random games and check every promise along the way"),
@@ -70,15 +72,19 @@ def _arguments(name: str, command: argparse.ArgumentParser) -> None:
     if name in ("backup", "check", "export", "import", "verify"):
         _record_arguments(name, command)
         return
+    if name == "run":
+        command.add_argument("--port", type=int, default=8956, help="of the stand-in's page")
+    if name in ("run", "doctor"):
+        return
     if name == "replay":
         command.add_argument("record", type=Path)
         command.add_argument("--story", action="store_true", help="tell what happened")
         return
     command.add_argument("--game", default="nights_of_fire" if name != "fuzz" else "")
-    if name in ("run", "play", "selfplay"):
+    if name in ("play", "selfplay"):
         command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
         command.add_argument("--seed", default="")
-    if name in ("run", "play"):
+    if name == "play":
         command.add_argument("--save", type=Path, help="keep the record in this file")
         command.add_argument("--load", type=Path, help="go on from this record")
     if name in ("selfplay", "fuzz"):
@@ -97,6 +103,28 @@ def _record_arguments(name: str, command: argparse.ArgumentParser) -> None:
         command.add_argument("table", type=int, help="the number of the table")
     if name != "check":
         command.add_argument("file", type=Path)
+
+
+def _run(args: argparse.Namespace) -> None:
+    from bot.run import run
+
+    run(_settings(args), args.port)
+
+
+def _doctor(args: argparse.Namespace) -> None:
+    from bot.doctor import examine
+
+    sys.exit(0 if examine(_settings(args)) else 1)
+
+
+def _settings(args: argparse.Namespace) -> Settings:
+    from config.settings import read_settings
+    from game.kernel import Unfit
+
+    try:
+        return read_settings(args.settings)
+    except ValueError as error:
+        raise Unfit(str(error)) from error
 
 
 def _play(args: argparse.Namespace) -> None:
@@ -158,13 +186,7 @@ def _replay(args: argparse.Namespace) -> None:
 
 
 def _record(args: argparse.Namespace) -> Path:
-    from config.settings import read_settings
-    from game.kernel import Unfit
-
-    try:
-        return args.record or Path(read_settings(args.settings).record.file)
-    except ValueError as error:
-        raise Unfit(str(error)) from error
+    return args.record or Path(_settings(args).record.file)
 
 
 def _backup(args: argparse.Namespace) -> None:

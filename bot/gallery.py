@@ -8,8 +8,9 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.letter import Enclosed
-from config.texts import Words
-from game.kernel import View
+from config.texts import Words, sentences
+from game.kernel import Setup, View, begin
+from game.registry import GAMES
 from images.scene import Scene
 from images.studio import DRAWN, Picture, Studio
 
@@ -23,6 +24,14 @@ class Gallery:
         self._studio = studio
         self._scale = scale
         self._kept: OrderedDict[Any, Picture] = OrderedDict()
+
+    async def warm(self) -> None:
+        """Draw one board of each game, so that the first player does not wait for the grounds."""
+        for key, game in GAMES.items():
+            state = begin(game, Setup("warm"))
+            view = game.view(state, game.view_seats(state)[0])
+            await self.board(key, view, sentences("en"))
+            await self.hand(key, view, sentences("en"))
 
     async def board(
         self, game: str, view: View, words: Words, focus: str = "", before: View | None = None

@@ -18,9 +18,7 @@ async def test_two_revolutionaries(club: Club, alice: Player, bob: Player) -> No
         assert card.pictures
 
 
-async def test_three_in_conflict(
-    club: Club, alice: Player, bob: Player, carol: Player
-) -> None:
+async def test_three_in_conflict(club: Club, alice: Player, bob: Player, carol: Player) -> None:
     """Advanced Conflict for three, to the end."""
     seats = {"revolutionary": alice, "revolutionary_2": bob, "soviet": carol}
     await gather(club, {"mode": "conflict", "version": "advanced", "players": "3"}, seats)
