@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import discord
@@ -16,7 +15,7 @@ from bot.panel import are_you_sure, is_final, panel
 from bot.presses import Press
 from bot.table import Table, TableError
 from bot.tables import Acted
-from bot.wording import say, tell_text
+from bot.wording import begun_well, say, tell_text
 from config.texts import Words
 from game.kernel import Decision, Event
 
@@ -165,14 +164,7 @@ def told(house: House, acted: Acted, player: int, words: Words) -> str:
     """What a player's answers led to, as he may know it."""
     seat = seat_for(acted.table, player)
     events: list[Event] = [event for each in acted.events for event in each]
-    return "\n".join(lines(house, acted.table, seat, words, events))
-
-
-def lines(
-    house: House, table: Table, seat: str | None, words: Words, events: Iterable[Event]
-) -> Sequence[str]:
-    """Events as lines for one reader."""
-    return house.teller(table, seat, words).events(events, seat)
+    return "\n".join(begun_well(house.teller(acted.table, seat, words).events(events, seat)))
 
 
 async def back(interaction: Asked, press: Press, picks: Picks) -> None:

@@ -14,7 +14,7 @@ from bot.intents import Ballot, Taken
 from bot.letter import Letter, Style, button, text
 from bot.presses import Press
 from bot.table import Table
-from bot.wording import joined, mention, say
+from bot.wording import begun_well, joined, mention, say
 from config.texts import Words
 from game.kernel.text import Teller
 
@@ -45,7 +45,7 @@ def taken_lines(table: Table, words: Words, taken: Iterable[Taken]) -> list[str]
     teller = Teller(table.game, table.game.view(table.state, None), words)
     lines = []
     for each in listed:
-        told = " ".join(teller.events(each.events, None)) or words["bot.ballot.quiet"]
+        told = " ".join(begun_well(teller.events(each.events, None))) or words["bot.ballot.quiet"]
         lines.append(f"- **{teller.seat(each.seat)}**: {told}")
     return lines
 

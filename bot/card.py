@@ -30,7 +30,7 @@ async def card(house: House, table: Table, words: Words, before: View | None = N
         gallery([board]),
         text(state_line(house, table, words)),
     ]
-    items += rows(buttons(table, words))
+    items += rows(buttons(table, words), 3)
     return Letter(items, [board])
 
 

@@ -18,7 +18,7 @@ from bot.lobby_message import lobby
 from bot.outbox import Closed, Gone, Later
 from bot.panel import panel
 from bot.table import Table
-from bot.wording import say, tell_text, title
+from bot.wording import begun_well, say, tell_text, title
 from config.texts import Words
 from game.kernel.text import Teller
 
@@ -129,7 +129,7 @@ class DiscordCarrier:
     async def _story(self, row: Row, table: Table, story: Story) -> int | None:
         teller = Teller(table.game, seen(table, None), _words(table))
         events = [event for each in story.events for event in each]
-        lines = teller.events(events, None)
+        lines = begun_well(teller.events(events, None))
         if any(event.key in table.game.vivid for event in events):
             self.due.add(table.id)
         if not lines:

@@ -51,7 +51,7 @@ def examine(settings: Settings) -> bool:
 async def findings(settings: Settings, token: str) -> AsyncIterator[Finding]:
     """What the doctor sees, one after the other."""
     record = Path(settings.record.file)
-    yield await _record(record)
+    yield await _record(record, await asyncio.to_thread(record.exists))
     yield _disk(record)
     yield await asyncio.to_thread(_pictures)
     if not token:
@@ -62,8 +62,8 @@ async def findings(settings: Settings, token: str) -> AsyncIterator[Finding]:
         yield finding
 
 
-async def _record(path: Path) -> Finding:
-    if not path.exists():
+async def _record(path: Path, exists: bool) -> Finding:
+    if not exists:
         return Finding(True, f"The record {path} does not exist yet and will be made.")
     try:
         store = await Store.open(path)

@@ -87,9 +87,9 @@ def link(label: str, url: str) -> ui.Button[Any]:
     return ui.Button(label=clipped(label, LABEL), url=url)
 
 
-def rows(buttons: Sequence[ui.Button[Any]]) -> list[Row]:
-    """Buttons in rows of five."""
-    return [Row(*buttons[i : i + ROW]) for i in range(0, len(buttons), ROW)]
+def rows(buttons: Sequence[ui.Button[Any]], across: int = ROW) -> list[Row]:
+    """Buttons in rows, of five unless told otherwise."""
+    return [Row(*buttons[i : i + across]) for i in range(0, len(buttons), across)]
 
 
 def line() -> ui.Separator[Any]:

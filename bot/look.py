@@ -16,7 +16,7 @@ from bot.rulebook import Entry, Rulebook
 from bot.table import Table
 from bot.tables import Entry as Logged
 from bot.verbs import why_lines
-from bot.wording import say, title
+from bot.wording import begun_well, say, title
 from config.texts import Words
 from game.kernel import Game, Seat
 
@@ -72,7 +72,8 @@ def log(
 ) -> Letter:
     """What happened, newest last."""
     teller = house.teller(begun(table, words), seat, words)
-    lines = [f"- {line}" for each in entries for line in teller.events(each.events, seat)]
+    told = (begun_well(teller.events(each.events, seat)) for each in entries)
+    lines = [f"- {line}" for each in told for line in each]
     head = f"### {say(words, 'look.log', title=title(table, words))}"
     if not lines:
         return Letter([text(head, words["bot.look.log_empty"])])

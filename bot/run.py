@@ -10,6 +10,7 @@ import secrets
 import signal
 import time
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,7 @@ def run(settings: Settings, port: int) -> None:
         level=logging.INFO, formatter=logging.Formatter("%(asctime)s %(levelname)s %(message)s")
     )
     logging.getLogger("discord").setLevel(logging.WARNING)
+    logging.getLogger("discord.client").setLevel(logging.ERROR)  # no voice is wanted
     token = os.environ.get(TOKEN, "").strip()
     asyncio.run(_on_discord(settings, token) if token else _on_standin(settings, port))
 
@@ -88,7 +90,7 @@ async def _on_standin(settings: Settings, port: int) -> None:
         def factory(options: dict[str, Any]) -> GameMaster:
             bot = build(options)
             _stop_on_signals(bot)
-            bot.add_listener(lambda: greet(bot), "on_ready")
+            bot.add_listener(partial(greet, bot), "on_ready")
             return bot
 
         await serve(user_file("local.sqlite3"), port, factory, _announce)

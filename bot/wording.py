@@ -72,6 +72,11 @@ def place_link(table: Table) -> str:
     return f"https://discord.com/channels/{table.guild or '@me'}/{table.place}"
 
 
+def begun_well(lines: Iterable[str]) -> list[str]:
+    """Lines that begin with a capital letter, as sentences do."""
+    return [line[:1].upper() + line[1:] for line in lines]
+
+
 def title(table: Table, words: Words) -> str:
     """What a table is called: its game and its number."""
     return say(words, "table.title", game=table.game.title, table=table.id)

@@ -101,3 +101,10 @@ export function size(bytes) {
   if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KiB`;
   return `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
 }
+
+// Where a link leads: a place of the service is the same place here, the rest is outside.
+export function leading(url) {
+  const place = /^https:\/\/discord\.com\/channels\/[^/]+\/(\d+)/.exec(url);
+  if (place) return { href: `#${place[1]}` };
+  return { href: url, target: "_blank", rel: "noopener noreferrer" };
+}

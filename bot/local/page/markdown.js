@@ -1,6 +1,6 @@
 // Markdown as the chat knows it, turned into nodes; nothing in it can become markup of its own.
 
-import { emoji, h } from "./dom.js";
+import { emoji, h, leading } from "./dom.js";
 
 const INLINE = [
   [
@@ -178,7 +178,7 @@ function channelLink(store, id) {
 }
 
 function link(url, inner) {
-  return h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, inner);
+  return h("a", leading(url), inner);
 }
 
 function spoiler(inner) {

@@ -1,6 +1,6 @@
 // The parts of a message: layouts, buttons, menus, pictures, files and embeds.
 
-import { emoji, h, icon, local, size } from "./dom.js";
+import { emoji, h, icon, leading, local, size } from "./dom.js";
 import { enlarge } from "./dialogs.js";
 import { entities, menu } from "./listbox.js";
 import { markdown } from "./markdown.js";
@@ -88,9 +88,7 @@ function button(body, { act }) {
       "a",
       {
         class: "button button-link",
-        href: body.url,
-        target: "_blank",
-        rel: "noopener noreferrer",
+        ...leading(body.url),
         "aria-disabled": body.disabled || undefined,
       },
       inner,
