@@ -35,7 +35,7 @@ class Hands:
         assert answer.message is not None
         return await self.settled(answer.message)
 
-    async def slash(self, name: str, **options: str) -> Seen:
+    async def slash(self, name: str, **options: str | int) -> Seen:
         """Use a command and wait for its answer."""
         answer = await self.player.slash(name, **options)
         assert answer.message is not None
