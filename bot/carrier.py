@@ -140,6 +140,8 @@ class DiscordCarrier:
         """The question in a direct message, unless it has been answered meanwhile."""
         if table.number != turn.number or table.asked_seat(turn.player) is None:
             return None
+        if (await self.house.tables.player(turn.player)).quiet:
+            return None
         words = await self.house.words_of(turn.player, table)
         note = say(words, "dm.turn", title=title(table, words))
         letter = await panel(self.house, table, turn.player, words, note, linked=True)
@@ -147,6 +149,8 @@ class DiscordCarrier:
 
     async def _private(self, row: Row, table: Table, private: Private) -> int | None:
         if seat_for(table, private.player) is None:
+            return None
+        if (await self.house.tables.player(private.player)).quiet:
             return None
         words = await self.house.words_of(private.player, table)
         letter = await look.hand(self.house, table, private.player, words)

@@ -82,7 +82,7 @@ class Look(commands.Cog):
             await self.house.words(interaction),
         )
         player = interaction.user.id
-        start = 0 if since == "the beginning" else None
+        start = -1 if since == "the beginning" else None
         entries = await self.house.tables.log(found.id, player, start)
         seat = seat_for(found, player)
         await reply(interaction, look.log(self.house, found, seat, words, entries))

@@ -6,6 +6,7 @@ import itertools
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
 
 from bot.client import GameMaster, game_master
@@ -69,8 +70,11 @@ class Club:
 
 
 @pytest_asyncio.fixture
-async def club(standin: StandIn, tmp_path: Path) -> AsyncIterator[Club]:
-    """Corvin, connected and ready."""
+async def club(
+    standin: StandIn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Club]:
+    """Corvin, connected and ready, with dice that fall alike in every run."""
+    monkeypatch.setattr("bot.dice.seed", lambda secret, salts: f"dice of {secret}")
     async with Club(standin, tmp_path / "corvin.db") as club:
         yield club
 

@@ -8,6 +8,7 @@ from bot.local.driver import Player
 from bot.local.seen import Seen
 from bot.table import Table
 from game.kernel import Decision
+from game.nights_of_fire.view import NightsView
 from game.players.chance import pick
 from tests.table.conftest import Club
 
@@ -28,6 +29,12 @@ class Hands:
 
     async def table(self, number: int = 1) -> Table:
         return await self.club.tables.get(number)
+
+    async def cards(self, seat: str = "revolutionary") -> tuple[str, ...]:
+        """The cards that a Revolutionary holds."""
+        view = (await self.table()).view(seat)
+        assert isinstance(view, NightsView)
+        return view.hand
 
     async def open_panel(self) -> Seen:
         """Press Play at the newest card and wait for the panel."""
@@ -153,3 +160,15 @@ async def play_together(everybody: list[Hands], number: int = 1) -> Table:
             panel = await hands.open_panel()
         panels[hands.id] = await hands.answer(panel, decision)
     raise AssertionError("the game does not end")
+
+
+async def play_until(hands: Hands, panel: Seen, step: str) -> Seen:
+    """Play on until a question of this kind is put; a game that ends before is begun anew."""
+    for _ in range(ENDLESS):
+        table = await hands.table()
+        decision = table.decision()
+        assert decision is not None, f"the game ended before {step}"
+        if decision.step == step:
+            return panel
+        panel = await hands.answer(panel, decision)
+    raise AssertionError(f"{step} is never asked")
