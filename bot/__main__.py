@@ -161,11 +161,11 @@ def _fuzz(args: argparse.Namespace) -> None:
 
 
 def _bench(args: argparse.Namespace) -> None:
-    from bot.bench import benchmarks, show
+    from bot.bench import all_benchmarks, show
     from game.registry import find
 
     game = find(args.game)
-    show(game, benchmarks(game))
+    show(game, all_benchmarks(game))
 
 
 def _replay(args: argparse.Namespace) -> None:

@@ -193,6 +193,14 @@ def benchmarks(game: Game) -> Iterator[Measure]:
     )
 
 
+def all_benchmarks(game: Game) -> Iterator[Measure]:
+    """The measures of the rules, and those of the record."""
+    from bot.durable import durable_answers
+
+    yield from benchmarks(game)
+    yield durable_answers(game)
+
+
 def _modes(game: Game) -> Iterator[dict[str, str]]:
     """Each ruleset in each version."""
     by_name = {choice.name: choice for choice in game.choices}

@@ -52,6 +52,10 @@ SNAPSHOT = """
 """
 ORIGIN = "insert or replace into origins values (?, ?, ?, ?, ?, ?, ?, ?)"
 SAY = "insert into outbox (table_id, lane, kind, payload, tries, due) values (?, ?, ?, ?, 0, 0)"
+UNSAY = """
+    delete from outbox
+    where lane = ? and kind in ('card', 'turn', 'private') and kind = ? and table_id = ?
+"""
 HEADS = """
     select lane, due from outbox o
     where not exists (select 1 from outbox e where e.lane = o.lane and e.id < o.id)
@@ -95,6 +99,13 @@ class Store:
 
     async def close(self) -> None:
         await self._db.close()
+
+    async def __aenter__(self) -> Store:
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        # The connection's thread would keep a program that has failed from ending.
+        await self.close()
 
     async def _within(self, work: Callable[[sqlite3.Connection], T]) -> T:
         # aiosqlite has no public way to run a function on its thread, and a hop between threads
@@ -292,20 +303,19 @@ def _write_actions(db: sqlite3.Connection, table_id: int, actions: list[Done]) -
 
 def _say(db: sqlite3.Connection, table_id: int, change: Change) -> None:
     """Put intentions into the outbox; what they make out of date leaves it."""
-    waited = change.table.waited_for()
-    stale = "delete from outbox where table_id = ? and kind = 'turn' and lane = ?"
+    table = change.table
     for said in change.said:
-        if change.table.paused and said.dm is None:
+        if table.paused and said.dm is None:
             continue
         where = lane(table_id, said)
         kind = type(said.what).__name__.lower()
         if isinstance(said.what, Card | Turn | Private):
-            old = "delete from outbox where lane = ? and table_id = ? and kind = ?"
-            db.execute(old, (where, table_id, kind))
+            db.execute(UNSAY, (where, kind, table_id))
         db.execute(SAY, (table_id, where, kind, encode_intent(said.what).decode()))
-    for player in change.table.players() if change.moved else ():
-        if player not in waited:
-            db.execute(stale, (table_id, f"dm:{player}"))
+    if change.moved:
+        waited = table.waited_for()
+        gone = [(f"dm:{p}", "turn", table_id) for p in table.players() if p not in waited]
+        db.executemany(UNSAY, gone)
 
 
 def _load(

@@ -19,11 +19,8 @@ from game.registry import GAMES
 
 @asynccontextmanager
 async def _hall(path: Path, new: bool = False) -> AsyncIterator[Hall]:
-    store = await Store.open(path, new=new)
-    try:
+    async with await Store.open(path, new=new) as store:
         yield Hall(store, GAMES, time.time, 1)
-    finally:
-        await store.close()
 
 
 async def check_record(path: Path) -> int:

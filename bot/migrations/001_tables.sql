@@ -82,6 +82,8 @@ create table outbox (
     due real not null
 ) strict;
 create index outbox_by_lane on outbox (lane, id);
+-- Only the newest of these counts; a lane that is long must not make finding the older one slow.
+create index outbox_newest on outbox (lane, kind) where kind in ('card', 'turn', 'private');
 
 create table players (id integer primary key, settings text not null) strict;
 create table guilds (id integer primary key, settings text not null) strict;

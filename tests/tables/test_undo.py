@@ -1,0 +1,185 @@
+"""Taking back: what is free, what needs consent, and that everybody is told."""
+
+from __future__ import annotations
+
+from bot.intents import Ballot, Notice
+from bot.table import Table
+from game.kernel import encode
+from tests.tables.test_lobby import refused
+from tests.tables.world import ANNA, BELA, DORA, DUEL, SOLO, TRIO, World, luck, quiet
+
+
+async def test_an_answer_is_free_to_take_back_while_luck_has_not_moved(world: World) -> None:
+    states: list[Table] = [await world.started(SOLO)]
+
+    def wanted(before: Table, after: Table) -> bool:
+        states.append(after)
+        return quiet(before, after)
+
+    table = await world.until(states[0], wanted)
+    await world.forget()
+    undone = await world.tables.undo(table.id, ANNA, table.number, world.next())
+    before = states[-2]
+    assert undone.table.number == table.number - 1
+    assert undone.table.state is not None
+    assert before.state is not None
+    assert encode(undone.table.state) == encode(before.state)
+    assert [each.number for each in undone.taken] == [before.number]
+    notices = [r.what for r in await world.rows(table, "table") if isinstance(r.what, Notice)]
+    assert notices[0].text.key == "table.undone"
+    assert notices[0].text.facts == {"player": ANNA, "count": 1}
+    assert notices[0].taken == undone.taken
+
+
+async def test_a_whole_command_is_taken_back(world: World) -> None:
+    table = await world.until(await world.started(SOLO), quiet)
+    [last] = await world.store.actions(table.id, table.number - 1)
+    back = (await world.tables.undo(table.id, ANNA, table.number, world.next())).table
+    following = back.ahead(ANNA, [last.picks])
+    assert following is not None
+    for option in following.options:
+        if following.accepts((option.id,)) and back.ahead(ANNA, [last.picks, (option.id,)]):
+            both = [last.picks, (option.id,)]
+            break
+    else:
+        return
+    acted = await world.tables.act(back.id, ANNA, back.number, both, world.next())
+    undone = await world.tables.undo(back.id, ANNA, acted.table.number, world.next())
+    assert undone.table.number == back.number
+    assert len(undone.taken) == 2
+
+
+async def test_luck_is_a_barrier(world: World) -> None:
+    table = await world.until(await world.started(SOLO), lambda a, b: luck(a) != luck(b))
+    await refused("undo_luck", world.tables.undo(table.id, ANNA, table.number, 900))
+    await refused("undo_luck", world.tables.restart_turn(table.id, ANNA, table.number, 901))
+    await refused("stale", world.tables.undo(table.id, ANNA, table.number - 1, 902))
+
+
+async def test_another_seats_answer_is_a_barrier(world: World) -> None:
+    table = await world.until(
+        await world.started(DUEL), lambda a, b: a.waited_for() != b.waited_for()
+    )
+    other = table.waited_for()[0]
+    await refused("undo_others", world.tables.undo(table.id, other, table.number, 900))
+    await refused("onlooker", world.tables.undo(table.id, DORA, table.number, 901))
+
+
+async def test_there_may_be_nothing_to_take_back(world: World) -> None:
+    table = await world.started(DUEL)
+    await refused("undo_nothing", world.tables.undo(table.id, ANNA, 0, 900))
+    await refused("undo_nothing", world.tables.ask_undo(table.id, ANNA))
+    await refused("undo_nothing", world.tables.ask_undo(table.id, ANNA, 0))
+    table = await world.answer(table)
+    acted = table.seats[await _last_seat(world, table)]
+    other = next(player for player in table.players() if player != acted)
+    await refused("undo_nothing", world.tables.ask_undo(table.id, other))
+    await refused("undo_nothing", world.tables.ask_undo(table.id, other, 1))
+
+
+async def _last_seat(world: World, table: Table) -> str:
+    return (await world.store.actions(table.id))[-1].seat
+
+
+async def test_a_turn_is_restarted_in_one_press(world: World) -> None:
+    run: list[Table] = []
+
+    def wanted(before: Table, after: Table) -> bool:
+        if not quiet(before, after):
+            run.clear()
+            return False
+        run.append(before)
+        return len(run) == 2
+
+    table = await world.until(await world.started(SOLO), wanted)
+    undone = await world.tables.restart_turn(table.id, ANNA, table.number, 900)
+    assert undone.table.number <= run[0].number
+    assert luck(undone.table) == luck(table)
+    if undone.table.number:
+        before = (await world.store.actions(table.id))[-1]
+        assert before.luck != luck(table)
+    again = await world.tables.restart_turn(table.id, ANNA, table.number, 900)
+    assert again.again
+
+
+async def test_beyond_the_barrier_all_others_must_agree(world: World) -> None:
+    table = await world.play(await world.started(TRIO), 12)
+    seat = await _last_seat(world, table)
+    player = table.seats[seat]
+    assert player is not None
+    others = tuple(p for p in table.players() if p != player)
+    await world.forget()
+    asked = await world.tables.ask_undo(table.id, player)
+    assert asked.waiting == others
+    assert not asked.done
+    [ballot] = [r.what for r in await world.rows(table) if isinstance(r.what, Ballot)]
+    assert ballot.taken == asked.taken
+    assert ballot.waiting == others
+    assert (await world.tables.get(table.id)).vote is not None
+    await refused("undo_asked", world.tables.ask_undo(table.id, others[0]))
+    await refused("onlooker", world.tables.consent(table.id, DORA, True))
+    first = await world.tables.consent(table.id, others[0], True)
+    assert (first.waiting, first.done) == (others[1:], False)
+    same = await world.tables.consent(table.id, others[0], True)
+    assert same.waiting == others[1:]
+    last = await world.tables.consent(table.id, others[1], True)
+    assert last.done
+    assert last.table.number == asked.taken[0].number
+    assert last.table.vote is None
+    notices = [r.what.text.key for r in await world.rows(table) if isinstance(r.what, Notice)]
+    assert "table.undone" in notices
+    await refused("undo_unasked", world.tables.consent(table.id, others[0], True))
+
+
+async def test_one_refusal_is_enough(world: World) -> None:
+    table = await world.play(await world.started(DUEL), 6)
+    player = table.seats[await _last_seat(world, table)]
+    assert player is not None
+    other = BELA if player == ANNA else ANNA
+    await world.tables.ask_undo(table.id, player)
+    answer = await world.tables.consent(table.id, other, False)
+    assert not answer.done
+    assert answer.table.vote is None
+    assert answer.table.number == table.number
+    await world.tables.ask_undo(table.id, player)
+    assert (await world.tables.consent(table.id, player, False)).table.vote is None
+
+
+async def test_an_answer_ends_a_wish(world: World) -> None:
+    table = await world.play(await world.started(DUEL), 6)
+    player = table.seats[await _last_seat(world, table)]
+    assert player is not None
+    await world.tables.ask_undo(table.id, player)
+    table = await world.answer(await world.tables.get(table.id))
+    assert table.vote is None
+
+
+async def test_who_plays_alone_asks_nobody(world: World) -> None:
+    table = await world.until(await world.started(SOLO), lambda a, b: luck(a) != luck(b))
+    done = await world.tables.ask_undo(table.id, ANNA)
+    assert done.done
+    assert done.table.number == table.number - 1
+    rows = await world.rows(table, "table")
+    assert "table.undone" in [r.what.text.key for r in rows if isinstance(r.what, Notice)]
+
+
+async def test_a_wish_may_go_far_back(world: World) -> None:
+    start = await world.started(SOLO)
+    table = await world.play(start, 20)
+    done = await world.tables.ask_undo(table.id, ANNA, 0)
+    assert done.table.number == 0
+    assert start.state is not None
+    assert done.table.state is not None
+    assert encode(done.table.state) == encode(start.state)
+    assert len(done.taken) == 20
+    await world.play(done.table, 20)
+
+
+async def test_the_same_dice_fall_again_after_an_undo(world: World) -> None:
+    table = await world.until(await world.started(SOLO), lambda a, b: luck(a) != luck(b))
+    assert table.state is not None
+    [last] = await world.store.actions(table.id, table.number - 1)
+    back = await world.tables.ask_undo(table.id, ANNA)
+    acted = await world.tables.act(table.id, ANNA, back.table.number, [last.picks], world.next())
+    assert acted.table.state is not None
+    assert encode(acted.table.state) == encode(table.state)
