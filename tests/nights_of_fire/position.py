@@ -72,6 +72,15 @@ def put(s: Nights, district: str, *units: str, revealed: bool = False, hurt: boo
     s.wounded |= group if hurt else 0
 
 
+def remove(s: Nights, *units: str) -> None:
+    """Insurgents taken off the board and back into the box."""
+    group = parts(s).insurgents_of(units)
+    s.at = [found & ~group for found in s.at]
+    s.hidden &= ~group
+    s.wounded &= ~group
+    s.box |= group
+
+
 def in_pool(s: Nights, *units: str) -> None:
     """Fighters in the reinforcement pool."""
     group = parts(s).insurgents_of(units)

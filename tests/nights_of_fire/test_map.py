@@ -6,7 +6,6 @@ import pytest
 
 from game.nights_of_fire.bits import bits
 from game.nights_of_fire.components import Parts, load
-from tests.nights_of_fire import position as p
 
 
 @pytest.fixture
@@ -149,12 +148,11 @@ def test_setup_6_ten_objectives(parts: Parts) -> None:
     assert stars >= {"1", "2", "5B", "6", "11"}, "these five follow from the examples"
 
 
-def test_a_fighter_walks_through_the_whole_city() -> None:
+def test_a_fighter_walks_through_the_whole_city(parts: Parts) -> None:
     """Move: every district can be reached by fighters from every other."""
-    s = p.city()
     seen, edge = {"1"}, ["1"]
     while edge:
-        new = near(p.parts(s), edge.pop()) - seen
+        new = near(parts, edge.pop()) - seen
         seen |= new
         edge += sorted(new)
-    assert seen == set(p.parts(s).districts)
+    assert seen == set(parts.districts)
