@@ -1,5 +1,136 @@
 """The `corvin` command."""
 
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from config import VERSION, shelf
+from config.texts import sentences
+
+WORDS = "en"
+
 
 def main() -> None:
-    """Start whatever was asked for."""
+    """Do what was asked for on the command line."""
+    args = _parser().parse_args()
+    for folder in filter(None, (args.components or "").split(os.pathsep)):
+        shelf.SHELVES.append(Path(folder))
+    # Games read the shelf when they are imported, so it has to be full by now.
+    from game.kernel import Unfit
+
+    try:
+        args.run(args)
+    except Unfit as error:
+        sys.exit(str(error))
+    except (KeyboardInterrupt, BrokenPipeError):
+        sys.exit(130)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="corvin", description="A game master for board wargames.")
+    parser.add_argument("--version", action="version", version=f"corvin {VERSION}")
+    parser.add_argument(
+        "--components",
+        metavar="FOLDER",
+        default=os.environ.get("CORVIN_COMPONENTS", ""),
+        help="a folder with component sets of your own (or CORVIN_COMPONENTS)",
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    for name, run, about in (
+        ("run", _play, "start playing; until Discord is served, in the terminal"),
+        ("play", _play, "play a game in the terminal"),
+        ("selfplay", _selfplay, "let automated players play many games"),
+        ("fuzz", _fuzz, "play random games and check every promise along the way"),
+        ("bench", _bench, "measure speed beside references taken in the same run"),
+        ("replay", _replay, "play a saved game again and verify it"),
+    ):
+        command = commands.add_parser(name, help=about, description=about)
+        command.set_defaults(run=run)
+        _arguments(name, command)
+    return parser
+
+
+def _arguments(name: str, command: argparse.ArgumentParser) -> None:
+    if name == "replay":
+        command.add_argument("record", type=Path)
+        command.add_argument("--story", action="store_true", help="tell what happened")
+        return
+    command.add_argument("--game", default="nights_of_fire" if name != "fuzz" else "")
+    if name in ("run", "play", "selfplay"):
+        command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+        command.add_argument("--seed", default="")
+    if name in ("run", "play"):
+        command.add_argument("--save", type=Path, help="keep the record in this file")
+        command.add_argument("--load", type=Path, help="go on from this record")
+    if name in ("selfplay", "fuzz"):
+        command.add_argument("--games", type=int, default=100)
+    if name == "selfplay":
+        command.add_argument("--json", action="store_true")
+    if name == "fuzz":
+        command.add_argument("--seed", type=int, default=0)
+        command.add_argument("--every", type=int, default=1, help="check every N-th position")
+
+
+def _play(args: argparse.Namespace) -> None:
+    from bot.options import load_record, new_seed, parse_options
+    from bot.terminal import continue_in_terminal, play_in_terminal
+    from game.kernel import Setup
+    from game.registry import find
+
+    words = sentences(WORDS)
+    if args.load:
+        record = load_record(args.load)
+        continue_in_terminal(find(record.game), record, words, args.save or args.load)
+    else:
+        setup = Setup(args.seed or new_seed(), parse_options(args.option))
+        play_in_terminal(find(args.game), setup, words, args.save)
+
+
+def _selfplay(args: argparse.Namespace) -> None:
+    from bot.options import parse_options
+    from bot.selfplay import selfplay, show
+    from game.registry import find
+
+    summary = selfplay(find(args.game), parse_options(args.option), args.games, args.seed or "0")
+    show(summary, args.json)
+
+
+def _fuzz(args: argparse.Namespace) -> None:
+    from bot.fuzz import fuzz
+    from game.registry import GAMES, find
+
+    games = [find(args.game)] if args.game else list(GAMES.values())
+    done = fuzz(games, args.games, args.seed, args.every)
+    print(f"{done.games} games, {done.actions} actions, {done.seconds:.1f} s, no fault found.")
+
+
+def _bench(args: argparse.Namespace) -> None:
+    from bot.bench import benchmarks, show
+    from game.registry import find
+
+    game = find(args.game)
+    show(game, benchmarks(game))
+
+
+def _replay(args: argparse.Namespace) -> None:
+    from bot.options import load_record
+    from game.kernel.record import verify
+    from game.kernel.text import Teller
+    from game.registry import find
+
+    record = load_record(args.record)
+    game = find(record.game)
+    state = verify(game, record)
+    teller = Teller(game, game.view(state, None), sentences(WORDS))
+    if args.story:
+        for event in (e for events in record.events for e in events if e.only is None):
+            print(teller.event(event))
+    print(f"The record is sound: {len(record.actions)} actions.")
+    print(teller.result(state.result) if state.result else "The game is not over.")
+
+
+if __name__ == "__main__":
+    main()

@@ -11,15 +11,22 @@ from typing import Any
 FOLDER = Path(__file__).parent / "text"
 
 
+class Words(dict[str, str]):
+    """The sentences of a language, hashed by identity so that what was told can be kept."""
+
+    __hash__ = object.__hash__  # type: ignore[assignment]
+    __eq__ = object.__eq__
+
+
 def languages() -> tuple[str, ...]:
     """The languages Corvin speaks."""
     return tuple(sorted(folder.name for folder in FOLDER.iterdir() if folder.is_dir()))
 
 
 @cache
-def sentences(language: str) -> dict[str, str]:
+def sentences(language: str) -> Words:
     """Every sentence of a language by its key, as in `nights_of_fire.event.killed`."""
-    found: dict[str, str] = {}
+    found = Words()
     for file in sorted((FOLDER / language).glob("*.toml")):
         found.update(_flat(tomllib.loads(file.read_text("utf-8")), file.stem))
     return found

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeVar, Union
 
 import msgspec
 
+from config.texts import Words
 from game.kernel.model import Action, Choice, Decision, Illegal, Seat, Setup, Text, Unfit, complete
 from game.kernel.state import Act, Next, State, Step, View
 
@@ -32,11 +33,15 @@ class Game:
     setup: Callable[[str, Mapping[str, str]], AnyState]
     view: Callable[[Any, Seat | None], View]
     twin: Callable[[Any, Seat | None, Roll], Any]
+    view_seats: Callable[[Any], tuple[Seat, ...]]
+    secrets: Callable[[Any], Iterable[str]]
     pieces: Callable[[Any], Mapping[str, int]]
-    names: Callable[[Any, Mapping[str, str]], Mapping[str, Mapping[str, str]]]
-    board: Callable[[Any, Mapping[str, str]], str]
+    names: Callable[[Any, Words], Mapping[str, Mapping[str, str]]]
+    board: Callable[[Any, Words], str]
     digest: Callable[[Mapping[str, str]], str]
-    rulings: tuple[str, ...] = field(default=())
+    tracks: tuple[str, ...] = ()  # the numbers of a view that sum a game up
+    shows: frozenset[str] = frozenset()  # events by which the rules show pieces to everybody
+    rulings: tuple[str, ...] = ()
 
 
 def begin(game: Game, setup: Setup) -> AnyState:

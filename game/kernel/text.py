@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from config.texts import Words
 from game.kernel.engine import AnyState, Game
 from game.kernel.model import Decision, Event, Option, Result, Seat, Text
 from game.kernel.state import View
 
-Words = Mapping[str, str]
 Names = Mapping[str, Mapping[str, str]]
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from game.kernel import Act, Ask, Game, Step
 from game.nights_of_fire.components import KEY, load
 from game.nights_of_fire.options import choices, seats
 from game.nights_of_fire.pieces import pieces
 from game.nights_of_fire.setup import setup
-from game.nights_of_fire.state import NightsState
+from game.nights_of_fire.state import Nights, NightsState, parts, team
 from game.nights_of_fire.text import board, names
 from game.nights_of_fire.twin import twin
 from game.nights_of_fire.view import view
@@ -28,6 +28,12 @@ def _digest(options: Mapping[str, str]) -> str:
     return load(options["components"]).digest
 
 
+def _secrets(s: Nights) -> Iterable[str]:
+    """The ids that must not be named to whoever cannot see the piece."""
+    p = parts(s)
+    return (*p.card_number, *p.insurgents, *p.konev_number)
+
+
 def game() -> Game:
     """The game, with the component sets that lie on the shelf now."""
     return Game(
@@ -40,9 +46,13 @@ def game() -> Game:
         setup=setup,
         view=view,
         twin=twin,
+        view_seats=team,
+        secrets=_secrets,
         pieces=pieces,
         names=names,
         board=board,
         digest=_digest,
+        tracks=("round", "prestige", "morale"),
+        shows=frozenset(("played", "discarded")),
         rulings=RULINGS,
     )

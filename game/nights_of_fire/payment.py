@@ -48,6 +48,7 @@ def payment(
         step,
         p.card_options(hand),
         most=cards or s.cards_left,
+        secret=True,  # even a last card is played by its owner, never by the game
         facts={"cost": cost, "icon": icon},
         worth=tuple([p.values[card] for card in bits(hand)]),
         total=cost,

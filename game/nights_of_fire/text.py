@@ -2,65 +2,80 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
-from game.kernel.text import Names, Words, tell
-from game.nights_of_fire.components import KEY, Parts, load
-from game.nights_of_fire.view import Insurgent, NightsView
+from config.texts import Words
+from game.kernel.text import Names, tell
+from game.nights_of_fire.components import KEY, load
+from game.nights_of_fire.view import NightsView
 
 
 def names(view: NightsView, words: Words) -> Names:
     """What each piece is called by this reader, by kind and id."""
-    p = load(view.set)
+    return {**_fixed_names(view.set, words), "insurgent": _insurgent_names(view, words)}
+
+
+@lru_cache(maxsize=64)
+def _fixed_names(name: str, words: Words) -> Names:
+    """The names that never change during a game."""
+    p = load(name)
     districts = {d.id: _say(words, "label.district", id=d.id, name=d.name) for d in p.map.district}
+    cards = {
+        c.id: _say(words, "label.card", id=c.id, value=c.value, icons=_icons(words, c.icons))
+        for c in p.cards.card
+    }
     return {
         "district": districts,
         "goal": districts,
-        "insurgent": _insurgent_names(view, p, words),
-        "card": {card.id: _card(p, card.id, words) for card in p.cards.card},
-        "among": {card.id: _card(p, card.id, words) for card in p.cards.card},
+        "card": cards,
+        "among": cards,
         "konev_card": {card.id: card.title for card in p.konev.card},
     }
+
+
+def _insurgent_names(view: NightsView, words: Words) -> dict[str, str]:
+    called = {name: _insurgent(view.set, words, name, "gone") for name in load(view.set).insurgents}
+    for state in ("pool", "killed"):
+        for name in getattr(view, state):
+            called[name] = _insurgent(view.set, words, name, state)
+    for unit in view.insurgents:
+        state = "hidden" if unit.hidden else "revealed"
+        called[unit.id] = _insurgent(view.set, words, unit.id, state, unit.wounded, unit.district)
+    return called
+
+
+@lru_cache(maxsize=1 << 14)
+def _insurgent(
+    set_name: str, words: Words, name: str, state: str, wounded: bool = False, district: str = ""
+) -> str:
+    p = load(set_name)
+    kind = "fighter" if p.fighters >> p.insurgent_number[name] & 1 else "local"
+    return _say(
+        words,
+        "label.insurgent",
+        insurgent=_short(set_name, words, name),
+        kind=words[f"{KEY}.label.{kind}"],
+        state=words[f"{KEY}.label.{state}"],
+        wound=words[f"{KEY}.label.wounded"] if wounded else "",
+        place=_say(words, "label.place", district=district) if district else "",
+    )
+
+
+@lru_cache(maxsize=1 << 10)
+def _short(set_name: str, words: Words, name: str) -> str:
+    """An insurgent's name and icons."""
+    p = load(set_name)
+    entry = (*p.units.fighter, *p.units.local)[p.insurgent_number[name]]
+    return _say(words, "label.short", name=entry.name, icons=_icons(words, entry.icons))
 
 
 def _say(words: Words, key: str, **facts: object) -> str:
     return tell(words, f"{KEY}.{key}", facts)
 
 
-def _icons(words: Words, icons: list[str]) -> str:
+def _icons(words: Words, icons: Iterable[str]) -> str:
     return ", ".join(words[f"{KEY}.icon.{icon}"] for icon in icons)
-
-
-def _card(p: Parts, card_id: str, words: Words) -> str:
-    card = p.cards.card[p.card_number[card_id]]
-    return _say(
-        words, "label.card", id=card.id, value=card.value, icons=_icons(words, [*card.icons])
-    )
-
-
-def _insurgent_names(view: NightsView, p: Parts, words: Words) -> dict[str, str]:
-    seen = {unit.id: unit for unit in view.insurgents}
-    return {name: _insurgent(p, name, seen.get(name), view, words) for name in p.insurgents}
-
-
-def _insurgent(p: Parts, name: str, unit: Insurgent | None, view: NightsView, words: Words) -> str:
-    number = p.insurgent_number[name]
-    entry = [*p.units.fighter, *p.units.local][number]
-    kind = "fighter" if p.fighters >> number & 1 else "local"
-    if unit:
-        state = "hidden" if unit.hidden else "revealed"
-    else:
-        state = "pool" if name in view.pool else "killed" if name in view.killed else "gone"
-    return _say(
-        words,
-        "label.insurgent",
-        name=entry.name,
-        icons=_icons(words, [*entry.icons]),
-        kind=words[f"{KEY}.label.{kind}"],
-        state=words[f"{KEY}.label.{state}"],
-        wound=words[f"{KEY}.label.wounded"] if unit and unit.wounded else "",
-        place=_say(words, "label.place", district=unit.district) if unit else "",
-    )
 
 
 def board(view: NightsView, words: Words) -> str:
@@ -90,7 +105,7 @@ def _lines(view: NightsView, words: Words) -> Iterator[str]:
             star=words[f"{KEY}.board.star"] if district.star else "",
             content=content or words[f"{KEY}.board.empty"],
         )
-    yield from _beside(view, called, words)
+    yield from _beside(view, words)
     yield from _cards(view, called, words)
 
 
@@ -108,23 +123,20 @@ def _content(view: NightsView, district: str, called: Names, words: Words) -> It
     for place, value in view.civilians:
         if place == district:
             yield _say(words, "board.civilian", value=value)
-    place_note = _say(words, "label.place", district=district)
-    for insurgent in view.insurgents:
-        if insurgent.district == district:
-            yield called["insurgent"][insurgent.id].removesuffix(place_note)
+    for block in view.insurgents:
+        if block.district == district:
+            state = "hidden" if block.hidden else "revealed"
+            yield _insurgent(view.set, words, block.id, state, block.wounded)
 
 
-def _beside(view: NightsView, called: Names, words: Words) -> Iterator[str]:
+def _beside(view: NightsView, words: Words) -> Iterator[str]:
     waiting = [regiment.id for regiment in view.regiments if not regiment.district]
     if waiting:
         yield _say(words, "board.staging", regiments=", ".join(waiting))
     none = words["corvin.nothing"]
-    p = load(view.set)
-    entries = {e.id: e for e in (*p.units.fighter, *p.units.local)}
-    short = {name: f"{e.name} ({_icons(words, [*e.icons])})" for name, e in entries.items()}
-    pool = ", ".join(short[name] for name in view.pool)
+    pool = ", ".join(_short(view.set, words, name) for name in view.pool)
     yield _say(words, "board.pool", insurgents=pool or none)
-    lost = [short[name] for name in view.killed]
+    lost = [_short(view.set, words, name) for name in view.killed]
     if view.arrested:
         lost.append(_say(words, "board.arrested", count=len(view.arrested)))
     yield _say(words, "board.killed", insurgents=", ".join(lost) or none)

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from game.kernel import Seat, copy
 from game.nights_of_fire.bits import bits
 from game.nights_of_fire.state import Nights, Slot, team
+from game.nights_of_fire.steps.actions import ChooseAction
+from game.nights_of_fire.steps.counterattack import CounterTarget, PayForCounter, affords
 
 Roll = Callable[[int], int]
 
@@ -22,17 +24,27 @@ def twin(s: Nights, seat: Seat | None, roll: Roll) -> Nights:
 
 
 def _deal_hands(s: Nights, seat: Seat | None, roll: Roll) -> None:
-    """Hands and decks the seat cannot see exchange cards; the two piles of 45 stay apart.
+    """Each hand the seat cannot see exchanges cards with the deck it was drawn from.
 
-    Cards wander between the two decks by Strategizing alone, so each player's are mixed by
-    themselves: that keeps what both players know about who was dealt what.
+    Alone against Konev a player is spared the counterattacks he cannot pay. Onlookers may notice
+    that, so a hand that changes it would make no twin.
     """
     for player, owner in enumerate(team(s)):
-        if owner != seat:
-            held = s.hand[player].bit_count()
-            both = s.hand[player] | s.deck[player]
-            s.hand[player] = _sample(both, held, roll)
-            s.deck[player] = both & ~s.hand[player]
+        if owner != seat and not _committed(s, owner):
+            hand, deck = s.hand[player], s.deck[player]
+            could = affords(s, owner)
+            s.hand[player] = _sample(hand | deck, hand.bit_count(), roll)
+            if s.team == 1 and affords(s, owner) != could:
+                s.hand[player] = hand
+            s.deck[player] = (hand | deck) & ~s.hand[player]
+
+
+def _committed(s: Nights, owner: Seat) -> bool:
+    """Whether a seat is in the middle of an action its hand must be able to pay for."""
+    top = s.agenda[-1] if s.agenda else None
+    if isinstance(top, CounterTarget | PayForCounter):
+        return top.seat == owner
+    return any(isinstance(step, ChooseAction) and step.seat == owner for step in s.agenda[:-1])
 
 
 def _deal_row(s: Nights, roll: Roll) -> None:

@@ -25,8 +25,14 @@ class ChooseAction(Ask, frozen=True):
     def ask(self, s: Nights) -> Decision:
         options = [word for word, possible in ACTIONS if possible(s, self.seat)]
         options.append(words.END if s.cards_left < MOST_CARDS else words.PASS)
+        # Without cards the turn is over; with cards that fit nothing, nobody may be told so.
+        able = s.cards_left and s.hand[REVOLUTIONARIES.index(self.seat)]
         return Decision(
-            (self.seat,), "choose_action", tuple(options), facts={"cards": s.cards_left}
+            (self.seat,),
+            "choose_action",
+            tuple(options),
+            secret=bool(able),
+            facts={"cards": s.cards_left},
         )
 
     def take(self, s: Nights, action: Action) -> Next:

@@ -1,0 +1,52 @@
+"""The fuzzer: random games of every kind, with the whole battery along the way."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.progress import Progress
+
+from config.texts import languages, sentences
+from game.kernel import Choice, Game, Setup
+from game.kernel.battery import play_checked
+
+
+class Fuzzed(NamedTuple):
+    """What a run of the fuzzer went through."""
+
+    games: int
+    actions: int
+    seconds: float
+
+
+def fuzz(games: Sequence[Game], count: int, seed: int, every: int) -> Fuzzed:
+    """Play so many random games of each kind; the first fault is raised with its setup."""
+    words = [sentences(language) for language in languages()]
+    started = time.perf_counter()
+    played = actions = 0
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("Fuzzing", total=count * len(games))
+        for game in games:
+            for number in range(count):
+                rng = random.Random(f"{seed}:{number}")
+                setup = Setup(f"fuzz:{seed}:{number}", random_options(game.choices, rng))
+                try:
+                    actions += len(play_checked(game, setup, rng, words, every).actions)
+                except Exception as error:
+                    error.add_note(f"{game.key}, {setup}, rng seed '{seed}:{number}'")
+                    raise
+                played += 1
+                progress.advance(task)
+    return Fuzzed(played, actions, time.perf_counter() - started)
+
+
+def random_options(choices: Sequence[Choice], rng: random.Random) -> dict[str, str]:
+    """Any options a table could have."""
+    options: dict[str, str] = {}
+    for choice in choices:
+        options[choice.name] = rng.choice(choice.allowed(options))
+    return options

@@ -1,0 +1,123 @@
+"""The leak test: change only what a seat may not know, and nothing it receives may change.
+
+It works on twins: two states that differ only in what the seat may not know. Whatever the seat
+gets from them must be equal byte for byte. Pictures and messages join by `faces`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from config.texts import Words
+from game.kernel.engine import AnyState, Game, Roll, advance, copy, pending
+from game.kernel.model import Action, Decision, Illegal, Seat
+from game.kernel.text import Teller, may_know
+
+Face = Callable[[Game, AnyState, Seat | None], bytes]
+
+
+class Leak(AssertionError):
+    """A seat received something it may not know."""
+
+
+def received(
+    game: Game, s: AnyState, seat: Seat | None, words: Words, faces: Sequence[Face] = ()
+) -> dict[str, bytes]:
+    """Everything a seat (None: an onlooker) receives from a state, by what it is."""
+    view = game.view(s, seat)
+    teller = Teller(game, view, words)
+    decision = pending(s)
+    events = [event for event in s.events if may_know(event, seat)]
+    asked = _asked(decision, seat, teller)
+    return {
+        "view": msgspec.json.encode(view),
+        "board": game.board(view, words).encode(),
+        "events": msgspec.json.encode(events),
+        "story": "\n".join(teller.event(event) for event in events).encode(),
+        "question": msgspec.json.encode(asked),
+        **{f"face {n}": face(game, s, seat) for n, face in enumerate(faces)},
+    }
+
+
+def _asked(decision: Decision | None, seat: Seat | None, teller: Teller) -> Any:
+    """A question as a seat receives it: whole if it is asked, else only who is asked."""
+    if decision is None or seat not in decision.seats:
+        return decision and decision.seats
+    return decision, teller.question(decision), [teller.option(o) for o in decision.options]
+
+
+def check_leaks(
+    game: Game,
+    s: AnyState,
+    seat: Seat | None,
+    roll: Roll,
+    words: Words,
+    action: Action | None = None,
+    faces: Sequence[Face] = (),
+) -> None:
+    """Compare a state with a twin of it, and what an answer makes of both."""
+    other = game.twin(s, seat, roll)
+    _equal(game, s, other, seat, words, faces, "at rest")
+    if action is None:
+        return
+    left, right = copy(s), copy(other)
+    advance(left, action)
+    try:
+        advance(right, action)
+    except Illegal:
+        return  # the twin's hand cannot answer so; what was answered told the difference
+    if left.luck == s.luck:
+        if right.luck != left.luck:
+            raise Leak(f"{seat} can tell by luck what {action} met")
+        _equal(game, left, right, seat, words, faces, f"after {action}")
+    _known(game, s, left, seat)
+
+
+def _equal(
+    game: Game,
+    one: AnyState,
+    two: AnyState,
+    seat: Seat | None,
+    words: Words,
+    faces: Sequence[Face],
+    when: str,
+) -> None:
+    first = received(game, one, seat, words, faces)
+    second = received(game, two, seat, words, faces)
+    for what, data in first.items():
+        if data != second[what]:
+            same = _prefix(data, second[what])
+            shown = data[max(0, same - 80) : same + 80].decode(errors="replace")
+            raise Leak(f"{seat} can tell twins apart by the {what} {when}, near: {shown}")
+
+
+def _known(game: Game, before: AnyState, after: AnyState, seat: Seat | None) -> None:
+    """An event may name only pieces that the seat's view names too, before or after."""
+    secrets = set(game.secrets(after))
+    seen = set(_strings(msgspec.to_builtins(game.view(before, seat))))
+    seen.update(_strings(msgspec.to_builtins(game.view(after, seat))))
+    for event in after.events:
+        if may_know(event, seat) and event.key not in game.shows:
+            told = secrets.intersection(_strings(event.facts)) - seen
+            if told:
+                raise Leak(f"{seat} is told of {sorted(told)} by {event.key}")
+
+
+def _strings(thing: Any) -> Iterator[str]:
+    if isinstance(thing, str):
+        yield thing
+    elif isinstance(thing, dict):
+        for value in thing.values():
+            yield from _strings(value)
+    elif isinstance(thing, list | tuple):
+        for value in thing:
+            yield from _strings(value)
+
+
+def _prefix(one: bytes, two: bytes) -> int:
+    """How many bytes two texts have in common from the left."""
+    pairs = zip(one, two, strict=False)
+    return next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(one), len(two)))

@@ -1,0 +1,78 @@
+"""Records: a whole game as a file, to be kept, sent, re-played and verified."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from config import VERSION
+from game.kernel.engine import AnyState, Game, advance, begin
+from game.kernel.model import Action, Event, Illegal, Setup, Unfit, complete
+
+
+class Record(Struct, forbid_unknown_fields=True):
+    """A game from its seed to its last answer, with what each answer led to."""
+
+    corvin: str
+    game: str
+    components: str
+    setup: Setup
+    actions: list[Action]
+    events: list[list[Event]]
+
+
+def open_record(game: Game, setup: Setup) -> tuple[Record, AnyState]:
+    """An empty record and the state it begins with."""
+    full = Setup(setup.seed, complete(game.choices, setup.options))
+    state = begin(game, full)
+    record = Record(VERSION, game.key, game.digest(full.options), full, [], [state.events])
+    return record, state
+
+
+def play(record: Record, state: AnyState, action: Action) -> None:
+    """Carry an answer out in place and write it down."""
+    advance(state, action)
+    record.actions.append(action)
+    record.events.append(state.events)
+
+
+def write(record: Record) -> bytes:
+    """A record as JSON."""
+    return msgspec.json.format(msgspec.json.encode(record), indent=1)
+
+
+def read(data: bytes) -> Record:
+    """The record in this file; a truncated or edited file is refused."""
+    try:
+        return msgspec.json.decode(data, type=Record)
+    except msgspec.MsgspecError as error:
+        raise Unfit(f"This is no record of a game: {error}.") from error
+
+
+def verify(game: Game, record: Record) -> AnyState:
+    """Play a record again; the first thing that does not fit is named."""
+    if len(record.events) != len(record.actions) + 1:
+        raise Unfit(
+            f"The record is incomplete: {len(record.actions)} actions, "
+            f"but events for {len(record.events) - 1}."
+        )
+    full = complete(game.choices, record.setup.options)
+    if game.digest(full) != record.components:
+        raise Unfit(
+            f"The component set '{full['components']}' is not the one this game was played with."
+        )
+    state = begin(game, record.setup)
+    _compare(state, record, 0)
+    for number, action in enumerate(record.actions, 1):
+        try:
+            advance(state, action)
+        except Illegal as error:
+            raise Unfit(f"Action {number} of the record is not legal: {error}.") from error
+        _compare(state, record, number)
+    return state
+
+
+def _compare(state: AnyState, record: Record, number: int) -> None:
+    if state.events != record.events[number]:
+        what = f"after action {number}" if number else "at the beginning"
+        raise Unfit(f"The record tells another story than the game {what}.")
