@@ -209,8 +209,13 @@ def options(s: Nights) -> list[str]:
 
 
 def answer(s: Nights, *picks: str, seat: str = "") -> None:
-    """Answer the question on the table."""
+    """Answer the question on the table; who holds a single card then pays with it."""
     advance(s, Action(seat or question(s).seats[0], picks))
+    while (after := pending(s)) and after.step.startswith("pay_"):
+        only = after.forced()
+        if only is None:
+            break
+        advance(s, Action(after.seats[0], only))
 
 
 def play(s: Nights, *answers: str | tuple[str, ...]) -> None:
