@@ -111,11 +111,20 @@ class Action(Struct, frozen=True, array_like=True):
 
 
 class Event(Struct, frozen=True, array_like=True):
-    """A fact about what happened; `only` names the one seat that may know it."""
+    """A fact about what happened.
+
+    `only` names the seats that may know it, if not everybody may; the others are told the
+    `veiled` facts instead, or nothing if there are none.
+    """
 
     key: str
     facts: Facts = {}
-    only: Seat | None = None
+    only: tuple[Seat, ...] = ()
+    veiled: Facts | None = None
+
+    def facts_for(self, seat: Seat | None) -> Facts | None:
+        """What a seat (None: an onlooker) is told, or None if it is told nothing."""
+        return self.facts if not self.only or seat in self.only else self.veiled
 
 
 class Result(Struct, frozen=True, array_like=True):

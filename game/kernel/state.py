@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from game.kernel.model import Action, Decision, Event, Result, Seat
+from game.kernel.model import Action, Decision, Event, Facts, Result, Seat
 
 
 class Step(Struct, frozen=True, array_like=True, tag=True):
@@ -68,7 +68,14 @@ def say(s: State[Any], key: str, /, **facts: Any) -> None:
 
 def whisper(s: State[Any], only: Seat, key: str, /, **facts: Any) -> None:
     """Tell one seat what happened."""
-    s.events.append(Event(key, facts, only))
+    s.events.append(Event(key, facts, (only,)))
+
+
+def confide(
+    s: State[Any], only: tuple[Seat, ...], key: str, facts: Facts, veiled: Facts | None
+) -> None:
+    """Tell some seats what happened, and the others only as much as they may know."""
+    s.events.append(Event(key, facts, only, veiled))
 
 
 def roll(s: State[Any], sides: int) -> int:
@@ -84,6 +91,7 @@ def unveil(s: State[Any]) -> None:
 
 
 def finish(s: State[Any], winner: Seat | None, key: str, **facts: Any) -> None:
-    """End the game."""
+    """End the game; what was hidden may be shown from here on."""
+    unveil(s)
     s.result = Result(winner, key, facts)
     say(s, "result", ending=key, **facts)

@@ -10,7 +10,7 @@ from game.nights_of_fire.bits import mask_of
 from game.nights_of_fire.payment import can_pay
 from game.nights_of_fire.state import MOST_CARDS, REVOLUTIONARIES, Nights, on_board, parts
 from game.nights_of_fire.steps.attacks import Target, ambushers, attackers
-from game.nights_of_fire.steps.barricade import PayForBarricade, builders
+from game.nights_of_fire.steps.barricade import BarricadeHow, builders
 from game.nights_of_fire.steps.defy import PayForDefy, defiers
 from game.nights_of_fire.steps.flee import FleeFrom, flights
 from game.nights_of_fire.steps.medic import PickMedics, useful_medics
@@ -100,7 +100,7 @@ class LeadWho(Ask, frozen=True):
     def take(self, s: Nights, action: Action) -> Next:
         leader = parts(s).insurgent_number[action.picks[0]]
         if self.action == words.BARRICADE.id:
-            return [PayForBarricade(self.seat, leader)]
+            return [BarricadeHow(self.seat, leader)]
         if self.action == words.DEFY.id:
             return [PayForDefy(self.seat, leader)]
         return [Target(self.seat, leader, self.action == words.AMBUSH.id)]

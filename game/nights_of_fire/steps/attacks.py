@@ -14,6 +14,7 @@ from game.nights_of_fire.state import (
     districts_under_fire,
     gain_momentum,
     hit,
+    in_force,
     kill,
     parts,
     reveal,
@@ -24,6 +25,7 @@ from game.nights_of_fire.state import (
 from game.nights_of_fire.steps.pay import pay
 
 ATTACK_COST = 3
+CHEAP_COST = 2  # the first Open Attack of a round, under a Headline's permanent penalty
 GARRISON = "garrison"
 
 
@@ -35,7 +37,13 @@ def ambushers(s: Nights, seat: Seat) -> int:
 
 def attackers(s: Nights, seat: Seat) -> int:
     """Open Attack: the armed insurgents, hidden or revealed, beside an active Soviet unit."""
-    return _under_fire(s, ~unarmed(s)) if can_pay(s, seat, ATTACK_COST) else 0
+    return _under_fire(s, ~unarmed(s)) if can_pay(s, seat, attack_cost(s)) else 0
+
+
+def attack_cost(s: Nights) -> int:
+    """Open Attack: always three operations, unless a Headline has made the first one cheaper."""
+    cheap = not s.attacks_now and in_force(s, "cheaper_attack")
+    return CHEAP_COST if cheap else ATTACK_COST
 
 
 def _under_fire(s: Nights, insurgents: int) -> int:
@@ -104,10 +112,11 @@ class PayForAttack(Ask, frozen=True):
     target: str
 
     def ask(self, s: Nights) -> Decision:
-        return payment(s, self.seat, "pay_attack", ATTACK_COST)
+        return payment(s, self.seat, "pay_attack", attack_cost(s))
 
     def take(self, s: Nights, action: Action) -> Next:
         pay(s, action)
+        s.attacks_now += 1
         say(s, "attack", seat=self.seat, insurgent=parts(s).insurgents[self.insurgent])
         _strike(s, self.insurgent, self.target)
         soviet_reply(s, self.insurgent, 1 + roll(s, 6))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel import Action, Ask, Decision, Next, Seat, say
 from game.nights_of_fire.bits import mask_of
 from game.nights_of_fire.payment import best, payment
-from game.nights_of_fire.state import REVOLUTIONARIES, Nights, parts
+from game.nights_of_fire.state import REVOLUTIONARIES, Nights, in_force, parts
 from game.nights_of_fire.steps.pay import pay
 
 BASE_COST = 6
@@ -13,7 +13,8 @@ BASE_COST = 6
 
 def flee_cost(s: Nights, district: int) -> int:
     """What it costs to help the civilian of a district flee, at least 1."""
-    return max(1, BASE_COST - s.at[district].bit_count())
+    cost = BASE_COST - s.at[district].bit_count()
+    return max(1, cost - (1 if in_force(s, "cheaper_flight") else 0))
 
 
 def flights(s: Nights, seat: Seat) -> int:

@@ -21,6 +21,7 @@ from game.nights_of_fire.state import (
     set_readiness,
 )
 from game.nights_of_fire.steps.damage import DealDamage
+from game.nights_of_fire.steps.reach import place_of
 from game.nights_of_fire.threat import highest, threat
 
 READY = 4  # from this Readiness on, cards that say so deal more damage
@@ -63,12 +64,6 @@ class Words(Act, frozen=True):
         """The districts a keyword may reach: the card's sector, or the whole board."""
         sector = p.konev.card[self.card].sector
         return p.sectors[p.sector_number[sector]] if within == "sector" else (1 << 13) - 1
-
-
-def place_of(s: Nights, regiment: int) -> int:
-    """Where a Regiment is: a district, or a staging area behind them."""
-    bit = 1 << regiment
-    return next(place for place, here in enumerate(s.regiments) if here & bit)
 
 
 def active_anywhere(s: Nights) -> int:
