@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from copy import copy as shallow
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, TypeVar, Union
+from typing import Any, TypeVar, Union, get_origin
 
 import msgspec
 
 from config.texts import Words
 from game.kernel.model import Action, Choice, Decision, Illegal, Seat, Setup, Text, Unfit, complete
-from game.kernel.state import Act, Next, State, Step, View
+from game.kernel.state import Act, State, Step, View
 
 AnyState = State[Any]
 StateT = TypeVar("StateT", bound=AnyState)
@@ -80,31 +81,29 @@ def advance(s: AnyState, action: Action) -> None:
     if refusal is not None:
         raise Illegal(refusal)
     s.events = []
-    _follow(s, s.agenda.pop().take(s, action))
+    s.agenda.extend(reversed(s.agenda.pop().take(s, action)))
     settle(s)
 
 
 def settle(s: AnyState) -> None:
     """Take every step that needs no player, and stop at the first question that needs one."""
     asked: Decision | None = None
-    while asked is None and s.result is None:
-        step: Any = s.agenda[-1]
+    agenda = s.agenda
+    while s.result is None:
+        step: Any = agenda.pop()
         if isinstance(step, Act):
-            s.agenda.pop()
-            _follow(s, step.run(s))
-            continue
-        asked = step.ask(s)
-        picks = None if asked.secret else asked.forced()
-        if picks is not None:
-            s.agenda.pop()
-            _follow(s, step.take(s, Action(asked.seats[0], picks)))
+            steps = step.run(s)
+        else:
+            asked = step.ask(s)
+            picks = None if asked.secret else asked.forced()
+            if picks is None:
+                agenda.append(step)
+                break
+            steps = step.take(s, Action(asked.seats[0], picks))
             asked = None
+        if steps:
+            agenda.extend(reversed(steps))
     s.__dict__["asked"] = asked
-
-
-def _follow(s: AnyState, steps: Next) -> None:
-    if steps:
-        s.agenda.extend(reversed(steps))
 
 
 def replay(game: Game, setup: Setup, actions: Iterable[Action]) -> AnyState:
@@ -117,11 +116,18 @@ def replay(game: Game, setup: Setup, actions: Iterable[Action]) -> AnyState:
 
 def copy(s: StateT) -> StateT:
     """An independent copy of a state."""
-    values = [getattr(s, name) for name in s.__struct_fields__]
-    make: Any = type(s)
-    twin: StateT = make(*[v[:] if type(v) is list else v for v in values])
+    twin: StateT = shallow(s)
+    for name in _list_fields(type(s)):
+        setattr(twin, name, getattr(s, name)[:])
     twin.__dict__.update(s.__dict__)
     return twin
+
+
+@cache
+def _list_fields(kind: type[AnyState]) -> tuple[str, ...]:
+    """The fields of a state that hold lists."""
+    fields = msgspec.structs.fields(kind)
+    return tuple(f.name for f in fields if get_origin(f.type) is list)
 
 
 def encode(s: AnyState) -> bytes:

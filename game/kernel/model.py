@@ -8,11 +8,12 @@ from typing import Any
 
 from msgspec import Struct
 
+# Structs that cannot be part of a cycle say `gc=False`: the collector need not visit them.
 Seat = str
 Facts = dict[str, Any]
 
 
-class Text(Struct, frozen=True):
+class Text(Struct, frozen=True, gc=False):
     """The key of a sentence and the facts it tells; the words live in `config/text`."""
 
     key: str
@@ -31,7 +32,7 @@ class Illegal(Exception):
         self.text = text
 
 
-class Option(Struct, frozen=True):
+class Option(Struct, frozen=True, gc=False):
     """One legal answer."""
 
     id: str
@@ -44,7 +45,7 @@ def option(kind: str, name: str) -> Option:
     return Option(name, Text(f"option.{kind}", {kind: name}))
 
 
-class Decision(Struct, frozen=True):
+class Decision(Struct, frozen=True, gc=False):
     """The question on the table: who is asked, what may be answered, and how many at once.
 
     Where the options have a price, `worth` gives the value of each, `total` what the picks
@@ -73,7 +74,7 @@ class Decision(Struct, frozen=True):
 
     def refusal(self, picks: tuple[str, ...]) -> Text | None:
         """Why these picks are no legal answer, or None if they are one."""
-        if len(picks) == 1 and self.least <= 1 <= self.most and not self.total:
+        if len(picks) == 1 and self.least <= 1 <= self.most and not (self.total or self.among):
             pick = picks[0]
             for known in self.options:
                 if known.id == pick:
@@ -98,19 +99,19 @@ class Decision(Struct, frozen=True):
 
     def forced(self) -> tuple[str, ...] | None:
         """The picks, if only one answer is possible."""
-        if len(self.options) <= self.least or not self.most:
-            return tuple(known.id for known in self.options) if self.most else ()
-        return None
+        if len(self.options) > self.least and self.most:
+            return None
+        return tuple([known.id for known in self.options]) if self.most else ()
 
 
-class Action(Struct, frozen=True, array_like=True):
+class Action(Struct, frozen=True, array_like=True, gc=False):
     """An answer given, as recorded."""
 
     seat: Seat
     picks: tuple[str, ...]
 
 
-class Event(Struct, frozen=True, array_like=True):
+class Event(Struct, frozen=True, array_like=True, gc=False):
     """A fact about what happened.
 
     `only` names the seats that may know it, if not everybody may; the others are told the

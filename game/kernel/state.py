@@ -11,14 +11,14 @@ from msgspec import Struct
 from game.kernel.model import Action, Decision, Event, Facts, Result, Seat
 
 
-class Step(Struct, frozen=True, array_like=True, tag=True):
+class Step(Struct, frozen=True, array_like=True, tag=True, gc=False):
     """One box of the sequence of play, still to be resolved; its fields are what it remembers."""
 
 
 Next = Sequence[Step]
 
 
-class Act(Step, frozen=True):
+class Act(Step, frozen=True, gc=False):
     """A step the game takes by itself."""
 
     def run(self, s: Any) -> Next:
@@ -26,7 +26,7 @@ class Act(Step, frozen=True):
         raise AssertionError(f"{type(self).__name__} does nothing")
 
 
-class Ask(Step, frozen=True):
+class Ask(Step, frozen=True, gc=False):
     """A step that puts a question to one or more seats."""
 
     def ask(self, s: Any) -> Decision:

@@ -20,7 +20,7 @@ SOVIET_WORDS = ("move", "probe", "assault", "recon", "arrest", "clear", "garriso
 MOST_CARDS = 3
 
 
-class Slot(Struct, frozen=True, array_like=True):
+class Slot(Struct, frozen=True, array_like=True, gc=False):
     """A card in Konev's row, with the targeting tokens on it."""
 
     card: int
@@ -28,7 +28,7 @@ class Slot(Struct, frozen=True, array_like=True):
     tokens: tuple[int, ...]
 
 
-class SovietTurn(Struct, frozen=True, array_like=True):
+class SovietTurn(Struct, frozen=True, array_like=True, gc=False):
     """What the Soviet commander has done this turn, and what his cards still allow."""
 
     cards: int = 0
@@ -164,8 +164,9 @@ def active(s: Nights, district: int) -> int:
 def districts_with_regiments(s: Nights) -> int:
     """The districts with an active Regiment."""
     found = 0
+    up = ~s.down
     for d in range(len(s.at)):
-        if s.regiments[d] & ~s.down:
+        if s.regiments[d] & up:
             found |= 1 << d
     return found
 
@@ -173,11 +174,6 @@ def districts_with_regiments(s: Nights) -> int:
 def active_garrisons(s: Nights) -> int:
     """The districts with an active Garrison."""
     return s.garrisons & ~s.garrisons_down
-
-
-def districts_under_fire(s: Nights) -> int:
-    """The districts with an active Soviet unit, where attacks are possible."""
-    return districts_with_regiments(s) | active_garrisons(s)
 
 
 def disabled(s: Nights) -> int:

@@ -14,7 +14,7 @@ from game.nights_of_fire.state import REVOLUTIONARIES, SOVIET, Nights, night, pa
 UNKNOWN = -1  # the value of a civilian that lies face down for this seat
 
 
-class Insurgent(Struct, frozen=True):
+class Insurgent(Struct, frozen=True, gc=False):
     """An insurgent on the board; its id is empty if this seat sees only the back of a block."""
 
     id: str
@@ -23,7 +23,7 @@ class Insurgent(Struct, frozen=True):
     wounded: bool
 
 
-class Regiment(Struct, frozen=True):
+class Regiment(Struct, frozen=True, gc=False):
     """A Regiment; its district is empty while it waits in its staging area."""
 
     id: str
@@ -31,14 +31,14 @@ class Regiment(Struct, frozen=True):
     disabled: bool
 
 
-class RowCard(Struct, frozen=True):
+class RowCard(Struct, frozen=True, gc=False):
     """A card of Konev's row, with its tokens; its name is empty while it lies face down."""
 
     card: str
     tokens: tuple[int, ...]
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """What everybody can see of a Revolutionary's cards."""
 
     seat: Seat
@@ -47,7 +47,7 @@ class Player(Struct, frozen=True):
     discard: tuple[str, ...]
 
 
-class Soviet(Struct, frozen=True):
+class Soviet(Struct, frozen=True, gc=False):
     """What everybody can see of the Soviet commander's cards."""
 
     hand: int

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.kernel import Action, Ask, Decision, Next, Option, Seat, say, whisper
+from game.kernel import Action, Ask, Decision, Next, Option, Seat, say, unveil, whisper
 from game.nights_of_fire import words
 from game.nights_of_fire.bits import mask_of
 from game.nights_of_fire.payment import can_pay
-from game.nights_of_fire.state import MOST_CARDS, REVOLUTIONARIES, Nights, on_board, parts
+from game.nights_of_fire.state import MOST_CARDS, REVOLUTIONARIES, Nights, parts
 from game.nights_of_fire.steps.attacks import Target, ambushers, attackers
 from game.nights_of_fire.steps.barricade import BarricadeHow, builders
 from game.nights_of_fire.steps.defy import PayForDefy, defiers
 from game.nights_of_fire.steps.flee import FleeFrom, flights
-from game.nights_of_fire.steps.medic import PickMedics, useful_medics
+from game.nights_of_fire.steps.medic import PickMedics, hidden_medics
 from game.nights_of_fire.steps.move import PayForMove
 
 
@@ -23,10 +23,10 @@ class ChooseAction(Ask, frozen=True):
     seat: Seat
 
     def ask(self, s: Nights) -> Decision:
-        options = [word for word, possible in ACTIONS if possible(s, self.seat)]
+        able = s.cards_left and s.hand[REVOLUTIONARIES.index(self.seat)]
+        options = [word for word, can in ACTIONS if can(s, self.seat)] if able else []
         options.append(words.END if s.cards_left < MOST_CARDS else words.PASS)
         # Without cards the turn is over; with cards that fit nothing, nobody may be told so.
-        able = s.cards_left and s.hand[REVOLUTIONARIES.index(self.seat)]
         return Decision(
             (self.seat,),
             "choose_action",
@@ -64,6 +64,7 @@ class GiveCard(Ask, frozen=True):
         s.cards_left -= 1
         s.strategized = True
         partner = REVOLUTIONARIES[1 - giver]
+        unveil(s)  # the partner has seen the card for good
         say(s, "strategized", seat=self.seat)
         for seat in (self.seat, partner):
             whisper(s, seat, "card_given", card=action.picks[0], seat=self.seat)
@@ -107,11 +108,12 @@ class LeadWho(Ask, frozen=True):
 
 
 def _can_move(s: Nights, seat: Seat) -> bool:
-    return can_pay(s, seat, 1) and bool(on_board(s) & parts(s).fighters)
+    fighters = parts(s).fighters
+    return can_pay(s, seat, 1) and any(here & fighters for here in s.at)
 
 
 def _can_heal(s: Nights, seat: Seat) -> bool:
-    return s.advanced and can_pay(s, seat, 1) and bool(useful_medics(s))
+    return s.advanced and can_pay(s, seat, 1) and bool(hidden_medics(s))
 
 
 def _can_strategize(s: Nights, seat: Seat) -> bool:

@@ -11,7 +11,6 @@ from game.nights_of_fire.state import (
     active_garrisons,
     disable_garrison,
     disable_regiment,
-    districts_under_fire,
     gain_momentum,
     hit,
     in_force,
@@ -31,8 +30,9 @@ GARRISON = "garrison"
 
 def ambushers(s: Nights, seat: Seat) -> int:
     """Ambush: the hidden insurgents with the icon beside an active Soviet unit."""
-    found = _under_fire(s, s.hidden & parts(s).icon["ambush"])
-    return found if found and can_pay(s, seat, ATTACK_COST, "ambush") else 0
+    if not can_pay(s, seat, ATTACK_COST, "ambush"):
+        return 0
+    return _under_fire(s, s.hidden & parts(s).icon["ambush"])
 
 
 def attackers(s: Nights, seat: Seat) -> int:
@@ -47,9 +47,13 @@ def attack_cost(s: Nights) -> int:
 
 
 def _under_fire(s: Nights, insurgents: int) -> int:
+    """Those of these insurgents that share a district with an active Soviet unit."""
     found = 0
-    for district in bits(districts_under_fire(s)):
-        found |= s.at[district]
+    garrisons = s.garrisons & ~s.garrisons_down
+    up = ~s.down
+    for district, here in enumerate(s.at):
+        if here & insurgents and (s.regiments[district] & up or garrisons >> district & 1):
+            found |= here
     return found & insurgents
 
 

@@ -41,10 +41,10 @@ def purse(s: Nights, seat: Seat) -> int:
 def builders(s: Nights, seat: Seat) -> int:
     """Build Barricade: hidden insurgents with the icon, where none stands and the cards suffice."""
     found = 0
-    hidden = s.hidden & parts(s).icon["barricade"]
     most = purse(s, seat)
     if not most:
         return 0
+    hidden = s.hidden & parts(s).icon["barricade"]
     for d, here in enumerate(s.at):
         if here & hidden and not s.barricades >> d & 1 and ways(s, d, most):
             found |= here & hidden

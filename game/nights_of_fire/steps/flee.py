@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.kernel import Action, Ask, Decision, Next, Seat, say
-from game.nights_of_fire.bits import mask_of
 from game.nights_of_fire.payment import best, payment
 from game.nights_of_fire.state import REVOLUTIONARIES, Nights, in_force, parts
 from game.nights_of_fire.steps.pay import pay
@@ -14,15 +13,21 @@ BASE_COST = 6
 def flee_cost(s: Nights, district: int) -> int:
     """What it costs to help the civilian of a district flee, at least 1."""
     cost = BASE_COST - s.at[district].bit_count()
-    return max(1, cost - (1 if in_force(s, "cheaper_flight") else 0))
+    if s.permanent and in_force(s, "cheaper_flight"):
+        cost -= 1
+    return cost if cost > 1 else 1
 
 
 def flights(s: Nights, seat: Seat) -> int:
     """The districts whose civilian this seat could help now."""
     purse = best(parts(s), s.hand[REVOLUTIONARIES.index(seat)], s.cards_left)
-    return mask_of(
-        d for d, value in enumerate(s.civilian) if value >= 0 and flee_cost(s, d) <= purse
-    )
+    if not purse:
+        return 0
+    found = 0
+    for d, value in enumerate(s.civilian):
+        if value >= 0 and flee_cost(s, d) <= purse:
+            found |= 1 << d
+    return found
 
 
 class FleeFrom(Ask, frozen=True):

@@ -46,7 +46,10 @@ def held(s: Nights) -> int:
 def place_of(s: Nights, regiment: int) -> int:
     """Where a Regiment is: a district, or a staging area behind them."""
     bit = 1 << regiment
-    return next(place for place, here in enumerate(s.regiments) if here & bit)
+    for place, here in enumerate(s.regiments):
+        if here & bit:
+            return place
+    raise AssertionError(f"Regiment {regiment} is nowhere")
 
 
 def pins(s: Nights, place: int) -> bool:
