@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from game.kernel import pending
 from game.nights_of_fire.bits import mask_of
 from game.nights_of_fire.state import SOVIET, Nights, parts
 from game.nights_of_fire.steps.soviet import BeginSovietTurn
+from game.nights_of_fire.view import NightsView, Soviet
 from tests.nights_of_fire import position as p
 
 SERGEI = SOVIET
@@ -114,3 +117,15 @@ def attack(s: Nights, word: str, regiment: str, *targets: str) -> None:
         assert p.asked(s) == "pick_target"
         p.answer(s, target)
     assert p.asked(s) != "pick_target", "more points are left than targets were given"
+
+
+def view(s: Nights, seat: str | None) -> NightsView:
+    """The game as a seat sees it."""
+    return cast(NightsView, p.GAME.view(s, seat))
+
+
+def beside(s: Nights, seat: str | None = None) -> Soviet:
+    """What a seat sees of the commander's cards."""
+    seen = view(s, seat).soviet
+    assert seen is not None
+    return seen

@@ -95,7 +95,7 @@ def test_a_card_for_every_third_disabled_unit(count: int, lost: int) -> None:
     """Tactics Adjustment: "for every 3rd disabled Soviet unit reveal one face up"."""
     s = disabled_units(count)
     assert s.tactics_out.bit_count() == lost
-    assert len(p.GAME.view(s, p.ALICE).soviet.unavailable) == lost
+    assert len(c.beside(s, p.ALICE).unavailable) == lost
 
 
 def test_the_kept_card_is_safe() -> None:

@@ -31,10 +31,10 @@ def test_the_civilian_is_not_revealed(value: int) -> None:
     s = c.commander(district_13(value), "E3", sector=c.NORTH)
     p.answer(s, "arrest")
     for seat in (c.SERGEI, None):
-        assert p.GAME.view(s, seat).arrested == (-1,)
+        assert c.view(s, seat).arrested == (-1,)
         told = [e.facts_for(seat) for e in s.events if e.key == "arrested"]
         assert told == [{"district": "13"}]
-    assert p.GAME.view(s, p.ALICE).arrested == (value,)
+    assert c.view(s, p.ALICE).arrested == (value,)
 
 
 def test_not_beside_a_revealed_insurgent() -> None:

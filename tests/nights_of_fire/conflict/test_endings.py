@@ -111,7 +111,7 @@ def test_the_civilians_on_the_way_are_revealed_at_the_end() -> None:
     p.escape(s, 2, 1)
     p.go(s, PrestigeAdjustment())
     assert s.result is not None
-    assert p.GAME.view(s, c.SERGEI).fled == (1, 2)
+    assert c.view(s, c.SERGEI).fled == (1, 2)
 
 
 def test_the_civilians_on_the_way_are_face_down_before() -> None:
@@ -123,8 +123,8 @@ def test_the_civilians_on_the_way_are_face_down_before() -> None:
     p.turn(s)
     p.play(s, "flee", "V01")
     assert s.fled == [2]
-    assert p.GAME.view(s, c.SERGEI).fled == (-1,)
-    assert p.GAME.view(s, p.ALICE).fled == (2,)
+    assert c.view(s, c.SERGEI).fled == (-1,)
+    assert c.view(s, p.ALICE).fled == (2,)
     assert [e.facts_for(None) for e in s.events if e.key == "fled"] == [
         {"seat": p.ALICE, "district": "8"}
     ]

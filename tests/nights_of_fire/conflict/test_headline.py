@@ -63,6 +63,12 @@ def barricaded(district: str, regiment: str = "4th", *, disabled: bool = False) 
     return arrange
 
 
+def two_garrisons(s: Nights) -> None:
+    """Two active Garrisons and a disabled one."""
+    p.garrison(s, "13", "9")
+    p.garrison(s, "1", disabled=True)
+
+
 def count(name: str, number: int) -> Arrange:
     """A number of the state as it is after so many things happened this round."""
     return lambda s: setattr(s, name, number)
@@ -98,7 +104,7 @@ TRUE: list[tuple[str, Arrange]] = [
 FALSE: list[tuple[str, Arrange]] = [
     ("H1", regiments(("9", "257th"))),
     ("H1", regiments(("9", "257th"), ("11", "327th"), disabled="327th")),
-    ("H2", lambda s: (p.garrison(s, "13", "9"), p.garrison(s, "1", disabled=True))),
+    ("H2", two_garrisons),
     ("H3", regiments(("5B", "4th"), disabled="4th")),
     ("H3", regiments(("5A", "257th"))),
     ("H4", regiments(("13", "4th"))),
@@ -156,7 +162,7 @@ def test_resolving_has_its_effects() -> None:
     assert "M3" in c.cards(s, s.tactics_discard)
     assert s.headline == -1
     assert s.prestige == 24
-    assert p.GAME.view(s, None).headline == ""
+    assert c.view(s, None).headline == ""
 
 
 def test_no_new_headline_this_round() -> None:
@@ -380,8 +386,8 @@ def test_h7_and_h8_place_a_permanently_blocked_marker(name: str, district: str) 
     """H7, H8: "permanently blocked marker"."""
     s = unresolved(name)
     assert p.districts(s, s.blocked) == {district}
-    assert p.GAME.view(s, None).blocked == (district,)
-    assert p.GAME.view(s, None).permanent == (name,)
+    assert c.view(s, None).blocked == (district,)
+    assert c.view(s, None).permanent == (name,)
 
 
 def test_blocked_garrisons_do_not_lower_morale() -> None:
@@ -416,7 +422,7 @@ def test_a_blocked_marker_stays() -> None:
     assert p.districts(s, s.blocked) == {"8"}
     c.headline(s, "H4")
     p.go(s, HeadlineAdjustment())
-    assert p.GAME.view(s, None).permanent == ("H7",)
+    assert c.view(s, None).permanent == ("H7",)
 
 
 def test_h9_fleeing_costs_one_less_for_good() -> None:
@@ -427,7 +433,7 @@ def test_h9_fleeing_costs_one_less_for_good() -> None:
     p.put(s, "8", "students", "miners", "printers", "footballers", "apprentices")
     assert flee_cost(s, p.number(s, "8")) == 1
     p.go(s, CleanUp())
-    assert p.GAME.view(s, None).permanent == ("H9",)
+    assert c.view(s, None).permanent == ("H9",)
 
 
 def test_h11_two_killed_fighters_return_to_the_pool() -> None:

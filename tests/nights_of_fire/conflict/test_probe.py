@@ -95,7 +95,7 @@ def test_killed_units_are_revealed() -> None:
     c.commander(s, "S1", sector=c.SOUTH, flip=c.QUIET)
     c.attack(s, "probe", "257th")
     for seat in (p.ALICE, c.SERGEI, None):
-        assert p.GAME.view(s, seat).killed == ("students",)
+        assert c.view(s, seat).killed == ("students",)
         told = [e.facts_for(seat) for e in s.events if e.key == "killed"]
         assert told == [{"insurgent": "students"}]
 
@@ -107,7 +107,7 @@ def test_a_wound_does_not_reveal() -> None:
     c.attack(s, "probe", "257th")
     assert p.hurt(s) == {"students"}
     assert p.revealed(s) == set()
-    [back] = p.GAME.view(s, c.SERGEI).insurgents
+    [back] = c.view(s, c.SERGEI).insurgents
     assert (back.id, back.hidden, back.wounded) == ("", True, True)
     assert "students" not in str([e.facts_for(c.SERGEI) for e in s.events])
 
@@ -244,7 +244,7 @@ def test_the_flipped_card_is_shown_to_everybody() -> None:
     c.commander(s, "S1", sector=c.SOUTH, flip=c.QUIET)
     c.attack(s, "probe", "257th")
     for seat in (p.ALICE, None):
-        assert p.GAME.view(s, seat).soviet.combat_discard == (c.QUIET,)
+        assert c.beside(s, seat).combat_discard == (c.QUIET,)
 
 
 def test_the_top_card_is_random() -> None:

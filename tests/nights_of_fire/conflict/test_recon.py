@@ -22,7 +22,7 @@ def test_one_hidden_insurgent_is_revealed() -> None:
     s = c.commander(scouting("students", "miners"), "E2", sector=c.NORTH)
     p.answer(s, "recon")
     assert len(p.revealed(s)) == 1
-    [shown] = [u.id for u in p.GAME.view(s, c.SERGEI).insurgents if u.id]
+    [shown] = [u.id for u in c.view(s, c.SERGEI).insurgents if u.id]
     assert p.revealed(s) == {shown}
 
 

@@ -51,10 +51,10 @@ def test_setup_6_and_8_hidden_from_the_soviets(version: str) -> None:
     s = c.opening(version=version)
     assert on_board(s) & s.hidden == on_board(s)
     for seat in (c.SERGEI, None):
-        seen = p.GAME.view(s, seat)
+        seen = c.view(s, seat)
         assert [unit.id for unit in seen.insurgents] == [""] * 23
         assert seen.pool == ("",) * 7
-    mine = p.GAME.view(s, p.ALICE)
+    mine = c.view(s, p.ALICE)
     assert {unit.id for unit in mine.insurgents} == p.alive(s)
     assert set(mine.pool) == p.names(s, s.pool)
 
@@ -63,11 +63,11 @@ def test_setup_7_civilians_lie_face_down() -> None:
     """Setup 7: "When playing Conflict, place them face down"; Revolutionaries may look."""
     s = c.opening(players="3")
     for seat in (c.SERGEI, None):
-        seen = p.GAME.view(s, seat)
+        seen = c.view(s, seat)
         assert [value for _, value in seen.civilians] == [-1] * 10
     for seat in (p.ALICE, p.BOB):
-        seen = p.GAME.view(s, seat)
-        values = {name: value for name, value in seen.civilians}
+        seen = c.view(s, seat)
+        values = dict(seen.civilians)
         assert values == {
             parts(s).districts[d]: value for d, value in enumerate(s.civilian) if value >= 0
         }
@@ -133,7 +133,7 @@ def test_difficulty_tactics_adjustment_at_the_beginning(version: str) -> None:
     assert s.tactics_out.bit_count() == 1
     assert len(p.options(s)) == 11
     assert p.question(s).most == 5
-    assert set(p.GAME.view(s, p.ALICE).soviet.unavailable) == c.cards(s, s.tactics_out)
+    assert set(c.beside(s, p.ALICE).unavailable) == c.cards(s, s.tactics_out)
 
 
 def test_difficulty_the_card_lost_at_the_beginning_is_drawn_by_lot() -> None:

@@ -126,9 +126,9 @@ def test_nobody_may_inspect_the_combat_deck() -> None:
     s = phase()
     p.answer(s, *SENSIBLE)
     for seat in (p.ALICE, c.SERGEI, None):
-        seen = p.GAME.view(s, seat)
-        assert seen.soviet.combat_deck == 6
-        assert seen.soviet.combat_discard == ()
+        seen = c.view(s, seat)
+        assert c.beside(s, seat).combat_deck == 6
+        assert c.beside(s, seat).combat_discard == ()
         assert set(seen.tactics) == (set(SENSIBLE) if seat == c.SERGEI else set())
 
 
@@ -153,7 +153,7 @@ def test_advanced_reveals_a_headline_after_the_selection() -> None:
     assert s.headlines.bit_count() == 13
     card = parts(s).headlines.headline[s.headline]
     for seat in (p.ALICE, c.SERGEI, None):
-        seen = p.GAME.view(s, seat)
+        seen = c.view(s, seat)
         assert seen.headline == card.id
         assert seen.targets == tuple(card.targets)
 

@@ -152,7 +152,7 @@ def test_which_card_is_kept_is_not_told() -> None:
     """Passing: the kept card stays in the commander's hand, unseen."""
     s = operations()
     p.play(s, "pass", "pass", "S1")
-    assert p.GAME.view(s, p.ALICE).soviet.hand == 1
+    assert c.beside(s, p.ALICE).hand == 1
     for event in s.events:
         assert "S1" not in str(event.facts_for(p.ALICE))
 
