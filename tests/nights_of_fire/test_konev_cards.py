@@ -302,6 +302,20 @@ def test_advance_stays_at_the_higher_threat() -> None:
     assert p.hurt(s) == {"students"}
 
 
+def test_advance_a_regiment_counts_itself() -> None:
+    """Highest threat: "fewer active Regiments", and the moving one is still in its own district.
+
+    So of two districts alike in all else the other one is the higher threat.
+    """
+    s = p.city()
+    p.put(s, "3", "students")
+    p.regiment(s, "14", "4th")
+    p.garrison(s, "6", "13")
+    p.disable(s, "5th", "6th")
+    p.konev(s, "advance_2")
+    assert p.place(s, "4th") in ("6", "13")
+
+
 def test_advance_a_regiment_disabled_on_the_way_does_not_act() -> None:
     """Counterattack: a Regiment disabled in answer to one step is out for the rest of the card.
 
