@@ -69,7 +69,7 @@ CONFLICT = (
 )
 
 
-def tests_of(entry: str, prefix: str) -> list[tuple[str, str]]:
+def named(entry: str, prefix: str) -> list[tuple[str, str]]:
     """The module and name of each test of an entry."""
     found = []
     for part in entry.split("; "):
@@ -81,7 +81,7 @@ def tests_of(entry: str, prefix: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("example", list(PLAYED))
 def test_every_example_is_played(example: str) -> None:
     """Each example of the Konev ruleset has its tests, named after its section."""
-    for module, ending in tests_of(PLAYED[example], ""):
+    for module, ending in named(PLAYED[example], ""):
         names = dir(import_module(f"tests.nights_of_fire.test_{module}"))
         assert any(n.startswith("test_example_") and n.endswith(ending) for n in names), ending
 
@@ -89,7 +89,7 @@ def test_every_example_is_played(example: str) -> None:
 @pytest.mark.parametrize("example", list(WITHIN_A_RULE))
 def test_every_example_within_a_rule_is_played(example: str) -> None:
     """Examples in half a sentence are part of a rule's test."""
-    for module, name in tests_of(WITHIN_A_RULE[example], "test_"):
+    for module, name in named(WITHIN_A_RULE[example], "test_"):
         assert hasattr(import_module(f"tests.nights_of_fire.test_{module}"), name)
 
 
