@@ -93,6 +93,8 @@ def test_ruling_12_a_short_deck_takes_the_discards_at_once() -> None:
     p.go(s, DealKonev())
     assert set(in_row(s)[:2]) == {"hunt", "assault"}
     assert len(s.row) == 5
+    assert s.konev_deck.bit_count() == 1
+    assert not s.konev_discard
 
 
 UNAVAILABLE = (
