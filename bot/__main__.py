@@ -126,8 +126,8 @@ def _replay(args: argparse.Namespace) -> None:
     state = verify(game, record)
     teller = Teller(game, game.view(state, None), sentences(WORDS))
     if args.story:
-        for event in (e for events in record.events for e in events if e.only is None):
-            print(teller.event(event))
+        for events in record.events:
+            print(*teller.events(events, None), sep="\n")
     print(f"The record is sound: {len(record.actions)} actions.")
     print(teller.result(state.result) if state.result else "The game is not over.")
 

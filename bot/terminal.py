@@ -111,9 +111,8 @@ class Terminal:
         """Every public event of the game."""
         teller = self.teller(None)
         for events in self.record.events:
-            for event in events:
-                if event.only is None:
-                    print(f"  · {teller.event(event)}")
+            for line in teller.events(events, None):
+                print(f"  · {line}")
 
     def show_rulings(self) -> None:
         """How the game rules where the book is silent or torn."""

@@ -22,7 +22,7 @@ from game.kernel.engine import (
 from game.kernel.leaks import Face, check_leaks
 from game.kernel.model import Action, Decision, Illegal, Setup
 from game.kernel.state import Ask
-from game.kernel.text import Teller, may_know
+from game.kernel.text import Teller
 from game.players.chance import pick
 
 MENU = 25  # options of a menu
@@ -167,7 +167,7 @@ def check_told(game: Game, s: AnyState, languages: Iterable[Words]) -> None:
         for seat in (*game.view_seats(s), None):
             view = game.view(s, seat)
             teller = Teller(game, view, words)
-            told = [teller.event(event) for event in s.events if may_know(event, seat)]
+            told = teller.events(s.events, seat)
             told.append(game.board(view, words))
             if decision is not None and seat in decision.seats:
                 told.append(teller.question(decision))

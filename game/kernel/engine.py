@@ -11,7 +11,7 @@ import msgspec
 
 from config.texts import Words
 from game.kernel.model import Action, Choice, Decision, Illegal, Seat, Setup, Text, Unfit, complete
-from game.kernel.state import Act, Next, State, Step, View
+from game.kernel.state import Act, State, Step, View
 
 AnyState = State[Any]
 StateT = TypeVar("StateT", bound=AnyState)
@@ -80,31 +80,29 @@ def advance(s: AnyState, action: Action) -> None:
     if refusal is not None:
         raise Illegal(refusal)
     s.events = []
-    _follow(s, s.agenda.pop().take(s, action))
+    s.agenda.extend(reversed(s.agenda.pop().take(s, action)))
     settle(s)
 
 
 def settle(s: AnyState) -> None:
     """Take every step that needs no player, and stop at the first question that needs one."""
     asked: Decision | None = None
-    while asked is None and s.result is None:
-        step: Any = s.agenda[-1]
+    agenda = s.agenda
+    while s.result is None:
+        step: Any = agenda.pop()
         if isinstance(step, Act):
-            s.agenda.pop()
-            _follow(s, step.run(s))
-            continue
-        asked = step.ask(s)
-        picks = None if asked.secret else asked.forced()
-        if picks is not None:
-            s.agenda.pop()
-            _follow(s, step.take(s, Action(asked.seats[0], picks)))
+            steps = step.run(s)
+        else:
+            asked = step.ask(s)
+            picks = None if asked.secret else asked.forced()
+            if picks is None:
+                agenda.append(step)
+                break
+            steps = step.take(s, Action(asked.seats[0], picks))
             asked = None
+        if steps:
+            agenda.extend(reversed(steps))
     s.__dict__["asked"] = asked
-
-
-def _follow(s: AnyState, steps: Next) -> None:
-    if steps:
-        s.agenda.extend(reversed(steps))
 
 
 def replay(game: Game, setup: Setup, actions: Iterable[Action]) -> AnyState:

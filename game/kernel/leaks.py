@@ -14,7 +14,7 @@ import msgspec
 from config.texts import Words
 from game.kernel.engine import AnyState, Game, Roll, advance, copy, pending
 from game.kernel.model import Action, Decision, Illegal, Seat
-from game.kernel.text import Teller, may_know
+from game.kernel.text import Teller
 
 Face = Callable[[Game, AnyState, Seat | None], bytes]
 
@@ -30,13 +30,14 @@ def received(
     view = game.view(s, seat)
     teller = Teller(game, view, words)
     decision = pending(s)
-    events = [event for event in s.events if may_know(event, seat)]
+    events = [(event.key, event.facts_for(seat)) for event in s.events]
+    heard = [event for event in events if event[1] is not None]
     asked = _asked(decision, seat, teller)
     return {
         "view": msgspec.json.encode(view),
         "board": game.board(view, words).encode(),
-        "events": msgspec.json.encode(events),
-        "story": "\n".join(teller.event(event) for event in events).encode(),
+        "events": msgspec.json.encode(heard),
+        "story": "\n".join(teller.events(s.events, seat)).encode(),
         "question": msgspec.json.encode(asked),
         **{f"face {n}": face(game, s, seat) for n, face in enumerate(faces)},
     }
@@ -100,8 +101,8 @@ def _known(game: Game, before: AnyState, after: AnyState, seat: Seat | None) -> 
     seen = set(_strings(msgspec.to_builtins(game.view(before, seat))))
     seen.update(_strings(msgspec.to_builtins(game.view(after, seat))))
     for event in after.events:
-        if may_know(event, seat) and event.key not in game.shows:
-            told = secrets.intersection(_strings(event.facts)) - seen
+        if event.key not in game.shows:
+            told = secrets.intersection(_strings(event.facts_for(seat))) - seen
             if told:
                 raise Leak(f"{seat} is told of {sorted(told)} by {event.key}")
 

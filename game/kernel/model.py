@@ -8,11 +8,12 @@ from typing import Any
 
 from msgspec import Struct
 
+# Structs that cannot be part of a cycle say `gc=False`: the collector need not visit them.
 Seat = str
 Facts = dict[str, Any]
 
 
-class Text(Struct, frozen=True):
+class Text(Struct, frozen=True, gc=False):
     """The key of a sentence and the facts it tells; the words live in `config/text`."""
 
     key: str
@@ -31,7 +32,7 @@ class Illegal(Exception):
         self.text = text
 
 
-class Option(Struct, frozen=True):
+class Option(Struct, frozen=True, gc=False):
     """One legal answer."""
 
     id: str
@@ -44,7 +45,7 @@ def option(kind: str, name: str) -> Option:
     return Option(name, Text(f"option.{kind}", {kind: name}))
 
 
-class Decision(Struct, frozen=True):
+class Decision(Struct, frozen=True, gc=False):
     """The question on the table: who is asked, what may be answered, and how many at once.
 
     Where the options have a price, `worth` gives the value of each, `total` what the picks
@@ -103,19 +104,28 @@ class Decision(Struct, frozen=True):
         return None
 
 
-class Action(Struct, frozen=True, array_like=True):
+class Action(Struct, frozen=True, array_like=True, gc=False):
     """An answer given, as recorded."""
 
     seat: Seat
     picks: tuple[str, ...]
 
 
-class Event(Struct, frozen=True, array_like=True):
-    """A fact about what happened; `only` names the one seat that may know it."""
+class Event(Struct, frozen=True, array_like=True, gc=False):
+    """A fact about what happened.
+
+    `only` names the seats that may know it, if not everybody may; the others are told the
+    `veiled` facts instead, or nothing if there are none.
+    """
 
     key: str
     facts: Facts = {}
-    only: Seat | None = None
+    only: tuple[Seat, ...] = ()
+    veiled: Facts | None = None
+
+    def facts_for(self, seat: Seat | None) -> Facts | None:
+        """What a seat (None: an onlooker) is told, or None if it is told nothing."""
+        return self.facts if not self.only or seat in self.only else self.veiled
 
 
 class Result(Struct, frozen=True, array_like=True):

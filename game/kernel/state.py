@@ -8,17 +8,17 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from game.kernel.model import Action, Decision, Event, Result, Seat
+from game.kernel.model import Action, Decision, Event, Facts, Result, Seat
 
 
-class Step(Struct, frozen=True, array_like=True, tag=True):
+class Step(Struct, frozen=True, array_like=True, tag=True, gc=False):
     """One box of the sequence of play, still to be resolved; its fields are what it remembers."""
 
 
 Next = Sequence[Step]
 
 
-class Act(Step, frozen=True):
+class Act(Step, frozen=True, gc=False):
     """A step the game takes by itself."""
 
     def run(self, s: Any) -> Next:
@@ -26,7 +26,7 @@ class Act(Step, frozen=True):
         raise AssertionError(f"{type(self).__name__} does nothing")
 
 
-class Ask(Step, frozen=True):
+class Ask(Step, frozen=True, gc=False):
     """A step that puts a question to one or more seats."""
 
     def ask(self, s: Any) -> Decision:
@@ -68,7 +68,14 @@ def say(s: State[Any], key: str, /, **facts: Any) -> None:
 
 def whisper(s: State[Any], only: Seat, key: str, /, **facts: Any) -> None:
     """Tell one seat what happened."""
-    s.events.append(Event(key, facts, only))
+    s.events.append(Event(key, facts, (only,)))
+
+
+def confide(
+    s: State[Any], only: tuple[Seat, ...], key: str, facts: Facts, veiled: Facts | None
+) -> None:
+    """Tell some seats what happened, and the others only as much as they may know."""
+    s.events.append(Event(key, facts, only, veiled))
 
 
 def roll(s: State[Any], sides: int) -> int:
@@ -84,6 +91,7 @@ def unveil(s: State[Any]) -> None:
 
 
 def finish(s: State[Any], winner: Seat | None, key: str, **facts: Any) -> None:
-    """End the game."""
+    """End the game; what was hidden may be shown from here on."""
+    unveil(s)
     s.result = Result(winner, key, facts)
     say(s, "result", ending=key, **facts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from config.texts import Words
@@ -37,9 +37,14 @@ class Teller:
         self.words = words
         self.names: Names = game.names(view, words)
 
-    def event(self, event: Event) -> str:
-        """What happened."""
-        return self._tell(f"{self.game.key}.event.{event.key}", event.facts)
+    def events(self, events: Iterable[Event], seat: Seat | None) -> list[str]:
+        """What happened, as far as this seat (None: an onlooker) may know."""
+        told = ((event.key, event.facts_for(seat)) for event in events)
+        return [
+            self._tell(f"{self.game.key}.event.{key}", facts)
+            for key, facts in told
+            if facts is not None
+        ]
 
     def question(self, decision: Decision) -> str:
         """What is asked."""
@@ -69,7 +74,11 @@ class Teller:
             return self._name(name, str(value))
         if isinstance(value, int):
             return value
-        return self._join([self._name(name.removesuffix("s"), each) for each in value])
+        kind = name.removesuffix("s")
+        named = [self._name(kind, each) for each in value if each]
+        if unnamed := sum(1 for each in value if not each):
+            named.append(tell(self.words, f"{self.game.key}.unnamed.{kind}", {"count": unnamed}))
+        return self._join(named)
 
     def _name(self, kind: str, value: str) -> str:
         known = self.names.get(kind, {}).get(value)
@@ -81,12 +90,6 @@ class Teller:
         return f"{', '.join(things[:-1])} {self.words['corvin.and']} {things[-1]}"
 
 
-def may_know(event: Event, seat: Seat | None) -> bool:
-    """Whether a seat (None: an onlooker) may be told of an event."""
-    return event.only is None or event.only == seat
-
-
 def told(game: Game, s: AnyState, seat: Seat | None, words: Words) -> list[str]:
     """What a seat is told about the last answer."""
-    teller = Teller(game, game.view(s, seat), words)
-    return [teller.event(event) for event in s.events if may_know(event, seat)]
+    return Teller(game, game.view(s, seat), words).events(s.events, seat)

@@ -1,20 +1,21 @@
-"""Nights of Fire: Battle for Budapest, Konev ruleset, Basic and Advanced."""
+"""Nights of Fire: Battle for Budapest, Konev and Conflict, Basic and Advanced."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from game.kernel import Act, Ask, Game, Step
+from game.kernel import Act, Ask, Game, Seat, Step
+from game.nights_of_fire.board import board
 from game.nights_of_fire.components import KEY, load
+from game.nights_of_fire.names import names
 from game.nights_of_fire.options import choices, seats
 from game.nights_of_fire.pieces import pieces
 from game.nights_of_fire.setup import setup
-from game.nights_of_fire.state import Nights, NightsState, parts, team
-from game.nights_of_fire.text import board, names
+from game.nights_of_fire.state import SOVIET, Nights, NightsState, parts, team
 from game.nights_of_fire.twin import twin
 from game.nights_of_fire.view import view
 
-RULINGS = tuple(str(n) for n in (1, 2, *range(4, 21)))
+RULINGS = tuple(str(n) for n in range(1, 31))
 
 
 def _steps() -> Iterator[type[Step]]:
@@ -28,10 +29,15 @@ def _digest(options: Mapping[str, str]) -> str:
     return load(options["components"]).digest
 
 
+def _seats_of(s: Nights) -> tuple[Seat, ...]:
+    """The seats of a game that is being played."""
+    return (*team(s), SOVIET) if s.conflict else team(s)
+
+
 def _secrets(s: Nights) -> Iterable[str]:
     """The ids that must not be named to whoever cannot see the piece."""
     p = parts(s)
-    return (*p.card_number, *p.insurgents, *p.konev_number)
+    return (*p.card_number, *p.insurgents, *p.konev_number, *p.tactics_number)
 
 
 def game() -> Game:
@@ -46,13 +52,13 @@ def game() -> Game:
         setup=setup,
         view=view,
         twin=twin,
-        view_seats=team,
+        view_seats=_seats_of,
         secrets=_secrets,
         pieces=pieces,
         names=names,
         board=board,
         digest=_digest,
         tracks=("round", "prestige", "morale"),
-        shows=frozenset(("played", "discarded")),
+        shows=frozenset(("played", "discarded", "combat_card", "tactics_played", "soviet_passed")),
         rulings=RULINGS,
     )

@@ -10,7 +10,15 @@ from config import shelf
 from game.kernel.components import expect, expect_unique, read_file, refuse, take_down
 from game.kernel.model import Option, option
 from game.nights_of_fire.bits import bits, mask_of
-from game.nights_of_fire.model import About, Cards, KonevCards, Map, Units
+from game.nights_of_fire.model import (
+    About,
+    Cards,
+    Headlines,
+    KonevCards,
+    Map,
+    TacticsCards,
+    Units,
+)
 
 KEY = "nights_of_fire"
 FIGHTERS = 20
@@ -27,6 +35,8 @@ class Parts:
     cards: Cards
     units: Units
     konev: KonevCards
+    tactics: TacticsCards
+    headlines: Headlines
 
     @cached_property
     def districts(self) -> tuple[str, ...]:
@@ -153,6 +163,16 @@ class Parts:
         return {card.id: i for i, card in enumerate(self.konev.card)}
 
     @cached_property
+    def tactics_number(self) -> dict[str, int]:
+        """The number of each Tactics card."""
+        return {card.id: i for i, card in enumerate(self.tactics.tactics)}
+
+    @cached_property
+    def headline_icons(self) -> int:
+        """The Tactics cards that can resolve a Headline."""
+        return mask_of(i for i, card in enumerate(self.tactics.tactics) if card.headline)
+
+    @cached_property
     def _insurgent_options(self) -> tuple[Option, ...]:
         return tuple(option("insurgent", name) for name in self.insurgents)
 
@@ -178,6 +198,18 @@ class Parts:
         """These cards as options."""
         known = self._card_options
         return tuple([known[i] for i in bits(mask)])
+
+    def tactics_options(self, mask: int) -> tuple[Option, ...]:
+        """These Tactics cards as options."""
+        return tuple([option("tactics", name) for name in self.tactics_names(mask)])
+
+    def tactics_names(self, mask: int) -> list[str]:
+        """The ids of these Tactics cards."""
+        return [self.tactics.tactics[i].id for i in bits(mask)]
+
+    def tactics_of(self, picks: Iterable[str]) -> int:
+        """The Tactics cards with these ids."""
+        return mask_of(self.tactics_number[pick] for pick in picks)
 
     def insurgent_names(self, mask: int) -> list[str]:
         """The ids of these insurgents."""
@@ -212,10 +244,13 @@ def prepare(raw: shelf.RawSet) -> Parts:
         read_file(raw, "cards", Cards),
         read_file(raw, "units", Units),
         read_file(raw, "konev", KonevCards),
+        read_file(raw, "tactics", TacticsCards),
+        read_file(raw, "headlines", Headlines),
     )
     _check_map(parts)
     _check_cards(parts)
     _check_units(parts)
+    _check_soviets(parts)
     return parts
 
 
@@ -260,6 +295,22 @@ def _check_cards(p: Parts) -> None:
             raise refuse(
                 p.name, "konev", konev.id, "a division's card, and only it, names a sector"
             )
+
+
+def _check_soviets(p: Parts) -> None:
+    expect(p.name, "tactics", "Tactics cards", len(p.tactics.tactics), 12)
+    expect_unique(p.name, "tactics", (card.id for card in p.tactics.tactics))
+    expect(p.name, "headlines", "Headlines", len(p.headlines.headline), 14)
+    expect_unique(p.name, "headlines", (card.id for card in p.headlines.headline))
+    for card in p.headlines.headline:
+        named = (*card.targets, *card.condition.districts, card.penalty.district)
+        if any(name and name not in p.district_number for name in named):
+            raise refuse(p.name, "headlines", card.id, "it names a district that is not on the map")
+        if len(card.targets) > 2:
+            raise refuse(p.name, "headlines", card.id, "there are two target tokens")
+    blocked = sum(1 for card in p.headlines.headline if card.penalty.do == "block")
+    if blocked > 2:
+        raise refuse(p.name, "headlines", "", "there are two permanently blocked markers")
 
 
 def _check_units(p: Parts) -> None:

@@ -172,6 +172,82 @@ class KonevCards(Struct, frozen=True, forbid_unknown_fields=True):
     card: list[KonevCard]
 
 
+SovietWord = Literal["move", "probe", "assault", "recon", "arrest", "clear", "garrison", "rally"]
+
+
+class TacticsCard(Entry, frozen=True):
+    """A Tactics card: its actions with their multipliers, and its combat values."""
+
+    id: str
+    actions: dict[SovietWord, int]
+    probe: int
+    night: int
+    assault: int
+    headline: bool
+
+
+class TacticsCards(Struct, frozen=True, forbid_unknown_fields=True):
+    """The Soviet commander's cards."""
+
+    tactics: list[TacticsCard]
+
+
+class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What must be true in a Soviet turn for a Headline to be resolved."""
+
+    when: Literal[
+        "regiments",
+        "garrisons",
+        "garrison_in",
+        "quiet",
+        "killed",
+        "arrested",
+        "cleared",
+        "none_revealed",
+        "no_barricade",
+        "none_disabled",
+        "readiness",
+    ]
+    districts: list[str] = []
+    count: int = 0
+
+
+class Penalty(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What happens if a Headline is not resolved."""
+
+    do: Literal[
+        "draw",
+        "morale",
+        "prestige",
+        "recruit",
+        "hide",
+        "enlist",
+        "recover",
+        "block",
+        "cheaper_flight",
+        "cheaper_attack",
+        "heal",
+    ]
+    count: int = 0
+    district: str = ""
+
+
+class Headline(Entry, frozen=True):
+    """A political event that sets the Soviet commander an objective for a round."""
+
+    id: str
+    title: str
+    condition: Condition
+    penalty: Penalty
+    targets: list[str] = []
+
+
+class Headlines(Struct, frozen=True, forbid_unknown_fields=True):
+    """The Headline deck."""
+
+    headline: list[Headline]
+
+
 class About(Struct, frozen=True, forbid_unknown_fields=True):
     """What a set says of itself."""
 

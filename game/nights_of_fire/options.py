@@ -7,9 +7,14 @@ from collections.abc import Mapping
 from config import shelf
 from game.kernel import Choice, Seat
 from game.nights_of_fire.components import KEY
-from game.nights_of_fire.state import REVOLUTIONARIES
+from game.nights_of_fire.state import REVOLUTIONARIES, SOVIET
 
-PRESTIGE = {("konev", "basic"): 20, ("konev", "advanced"): 26}
+PRESTIGE = {
+    ("konev", "basic"): 20,
+    ("konev", "advanced"): 26,
+    ("conflict", "basic"): 23,
+    ("conflict", "advanced"): 23,
+}
 MORALE = 25
 READINESS = 3
 
@@ -17,18 +22,24 @@ READINESS = 3
 def choices() -> tuple[Choice, ...]:
     """Every option a table may set, the one that narrows another before it."""
     return (
-        Choice("mode", ("konev",), "konev", "Who commands the Soviets: Marshal Konev's cards."),
+        Choice(
+            "mode",
+            ("konev", "conflict"),
+            "konev",
+            "Who commands the Soviets: Marshal Konev's cards, or a player (Conflict).",
+        ),
         Choice(
             "version",
             ("basic", "advanced"),
             "basic",
-            "Basic for a first game; Advanced adds Medic, Defy, Blockers and Bystanders.",
+            "Basic for a first game; Advanced is the full game, with Medic, Defy and Headlines.",
         ),
         Choice(
             "players",
-            ("1", "2"),
+            ("1", "2", "3"),
             "1",
-            "How many people play. Against Konev all of them are Revolutionaries.",
+            "How many people play; in Conflict one of them is the Soviet commander.",
+            {"mode": {"konev": ("1", "2"), "conflict": ("2", "3")}},
         ),
         Choice(
             "components",
@@ -68,4 +79,11 @@ def _difficulty() -> tuple[Choice, ...]:
 
 def seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
     """The seats of a table with these options."""
-    return REVOLUTIONARIES[: int(options["players"])]
+    if options["mode"] == "conflict":
+        return (*REVOLUTIONARIES[: revolutionaries(options)], SOVIET)
+    return REVOLUTIONARIES[: revolutionaries(options)]
+
+
+def revolutionaries(options: Mapping[str, str]) -> int:
+    """How many of the players are Revolutionaries."""
+    return int(options["players"]) - (options["mode"] == "conflict")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.kernel import Decision, Seat
 from game.nights_of_fire.bits import bits
 from game.nights_of_fire.components import Parts
 from game.nights_of_fire.state import REVOLUTIONARIES, Nights, parts
 
 
+@lru_cache(maxsize=1 << 14)
 def best(p: Parts, hand: int, cards: int) -> int:
     """The most this many cards of a hand can be worth."""
     total = 0
@@ -18,6 +21,7 @@ def best(p: Parts, hand: int, cards: int) -> int:
     return total
 
 
+@lru_cache(maxsize=1 << 14)
 def best_with(p: Parts, hand: int, cards: int, icon: str) -> int:
     """The most this many cards can be worth if one of them must carry the icon; 0 if none does."""
     marked = hand & p.card_icon[icon]
@@ -30,11 +34,11 @@ def best_with(p: Parts, hand: int, cards: int, icon: str) -> int:
 
 def can_pay(s: Nights, seat: Seat, cost: int, icon: str = "", cards: int = 0) -> bool:
     """Whether a seat can pay a cost with so many cards (by default, those left this turn)."""
-    hand = s.hand[REVOLUTIONARIES.index(seat)]
+    hand = s.hand[0 if seat == REVOLUTIONARIES[0] else 1]
     cards = cards or s.cards_left
-    p = parts(s)
-    most = best_with(p, hand, cards, icon) if icon else best(p, hand, cards)
-    return most >= cost
+    if icon:
+        return best_with(parts(s), hand, cards, icon) >= cost
+    return best(parts(s), hand, cards) >= cost
 
 
 def payment(

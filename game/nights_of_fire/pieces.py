@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from game.nights_of_fire.state import BARRICADES, Nights
+from game.nights_of_fire.state import Nights, tokens_left
 
 
 def pieces(s: Nights) -> Mapping[str, int]:
@@ -15,6 +15,7 @@ def pieces(s: Nights) -> Mapping[str, int]:
         ("insurgent", [*s.at, s.pool, s.killed, s.box]),
         ("card", [*s.hand, *s.deck, *s.discard]),
         ("regiment", s.regiments),
+        ("tactics", [s.tactics, s.combat, s.combat_discard, s.tactics_discard, s.tactics_out]),
         ("konev", [s.konev_deck, s.konev_discard, s.konev_out, *(1 << t.card for t in s.row)]),
     ):
         for place in places:
@@ -25,7 +26,7 @@ def pieces(s: Nights) -> Mapping[str, int]:
         if value >= 0:
             count[f"civilian {value}"] += 1
     count["tokens"] = sum(len(slot.tokens) for slot in s.row) or 5
-    assert s.barricades.bit_count() <= BARRICADES
+    assert tokens_left(s) >= 0
     assert not s.garrisons_down & ~s.garrisons
     assert not s.wounded & (s.pool | s.killed | s.box)
     return count

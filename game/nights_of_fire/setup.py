@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from game.kernel import roll
 from game.nights_of_fire.bits import bits, mask_of
 from game.nights_of_fire.components import Parts, load
-from game.nights_of_fire.options import MORALE, PRESTIGE, READINESS
+from game.nights_of_fire.options import MORALE, PRESTIGE, READINESS, revolutionaries
 from game.nights_of_fire.state import Nights, NightsState
 from game.nights_of_fire.steps.adjustment import OUT_PER_THREE, MakeUnavailable
+from game.nights_of_fire.steps.commander import TacticsAdjustment
 from game.nights_of_fire.steps.rounds import Round
 
 
@@ -25,12 +26,17 @@ def setup(seed: str, options: Mapping[str, str]) -> Nights:
     s.deck = [everything] if s.team == 1 else [p.person, everything & ~p.person]
     s.agenda = [Round()]
     if options["disrupted"] == "yes":
-        s.agenda.append(MakeUnavailable(OUT_PER_THREE))
+        s.agenda.append(TacticsAdjustment(3) if s.conflict else MakeUnavailable(OUT_PER_THREE))
+    if s.conflict:
+        s.tactics_discard = mask_of(range(len(p.tactics.tactics)))
+    if s.conflict and s.advanced:
+        s.headlines = mask_of(range(len(p.headlines.headline)))
     return s
 
 
 def _empty_board(seed: str, options: Mapping[str, str], p: Parts) -> Nights:
-    team = int(options["players"])
+    team = revolutionaries(options)
+    conflict = options["mode"] == "conflict"
     return NightsState(
         seed=seed,
         luck=0,
@@ -38,6 +44,7 @@ def _empty_board(seed: str, options: Mapping[str, str], p: Parts) -> Nights:
         result=None,
         events=[],
         set=options["components"],
+        conflict=conflict,
         advanced=options["version"] == "advanced",
         team=team,
         fewer_cards=-int(options["hand"]),
@@ -52,7 +59,8 @@ def _empty_board(seed: str, options: Mapping[str, str], p: Parts) -> Nights:
         hand=[0] * team,
         deck=[],
         discard=[0] * team,
-        konev_deck=mask_of(range(len(p.konev.card))),
+        konev_deck=0 if conflict else mask_of(range(len(p.konev.card))),
+        rubble=[0] * len(p.districts),
     )
 
 

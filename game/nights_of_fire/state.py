@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from game.kernel import Seat, State, roll, say, whisper
+from game.kernel import Seat, State, confide, roll, say, unveil, whisper
 from game.nights_of_fire.bits import bits
 from game.nights_of_fire.components import Parts, load
 
@@ -15,11 +15,12 @@ StepT = TypeVar("StepT")
 REVOLUTIONARIES: tuple[Seat, Seat] = ("revolutionary", "revolutionary_2")
 SOVIET: Seat = "soviet"
 LAST_ROUND = 10
-BARRICADES = 10
+BARRICADES = 10  # tokens, with Barricade on one side and Rubble on the other
+SOVIET_WORDS = ("move", "probe", "assault", "recon", "arrest", "clear", "garrison", "rally")
 MOST_CARDS = 3
 
 
-class Slot(Struct, frozen=True, array_like=True):
+class Slot(Struct, frozen=True, array_like=True, gc=False):
     """A card in Konev's row, with the targeting tokens on it."""
 
     card: int
@@ -27,10 +28,25 @@ class Slot(Struct, frozen=True, array_like=True):
     tokens: tuple[int, ...]
 
 
+class SovietTurn(Struct, frozen=True, array_like=True, gc=False):
+    """What the Soviet commander has done this turn, and what his cards still allow."""
+
+    cards: int = 0
+    sector: int = -1
+    left: tuple[int, ...] = (0,) * len(SOVIET_WORDS)
+    done: int = 0  # the kinds of action performed at least once
+    entered: int = 0  # Regiments that entered the district they are in
+    spent: int = 0  # Regiments that have assaulted
+    recon: bool = False
+    arrest: bool = False
+    resolved: bool = False
+
+
 class NightsState(State[StepT], Generic[StepT], array_like=True, dict=True):
     """A game of Nights of Fire. Sets of things are the bits of integers (see `bits`)."""
 
     set: str
+    conflict: bool
     advanced: bool
     team: int  # how many Revolutionaries there are
     fewer_cards: int  # a difficulty option: the first hand is smaller
@@ -64,6 +80,7 @@ class NightsState(State[StepT], Generic[StepT], array_like=True, dict=True):
     garrisons: int = 0
     garrisons_down: int = 0
     barricades: int = 0
+    rubble: list[int] = []  # Rubble tokens in each district
 
     konev_discard: int = 0
     konev_out: int = 0  # cards made unavailable for a round
@@ -77,6 +94,24 @@ class NightsState(State[StepT], Generic[StepT], array_like=True, dict=True):
     arrests: int = 0  # civilians Konev's card has arrested
     arrested_here: bool = False
     rallied: int = 0  # Regiments Konev's card has rallied: they do not act on it
+
+    tactics: int = 0  # the Soviet commander's hand
+    tactics_discard: int = 0
+    tactics_out: int = 0  # cards made unavailable for a round
+    combat: int = 0
+    combat_discard: int = 0
+    soviet_passed: bool = False
+    soviet: SovietTurn | None = None
+
+    headlines: int = 0  # those still to come
+    headline: int = -1  # this round's, while it is not resolved
+    permanent: int = 0  # those whose penalty stays in force
+    blocked: int = 0  # districts with a permanently blocked marker
+    more_recruits: int = 0
+    killed_now: int = 0  # insurgents killed this round
+    arrested_now: int = 0
+    cleared_now: int = 0
+    attacks_now: int = 0
 
 
 Nights = NightsState[Any]
@@ -129,8 +164,9 @@ def active(s: Nights, district: int) -> int:
 def districts_with_regiments(s: Nights) -> int:
     """The districts with an active Regiment."""
     found = 0
+    up = ~s.down
     for d in range(len(s.at)):
-        if s.regiments[d] & ~s.down:
+        if s.regiments[d] & up:
             found |= 1 << d
     return found
 
@@ -140,14 +176,22 @@ def active_garrisons(s: Nights) -> int:
     return s.garrisons & ~s.garrisons_down
 
 
-def districts_under_fire(s: Nights) -> int:
-    """The districts with an active Soviet unit, where attacks are possible."""
-    return districts_with_regiments(s) | active_garrisons(s)
-
-
 def disabled(s: Nights) -> int:
     """How many Soviet units are disabled."""
     return s.down.bit_count() + s.garrisons_down.bit_count()
+
+
+def in_force(s: Nights, penalty: str) -> bool:
+    """Whether a Headline's permanent penalty is in force."""
+    if not s.permanent:
+        return False
+    cards = parts(s).headlines.headline
+    return any(cards[i].penalty.do == penalty for i in bits(s.permanent))
+
+
+def tokens_left(s: Nights) -> int:
+    """Barricade and Rubble tokens that are not on the board."""
+    return BARRICADES - s.barricades.bit_count() - sum(s.rubble)
 
 
 def set_readiness(s: Nights, change: int) -> None:
@@ -158,10 +202,28 @@ def set_readiness(s: Nights, change: int) -> None:
         say(s, "readiness", readiness=after)
 
 
+def lose_prestige(s: Nights, points: int) -> None:
+    """Decrease Soviet Prestige."""
+    s.prestige -= points
+    say(s, "prestige", lost=points, prestige=s.prestige)
+
+
 def gain_momentum(s: Nights, tokens: int) -> None:
     """Place Momentum tokens."""
     s.momentum += tokens
     say(s, "momentum", tokens=tokens, momentum=s.momentum)
+
+
+def say_of(s: Nights, key: str, insurgents: int, **facts: Any) -> None:
+    """Tell about insurgents; in Conflict the hidden ones are named to their own side alone."""
+    p = parts(s)
+    facts["insurgents"] = p.insurgent_names(insurgents)
+    if not (s.conflict and insurgents & s.hidden):
+        say(s, key, **facts)
+        return
+    seen = p.insurgent_names(insurgents & ~s.hidden)
+    veiled = {**facts, "insurgents": seen + [""] * (insurgents & s.hidden).bit_count()}
+    confide(s, team(s), key, facts, veiled)
 
 
 def reveal(s: Nights, insurgents: int) -> None:
@@ -169,6 +231,8 @@ def reveal(s: Nights, insurgents: int) -> None:
     found = insurgents & s.hidden
     if found:
         s.hidden &= ~found
+        if s.conflict:
+            unveil(s)
         say(s, "revealed", insurgents=parts(s).insurgent_names(found))
 
 
@@ -179,7 +243,7 @@ def hit(s: Nights, district: int, insurgent: int) -> None:
         kill(s, district, insurgent)
     else:
         s.wounded |= bit
-        say(s, "wounded", insurgent=parts(s).insurgents[insurgent])
+        say_of(s, "wounded", bit)
 
 
 def kill(s: Nights, district: int, insurgent: int) -> None:
@@ -187,8 +251,11 @@ def kill(s: Nights, district: int, insurgent: int) -> None:
     bit = 1 << insurgent
     s.at[district] &= ~bit
     s.wounded &= ~bit
+    if s.conflict and s.hidden & bit:
+        unveil(s)
     s.hidden &= ~bit
     s.killed |= bit
+    s.killed_now |= bit
     say(s, "killed", insurgent=parts(s).insurgents[insurgent])
 
 
@@ -208,6 +275,7 @@ def arrest(s: Nights, district: int) -> None:
     """Move the civilian of a district to the killed and arrested units."""
     s.arrested.append(s.civilian[district])
     s.civilian[district] = -1
+    s.arrested_now += 1
     say(s, "arrested", district=parts(s).districts[district])
 
 
@@ -220,6 +288,7 @@ def place_garrison(s: Nights, district: int) -> None:
 def clear(s: Nights, district: int) -> None:
     """Remove the Barricade of a district."""
     s.barricades &= ~(1 << district)
+    s.cleared_now += 1
     say(s, "cleared", district=parts(s).districts[district])
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from game.nights_of_fire.bits import bits, mask_of
+from game.nights_of_fire.bits import bits
 from game.nights_of_fire.state import Nights, active, parts, pick_one
 
 Threat = tuple[int, int, bool, int]
+NO_THREAT: Threat = (-2, 0, False, 0)  # below every district
 
 
 def threat(s: Nights, district: int) -> Threat:
@@ -21,9 +22,15 @@ def threat(s: Nights, district: int) -> Threat:
 
 def highest(s: Nights, districts: int) -> int:
     """The district of highest threat; a tie is broken by lot."""
-    ranked = {d: threat(s, d) for d in bits(districts)}
-    top = max(ranked.values())
-    return pick_one(s, mask_of(d for d, t in ranked.items() if t == top))
+    best: Threat = NO_THREAT
+    found = 0
+    for district in bits(districts):
+        level = threat(s, district)
+        if level > best:
+            best, found = level, 0
+        if level == best:
+            found |= 1 << district
+    return pick_one(s, found)
 
 
 def in_order(s: Nights, districts: int, count: int) -> tuple[int, ...]:

@@ -5,21 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.kernel import Seat, copy
-from game.nights_of_fire.bits import bits
-from game.nights_of_fire.state import Nights, Slot, team
+from game.nights_of_fire.bits import bits, mask_of
+from game.nights_of_fire.state import SOVIET, Nights, Slot, on_board, parts, team
 from game.nights_of_fire.steps.actions import ChooseAction
 from game.nights_of_fire.steps.counterattack import CounterTarget, PayForCounter, affords
+from game.nights_of_fire.steps.headline import HelpWho, PickHeadlineCard
+from game.nights_of_fire.steps.reinforcement import PlaceRecruit
+from game.nights_of_fire.view import knows_blocks
 
 Roll = Callable[[int], int]
 
 
 def twin(s: Nights, seat: Seat | None, roll: Roll) -> Nights:
-    """A game this seat cannot tell from the given one: other hands, decks and dice."""
+    """A game this seat cannot tell from the given one: other hands, decks, blocks and dice."""
     other = copy(s)
     other.__dict__.pop("asked", None)
     other.seed = f"{s.seed}/{roll(1 << 30)}"
     _deal_hands(other, seat, roll)
     _deal_row(other, roll)
+    if s.conflict and seat != SOVIET and not _resolving(s):
+        unknown = s.tactics | s.combat
+        other.tactics = _sample(unknown, s.tactics.bit_count(), roll)
+        other.combat = unknown & ~other.tactics
+    if not knows_blocks(s, seat) and not any(_committed(s, owner) for owner in team(s)):
+        _deal_blocks(other, roll)
+    if not knows_blocks(s, seat):
+        _deal_civilians(other, roll)
     return other
 
 
@@ -29,22 +40,30 @@ def _deal_hands(s: Nights, seat: Seat | None, roll: Roll) -> None:
     Alone against Konev a player is spared the counterattacks he cannot pay. Onlookers may notice
     that, so a hand that changes it would make no twin.
     """
+    spared = s.team == 1 and not s.conflict
     for player, owner in enumerate(team(s)):
         if owner != seat and not _committed(s, owner):
             hand, deck = s.hand[player], s.deck[player]
             could = affords(s, owner)
             s.hand[player] = _sample(hand | deck, hand.bit_count(), roll)
-            if s.team == 1 and affords(s, owner) != could:
+            if spared and affords(s, owner) != could:
                 s.hand[player] = hand
             s.deck[player] = (hand | deck) & ~s.hand[player]
 
 
 def _committed(s: Nights, owner: Seat) -> bool:
-    """Whether a seat is in the middle of an action its hand must be able to pay for."""
+    """Whether a seat is in the middle of an action that its hand and its blocks must fit."""
     top = s.agenda[-1] if s.agenda else None
     if isinstance(top, CounterTarget | PayForCounter):
         return top.seat == owner
+    if isinstance(top, HelpWho | PlaceRecruit):
+        return True
     return any(isinstance(step, ChooseAction) and step.seat == owner for step in s.agenda[:-1])
+
+
+def _resolving(s: Nights) -> bool:
+    """Whether the commander is about to discard a card for the Headline, which he must hold."""
+    return bool(s.agenda) and isinstance(s.agenda[-1], PickHeadlineCard)
 
 
 def _deal_row(s: Nights, roll: Roll) -> None:
@@ -57,9 +76,53 @@ def _deal_row(s: Nights, roll: Roll) -> None:
             s.row[i] = Slot(card.bit_length() - 1, False, slot.tokens)
 
 
+def _deal_blocks(s: Nights, roll: Roll) -> None:
+    """Hidden fighters change places with each other and with the pool, locals with locals.
+
+    Where the locals are is no secret: each begins in an objective and never leaves it. Which of a
+    district's blocks carries a Wound is one, so Wounds change places too.
+    """
+    p = parts(s)
+    hidden = on_board(s) & s.hidden
+    for kind in (p.fighters, p.locals):
+        before = bits((hidden | s.pool) & kind)
+        after = _shuffled(list(before), roll)
+        _exchange(s, dict(zip(before, after, strict=True)))
+    for here in s.at:
+        blocks = here & s.hidden
+        wounds = _sample(blocks, (blocks & s.wounded).bit_count(), roll)
+        s.wounded = s.wounded & ~blocks | wounds
+
+
+def _exchange(s: Nights, places: dict[int, int]) -> None:
+    """Put other insurgents in the places of these."""
+    touched = mask_of(places)
+
+    def exchanged(mask: int) -> int:
+        return mask & ~touched | mask_of(places[old] for old in bits(mask & touched))
+
+    s.at = [exchanged(here) for here in s.at]
+    s.pool = exchanged(s.pool)
+    s.hidden = exchanged(s.hidden)
+    s.wounded = exchanged(s.wounded)
+
+
+def _deal_civilians(s: Nights, roll: Roll) -> None:
+    """Civilians lie face down wherever they are."""
+    piles = (s.fled, s.arrested, s.civilians_gone)
+    values = [v for v in s.civilian if v >= 0] + [v for pile in piles for v in pile]
+    deal = iter(_shuffled(values, roll))
+    s.civilian = [next(deal) if v >= 0 else -1 for v in s.civilian]
+    s.fled, s.arrested, s.civilians_gone = ([next(deal) for _ in pile] for pile in piles)
+
+
 def _sample(mask: int, count: int, roll: Roll) -> int:
     members = list(bits(mask))
     picked = 0
     for _ in range(count):
         picked |= 1 << members.pop(roll(len(members)))
     return picked
+
+
+def _shuffled(things: list[int], roll: Roll) -> list[int]:
+    return [things.pop(roll(len(things))) for _ in range(len(things))]

@@ -9,11 +9,13 @@ from msgspec import Struct
 from game.kernel import Seat, View
 from game.nights_of_fire.bits import bits
 from game.nights_of_fire.components import load
-from game.nights_of_fire.state import REVOLUTIONARIES, Nights, night, parts, team
+from game.nights_of_fire.state import REVOLUTIONARIES, SOVIET, Nights, night, parts, team
+
+UNKNOWN = -1  # the value of a civilian that lies face down for this seat
 
 
-class Insurgent(Struct, frozen=True):
-    """An insurgent on the board."""
+class Insurgent(Struct, frozen=True, gc=False):
+    """An insurgent on the board; its id is empty if this seat sees only the back of a block."""
 
     id: str
     district: str
@@ -21,7 +23,7 @@ class Insurgent(Struct, frozen=True):
     wounded: bool
 
 
-class Regiment(Struct, frozen=True):
+class Regiment(Struct, frozen=True, gc=False):
     """A Regiment; its district is empty while it waits in its staging area."""
 
     id: str
@@ -29,14 +31,14 @@ class Regiment(Struct, frozen=True):
     disabled: bool
 
 
-class RowCard(Struct, frozen=True):
+class RowCard(Struct, frozen=True, gc=False):
     """A card of Konev's row, with its tokens; its name is empty while it lies face down."""
 
     card: str
     tokens: tuple[int, ...]
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """What everybody can see of a Revolutionary's cards."""
 
     seat: Seat
@@ -45,10 +47,21 @@ class Player(Struct, frozen=True):
     discard: tuple[str, ...]
 
 
+class Soviet(Struct, frozen=True, gc=False):
+    """What everybody can see of the Soviet commander's cards."""
+
+    hand: int
+    combat_deck: int
+    combat_discard: tuple[str, ...]
+    discard: tuple[str, ...]
+    unavailable: tuple[str, ...]
+
+
 class NightsView(View, frozen=True):
     """The board, the tracks and the cards as one seat sees them."""
 
     set: str
+    conflict: bool
     advanced: bool
     round: int
     night: bool
@@ -57,7 +70,7 @@ class NightsView(View, frozen=True):
     readiness: int
     momentum: int
     insurgents: tuple[Insurgent, ...]
-    pool: tuple[str, ...]
+    pool: tuple[str, ...]  # with empty ids for blocks this seat cannot tell apart
     killed: tuple[str, ...]
     box: tuple[str, ...]
     civilians: tuple[tuple[str, int], ...]  # district and value
@@ -67,21 +80,38 @@ class NightsView(View, frozen=True):
     garrisons: tuple[str, ...]
     garrisons_disabled: tuple[str, ...]
     barricades: tuple[str, ...]
+    rubble: tuple[tuple[str, int], ...]  # district and tokens
     players: tuple[Player, ...]
     hand: tuple[str, ...]  # of this seat alone
     row: tuple[RowCard, ...]
     konev_deck: int
     konev_discard: tuple[str, ...]
     konev_out: tuple[str, ...]
+    soviet: Soviet | None
+    tactics: tuple[str, ...]  # of the Soviet seat alone
+    headline: str
+    targets: tuple[str, ...]
+    permanent: tuple[str, ...]
+    blocked: tuple[str, ...]
+    result: str
+
+
+def knows_blocks(s: Nights, seat: Seat | None) -> bool:
+    """Whether a seat sees the faces of hidden insurgents and of civilians (ruling 11)."""
+    return not s.conflict or s.result is not None or seat in team(s)
 
 
 def view(s: Nights, seat: Seat | None) -> NightsView:
-    """The game as this seat may know it; None is an onlooker (ruling 11)."""
+    """The game as this seat may know it; None is an onlooker."""
     p = parts(s)
+    known = knows_blocks(s, seat)
+    name = s.set
     mine = REVOLUTIONARIES.index(seat) if seat in team(s) else -1
+    headline = p.headlines.headline[s.headline] if s.headline >= 0 else None
     return NightsView(
         seat=seat,
-        set=s.set,
+        set=name,
+        conflict=s.conflict,
         advanced=s.advanced,
         round=s.round,
         night=night(s),
@@ -89,31 +119,48 @@ def view(s: Nights, seat: Seat | None) -> NightsView:
         prestige=s.prestige,
         readiness=s.readiness,
         momentum=s.momentum,
-        insurgents=_insurgents(s),
-        pool=_insurgent_ids(s.set, s.pool),
-        killed=_insurgent_ids(s.set, s.killed),
-        box=_insurgent_ids(s.set, s.box),
-        civilians=tuple([(p.districts[d], v) for d, v in enumerate(s.civilian) if v >= 0]),
-        fled=tuple(sorted(s.fled)),
-        arrested=tuple(sorted(s.arrested)),
-        regiments=_regiments(s.set, tuple(s.regiments), s.down),
-        garrisons=_district_ids(s.set, s.garrisons),
-        garrisons_disabled=_district_ids(s.set, s.garrisons_down),
-        barricades=_district_ids(s.set, s.barricades),
+        insurgents=_insurgents(s, known),
+        pool=_insurgent_ids(name, s.pool) if known else ("",) * s.pool.bit_count(),
+        killed=_insurgent_ids(name, s.killed),
+        box=_insurgent_ids(name, s.box),
+        civilians=tuple(
+            [(p.districts[d], v if known else UNKNOWN) for d, v in enumerate(s.civilian) if v >= 0]
+        ),
+        fled=tuple(sorted(s.fled)) if known else (UNKNOWN,) * len(s.fled),
+        arrested=tuple(sorted(s.arrested)) if known else (UNKNOWN,) * len(s.arrested),
+        regiments=_regiments(name, tuple(s.regiments), s.down),
+        garrisons=_district_ids(name, s.garrisons),
+        garrisons_disabled=_district_ids(name, s.garrisons_down),
+        barricades=_district_ids(name, s.barricades),
+        rubble=tuple([(p.districts[d], n) for d, n in enumerate(s.rubble) if n]),
         players=_players(s),
         hand=tuple(p.card_names(s.hand[mine])) if mine >= 0 else (),
-        row=tuple([RowCard(p.konev.card[t.card].id if t.shown else "", t.tokens) for t in s.row]),
+        row=tuple([_row_card(name, t.card, t.shown, t.tokens) for t in s.row]),
         konev_deck=s.konev_deck.bit_count(),
-        konev_discard=tuple([p.konev.card[c].id for c in bits(s.konev_discard)]),
-        konev_out=tuple([p.konev.card[c].id for c in bits(s.konev_out)]),
+        konev_discard=_konev_ids(name, s.konev_discard),
+        konev_out=_konev_ids(name, s.konev_out),
+        soviet=_soviet(s) if s.conflict else None,
+        tactics=tuple(p.tactics_names(s.tactics)) if seat == SOVIET else (),
+        headline=headline.id if headline else "",
+        targets=tuple(headline.targets) if headline else (),
+        permanent=tuple([p.headlines.headline[i].id for i in bits(s.permanent)]),
+        blocked=_district_ids(name, s.blocked),
+        result=s.result.key if s.result else "",
     )
 
 
-def _insurgents(s: Nights) -> tuple[Insurgent, ...]:
+def _insurgents(s: Nights, known: bool) -> tuple[Insurgent, ...]:
     seen: list[Insurgent] = []
     for district, here in enumerate(s.at):
         if here:
-            seen += _in_district(s.set, district, here, here & s.hidden, here & s.wounded)
+            hidden = here & s.hidden
+            if known or not hidden:
+                seen += _in_district(s.set, district, here, hidden, here & s.wounded)
+                continue
+            shown = here ^ hidden
+            seen += _in_district(s.set, district, shown, 0, shown & s.wounded)
+            wounded = (hidden & s.wounded).bit_count()
+            seen += _backs(s.set, district, hidden.bit_count() - wounded, wounded)
     return tuple(seen)
 
 
@@ -121,13 +168,21 @@ def _players(s: Nights) -> tuple[Player, ...]:
     return tuple(
         [
             Player(
-                seat,
-                s.hand[i].bit_count(),
-                s.deck[i].bit_count(),
-                tuple(parts(s).card_names(s.discard[i])),
+                seat, s.hand[i].bit_count(), s.deck[i].bit_count(), _card_ids(s.set, s.discard[i])
             )
             for i, seat in enumerate(team(s))
         ]
+    )
+
+
+def _soviet(s: Nights) -> Soviet:
+    names = parts(s).tactics_names
+    return Soviet(
+        s.tactics.bit_count(),
+        s.combat.bit_count(),
+        tuple(names(s.combat_discard)),
+        tuple(names(s.tactics_discard)),
+        tuple(names(s.tactics_out)),
     )
 
 
@@ -144,6 +199,14 @@ def _in_district(
         Insurgent(p.insurgents[i], place, bool(hidden >> i & 1), bool(wounded >> i & 1))
         for i in bits(here)
     )
+
+
+@lru_cache(maxsize=1 << 10)
+def _backs(name: str, district: int, healthy: int, wounded: int) -> tuple[Insurgent, ...]:
+    place = load(name).districts[district]
+    return (Insurgent("", place, True, False),) * healthy + (
+        Insurgent("", place, True, True),
+    ) * wounded
 
 
 @lru_cache(maxsize=1 << 12)
@@ -168,3 +231,18 @@ def _insurgent_ids(name: str, mask: int) -> tuple[str, ...]:
 @lru_cache(maxsize=1 << 12)
 def _district_ids(name: str, mask: int) -> tuple[str, ...]:
     return tuple(load(name).districts[d] for d in bits(mask))
+
+
+@lru_cache(maxsize=1 << 10)
+def _card_ids(name: str, mask: int) -> tuple[str, ...]:
+    return tuple(load(name).card_names(mask))
+
+
+@lru_cache(maxsize=1 << 12)
+def _konev_ids(name: str, mask: int) -> tuple[str, ...]:
+    return tuple(load(name).konev.card[i].id for i in bits(mask))
+
+
+@lru_cache(maxsize=1 << 12)
+def _row_card(name: str, card: int, shown: bool, tokens: tuple[int, ...]) -> RowCard:
+    return RowCard(load(name).konev.card[card].id if shown else "", tokens)

@@ -29,22 +29,20 @@ def pick(decision: Decision, rng: Dice) -> tuple[str, ...]:
 
 
 def _pay(decision: Decision, rng: Dice) -> tuple[str, ...]:
-    """Cards at random, one of the needed icon first, while the rest can still reach the total."""
-    left = {known.id: value for known, value in zip(decision.options, decision.worth, strict=True)}
-    picks: list[str] = []
-    owed = decision.total
-    while True:
-        rest = decision.most - len(picks) - 1
-        found = [each for each in left if _reaches(left, each, rest, owed)]
-        if not picks and decision.among:
-            found = [each for each in found if each in decision.among]
-        choice = found[int(rng.random() * len(found))]
-        picks.append(choice)
-        owed -= left.pop(choice)
-        if owed <= 0:
-            return tuple(picks)
+    """Cards at random, one of the needed icon first; the dearest ones if those do not suffice."""
+    worth = {known.id: value for known, value in zip(decision.options, decision.worth, strict=True)}
+    first = decision.among or tuple(worth)
+    picks = [first[int(rng.random() * len(first))]]
+    left = [each for each in worth if each != picks[0]]
+    owed = decision.total - worth[picks[0]]
+    while owed > 0 and left and len(picks) < decision.most:
+        picks.append(left.pop(int(rng.random() * len(left))))
+        owed -= worth[picks[-1]]
+    return tuple(picks) if owed <= 0 else _pay_dearly(decision, worth)
 
 
-def _reaches(left: dict[str, int], choice: str, rest: int, owed: int) -> bool:
-    others = sorted((v for k, v in left.items() if k != choice), reverse=True)
-    return left[choice] + sum(others[:rest]) >= owed
+def _pay_dearly(decision: Decision, worth: dict[str, int]) -> tuple[str, ...]:
+    dearest = sorted(worth, key=worth.__getitem__, reverse=True)
+    first = next(each for each in dearest if not decision.among or each in decision.among)
+    rest = [each for each in dearest if each != first]
+    return (first, *rest[: decision.most - 1])

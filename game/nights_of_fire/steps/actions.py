@@ -8,9 +8,9 @@ from game.kernel import Action, Ask, Decision, Next, Option, Seat, say, whisper
 from game.nights_of_fire import words
 from game.nights_of_fire.bits import mask_of
 from game.nights_of_fire.payment import can_pay
-from game.nights_of_fire.state import MOST_CARDS, REVOLUTIONARIES, Nights, on_board, parts
+from game.nights_of_fire.state import MOST_CARDS, REVOLUTIONARIES, Nights, parts
 from game.nights_of_fire.steps.attacks import Target, ambushers, attackers
-from game.nights_of_fire.steps.barricade import PayForBarricade, builders
+from game.nights_of_fire.steps.barricade import BarricadeHow, builders
 from game.nights_of_fire.steps.defy import PayForDefy, defiers
 from game.nights_of_fire.steps.flee import FleeFrom, flights
 from game.nights_of_fire.steps.medic import PickMedics, useful_medics
@@ -23,10 +23,10 @@ class ChooseAction(Ask, frozen=True):
     seat: Seat
 
     def ask(self, s: Nights) -> Decision:
-        options = [word for word, possible in ACTIONS if possible(s, self.seat)]
+        able = s.cards_left and s.hand[REVOLUTIONARIES.index(self.seat)]
+        options = [word for word, can in ACTIONS if can(s, self.seat)] if able else []
         options.append(words.END if s.cards_left < MOST_CARDS else words.PASS)
         # Without cards the turn is over; with cards that fit nothing, nobody may be told so.
-        able = s.cards_left and s.hand[REVOLUTIONARIES.index(self.seat)]
         return Decision(
             (self.seat,),
             "choose_action",
@@ -100,14 +100,15 @@ class LeadWho(Ask, frozen=True):
     def take(self, s: Nights, action: Action) -> Next:
         leader = parts(s).insurgent_number[action.picks[0]]
         if self.action == words.BARRICADE.id:
-            return [PayForBarricade(self.seat, leader)]
+            return [BarricadeHow(self.seat, leader)]
         if self.action == words.DEFY.id:
             return [PayForDefy(self.seat, leader)]
         return [Target(self.seat, leader, self.action == words.AMBUSH.id)]
 
 
 def _can_move(s: Nights, seat: Seat) -> bool:
-    return can_pay(s, seat, 1) and bool(on_board(s) & parts(s).fighters)
+    fighters = parts(s).fighters
+    return can_pay(s, seat, 1) and any(here & fighters for here in s.at)
 
 
 def _can_heal(s: Nights, seat: Seat) -> bool:

@@ -11,8 +11,10 @@ from game.nights_of_fire.state import (
     Nights,
     armed,
     disabled,
+    lose_prestige,
     on_board,
     parts,
+    set_readiness,
     team,
 )
 from game.nights_of_fire.words import FIGHT_ON, SURRENDER
@@ -27,8 +29,9 @@ class PrestigeAdjustment(Act, frozen=True):
     def run(self, s: Nights) -> Next:
         lost = s.momentum // 2
         if lost:
-            s.prestige -= lost
-            say(s, "prestige", lost=lost, prestige=s.prestige)
+            lose_prestige(s, lost)
+            if s.conflict:
+                set_readiness(s, -1)
         left = on_board(s)
         if s.prestige <= 0 or (s.round >= LAST_ROUND and left):
             finish(s, REVOLUTIONARIES[0], "grand_revolutionary", prestige=s.prestige)
@@ -73,7 +76,7 @@ def counting_garrisons(s: Nights) -> int:
     counting = s.garrisons & ~s.garrisons_down
     if s.advanced:
         shown = parts(s).icon["blocker"] & ~s.hidden
-        counting &= ~mask_of(d for d, here in enumerate(s.at) if here & shown)
+        counting &= ~mask_of(d for d, here in enumerate(s.at) if here & shown) & ~s.blocked
     return counting
 
 

@@ -11,9 +11,9 @@ from game.nights_of_fire.state import (
     active_garrisons,
     disable_garrison,
     disable_regiment,
-    districts_under_fire,
     gain_momentum,
     hit,
+    in_force,
     kill,
     parts,
     reveal,
@@ -24,24 +24,36 @@ from game.nights_of_fire.state import (
 from game.nights_of_fire.steps.pay import pay
 
 ATTACK_COST = 3
+CHEAP_COST = 2  # the first Open Attack of a round, under a Headline's permanent penalty
 GARRISON = "garrison"
 
 
 def ambushers(s: Nights, seat: Seat) -> int:
     """Ambush: the hidden insurgents with the icon beside an active Soviet unit."""
-    found = _under_fire(s, s.hidden & parts(s).icon["ambush"])
-    return found if found and can_pay(s, seat, ATTACK_COST, "ambush") else 0
+    if not can_pay(s, seat, ATTACK_COST, "ambush"):
+        return 0
+    return _under_fire(s, s.hidden & parts(s).icon["ambush"])
 
 
 def attackers(s: Nights, seat: Seat) -> int:
     """Open Attack: the armed insurgents, hidden or revealed, beside an active Soviet unit."""
-    return _under_fire(s, ~unarmed(s)) if can_pay(s, seat, ATTACK_COST) else 0
+    return _under_fire(s, ~unarmed(s)) if can_pay(s, seat, attack_cost(s)) else 0
+
+
+def attack_cost(s: Nights) -> int:
+    """Open Attack: always three operations, unless a Headline has made the first one cheaper."""
+    cheap = not s.attacks_now and in_force(s, "cheaper_attack")
+    return CHEAP_COST if cheap else ATTACK_COST
 
 
 def _under_fire(s: Nights, insurgents: int) -> int:
+    """Those of these insurgents that share a district with an active Soviet unit."""
     found = 0
-    for district in bits(districts_under_fire(s)):
-        found |= s.at[district]
+    garrisons = s.garrisons & ~s.garrisons_down
+    up = ~s.down
+    for district, here in enumerate(s.at):
+        if here & insurgents and (s.regiments[district] & up or garrisons >> district & 1):
+            found |= here
     return found & insurgents
 
 
@@ -104,10 +116,11 @@ class PayForAttack(Ask, frozen=True):
     target: str
 
     def ask(self, s: Nights) -> Decision:
-        return payment(s, self.seat, "pay_attack", ATTACK_COST)
+        return payment(s, self.seat, "pay_attack", attack_cost(s))
 
     def take(self, s: Nights, action: Action) -> Next:
         pay(s, action)
+        s.attacks_now += 1
         say(s, "attack", seat=self.seat, insurgent=parts(s).insurgents[self.insurgent])
         _strike(s, self.insurgent, self.target)
         soviet_reply(s, self.insurgent, 1 + roll(s, 6))

@@ -21,9 +21,12 @@ from game.nights_of_fire.words import COUNTERATTACK, DECLINE
 COUNTER_COST = 3
 
 
-def offer_counterattack(s: Nights, eligible: int, attackers: int) -> Next:
-    """The offer to the Hungarian side, if the district had an insurgent with the icon."""
-    if not eligible:
+def offer_counterattack(s: Nights, eligible: int, attackers: int, unseen: bool = False) -> Next:
+    """The offer to the Hungarian side, if the district had an insurgent with the icon.
+
+    If `unseen` blocks were there, it is made whatever they are, so that it tells nothing.
+    """
+    if not eligible and not unseen:
         return []
     if s.team == 2:
         return [CounterTeam(team(s), eligible, attackers)]
@@ -65,7 +68,7 @@ class CounterWho(Ask, frozen=True):
     def ask(self, s: Nights) -> Decision:
         able = self.eligible if affords(s, self.seat) else 0
         options = (DECLINE, *parts(s).insurgent_options(able))
-        return Decision((self.seat,), "counter_who", options, secret=s.team == 2)
+        return Decision((self.seat,), "counter_who", options, secret=s.conflict or s.team == 2)
 
     def take(self, s: Nights, action: Action) -> Next:
         pick = action.picks[0]

@@ -21,16 +21,15 @@ class DealDamage(Act, frozen=True):
     dealt: bool = False
 
     def run(self, s: Nights) -> Next:
-        targets = candidates(s, self.district) if self.points else 0
-        if not targets:
-            eligible = self.eligible if self.dealt else 0
-            return offer_counterattack(s, eligible, self.attackers & ~s.down)
-        s.effect = True
-        rest = DealDamage(self.district, self.points - 1, self.attackers, self.eligible, True)
-        if targets & s.hidden and targets.bit_count() > 1:
-            return [PickVictim(self.district), rest]
-        hit(s, self.district, pick_one(s, targets))
-        return [rest]
+        points, dealt = self.points, self.dealt
+        while points and (targets := candidates(s, self.district)):
+            points -= 1
+            dealt = s.effect = True
+            if targets & s.hidden and targets.bit_count() > 1:
+                rest = DealDamage(self.district, points, self.attackers, self.eligible, True)
+                return [PickVictim(self.district), rest]
+            hit(s, self.district, pick_one(s, targets))
+        return offer_counterattack(s, self.eligible if dealt else 0, self.attackers & ~s.down)
 
 
 class PickVictim(Ask, frozen=True):

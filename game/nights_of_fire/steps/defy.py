@@ -47,4 +47,5 @@ class PayForDefy(Ask, frozen=True):
 def _shames(s: Nights, insurgent: int) -> bool:
     district = where(s, insurgent)
     bystander = parts(s).icon["bystander"] >> insurgent & 1
-    return bool(bystander and s.barricades >> district & 1 and active(s, district))
+    blocked = s.barricades >> district & 1 or s.rubble[district]
+    return bool(bystander and blocked and active(s, district))

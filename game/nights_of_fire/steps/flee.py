@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.kernel import Action, Ask, Decision, Next, Seat, say
-from game.nights_of_fire.bits import mask_of
 from game.nights_of_fire.payment import best, payment
-from game.nights_of_fire.state import REVOLUTIONARIES, Nights, parts
+from game.nights_of_fire.state import REVOLUTIONARIES, Nights, in_force, parts
 from game.nights_of_fire.steps.pay import pay
 
 BASE_COST = 6
@@ -13,15 +12,22 @@ BASE_COST = 6
 
 def flee_cost(s: Nights, district: int) -> int:
     """What it costs to help the civilian of a district flee, at least 1."""
-    return max(1, BASE_COST - s.at[district].bit_count())
+    cost = BASE_COST - s.at[district].bit_count()
+    if s.permanent and in_force(s, "cheaper_flight"):
+        cost -= 1
+    return cost if cost > 1 else 1
 
 
 def flights(s: Nights, seat: Seat) -> int:
     """The districts whose civilian this seat could help now."""
     purse = best(parts(s), s.hand[REVOLUTIONARIES.index(seat)], s.cards_left)
-    return mask_of(
-        d for d, value in enumerate(s.civilian) if value >= 0 and flee_cost(s, d) <= purse
-    )
+    if not purse:
+        return 0
+    found = 0
+    for d, value in enumerate(s.civilian):
+        if value >= 0 and flee_cost(s, d) <= purse:
+            found |= 1 << d
+    return found
 
 
 class FleeFrom(Ask, frozen=True):

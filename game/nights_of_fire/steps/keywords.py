@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
+from collections.abc import Callable
+from typing import Any
 
 from game.kernel import Act, Next, say
 from game.nights_of_fire import model
@@ -21,6 +22,7 @@ from game.nights_of_fire.state import (
     set_readiness,
 )
 from game.nights_of_fire.steps.damage import DealDamage
+from game.nights_of_fire.steps.reach import place_of
 from game.nights_of_fire.threat import highest, threat
 
 READY = 4  # from this Readiness on, cards that say so deal more damage
@@ -39,10 +41,13 @@ class Words(Act, frozen=True):
         words = parts(s).konev.card[self.card].clause[self.clause].do
         if self.word == 0:
             s.arrested_here = False
-        steps = list(perform(words[self.word], s, self))
-        if self.word + 1 < len(words):
-            steps.append(Words(self.card, self.clause, self.word + 1, self.district, self.regiment))
-        return steps
+        for number in range(self.word, len(words)):
+            word = words[number]
+            steps = PERFORM[type(word)](word, s, self)
+            if steps:
+                rest = Words(self.card, self.clause, number + 1, self.district, self.regiment)
+                return [*steps, rest]
+        return []
 
     def place(self, s: Nights) -> int:
         """The district this clause acts in, or -1 if the Regiment is still in its staging area."""
@@ -63,12 +68,6 @@ class Words(Act, frozen=True):
         """The districts a keyword may reach: the card's sector, or the whole board."""
         sector = p.konev.card[self.card].sector
         return p.sectors[p.sector_number[sector]] if within == "sector" else (1 << 13) - 1
-
-
-def place_of(s: Nights, regiment: int) -> int:
-    """Where a Regiment is: a district, or a staging area behind them."""
-    bit = 1 << regiment
-    return next(place for place, here in enumerate(s.regiments) if here & bit)
 
 
 def active_anywhere(s: Nights) -> int:
@@ -96,14 +95,7 @@ def move_regiment(s: Nights, regiment: int, district: int) -> None:
     say(s, "regiment_moved", regiment=p.regiments[regiment], district=p.districts[district])
 
 
-@singledispatch
-def perform(word: object, s: Nights, at: Words) -> Next:
-    """Carry one keyword out; each keyword has its own function below."""
-    raise AssertionError(f"no such keyword: {word}")
-
-
-@perform.register
-def _(word: model.Move, s: Nights, at: Words) -> Next:
+def _move(word: model.Move, s: Nights, at: Words) -> Next:
     """Move to higher threat, or move an adjacent Regiment to the target if necessary."""
     if word.to == "higher":
         _move_to_higher(s, at.regiment)
@@ -124,8 +116,7 @@ def _move_to_higher(s: Nights, regiment: int) -> None:
         move_regiment(s, regiment, goal)
 
 
-@perform.register
-def _(word: model.Arrest, s: Nights, at: Words) -> Next:
+def _arrest(word: model.Arrest, s: Nights, at: Words) -> Next:
     """Arrest: a civilian and an active Regiment, and no revealed insurgent in the district."""
     here = at.place(s)
     if at.attackers(s) and s.civilian[here] >= 0 and not s.at[here] & ~s.hidden:
@@ -135,8 +126,7 @@ def _(word: model.Arrest, s: Nights, at: Words) -> Next:
     return []
 
 
-@perform.register
-def _(word: model.Damage, s: Nights, at: Words) -> Next:
+def _damage(word: model.Damage, s: Nights, at: Words) -> Next:
     """Deal damage in one step."""
     attackers = at.attackers(s)
     if not attackers or (word.unless and s.arrested_here):
@@ -151,8 +141,7 @@ def _(word: model.Damage, s: Nights, at: Words) -> Next:
     return [DealDamage(here, max(0, points), attackers, eligible)]
 
 
-@perform.register
-def _(word: model.Recon, s: Nights, at: Words) -> Next:
+def _recon(word: model.Recon, s: Nights, at: Words) -> Next:
     """Recon the district: reveal all hidden insurgents in it."""
     here = at.place(s)
     if at.attackers(s) and not (word.unless and s.arrested_here) and s.at[here] & s.hidden:
@@ -161,8 +150,7 @@ def _(word: model.Recon, s: Nights, at: Words) -> Next:
     return []
 
 
-@perform.register
-def _(word: model.Clear, s: Nights, at: Words) -> Next:
+def _clear(word: model.Clear, s: Nights, at: Words) -> Next:
     """Clear: remove the Barricade, if present."""
     if word.where == "active":
         places = districts_with_regiments(s)
@@ -174,8 +162,7 @@ def _(word: model.Clear, s: Nights, at: Words) -> Next:
     return []
 
 
-@perform.register
-def _(word: model.Rally, s: Nights, at: Words) -> Next:
+def _rally(word: model.Rally, s: Nights, at: Words) -> Next:
     """Rally: flip disabled units back to the active side, Regiments first."""
     p = parts(s)
     sectors = at.within(p, word.within)
@@ -197,8 +184,7 @@ def _(word: model.Rally, s: Nights, at: Words) -> Next:
     return []
 
 
-@perform.register
-def _(word: model.Garrison, s: Nights, at: Words) -> Next:
+def _garrison(word: model.Garrison, s: Nights, at: Words) -> Next:
     """Garrison: an objective with an active Regiment and no Garrison yet."""
     p = parts(s)
     for _ in range(word.count):
@@ -210,9 +196,20 @@ def _(word: model.Garrison, s: Nights, at: Words) -> Next:
     return []
 
 
-@perform.register
-def _(word: model.Readiness, s: Nights, at: Words) -> Next:
+def _readiness(word: model.Readiness, s: Nights, at: Words) -> Next:
     """Increase or decrease Readiness, within 1 to 7."""
     if not word.when or s.arrests:
         set_readiness(s, word.by)
     return []
+
+
+PERFORM: dict[type, Callable[[Any, Nights, Words], Next]] = {
+    model.Move: _move,
+    model.Arrest: _arrest,
+    model.Damage: _damage,
+    model.Recon: _recon,
+    model.Clear: _clear,
+    model.Rally: _rally,
+    model.Garrison: _garrison,
+    model.Readiness: _readiness,
+}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel import Action, Ask, Decision, Next, Seat, say
 from game.nights_of_fire.bits import bits
 from game.nights_of_fire.payment import payment
-from game.nights_of_fire.state import Nights, parts, reveal, where
+from game.nights_of_fire.state import Nights, parts, reveal, say_of, where
 from game.nights_of_fire.steps.pay import pay
 from game.nights_of_fire.words import DONE, HEAL, HIDE
 
@@ -112,7 +112,7 @@ class MedicWho(Ask, frozen=True):
         bit = parts(s).insurgents_of(action.picks)
         if self.word == HEAL.id:
             s.wounded &= ~bit
-            say(s, "healed", insurgent=action.picks[0])
+            say_of(s, "healed", bit)
         else:
             s.hidden |= bit
             say(s, "hid", insurgents=list(action.picks))

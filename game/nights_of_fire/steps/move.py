@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.kernel import Action, Ask, Decision, Next, Seat, say
+from game.kernel import Action, Ask, Decision, Next, Seat
 from game.nights_of_fire.bits import mask_of
 from game.nights_of_fire.payment import payment
-from game.nights_of_fire.state import Nights, parts
+from game.nights_of_fire.state import Nights, parts, say_of
 from game.nights_of_fire.steps.pay import pay
 from game.nights_of_fire.words import DONE
 
@@ -82,12 +82,6 @@ class MoveGroup(Ask, frozen=True):
         group = p.insurgents_of(action.picks)
         s.at[self.start] &= ~group
         s.at[self.goal] |= group
-        say(
-            s,
-            "moved",
-            seat=self.seat,
-            insurgents=p.insurgent_names(group),
-            district=p.districts[self.start],
-            goal=p.districts[self.goal],
-        )
+        places = {"district": p.districts[self.start], "goal": p.districts[self.goal]}
+        say_of(s, "moved", group, **places)
         return [MoveFrom(self.seat, self.ops - 1, True)] if self.ops > 1 else []

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from game.kernel import Act, Action, Ask, Decision, Next, Seat, option, say
+from game.kernel import Act, Action, Ask, Decision, Next, Seat, option
 from game.nights_of_fire.bits import bits, mask_of
-from game.nights_of_fire.state import REVOLUTIONARIES, Nights, parts, pick_one, play_cards, team
+from game.nights_of_fire.state import (
+    REVOLUTIONARIES,
+    Nights,
+    parts,
+    pick_one,
+    play_cards,
+    say_of,
+    team,
+)
 from game.nights_of_fire.words import NONE
 
 
@@ -26,7 +34,7 @@ class WhoRecruits(Ask, frozen=True):
 
     def take(self, s: Nights, action: Action) -> Next:
         pick = action.picks[0]
-        return [] if pick == NONE.id else [PlayRecruit(pick)]
+        return recruits(s, action.seat, 0) if pick == NONE.id else [PlayRecruit(pick)]
 
 
 class PlayRecruit(Ask, frozen=True):
@@ -38,17 +46,21 @@ class PlayRecruit(Ask, frozen=True):
         p = parts(s)
         cards = s.hand[REVOLUTIONARIES.index(self.seat)] & p.card_icon["recruit"]
         options = (*p.card_options(cards), NONE)
-        return Decision((self.seat,), "play_recruit", options, secret=s.team == 2)
+        return Decision((self.seat,), "play_recruit", options, secret=s.conflict or s.team == 2)
 
     def take(self, s: Nights, action: Action) -> Next:
         if action.picks[0] == NONE.id:
-            return []
-        value = play_cards(s, self.seat, parts(s).cards_of(action.picks))
-        return (
-            [HowManyRecruits(self.seat, value)]
-            if s.random_recruits
-            else [PickRecruits(self.seat, value)]
-        )
+            return recruits(s, self.seat, 0)
+        return recruits(s, self.seat, play_cards(s, self.seat, parts(s).cards_of(action.picks)))
+
+
+def recruits(s: Nights, seat: Seat, value: int) -> Next:
+    """As many fighters as the card's value, and those a Headline has added."""
+    value += s.more_recruits
+    s.more_recruits = 0
+    if not value:
+        return []
+    return [HowManyRecruits(seat, value)] if s.random_recruits else [PickRecruits(seat, value)]
 
 
 class PickRecruits(Ask, frozen=True):
@@ -107,5 +119,5 @@ class PlaceRecruit(Ask, frozen=True):
         s.pool &= ~bit
         s.hidden |= bit
         s.at[p.district_number[action.picks[0]]] |= bit
-        say(s, "recruited", insurgent=p.insurgents[self.fighter], district=action.picks[0])
+        say_of(s, "recruited", bit, district=action.picks[0])
         return []

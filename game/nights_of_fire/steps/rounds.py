@@ -10,7 +10,9 @@ from game.nights_of_fire.steps.adjustment import (
     MoraleAdjustment,
     PrestigeAdjustment,
 )
+from game.nights_of_fire.steps.commander import PickTactics, TacticsAdjustment
 from game.nights_of_fire.steps.draw import DrawPhase
+from game.nights_of_fire.steps.headline import HeadlineAdjustment
 from game.nights_of_fire.steps.reinforcement import Reinforcement
 from game.nights_of_fire.steps.tactics import DealKonev
 from game.nights_of_fire.steps.turns import Operations
@@ -24,12 +26,13 @@ class Round(Act, frozen=True):
     def run(self, s: Nights) -> Next:
         return [
             DrawPhase(),
-            DealKonev(),
+            PickTactics() if s.conflict else DealKonev(),
             Reinforcement(),
             Operations(),
+            HeadlineAdjustment(),
             PrestigeAdjustment(),
             MoraleAdjustment(),
-            KonevAdjustment(),
+            TacticsAdjustment() if s.conflict else KonevAdjustment(),
             CleanUp(),
             Round(),
         ]
@@ -73,5 +76,6 @@ class RoundEnd(Act, frozen=True):
         s.civilians_gone += s.arrested[:gone]
         s.arrested = s.arrested[gone:]
         s.momentum %= 2
+        s.killed_now = s.arrested_now = s.cleared_now = s.attacks_now = 0
         s.round += 1
         return []

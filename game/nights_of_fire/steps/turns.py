@@ -1,4 +1,4 @@
-"""Operations Phase: the turns alternate until the Hungarians have passed and Konev is done."""
+"""Operations Phase: the turns alternate until both sides are done."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from game.kernel import Act, Action, Ask, Decision, Next, option, say
 from game.nights_of_fire.state import MOST_CARDS, REVOLUTIONARIES, Nights, team
 from game.nights_of_fire.steps.actions import ChooseAction
 from game.nights_of_fire.steps.konev import PerformCard
+from game.nights_of_fire.steps.soviet import BeginSovietTurn
 
 
 class Operations(Act, frozen=True):
     """Operations Phase: the first turn is always a Revolutionary one."""
 
     def run(self, s: Nights) -> Next:
-        s.passed = False
+        s.passed = s.soviet_passed = False
         s.mover = 0
         return [WhoStarts(), RevolutionaryTurn()] if s.team == 2 else [RevolutionaryTurn()]
 
@@ -34,16 +35,23 @@ class RevolutionaryTurn(Act, frozen=True):
 
     def run(self, s: Nights) -> Next:
         if s.passed:
-            return [KonevTurn()] if s.row else []
+            return [] if soviets_done(s) else [OtherTurn()]
         seat = REVOLUTIONARIES[s.mover]
         s.mover = (s.mover + 1) % s.team
         s.cards_left = MOST_CARDS
         s.strategized = False
-        return [ChooseAction(seat), KonevTurn()]
+        return [ChooseAction(seat), OtherTurn()]
 
 
-class KonevTurn(Act, frozen=True):
-    """Operations Phase: Konev performs one card, unless he has performed all five."""
+def soviets_done(s: Nights) -> bool:
+    """Whether the commander has passed, or Konev has performed all his cards."""
+    return s.soviet_passed if s.conflict else not s.row
+
+
+class OtherTurn(Act, frozen=True):
+    """Operations Phase: the commander's turn, or one card of Konev's, if he is not done."""
 
     def run(self, s: Nights) -> Next:
-        return [PerformCard(), RevolutionaryTurn()] if s.row else [RevolutionaryTurn()]
+        if soviets_done(s):
+            return [RevolutionaryTurn()]
+        return [BeginSovietTurn() if s.conflict else PerformCard(), RevolutionaryTurn()]
