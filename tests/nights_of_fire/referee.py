@@ -116,27 +116,27 @@ class Scribe:
     def hear(self, event: Event) -> None:
         """Write one event down."""
         told = event.facts
+        names = told["insurgents"] if "insurgents" in told else [told.get("insurgent")]
         match event.key:
             case "recruited":
-                self.place[told["insurgent"]] = told["district"]
-                self.hidden.add(told["insurgent"])
+                self.place |= dict.fromkeys(names, told["district"])
+                self.hidden |= {*names}
             case "moved":
-                for name in told["insurgents"]:
-                    assert self.place[name] == told["district"]
-                    self.place[name] = told["goal"]
+                assert {self.place[name] for name in names} == {told["district"]}
+                self.place |= dict.fromkeys(names, told["goal"])
             case "killed" | "ran_away":
-                for kept in (self.hidden, self.wounded):
-                    kept.discard(told["insurgent"])
-                del self.place[told["insurgent"]]
+                self.hidden -= {*names}
+                self.wounded -= {*names}
+                self.place = {n: d for n, d in self.place.items() if n not in names}
             case "revealed":
-                self.hidden -= {*told["insurgents"]}
+                self.hidden -= {*names}
             case "hid":
-                self.hidden |= {*told["insurgents"]}
+                self.hidden |= {*names}
             case "wounded":
-                assert told["insurgent"] not in self.wounded
-                self.wounded.add(told["insurgent"])
+                assert not self.wounded & {*names}
+                self.wounded |= {*names}
             case "healed":
-                self.wounded.remove(told["insurgent"])
+                self.wounded -= {*names}
             case "fled" | "arrested":
                 self.civilians.remove(told["district"])
             case _:

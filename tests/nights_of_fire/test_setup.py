@@ -8,16 +8,24 @@ import pytest
 
 from game.kernel import Setup, Unfit, begin
 from game.nights_of_fire.bits import bits
-from game.nights_of_fire.state import night, on_board, parts
+from game.nights_of_fire.state import SOVIET, night, on_board, parts
 from tests.nights_of_fire import position as p
 
 SEEDS = ("a", "b", "c", "d", "e")
 
 
-@pytest.mark.parametrize(("version", "prestige"), [("basic", 20), ("advanced", 26)])
-def test_setup_reminder_start_values(version: str, prestige: int) -> None:
-    """Setup reminder: Prestige 20 or 26, Morale 25, Readiness 3, round 1."""
-    s = p.opening(version=version)
+@pytest.mark.parametrize(
+    ("mode", "version", "prestige"),
+    [
+        ("konev", "basic", 20),
+        ("konev", "advanced", 26),
+        ("conflict", "basic", 23),
+        ("conflict", "advanced", 23),
+    ],
+)
+def test_setup_reminder_start_values(mode: str, version: str, prestige: int) -> None:
+    """Setup reminder: Prestige 20, 26 or 23, Morale 25, Readiness 3, round 1."""
+    s = p.opening(mode=mode, version=version)
     assert (s.prestige, s.morale, s.readiness, s.round) == (prestige, 25, 3, 1)
     assert s.momentum == 0
 
@@ -184,6 +192,24 @@ def test_difficulty_nothing_beyond_the_book(name: str, value: str) -> None:
     """Adjusting Difficulty: changes larger than the book's are refused."""
     with pytest.raises(Unfit, match=f"'\\{value}' is no value for the option '{name}'"):
         begin(p.GAME, Setup("seed", {name: value}))
+
+
+def test_conflict_ruleset_is_for_1_or_2_revolutionaries_and_a_commander() -> None:
+    """Setup: "the Conflict ruleset for 2-3 players", one of them the Soviet commander."""
+    assert p.GAME.seats({"mode": "conflict", "players": "2"}) == (p.ALICE, SOVIET)
+    assert p.GAME.seats({"mode": "conflict", "players": "3"}) == (p.ALICE, p.BOB, SOVIET)
+    for players in ("1", "4"):
+        with pytest.raises(Unfit):
+            begin(p.GAME, Setup("seed", {"mode": "conflict", "players": players}))
+
+
+@pytest.mark.parametrize("mode", ["konev", "conflict"])
+def test_setup_12_to_14_only_the_cards_of_the_ruleset(mode: str) -> None:
+    """Setup 12 to 15: Konev cards or Tactics cards and Headlines; the others stay in the box."""
+    s = p.opening(mode=mode, version="advanced")
+    assert bool(s.konev_deck) == (mode == "konev")
+    assert bool(s.row) == (mode == "konev")
+    assert bool(s.headlines) == (mode == "conflict")
 
 
 def test_konev_ruleset_is_for_1_or_2_revolutionaries() -> None:

@@ -92,7 +92,8 @@ def test_face_down(giver: str) -> None:
     first, second = ("V01", "V03") if giver == p.ALICE else ("V02", "V04")
     p.play(s, "move", first, "9", "strategize", second)
     events = [e for e in s.events if second in str(e.facts)]
-    assert {e.only for e in events} == {p.ALICE, p.BOB}
+    assert {seat for e in events for seat in e.only} == {p.ALICE, p.BOB}
+    assert all(e.only for e in events)
     assert second in p.cards(s, p.BOB if giver == p.ALICE else p.ALICE)
 
 
