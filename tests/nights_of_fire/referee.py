@@ -116,14 +116,14 @@ class Scribe:
     def hear(self, event: Event) -> None:
         """Write one event down."""
         told = event.facts
-        names = told["insurgents"] if "insurgents" in told else [told.get("insurgent")]
+        names: list[str] = told.get("insurgents", [told.get("insurgent", "")])
         match event.key:
             case "recruited":
-                self.place |= dict.fromkeys(names, told["district"])
+                self._put(names, told["district"])
                 self.hidden |= {*names}
             case "moved":
                 assert {self.place[name] for name in names} == {told["district"]}
-                self.place |= dict.fromkeys(names, told["goal"])
+                self._put(names, told["goal"])
             case "killed" | "ran_away":
                 self.hidden -= {*names}
                 self.wounded -= {*names}
@@ -141,6 +141,10 @@ class Scribe:
                 self.civilians.remove(told["district"])
             case _:
                 self._hear_soviets(event.key, told)
+
+    def _put(self, names: list[str], district: str) -> None:
+        for name in names:
+            self.place[name] = district
 
     def _hear_soviets(self, key: str, told: dict[str, Any]) -> None:
         match key:
