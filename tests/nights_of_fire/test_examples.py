@@ -25,12 +25,6 @@ PLAYED = {
         "move: two_then_three_fighters_then_one_elsewhere; "
         "map: the_three_moves_of_the_second_example"
     ),
-    "Soviet turn, Conflict: Mobile-2 in the sector of the 2nd Guards (its map)": (
-        "map: 5b_belongs_to_the_2nd_guards"
-    ),
-    "Probe: the 257th Regiment in District 8 (its map)": (
-        "map: the_257th_is_of_the_33rd_guards_in_8"
-    ),
     "Highest threat: a Regiment in District 13 moves to 5B": (
         "threat: the_regiment_moves_to_5b; map: roads_from_13"
     ),
@@ -48,6 +42,25 @@ PLAYED = {
         "adjustment: seven_garrisons_two_disabled_five_losses, "
         "a_third_disabled_garrison_means_no_net_change"
     ),
+    "Tactics Phase: 1 unavailable card, 5 out of 11": (
+        "conflict_examples: one_unavailable_card_five_out_of_eleven"
+    ),
+    "Tactics Phase: 6 disabled units, a kept card, 9 cards to choose 4 from": (
+        "conflict_examples: six_disabled_units_and_a_kept_card"
+    ),
+    "Operations, Conflict: Alice, Sergei, Bob, Sergei": (
+        "conflict_examples: alice_sergei_bob_sergei"
+    ),
+    "Soviet turn: Mobile-2 and Encounter-2 add up": (
+        "conflict_examples: mobile_2_and_encounter_2_add_up"
+    ),
+    "Soviet turn: Mobile-2 in the sector of the 2nd Guards": (
+        "conflict_examples: mobile_2_in_the_sector_of_the_2nd_guards; "
+        "map: 5b_belongs_to_the_2nd_guards"
+    ),
+    "Probe: the 257th Regiment in District 8": (
+        "conflict_examples: value_three_in_district_8; map: the_257th_is_of_the_33rd_guards_in_8"
+    ),
 }
 
 # Examples with a rule of their own word but no name of their own test, and where they are tested.
@@ -57,16 +70,6 @@ WITHIN_A_RULE = {
         "konev_cards: note_a_choice_of_konev_is_random"
     ),
 }
-
-# Examples of the Conflict ruleset: they need a Soviet commander with Tactics cards.
-CONFLICT = (
-    "Tactics Phase: 1 unavailable card, the commander selects 5 out of 11",
-    "Tactics Phase: 6 disabled units, a kept card, 9 cards to choose 4 from",
-    "Operations, Conflict: Alice, Sergei, Bob, Sergei, Alice, Sergei",
-    "Soviet turn: Mobile-2 and Encounter-2 add up to 3 Moves, 2 Probes, 2 Recon, 1 Arrest",
-    "Soviet turn: Mobile-2 with the 4th, 5th and 6th Regiments (its actions)",
-    "Probe: value 3 against three hidden insurgents in District 8 (its damage and Rubble)",
-)
 
 
 def named(entry: str, prefix: str) -> list[tuple[str, str]]:
@@ -80,7 +83,7 @@ def named(entry: str, prefix: str) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("example", list(PLAYED))
 def test_every_example_is_played(example: str) -> None:
-    """Each example of the Konev ruleset has its tests, named after its section."""
+    """Each example has its tests, named after its section."""
     for module, ending in named(PLAYED[example], ""):
         names = dir(import_module(f"tests.nights_of_fire.test_{module}"))
         assert any(n.startswith("test_example_") and n.endswith(ending) for n in names), ending
@@ -94,6 +97,6 @@ def test_every_example_within_a_rule_is_played(example: str) -> None:
 
 
 def test_no_example_is_listed_twice() -> None:
-    """Twelve played, two within a rule, six of the Conflict ruleset."""
-    listed = [*PLAYED, *WITHIN_A_RULE, *CONFLICT]
-    assert len(set(listed)) == len(listed) == 20
+    """Sixteen have a name of their own, two are part of a rule."""
+    listed = [*PLAYED, *WITHIN_A_RULE]
+    assert len(set(listed)) == len(listed) == 18
