@@ -141,7 +141,9 @@ class Terminal:
     def show_end(self) -> None:
         """How it ended, or that it has not."""
         if self.state.result is None:
-            print("\nThe game is not over. Its record can be continued with --load.")
+            print("\nThe game is not over.")
+            if self.save:
+                print(f"Go on with: corvin play --load {self.save}")
             return
         self.show_board()
         print(f"\n{self.teller(None).result(self.state.result)}")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from copy import copy as shallow
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, TypeVar, Union
+from typing import Any, TypeVar, Union, get_origin
 
 import msgspec
 
@@ -115,11 +116,18 @@ def replay(game: Game, setup: Setup, actions: Iterable[Action]) -> AnyState:
 
 def copy(s: StateT) -> StateT:
     """An independent copy of a state."""
-    values = [getattr(s, name) for name in s.__struct_fields__]
-    make: Any = type(s)
-    twin: StateT = make(*[v[:] if type(v) is list else v for v in values])
+    twin: StateT = shallow(s)
+    for name in _list_fields(type(s)):
+        setattr(twin, name, getattr(s, name)[:])
     twin.__dict__.update(s.__dict__)
     return twin
+
+
+@cache
+def _list_fields(kind: type[AnyState]) -> tuple[str, ...]:
+    """The fields of a state that hold lists."""
+    fields = msgspec.structs.fields(kind)
+    return tuple(f.name for f in fields if get_origin(f.type) is list)
 
 
 def encode(s: AnyState) -> bytes:

@@ -99,9 +99,9 @@ class Decision(Struct, frozen=True, gc=False):
 
     def forced(self) -> tuple[str, ...] | None:
         """The picks, if only one answer is possible."""
-        if len(self.options) <= self.least or not self.most:
-            return tuple(known.id for known in self.options) if self.most else ()
-        return None
+        if len(self.options) > self.least and self.most:
+            return None
+        return tuple([known.id for known in self.options]) if self.most else ()
 
 
 class Action(Struct, frozen=True, array_like=True, gc=False):

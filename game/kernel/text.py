@@ -51,8 +51,11 @@ class Teller:
         return self._tell(f"{self.game.key}.ask.{decision.step}", decision.facts)
 
     def option(self, option: Option) -> str:
-        """What may be answered."""
-        return self._tell(f"{self.game.key}.{option.text.key}", option.text.facts)
+        """What may be answered, with more about each piece than an event tells."""
+        facts = {
+            name: self._name(f"{name}_label", v, name) for name, v in option.text.facts.items()
+        }
+        return tell(self.words, f"{self.game.key}.{option.text.key}", facts)
 
     def result(self, result: Result) -> str:
         """How the game ended."""
@@ -80,8 +83,10 @@ class Teller:
             named.append(tell(self.words, f"{self.game.key}.unnamed.{kind}", {"count": unnamed}))
         return self._join(named)
 
-    def _name(self, kind: str, value: str) -> str:
+    def _name(self, kind: str, value: str, otherwise: str = "") -> str:
         known = self.names.get(kind, {}).get(value)
+        if known is None and otherwise:
+            return self._name(otherwise, value)
         return known or self.words.get(f"{self.game.key}.{kind}.{value}", value)
 
     def _join(self, things: list[str]) -> str:

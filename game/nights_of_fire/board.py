@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from config.texts import Words
 from game.nights_of_fire.components import load
-from game.nights_of_fire.names import fixed_names, insurgent, phrase, short, word
+from game.nights_of_fire.names import fixed_names, insurgent, names, phrase, short, word
 from game.nights_of_fire.view import UNKNOWN, NightsView
 
 
@@ -98,11 +98,12 @@ def _beside(view: NightsView, words: Words) -> Iterator[str]:
 
 
 def _hungarian_cards(view: NightsView, words: Words) -> Iterator[str]:
+    seats = names(view, words).get("seat", {})
     for player in view.players:
         yield phrase(
             words,
             "board.player",
-            seat=word(words, f"seat.{player.seat}"),
+            seat=seats.get(player.seat) or word(words, f"seat.{player.seat}"),
             hand=player.hand,
             deck=player.deck,
             discard=len(player.discard),

@@ -9,7 +9,7 @@ from config.texts import Words
 from game.kernel.text import Names, tell
 from game.nights_of_fire.components import KEY, Parts, load
 from game.nights_of_fire.model import TacticsCard
-from game.nights_of_fire.state import SOVIET_WORDS
+from game.nights_of_fire.state import REVOLUTIONARIES, SOVIET_WORDS
 from game.nights_of_fire.view import NightsView
 
 MOST_LEFT = 16  # more of one action than two cards and a Headline can allow
@@ -17,7 +17,10 @@ MOST_LEFT = 16  # more of one action than two cards and a Headline can allow
 
 def names(view: NightsView, words: Words) -> Names:
     """What each piece is called by this reader, by kind and id."""
-    return {**fixed_names(view.set, words), "insurgent": _insurgent_names(view, words)}
+    called = {**fixed_names(view.set, words), "insurgent_label": _insurgent_labels(view, words)}
+    if len(view.players) == 1:
+        called["seat"] = {REVOLUTIONARIES[0]: word(words, "seat.alone")}
+    return called
 
 
 def phrase(words: Words, key: str, **facts: object) -> str:
@@ -46,6 +49,7 @@ def fixed_names(name: str, words: Words) -> Names:
         "district": districts,
         "goal": districts,
         "garrison_in": districts,
+        "insurgent": {name: short(p.name, words, name) for name in p.insurgents},
         "card": cards,
         "among": cards,
         "konev_card": {card.id: card.title for card in p.konev.card},
@@ -92,7 +96,7 @@ def _left(words: Words) -> dict[str, str]:
     }
 
 
-def _insurgent_names(view: NightsView, words: Words) -> dict[str, str]:
+def _insurgent_labels(view: NightsView, words: Words) -> dict[str, str]:
     called = {name: insurgent(view.set, words, name, "gone") for name in load(view.set).insurgents}
     for state, known in (("pool", view.pool), ("killed", view.killed)):
         for name in filter(None, known):

@@ -14,10 +14,12 @@ def useful_medics(s: Nights) -> int:
     """The hidden medics that would find somebody else to heal or to hide."""
     found = 0
     needy = s.wounded | ~s.hidden
+    hidden = s.hidden & parts(s).icon["medic"]
     for here in s.at:
-        for medic in bits(here & s.hidden & parts(s).icon["medic"]):
-            if here & needy & ~(1 << medic):
-                found |= 1 << medic
+        if here & hidden and here & needy:
+            for medic in bits(here & hidden):
+                if here & needy & ~(1 << medic):
+                    found |= 1 << medic
     return found
 
 
