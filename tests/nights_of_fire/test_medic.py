@@ -55,6 +55,28 @@ def test_one_operation_one_deed() -> None:
     assert p.hurt(s) == {"cadets"}
 
 
+def test_two_operations_two_deeds() -> None:
+    """Medic: "for each ops spent on this action" one deed; after two of them it is over."""
+    s = ward("V16", "V01")
+    p.put(s, "8", "miners", "gunners", revealed=True, hurt=True)
+    p.turn(s)
+    p.play(s, "medic", "V16", "heal", "miners", "hide", "gunners")
+    assert p.asked(s) == "choose_action"
+    assert p.hurt(s) == {"cadets", "gunners"}
+    assert p.revealed(s) == {"nurses", "cadets", "miners"}
+
+
+def test_nobody_to_help() -> None:
+    """Medic: a medic beside healthy, hidden insurgents has nothing to do, nor for itself."""
+    s = p.city(version="advanced")
+    p.put(s, "8", "nurses", hurt=True)
+    p.put(s, "8", "cadets")
+    p.put(s, "9", "miners", revealed=True, hurt=True)
+    p.hold(s, "V44")
+    p.turn(s)
+    assert "medic" not in p.options(s)
+
+
 def test_a_medic_cannot_help_itself() -> None:
     """Medic: "The medics cannot heal or hide themselves"."""
     s = p.city(version="advanced")
