@@ -67,7 +67,7 @@ PLAYED = {
 WITHIN_A_RULE = {
     "Icons: there is no Move icon, any card will do": "move: any_card_will_do",
     "Soviet turn, note: two adjacent Regiments in two districts": (
-        "konev_cards: note_a_choice_of_konev_is_random"
+        "konev_turn: note_a_choice_of_konev_is_random"
     ),
 }
 
