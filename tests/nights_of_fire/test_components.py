@@ -1,64 +1,16 @@
-"""Component sets: the shipped one fits the book, bad ones are refused, an owner's one is played."""
+"""Component sets: the shipped one fits the book, bad ones are refused."""
 
 from __future__ import annotations
 
-import shutil
 from collections import Counter
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from random import Random
+from collections.abc import Callable
 
 import pytest
 
 from config import shelf
-from game import nights_of_fire
-from game.kernel import Action, Setup, Unfit, advance, begin, pending
+from game.kernel import Unfit
 from game.nights_of_fire.components import KEY, Parts, load, prepare
-from game.players.chance import pick
-
-SHIPPED = shelf.SHELVES[0] / KEY / "reconstruction"
-
-
-class Box:
-    """A copy of the shipped set on an owner's shelf, to be edited."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-
-    def edit(self, file: str, old: str, new: str) -> None:
-        """Replace the first occurrence of some text of a file."""
-        path = self.folder / f"{file}.toml"
-        text = path.read_text("utf-8")
-        assert old in text
-        path.write_text(text.replace(old, new, 1), "utf-8")
-
-    def drop_entry(self, file: str, header: str) -> None:
-        """Remove the last entry of this kind."""
-        path = self.folder / f"{file}.toml"
-        text = path.read_text("utf-8")
-        at = text.rindex(header)
-        rest = text[at + len(header) :]
-        following = rest.find("\n[[")
-        path.write_text(text[:at] + (rest[following:] if following >= 0 else ""), "utf-8")
-
-    def refusal(self) -> str:
-        """The sentence with which the set is refused."""
-        with pytest.raises(Unfit) as refused:
-            load(self.folder.name)
-        return str(refused.value)
-
-
-@pytest.fixture
-def box(tmp_path: Path) -> Iterator[Box]:
-    """An owner's shelf with one set on it; the shelves are as before afterwards."""
-    folder = tmp_path / KEY / "owners_box"
-    shutil.copytree(SHIPPED, folder)
-    before = list(shelf.SHELVES)
-    shelf.SHELVES.append(tmp_path)
-    load.cache_clear()
-    yield Box(folder)
-    shelf.SHELVES[:] = before
-    load.cache_clear()
+from tests.nights_of_fire.box import SHIPPED, Box
 
 
 @pytest.fixture
@@ -417,49 +369,3 @@ def test_a_raw_set_is_read_file_by_file() -> None:
     raw = shelf.read(SHIPPED)
     assert set(raw.tables) >= {"set", "map", "cards", "units", "konev", "tactics", "headlines"}
     assert prepare(raw).name == "reconstruction"
-
-
-OBUDA_STAR = 'name = "Óbuda"\nsector = "buda"\nstar = true'
-
-
-@pytest.fixture
-def another(box: Box) -> Box:
-    """Other figures: richer cards, other stars, other units, a shorter Hunt, other names."""
-    box.edit("set", 'title = "Reconstruction"', 'title = "From the box"')
-    for _ in range(5):
-        box.edit("cards", "value = 1", "value = 3")
-    box.edit("cards", 'id = "V01"', 'id = "R-01"')
-    box.edit("map", "star = true", "star = false")
-    box.edit("map", 'name = "Óbuda"\nsector = "buda"\nstar = false', OBUDA_STAR)
-    box.edit("units", '["bystander"]', '["blocker"]')
-    box.edit("units", 'id = "students"', 'id = "pupils"')
-    box.edit("konev", "times = 2", "times = 3")
-    box.edit("konev", 'source = "rulebook"', 'source = "box"')
-    return box
-
-
-def test_an_owners_set_is_offered_beside_the_shipped_one(another: Box) -> None:
-    """The game made with the owner's shelf offers both sets."""
-    values = next(c.values for c in nights_of_fire.game().choices if c.name == "components")
-    assert values == ("reconstruction", "owners_box")
-    assert load("owners_box").about.title == "From the box"
-
-
-@pytest.mark.parametrize("version", ["basic", "advanced"])
-@pytest.mark.parametrize("players", ["1", "2"])
-def test_an_owners_set_is_played(another: Box, version: str, players: str) -> None:
-    """Whole games at random with the owner's figures."""
-    game = nights_of_fire.game()
-    options = {"components": "owners_box", "version": version, "players": players}
-    rng = Random(version + players)
-    for seed in ("one", "two"):
-        s = begin(game, Setup(seed, options))
-        pieces = game.pieces(s)
-        seen = set()
-        while (question := pending(s)) is not None:
-            seen |= {known.id for known in question.options}
-            advance(s, Action(question.seats[0], pick(question, rng)))
-        assert s.result is not None
-        assert game.pieces(s) == pieces
-        assert "students" not in seen
-        assert "V01" not in seen
