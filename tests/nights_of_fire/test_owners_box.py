@@ -10,6 +10,7 @@ from game import nights_of_fire
 from game.kernel import Action, Setup, advance, begin, pending
 from game.nights_of_fire.components import load
 from game.players.chance import pick
+from tests.nights_of_fire import position as p
 from tests.nights_of_fire.box import Box
 
 OBUDA_STAR = 'name = "Óbuda"\nsector = "buda"\nstar = true'
@@ -56,3 +57,20 @@ def test_an_owners_set_is_played(another: Box, version: str, players: str) -> No
         assert game.pieces(s) == pieces
         assert "students" not in seen
         assert "V01" not in seen
+
+
+@pytest.mark.parametrize(
+    ("barricade", "killed"), [(False, {"students", "builders"}), (True, set())]
+)
+def test_a_card_that_a_barricade_weakens(box: Box, barricade: bool, killed: set[str]) -> None:
+    """An owner's card may name an effect that the shipped set has not: less behind a Barricade."""
+    box.edit("konev", "per_regiment = 1, ready = 1", "per_regiment = 2, barricade = 3")
+    s = p.city()
+    s.set = "owners_box"
+    p.put(s, "8", "students", "builders", revealed=True)
+    p.regiment(s, "8", "257th")
+    if barricade:
+        p.barricade(s, "8")
+    p.konev(s, "assault")
+    assert p.killed(s) == killed
+    assert p.hurt(s) == ({"students"} if barricade else set())
