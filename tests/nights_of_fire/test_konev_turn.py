@@ -228,3 +228,17 @@ def test_readiness_stays_between_1_and_7() -> None:
     s.readiness = 7
     p.konev(s, "regroup")
     assert s.readiness == 7
+
+
+def test_ruling_15_nobody_can_come_so_nothing_happens() -> None:
+    """Ruling 15: no active Regiment in the target or beside it, so nothing is cleared or hit."""
+    s = p.city()
+    p.civilian(s, "8", 2)
+    p.put(s, "8", "students", revealed=True)
+    p.put(s, "3", "poets")
+    p.barricade(s, "8", "1")
+    p.regiment(s, "1", "327th")
+    p.konev(s, "pacify_33")
+    assert p.districts(s, s.barricades) == {"8", "1"}
+    assert p.hurt(s) == set()
+    assert p.asked(s) == "run_away_where"
