@@ -47,10 +47,10 @@ def read_file(raw: shelf.RawSet, file: str, model: type[T]) -> T:
 
 def _place(table: dict[str, Any], message: str) -> tuple[str, str]:
     """Which entry of a file a complaint is about, and what it says."""
-    reason, _, path = message.partition(" - at `$")
-    found = re.match(r"\.(\w+)\[(\d+)\]\.?(.*)`", path)
+    reason, _, path = message.partition(" - at ")
+    found = re.search(r"\$\.(\w+)\[(\d+)\]\.?([^`]*)`", path)
     if not found:
-        return path.strip("`."), reason
+        return path.strip("`$."), reason
     kind, index, rest = found.group(1), int(found.group(2)), found.group(3)
     entry = table[kind][index]
     name = entry.get("id", "") if isinstance(entry, dict) else ""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Struct
 
 from game.kernel.components import Entry
+
+Count = Annotated[int, msgspec.Meta(ge=1, le=30)]
+Bonus = Annotated[int, msgspec.Meta(ge=0, le=30)]
 
 CardIcon = Literal["ambush", "counterattack", "barricade", "recruit"]
 UnitIcon = Literal["ambush", "counterattack", "barricade", "medic", "blocker", "bystander"]
@@ -102,10 +105,10 @@ class Arrest(Keyword, frozen=True, tag="arrest"):
 class Damage(Keyword, frozen=True, tag="damage"):
     """Deal damage to the insurgents of the district in one step."""
 
-    points: int
-    per_regiment: int = 0
-    ready: int = 0
-    barricade: int = 0
+    points: Bonus
+    per_regiment: Bonus = 0
+    ready: Bonus = 0
+    barricade: Bonus = 0
     unless: Literal["", "arrest"] = ""
 
 
@@ -124,7 +127,7 @@ class Clear(Keyword, frozen=True, tag="clear"):
 class Rally(Keyword, frozen=True, tag="rally"):
     """Flip disabled units back: Regiments first, then Garrisons if they may be rallied too."""
 
-    regiments: int
+    regiments: Count
     garrisons: bool = False
     within: Within = "board"
 
@@ -132,7 +135,7 @@ class Rally(Keyword, frozen=True, tag="rally"):
 class Garrison(Keyword, frozen=True, tag="garrison"):
     """Place Garrisons in objective districts with an active Regiment and no Garrison."""
 
-    count: int
+    count: Count
     within: Within = "board"
     first: Literal["chance", "threat"] = "chance"
 
@@ -152,8 +155,8 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
 
     do: list[KonevWord]
     among: Literal["", "active", "reach", "sector"] = ""
-    districts: int = 1
-    times: int = 1
+    districts: Count = 1
+    times: Count = 1
     each: Literal["", "regiment"] = ""
 
 
@@ -179,10 +182,10 @@ class TacticsCard(Entry, frozen=True):
     """A Tactics card: its actions with their multipliers, and its combat values."""
 
     id: str
-    actions: dict[SovietWord, int]
-    probe: int
-    night: int
-    assault: int
+    actions: dict[SovietWord, Annotated[int, msgspec.Meta(ge=1, le=5)]]
+    probe: Bonus
+    night: Bonus
+    assault: Bonus
     headline: bool
 
 
@@ -209,7 +212,7 @@ class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
         "readiness",
     ]
     districts: list[str] = []
-    count: int = 0
+    count: Bonus = 0
 
 
 class Penalty(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -228,7 +231,7 @@ class Penalty(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         "cheaper_attack",
         "heal",
     ]
-    count: int = 0
+    count: Bonus = 0
     district: str = ""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.kernel import Action, Ask, Decision, Next, Option, Seat, say, whisper
+from game.kernel import Action, Ask, Decision, Next, Option, Seat, say, unveil, whisper
 from game.nights_of_fire import words
 from game.nights_of_fire.bits import mask_of
 from game.nights_of_fire.payment import can_pay
@@ -13,7 +13,7 @@ from game.nights_of_fire.steps.attacks import Target, ambushers, attackers
 from game.nights_of_fire.steps.barricade import BarricadeHow, builders
 from game.nights_of_fire.steps.defy import PayForDefy, defiers
 from game.nights_of_fire.steps.flee import FleeFrom, flights
-from game.nights_of_fire.steps.medic import PickMedics, useful_medics
+from game.nights_of_fire.steps.medic import PickMedics, hidden_medics
 from game.nights_of_fire.steps.move import PayForMove
 
 
@@ -64,6 +64,7 @@ class GiveCard(Ask, frozen=True):
         s.cards_left -= 1
         s.strategized = True
         partner = REVOLUTIONARIES[1 - giver]
+        unveil(s)  # the partner has seen the card for good
         say(s, "strategized", seat=self.seat)
         for seat in (self.seat, partner):
             whisper(s, seat, "card_given", card=action.picks[0], seat=self.seat)
@@ -112,7 +113,7 @@ def _can_move(s: Nights, seat: Seat) -> bool:
 
 
 def _can_heal(s: Nights, seat: Seat) -> bool:
-    return s.advanced and can_pay(s, seat, 1) and bool(useful_medics(s))
+    return s.advanced and can_pay(s, seat, 1) and bool(hidden_medics(s))
 
 
 def _can_strategize(s: Nights, seat: Seat) -> bool:

@@ -5,22 +5,14 @@ from __future__ import annotations
 from game.kernel import Action, Ask, Decision, Next, Seat, say
 from game.nights_of_fire.bits import bits
 from game.nights_of_fire.payment import payment
-from game.nights_of_fire.state import Nights, parts, reveal, say_of, where
+from game.nights_of_fire.state import Nights, on_board, parts, reveal, say_of, where
 from game.nights_of_fire.steps.pay import pay
 from game.nights_of_fire.words import DONE, HEAL, HIDE
 
 
-def useful_medics(s: Nights) -> int:
-    """The hidden medics that would find somebody else to heal or to hide."""
-    found = 0
-    needy = s.wounded | ~s.hidden
-    hidden = s.hidden & parts(s).icon["medic"]
-    for here in s.at:
-        if here & hidden and here & needy:
-            for medic in bits(here & hidden):
-                if here & needy & ~(1 << medic):
-                    found |= 1 << medic
-    return found
+def hidden_medics(s: Nights) -> int:
+    """The hidden medics on the board; even one that finds nobody to help may show itself."""
+    return on_board(s) & s.hidden & parts(s).icon["medic"]
 
 
 def patients(s: Nights, medics: int, word: str) -> int:
@@ -38,7 +30,7 @@ class PickMedics(Ask, frozen=True):
     seat: Seat
 
     def ask(self, s: Nights) -> Decision:
-        options = parts(s).insurgent_options(useful_medics(s))
+        options = parts(s).insurgent_options(hidden_medics(s))
         return Decision((self.seat,), "pick_medics", options, most=len(options))
 
     def take(self, s: Nights, action: Action) -> Next:

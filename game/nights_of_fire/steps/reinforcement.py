@@ -20,7 +20,10 @@ class Reinforcement(Act, frozen=True):
     """Reinforcement Phase: skipped in the first round, and when nobody is left in the pool."""
 
     def run(self, s: Nights) -> Next:
-        if s.round == 1 or not s.pool:
+        if s.round == 1:
+            return []
+        if not s.pool:
+            s.more_recruits = 0
             return []
         return [WhoRecruits()] if s.team == 2 else [PlayRecruit(REVOLUTIONARIES[0])]
 

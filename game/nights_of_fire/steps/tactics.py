@@ -17,9 +17,10 @@ class DealKonev(Act, frozen=True):
         dealt: list[int] = []
         _deal(s, dealt, ROW if s.round == 1 else 3)
         s.konev_deck |= s.konev_discard
+        s.konev_discard = 0
+        _deal(s, dealt, ROW)
         # Cards made unavailable are not shuffled in: they wait among the discards.
         s.konev_discard, s.konev_out = s.konev_out, 0
-        _deal(s, dealt, ROW)
         s.row = lay_out(dealt)
         names = [parts(s).konev.card[slot.card].id for slot in s.row if slot.shown]
         say(s, "konev_dealt", konev_cards=names, count=len(s.row))
