@@ -7,10 +7,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from config import shelf
 from game.nights_of_fire.components import KEY, load
 from tests.nights_of_fire.box import SHIPPED, Box
+
+# The same cases every time, however slow the machine is.
+settings.register_profile("steady", deadline=None, derandomize=True)
+settings.load_profile("steady")
 
 
 @pytest.fixture

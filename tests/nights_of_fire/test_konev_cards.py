@@ -32,13 +32,14 @@ def test_advance_rallies_one_which_does_not_act(
 
 def test_advance_rallies_only_one_and_only_of_its_division() -> None:
     """Rally: "Rally one Regiment as their first step", of the activated division."""
-    s = p.city()
-    p.regiment(s, "13", "4th", "5th", "6th", disabled=True)
-    p.regiment(s, "9", "257th", disabled=True)
-    p.konev(s, "advance_2")
-    assert len(p.down(s) & {"4th", "5th", "6th"}) == 2
-    assert "257th" in p.down(s)
-    assert all(p.place(s, name) == "13" for name in ("4th", "5th", "6th"))
+    for n in range(8):
+        s = p.city(f"rally{n}")
+        p.regiment(s, "13", "4th", "5th", "6th", disabled=True)
+        p.regiment(s, "9", "257th", "33/2", disabled=True)
+        p.konev(s, "advance_2")
+        assert len(p.down(s) & {"4th", "5th", "6th"}) == 2
+        assert p.down(s) >= {"257th", "33/2"}
+        assert all(p.place(s, name) == "13" for name in ("4th", "5th", "6th"))
 
 
 def test_advance_every_active_regiment_of_the_division_acts() -> None:

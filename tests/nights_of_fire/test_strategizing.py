@@ -107,10 +107,6 @@ def test_the_card_given_is_discarded_by_its_new_owner() -> None:
     assert p.discards(s, p.ALICE) == {"V01"}
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="GiveCard.take shows a hidden card to the partner without `unveil`",
-)
 def test_a_card_shown_to_the_partner_is_a_barrier_for_taking_back() -> None:
     """The design: "things revealed all move" luck; the partner has seen the card for good."""
     s = alices_turn("V01", "V03", "V05")

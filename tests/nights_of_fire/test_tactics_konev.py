@@ -101,13 +101,6 @@ def test_ruling_12_a_short_deck_takes_the_discards_at_once() -> None:
     assert not s.konev_discard
 
 
-UNAVAILABLE = (
-    "DealKonev.run puts the unavailable cards among the discards before the second deal, "
-    "and _deal takes the discards when the deck is empty"
-)
-
-
-@pytest.mark.xfail(strict=True, reason=UNAVAILABLE)
 @pytest.mark.parametrize("left", [0, 1, 2, 3, 4])
 def test_unavailable_cards_are_not_dealt_even_when_cards_run_short(left: int) -> None:
     """Tactics Adjustment: cards are "unavailable for next turn", however many they are.
