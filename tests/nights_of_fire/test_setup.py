@@ -8,6 +8,7 @@ import pytest
 
 from game.kernel import Setup, Unfit, begin
 from game.nights_of_fire.bits import bits
+from game.nights_of_fire.setup import _shuffled
 from game.nights_of_fire.state import SOVIET, night, on_board, parts
 from tests.nights_of_fire import position as p
 
@@ -72,6 +73,27 @@ def test_setup_6_to_8_placement_is_random() -> None:
     assert len({tuple(s.at) for s in games}) == len(SEEDS)
     assert len({tuple(s.civilian) for s in games}) > 1
     assert len({s.pool for s in games}) > 1
+
+
+def test_setup_6_to_8_every_order_is_possible() -> None:
+    """Setup: three things shuffled come in all six orders, about equally often."""
+    s = p.city()
+    orders = Counter(tuple(_shuffled(s, [1, 2, 3])) for _ in range(1200))
+    assert len(orders) == 6
+    assert all(140 < count < 260 for count in orders.values())
+
+
+def test_setup_8_every_fighter_may_wait_in_the_pool() -> None:
+    """Setup 8: "Randomly select 13 fighter insurgents", so each waits in 7 of 20 games."""
+    waiting = Counter(name for n in range(200) for name in pool(f"pool{n}"))
+    assert len(waiting) == 20
+    assert all(40 < count < 100 for count in waiting.values())
+
+
+def pool(seed: str) -> set[str]:
+    """The reinforcement pool of a new game."""
+    s = p.opening(seed)
+    return p.names(s, s.pool)
 
 
 def test_setup_9_two_regiments_in_staging_and_one_in_each_entry() -> None:
