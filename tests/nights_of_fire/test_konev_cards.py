@@ -81,6 +81,17 @@ def test_advance_stays_at_the_higher_threat() -> None:
     assert p.hurt(s) == {"students"}
 
 
+def test_advance_stays_at_an_equal_threat() -> None:
+    """Ruling 16: "truly higher, not merely equal"; each of two Regiments keeps its district."""
+    s = p.city()
+    p.regiment(s, "13", "4th")
+    p.regiment(s, "6", "5th")
+    p.garrison(s, "5B")
+    p.disable(s, "6th")
+    p.konev(s, "advance_2")
+    assert (p.place(s, "4th"), p.place(s, "5th")) == ("13", "6")
+
+
 def test_advance_a_regiment_counts_itself() -> None:
     """Highest threat: "fewer active Regiments", and the moving one is still in its own district.
 
