@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import permutations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -98,10 +97,6 @@ def test_among() -> None:
     assert why(marked.refusal(("c",))) == "among"
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="Decision.refusal's short cut for one pick looks at `total` but not at `among`",
-)
 def test_among_without_a_price() -> None:
     """`among` holds for a single pick too, whether or not the options have a price."""
     marked = decision(most=2, among=("a",))

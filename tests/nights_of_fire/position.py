@@ -54,7 +54,7 @@ def city(seed: str = "city", **options: str) -> Nights:
     for player in range(s.team):
         s.deck[player] |= s.hand[player]
         s.hand[player] = 0
-    s.konev_deck = (1 << len(p.konev.card)) - 1
+    s.konev_deck = 0 if s.conflict else (1 << len(p.konev.card)) - 1
     s.row = []
     s.events = []
     s.agenda = [Stop()]
@@ -156,6 +156,14 @@ def row(s: Nights, *cards: str) -> None:
     tokens = [(i + 1,) for i in range(len(cards) - 1)] + [tuple(range(len(cards), 6))]
     s.row = [Slot(card, True, on) for card, on in zip(numbers, tokens, strict=True)]
     s.konev_deck &= ~mask_of(numbers)
+
+
+def command(s: Nights, *cards: str) -> None:
+    """Exactly these Tactics cards in the commander's hand; the others are the Combat deck."""
+    everything = (1 << len(parts(s).tactics.tactics)) - 1
+    s.tactics = parts(s).tactics_of(cards)
+    s.combat = everything & ~s.tactics & ~s.tactics_out
+    s.tactics_discard = 0
 
 
 def go(s: Nights, *steps: Step) -> Nights:

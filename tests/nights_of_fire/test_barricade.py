@@ -136,3 +136,14 @@ def test_no_objective_is_needed() -> None:
     p.turn(s)
     p.play(s, "barricade")
     assert p.districts(s, s.barricades) == {"3"}
+
+
+@pytest.mark.parametrize(("regiments", "hand"), [(0, ("V04",)), (1, ("V27",)), (2, ("V42",))])
+def test_a_hand_worth_exactly_the_cost(regiments: int, hand: tuple[str, ...]) -> None:
+    """Build Barricade: cards worth exactly the cost are enough."""
+    s = builder_in_8(*hand)
+    p.regiment(s, "8", *REGIMENTS[:regiments])
+    p.turn(s)
+    p.play(s, "barricade")
+    assert p.districts(s, s.barricades) == {"8"}
+    assert p.cards(s) == set()

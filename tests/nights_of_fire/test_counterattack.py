@@ -107,7 +107,18 @@ def test_without_the_icon_in_the_district() -> None:
     assert p.asked(s) == "stop"
 
 
-def test_an_unhurt_bystander_of_the_fight_makes_eligible() -> None:
+def test_without_the_icon_nobody_of_two_is_asked() -> None:
+    """Counterattack: with two Revolutionaries too, no icon in the district means no offer."""
+    s = p.city(players="2")
+    p.put(s, "8", "students", revealed=True)
+    p.regiment(s, "8", "257th")
+    p.hold(s, "V39")
+    p.konev(s, "assault")
+    assert p.killed(s) == {"students"}
+    assert p.asked(s) == "stop"
+
+
+def test_an_insurgent_that_was_not_hit_makes_eligible() -> None:
     """Counterattack: the bearer of the icon need not be the one who was hit.
 
     The revealed students take all three damage that can be dealt to them; the hidden cadets

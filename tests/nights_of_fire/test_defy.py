@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.nights_of_fire.state import Nights
+from game.nights_of_fire.steps.adjustment import MoraleAdjustment
 from tests.nights_of_fire import position as p
 
 
@@ -92,11 +93,13 @@ def test_blocker_revealed_by_defy_blocks_a_garrison() -> None:
     """Defy, note: it is used to reveal a Blocker, which keeps a Garrison from costing Morale."""
     s = p.city(version="advanced")
     p.put(s, "8", "railwaymen")
-    p.garrison(s, "8")
+    p.garrison(s, "1", "2", "8")
     p.hold(s, "V01")
     p.turn(s)
     p.play(s, "defy")
     assert p.revealed(s) == {"railwaymen"}
+    p.go(s, MoraleAdjustment())
+    assert s.morale == 25
 
 
 def test_any_card_will_do() -> None:

@@ -114,5 +114,5 @@ def test_who_draws_is_told_which_cards() -> None:
     """Draw Phase: everybody hears how many cards are drawn, the drawer alone which."""
     s = p.opening(players="2")
     private = {e.only: set(e.facts["cards"]) for e in s.events if e.key == "drew_cards"}
-    assert private == {p.ALICE: p.cards(s, p.ALICE), p.BOB: p.cards(s, p.BOB)}
+    assert private == {(p.ALICE,): p.cards(s, p.ALICE), (p.BOB,): p.cards(s, p.BOB)}
     assert all("cards" not in e.facts for e in s.events if e.key == "drew")

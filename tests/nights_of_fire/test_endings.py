@@ -37,6 +37,15 @@ def test_grand_revolutionary_victory_by_prestige(prestige: int, momentum: int) -
     assert (result.winner, result.key) == (p.ALICE, "grand_revolutionary")
 
 
+def test_prestige_of_one_is_not_zero() -> None:
+    """Prestige Adjustment: only Prestige at or below zero ends the game."""
+    s = p.city()
+    p.put(s, "8", *MANY)
+    s.prestige, s.momentum = 2, 3
+    assert adjust(s) is None
+    assert s.prestige == 1
+
+
 def test_grand_victory_even_with_nobody_left() -> None:
     """Prestige Adjustment: Prestige at zero is looked at before the automatic surrender."""
     s = p.city()

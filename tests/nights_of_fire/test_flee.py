@@ -123,3 +123,15 @@ def test_helpers_stay_as_they_are() -> None:
     assert p.revealed(s) == set()
     assert p.here(s, "8") == {"students", "cadets", "miners"}
     assert s.momentum == 0
+
+
+@pytest.mark.parametrize("worth", [0, 1, 2])
+def test_civilians_of_every_value_can_flee(worth: int) -> None:
+    """Help Civilians Flee: a civilian is helped whatever its value; the cost is the same."""
+    s = p.city()
+    p.civilian(s, "8", worth)
+    p.put(s, "8", "students", "cadets", "miners")
+    p.hold(s, "V34")
+    p.turn(s)
+    p.play(s, "flee")
+    assert s.fled == [worth]

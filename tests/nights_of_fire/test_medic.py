@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.nights_of_fire.state import Nights
 from tests.nights_of_fire import position as p
 
@@ -53,6 +51,31 @@ def test_one_operation_one_deed() -> None:
     p.play(s, "medic", "V01", "heal", "miners")
     assert p.asked(s) == "choose_action"
     assert p.hurt(s) == {"cadets"}
+
+
+def test_two_operations_two_deeds() -> None:
+    """Medic: "for each ops spent on this action" one deed; after two of them it is over."""
+    s = ward("V16", "V01")
+    p.put(s, "8", "miners", "gunners", revealed=True, hurt=True)
+    p.turn(s)
+    p.play(s, "medic", "V16", "heal", "miners", "hide", "gunners")
+    assert p.asked(s) == "choose_action"
+    assert p.hurt(s) == {"cadets", "gunners"}
+    assert p.revealed(s) == {"nurses", "cadets", "miners"}
+
+
+def test_nobody_to_help() -> None:
+    """Medic: a medic beside healthy, hidden insurgents shows itself and can do no more."""
+    s = p.city(version="advanced")
+    p.put(s, "8", "nurses", hurt=True)
+    p.put(s, "8", "cadets")
+    p.put(s, "9", "miners", revealed=True, hurt=True)
+    p.hold(s, "V44", "V01")
+    p.turn(s)
+    p.play(s, "medic", "V01")
+    assert p.asked(s) == "choose_action"
+    assert p.revealed(s) == {"nurses", "miners"}
+    assert p.hurt(s) == {"nurses", "miners"}
 
 
 def test_a_medic_cannot_help_itself() -> None:
@@ -142,10 +165,6 @@ def test_no_medic_in_basic() -> None:
     assert "medic" not in p.options(s)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="useful_medics offers only medics that have a patient; the book reveals any hidden one",
-)
 def test_a_medic_without_a_patient_may_be_revealed_too() -> None:
     """Medic: "Reveal one or more hidden insurgents" with the icon, in any districts.
 
@@ -155,5 +174,5 @@ def test_a_medic_without_a_patient_may_be_revealed_too() -> None:
     p.put(s, "9", "orderlies")
     p.civilian(s, "9", 2)
     p.turn(s)
-    p.play(s, "medic", ("nurses", "orderlies"), "heal", "8")
+    p.play(s, "medic", ("nurses", "orderlies"), "heal")
     assert p.revealed(s) == {"nurses", "orderlies", "cadets"}

@@ -24,6 +24,8 @@ def test_a_card_that_only_changed_readiness() -> None:
     p.play(s, "3", "students")
     assert p.here(s, "3") == {"firemen"}
     assert "students" in p.names(s, s.box)
+    assert p.revealed(s) == {"poets"}
+    assert p.hurt(s) == {"poets"}
 
 
 def test_a_card_that_only_moved() -> None:

@@ -8,16 +8,25 @@ import pytest
 
 from game.kernel import Setup, Unfit, begin
 from game.nights_of_fire.bits import bits
-from game.nights_of_fire.state import night, on_board, parts
+from game.nights_of_fire.setup import _shuffled
+from game.nights_of_fire.state import SOVIET, night, on_board, parts
 from tests.nights_of_fire import position as p
 
 SEEDS = ("a", "b", "c", "d", "e")
 
 
-@pytest.mark.parametrize(("version", "prestige"), [("basic", 20), ("advanced", 26)])
-def test_setup_reminder_start_values(version: str, prestige: int) -> None:
-    """Setup reminder: Prestige 20 or 26, Morale 25, Readiness 3, round 1."""
-    s = p.opening(version=version)
+@pytest.mark.parametrize(
+    ("mode", "version", "prestige"),
+    [
+        ("konev", "basic", 20),
+        ("konev", "advanced", 26),
+        ("conflict", "basic", 23),
+        ("conflict", "advanced", 23),
+    ],
+)
+def test_setup_reminder_start_values(mode: str, version: str, prestige: int) -> None:
+    """Setup reminder: Prestige 20, 26 or 23, Morale 25, Readiness 3, round 1."""
+    s = p.opening(mode=mode, version=version)
     assert (s.prestige, s.morale, s.readiness, s.round) == (prestige, 25, 3, 1)
     assert s.momentum == 0
 
@@ -64,6 +73,27 @@ def test_setup_6_to_8_placement_is_random() -> None:
     assert len({tuple(s.at) for s in games}) == len(SEEDS)
     assert len({tuple(s.civilian) for s in games}) > 1
     assert len({s.pool for s in games}) > 1
+
+
+def test_setup_6_to_8_every_order_is_possible() -> None:
+    """Setup: three things shuffled come in all six orders, about equally often."""
+    s = p.city()
+    orders = Counter(tuple(_shuffled(s, [1, 2, 3])) for _ in range(1200))
+    assert len(orders) == 6
+    assert all(140 < count < 260 for count in orders.values())
+
+
+def test_setup_8_every_fighter_may_wait_in_the_pool() -> None:
+    """Setup 8: "Randomly select 13 fighter insurgents", so each waits in 7 of 20 games."""
+    waiting = Counter(name for n in range(200) for name in pool(f"pool{n}"))
+    assert len(waiting) == 20
+    assert all(40 < count < 100 for count in waiting.values())
+
+
+def pool(seed: str) -> set[str]:
+    """The reinforcement pool of a new game."""
+    s = p.opening(seed)
+    return p.names(s, s.pool)
 
 
 def test_setup_9_two_regiments_in_staging_and_one_in_each_entry() -> None:
@@ -184,6 +214,24 @@ def test_difficulty_nothing_beyond_the_book(name: str, value: str) -> None:
     """Adjusting Difficulty: changes larger than the book's are refused."""
     with pytest.raises(Unfit, match=f"'\\{value}' is no value for the option '{name}'"):
         begin(p.GAME, Setup("seed", {name: value}))
+
+
+def test_conflict_ruleset_is_for_1_or_2_revolutionaries_and_a_commander() -> None:
+    """Setup: "the Conflict ruleset for 2-3 players", one of them the Soviet commander."""
+    assert p.GAME.seats({"mode": "conflict", "players": "2"}) == (p.ALICE, SOVIET)
+    assert p.GAME.seats({"mode": "conflict", "players": "3"}) == (p.ALICE, p.BOB, SOVIET)
+    for players in ("1", "4"):
+        with pytest.raises(Unfit):
+            begin(p.GAME, Setup("seed", {"mode": "conflict", "players": players}))
+
+
+@pytest.mark.parametrize("mode", ["konev", "conflict"])
+def test_setup_12_to_14_only_the_cards_of_the_ruleset(mode: str) -> None:
+    """Setup 12 to 15: Konev cards or Tactics cards and Headlines; the others stay in the box."""
+    s = p.opening(mode=mode, version="advanced")
+    assert bool(s.konev_deck) == (mode == "konev")
+    assert bool(s.row) == (mode == "konev")
+    assert bool(s.headlines) == (mode == "conflict")
 
 
 def test_konev_ruleset_is_for_1_or_2_revolutionaries() -> None:

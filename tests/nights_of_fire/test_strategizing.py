@@ -92,7 +92,8 @@ def test_face_down(giver: str) -> None:
     first, second = ("V01", "V03") if giver == p.ALICE else ("V02", "V04")
     p.play(s, "move", first, "9", "strategize", second)
     events = [e for e in s.events if second in str(e.facts)]
-    assert {e.only for e in events} == {p.ALICE, p.BOB}
+    assert {seat for e in events for seat in e.only} == {p.ALICE, p.BOB}
+    assert all(e.only for e in events)
     assert second in p.cards(s, p.BOB if giver == p.ALICE else p.ALICE)
 
 
@@ -104,3 +105,12 @@ def test_the_card_given_is_discarded_by_its_new_owner() -> None:
     p.play(s, "move", "V45", "8", "done")
     assert p.discards(s, p.BOB) == {"V45"}
     assert p.discards(s, p.ALICE) == {"V01"}
+
+
+def test_a_card_shown_to_the_partner_is_a_barrier_for_taking_back() -> None:
+    """The design: "things revealed all move" luck; the partner has seen the card for good."""
+    s = alices_turn("V01", "V03", "V05")
+    p.play(s, "move", "V01", "9", "strategize")
+    luck = s.luck
+    p.answer(s, "V03")
+    assert s.luck > luck
