@@ -29,6 +29,27 @@ def test_prestige_gone_is_a_grand_revolutionary_victory(version: str) -> None:
     assert result(s) == ("grand_revolutionary", p.ALICE)
 
 
+def test_outrage_may_end_the_game() -> None:
+    """Game End 1 (ruling 31): Prestige at zero ends the game, whatever lowered it."""
+    s = c.city()
+    p.regiment(s, "8", "257th")
+    p.put(s, "8", "poets", "students", revealed=True, hurt=True)
+    s.prestige = 1
+    c.commander(s, "S3", sector=c.SOUTH, flip=c.QUIET)
+    p.play(s, "assault", "poets")
+    assert result(s) == ("grand_revolutionary", p.ALICE)
+
+
+@pytest.mark.xfail(strict=True, reason="Readiness still drops once the game is over")
+def test_the_end_is_the_last_thing_told() -> None:
+    """Prestige Adjustment: at zero "Proceed to Game End immediately"."""
+    s = c.city()
+    p.put(s, "3", *SEVEN)
+    s.prestige, s.momentum = 1, 2
+    p.go(s, PrestigeAdjustment())
+    assert p.told(s)[-1] == "result"
+
+
 def test_the_end_of_round_10_with_an_insurgent_left() -> None:
     """Game End 1: "at least one insurgent remaining after 10 rounds", armed or not."""
     s = c.city()

@@ -347,7 +347,6 @@ def test_h3_is_for_one_phase() -> None:
     assert p.asked(s) == "stop"
 
 
-@pytest.mark.xfail(strict=True, reason="the extra fighter waits while the pool is empty")
 def test_h3_lapses_if_the_next_phase_finds_no_fighter() -> None:
     """H3: "next Reinforcement Phase: +1 fighter"; with an empty pool there is none to add."""
     s = unresolved("H3")
