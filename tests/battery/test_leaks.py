@@ -176,7 +176,6 @@ def test_an_event_without_only(monkeypatch: pytest.MonkeyPatch, seat: str | None
         leak(s, seat, "M1", "S3")
 
 
-@pytest.mark.xfail(strict=True, reason="what a view named before an answer may be told after it")
 def test_an_event_without_only_about_cards_once_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """The commander's hand told to everybody; the cards lay face up among the discards before."""
     s = public_hand(monkeypatch)
@@ -232,7 +231,6 @@ def test_a_civilians_value_in_an_event(monkeypatch: pytest.MonkeyPatch, seat: st
         leak(s, seat, "7")
 
 
-@pytest.mark.xfail(strict=True, reason="once luck has moved, numbers in events are not compared")
 def test_a_civilians_value_in_an_event_beside_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     """A probe that tells what the civilian of the district is worth."""
     honest = combat._flip
@@ -265,7 +263,6 @@ def test_a_question_asked_only_when_it_can_be_answered(
         leak(s, seat, "miners")
 
 
-@pytest.mark.xfail(strict=True, reason="once luck has moved, who is asked is not compared")
 def test_a_question_asked_only_when_it_can_be_answered_beside_luck(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -460,7 +457,6 @@ def few_left() -> Nights:
     return p.go(s, RevolutionaryTurn(), PrestigeAdjustment())
 
 
-@pytest.mark.xfail(strict=True, reason="surrender is asked only if six or fewer are armed")
 @pytest.mark.parametrize("seat", OTHERS)
 def test_the_question_of_surrender_tells_no_hidden_bystander(seat: str | None) -> None:
     """Hungarian Surrender: "6 or fewer armed insurgents", and Bystanders are not armed.
