@@ -227,6 +227,12 @@ async def test_a_menu_on_a_message(sample: SampleBot, alice: Player) -> None:
     assert (await alice.use_menu("Say hello", said)).text == "Hello to 'Good evening'."
 
 
+async def test_a_menu_on_a_person(sample: SampleBot, alice: Player, bob: Player) -> None:
+    assert (await alice.use_menu("Salute", user=bob.id)).text == "We salute Bob."
+    with pytest.raises(Refusal, match="no command Say hello"):
+        await alice.use_menu("Say hello", user=bob.id)
+
+
 async def test_a_file_given_to_a_command(sample: SampleBot, alice: Player) -> None:
     file = await alice.upload("notes.txt", b"twelve bytes")
     assert (await alice.slash("file_in", file=file)).text == "notes.txt has 12 bytes."
