@@ -9,6 +9,7 @@ import pytest
 from config.texts import sentences
 from game.kernel.text import told
 from game.nights_of_fire.state import Nights
+from game.nights_of_fire.steps.adjustment import PrestigeAdjustment
 from game.nights_of_fire.steps.headline import HeadlineAdjustment
 from game.nights_of_fire.steps.reinforcement import Reinforcement
 from game.nights_of_fire.steps.rounds import CleanUp
@@ -140,3 +141,21 @@ def test_the_pass_with_one_card_kept_shows_the_others() -> None:
     assert {"M1", "E2"} <= set(c.beside(s).discard)
     assert "S1" not in c.beside(s).discard
     assert c.beside(s).hand == 1
+
+
+SIX = ("students", "apprentices", "miners", "printers", "footballers", "cadets")
+
+
+@pytest.mark.parametrize(
+    ("hidden", "options"), [("soldiers", ["fight_on"]), ("poets", ["fight_on", "surrender"])]
+)
+def test_surrender_is_asked_whatever_the_hidden_block_is(hidden: str, options: list[str]) -> None:
+    """Hungarian Surrender: the question does not tell whether the seventh is a Bystander."""
+    s = c.city()
+    p.put(s, "3", *SIX, revealed=True)
+    p.put(s, "2", hidden)
+    p.in_pool(s, "marchers")
+    p.go(s, PrestigeAdjustment())
+    assert p.asked(s) == "surrender"
+    assert p.question(s).secret
+    assert p.options(s) == options
