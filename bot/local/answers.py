@@ -79,6 +79,7 @@ def speak(s: StandIn, interaction: Interaction, draft: Draft, loading: bool = Fa
         Form(s.limits, s.notes, "deferred answer").known(draft.body, {"flags"}, ("data",))
         flags = LOADING | private
         made = talk.notice(s, channel, s.world.bot.id, more.pop("type", 0), flags=flags, **more)
+        talk.wake(s, channel, s.world.bot.id)
     else:
         made = talk.post(s, "interaction answer", channel, s.world.bot.id, draft, **more)
     interaction.original_id = interaction.original_id or made.id

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from bot.local import menu, presses, rooms, talk
+from bot.local import menu, presses, talk
 from bot.local.checks.commands import CHAT, MESSAGE_MENU, USER_MENU
 from bot.local.delivery import deliver
 from bot.local.draft import Draft
@@ -95,12 +95,6 @@ class Doer:
 
     async def set_dms(self, wanted: Body) -> None:
         self.s.faults.set_dms(self.user_id, bool(wanted["open"]))
-
-    async def join_thread(self, wanted: Body) -> None:
-        rooms.enter(self.s, self.channel(wanted), self.user_id)
-
-    async def leave_thread(self, wanted: Body) -> None:
-        rooms.leave(self.s, self.channel(wanted), self.user_id)
 
     async def set_locale(self, wanted: Body) -> None:
         user = self.s.world.user(self.user_id)
@@ -212,8 +206,6 @@ DEEDS: dict[str, Callable[[Doer, Body], Awaitable[Any]]] = {
         Doer.dismiss,
         Doer.edit,
         Doer.history,
-        Doer.join_thread,
-        Doer.leave_thread,
         Doer.open_dm,
         Doer.react,
         Doer.read,

@@ -1,10 +1,12 @@
-"""A resolver that knows loopback only."""
+"""A resolver that knows loopback only, and a door that opens to loopback only."""
 
 import contextlib
 import ipaddress
 import socket
 from collections.abc import Iterator
 from typing import Any
+
+INTERNET = (socket.AF_INET, socket.AF_INET6)
 
 
 def is_loopback(host: str | None) -> bool:
@@ -19,7 +21,13 @@ def is_loopback(host: str | None) -> bool:
 
 @contextlib.contextmanager
 def loopback_only(noted: list[str]) -> Iterator[None]:
-    """Refuse to look up any other name in this process, and note every attempt."""
+    """Refuse every other name and address to this process, and note each attempt."""
+    with names_refused(noted), addresses_refused(noted):
+        yield
+
+
+@contextlib.contextmanager
+def names_refused(noted: list[str]) -> Iterator[None]:
     original = socket.getaddrinfo
 
     def lookup(host: Any, *rest: Any, **more: Any) -> Any:
@@ -34,3 +42,20 @@ def loopback_only(noted: list[str]) -> Iterator[None]:
         yield
     finally:
         socket.getaddrinfo = original
+
+
+@contextlib.contextmanager
+def addresses_refused(noted: list[str]) -> Iterator[None]:
+    original = socket.socket.connect
+
+    def connect(self: socket.socket, address: Any, /) -> None:
+        if self.family in INTERNET and not is_loopback(address[0]):
+            noted.append(str(address[0]))
+            raise ConnectionRefusedError(f"{address[0]} is not loopback")
+        original(self, address)
+
+    socket.socket.connect = connect  # type: ignore[assignment, method-assign]
+    try:
+        yield
+    finally:
+        socket.socket.connect = original  # type: ignore[method-assign]

@@ -22,6 +22,8 @@ from bot.local.model import (
 from bot.local.permissions import permissions_in
 from bot.local.world import World
 
+HOUR = 60 * 60
+
 
 class Payloads:
     """Turns things into payloads; it knows the address that links must carry."""
@@ -209,8 +211,10 @@ class Payloads:
         return body | {key: value for key, value in optional.items() if value is not None}
 
     def link(self, channel_id: str, attachment: Attachment) -> str:
-        """A signed address that stops working after a day."""
-        ends = f"{int(self.world.clock.now() + self.link_life):x}"
+        """A signed address that stops working after about a day."""
+        # Rounded up to the hour, so that a browser meets the same address again.
+        last = self.world.clock.now() + self.link_life
+        ends = f"{int(last // HOUR + 1) * HOUR:x}"
         name = quote(attachment.filename, safe="")
         signed = self.signature(attachment.id, ends)
         where = f"{self.origin}/attachments/{channel_id}/{attachment.id}/{name}"

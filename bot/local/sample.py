@@ -44,7 +44,9 @@ class Board(ui.LayoutView):
 class Note(ui.Modal, title="A note"):
     """A few words to leave on the board."""
 
-    words: ui.TextInput[Note] = ui.TextInput(label="Words", style=discord.TextStyle.paragraph)
+    words: ui.TextInput[Note] = ui.TextInput(
+        label="Words", custom_id="words", style=discord.TextStyle.paragraph
+    )
 
     async def on_submit(self, interaction: Asked) -> None:
         await interaction.response.send_message(f"{interaction.user.mention} notes: {self.words}")

@@ -153,6 +153,7 @@ async def attachment(request: web.Request) -> web.Response:
         raise web.HTTPNotFound(text="This content is no longer available.")
     found = s.people.uploads.get(id_) or s.world.attachment(request.match_info["channel"], id_)
     headers = {"Content-Type": found.content_type, "X-Content-Type-Options": "nosniff"}
+    headers["Cache-Control"] = "private, max-age=3600"
     # Only pictures are shown; anything else, HTML above all, is a download.
     if not found.content_type.startswith("image/") or "svg" in found.content_type:
         headers["Content-Disposition"] = f'attachment; filename="{found.filename}"'

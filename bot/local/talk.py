@@ -62,7 +62,7 @@ def post(
     """Write a message; one with the same nonce from the same author is the message itself."""
     if twin := twin_of(s, channel, author_id, draft.body):
         return twin
-    first = not s.world.said_in(channel.id)
+    first = not s.world.messages.get(channel.id)
     message = Message(
         id=s.clock.new_id(),
         channel_id=channel.id,

@@ -7,6 +7,7 @@ gets from them must be equal byte for byte. Pictures and messages join by `faces
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
 from typing import Any
 
 import msgspec
@@ -30,13 +31,11 @@ def received(
     view = game.view(s, seat)
     teller = Teller(game, view, words)
     decision = pending(s)
-    events = [(event.key, event.facts_for(seat)) for event in s.events]
-    heard = [event for event in events if event[1] is not None]
     asked = _asked(decision, seat, teller)
     return {
         "view": msgspec.json.encode(view),
         "board": game.board(view, words).encode(),
-        "events": msgspec.json.encode(heard),
+        "events": msgspec.json.encode(_heard(s, seat)),
         "story": "\n".join(teller.events(s.events, seat)).encode(),
         "question": msgspec.json.encode(asked),
         **{f"face {n}": face(game, s, seat) for n, face in enumerate(faces)},
@@ -74,7 +73,13 @@ def check_leaks(
         if right.luck != left.luck:
             raise Leak(f"{seat} can tell by luck what {action} met")
         _equal(game, left, right, seat, words, faces, f"after {action}")
-    _known(game, s, left, seat)
+    elif len(game.view_seats(s)) > 1:
+        # Who plays alone is spared questions he cannot answer; onlookers may notice that.
+        again = copy(other)
+        again.seed = s.seed
+        advance(again, action)
+        _alike(game, left, again, seat)
+    _known(game, left, seat)
 
 
 def _equal(
@@ -95,13 +100,49 @@ def _equal(
             raise Leak(f"{seat} can tell twins apart by the {what} {when}, near: {shown}")
 
 
-def _known(game: Game, before: AnyState, after: AnyState, seat: Seat | None) -> None:
-    """An event may name only pieces that the seat's view names too, before or after."""
+def _alike(game: Game, one: AnyState, two: AnyState, seat: Seat | None) -> None:
+    """Where dice have spoken, twins with the same dice may differ only by what the rules show.
+
+    Pieces are compared without their names. From an event on by which something hidden has its
+    way, the stories may go different ways.
+    """
+    secrets = frozenset(game.secrets(one))
+    nothing: tuple[str, Any] = ("", None)
+    for left, right in zip_longest(_heard(one, seat), _heard(two, seat), fillvalue=nothing):
+        if left != right:
+            if left[0] in game.parts_ways or right[0] in game.parts_ways:
+                return
+            if _nameless(left, secrets) != _nameless(right, secrets):
+                raise Leak(f"{seat} can tell twins with the same dice apart by {left} and {right}")
+    if _seats(one) != _seats(two):
+        raise Leak(f"{seat} can tell twins with the same dice apart by who is asked")
+
+
+def _heard(s: AnyState, seat: Seat | None) -> list[tuple[str, Any]]:
+    """The events a seat is told, as it is told them."""
+    told = ((event.key, event.facts_for(seat)) for event in s.events)
+    return [(key, facts) for key, facts in told if facts is not None]
+
+
+def _nameless(thing: Any, secrets: frozenset[str]) -> Any:
+    if isinstance(thing, dict):
+        return {name: _nameless(value, secrets) for name, value in thing.items()}
+    if isinstance(thing, list | tuple):
+        return sorted(str(_nameless(value, secrets)) for value in thing)
+    return "" if isinstance(thing, str) and thing in secrets else thing
+
+
+def _seats(s: AnyState) -> tuple[Seat, ...]:
+    decision = pending(s)
+    return decision.seats if decision else ()
+
+
+def _known(game: Game, after: AnyState, seat: Seat | None) -> None:
+    """An event names only pieces that the seat's view names too, or that the rules show."""
     secrets = set(game.secrets(after))
-    seen = set(_strings(msgspec.to_builtins(game.view(before, seat))))
-    seen.update(_strings(msgspec.to_builtins(game.view(after, seat))))
+    seen = set(_strings(msgspec.to_builtins(game.view(after, seat))))
     for event in after.events:
-        if event.key not in game.shows:
+        if event.key not in game.shows and seat not in event.only:
             told = secrets.intersection(_strings(event.facts_for(seat))) - seen
             if told:
                 raise Leak(f"{seat} is told of {sorted(told)} by {event.key}")

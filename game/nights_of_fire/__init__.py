@@ -18,7 +18,31 @@ from game.nights_of_fire.verbs import COMMAND, FINAL, VERBS
 from game.nights_of_fire.view import view
 from game.nights_of_fire.why import why
 
-RULINGS = tuple(str(n) for n in range(1, 31))
+RULINGS = tuple(str(n) for n in range(1, 39))
+
+
+# By these events the rules show pieces to everybody.
+SHOWS = frozenset(
+    (
+        "played",
+        "discarded",
+        "hid",
+        "enlisted",
+        "revealed",
+        "killed",
+        "combat_card",
+        "tactics_played",
+        "tactics_out",
+        "soviet_passed",
+        "headline_resolved",
+        "konev_dealt",
+        "konev_card",
+    )
+)
+# From these on, what was hidden decides what happens.
+PARTS_WAYS = frozenset(
+    ("combat_card", "tactics_out", "konev_dealt", "konev_card", "outrage", "result")
+)
 
 
 def _steps() -> Iterator[type[Step]]:
@@ -62,7 +86,8 @@ def game() -> Game:
         board=board,
         digest=_digest,
         tracks=("round", "prestige", "morale"),
-        shows=frozenset(("played", "discarded", "combat_card", "tactics_played", "soviet_passed")),
+        shows=SHOWS,
+        parts_ways=PARTS_WAYS,
         rulings=RULINGS,
         command=COMMAND,
         verbs=VERBS,

@@ -211,6 +211,7 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
     tree.add_command(thread)
     tree.add_command(muster)
     tree.add_command(hello_menu)
+    tree.add_command(salute_menu)
     tree.add_command(file_in)
     tree.add_command(keep_order)
     tree.add_command(Table())
@@ -331,6 +332,11 @@ async def keep_order(interaction: Asked) -> None:
 @app_commands.context_menu(name="Say hello")
 async def hello_menu(interaction: Asked, message: discord.Message) -> None:
     await interaction.response.send_message(f"Hello to {message.content!r}.")
+
+
+@app_commands.context_menu(name="Salute")
+async def salute_menu(interaction: Asked, member: discord.Member) -> None:
+    await interaction.response.send_message(f"We salute {member.display_name}.")
 
 
 class Table(app_commands.Group, description="Tables."):

@@ -193,6 +193,23 @@ async def test_a_thread_with_typing_pin_reaction_and_member(
     assert joined["added_members"][0]["user_id"] == alice.id
 
 
+async def test_commands_in_a_thread_wake_it(
+    standin: StandIn, sample: SampleBot, alice: Player, bob: Player
+) -> None:
+    await alice.slash("thread", name="Table 7")
+    await alice.sees("has 1 pin.")
+    thread = standin.world.channels[await alice.go("Table 7")]
+    assert thread.thread is not None
+    for command in ("ping", "think"):
+        thread.thread.archived = True
+        answer = await alice.slash(command)
+        assert answer.message is not None
+        assert answer.message.channel_id == thread.id
+        assert not thread.thread.archived
+    await bob.go("Table 7")
+    await bob.sees("Follow-up, edited.")
+
+
 async def test_what_people_say_and_do_reaches_the_bot(
     sample: SampleBot, alice: Player, bob: Player
 ) -> None:
@@ -208,6 +225,12 @@ async def test_what_people_say_and_do_reaches_the_bot(
 async def test_a_menu_on_a_message(sample: SampleBot, alice: Player) -> None:
     said = await alice.say("Good evening")
     assert (await alice.use_menu("Say hello", said)).text == "Hello to 'Good evening'."
+
+
+async def test_a_menu_on_a_person(sample: SampleBot, alice: Player, bob: Player) -> None:
+    assert (await alice.use_menu("Salute", user=bob.id)).text == "We salute Bob."
+    with pytest.raises(Refusal, match="no command Say hello"):
+        await alice.use_menu("Say hello", user=bob.id)
 
 
 async def test_a_file_given_to_a_command(sample: SampleBot, alice: Player) -> None:

@@ -144,7 +144,7 @@ async def test_links_to_files_stop_working(
     assert answer.message is not None
     (link,) = answer.message.pictures
     await alice.fetch(link)
-    standin.faults.advance(LIMITS.link_life + 2)
+    standin.faults.advance(LIMITS.link_life + 3601)
     with pytest.raises(AssertionError, match="404"):
         await alice.fetch(link)
     fresh = (await alice.look())[-1]

@@ -37,6 +37,7 @@ async def test_two_players_play_in_two_tabs(
     alice, bob = await open_tab("alice"), await open_tab("bob")
     await give_a_command(alice, bob)
     await enlarge_a_picture(alice, bob)
+    await use_a_message_menu(alice, bob)
     await play_on_a_panel(alice, bob)
     await send_a_modal(alice, bob)
     await write_in_private(alice, bob)
@@ -68,6 +69,16 @@ async def enlarge_a_picture(alice: Page, bob: Page) -> None:
     image = bob.locator(".lightbox-image")
     assert await image.evaluate("(node) => node.decode().then(() => node.naturalWidth)") == 40
     await bob.keyboard.press("Escape")
+
+
+async def use_a_message_menu(alice: Page, bob: Page) -> None:
+    """A command from the menu of a message."""
+    message = bob.locator(".message", has_text="A picture:")
+    await message.hover()
+    await message.get_by_role("button", name="Apps").click()
+    await bob.get_by_role("menuitem", name="Say hello").click()
+    await expect(alice.get_by_text("Hello to 'A picture:'.")).to_be_visible()
+    await expect(alice.get_by_text("Bob used Say hello")).to_be_visible()
 
 
 async def play_on_a_panel(alice: Page, bob: Page) -> None:

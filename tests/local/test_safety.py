@@ -108,6 +108,17 @@ async def test_other_names_are_refused_and_noted() -> None:
     assert noted == ["example.invalid", "discord.example.invalid"]
 
 
+async def test_other_addresses_are_refused_and_noted() -> None:
+    noted: list[str] = []
+    with loopback_only(noted):
+        async with aiohttp.ClientSession() as session:
+            with pytest.raises(aiohttp.ClientConnectorError):
+                await session.get("http://192.0.2.7/")
+        with socket.socket() as plain, pytest.raises(ConnectionRefusedError, match="not loopback"):
+            plain.connect(("192.0.2.8", 80))
+    assert noted == ["192.0.2.7", "192.0.2.8"]
+
+
 async def test_unknown_routes_and_fields_are_noted(alice: Player, standin: StandIn) -> None:
     headers = {"Authorization": f"Bot {standin.world.app.token}"}
     api = f"{standin.payloads.origin}/api/v10"
