@@ -67,28 +67,42 @@ CONFLICT = {"mode": "conflict", "version": "advanced", "players": "3"}
 FIRST, SOVIET = "revolutionary", "soviet"
 
 
-def _after(answers: int) -> Stop:
-    return lambda view, n: n >= answers
+def _at_once(view: Any, answers: int) -> bool:
+    return True
 
 
-def _in_round(number: int, answers: int = 0) -> Stop:
-    """Stop in a round, once a game has gone on for so many answers."""
-    return lambda view, n: view.round == number and n >= answers
+def _never(view: Any, answers: int) -> bool:
+    return False
+
+
+def _later(round_number: int, cards: int = 0) -> Stop:
+    """Stop in a round, while the Soviets still have so many cards to play."""
+
+    def stop(view: Any, answers: int) -> bool:
+        left = view.soviet.hand if view.soviet else len(view.row)
+        return bool(view.round >= round_number and left >= cards)
+
+    return stop
+
+
+def _crowded(district: str, count: int) -> Stop:
+    """Stop when so many insurgents are in one district."""
+    return lambda view, answers: [u.district for u in view.insurgents].count(district) >= count
 
 
 EXHIBITS = (
-    Exhibit("opening", KONEV, "corvin", _after(0), FIRST),
-    Exhibit("konev_middle", KONEV, "b", _after(150), FIRST, earlier=6),
-    Exhibit("konev_night", KONEV, "d", _in_round(6), FIRST),
-    Exhibit("conflict_soviet", CONFLICT, "k", _after(185), SOVIET),
-    Exhibit("conflict_revolutionary", CONFLICT, "k", _after(185), FIRST),
-    Exhibit("conflict_onlooker", CONFLICT, "k", _after(185), None, earlier=8),
-    Exhibit("conflict_night", CONFLICT, "k", _in_round(6), SOVIET),
-    Exhibit("district", CONFLICT, "k", _after(330), FIRST, focus="9"),
-    Exhibit("hand", KONEV, "corvin", _after(0), FIRST, "hand"),
-    Exhibit("tactics", CONFLICT, "k", _after(24), SOVIET, "hand"),
-    Exhibit("people", CONFLICT, "k", _after(185), FIRST, "private"),
-    Exhibit("end", CONFLICT, "k", lambda view, n: False, None),
+    Exhibit("opening", KONEV, "corvin", _at_once, FIRST),
+    Exhibit("konev_middle", KONEV, "b", _later(5, 3), FIRST, earlier=9),
+    Exhibit("konev_night", KONEV, "d", _later(6, 5), FIRST),
+    Exhibit("conflict_soviet", CONFLICT, "r", _later(5, 3), SOVIET),
+    Exhibit("conflict_revolutionary", CONFLICT, "r", _later(5, 3), FIRST),
+    Exhibit("conflict_onlooker", CONFLICT, "r", _later(5, 3), None, earlier=12),
+    Exhibit("conflict_night", CONFLICT, "r", _later(6, 2), SOVIET),
+    Exhibit("district", CONFLICT, "u", _crowded("5B", 9), FIRST, focus="5B"),
+    Exhibit("hand", KONEV, "corvin", _at_once, FIRST, "hand"),
+    Exhibit("tactics", CONFLICT, "v", _later(2, 7), SOVIET, "hand"),
+    Exhibit("people", CONFLICT, "r", _later(5, 3), FIRST, "private"),
+    Exhibit("end", CONFLICT, "k", _never, None),
 )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from config.texts import Words
 from game.nights_of_fire.components import load
 from game.nights_of_fire.view import NightsView
-from images.drawing import Points
+from images.drawing import Point, Points
 from images.geometry import Box, clearance, middle
 from images.nights_of_fire import alt, commander, konev, tracks
 from images.nights_of_fire.arrows import arrow
@@ -96,7 +96,7 @@ def _district(
     title = titles(view.set, seen).get(district)
     if not room or not title:
         if room and here:
-            yield from _uncounted(room, len(here))
+            yield from _uncounted(room, middle(room), len(here))
         return
     if district in changed.gone:
         here = [*here, Piece("", ("gone", 1))]
@@ -110,14 +110,16 @@ def _district(
     if found:
         yield from _laid(here, found, changed)
     else:
-        yield from _uncounted(room, sum(int(piece.look[-1]) for piece in here))
+        left, top, right, bottom = title.box
+        spots = ((right + 26, (top + bottom) / 2), (left + 34, bottom + 26), (right - 20, top - 26))
+        spot = max(spots, key=lambda spot: clearance(spot, room))
+        yield from _uncounted(room, spot, sum(int(piece.look[-1]) for piece in here))
 
 
-def _uncounted(room: Points, count: int) -> Iterator[Sprite]:
+def _uncounted(room: Points, spot: Point, count: int) -> Iterator[Sprite]:
     """A number where a corner of a district is too small for its pieces."""
-    x, y = middle(room)
-    if clearance((x, y), room) > 24:
-        yield Sprite(("more", count), round(x), round(y), 44)
+    if count and clearance(spot, room) > 6:
+        yield Sprite(("more", count), round(spot[0]), round(spot[1]), 44)
 
 
 def _widths(here: Iterable[Piece]) -> tuple[int, ...]:
