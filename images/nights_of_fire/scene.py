@@ -8,7 +8,7 @@ from config.texts import Words
 from game.nights_of_fire.components import load
 from game.nights_of_fire.view import NightsView
 from images.drawing import Point, Points
-from images.geometry import Box, clearance, middle
+from images.geometry import Box, clearance
 from images.nights_of_fire import alt, commander, konev, tracks
 from images.nights_of_fire.arrows import arrow
 from images.nights_of_fire.changes import Changes, changes
@@ -95,8 +95,6 @@ def _district(
     room = seen.polygon(district)
     title = titles(view.set, seen).get(district)
     if not room or not title:
-        if room and here:
-            yield from _uncounted(room, middle(room), len(here))
         return
     if district in changed.gone:
         here = [*here, Piece("", ("gone", 1))]
