@@ -15,7 +15,7 @@ from game.nights_of_fire.state import SOVIET, Nights, NightsState, parts, team
 from game.nights_of_fire.twin import twin
 from game.nights_of_fire.view import view
 
-RULINGS = tuple(str(n) for n in range(1, 31))
+RULINGS = tuple(str(n) for n in range(1, 39))
 
 
 def _steps() -> Iterator[type[Step]]:

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from game.kernel import Seat, State, confide, roll, say, unveil, whisper
+from game.kernel import Seat, State, confide, finish, roll, say, unveil, whisper
 from game.nights_of_fire.bits import bits
 from game.nights_of_fire.components import Parts, load
 
@@ -203,9 +203,11 @@ def set_readiness(s: Nights, change: int) -> None:
 
 
 def lose_prestige(s: Nights, points: int) -> None:
-    """Decrease Soviet Prestige."""
+    """Decrease Soviet Prestige; at zero the Revolution has won (ruling 31)."""
     s.prestige -= points
     say(s, "prestige", lost=points, prestige=s.prestige)
+    if s.prestige <= 0:
+        finish(s, REVOLUTIONARIES[0], "grand_revolutionary", prestige=s.prestige)
 
 
 def gain_momentum(s: Nights, tokens: int) -> None:

@@ -32,8 +32,9 @@ class PrestigeAdjustment(Act, frozen=True):
             lose_prestige(s, lost)
             if s.conflict:
                 set_readiness(s, -1)
-        left = on_board(s)
-        if s.prestige <= 0 or (s.round >= LAST_ROUND and left):
+        if s.result:
+            return []
+        if s.round >= LAST_ROUND and on_board(s):
             finish(s, REVOLUTIONARIES[0], "grand_revolutionary", prestige=s.prestige)
             return []
         fighting = armed(s)

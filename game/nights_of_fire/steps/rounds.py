@@ -43,6 +43,7 @@ class CleanUp(Act, frozen=True):
 
     def run(self, s: Nights) -> Next:
         s.down = s.garrisons_down = 0
+        say(s, "clean_up")
         shown = bits(on_board(s) & ~s.hidden)
         menus = [shown[i : i + MENU] for i in range(0, len(shown), MENU)]
         return [*(HideAgain(mask_of(menu)) for menu in menus), RoundEnd()]
