@@ -13,6 +13,7 @@ from config.texts import sentences
 from game.kernel import Action, Setup, Unfit, pending
 from game.kernel.record import Record, open_record, play, write
 from game.players.chance import pick
+from images import paint
 from images.replay import LIMIT, film, frames
 from images.studio import DRAWN, Studio
 from tests.images.positions import GAME, TABLES, seats, states
@@ -88,6 +89,13 @@ def test_a_film_tells_what_happened() -> None:
     data = film(STUDIO, GAME, shots[:6], WORDS)
     assert data.startswith(b"GIF89a")
     assert len(data) < LIMIT
+
+
+def test_a_film_shows_each_frame_as_it_is() -> None:
+    views = [GAME.view(s, None) for s in states(5)[:8]]
+    painter = STUDIO.painter(GAME.key)
+    frames = [painter.image(DRAWN[GAME.key].board(v, WORDS, "", None), 0.3) for v in views]
+    assert paint.unrolled(paint.animate(frames, [500] * 8)) == [paint.flat(f) for f in frames]
 
 
 def test_a_record_is_rendered_and_replayed(tmp_path: Path) -> None:
