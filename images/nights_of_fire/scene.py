@@ -50,6 +50,7 @@ def _called(view: NightsView, focus: str) -> str:
 
 
 def _panel(view: NightsView, changed: Changes, words: Words) -> Iterator[Mark]:
+    yield from tracks.cartouche(words)
     yield from tracks.gauges(view, changed, words)
     yield from tracks.boxes(view, words)
     yield from tracks.hands(view, words)
