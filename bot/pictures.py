@@ -16,7 +16,7 @@ from game.kernel.record import Record, read
 from game.players.chance import pick
 from game.registry import find
 from images.replay import film, frames
-from images.studio import Picture, Studio
+from images.studio import DRAWN, Picture, Studio
 
 Stop = Callable[[Any, int], bool]  # an onlooker's view, and how many answers were given
 
@@ -40,10 +40,14 @@ def _position(game: Game, record: Record, at: int | None) -> AnyState:
     return state
 
 
-def replay(record_path: Path, seat: Seat | None, out: Path) -> None:
-    """A record as an animation, as one seat saw it."""
+def replay(record_path: Path, seat: Seat | None, out: Path, revealed: bool = False) -> None:
+    """A record as an animation: as one seat saw it, or, once it is over, with all revealed."""
     record = read(record_path.read_bytes())
     game = find(record.game)
+    if revealed:
+        if _position(game, record, None).result is None:
+            raise Unfit("The game is not over; until then it can be shown as one seat sees it.")
+        seat = DRAWN[game.key].sees_all
     words = sentences("en")
     shots = list(frames(game, record, seat, words))
     out.write_bytes(film(Studio(), game, shots, words))
@@ -78,7 +82,7 @@ def _never(view: Any, answers: int) -> bool:
 def _later(round_number: int, cards: int = 0) -> Stop:
     """Stop in a round, while the Soviets still have so many cards to play."""
 
-    def stop(view: Any, answers: int) -> bool:
+    def stop(view: Any, _: int) -> bool:
         left = view.soviet.hand if view.soviet else len(view.row)
         return bool(view.round >= round_number and left >= cards)
 
@@ -107,15 +111,18 @@ EXHIBITS = (
 
 
 def gallery(folder: Path) -> Iterator[Path]:
-    """The pictures of the documentation, drawn anew."""
+    """The pictures of the documentation, drawn anew, and a page that shows them."""
     folder.mkdir(parents=True, exist_ok=True)
     studio, words, game = Studio(), sentences("en"), find("nights_of_fire")
+    page = ["# The pictures of Nights of Fire", "", "Drawn by `make pictures` from random games."]
     for exhibit in EXHIBITS:
         picture = exhibited(studio, game, words, exhibit)
         path = folder / f"{exhibit.name}.png"
         path.write_bytes(picture.data)
-        path.with_suffix(".txt").write_text(picture.alt + "\n", "utf-8")
+        heading = exhibit.name.replace("_", ", ").capitalize()
+        page += ["", f"## {heading}", "", f"![{picture.alt}]({path.name})"]
         yield path
+    (folder / "README.md").write_text("\n".join([*page, ""]), "utf-8")
 
 
 def exhibited(studio: Studio, game: Game, words: Words, exhibit: Exhibit) -> Picture:

@@ -33,6 +33,7 @@ class Draws:
     private: Callable[[Any, Words], Scene]
     grounds: tuple[Look, ...]  # what most pictures stand on
     palettes: tuple[str, ...]
+    sees_all: Seat  # the seat from which nothing on the board is hidden
 
 
 DRAWN = {
@@ -43,6 +44,7 @@ DRAWN = {
         nights_of_fire.private,
         nights_of_fire.GROUNDS,
         nights_of_fire.PALETTES,
+        nights_of_fire.SEES_ALL,
     )
 }
 

@@ -107,3 +107,5 @@ def test_a_record_is_rendered_and_replayed(tmp_path: Path) -> None:
     assert gif.read_bytes().startswith(b"GIF89a")
     with pytest.raises(Unfit):
         render(path, 99, None, out)
+    with pytest.raises(Unfit):
+        replay(path, None, gif, revealed=True)
