@@ -216,7 +216,7 @@ def _staging(sector: str, division: str, rng: Random, seen: frame.Frame) -> Iter
     left, top, right, bottom = place.box
     gx, gy = place.gate
     inward, base = (-1, left) if gx < left else (1, right)
-    tip = gx + inward * 26
+    tip = gx + inward * 16
     yield Fill(
         cut(((left, top), (right, top), (right, bottom), (left, bottom)), rng, 40, 1.6), "red"
     )
