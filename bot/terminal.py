@@ -42,6 +42,7 @@ class Terminal:
     def run(self) -> None:
         """Ask and answer until the game is over or the input ends."""
         print(HELP)
+        self.keep()
         self.tell()
         self.show_board()
         while (decision := pending(self.state)) is not None:
@@ -75,7 +76,7 @@ class Terminal:
         """Carry an answer out, or say why it cannot be."""
         ids = [option.id for option in decision.options]
         picks = tuple(
-            ids[int(w) - 1] if w.isdigit() and 0 < int(w) <= len(ids) else w for w in words
+            ids[int(w) - 1] if w.isdecimal() and 0 < int(w) <= len(ids) else w for w in words
         )
         before = copy(self.state)
         try:
@@ -84,9 +85,8 @@ class Terminal:
             print(self.teller(decision).refusal(error.text))
             return
         self.past.append(before)
+        self.keep()
         self.tell()
-        if self.save:
-            self.write_to(self.save)
 
     def teller(self, decision: Decision | None) -> Teller:
         """The voice for whoever is asked."""
@@ -129,7 +129,13 @@ class Terminal:
             self.state = self.past.pop()
             self.record.actions.pop()
             self.record.events.pop()
+            self.keep()
             print("Taken back.")
+
+    def keep(self) -> None:
+        """Write the record to the file it is kept in, if there is one."""
+        if self.save:
+            self.write_to(self.save)
 
     def write_to(self, path: Path) -> None:
         """Write the record to a file."""

@@ -7,6 +7,7 @@ gets from them must be equal byte for byte. Pictures and messages join by `faces
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
 from typing import Any
 
 import msgspec
@@ -74,7 +75,13 @@ def check_leaks(
         if right.luck != left.luck:
             raise Leak(f"{seat} can tell by luck what {action} met")
         _equal(game, left, right, seat, words, faces, f"after {action}")
-    _known(game, s, left, seat)
+    elif len(game.view_seats(s)) > 1:
+        # Who plays alone is spared questions he cannot answer; onlookers may notice that.
+        again = copy(other)
+        again.seed = s.seed
+        advance(again, action)
+        _alike(game, left, again, seat)
+    _known(game, left, seat)
 
 
 def _equal(
@@ -95,13 +102,49 @@ def _equal(
             raise Leak(f"{seat} can tell twins apart by the {what} {when}, near: {shown}")
 
 
-def _known(game: Game, before: AnyState, after: AnyState, seat: Seat | None) -> None:
-    """An event may name only pieces that the seat's view names too, before or after."""
+def _alike(game: Game, one: AnyState, two: AnyState, seat: Seat | None) -> None:
+    """Where dice have spoken, twins with the same dice may differ only by what the rules show.
+
+    Pieces are compared without their names. From the first event on that shows something by the
+    rules, the stories may go different ways.
+    """
+    stories = (_story(game, each, seat) for each in (one, two))
+    nothing: tuple[str, Any] = ("", None)
+    for left, right in zip_longest(*stories, fillvalue=nothing):
+        if left != right:
+            if left[0] in game.shows or right[0] in game.shows:
+                return
+            raise Leak(f"{seat} can tell twins with the same dice apart by {left} and {right}")
+    if _seats(one) != _seats(two):
+        raise Leak(f"{seat} can tell twins with the same dice apart by who is asked")
+
+
+def _story(game: Game, s: AnyState, seat: Seat | None) -> list[tuple[str, Any]]:
+    """The events a seat is told, with every piece that can be hidden made nameless."""
+    secrets = frozenset(game.secrets(s))
+    told = ((event.key, event.facts_for(seat)) for event in s.events)
+    return [(key, _nameless(facts, secrets)) for key, facts in told if facts is not None]
+
+
+def _nameless(thing: Any, secrets: frozenset[str]) -> Any:
+    if isinstance(thing, dict):
+        return {name: _nameless(value, secrets) for name, value in thing.items()}
+    if isinstance(thing, list | tuple):
+        return sorted(str(_nameless(value, secrets)) for value in thing)
+    return "" if isinstance(thing, str) and thing in secrets else thing
+
+
+def _seats(s: AnyState) -> tuple[Seat, ...]:
+    decision = pending(s)
+    return decision.seats if decision else ()
+
+
+def _known(game: Game, after: AnyState, seat: Seat | None) -> None:
+    """An event names only pieces that the seat's view names too, or that the rules show."""
     secrets = set(game.secrets(after))
-    seen = set(_strings(msgspec.to_builtins(game.view(before, seat))))
-    seen.update(_strings(msgspec.to_builtins(game.view(after, seat))))
+    seen = set(_strings(msgspec.to_builtins(game.view(after, seat))))
     for event in after.events:
-        if event.key not in game.shows:
+        if event.key not in game.shows and seat not in event.only:
             told = secrets.intersection(_strings(event.facts_for(seat))) - seen
             if told:
                 raise Leak(f"{seat} is told of {sorted(told)} by {event.key}")

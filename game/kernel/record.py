@@ -45,7 +45,7 @@ def read(data: bytes) -> Record:
     """The record in this file; a truncated or edited file is refused."""
     try:
         return msgspec.json.decode(data, type=Record)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Unfit(f"This is no record of a game: {error}.") from error
 
 

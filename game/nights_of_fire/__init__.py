@@ -18,6 +18,28 @@ from game.nights_of_fire.view import view
 RULINGS = tuple(str(n) for n in range(1, 39))
 
 
+# By these events the rules show pieces to everybody, or let what was hidden have its way.
+SHOWS = frozenset(
+    (
+        "played",
+        "discarded",
+        "hid",
+        "enlisted",
+        "revealed",
+        "killed",
+        "outrage",
+        "combat_card",
+        "tactics_played",
+        "tactics_out",
+        "soviet_passed",
+        "headline_resolved",
+        "konev_dealt",
+        "konev_card",
+        "result",
+    )
+)
+
+
 def _steps() -> Iterator[type[Step]]:
     """Every step of this game; importing `setup` has brought them all in."""
     for kind in (*Act.__subclasses__(), *Ask.__subclasses__()):
@@ -59,6 +81,6 @@ def game() -> Game:
         board=board,
         digest=_digest,
         tracks=("round", "prestige", "morale"),
-        shows=frozenset(("played", "discarded", "combat_card", "tactics_played", "soviet_passed")),
+        shows=SHOWS,
         rulings=RULINGS,
     )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from game.kernel import Seat, copy
 from game.nights_of_fire.bits import bits, mask_of
 from game.nights_of_fire.state import SOVIET, Nights, Slot, on_board, parts, team
 from game.nights_of_fire.steps.actions import ChooseAction
-from game.nights_of_fire.steps.counterattack import CounterTarget, PayForCounter, affords
+from game.nights_of_fire.steps.counterattack import CounterTarget, PayForCounter
 from game.nights_of_fire.steps.headline import HelpWho, PickHeadlineCard
 from game.nights_of_fire.steps.reinforcement import PlaceRecruit
 from game.nights_of_fire.view import knows_blocks
@@ -35,20 +35,29 @@ def twin(s: Nights, seat: Seat | None, roll: Roll) -> Nights:
 
 
 def _deal_hands(s: Nights, seat: Seat | None, roll: Roll) -> None:
-    """Each hand the seat cannot see exchanges cards with the deck it was drawn from.
-
-    Alone against Konev a player is spared the counterattacks he cannot pay. Onlookers may notice
-    that, so a hand that changes it would make no twin.
-    """
-    spared = s.team == 1 and not s.conflict
+    """Each hand the seat cannot see exchanges cards with the deck it was drawn from."""
     for player, owner in enumerate(team(s)):
         if owner != seat and not _committed(s, owner):
-            hand, deck = s.hand[player], s.deck[player]
-            could = affords(s, owner)
-            s.hand[player] = _sample(hand | deck, hand.bit_count(), roll)
-            if spared and affords(s, owner) != could:
-                s.hand[player] = hand
-            s.deck[player] = (hand | deck) & ~s.hand[player]
+            known = s.hand[player] | s.deck[player]
+            hand = 0
+            for alike in _alike(s):
+                held = (s.hand[player] & alike).bit_count()
+                hand |= _sample(known & alike, held, roll)
+            s.hand[player] = hand
+            s.deck[player] = known & ~hand
+
+
+def _alike(s: Nights) -> Iterable[int]:
+    """The cards that can stand in for each other in a hand somebody else cannot see.
+
+    Alone against Konev a player is spared the counterattacks he cannot pay. Onlookers may notice
+    that, so there a card is exchanged for one that pays a counterattack just as well.
+    """
+    p = parts(s)
+    if s.team == 2 or s.conflict:
+        return [-1]
+    counter = p.card_icon["counterattack"]
+    return [value & icon for value in p.by_value for icon in (counter, ~counter)]
 
 
 def _committed(s: Nights, owner: Seat) -> bool:

@@ -16,6 +16,7 @@ from game.nights_of_fire.state import (
     parts,
     set_readiness,
     team,
+    unarmed,
 )
 from game.nights_of_fire.words import FIGHT_ON, SURRENDER
 
@@ -42,15 +43,30 @@ class PrestigeAdjustment(Act, frozen=True):
         if nobody or s.round >= LAST_ROUND:
             surrender(s, "nobody" if nobody else "time")
             return []
-        return [Surrender()] if fighting.bit_count() <= FEW else []
+        return [Surrender()] if fewest_armed(s) <= FEW else []
+
+
+def fewest_armed(s: Nights) -> int:
+    """How few armed insurgents there may be, for all that the Soviets can know.
+
+    In Conflict a hidden block could be any Bystander nobody has seen yet, and the question must
+    not tell whether it is one.
+    """
+    if not s.conflict:
+        return armed(s).bit_count()
+    unseen = unarmed(s) & (s.hidden | s.pool)
+    hidden = on_board(s) & s.hidden
+    shown = armed(s) & ~s.hidden
+    return shown.bit_count() + max(0, hidden.bit_count() - unseen.bit_count())
 
 
 class Surrender(Ask, frozen=True):
     """Hungarian Surrender: a choice with six or fewer armed insurgents on the board."""
 
     def ask(self, s: Nights) -> Decision:
-        facts = {"armed": armed(s).bit_count()}
-        return Decision(team(s), "surrender", (FIGHT_ON, SURRENDER), facts=facts)
+        left = armed(s).bit_count()
+        options = (FIGHT_ON, SURRENDER) if left <= FEW else (FIGHT_ON,)
+        return Decision(team(s), "surrender", options, secret=s.conflict, facts={"armed": left})
 
     def take(self, s: Nights, action: Action) -> Next:
         if action.picks[0] == SURRENDER.id:
