@@ -74,7 +74,7 @@ def _more(look: Look) -> Drawing:
     shapes = (
         Disc(50, 50, 50, "chit"),
         Disc(50, 50, 46, "black"),
-        Letters(str(look[1]), 50, 50, 52, "chit", "black", "mm", 80),
+        Letters(f"×{look[1]}", 50, 49, 48, "chit", "black", "mm", 80),
     )
     return Drawing(100, 100, shapes, on="chit")
 
