@@ -16,7 +16,7 @@ from game.kernel.record import Record, read
 from game.players.chance import pick
 from game.registry import find
 from images.replay import film, frames
-from images.studio import Picture, Studio
+from images.studio import DRAWN, Picture, Studio
 
 Stop = Callable[[Any, int], bool]  # an onlooker's view, and how many answers were given
 
@@ -40,10 +40,14 @@ def _position(game: Game, record: Record, at: int | None) -> AnyState:
     return state
 
 
-def replay(record_path: Path, seat: Seat | None, out: Path) -> None:
-    """A record as an animation, as one seat saw it."""
+def replay(record_path: Path, seat: Seat | None, out: Path, revealed: bool = False) -> None:
+    """A record as an animation: as one seat saw it, or, once it is over, with all revealed."""
     record = read(record_path.read_bytes())
     game = find(record.game)
+    if revealed:
+        if _position(game, record, None).result is None:
+            raise Unfit("The game is not over; until then it can be shown as one seat sees it.")
+        seat = DRAWN[game.key].sees_all
     words = sentences("en")
     shots = list(frames(game, record, seat, words))
     out.write_bytes(film(Studio(), game, shots, words))
@@ -67,41 +71,58 @@ CONFLICT = {"mode": "conflict", "version": "advanced", "players": "3"}
 FIRST, SOVIET = "revolutionary", "soviet"
 
 
-def _after(answers: int) -> Stop:
-    return lambda view, n: n >= answers
+def _at_once(view: Any, answers: int) -> bool:
+    return True
 
 
-def _in_round(number: int, answers: int = 0) -> Stop:
-    """Stop in a round, once a game has gone on for so many answers."""
-    return lambda view, n: view.round == number and n >= answers
+def _never(view: Any, answers: int) -> bool:
+    return False
+
+
+def _later(round_number: int, cards: int = 0) -> Stop:
+    """Stop in a round, while the Soviets still have so many cards to play."""
+
+    def stop(view: Any, _: int) -> bool:
+        left = view.soviet.hand if view.soviet else len(view.row)
+        return bool(view.round >= round_number and left >= cards)
+
+    return stop
+
+
+def _crowded(district: str, count: int) -> Stop:
+    """Stop when so many insurgents are in one district."""
+    return lambda view, answers: [u.district for u in view.insurgents].count(district) >= count
 
 
 EXHIBITS = (
-    Exhibit("opening", KONEV, "corvin", _after(0), FIRST),
-    Exhibit("konev_middle", KONEV, "b", _after(150), FIRST, earlier=6),
-    Exhibit("konev_night", KONEV, "d", _in_round(6), FIRST),
-    Exhibit("conflict_soviet", CONFLICT, "k", _after(185), SOVIET),
-    Exhibit("conflict_revolutionary", CONFLICT, "k", _after(185), FIRST),
-    Exhibit("conflict_onlooker", CONFLICT, "k", _after(185), None, earlier=8),
-    Exhibit("conflict_night", CONFLICT, "k", _in_round(6), SOVIET),
-    Exhibit("district", CONFLICT, "k", _after(330), FIRST, focus="9"),
-    Exhibit("hand", KONEV, "corvin", _after(0), FIRST, "hand"),
-    Exhibit("tactics", CONFLICT, "k", _after(24), SOVIET, "hand"),
-    Exhibit("people", CONFLICT, "k", _after(185), FIRST, "private"),
-    Exhibit("end", CONFLICT, "k", lambda view, n: False, None),
+    Exhibit("opening", KONEV, "corvin", _at_once, FIRST),
+    Exhibit("konev_middle", KONEV, "b", _later(5, 3), FIRST, earlier=9),
+    Exhibit("konev_night", KONEV, "d", _later(6, 5), FIRST),
+    Exhibit("conflict_soviet", CONFLICT, "r", _later(5, 3), SOVIET),
+    Exhibit("conflict_revolutionary", CONFLICT, "r", _later(5, 3), FIRST),
+    Exhibit("conflict_onlooker", CONFLICT, "r", _later(5, 3), None, earlier=12),
+    Exhibit("conflict_night", CONFLICT, "r", _later(6, 2), SOVIET),
+    Exhibit("district", CONFLICT, "u", _crowded("5B", 9), FIRST, focus="5B"),
+    Exhibit("hand", KONEV, "corvin", _at_once, FIRST, "hand"),
+    Exhibit("tactics", CONFLICT, "v", _later(2, 7), SOVIET, "hand"),
+    Exhibit("people", CONFLICT, "r", _later(5, 3), FIRST, "private"),
+    Exhibit("end", CONFLICT, "k", _never, None),
 )
 
 
 def gallery(folder: Path) -> Iterator[Path]:
-    """The pictures of the documentation, drawn anew."""
+    """The pictures of the documentation, drawn anew, and a page that shows them."""
     folder.mkdir(parents=True, exist_ok=True)
     studio, words, game = Studio(), sentences("en"), find("nights_of_fire")
+    page = ["# The pictures of Nights of Fire", "", "Drawn by `make pictures` from random games."]
     for exhibit in EXHIBITS:
         picture = exhibited(studio, game, words, exhibit)
         path = folder / f"{exhibit.name}.png"
         path.write_bytes(picture.data)
-        path.with_suffix(".txt").write_text(picture.alt + "\n", "utf-8")
+        heading = exhibit.name.replace("_", ", ").capitalize()
+        page += ["", f"## {heading}", "", f"![{picture.alt}]({path.name})"]
         yield path
+    (folder / "README.md").write_text("\n".join([*page, ""]), "utf-8")
 
 
 def exhibited(studio: Studio, game: Game, words: Words, exhibit: Exhibit) -> Picture:

@@ -7,15 +7,16 @@ two inks are part of the palette, so that letters and edges stay smooth.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from importlib.resources import files
 from io import BytesIO
 from threading import Lock
 from typing import Any
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageSequence
 
+from images import gif
 from images.drawing import Art, Disc, Drawing, Fill, Letters, Line, Shape
 from images.scene import Label, Look, Scene, Sprite
 
@@ -172,7 +173,7 @@ def colours(art: Art, palette: str) -> list[Colour]:
             blend = tuple(round(p + (q - p) * t) for p, q in zip(a, b, strict=True))
             if blend not in found:
                 found.append(blend)  # type: ignore[arg-type]
-    assert len(found) <= COLOURS, f"{len(found)} colours do not fit a palette"
+    assert len(found) < COLOURS, f"{len(found)} colours do not fit a palette"
     return found + [found[0]] * (COLOURS - len(found))
 
 
@@ -239,9 +240,40 @@ def encode_truecolour(image: Image.Image) -> bytes:
     return out.getvalue()
 
 
-def animate(frames: Iterable[Image.Image], durations: Sequence[int]) -> bytes:
-    """Frames as the bytes of an animated GIF."""
-    out = BytesIO()
-    first, *rest = frames
-    first.save(out, "GIF", save_all=True, append_images=rest, duration=[*durations], loop=0)
-    return out.getvalue()
+def animate(frames: Iterable[Image.Image], durations: Iterable[int]) -> bytes:
+    """Frames as the bytes of an animated GIF; each holds only what differs from the one before."""
+    film, before = bytearray(), None
+    for image, duration in zip(frames, durations, strict=True):
+        if before is None:
+            film += gif.opened(*image.size)
+        part, (x, y) = _difference(before, image)
+        out = BytesIO()
+        part.save(out, "GIF", optimize=False, interlace=0)
+        film += gif.frame(out.getvalue(), x, y, duration)
+        before = image
+    return bytes(film) + gif.TRAILER
+
+
+def _difference(
+    before: Image.Image | None, image: Image.Image
+) -> tuple[Image.Image, tuple[int, int]]:
+    """The part of an image that differs from another, and where it lies; the rest is clear."""
+    if before is None or before.getpalette() != image.getpalette():
+        return image, (0, 0)
+    one, two = (Image.frombytes("L", i.size, i.tobytes()) for i in (before, image))
+    changed = ImageChops.difference(one, two)
+    box = changed.getbbox() or (0, 0, 1, 1)
+    part = image.crop(box)
+    part.paste(gif.CLEAR, (0, 0), changed.crop(box).point(lambda by: 0 if by else 255))
+    return part, box[:2]
+
+
+def unrolled(film: bytes) -> list[bytes]:
+    """The colours of every frame of a film, dot by dot."""
+    with Image.open(BytesIO(film)) as image:
+        return [flat(frame) for frame in ImageSequence.Iterator(image)]
+
+
+def flat(image: Image.Image) -> bytes:
+    """The colours of an image, dot by dot."""
+    return image.convert("RGB").tobytes()

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from config.texts import Words
+from game.kernel import AnyState, Game, Seat
 from images import nights_of_fire
 from images.drawing import Art
 from images.paint import Painter
@@ -32,6 +33,7 @@ class Draws:
     private: Callable[[Any, Words], Scene]
     grounds: tuple[Look, ...]  # what most pictures stand on
     palettes: tuple[str, ...]
+    sees_all: Seat  # the seat from which nothing on the board is hidden
 
 
 DRAWN = {
@@ -42,6 +44,7 @@ DRAWN = {
         nights_of_fire.private,
         nights_of_fire.GROUNDS,
         nights_of_fire.PALETTES,
+        nights_of_fire.SEES_ALL,
     )
 }
 
@@ -80,6 +83,10 @@ class Studio:
     def painter(self, game: str) -> Painter:
         """The painter of a game, for those who make films."""
         return self._painters[game]
+
+    def face(self, words: Words) -> Callable[[Game, AnyState, Seat | None], bytes]:
+        """The pictures as one more thing a seat receives, for the battery's leak test."""
+        return lambda game, state, seat: self.shown(game.key, game.view(state, seat), words)
 
     def shown(self, game: str, view: Any, words: Words) -> bytes:
         """Every byte this view's pictures would show its seat, for the leak test."""

@@ -14,6 +14,7 @@ from images.nights_of_fire.marks import arrow_size
 from images.scene import Sprite
 
 LENGTH = 112
+THICK = 15
 Shaft = tuple[Point, Point]
 
 
@@ -22,14 +23,15 @@ def arrow(start: str, end: str, seen: Frame, taken: list[Box]) -> Iterator[Sprit
     shafts = [(seen.at(a), seen.at(b)) for a, b in _shafts(start, end)]
     (ax, ay), (bx, by) = min(shafts, key=lambda shaft: _hidden(shaft, taken))
     dx, dy = round(bx - ax), round(by - ay)
-    wide, high = arrow_size(dx, dy)
+    thick = round(THICK * seen.scale)
+    wide, high = arrow_size(dx, dy, thick)
     x, y = round((ax + bx) / 2), round((ay + by) / 2)
     inside = (
         wide / 2 <= x <= seen.width - wide / 2
         and seen.box[1] + high / 2 <= y <= seen.height - high / 2
     )
     if inside:
-        yield Sprite(("arrow", dx, dy), x, y, wide)
+        yield Sprite(("arrow", dx, dy, thick), x, y, wide)
 
 
 def _hidden(shaft: Shaft, taken: list[Box]) -> float:

@@ -69,9 +69,9 @@ def tactics_drawing(look: Look) -> Drawing:
         shapes += icon("headline", wide - 66, 57, 62, PALE)
     actions = list(zip(rest[::3], rest[1::3], rest[2::3], strict=True))
     for i, (kind, words, times) in enumerate(actions):
-        y = 134 + 46 * i
-        shapes += icon(str(kind), 48, y, 40, INKS)
-        shapes.append(Letters(str(words), 82, y, 36, "black", "bold", "lm", 190))
+        y = 136 + 51 * i
+        shapes += icon(str(kind), 50, y, 44, INKS)
+        shapes.append(Letters(str(words), 86, y, 38, "black", "bold", "lm", 190))
         shapes.append(Letters(f"×{times}", wide - 34, y, 42, "red", "black", "rm"))
     values = (("probe", probe), ("night", night), ("assault", assault))
     for i, (kind, value) in enumerate(values):

@@ -20,7 +20,7 @@ class Changes(Struct, frozen=True):
     tracks: tuple[tuple[str, int], ...] = ()
 
 
-PASSING = "target"  # tokens that leave the board with their Headline
+NEVER = ("target", "fighter", "local")  # a Headline's token is no loss; insurgents may hide
 TRACKS = ("morale", "prestige", "readiness", "momentum")
 
 
@@ -30,17 +30,12 @@ def changes(before: NightsView | None, view: NightsView) -> Changes:
         return Changes()
     old, new = _places(before), _places(view)
     moves = {(old[key][0], new[key][0]) for key in new if key in old and old[key][0] != new[key][0]}
-    blocks = _blocks(before, view)
-    left = {d for d, by in blocks.items() if by < 0}
-    came = {d for d, by in blocks.items() if by > 0}
-    # As many blocks as before: those that are missing here are those that are new there.
-    if sum(blocks.values()) == 0 and len(left) == 1 == len(came):
-        moves.add((left.pop(), came.pop()))
-    gone = {old[key][0] for key in old if key not in new and not key.startswith(PASSING)}
+    unnamed = _unnamed_move(before, view)
+    lost = {place for key, (place, look) in old.items() if key not in new and look[0] not in NEVER}
     return Changes(
         frozenset(key for key in new if old.get(key) != new[key]),
-        tuple(sorted(moves)),
-        tuple(sorted(gone | left if sum(blocks.values()) < 0 else gone)),
+        tuple(sorted(moves | unnamed)),
+        tuple(sorted(lost if unnamed else lost | _fallen(before, view))),
         tuple((t, d) for t in TRACKS if (d := getattr(view, t) - getattr(before, t))),
     )
 
@@ -52,12 +47,29 @@ def _places(view: NightsView) -> dict[str, tuple[str, Look]]:
     return {piece.key: (place, piece.look) for place, piece in lying if piece.key}
 
 
-def _blocks(before: NightsView, view: NightsView) -> dict[str, int]:
-    """How many blocks without a name each district has won or lost, revealed ones not counted."""
-    was, now = (Counter(u.district for u in each.insurgents if not u.id) for each in (before, view))
-    old, new = ({u.id for u in each.insurgents} for each in (before, view))
-    shown = Counter(u.district for u in view.insurgents if u.id not in old)
-    hidden = Counter(u.district for u in before.insurgents if u.id not in new)
-    districts = was.keys() | now.keys()
-    won = {d: now[d] - was[d] + shown[d] - hidden[d] for d in districts}
-    return {d: by for d, by in won.items() if by}
+def _ids(view: NightsView) -> set[str]:
+    return {unit.id for unit in view.insurgents if unit.id}
+
+
+def _unnamed(view: NightsView) -> Counter[str]:
+    return Counter(unit.district for unit in view.insurgents if not unit.id)
+
+
+def _unnamed_move(before: NightsView, view: NightsView) -> set[tuple[str, str]]:
+    """Blocks without a name that left one district and came to one other."""
+    was, now = _unnamed(before), _unnamed(view)
+    left, came = was - now, now - was
+    if len(left) == 1 == len(came) and left.total() == came.total() and _ids(before) == _ids(view):
+        return {(next(iter(left)), next(iter(came)))}
+    return set()
+
+
+def _fallen(before: NightsView, view: NightsView) -> set[str]:
+    """Districts with fewer insurgents than those who moved away can account for."""
+    where = {unit.id: unit.district for unit in view.insurgents if unit.id}
+    if not _unnamed(before) and not _unnamed(view):
+        return {unit.district for unit in before.insurgents if unit.id not in where}
+    stayed = [u for u in before.insurgents if where.get(u.id, u.district) == u.district]
+    was = Counter(unit.district for unit in stayed)
+    now = Counter(unit.district for unit in view.insurgents)
+    return set(was - now)

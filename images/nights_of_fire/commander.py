@@ -29,7 +29,7 @@ def row(view: NightsView, words: Words) -> Iterator[Mark]:
     elif view.advanced:
         text = say(words, "no_headline")
         x = right - 12 - NEWS[0] // 2
-        yield Label(text, x, top + 120, 25, "shade", "worn", "bold", "mm", NEWS[0])
+        yield Label(text, x, top + 120, 25, "ink", "worn", "bold", "mm", NEWS[0])
     if view.permanent:
         text = say(words, "in_force", headlines=", ".join(view.permanent))
         yield Label(text, right - 12, top + 19, 23, "ink", "worn", "bold", "rm", 210)

@@ -51,7 +51,7 @@ def _river(rng: Random, night: bool) -> Iterator[Shape]:
     yield Fill(tuple((x + 3, y + 3) for x, y in island), "wave")
     yield Fill(island, "leaf")
     yield Line((*island, island[0]), 3, "ink")
-    for letter, x, y in (("D", 706, 990), ("U", 708, 1022), ("N", 703, 1054), ("A", 697, 1086)):
+    for letter, (x, y) in zip(plan.river.name, plan.river.letters, strict=True):
         yield Letters(letter, x, y, 32, "wave" if night else "paper", "black")
     for x, y in ((634, 216), (630, 246), (634, 276), (624, 300), (618, 332), (611, 356)):
         yield Disc(x, y, 6.5, "green")
@@ -216,7 +216,7 @@ def _staging(sector: str, division: str, rng: Random, seen: frame.Frame) -> Iter
     left, top, right, bottom = place.box
     gx, gy = place.gate
     inward, base = (-1, left) if gx < left else (1, right)
-    tip = gx + inward * 26
+    tip = gx + inward * 16
     yield Fill(
         cut(((left, top), (right, top), (right, bottom), (left, bottom)), rng, 40, 1.6), "red"
     )

@@ -19,6 +19,7 @@ BAND = 112
 ACROSS = 4
 CELL = (197, 178)
 BLOCK = 96
+ICON_NAMES = ("ambush", "counterattack", "barricade", "medic", "blocker", "bystander")
 
 
 def hand(view: NightsView, words: Words) -> Scene:
@@ -84,17 +85,30 @@ def _tactics(view: NightsView, words: Words) -> list[Look]:
 
 
 def private(view: NightsView, words: Words) -> Scene:
-    """Every insurgent with its name, district by district, then the reinforcements."""
+    """The Soviet commander's cards; for others every insurgent they know, district by district."""
+    if view.seat == SOVIET:
+        return hand(view, words)
     cells = [*_people(view, words)]
     places = list(_flow([look[0] == "chip" for look, _ in cells]))
-    height = max((y for _, y in places), default=BAND) + CELL[1] // 2 + 16
-    marks: list[Mark] = [*_head(say(words, "private_title"), _census(view, words))]
+    bottom = max((y for _, y in places), default=BAND) + CELL[1] // 2 + 6
+    title = say(words, "private_title" if view.seat else "known_title")
+    marks: list[Mark] = [*_head(title, _census(view, words))]
     for (look, text), (x, y) in zip(cells, places, strict=True):
         wide = BLOCK * width(str(look[0])) // 100
         marks.append(Sprite(look, x, y - 22, wide))
         weight = "black" if look[0] == "chip" else "bold"
         marks.append(Label(text, x, y + 54, 27, "ink", "worn", weight, "mm", CELL[0] - 10))
-    return _scene(height, view, marks, alt.private(view, words))
+    marks += _legend(bottom + 34, words)
+    return _scene(bottom + 84, view, marks, alt.private(view, words))
+
+
+def _legend(y: int, words: Words) -> Iterator[Mark]:
+    """What the icons of the blocks mean."""
+    for i, name in enumerate(ICON_NAMES):
+        x = 44 + 262 * i
+        yield Sprite(("symbol", name, "ink", "worn"), x, y, 40)
+        text = words[f"nights_of_fire.icon.{name}"]
+        yield Label(text, x + 32, y, 29, "ink", "worn", "bold", "lm", 190)
 
 
 def _census(view: NightsView, words: Words) -> str:

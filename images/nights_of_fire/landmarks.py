@@ -204,7 +204,7 @@ PLACES: tuple[tuple[Callable[[], Iterator[Shape]], str, float, float, float], ..
     (_keleti, "south_pest", 1228, 806, 0.56),
     (_market, "south_pest", 1070, 976, 0.95),
     (_synagogue, "south_pest", 1222, 712, 0.6),
-    (_opera, "north_pest", 1100, 428, 0.9),
+    (_opera, "north_pest", 1136, 486, 0.8),
     (_tenement, "south_pest", 880, 760, 0.6),
     (_tenement, "south_pest", 1526, 830, 0.8),
     (_tenement, "south_pest", 1480, 990, 0.8),

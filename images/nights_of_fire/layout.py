@@ -34,6 +34,8 @@ class Place(Struct, frozen=True, forbid_unknown_fields=True):
 class River(Struct, frozen=True, forbid_unknown_fields=True):
     """The Danube between its banks, and its island."""
 
+    name: str
+    letters: tuple[Point, ...]
     west: tuple[str, ...]
     east: tuple[str, ...]
     centre: tuple[Point, ...]

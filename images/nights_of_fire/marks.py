@@ -12,8 +12,6 @@ from images.nights_of_fire.icons import icon
 from images.nights_of_fire.panel import BAR, BAR_STEPS, parts, rectangle
 from images.scene import Look
 
-ARROW = 15
-
 
 def drawing(look: Look) -> Drawing:
     """The drawing of a mark."""
@@ -31,29 +29,29 @@ def _halo(look: Look) -> Drawing:
     return Drawing(wide + 40, 140, (Fill(burst, "black"), Fill(inner, "lamp")), on="lamp")
 
 
-def arrow_size(dx: int, dy: int) -> tuple[int, int]:
+def arrow_size(dx: int, dy: int, thick: int) -> tuple[int, int]:
     """How large the sheet of an arrow is."""
-    return abs(dx) + 6 * ARROW, abs(dy) + 6 * ARROW
+    return abs(dx) + 6 * thick, abs(dy) + 6 * thick
 
 
 def _arrow(look: Look) -> Drawing:
-    """look: arrow, dx, dy: from here to there."""
-    dx, dy = int(look[1]), int(look[2])
-    wide, high = arrow_size(dx, dy)
+    """look: arrow, dx, dy, thickness: from here to there."""
+    dx, dy, thick = (int(part) for part in look[1:])
+    wide, high = arrow_size(dx, dy, thick)
     start = (wide / 2 - dx / 2, high / 2 - dy / 2)
     shapes = (
-        Fill(_shaft(start, dx, dy, 5), "chit"),
-        Fill(_shaft(start, dx, dy, 2), "black"),
-        Fill(_shaft(start, dx, dy, -3), "lamp"),
+        Fill(_shaft(start, dx, dy, thick, 5), "chit"),
+        Fill(_shaft(start, dx, dy, thick, 2), "black"),
+        Fill(_shaft(start, dx, dy, thick, -3), "lamp"),
     )
     return Drawing(wide, high, shapes, on="chit")
 
 
-def _shaft(start: Point, dx: float, dy: float, grow: float) -> tuple[Point, ...]:
+def _shaft(start: Point, dx: float, dy: float, thick: float, grow: float) -> tuple[Point, ...]:
     turn = heading((0, 0), (dx, dy))
     length = hypot(dx, dy)
-    half, head = ARROW * 0.6 + grow, ARROW * 1.7 + grow * 1.6
-    neck = max(0.0, length - 2 * ARROW)
+    half, head = thick * 0.6 + grow, thick * 1.7 + grow * 1.6
+    neck = max(0.0, length - 2 * thick)
     flat = (
         (-grow, -half * 0.6), (neck, -half), (neck - grow, -head), (length + 1.8 * grow, 0),
         (neck - grow, head), (neck, half), (-grow, half * 0.6),
@@ -76,7 +74,7 @@ def _more(look: Look) -> Drawing:
     shapes = (
         Disc(50, 50, 50, "chit"),
         Disc(50, 50, 46, "black"),
-        Letters(str(look[1]), 50, 50, 52, "chit", "black", "mm", 80),
+        Letters(f"×{look[1]}", 50, 49, 48, "chit", "black", "mm", 80),
     )
     return Drawing(100, 100, shapes, on="chit")
 

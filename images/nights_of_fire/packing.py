@@ -44,7 +44,7 @@ def _best_rows(
     """The layout of this size that looks best, with its badness, if there is one."""
     room = _room(area, label, size)
     best: tuple[float, tuple[Spot, ...]] | None = None
-    for y in range(room.top, room.bottom - size + 1, STEP):
+    for y in range(room.top, room.bottom - size + 1, max(STEP, size // 9)):
         spots = _fill(room, widths, y)
         if spots:
             badness = _badness(spots, room)

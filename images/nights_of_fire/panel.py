@@ -109,13 +109,9 @@ def _ruler(y: float) -> Iterator[Shape]:
 
 def _cartouche() -> Iterator[Shape]:
     left, top, right, bottom = layout().cartouche.box
-    middle = (left + right) / 2
     rng = Random("cartouche")
     yield Fill(cut(rectangle((left, top, right, bottom)), rng, 40, 1.8), "band")
-    yield Letters("NIGHTS", middle, top + 36, 58, "chit", "black", "mm", right - left - 30)
-    yield Letters("OF FIRE", middle, top + 86, 58, "chit", "black", "mm", right - left - 30)
     yield Line(((left + 18, top + 120), (right - 18, top + 120)), 4, "blood")
-    yield Letters("BUDAPEST 1956", middle, top + 144, 28, "lamp", "black", "mm", right - left - 30)
 
 
 def table(height: int, side: str) -> Drawing:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from config.texts import Words
 from game.nights_of_fire.components import load
 from game.nights_of_fire.view import NightsView
-from images.drawing import Points
-from images.geometry import Box, clearance, middle
+from images.drawing import Point, Points
+from images.geometry import Box, clearance
 from images.nights_of_fire import alt, commander, konev, tracks
 from images.nights_of_fire.arrows import arrow
 from images.nights_of_fire.changes import Changes, changes
@@ -50,6 +50,7 @@ def _called(view: NightsView, focus: str) -> str:
 
 
 def _panel(view: NightsView, changed: Changes, words: Words) -> Iterator[Mark]:
+    yield from tracks.cartouche(words)
     yield from tracks.gauges(view, changed, words)
     yield from tracks.boxes(view, words)
     yield from tracks.hands(view, words)
@@ -95,8 +96,6 @@ def _district(
     room = seen.polygon(district)
     title = titles(view.set, seen).get(district)
     if not room or not title:
-        if room and here:
-            yield from _uncounted(room, len(here))
         return
     if district in changed.gone:
         here = [*here, Piece("", ("gone", 1))]
@@ -110,14 +109,16 @@ def _district(
     if found:
         yield from _laid(here, found, changed)
     else:
-        yield from _uncounted(room, sum(int(piece.look[-1]) for piece in here))
+        left, top, right, bottom = title.box
+        spots = ((right + 26, (top + bottom) / 2), (left + 34, bottom + 26), (right - 20, top - 26))
+        spot = max(spots, key=lambda spot: clearance(spot, room))
+        yield from _uncounted(room, spot, sum(int(piece.look[-1]) for piece in here))
 
 
-def _uncounted(room: Points, count: int) -> Iterator[Sprite]:
+def _uncounted(room: Points, spot: Point, count: int) -> Iterator[Sprite]:
     """A number where a corner of a district is too small for its pieces."""
-    x, y = middle(room)
-    if clearance((x, y), room) > 24:
-        yield Sprite(("more", count), round(x), round(y), 44)
+    if count and clearance(spot, room) > 6:
+        yield Sprite(("more", count), round(spot[0]), round(spot[1]), 44)
 
 
 def _widths(here: Iterable[Piece]) -> tuple[int, ...]:

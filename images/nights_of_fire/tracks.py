@@ -11,6 +11,7 @@ from game.nights_of_fire.components import load
 from game.nights_of_fire.view import NightsView
 from images.drawing import Points
 from images.nights_of_fire.changes import Changes
+from images.nights_of_fire.layout import layout
 from images.nights_of_fire.packing import NOWHERE, Packed, pack
 from images.nights_of_fire.panel import BAR, BOXES, CELLS, MOMENTUM, TRACK, calendar_box, rectangle
 from images.nights_of_fire.pieces import width
@@ -52,6 +53,15 @@ def head(view: NightsView, words: Words, place: str = "") -> Iterator[Mark]:
         yield Sprite(("past",), x, y, 68)
     x, y = calendar_box(view.round)
     yield Sprite(("today", view.round), x, y, 88)
+
+
+def cartouche(words: Words) -> Iterator[Mark]:
+    """The name of the game and of the city in a corner of the map."""
+    left, top, right, _ = (int(v) for v in layout().cartouche.box)
+    x, most = (left + right) // 2, right - left - 30
+    yield Label(say(words, "title_first"), x, top + 36, 58, "chit", "band", "black", "mm", most)
+    yield Label(say(words, "title_second"), x, top + 86, 58, "chit", "band", "black", "mm", most)
+    yield Label(say(words, "city"), x, top + 144, 28, "lamp", "band", "black", "mm", most)
 
 
 def gauges(view: NightsView, changed: Changes, words: Words) -> Iterator[Mark]:

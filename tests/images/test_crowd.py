@@ -10,6 +10,7 @@ from game.nights_of_fire.components import load
 from game.nights_of_fire.view import Insurgent, NightsView
 from images import nights_of_fire
 from images.scene import Scene
+from tests.images import written
 from tests.images.positions import GAME, states
 from tests.images.test_scene import check_apart, check_inside
 
@@ -84,3 +85,30 @@ def test_a_loss_and_the_tracks_are_marked() -> None:
     assert ("gone", 1) in looks
     assert ("delta", "−2") in looks
     assert ("delta", "+1") in looks
+
+
+def blind(*places: str) -> NightsView:
+    """The written Conflict position with nothing but unknown blocks in these districts."""
+    people = tuple(Insurgent("", place, True, False) for place in places)
+    return structs.replace(written.conflict(), insurgents=people)
+
+
+def marks(before: NightsView, after: NightsView) -> list[str]:
+    kinds = ("halo", "arrow", "gone", "delta")
+    looks = [s.look for s in nights_of_fire.board(after, WORDS, before=before).sprites]
+    return [str(look[0]) for look in looks if look[0] in kinds]
+
+
+def test_a_move_of_unknown_blocks_is_no_loss() -> None:
+    assert marks(blind("7", "7", "8"), blind("7", "8", "8")) == ["arrow"]
+
+
+def test_a_lost_unknown_block_is_marked() -> None:
+    assert marks(blind("7", "7", "8"), blind("7", "8")) == ["gone"]
+
+
+def test_a_block_that_hides_again_is_no_loss() -> None:
+    seen = structs.replace(
+        blind("7"), insurgents=(Insurgent(PARTS.insurgents[0], "7", False, False),)
+    )
+    assert marks(seen, blind("7")) == []

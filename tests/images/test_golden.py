@@ -8,26 +8,35 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from config.texts import sentences
 from images import nights_of_fire
 from images.scene import Scene
-from tests.images.positions import GAME, states
+from tests.images import written
 
 FOLDER = Path(__file__).parent / "golden"
 WORDS = sentences("en")
+NAMES = ("konev", "changed", "conflict", "district", "hand", "tactics", "private")
 
 
 def scenes() -> dict[str, Scene]:
     """The positions that are kept."""
-    konev = GAME.view(states(0)[0], "revolutionary")
-    before, after = (GAME.view(states(7)[n], "soviet") for n in (7, 8))
+    day, night = written.konev(), written.conflict()
+    moved = structs.replace(
+        day,
+        morale=day.morale - 2,
+        regiments=written.regiments(("13", "6", "14", "9", "8", "", "11", "1", ""), (1, 3)),
+        civilians=day.civilians[1:],
+    )
     return {
-        "opening": nights_of_fire.board(konev, WORDS),  # type: ignore[arg-type]
-        "conflict": nights_of_fire.board(after, WORDS, before=before),  # type: ignore[arg-type]
-        "district": nights_of_fire.board(after, WORDS, "8"),  # type: ignore[arg-type]
-        "hand": nights_of_fire.hand(konev, WORDS),  # type: ignore[arg-type]
-        "private": nights_of_fire.private(konev, WORDS),  # type: ignore[arg-type]
+        "konev": nights_of_fire.board(day, WORDS),
+        "changed": nights_of_fire.board(moved, WORDS, before=day),
+        "conflict": nights_of_fire.board(night, WORDS),
+        "district": nights_of_fire.board(night, WORDS, "7"),
+        "hand": nights_of_fire.hand(day, WORDS),
+        "tactics": nights_of_fire.hand(night, WORDS),
+        "private": nights_of_fire.private(day, WORDS),
     }
 
 
@@ -41,7 +50,7 @@ def listed(scene: Scene) -> str:
     return "\n".join([*lines, scene.alt, ""])
 
 
-@pytest.mark.parametrize("name", ["opening", "conflict", "district", "hand", "private"])
+@pytest.mark.parametrize("name", NAMES)
 def test_a_known_position_is_drawn_as_before(name: str) -> None:
     assert listed(scenes()[name]) == (FOLDER / f"{name}.txt").read_text("utf-8")
 

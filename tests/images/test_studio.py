@@ -13,6 +13,7 @@ from config.texts import sentences
 from game.kernel import Action, Setup, Unfit, pending
 from game.kernel.record import Record, open_record, play, write
 from game.players.chance import pick
+from images import paint
 from images.replay import LIMIT, film, frames
 from images.studio import DRAWN, Studio
 from tests.images.positions import GAME, TABLES, seats, states
@@ -50,12 +51,11 @@ def test_pictures_are_small_files(number: int) -> None:
 @pytest.mark.parametrize("number", range(len(TABLES)))
 def test_twins_look_alike(number: int) -> None:
     """A seat's pictures and their words tell nothing that the seat may not know."""
-    rng = Random(number)
+    rng, face = Random(number), STUDIO.face(WORDS)
     for state in states(number)[number % 7 + 1 :: 16]:
         for seat in seats(number):
             other = GAME.twin(state, seat, lambda n: int(rng.random() * n))
-            one, two = (GAME.view(s, seat) for s in (state, other))
-            assert STUDIO.shown(GAME.key, one, WORDS) == STUDIO.shown(GAME.key, two, WORDS)
+            assert face(GAME, state, seat) == face(GAME, other, seat)
 
 
 @pytest.mark.parametrize("number", range(len(TABLES)))
@@ -91,6 +91,13 @@ def test_a_film_tells_what_happened() -> None:
     assert len(data) < LIMIT
 
 
+def test_a_film_shows_each_frame_as_it_is() -> None:
+    views = [GAME.view(s, None) for s in states(5)[:8]]
+    painter = STUDIO.painter(GAME.key)
+    frames = [painter.image(DRAWN[GAME.key].board(v, WORDS, "", None), 0.3) for v in views]
+    assert paint.unrolled(paint.animate(frames, [500] * 8)) == [paint.flat(f) for f in frames]
+
+
 def test_a_record_is_rendered_and_replayed(tmp_path: Path) -> None:
     path, out, gif = (tmp_path / name for name in ("game.json", "board.png", "game.gif"))
     path.write_bytes(write(short_record(6)))
@@ -100,3 +107,5 @@ def test_a_record_is_rendered_and_replayed(tmp_path: Path) -> None:
     assert gif.read_bytes().startswith(b"GIF89a")
     with pytest.raises(Unfit):
         render(path, 99, None, out)
+    with pytest.raises(Unfit):
+        replay(path, None, gif, revealed=True)
