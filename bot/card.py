@@ -30,7 +30,7 @@ async def card(house: House, table: Table, words: Words, before: View | None = N
         gallery([board]),
         text(state_line(house, table, words)),
     ]
-    items += rows(buttons(table, words), 3)
+    items += rows(buttons(table, words), 3 if table.status == "playing" else 5)
     return Letter(items, [board])
 
 

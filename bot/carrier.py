@@ -82,7 +82,7 @@ class DiscordCarrier:
         else:
             letter = await card(self.house, table, words, self.house.shown.get(table.id))
         hidden = self.talk[table.place] > OUT_OF_SIGHT or table.id in self.due
-        stays = table.card and not (hidden and table.status == "playing")
+        stays = table.card and not (hidden and table.state is not None)
         if stays and await self._edited(table, letter):
             return table.card
         posted = await self._say(row, table, **letter.new())

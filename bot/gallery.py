@@ -54,6 +54,11 @@ class Gallery:
         made = await self._made(game, ("private", view, id(words)), lambda: scene(view, words))
         return Enclosed("private.png", made)
 
+    def tells_more(self, game: str, view: View, public: View, words: Words) -> bool:
+        """Whether a private board tells more than everybody can see."""
+        scene = DRAWN[game].private
+        return scene(view, words).alt != scene(public, words).alt
+
     async def _made(self, game: str, key: Any, scene: Callable[[], Scene]) -> Picture:
         known = self._kept.get(key)
         if known is None:

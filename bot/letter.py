@@ -17,6 +17,7 @@ LABEL, OPTION, PLACEHOLDER, TEXT, CONTENT = 80, 100, 150, 3900, 2000
 ROW, MENU = 5, 25
 COLOUR = discord.Colour(0x8C2F1B)
 
+NOBODY = discord.AllowedMentions.none()
 Style = discord.ButtonStyle
 Row = ui.ActionRow[Any]
 
@@ -55,7 +56,7 @@ class Letter:
 
     def edited(self) -> dict[str, Any]:
         """The arguments of an edit."""
-        return {"view": self.view(), "attachments": self.files()}
+        return {"view": self.view(), "attachments": self.files(), "allowed_mentions": NOBODY}
 
 
 def text(*paragraphs: str, most: int = TEXT) -> ui.TextDisplay[Any]:

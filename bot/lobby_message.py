@@ -9,7 +9,7 @@ from discord import ui
 from bot.letter import Letter, Style, button, line, link, rows, text
 from bot.presses import Press
 from bot.table import Table
-from bot.wording import mention, place_link, say, seat_name, title
+from bot.wording import begun_well, mention, place_link, say, seat_name, title
 from config.texts import Words
 
 
@@ -54,7 +54,7 @@ def seats(table: Table, words: Words) -> list[str]:
     """Each seat and who has it."""
     lines = []
     for seat, player in table.seats.items():
-        name = seat_name(table, seat, words)
+        (name,) = begun_well([seat_name(table, seat, words)])
         kept = next((i.player for i in table.invited if i.seat == seat), None)
         if player is not None:
             lines.append(say(words, "lobby.taken", seat=name, player=mention(player)))

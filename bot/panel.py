@@ -32,6 +32,7 @@ from game.kernel.text import Teller
 
 FEW = 5  # so many options are buttons at once
 WORDS = 10  # plain words are, as long as they fill two rows at most
+SIDE_BY_SIDE = 2  # pictures that stay readable in one row
 NOTE = 1500  # characters of what happened above a question
 
 Items = list[ui.Item[Any]]
@@ -54,7 +55,9 @@ async def panel(
     teller = house.teller(table, seat, words)
     enclosed = await private_pictures(house, table, seat, words, linked)
     items: Items = [text(_note(note), most=NOTE)] if note else []
-    items += [text(f"### {teller.question(decision)}"), gallery(enclosed)]
+    items += [text(f"### {teller.question(decision)}"), gallery(enclosed[:SIDE_BY_SIDE])]
+    if people := enclosed[SIDE_BY_SIDE:]:
+        items.append(gallery(people))
     items += controls(table, decision, teller, picks)
     items += rows(after(table, words, linked))
     return Letter(items, enclosed)
@@ -66,7 +69,7 @@ async def private_pictures(
     """The seat's own hand and board, and its people where they are nobody else's to see."""
     view, key, draw = seen(table, seat), table.game.key, house.gallery
     found = [await draw.hand(key, view, words), await draw.board(key, view, words)]
-    if everything:
+    if everything and draw.tells_more(key, view, seen(table, None), words):
         found.append(await draw.private(key, view, words))
     return found
 

@@ -64,7 +64,7 @@ async def test_options_are_shown_and_a_wrong_one_is_refused(club: Club, alice: P
     assert "'3' is no value for the option 'players'" in refused.text
     lobby = await opened(alice, **CONFLICT)
     assert "**Ruleset: Conflict.**" in lobby.text
-    assert "the Soviet commander**: free" in lobby.text
+    assert "The Soviet commander**: free" in lobby.text
 
 
 async def test_joining_and_leaving(club: Club, alice: Player, bob: Player) -> None:
@@ -72,12 +72,12 @@ async def test_joining_and_leaving(club: Club, alice: Player, bob: Player) -> No
     await bob.go("tables")
     lobby = await opened(alice, **CONFLICT)
     await alice.click("Join as the Soviet commander", lobby)
-    taken = await bob.sees(f"the Soviet commander**: <@{alice.id}>", is_lobby)
+    taken = await bob.sees(f"The Soviet commander**: <@{alice.id}>", is_lobby)
     assert "Join as the Soviet commander" not in taken.labels
     await alice.click("Leave", taken)
-    free = await bob.sees("the Soviet commander**: free", is_lobby)
+    free = await bob.sees("The Soviet commander**: free", is_lobby)
     await bob.click("Join as the Soviet commander", free)
-    await alice.sees(f"the Soviet commander**: <@{bob.id}>", is_lobby)
+    await alice.sees(f"The Soviet commander**: <@{bob.id}>", is_lobby)
     table = await club.tables.get(1)
     assert table.seats == {"revolutionary": None, "soviet": int(bob.id)}
 

@@ -31,7 +31,7 @@ async def test_a_whole_game_from_direct_messages(club: Club, alice: Player) -> N
     await alice.slash("open")
     letter = await alice.sees("it is your turn")
     assert alice.channels[letter.channel_id]["type"] == DM
-    assert len(letter.pictures) == 3
+    assert len(letter.pictures) == 2
     links = [part["url"] for part in letter.controls if part.get("url")]
     table = await club.tables.get(1)
     assert links == [f"https://discord.com/channels/{table.guild}/{table.thread}"]
