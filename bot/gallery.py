@@ -55,9 +55,10 @@ class Gallery:
         return Enclosed("private.png", made)
 
     def tells_more(self, game: str, view: View, public: View, words: Words) -> bool:
-        """Whether a private board tells more than everybody can see."""
-        scene = DRAWN[game].private
-        return scene(view, words).alt != scene(public, words).alt
+        """Whether a private board tells more than everybody, or its seat's hand, shows."""
+        draws = DRAWN[game]
+        mine = draws.private(view, words).alt
+        return mine not in (draws.private(public, words).alt, draws.hand(view, words).alt)
 
     async def _made(self, game: str, key: Any, scene: Callable[[], Scene]) -> Picture:
         known = self._kept.get(key)

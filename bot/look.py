@@ -42,10 +42,9 @@ async def hand(house: House, table: Table, player: int, words: Words) -> Letter:
     if seat is None:
         raise Refused(say(words, "look.no_seat", title=title(table, words)))
     view, key = seen(table, seat), table.game.key
-    enclosed = [
-        await house.gallery.hand(key, view, words),
-        await house.gallery.private(key, view, words),
-    ]
+    drawn = await house.gallery.hand(key, view, words)
+    people = await house.gallery.private(key, view, words)
+    enclosed = [drawn] if people.picture.alt == drawn.picture.alt else [drawn, people]
     alt = "\n".join(each.picture.alt for each in enclosed)
     head = text(f"### {say(words, 'look.hand', title=title(table, words))}")
     return Letter([head, gallery(enclosed), text(alt)], enclosed)
