@@ -156,7 +156,7 @@ async def act(interaction: Asked, press: Press, picks: Picks) -> None:
 def refusal(house: House, table: Table, player: int, words: Words, error: TableError) -> str:
     """Why an answer was not taken, with pieces by their names."""
     if table.state is None or not error.text.key.startswith("illegal."):
-        return tell_text(words, error.text)
+        return tell_text(words, error.text, table)
     return house.teller(table, seat_for(table, player), words).refusal(error.text)
 
 
@@ -191,15 +191,16 @@ async def _take_back(interaction: Asked, press: Press, whole_turn: bool) -> None
 async def undo(interaction: Asked, press: Press, picks: Picks) -> None:
     """Undo at the card."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await take_back_or_ask(interaction, await interaction.client.house.tables.get(press.table))
+    table = await interaction.client.house.tables.get(press.table)
+    await take_back_or_ask(interaction, table, press.number)
 
 
-async def take_back_or_ask(interaction: Asked, table: Table) -> None:
+async def take_back_or_ask(interaction: Asked, table: Table, number: int) -> None:
     """Take the last command back while that is free; else offer to ask the others."""
     house, player = interaction.client.house, interaction.user.id
     words = await house.words(interaction)
     try:
-        await house.tables.undo(table.id, player, table.number, interaction.id)
+        await house.tables.undo(table.id, player, number, interaction.id)
     except TableError as error:
         if not error.text.key.startswith("table.undo"):
             raise

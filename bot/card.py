@@ -75,7 +75,7 @@ def buttons(table: Table, words: Words) -> list[ui.Button[Any]]:
     return [
         button(
             words[f"bot.button.{name}"],
-            Press(name, table.id).button_id(),
+            Press(name, table.id, table.number if name == "undo" else 0).button_id(),
             Style.primary if name in ("play", "rematch") else Style.secondary,
         )
         for name in names

@@ -161,7 +161,7 @@ class DiscordCarrier:
         if notice.text.key in SHOWN:
             return None
         words = _words(table) if player is None else await self.house.words_of(player, table)
-        lines = [tell_text(words, notice.text)]
+        lines = [tell_text(words, notice.text, table)]
         lines += ballot.taken_lines(table, words, notice.taken)
         content = clipped("\n".join(lines), CONTENT)
         if player is not None:

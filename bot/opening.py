@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 import discord
+from discord.ui import ActionRow
 
 from bot.apology import Refused, log
 from bot.house import manages
-from bot.letter import clipped
+from bot.letter import Letter, Style, button, clipped, text
 from bot.lobby_message import lobby
 from bot.presses import Press
 from bot.table import Table
 from bot.wording import say, title
+from config.texts import Words
 
 if TYPE_CHECKING:
     from bot.client import GameMaster
@@ -28,18 +30,20 @@ async def open_table(interaction: Asked, given: dict[str, str]) -> None:
     house, words = interaction.client.house, await interaction.client.house.words(interaction)
     if missing := lacking(interaction):
         raise Refused(say(words, "error.permissions", permissions=", ".join(missing)))
+    settings = await house.tables.guild(interaction.guild_id or 0)
+    if settings.channel and settings.channel != interaction.channel_id:
+        raise Refused(say(words, "error.channel", channel=f"<#{settings.channel}>"))
     await interaction.response.defer()
     member = interaction.user
     roles = [role.id for role in member.roles] if isinstance(member, discord.Member) else []
     game = given.pop("game", interaction.client.first_game)
-    language = (await house.tables.guild(interaction.guild_id or 0)).language or "en"
     table = await house.tables.open(
         member.id,
         interaction.guild_id,
         interaction.channel_id or 0,
         game,
         given,
-        language,
+        settings.language or "en",
         manager=manages(interaction),
         roles=roles,
         interaction=interaction.id,
@@ -136,9 +140,25 @@ async def rematch(interaction: Asked, press: Press, picks: tuple[str, ...]) -> N
     await welcome(interaction, table)
 
 
+def resigning(table: Table, words: Words) -> Letter:
+    """A word before a game is given up."""
+    yes = button(words["bot.button.resign"], Press("resign", table.id).button_id(), Style.danger)
+    return Letter([text(say(words, "lobby.resign", title=title(table, words))), ActionRow(yes)])
+
+
+async def resign(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+    """Yes: the game is given up, or the seat where two others play on."""
+    await interaction.response.defer()
+    house = interaction.client.house
+    table = await house.tables.resign(press.table, interaction.user.id)
+    words = await house.words(interaction)
+    done = Letter([text(say(words, "lobby.resigned", title=title(table, words)))])
+    await interaction.edit_original_response(**done.edited())
+
+
 async def _show(interaction: Asked, table: Table) -> None:
     letter = lobby(table, await interaction.client.house.words(interaction))
     await interaction.edit_original_response(**letter.edited())
 
 
-PRESSES = {"join": join, "leave": leave, "start": start, "rematch": rematch}
+PRESSES = {"join": join, "leave": leave, "start": start, "rematch": rematch, "resign": resign}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from bot.table import Table
@@ -17,19 +17,19 @@ def say(words: Words, key: str, /, **facts: Any) -> str:
     return tell(words, f"bot.{key}", facts)
 
 
-def tell_text(words: Words, text: Text) -> str:
+def tell_text(words: Words, text: Text, table: Table | None = None) -> str:
     """A sentence of the tables: their facts name seats by their ids."""
-    return tell(words, f"corvin.{text.key}", _named(words, text.facts))
+    named = {name: _fact(words, name, value, table) for name, value in text.facts.items()}
+    return tell(words, f"corvin.{text.key}", named)
 
 
-def _named(words: Words, facts: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: _fact(words, name, value) for name, value in facts.items()}
-
-
-def _fact(words: Words, name: str, value: Any) -> Any:
+def _fact(words: Words, name: str, value: Any, table: Table | None) -> Any:
     if isinstance(value, list | tuple):
-        return joined(words, [str(_fact(words, name.removesuffix("s"), v)) for v in value])
-    return any_seat(words, str(value)) if name == "seat" else value
+        kind = name.removesuffix("s")
+        return joined(words, [str(_fact(words, kind, each, table)) for each in value])
+    if name != "seat":
+        return value
+    return seat_name(table, str(value), words) if table else any_seat(words, str(value))
 
 
 def mention(player: int) -> str:

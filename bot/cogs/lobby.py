@@ -13,7 +13,7 @@ from bot.cogs.common import Asked, TableName, reply, wait
 from bot.house import House, manages
 from bot.letter import Letter, text
 from bot.lobby_message import lobby
-from bot.opening import begin, open_table
+from bot.opening import begin, open_table, resigning
 from bot.signatures import Field, command
 from bot.table import Table
 from bot.tables import Tables
@@ -94,6 +94,16 @@ class Lobby(commands.Cog):
         await reply(
             interaction, Letter([text(say(words, "lobby.gone", title=title(after, words)))])
         )
+
+    @app_commands.command(name="resign", description=word("command.resign"))
+    @app_commands.describe(table=word("param.table"))
+    async def resign(self, interaction: Asked, table: TableName = "") -> None:
+        await wait(interaction)
+        found, words = (
+            await self.house.find(interaction, table),
+            await self.house.words(interaction),
+        )
+        await reply(interaction, resigning(found, words))
 
     @app_commands.command(name="rematch", description=word("command.rematch"))
     @app_commands.describe(table=word("param.table"))

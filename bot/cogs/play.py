@@ -31,4 +31,5 @@ class Play(commands.Cog):
     @app_commands.describe(table=word("param.table"))
     async def undo(self, interaction: Asked, table: TableName = "") -> None:
         await wait(interaction)
-        await take_back_or_ask(interaction, await self.house.find(interaction, table))
+        found = await self.house.find(interaction, table)
+        await take_back_or_ask(interaction, found, found.number)

@@ -196,3 +196,29 @@ async def test_a_rematch_keeps_the_seats(club: Club, alice: Player, bob: Player)
     again = await club.tables.get(2)
     assert again.options == table.options
     assert {each.player for each in again.invited} | set(again.players()) == set(table.players())
+
+
+async def test_tables_are_opened_where_the_server_wants_them(club: Club, alice: Player) -> None:
+    """With a channel set, another one is refused and the right one named."""
+    hands = Hands(club, alice)
+    general = await alice.go("general")
+    await hands.slash("settings", channel=general)
+    await alice.go("tables")
+    refused = await alice.slash("open", **CONFLICT)
+    assert refused.private
+    assert f"<#{general}>" in refused.text
+    await alice.go("general")
+    await alice.slash("open", **CONFLICT)
+    await alice.sees("has opened a table", is_lobby)
+
+
+async def test_giving_up_asks_once_more(club: Club, alice: Player, bob: Player) -> None:
+    """`/resign` is answered by a button, and the others are told."""
+    table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
+    await bob.go(str(table.thread))
+    hands = Hands(club, bob)
+    asked = await hands.slash("resign")
+    assert (await club.tables.get(1)).status == "playing"
+    await hands.press("Yes, give up", asked)
+    assert (await club.tables.get(1)).status == "over"
+    await alice.sees("gives the game up")
