@@ -162,10 +162,12 @@ def _fuzz(args: argparse.Namespace) -> None:
 
 def _bench(args: argparse.Namespace) -> None:
     from bot.bench import all_benchmarks, show
+    from bot.latency import latency
     from game.registry import find
 
     game = find(args.game)
     show(game, all_benchmarks(game))
+    latency(_settings(args))
 
 
 def _replay(args: argparse.Namespace) -> None:

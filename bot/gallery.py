@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from bot.letter import Enclosed
@@ -15,6 +16,7 @@ from images.scene import Scene
 from images.studio import DRAWN, Picture, Studio
 
 KEPT = 96
+ARTISTS = 1
 
 
 class Gallery:
@@ -24,6 +26,8 @@ class Gallery:
         self._studio = studio
         self._scale = scale
         self._kept: OrderedDict[Any, Picture] = OrderedDict()
+        # More artists than this would only keep each other, and every answer, waiting.
+        self._desk = ThreadPoolExecutor(ARTISTS, "artist")
 
     async def warm(self) -> None:
         """Draw one board of each game, so that the first player does not wait for the grounds."""
@@ -63,7 +67,8 @@ class Gallery:
     async def _made(self, game: str, key: Any, scene: Callable[[], Scene]) -> Picture:
         known = self._kept.get(key)
         if known is None:
-            known = await asyncio.to_thread(self._paint, game, scene)
+            loop = asyncio.get_running_loop()
+            known = await loop.run_in_executor(self._desk, self._paint, game, scene)
             self._kept[key] = known
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)

@@ -56,9 +56,9 @@ async def test_a_newcomer_finds_a_welcome_and_a_game(tmp_path: Path) -> None:
     async with sitting(await _address(again), "Alice") as alice:
         await alice.go("Nights of Fire · Table 1")
         await alice.click("Play")
-        async with asyncio.timeout(PATIENCE):  # the first picture of a process takes its time
-            while not any(seen.private for seen in alice.all_seen() if "do you do?" in seen.text):
-                await asyncio.sleep(0.1)
+        # The first picture of a process takes its time.
+        async with asyncio.timeout(PATIENCE), alice.news:
+            await alice.news.wait_for(lambda: any("do you do?" in m.text for m in alice.all_seen()))
     again.send_signal(signal.SIGINT)
     assert await again.wait() == 0
 

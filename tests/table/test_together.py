@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.local.driver import Player
+from bot.tables import PlayerSettings
 from tests.table.conftest import Club
 from tests.table.playing import Hands, gather, play_together
 
@@ -21,6 +22,8 @@ async def test_two_revolutionaries(club: Club, alice: Player, bob: Player) -> No
 async def test_three_in_conflict(club: Club, alice: Player, bob: Player, carol: Player) -> None:
     """Advanced Conflict for three, to the end."""
     seats = {"revolutionary": alice, "revolutionary_2": bob, "soviet": carol}
+    for player in seats.values():  # letters have tests of their own
+        await club.tables.set_player(int(player.id), PlayerSettings(quiet=True))
     await gather(club, {"mode": "conflict", "version": "advanced", "players": "3"}, seats)
     everybody = [Hands(club, each, n) for n, each in enumerate((alice, bob, carol), 7)]
     table = await play_together(everybody)

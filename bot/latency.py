@@ -1,0 +1,188 @@
+"""The benchmark of the table: from a press to the first answer and to the new board.
+
+A real client plays against the stand-in in this process, with pictures in full size; one table
+alone, then many at once. The parts are what the bot spends; the rest is sending.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import statistics
+import tempfile
+from collections import defaultdict
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from time import perf_counter, time
+from typing import Any
+
+from msgspec import Struct
+from rich.console import Console
+from rich.table import Table as Grid
+
+from bot.client import game_master
+from bot.gallery import Gallery
+from bot.house import House
+from bot.local.driver import Player, sitting
+from bot.local.seen import Seen
+from bot.local.serve import connected, standing
+from bot.store import Store
+from bot.tables import Tables
+from config.settings import Settings
+from game.players.chance import pick
+from game.registry import GAMES
+from images.studio import Studio
+
+ALONE = 60  # answers at one table
+TOGETHER = 50  # tables at once
+EACH = 4  # answers at each of them
+PATIENCE = 60.0
+
+
+class Taken(Struct):
+    """Milliseconds of every press: to the first answer, to the new board, and their parts."""
+
+    answer: list[float] = []
+    board: list[float] = []
+    parts: dict[str, list[float]] = {}
+
+
+class Bench:
+    """Tables on a stand-in, and one person who sits at all of them."""
+
+    def __init__(self, tables: Tables, player: Player) -> None:
+        self.tables = tables
+        self.player = player
+        self.dice = random.Random(1)
+        self.taken = Taken(parts=defaultdict(list))
+
+    async def open(self) -> Seen:
+        """A new table for one; its letter is the panel that is played on."""
+        known = {message.id for message in self.player.all_seen()}
+        await self.player.slash("open")
+
+        def called() -> Seen | None:
+            fresh = (m for m in self.player.all_seen() if m.id not in known)
+            return next((m for m in fresh if "it is your turn" in m.text), None)
+
+        return await self.until(called)
+
+    async def until(self, find: Callable[[], Seen | None]) -> Seen:
+        async with asyncio.timeout(PATIENCE), self.player.news:
+            await self.player.news.wait_for(lambda: find() is not None)
+        found = find()
+        assert found is not None
+        return found
+
+    async def play(self, letter: Seen, number: int, answers: int) -> None:
+        """Answer a table's questions, each by one press that is measured."""
+        for _ in range(answers):
+            table = await self.tables.get(number)
+            decision = table.decision()
+            if decision is None:
+                return
+            picks = pick(decision, self.dice)
+            letter = await self.press(letter, table.number, picks)
+
+    async def press(self, letter: Seen, number: int, picks: tuple[str, ...]) -> Seen:
+        """Press what answers so; marking and second thoughts go before, unmeasured."""
+        menu = next((part for part in letter.controls if part.get("options") is not None), None)
+        ids = [part.get("custom_id", "") for part in letter.controls]
+        if menu is None:
+            name = next(each for each in ids if each.startswith(("b:pick", "b:do")))
+            after = await self.timed(letter, self.player.click(name, letter))
+            sure = [part["custom_id"] for part in after.controls if ":sure:" in str(part)]
+            if not sure:
+                return after
+            return await self.timed(after, self.player.click(sure[0], after))
+        select = self.player.select(menu["custom_id"], *picks, message=letter)
+        if menu["custom_id"].startswith("m:menu"):
+            return await self.timed(letter, select)
+        await select
+        marked = await self.changed(letter) if picks else letter
+        do = next(part["custom_id"] for part in marked.controls if ":do:" in str(part))
+        return await self.timed(marked, self.player.click(do, marked))
+
+    async def timed(self, letter: Seen, pressed: Awaitable[Any]) -> Seen:
+        started = perf_counter()
+        await pressed
+        self.taken.answer.append((perf_counter() - started) * 1000)
+        after = await self.changed(letter)
+        self.taken.board.append((perf_counter() - started) * 1000)
+        return after
+
+    async def changed(self, letter: Seen) -> Seen:
+        place = self.player.messages[letter.channel_id]
+        return await self.until(
+            lambda: now if (now := place[letter.id]).body != letter.body else None
+        )
+
+    def watch(self, name: str, thing: Any, method: str) -> None:
+        """Measure what a method of a part takes."""
+        work = getattr(thing, method)
+
+        async def watched(*given: Any, **named: Any) -> Any:
+            started = perf_counter()
+            try:
+                return await work(*given, **named)
+            finally:
+                self.taken.parts[name].append((perf_counter() - started) * 1000)
+
+        setattr(thing, method, watched)
+
+
+@asynccontextmanager
+async def _bench(settings: Settings, folder: Path) -> AsyncIterator[Bench]:
+    store = await Store.open(folder / "bench.db")
+    tables = Tables(store, GAMES, time, lambda: "bench")
+    house = House(tables, Gallery(Studio()))
+    await house.gallery.warm()
+    async with (
+        standing() as s,
+        connected(s, game_master(house, settings)),
+        sitting(s.payloads.origin, "Alice") as alice,
+    ):
+        await alice.go("tables")
+        bench = Bench(tables, alice)
+        bench.watch("engine and store", tables, "act")
+        bench.watch("store", store, "write")
+        bench.watch("a picture", house.gallery, "_made")
+        yield bench
+    await store.close()
+
+
+async def measure(settings: Settings, tables: int, answers: int) -> Taken:
+    """Play so many answers at so many tables at once."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with _bench(settings, Path(folder)) as bench:
+            letters = [await bench.open() for _ in range(tables)]
+            bench.taken = Taken(parts=bench.taken.parts)
+            for part in bench.taken.parts.values():
+                part.clear()
+            played = (bench.play(each, n, answers) for n, each in enumerate(letters, 1))
+            await asyncio.gather(*played)
+            return bench.taken
+
+
+def latency(settings: Settings) -> None:
+    """Print how long people wait, at one table and at many."""
+    grid = Grid(title="From a press, in milliseconds: median (99 of 100)")
+    for heading in ("", "one table", f"{TOGETHER} tables at once"):
+        grid.add_column(heading)
+    console = Console()
+    with console.status("Pressing ..."):
+        one = asyncio.run(measure(settings, 1, ALONE))
+        many = asyncio.run(measure(settings, TOGETHER, EACH))
+    grid.add_row("to the first answer", _spread(one.answer), _spread(many.answer))
+    grid.add_row("to the new board", _spread(one.board), _spread(many.board))
+    for name in one.parts:
+        grid.add_row(f"  {name}", _spread(one.parts[name]), _spread(many.parts.get(name, [])))
+    console.print(grid)
+
+
+def _spread(times: list[float]) -> str:
+    if len(times) < 2:
+        return "-"
+    last = statistics.quantiles(times, n=100)[98]
+    return f"{statistics.median(times):.1f} ({last:.1f}), {len(times)} times"
