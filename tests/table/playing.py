@@ -16,7 +16,10 @@ ENDLESS = 3000
 
 
 class Hands:
-    """A person who plays by the controls of one message, wherever it lies."""
+    """A person who plays by the controls of one message, wherever it lies.
+
+    Dice fall alike in every run, so a seed stands for a whole game; those of the tests are short.
+    """
 
     def __init__(self, club: Club, player: Player, seed: int = 1) -> None:
         self.club = club

@@ -12,7 +12,7 @@ async def test_two_revolutionaries(club: Club, alice: Player, bob: Player) -> No
     """Konev for two, to the end; each plays by his own panel."""
     seats = {"revolutionary": alice, "revolutionary_2": bob}
     await gather(club, {"players": "2"}, seats)
-    table = await play_together([Hands(club, alice, 5), Hands(club, bob, 6)])
+    table = await play_together([Hands(club, alice, 67), Hands(club, bob, 68)])
     assert table.status == "over"
     for player in (alice, bob):
         card = await player.sees("The game is over.", lambda seen: "Rematch" in seen.labels)
@@ -25,7 +25,7 @@ async def test_three_in_conflict(club: Club, alice: Player, bob: Player, carol: 
     for player in seats.values():  # letters have tests of their own
         await club.tables.set_player(int(player.id), PlayerSettings(quiet=True))
     await gather(club, {"mode": "conflict", "version": "advanced", "players": "3"}, seats)
-    everybody = [Hands(club, each, n) for n, each in enumerate((alice, bob, carol), 7)]
+    everybody = [Hands(club, each, n) for n, each in enumerate((alice, bob, carol), 34)]
     table = await play_together(everybody)
     assert table.status == "over"
     assert await carol.sees("The secret of the dice was")

@@ -67,7 +67,7 @@ async def test_commands_speak_the_reader_s_language(monkeypatch: pytest.MonkeyPa
     hungarian = Words({"bot.command.hand": "A lapjaim"})
     monkeypatch.setattr(translate, "languages", lambda: ("en", "hu"))
     monkeypatch.setattr(translate, "sentences", {"hu": hungarian, "en": Words()}.__getitem__)
-    context = app_commands.TranslationContext(
+    context: app_commands.TranslationContextTypes = app_commands.TranslationContext(
         app_commands.TranslationContextLocation.command_description,
         data=app_commands.Command(name="x", description="x", callback=_nothing),
     )
