@@ -220,6 +220,8 @@ def _place(path: Path, new: bool) -> None:
     if not new and not path.is_file():
         raise Unfit(f"There is no record {path}.")
     path.parent.mkdir(parents=True, exist_ok=True)
+    # A thread of aiosqlite that cannot connect may outlive its loop: find that out without one.
+    sqlite3.connect(path).close()
 
 
 @contextmanager
