@@ -93,7 +93,7 @@ class Hall:
 
     async def commit(self, before: Table, change: Change) -> Table:
         """Write a change; only what is on disk is seen in memory."""
-        if before.live and change.table.status == "over":
+        if before.live and not change.table.live and before.state is not None:
             change = await self._tell_dice(before, change)
         try:
             await self.store.write(change, before.number, self.clock())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,6 +19,7 @@ from bot.migrations import FOLDER, prepare
 from bot.table import Invited, Table, Vote
 from game.kernel import Event, Game, Text, Unfit, encode
 
+BLOCK = 1 << 32  # ids of the outbox for one run
 DAY = 86_400.0  # Discord repeats an interaction within minutes, if at all
 
 T = TypeVar("T")
@@ -32,7 +34,8 @@ _events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
 
 TABLE = """
     select t.id, game, options, owner, guild, channel, language, commitment, status, thread, card,
-        number, since, paused, vote, ending, iif(status = 'over', secret, '') as secret, state
+        number, since, paused, vote, ending,
+        iif(status in ('over', 'abandoned') and seed <> '', secret, '') as secret, state
     from tables t join origins o on o.table_id = t.id left join snapshots s on s.table_id = t.id
     where t.id = ?
 """
@@ -46,21 +49,16 @@ CHANGED_TABLE = """
         vote = ?, ending = ?
     where id = ? and number = ?
 """
+# What an answer changes; leaving the rest alone spares the indexes.
+PLAYED_TABLE = "update tables set number = ?, since = ?, vote = ? where id = ? and number = ?"
 SNAPSHOT = """
     insert into snapshots (table_id, state) values (?, ?)
     on conflict do update set state = excluded.state
 """
 ORIGIN = "insert or replace into origins values (?, ?, ?, ?, ?, ?, ?, ?)"
-SAY = "insert into outbox (table_id, lane, kind, payload, tries, due) values (?, ?, ?, ?, 0, 0)"
-UNSAY = """
-    delete from outbox
-    where lane = ? and kind in ('card', 'turn', 'private') and kind = ? and table_id = ?
-"""
-HEADS = """
-    select lane, due from outbox o
-    where not exists (select 1 from outbox e where e.lane = o.lane and e.id < o.id)
-    order by id
-"""
+SAY = "insert into outbox values (?, ?, ?, ?, ?, 0, 0)"
+UNSAY = "delete from outbox where lane = ? and kind = ? and table_id = ?"
+HEADS = "select lane, due, min(id) from outbox group by lane order by 3"
 
 
 class Repeated(Exception):
@@ -76,6 +74,7 @@ class Store:
 
     def __init__(self, db: aiosqlite.Connection, path: Path) -> None:
         self._db = db
+        self._ids: Iterator[int] = count()
         self.path = path
 
     @classmethod
@@ -88,7 +87,8 @@ class Store:
             raise Unfit(f"The record {path} cannot be opened: {error}.") from error
         store = cls(db, path)
         try:
-            await store._within(lambda db: prepare(db, path, migrations))
+            block = await store._within(lambda db: prepare(db, path, migrations))
+            store._ids = count(block * BLOCK)
         except sqlite3.Error as error:
             await store.close()
             raise Unfit(f"The record {path} cannot be used: {error}.") from error
@@ -124,7 +124,7 @@ class Store:
 
         `before` is the number the table had: a table that has gone on meanwhile stays as it is.
         """
-        return await self._within(lambda db: _write(db, change, before, now))
+        return await self._within(lambda db: _write(db, change, before, now, self._ids))
 
     async def load(
         self, table_id: int, games: Mapping[str, Game]
@@ -180,7 +180,7 @@ class Store:
 
     async def heads(self) -> list[tuple[str, float]]:
         """Each lane of the outbox with something in it, and when its first row is due."""
-        return await self._all(HEADS)
+        return [(lane, due) for lane, due, _ in await self._all(HEADS)]
 
     async def head(self, lane: str) -> Row | None:
         """The first row of a lane."""
@@ -190,13 +190,14 @@ class Store:
             return Row(id_, table, lane_, decode_intent(payload), tries, due)
         return None
 
-    async def sent(self, row: int) -> None:
+    async def sent(self, row: Row) -> None:
         """Forget a row of the outbox: it has arrived, or never will."""
-        await self._do("delete from outbox where id = ?", row)
+        await self._do("delete from outbox where lane = ? and id = ?", row.lane, row.id)
 
-    async def postpone(self, row: int, tries: int, due: float) -> None:
+    async def postpone(self, row: Row, tries: int, due: float) -> None:
         """Try a row again later."""
-        await self._do("update outbox set tries = ?, due = ? where id = ?", tries, due, row)
+        statement = "update outbox set tries = ?, due = ? where lane = ? and id = ?"
+        await self._do(statement, tries, due, row.lane, row.id)
 
     async def clear(self, lane: str) -> None:
         """Forget everything a lane still holds."""
@@ -236,9 +237,11 @@ def _transaction(db: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _write(db: sqlite3.Connection, change: Change, before: int, now: float) -> int:
+def _write(
+    db: sqlite3.Connection, change: Change, before: int, now: float, ids: Iterator[int]
+) -> int:
     with _transaction(db):
-        table_id = _write_table(db, change.table, before)
+        table_id = _write_table(db, change, before)
         if change.interaction:
             _write_interaction(db, table_id, change, now)
         if change.people:
@@ -253,7 +256,7 @@ def _write(db: sqlite3.Connection, change: Change, before: int, now: float) -> i
         if change.moved:
             assert change.table.state is not None
             db.execute(SNAPSHOT, (table_id, encode(change.table.state)))
-        _say(db, table_id, change)
+        _say(db, table_id, change, ids)
     return table_id
 
 
@@ -264,12 +267,17 @@ def _write_interaction(db: sqlite3.Connection, table_id: int, change: Change, no
         raise Repeated
 
 
-def _write_table(db: sqlite3.Connection, t: Table, before: int) -> int:
+def _write_table(db: sqlite3.Connection, change: Change, before: int) -> int:
+    t = change.table
     vote = None if t.vote is None else _json(t.vote).decode()
     ending = None if t.ending is None else _json(t.ending).decode()
     now = (t.status, t.thread, t.card, t.number, t.since, t.paused, vote, ending)
     if t.id:
-        if not db.execute(CHANGED_TABLE, (*now, t.id, before)).rowcount:
+        if change.actions and t.status == "playing":
+            found = db.execute(PLAYED_TABLE, (t.number, t.since, vote, t.id, before))
+        else:
+            found = db.execute(CHANGED_TABLE, (*now, t.id, before))
+        if not found.rowcount:
             raise Overtaken
         return t.id
     options = _json(t.options).decode()
@@ -303,7 +311,7 @@ def _write_actions(db: sqlite3.Connection, table_id: int, actions: list[Done]) -
     db.executemany("insert into actions values (?, ?, ?, ?, ?, ?, ?, ?)", rows)
 
 
-def _say(db: sqlite3.Connection, table_id: int, change: Change) -> None:
+def _say(db: sqlite3.Connection, table_id: int, change: Change, ids: Iterator[int]) -> None:
     """Put intentions into the outbox; what they make out of date leaves it."""
     table = change.table
     for said in change.said:
@@ -313,7 +321,8 @@ def _say(db: sqlite3.Connection, table_id: int, change: Change) -> None:
         kind = type(said.what).__name__.lower()
         if isinstance(said.what, Card | Turn | Private):
             db.execute(UNSAY, (where, kind, table_id))
-        db.execute(SAY, (table_id, where, kind, encode_intent(said.what).decode()))
+        row = (where, next(ids), table_id, kind, encode_intent(said.what).decode())
+        db.execute(SAY, row)
     if change.moved:
         waited = table.waited_for()
         gone = [(f"dm:{p}", "turn", table_id) for p in table.players() if p not in waited]

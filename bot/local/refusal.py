@@ -5,7 +5,7 @@ from typing import Any
 Path = tuple[str | int, ...]
 
 
-class Refusal(Exception):  # noqa: N818 - an answer of the service, not a mistake of ours
+class Refusal(Exception):
     """A request refused, with the status, the code and the words of the service."""
 
     def __init__(
