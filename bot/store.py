@@ -332,34 +332,23 @@ def _say(db: sqlite3.Connection, table_id: int, change: Change, ids: Iterator[in
 def _load(
     db: sqlite3.Connection, table_id: int, games: Mapping[str, Game]
 ) -> tuple[Table, bytes | None] | None:
-    row = db.execute(TABLE, (table_id,)).fetchone()
+    rows = db.execute(TABLE, (table_id,))
+    row = rows.fetchone()
     if row is None:
         return None
-    (id_, game, options, owner, guild, channel, language, promise, status, thread, card) = row[:11]
-    number, since, paused, vote, ending, secret, state = row[11:]
-    if game not in games:
-        raise Unfit(f"Table {id_} plays '{game}', a game this Corvin does not know.")
-    seats = db.execute("select seat, player from seats where table_id = ? order by place", (id_,))
+    found: dict[str, Any] = dict(zip((each[0] for each in rows.description), row, strict=True))
+    if found["game"] not in games:
+        raise Unfit(f"Table {table_id} plays '{found['game']}', a game this Corvin does not know.")
+    seats = "select seat, player from seats where table_id = ? order by place"
     invited = "select player, seat from invitations where table_id = ? order by rowid"
-    table = Table(
-        id=id_,
-        game=games[game],
-        options=_options(options),
-        owner=owner,
-        guild=guild,
-        channel=channel,
-        language=language,
-        commitment=promise,
-        seats=dict(seats.fetchall()),
-        status=status,
-        thread=thread,
-        card=card,
-        number=number,
-        since=since,
-        invited=tuple(Invited(*each) for each in db.execute(invited, (id_,))),
-        paused=bool(paused),
-        vote=vote and _vote(vote),
-        ending=ending and _text(ending),
-        secret=secret,
-    )
-    return table, state
+    state: bytes | None = found.pop("state")
+    found |= {
+        "game": games[found["game"]],
+        "options": _options(found["options"]),
+        "paused": bool(found["paused"]),
+        "vote": found["vote"] and _vote(found["vote"]),
+        "ending": found["ending"] and _text(found["ending"]),
+        "seats": dict(db.execute(seats, (table_id,)).fetchall()),
+        "invited": tuple(Invited(*each) for each in db.execute(invited, (table_id,))),
+    }
+    return Table(**found), state
