@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from bot.answers import Outcome, decode_outcome
 from bot.change import Change, Done, Origin
 from bot.intents import notice
-from bot.store import Overtaken, Repeated, Store
+from bot.store import Store
 from bot.table import Table, refuse
 from bot.undo import Misfit, rebuild
+from bot.writing import Overtaken, Repeated
 from game.kernel import AnyState, Game, Unfit, decode, pending
 
 

@@ -36,9 +36,10 @@ from bot.dice import new_secret
 from bot.hall import Hall
 from bot.intents import CARD
 from bot.people import GuildSettings, PlayerSettings
-from bot.store import Repeated, Store
+from bot.store import Store
 from bot.table import Invited, Table, TableError, Vote, redact, refuse
 from bot.undo import UndoAsked, Undone
+from bot.writing import Repeated
 from game.kernel import Event, Game, Seat
 
 __all__ = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 from typing import Any
 
 from bot.intents import CARD, Private, Said, Turn
@@ -19,14 +20,13 @@ def changed_seats(before: Table, after: Table) -> tuple[Seat, ...]:
 def private_parts(table: Table) -> dict[Seat, list[Any]]:
     """What each seat sees and an onlooker does not; found once for each table."""
     if not table.parts and table.state is not None:
-        public = table.view(None)
-        table.parts.update((seat, _private(table.view(seat), public)) for seat in table.seats)
+        see = partial(table.game.view, table.state)
+        public = see(None)
+        table.parts.update((seat, _private(see(seat), public)) for seat in table.seats)
     return table.parts
 
 
-def _private(view: View | None, public: View | None) -> list[Any]:
-    if view is None or public is None:
-        return []
+def _private(view: View, public: View) -> list[Any]:
     found: list[Any] = []
     for name in view.__struct_fields__[1:]:  # the first is the seat
         mine, theirs = getattr(view, name), getattr(public, name)
