@@ -34,19 +34,7 @@ def main() -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="corvin", description="A game master for board wargames.")
     parser.add_argument("--version", action="version", version=f"corvin {VERSION}")
-    parser.add_argument(
-        "--components",
-        metavar="FOLDER",
-        default=os.environ.get("CORVIN_COMPONENTS", ""),
-        help="a folder with component sets of your own (or CORVIN_COMPONENTS)",
-    )
-    parser.add_argument(
-        "--settings",
-        metavar="FILE",
-        type=Path,
-        default=os.environ.get("CORVIN_SETTINGS"),
-        help="settings of your own (or CORVIN_SETTINGS)",
-    )
+    _add_own_files(parser)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for name, run, about in (
         ("run", _run, "run the bot: on Discord with DISCORD_TOKEN, else on its stand-in"),
@@ -66,6 +54,23 @@ def _parser() -> argparse.ArgumentParser:
         command.set_defaults(run=run)
         _arguments(name, command)
     return parser
+
+
+def _add_own_files(parser: argparse.ArgumentParser) -> None:
+    """What an owner may have of his own: component sets and settings."""
+    parser.add_argument(
+        "--components",
+        metavar="FOLDER",
+        default=os.environ.get("CORVIN_COMPONENTS", ""),
+        help="a folder with component sets of your own (or CORVIN_COMPONENTS)",
+    )
+    parser.add_argument(
+        "--settings",
+        metavar="FILE",
+        type=Path,
+        default=os.environ.get("CORVIN_SETTINGS"),
+        help="settings of your own (or CORVIN_SETTINGS)",
+    )
 
 
 def _arguments(name: str, command: argparse.ArgumentParser) -> None:

@@ -75,7 +75,7 @@ def _play(
 ) -> tuple[Table, list[Done]]:
     """Each answer by the seat of this player that is asked when its turn comes."""
     done: list[Done] = []
-    after = replace(table, vote=None, since=now)
+    after = replace(table, vote=None, since=now, parts={})
     for count, picks in enumerate(answers, 1):
         state, seat = after.state, after.asked_seat(player)
         assert state is not None

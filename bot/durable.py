@@ -41,6 +41,7 @@ class Player:
 
     async def play(self, number: int) -> int:
         """Give so many answers, each durable before the next."""
+        await self.tables.store.clear(f"table:{self.table}")  # as if all had been sent
         rng = random.Random(number)
         for _ in range(ANSWERS):
             table = await self.tables.get(self.table)

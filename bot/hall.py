@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from bot.answers import Outcome, decode_outcome
 from bot.change import Change, Done, Origin
 from bot.intents import notice
-from bot.store import Overtaken, Repeated, Store
+from bot.store import Store
 from bot.table import Table, refuse
 from bot.undo import Misfit, rebuild
+from bot.writing import Overtaken, Repeated
 from game.kernel import AnyState, Game, Unfit, decode, pending
 
 
@@ -93,7 +94,7 @@ class Hall:
 
     async def commit(self, before: Table, change: Change) -> Table:
         """Write a change; only what is on disk is seen in memory."""
-        if before.live and change.table.status == "over":
+        if before.live and not change.table.live and before.state is not None:
             change = await self._tell_dice(before, change)
         try:
             await self.store.write(change, before.number, self.clock())

@@ -108,7 +108,7 @@ def start(table: Table, origin: Origin, by: int, manager: bool, now: float) -> C
     seed = dice.seed(origin.secret, origin.salts)
     state = begin(table.game, Setup(seed, table.options))
     status = "playing" if pending(state) else "over"
-    after = replace(table, status=status, state=state, since=now, invited=())
+    after = replace(table, status=status, state=state, since=now, invited=(), parts={})
     opening = tuple(state.events)
     whole = replace(origin, seed=seed, components=table.game.digest(table.options), opening=opening)
     said = [notice("started"), Said(Story(0, (), (redact(opening, ()),)))]

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.change import Change
 from bot.intents import Card, Row, notice, private_notice
+from bot.store import DAY
 from bot.table import Table, TableError
 from bot.tables import Tables
 from config.settings import OutboxSettings
@@ -57,17 +58,25 @@ class Outbox:
         self.settings = settings
         self._room = asyncio.Semaphore(settings.at_once)
         self._lanes: dict[str, asyncio.Task[None]] = {}
+        self._tidied = 0.0
 
     async def run(self) -> None:
         """Carry messages until cancelled."""
         try:
             while True:
                 self.hall.written.clear()
+                await self._tidy()
                 wait = await self._begin()
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self.hall.written.wait(), wait)
         finally:
             await self._stop()
+
+    async def _tidy(self) -> None:
+        """Once a day, forget interactions that cannot come again."""
+        if self.tables.clock() >= self._tidied + DAY:
+            self._tidied = self.tables.clock()
+            await self.store.forget_interactions(self._tidied)
 
     async def drain(self) -> None:
         """Carry everything that is due now, and return."""
@@ -125,7 +134,7 @@ class Outbox:
             await self._lose(row)
         except TableError as error:
             log.error("Message %d of table %d makes no sense: %s.", row.id, row.table, error)
-            await self.store.sent(row.id)
+            await self.store.sent(row)
         except Exception:
             log.exception("Message %d of table %d could not be sent.", row.id, row.table)
             await self._postpone(row, None)
@@ -137,11 +146,11 @@ class Outbox:
         tries = row.tries + 1
         if tries >= self.settings.tries:
             log.error("Message %d of table %d is given up.", row.id, row.table)
-            await self.store.sent(row.id)
+            await self.store.sent(row)
             return
         wait = min(self.settings.first_wait * 2**row.tries, self.settings.longest_wait)
         due = self.tables.clock() + (wait if seconds is None else seconds)
-        await self.store.postpone(row.id, tries, due)
+        await self.store.postpone(row, tries, due)
 
     async def _delivered(self, row: Row, message: int | None) -> None:
         """A row has arrived as this message; that of a card is kept to be edited."""
@@ -149,9 +158,9 @@ class Outbox:
             async with self.hall.locked(row.table) as table:
                 if table.card != message:
                     await self.hall.commit(table, Change(replace(table, card=message)))
-        elif row.player is not None:
+        elif row.player is not None and message is not None:
             await self._opened(row.player)
-        await self.store.sent(row.id)
+        await self.store.sent(row)
 
     async def _opened(self, player: int) -> None:
         """A message got through to a player who had let none in."""
@@ -168,7 +177,7 @@ class Outbox:
             await self.tables.set_player(player, replace(known, closed=True))
             said = [notice("dm_closed", player=player)]
             await self.hall.change(row.table, lambda table: Change(table, said))
-        await self.store.sent(row.id)
+        await self.store.sent(row)
 
     async def _lose(self, row: Row) -> None:
         """A table's place is gone: tell its owner once, and say nothing there any more."""
@@ -180,4 +189,4 @@ class Outbox:
         if row.player is None:
             await self.store.clear(row.lane)
         else:
-            await self.store.sent(row.id)
+            await self.store.sent(row)

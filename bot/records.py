@@ -123,12 +123,26 @@ def _possible(state: AnyState, ending: Text | None) -> tuple[Status, ...]:
 async def import_table(hall: Hall, kept: Exported) -> Table:
     """A new table that goes on where the file ends; a file that does not verify is refused."""
     state = verify_export(hall.games, kept)
-    record = kept.record
-    game = hall.games[record.game]
-    table = Table(
+    game = hall.games[kept.record.game]
+    origin = Origin(
+        secret=kept.secret,
+        salts=kept.salts,
+        seed=kept.record.setup.seed,
+        components=kept.record.components,
+        opening=tuple(kept.record.events[0]),
+    )
+    change = Change(_table(game, kept, state, hall.clock()), people=True, moved=True)
+    change.actions = _done(game, kept)
+    change.origin = origin
+    return await hall.create(change, 0)
+
+
+def _table(game: Game, kept: Exported, state: AnyState, now: float) -> Table:
+    """The table of a file; its place and its id are yet to be found."""
+    return Table(
         id=0,
         game=game,
-        options=record.setup.options,
+        options=kept.record.setup.options,
         owner=kept.owner,
         guild=kept.guild,
         channel=kept.channel,
@@ -136,21 +150,11 @@ async def import_table(hall: Hall, kept: Exported) -> Table:
         commitment=kept.commitment,
         seats=kept.seats,
         status=kept.status,
-        number=len(record.actions),
-        since=hall.clock(),
+        number=len(kept.record.actions),
+        since=now,
         ending=kept.ending,
         state=state,
     )
-    origin = Origin(
-        secret=kept.secret,
-        salts=kept.salts,
-        seed=record.setup.seed,
-        components=record.components,
-        opening=tuple(record.events[0]),
-    )
-    actions = _done(game, kept)
-    change = Change(table, actions=actions, people=True, moved=True, origin=origin)
-    return await hall.create(change, 0)
 
 
 def _done(game: Game, kept: Exported) -> list[Done]:

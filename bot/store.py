@@ -1,10 +1,12 @@
-"""The record on disk: the only SQL of the house."""
+"""The record on disk; with its writing and its migrations, the only SQL of the house."""
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -13,16 +15,16 @@ import msgspec
 
 from bot.change import Change, Done, Origin
 from bot.dice import Salt
-from bot.intents import Card, Private, Row, Turn, decode_intent, encode_intent, lane
+from bot.intents import Row, decode_intent
 from bot.migrations import FOLDER, prepare
 from bot.table import Invited, Table, Vote
-from game.kernel import Event, Game, Text, Unfit, encode
+from bot.writing import Job, settle, write_together
+from game.kernel import Event, Game, Text, Unfit
 
+BLOCK = 1 << 32  # ids of the outbox for one run
 DAY = 86_400.0  # Discord repeats an interaction within minutes, if at all
 
 T = TypeVar("T")
-_json = msgspec.json.Encoder().encode
-_pack = msgspec.msgpack.Encoder().encode
 _options = msgspec.json.Decoder(dict[str, str]).decode
 _picks = msgspec.json.Decoder(tuple[str, ...]).decode
 _salts = msgspec.json.Decoder(tuple[Salt, ...]).decode
@@ -32,43 +34,12 @@ _events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
 
 TABLE = """
     select t.id, game, options, owner, guild, channel, language, commitment, status, thread, card,
-        number, since, paused, vote, ending, iif(status = 'over', secret, '') as secret, state
+        number, since, paused, vote, ending,
+        iif(status in ('over', 'abandoned') and seed <> '', secret, '') as secret, state
     from tables t join origins o on o.table_id = t.id left join snapshots s on s.table_id = t.id
     where t.id = ?
 """
-NEW_TABLE = """
-    insert into tables (game, options, owner, guild, channel, language, commitment, status, thread,
-        card, number, since, paused, vote, ending)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-"""
-CHANGED_TABLE = """
-    update tables set status = ?, thread = ?, card = ?, number = ?, since = ?, paused = ?,
-        vote = ?, ending = ?
-    where id = ? and number = ?
-"""
-SNAPSHOT = """
-    insert into snapshots (table_id, state) values (?, ?)
-    on conflict do update set state = excluded.state
-"""
-ORIGIN = "insert or replace into origins values (?, ?, ?, ?, ?, ?, ?, ?)"
-SAY = "insert into outbox (table_id, lane, kind, payload, tries, due) values (?, ?, ?, ?, 0, 0)"
-UNSAY = """
-    delete from outbox
-    where lane = ? and kind in ('card', 'turn', 'private') and kind = ? and table_id = ?
-"""
-HEADS = """
-    select lane, due from outbox o
-    where not exists (select 1 from outbox e where e.lane = o.lane and e.id < o.id)
-    order by id
-"""
-
-
-class Repeated(Exception):
-    """The interaction has been answered before; nothing was written."""
-
-
-class Overtaken(Exception):
-    """Somebody else has changed the table on disk; nothing was written."""
+HEADS = "select lane, due, min(id) from outbox group by lane order by 3"
 
 
 class Store:
@@ -76,6 +47,9 @@ class Store:
 
     def __init__(self, db: aiosqlite.Connection, path: Path) -> None:
         self._db = db
+        self._ids: Iterator[int] = count()
+        self._jobs: list[Job] = []
+        self._writer: asyncio.Task[None] | None = None
         self.path = path
 
     @classmethod
@@ -88,7 +62,8 @@ class Store:
             raise Unfit(f"The record {path} cannot be opened: {error}.") from error
         store = cls(db, path)
         try:
-            await store._within(lambda db: prepare(db, path, migrations))
+            block = await store._within(lambda db: prepare(db, path, migrations))
+            store._ids = count(block * BLOCK)
         except sqlite3.Error as error:
             await store.close()
             raise Unfit(f"The record {path} cannot be used: {error}.") from error
@@ -98,6 +73,8 @@ class Store:
         return store
 
     async def close(self) -> None:
+        if self._writer is not None:
+            await asyncio.gather(self._writer, return_exceptions=True)
         await self._db.close()
 
     async def __aenter__(self) -> Store:
@@ -120,11 +97,34 @@ class Store:
         await self._within(lambda db: db.execute(statement, values))
 
     async def write(self, change: Change, before: int, now: float) -> int:
-        """Write a change in one transaction and return the table's id.
+        """Write a change, all or nothing, and return the table's id when it is durable.
 
         `before` is the number the table had: a table that has gone on meanwhile stays as it is.
+        Changes of several tables that come at the same time wait for the disk together.
         """
-        return await self._within(lambda db: _write(db, change, before, now))
+        job = Job(change, before, now, asyncio.get_running_loop().create_future())
+        self._jobs.append(job)
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write_jobs())
+        try:
+            return await job.written
+        except asyncio.CancelledError:
+            if job in self._jobs:  # not begun; whatever has begun is done before the next read
+                self._jobs.remove(job)
+            raise
+
+    async def _write_jobs(self) -> None:
+        try:
+            while self._jobs:
+                jobs, self._jobs = self._jobs, []
+                try:
+                    found = await self._within(partial(write_together, jobs=jobs, ids=self._ids))
+                except Exception as error:
+                    found = [error for _ in jobs]
+                for job, outcome in zip(jobs, found, strict=True):
+                    settle(job.written, outcome)
+        finally:
+            self._writer = None
 
     async def load(
         self, table_id: int, games: Mapping[str, Game]
@@ -180,7 +180,7 @@ class Store:
 
     async def heads(self) -> list[tuple[str, float]]:
         """Each lane of the outbox with something in it, and when its first row is due."""
-        return await self._all(HEADS)
+        return [(lane, due) for lane, due, _ in await self._all(HEADS)]
 
     async def head(self, lane: str) -> Row | None:
         """The first row of a lane."""
@@ -190,13 +190,14 @@ class Store:
             return Row(id_, table, lane_, decode_intent(payload), tries, due)
         return None
 
-    async def sent(self, row: int) -> None:
+    async def sent(self, row: Row) -> None:
         """Forget a row of the outbox: it has arrived, or never will."""
-        await self._do("delete from outbox where id = ?", row)
+        await self._do("delete from outbox where lane = ? and id = ?", row.lane, row.id)
 
-    async def postpone(self, row: int, tries: int, due: float) -> None:
+    async def postpone(self, row: Row, tries: int, due: float) -> None:
         """Try a row again later."""
-        await self._do("update outbox set tries = ?, due = ? where id = ?", tries, due, row)
+        statement = "update outbox set tries = ?, due = ? where lane = ? and id = ?"
+        await self._do(statement, tries, due, row.lane, row.id)
 
     async def clear(self, lane: str) -> None:
         """Forget everything a lane still holds."""
@@ -220,135 +221,30 @@ def _place(path: Path, new: bool) -> None:
     if not new and not path.is_file():
         raise Unfit(f"There is no record {path}.")
     path.parent.mkdir(parents=True, exist_ok=True)
-
-
-@contextmanager
-def _transaction(db: sqlite3.Connection) -> Iterator[None]:
-    db.execute("begin immediate")
-    try:
-        yield
-        db.execute("commit")
-    except BaseException:
-        if db.in_transaction:
-            db.execute("rollback")
-        raise
-
-
-def _write(db: sqlite3.Connection, change: Change, before: int, now: float) -> int:
-    with _transaction(db):
-        table_id = _write_table(db, change.table, before)
-        if change.interaction:
-            _write_interaction(db, table_id, change, now)
-        if change.people:
-            _write_people(db, table_id, change.table)
-        if change.origin is not None:
-            _write_origin(db, table_id, change.origin)
-        if change.back_to is not None:
-            query = "delete from actions where table_id = ? and number >= ?"
-            db.execute(query, (table_id, change.back_to))
-        if change.actions:
-            _write_actions(db, table_id, change.actions)
-        if change.moved:
-            assert change.table.state is not None
-            db.execute(SNAPSHOT, (table_id, encode(change.table.state)))
-        _say(db, table_id, change)
-    return table_id
-
-
-def _write_interaction(db: sqlite3.Connection, table_id: int, change: Change, now: float) -> None:
-    statement = "insert into interactions values (?, ?, ?, ?) on conflict do nothing"
-    row = (change.interaction, table_id, now, change.outcome)
-    if not db.execute(statement, row).rowcount:
-        raise Repeated
-
-
-def _write_table(db: sqlite3.Connection, t: Table, before: int) -> int:
-    vote = None if t.vote is None else _json(t.vote).decode()
-    ending = None if t.ending is None else _json(t.ending).decode()
-    now = (t.status, t.thread, t.card, t.number, t.since, t.paused, vote, ending)
-    if t.id:
-        if not db.execute(CHANGED_TABLE, (*now, t.id, before)).rowcount:
-            raise Overtaken
-        return t.id
-    options = _json(t.options).decode()
-    fixed = (t.game.key, options, t.owner, t.guild, t.channel, t.language, t.commitment)
-    table_id = db.execute(NEW_TABLE, (*fixed, *now)).lastrowid
-    assert table_id is not None
-    return table_id
-
-
-def _write_people(db: sqlite3.Connection, table_id: int, table: Table) -> None:
-    db.execute("delete from seats where table_id = ?", (table_id,))
-    db.execute("delete from invitations where table_id = ?", (table_id,))
-    seats = ((table_id, n, *each) for n, each in enumerate(table.seats.items()))
-    db.executemany("insert into seats values (?, ?, ?, ?)", seats)
-    invited = ((table_id, each.player, each.seat) for each in table.invited)
-    db.executemany("insert into invitations values (?, ?, ?)", invited)
-
-
-def _write_origin(db: sqlite3.Connection, table_id: int, o: Origin) -> None:
-    salts, opening = _json(o.salts).decode(), _pack(o.opening)
-    values = (table_id, o.secret, salts, o.seed, o.components, opening, o.base_number, o.base)
-    db.execute(ORIGIN, values)
-
-
-def _write_actions(db: sqlite3.Connection, table_id: int, actions: list[Done]) -> None:
-    rows = [
-        (table_id, a.number, a.seat, _json(a.picks).decode(), a.luck, a.interaction, a.at, events)
-        for a in actions
-        for events in (_pack(a.events),)
-    ]
-    db.executemany("insert into actions values (?, ?, ?, ?, ?, ?, ?, ?)", rows)
-
-
-def _say(db: sqlite3.Connection, table_id: int, change: Change) -> None:
-    """Put intentions into the outbox; what they make out of date leaves it."""
-    table = change.table
-    for said in change.said:
-        if table.paused and said.dm is None:
-            continue
-        where = lane(table_id, said)
-        kind = type(said.what).__name__.lower()
-        if isinstance(said.what, Card | Turn | Private):
-            db.execute(UNSAY, (where, kind, table_id))
-        db.execute(SAY, (table_id, where, kind, encode_intent(said.what).decode()))
-    if change.moved:
-        waited = table.waited_for()
-        gone = [(f"dm:{p}", "turn", table_id) for p in table.players() if p not in waited]
-        db.executemany(UNSAY, gone)
+    # A thread of aiosqlite that cannot connect may outlive its loop: find that out without one.
+    sqlite3.connect(path).close()
 
 
 def _load(
     db: sqlite3.Connection, table_id: int, games: Mapping[str, Game]
 ) -> tuple[Table, bytes | None] | None:
-    row = db.execute(TABLE, (table_id,)).fetchone()
+    rows = db.execute(TABLE, (table_id,))
+    row = rows.fetchone()
     if row is None:
         return None
-    (id_, game, options, owner, guild, channel, language, promise, status, thread, card) = row[:11]
-    number, since, paused, vote, ending, secret, state = row[11:]
-    if game not in games:
-        raise Unfit(f"Table {id_} plays '{game}', a game this Corvin does not know.")
-    seats = db.execute("select seat, player from seats where table_id = ? order by place", (id_,))
+    found: dict[str, Any] = dict(zip((each[0] for each in rows.description), row, strict=True))
+    if found["game"] not in games:
+        raise Unfit(f"Table {table_id} plays '{found['game']}', a game this Corvin does not know.")
+    seats = "select seat, player from seats where table_id = ? order by place"
     invited = "select player, seat from invitations where table_id = ? order by rowid"
-    table = Table(
-        id=id_,
-        game=games[game],
-        options=_options(options),
-        owner=owner,
-        guild=guild,
-        channel=channel,
-        language=language,
-        commitment=promise,
-        seats=dict(seats.fetchall()),
-        status=status,
-        thread=thread,
-        card=card,
-        number=number,
-        since=since,
-        invited=tuple(Invited(*each) for each in db.execute(invited, (id_,))),
-        paused=bool(paused),
-        vote=vote and _vote(vote),
-        ending=ending and _text(ending),
-        secret=secret,
-    )
-    return table, state
+    state: bytes | None = found.pop("state")
+    found |= {
+        "game": games[found["game"]],
+        "options": _options(found["options"]),
+        "paused": bool(found["paused"]),
+        "vote": found["vote"] and _vote(found["vote"]),
+        "ending": found["ending"] and _text(found["ending"]),
+        "seats": dict(db.execute(seats, (table_id,)).fetchall()),
+        "invited": tuple(Invited(*each) for each in db.execute(invited, (table_id,))),
+    }
+    return Table(**found), state

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Literal
+from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from game.kernel import (
     Action,
@@ -81,8 +81,9 @@ class Table(Struct, frozen=True):
     paused: bool = False  # its place in Discord is gone
     vote: Vote | None = None
     ending: Text | None = None  # how it ended, if not by the rules
-    secret: str = ""  # of the dice; known when the table is over
+    secret: str = ""  # of the dice; told when a game has ended
     state: AnyState | None = None  # for the table's own modules; everybody else asks for a view
+    parts: dict[Seat, list[Any]] = field(default_factory=dict)  # what bot.telling found out
 
     @property
     def place(self) -> int:

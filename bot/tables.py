@@ -7,7 +7,8 @@ The face should know, beyond the plain reading of the names:
   None where luck would move; use it for autocomplete and panels instead of `table.state`.
 * A `TableError` is told as `corvin.<error.text.key>`; `Teller.refusal(error.text)` does it.
   `error.answer` (from 1) says which answer of several was at fault.
-* An undo takes back the last command, that is all answers of one interaction.
+* An undo takes back the last command, that is all answers of one interaction, or those of them
+  that came after luck moved. `ask_undo` may name any earlier question with `back_to`.
 * What must be said is in bot/intents.py: `row.what` is a `Card`, `Story`, `Turn`, `Private`,
   `Ballot` (a public question with Agree and Refuse, answered by `consent`) or `Notice`.
   Events in rows are redacted for onlookers already; facts named `player` are user ids.
@@ -17,8 +18,10 @@ The face should know, beyond the plain reading of the names:
   a `leave` where two or more others play on.
 * `Acted.events` are redacted for the player who acted; `log` is redacted for its reader.
 * `paused` means that the table's place is gone; `set_place` with a thread ends that.
-* `delivered` is called by the outbox itself; a carrier only returns the message id, and the id
-  returned for a `Card` becomes `table.card`.
+* The outbox notes what has arrived by itself; a carrier only returns the message id (None: nothing
+  needed saying), and the id returned for a `Card` becomes `table.card`.
+* Use the store with `async with await Store.open(path) as store`: its thread would otherwise keep
+  a program that has failed from ending.
 """
 
 from __future__ import annotations
@@ -36,9 +39,10 @@ from bot.dice import new_secret
 from bot.hall import Hall
 from bot.intents import CARD
 from bot.people import GuildSettings, PlayerSettings
-from bot.store import Repeated, Store
+from bot.store import Store
 from bot.table import Invited, Table, TableError, Vote, redact, refuse
 from bot.undo import UndoAsked, Undone
+from bot.writing import Repeated
 from game.kernel import Event, Game, Seat
 
 __all__ = [

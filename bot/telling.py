@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 from typing import Any
 
 from bot.intents import CARD, Private, Said, Turn
@@ -12,18 +13,20 @@ from game.kernel import Seat, View
 
 def changed_seats(before: Table, after: Table) -> tuple[Seat, ...]:
     """The seats whose hand or private board is another than before."""
-    old, new = before.view(None), after.view(None)
-    return tuple(
-        seat
-        for seat in after.seats
-        if _private(before.view(seat), old) != _private(after.view(seat), new)
-    )
+    old, new = private_parts(before), private_parts(after)
+    return tuple(seat for seat in after.seats if old.get(seat) != new.get(seat))
 
 
-def _private(view: View | None, public: View | None) -> list[Any]:
-    """What a seat sees and an onlooker does not, piece by piece."""
-    if view is None or public is None:
-        return []
+def private_parts(table: Table) -> dict[Seat, list[Any]]:
+    """What each seat sees and an onlooker does not; found once for each table."""
+    if not table.parts and table.state is not None:
+        see = partial(table.game.view, table.state)
+        public = see(None)
+        table.parts.update((seat, _private(see(seat), public)) for seat in table.seats)
+    return table.parts
+
+
+def _private(view: View, public: View) -> list[Any]:
     found: list[Any] = []
     for name in view.__struct_fields__[1:]:  # the first is the seat
         mine, theirs = getattr(view, name), getattr(public, name)

@@ -44,18 +44,20 @@ class Misfit(Exception):
 
 
 def free_target(table: Table, player: int, actions: Sequence[Done], whole_turn: bool) -> int:
-    """The question to which a player may go back unasked: his last command, or his whole run."""
-    mine = table.seats_of(player)
+    """The question to which a player may go back unasked: his last command, or his whole run.
+
+    Of a command in the midst of which luck moved, what came after that is free.
+    """
     if not actions:
         raise refuse("undo_nothing")
-    target = _command_start(actions, len(actions) - 1)
-    if any(each.seat not in mine for each in actions[target:]):
-        raise refuse("undo_others")
     assert table.state is not None
-    if actions[target].luck != table.state.luck:
-        raise refuse("undo_luck")
-    while whole_turn and target and _free(actions[target - 1], mine, table.state.luck):
+    mine, luck = table.seats_of(player), table.state.luck
+    least = 0 if whole_turn else _command_start(actions, len(actions) - 1)
+    target = len(actions)
+    while target > least and _free(actions[target - 1], mine, luck):
         target -= 1
+    if target == len(actions):
+        raise refuse("undo_luck" if actions[-1].seat in mine else "undo_others")
     return actions[target].number
 
 
@@ -122,7 +124,7 @@ def take_back(
         state = rebuild(table, origin, [each for each in actions if each.number < back_to])
     except Misfit as error:
         raise refuse("undo_rules") from error
-    after = replace(table, state=state, number=back_to, since=now, vote=None)
+    after = replace(table, state=state, number=back_to, since=now, vote=None, parts={})
     taken = told(actions, back_to)
     change = Change(after, moved=True, back_to=back_to)
     changed = changed_seats(table, after)

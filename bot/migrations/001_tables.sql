@@ -1,4 +1,4 @@
--- Ids of tables and of outbox rows are never used twice: buttons and nonces carry them.
+-- Ids of tables are never used twice: buttons carry them.
 create table tables (
     id integer primary key autoincrement,
     game text not null,
@@ -72,18 +72,20 @@ create table interactions (
     outcome blob not null
 ) strict;
 
+-- Each lane is read from its lowest id on. Few pages are touched by an answer: each costs time.
 create table outbox (
-    id integer primary key autoincrement,
-    table_id integer not null references tables on delete cascade,
     lane text not null,
+    id integer not null,
+    table_id integer not null references tables on delete cascade,
     kind text not null,
     payload text not null,
     tries integer not null,
-    due real not null
-) strict;
-create index outbox_by_lane on outbox (lane, id);
--- Only the newest of these counts; a lane that is long must not make finding the older one slow.
-create index outbox_newest on outbox (lane, kind) where kind in ('card', 'turn', 'private');
+    due real not null,
+    primary key (lane, id)
+) strict, without rowid;
+
+-- Each run takes ids for the outbox from a block of its own, so none is ever used twice.
+create table blocks (id integer primary key autoincrement) strict;
 
 create table players (id integer primary key, settings text not null) strict;
 create table guilds (id integer primary key, settings text not null) strict;

@@ -11,8 +11,8 @@ FOLDER = Path(__file__).parent
 APPLICATION = 0x436F7276  # "Corv": marks the file as ours
 
 
-def prepare(db: sqlite3.Connection, path: Path, migrations: Path) -> None:
-    """Set the connection up and bring the file to the newest version."""
+def prepare(db: sqlite3.Connection, path: Path, migrations: Path) -> int:
+    """Set the connection up, bring the file to the newest version, and number this run."""
     ours = db.execute("pragma application_id").fetchone()[0]
     version = db.execute("pragma user_version").fetchone()[0]
     if ours != APPLICATION and db.execute("select 1 from sqlite_schema").fetchone():
@@ -29,6 +29,10 @@ def prepare(db: sqlite3.Connection, path: Path, migrations: Path) -> None:
     db.execute("pragma foreign_keys = on")
     for number, step in enumerate(steps[version:], version + 1):
         _migrate(db, path, number, step)
+    run = db.execute("insert into blocks default values").lastrowid
+    assert run is not None
+    db.execute("delete from blocks where id < ?", (run,))
+    return run
 
 
 def _migrate(db: sqlite3.Connection, path: Path, number: int, step: Path) -> None:

@@ -207,7 +207,12 @@ async def test_only_owner_and_managers_close_a_table(world: World) -> None:
     await refused("owner_only", world.tables.abandon(table.id, BELA))
     table = await world.tables.abandon(table.id, DORA, manager=True)
     assert table.status == "abandoned"
-    assert table.secret == ""
+    assert table.secret == "secret 1"
+    lobby = await world.tables.abandon((await world.lobby(SOLO)).id, ANNA)
+    assert lobby.secret == ""
+    again = World(world.store).tables
+    assert (await again.get(table.id)).secret == "secret 1"
+    assert (await again.get(lobby.id)).secret == ""
     await refused("over", world.tables.abandon(table.id, ANNA))
     await refused("over", world.tables.start(table.id, ANNA))
     assert await world.tables.of_guild(GUILD) == []

@@ -49,6 +49,23 @@ async def test_a_whole_command_is_taken_back(world: World) -> None:
     assert len(undone.taken) == 2
 
 
+async def test_of_a_command_only_what_came_after_luck_is_free(world: World) -> None:
+    lucky: list[Table] = []
+
+    def wanted(before: Table, after: Table) -> bool:
+        if luck(before) != luck(after) and before.waited_for() == after.waited_for():
+            lucky[:] = [before]
+        return bool(lucky) and lucky[0].number == before.number - 1 and quiet(before, after)
+
+    table = await world.until(await world.started(SOLO), wanted)
+    both = [each.picks for each in await world.store.actions(table.id, table.number - 2)]
+    start = (await world.tables.ask_undo(table.id, ANNA, table.number - 2)).table
+    acted = await world.tables.act(table.id, ANNA, start.number, both, world.next())
+    undone = await world.tables.undo(table.id, ANNA, acted.table.number, world.next())
+    assert undone.table.number == start.number + 1
+    assert luck(undone.table) == luck(acted.table)
+
+
 async def test_luck_is_a_barrier(world: World) -> None:
     table = await world.until(await world.started(SOLO), lambda a, b: luck(a) != luck(b))
     await refused("undo_luck", world.tables.undo(table.id, ANNA, table.number, 900))

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
-from bot.intents import Row
+from bot.intents import Row, decode_intent
 from bot.outbox import Outbox
 from bot.store import Store
 from bot.table import Table
@@ -116,24 +116,16 @@ class World:
 
     async def rows(self, table: Table, lane: str = "") -> list[Row]:
         """Everything in the outbox, in order."""
-        found: list[Row] = []
-        query = "select id from outbox where lane like ? order by id"
-        for (row,) in await self.store._all(query, f"{lane}%"):
-            one = await self.store._all(
-                "select id, table_id, lane, payload, tries, due from outbox where id = ?", row
-            )
-            found.append(row_of(one[0]))
-        return found
+        query = """select id, table_id, lane, payload, tries, due from outbox
+            where table_id = ? and lane like ? order by id"""
+        found = await self.store._all(query, table.id, f"{lane}%")
+        return [
+            Row(id_, owner, where, decode_intent(said), tries, due)
+            for id_, owner, where, said, tries, due in found
+        ]
 
     async def forget(self) -> None:
         await self.store._do("delete from outbox")
-
-
-def row_of(values: tuple[int, int, str, str, int, float]) -> Row:
-    from bot.intents import decode_intent
-
-    id_, table, lane, payload, tries, due = values
-    return Row(id_, table, lane, decode_intent(payload), tries, due)
 
 
 def luck(table: Table) -> int:

@@ -1,0 +1,192 @@
+"""How changes are written: each whole or not at all, those that come together in one commit."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+import msgspec
+
+from bot.change import Change, Done, Origin
+from bot.intents import Card, Private, Turn, encode_intent, lane
+from bot.table import Table
+from game.kernel import encode
+
+_json = msgspec.json.Encoder().encode
+_pack = msgspec.msgpack.Encoder().encode
+
+NEW_TABLE = """
+    insert into tables (game, options, owner, guild, channel, language, commitment, status, thread,
+        card, number, since, paused, vote, ending)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+CHANGED_TABLE = """
+    update tables set status = ?, thread = ?, card = ?, number = ?, since = ?, paused = ?,
+        vote = ?, ending = ?
+    where id = ? and number = ?
+"""
+# What an answer changes; leaving the rest alone spares the indexes.
+PLAYED_TABLE = "update tables set number = ?, since = ?, vote = ? where id = ? and number = ?"
+SNAPSHOT = """
+    insert into snapshots (table_id, state) values (?, ?)
+    on conflict do update set state = excluded.state
+"""
+ORIGIN = "insert or replace into origins values (?, ?, ?, ?, ?, ?, ?, ?)"
+SAY = "insert into outbox values (?, ?, ?, ?, ?, 0, 0)"
+UNSAY = "delete from outbox where lane = ? and kind = ? and table_id = ?"
+
+
+class Repeated(Exception):
+    """The interaction has been answered before; nothing was written."""
+
+
+class Overtaken(Exception):
+    """Somebody else has changed the table on disk; nothing was written."""
+
+
+class Job(NamedTuple):
+    """A change that waits to be written."""
+
+    change: Change
+    before: int
+    now: float
+    written: asyncio.Future[int]
+
+
+@contextmanager
+def _transaction(db: sqlite3.Connection) -> Iterator[None]:
+    db.execute("begin immediate")
+    try:
+        yield
+        db.execute("commit")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("rollback")
+        raise
+
+
+def settle(written: asyncio.Future[int], outcome: int | Exception) -> None:
+    if written.done():
+        return  # whoever asked has been cancelled
+    if isinstance(outcome, Exception):
+        written.set_exception(outcome)
+    else:
+        written.set_result(outcome)
+
+
+def write_together(
+    db: sqlite3.Connection, jobs: list[Job], ids: Iterator[int]
+) -> list[int | Exception]:
+    """Write changes in one transaction; one that cannot be written does not stop the others."""
+    try:
+        with _transaction(db):
+            if len(jobs) == 1:
+                return [_write(db, jobs[0], ids)]
+            return [_write_apart(db, job, ids) for job in jobs]
+    except Exception as error:
+        return [error for _ in jobs]
+
+
+def _write_apart(db: sqlite3.Connection, job: Job, ids: Iterator[int]) -> int | Exception:
+    db.execute("savepoint job")
+    outcome: int | Exception
+    try:
+        outcome = _write(db, job, ids)
+    except Exception as error:
+        outcome = error
+        db.execute("rollback to job")
+    db.execute("release job")
+    return outcome
+
+
+def _write(db: sqlite3.Connection, job: Job, ids: Iterator[int]) -> int:
+    change = job.change
+    table_id = _write_table(db, change, job.before)
+    if change.interaction:
+        _write_interaction(db, table_id, change, job.now)
+    if change.people:
+        _write_people(db, table_id, change.table)
+    if change.origin is not None:
+        _write_origin(db, table_id, change.origin)
+    if change.back_to is not None:
+        query = "delete from actions where table_id = ? and number >= ?"
+        db.execute(query, (table_id, change.back_to))
+    if change.actions:
+        _write_actions(db, table_id, change.actions)
+    if change.moved:
+        assert change.table.state is not None
+        db.execute(SNAPSHOT, (table_id, encode(change.table.state)))
+    _say(db, table_id, change, ids)
+    return table_id
+
+
+def _write_interaction(db: sqlite3.Connection, table_id: int, change: Change, now: float) -> None:
+    statement = "insert into interactions values (?, ?, ?, ?) on conflict do nothing"
+    row = (change.interaction, table_id, now, change.outcome)
+    if not db.execute(statement, row).rowcount:
+        raise Repeated
+
+
+def _write_table(db: sqlite3.Connection, change: Change, before: int) -> int:
+    t = change.table
+    vote = None if t.vote is None else _json(t.vote).decode()
+    ending = None if t.ending is None else _json(t.ending).decode()
+    now = (t.status, t.thread, t.card, t.number, t.since, t.paused, vote, ending)
+    if t.id:
+        if change.actions and t.status == "playing":
+            found = db.execute(PLAYED_TABLE, (t.number, t.since, vote, t.id, before))
+        else:
+            found = db.execute(CHANGED_TABLE, (*now, t.id, before))
+        if not found.rowcount:
+            raise Overtaken
+        return t.id
+    options = _json(t.options).decode()
+    fixed = (t.game.key, options, t.owner, t.guild, t.channel, t.language, t.commitment)
+    table_id = db.execute(NEW_TABLE, (*fixed, *now)).lastrowid
+    assert table_id is not None
+    return table_id
+
+
+def _write_people(db: sqlite3.Connection, table_id: int, table: Table) -> None:
+    db.execute("delete from seats where table_id = ?", (table_id,))
+    db.execute("delete from invitations where table_id = ?", (table_id,))
+    seats = ((table_id, n, *each) for n, each in enumerate(table.seats.items()))
+    db.executemany("insert into seats values (?, ?, ?, ?)", seats)
+    invited = ((table_id, each.player, each.seat) for each in table.invited)
+    db.executemany("insert into invitations values (?, ?, ?)", invited)
+
+
+def _write_origin(db: sqlite3.Connection, table_id: int, o: Origin) -> None:
+    salts, opening = _json(o.salts).decode(), _pack(o.opening)
+    values = (table_id, o.secret, salts, o.seed, o.components, opening, o.base_number, o.base)
+    db.execute(ORIGIN, values)
+
+
+def _write_actions(db: sqlite3.Connection, table_id: int, actions: list[Done]) -> None:
+    rows = [
+        (table_id, a.number, a.seat, _json(a.picks).decode(), a.luck, a.interaction, a.at, events)
+        for a in actions
+        for events in (_pack(a.events),)
+    ]
+    db.executemany("insert into actions values (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+
+
+def _say(db: sqlite3.Connection, table_id: int, change: Change, ids: Iterator[int]) -> None:
+    """Put intentions into the outbox; what they make out of date leaves it."""
+    table = change.table
+    for said in change.said:
+        if table.paused and said.dm is None:
+            continue
+        where = lane(table_id, said)
+        kind = type(said.what).__name__.lower()
+        if isinstance(said.what, Card | Turn | Private):
+            db.execute(UNSAY, (where, kind, table_id))
+        row = (where, next(ids), table_id, kind, encode_intent(said.what).decode())
+        db.execute(SAY, row)
+    if change.moved:
+        waited = table.waited_for()
+        gone = [(f"dm:{p}", "turn", table_id) for p in table.players() if p not in waited]
+        db.executemany(UNSAY, gone)

@@ -1,0 +1,235 @@
+"""The outbox: order, coalescing, patience, and what happens where nothing arrives."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.intents import Card, Notice, Row
+from bot.outbox import Closed, Gone, Later
+from bot.people import PlayerSettings
+from bot.table import Table
+from tests.tables.world import ANNA, BELA, DUEL, SOLO, TEAM, World
+
+
+def test_a_row_knows_whom_it_is_for() -> None:
+    assert Row(1, 2, "dm:7", Card(), 0, 0.0).player == 7
+    assert Row(1, 2, "table:2", Card(), 0, 0.0).player is None
+
+
+async def test_everything_arrives_in_the_order_of_its_lane(world: World) -> None:
+    table = await world.play(await world.started(DUEL), 10)
+    waiting = await world.rows(table)
+    await world.outbox.drain()
+    carried = world.carrier.carried
+    for lane in {row.lane for row in waiting}:
+        assert [r.id for r in carried if r.lane == lane] == [
+            r.id for r in waiting if r.lane == lane
+        ]
+    assert await world.rows(table) == []
+    card = next(row for row in carried if row.kind == "card")
+    assert (await world.tables.get(table.id)).card == 10_000 + card.id
+    await world.outbox.drain()
+    assert len(carried) == len(waiting)
+
+
+async def test_what_failed_is_tried_again_and_holds_its_lane(world: World) -> None:
+    table = await world.play(await world.started(SOLO), 3)
+    waiting = await world.rows(table, "table")
+
+    def fail(row: Row) -> None:
+        if row.id == waiting[1].id:
+            raise Later
+
+    world.carrier.fault = fail
+    await world.outbox.drain()
+    assert [r.id for r in world.carrier.carried if r.player is None] == [waiting[0].id]
+    assert world.carrier.kinds("dm") == ["turn"]  # another lane goes on
+    await world.outbox.drain()
+    first = (await world.rows(table))[0]
+    assert (first.tries, first.due) == (1, world.clock.now + 1.0)
+    world.clock.now += 1.0
+    await world.outbox.drain()
+    first = (await world.rows(table))[0]
+    assert (first.tries, first.due) == (2, world.clock.now + 2.0)
+    world.clock.now += 2.0
+    world.carrier.fault = lambda row: None
+    await world.outbox.drain()
+    sent = [r.id for r in world.carrier.carried if r.player is None]
+    assert sent == [row.id for row in waiting]
+
+
+async def test_discord_says_how_long_to_wait(world: World) -> None:
+    table = await world.lobby(SOLO)
+
+    def fail(row: Row) -> None:
+        raise Later(42.5)
+
+    world.carrier.fault = fail
+    await world.outbox.drain()
+    assert (await world.rows(table))[0].due == world.clock.now + 42.5
+
+
+async def test_a_message_that_never_arrives_is_given_up(world: World) -> None:
+    table = await world.lobby(SOLO)
+    first, second = await world.rows(table)
+
+    def fail(row: Row) -> None:
+        if row.id == first.id:
+            raise RuntimeError("nobody foresaw this")
+
+    world.carrier.fault = fail
+    for _ in range(10):
+        await world.outbox.drain()
+        world.clock.now += 10
+    assert [row.id for row in world.carrier.carried] == [second.id]
+    assert await world.rows(table) == []
+
+
+async def test_closed_messages_are_told_once_and_without_secrets(world: World) -> None:
+    table = await world.started(DUEL)
+
+    def fail(row: Row) -> None:
+        if row.player == BELA:
+            raise Closed
+
+    world.carrier.fault = fail
+    await world.outbox.drain()
+    assert (await world.tables.player(BELA)).closed
+    table = await world.play(table, 20)
+    await world.outbox.drain()
+    told = [r.what.text for r in world.carrier.carried if isinstance(r.what, Notice)]
+    closed = [text for text in told if text.key == "table.dm_closed"]
+    assert [text.facts for text in closed] == [{"player": BELA}]
+    assert await world.rows(table) == []
+    world.carrier.fault = lambda row: None
+    await world.until(table, lambda a, b: BELA in b.waited_for() and BELA not in a.waited_for())
+    await world.outbox.drain()
+    assert await world.tables.player(BELA) == PlayerSettings()
+
+
+async def test_a_place_that_is_gone_pauses_the_table(world: World) -> None:
+    table = await world.play(await world.started(TEAM), 3)
+
+    def fail(row: Row) -> None:
+        if row.player is None:
+            raise Gone
+
+    world.carrier.fault = fail
+    await world.outbox.drain()
+    table = await world.tables.get(table.id)
+    assert table.paused
+    assert table.card is None
+    told = [r for r in world.carrier.carried if isinstance(r.what, Notice)]
+    assert [(r.player, r.what.text.key) for r in told if isinstance(r.what, Notice)] == [
+        (ANNA, "table.place_gone")
+    ]
+    table = await world.play(table, 5)  # by direct messages
+    assert await world.rows(table, "table") == []
+    world.carrier.fault = lambda row: None
+    table = await world.tables.set_place(table.id, thread=77)
+    assert not table.paused
+    assert [row.kind for row in await world.rows(table, "table")] == ["card"]
+    await world.outbox.drain()
+    assert (await world.tables.get(table.id)).card is not None
+
+
+async def test_a_player_who_is_gone_costs_his_message_only(world: World) -> None:
+    table = await world.started(TEAM)
+
+    def fail(row: Row) -> None:
+        if row.player is not None:
+            raise Gone
+
+    world.carrier.fault = fail
+    await world.outbox.drain()
+    assert not (await world.tables.get(table.id)).paused
+    assert await world.rows(table) == []
+
+
+async def test_a_row_of_a_table_nobody_can_read_does_not_stop_its_lane(world: World) -> None:
+    table = await world.lobby(SOLO)
+    world.tables.hall.tables.clear()
+    await world.store._do("update tables set game = 'chess'")
+    await world.outbox.drain()
+    assert await world.rows(table) == []
+    assert world.carrier.carried == []
+
+
+async def test_a_card_that_changes_on_its_way_is_sent_again(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await world.lobby(SOLO)
+    await world.outbox.drain()
+    seen: list[int] = []
+    carry = world.carrier.carry
+
+    async def slow(row: Row, at: Table) -> int | None:
+        seen.append(len(at.players()))
+        if len(seen) == 1:
+            await world.tables.leave(table.id, ANNA)
+        return await carry(row, at)
+
+    await world.tables.join(table.id, ANNA, None, "salt")
+    await world.store._do("delete from outbox where kind <> 'card'")
+    monkeypatch.setattr(world.carrier, "carry", slow)
+    await world.outbox.drain()
+    assert seen[0] == 1
+    assert seen[-1] == 0
+    assert world.carrier.kinds()[-1] == "card"
+
+
+async def test_a_restart_sends_what_is_left_and_repeats_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "corvin.db"
+    world = await World.open(path)
+    table = await world.play(await world.started(DUEL), 6)
+    waiting = [row.id for row in await world.rows(table)]
+
+    class Cut(BaseException):
+        """The process ends."""
+
+    def fail(row: Row) -> None:
+        if len(world.carrier.carried) == 5:
+            raise Cut
+
+    world.carrier.fault = fail
+    with pytest.raises(Cut):
+        await world.outbox.drain()
+    await world.outbox._stop()
+    first = [row.id for row in world.carrier.carried]
+    await world.store.close()
+    world = await World.open(path)
+    await world.outbox.drain()
+    second = [row.id for row in world.carrier.carried]
+    assert sorted(first + second) == sorted(waiting)
+    await world.store.close()
+
+
+async def test_what_arrived_unnoticed_comes_again_with_its_nonce(world: World) -> None:
+    table = await world.lobby(SOLO)
+    first, _ = await world.rows(table)
+    world.carrier.carried.clear()
+    await world.carrier.carry(first, table)  # arrived, but the process was killed before noting it
+    await world.outbox.drain()
+    assert [row.id for row in world.carrier.carried][:2] == [first.id, first.id]
+
+
+async def test_ids_are_never_used_twice(world: World) -> None:
+    table = await world.lobby(SOLO)
+    last = (await world.rows(table))[-1].id
+    await world.forget()
+    await world.tables.join(table.id, ANNA, None, "salt")
+    assert (await world.rows(table))[0].id > last
+
+
+async def test_the_outbox_runs_until_it_is_stopped(world: World) -> None:
+    task = asyncio.create_task(world.outbox.run())
+    table = await world.play(await world.started(DUEL), 5)
+    while await world.rows(table):
+        pass  # each look lets the others work
+    assert "story" in world.carrier.kinds()
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
