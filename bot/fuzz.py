@@ -14,6 +14,8 @@ from config.texts import languages, sentences
 from game.kernel import Choice, Game, Setup
 from game.kernel.battery import play_checked
 
+EAGER = (0.0, 0.6, 0.9)  # some games need players who do not pass at the first chance
+
 
 class Fuzzed(NamedTuple):
     """What a run of the fuzzer went through."""
@@ -34,8 +36,10 @@ def fuzz(games: Sequence[Game], count: int, seed: int, every: int) -> Fuzzed:
             for number in range(count):
                 rng = random.Random(f"{seed}:{number}")
                 setup = Setup(f"fuzz:{seed}:{number}", random_options(game.choices, rng))
+                eager = rng.choice(EAGER)
                 try:
-                    actions += len(play_checked(game, setup, rng, words, every).actions)
+                    played_game = play_checked(game, setup, rng, words, every, eager=eager)
+                    actions += len(played_game.actions)
                 except Exception as error:
                     error.add_note(f"{game.key}, {setup}, rng seed '{seed}:{number}'")
                     raise
