@@ -42,6 +42,7 @@ class Game:
     digest: Callable[[Mapping[str, str]], str]
     tracks: tuple[str, ...] = ()  # the numbers of a view that sum a game up
     shows: frozenset[str] = frozenset()  # events by which the rules show pieces to everybody
+    parts_ways: frozenset[str] = frozenset()  # events by which something hidden has its way
     rulings: tuple[str, ...] = ()
 
 

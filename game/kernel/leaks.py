@@ -31,13 +31,11 @@ def received(
     view = game.view(s, seat)
     teller = Teller(game, view, words)
     decision = pending(s)
-    events = [(event.key, event.facts_for(seat)) for event in s.events]
-    heard = [event for event in events if event[1] is not None]
     asked = _asked(decision, seat, teller)
     return {
         "view": msgspec.json.encode(view),
         "board": game.board(view, words).encode(),
-        "events": msgspec.json.encode(heard),
+        "events": msgspec.json.encode(_heard(s, seat)),
         "story": "\n".join(teller.events(s.events, seat)).encode(),
         "question": msgspec.json.encode(asked),
         **{f"face {n}": face(game, s, seat) for n, face in enumerate(faces)},
@@ -105,25 +103,25 @@ def _equal(
 def _alike(game: Game, one: AnyState, two: AnyState, seat: Seat | None) -> None:
     """Where dice have spoken, twins with the same dice may differ only by what the rules show.
 
-    Pieces are compared without their names. From the first event on that shows something by the
-    rules, the stories may go different ways.
+    Pieces are compared without their names. From an event on by which something hidden has its
+    way, the stories may go different ways.
     """
-    stories = (_story(game, each, seat) for each in (one, two))
+    secrets = frozenset(game.secrets(one))
     nothing: tuple[str, Any] = ("", None)
-    for left, right in zip_longest(*stories, fillvalue=nothing):
+    for left, right in zip_longest(_heard(one, seat), _heard(two, seat), fillvalue=nothing):
         if left != right:
-            if left[0] in game.shows or right[0] in game.shows:
+            if left[0] in game.parts_ways or right[0] in game.parts_ways:
                 return
-            raise Leak(f"{seat} can tell twins with the same dice apart by {left} and {right}")
+            if _nameless(left, secrets) != _nameless(right, secrets):
+                raise Leak(f"{seat} can tell twins with the same dice apart by {left} and {right}")
     if _seats(one) != _seats(two):
         raise Leak(f"{seat} can tell twins with the same dice apart by who is asked")
 
 
-def _story(game: Game, s: AnyState, seat: Seat | None) -> list[tuple[str, Any]]:
-    """The events a seat is told, with every piece that can be hidden made nameless."""
-    secrets = frozenset(game.secrets(s))
+def _heard(s: AnyState, seat: Seat | None) -> list[tuple[str, Any]]:
+    """The events a seat is told, as it is told them."""
     told = ((event.key, event.facts_for(seat)) for event in s.events)
-    return [(key, _nameless(facts, secrets)) for key, facts in told if facts is not None]
+    return [(key, facts) for key, facts in told if facts is not None]
 
 
 def _nameless(thing: Any, secrets: frozenset[str]) -> Any:

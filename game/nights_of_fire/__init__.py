@@ -18,7 +18,7 @@ from game.nights_of_fire.view import view
 RULINGS = tuple(str(n) for n in range(1, 39))
 
 
-# By these events the rules show pieces to everybody, or let what was hidden have its way.
+# By these events the rules show pieces to everybody.
 SHOWS = frozenset(
     (
         "played",
@@ -27,7 +27,6 @@ SHOWS = frozenset(
         "enlisted",
         "revealed",
         "killed",
-        "outrage",
         "combat_card",
         "tactics_played",
         "tactics_out",
@@ -35,8 +34,11 @@ SHOWS = frozenset(
         "headline_resolved",
         "konev_dealt",
         "konev_card",
-        "result",
     )
+)
+# From these on, what was hidden decides what happens.
+PARTS_WAYS = frozenset(
+    ("combat_card", "tactics_out", "konev_dealt", "konev_card", "outrage", "result")
 )
 
 
@@ -82,5 +84,6 @@ def game() -> Game:
         digest=_digest,
         tracks=("round", "prestige", "morale"),
         shows=SHOWS,
+        parts_ways=PARTS_WAYS,
         rulings=RULINGS,
     )

@@ -1,0 +1,1 @@
+"""A stand-in for Discord on loopback: a server, a page to play in, and a player for tests."""

@@ -1,0 +1,28 @@
+"""Run a stand-in with no bot and print its address; bots join it from other processes."""
+
+import argparse
+import asyncio
+import contextlib
+from pathlib import Path
+
+from bot.local.server import running
+
+
+async def stand(world_file: Path | None, port: int) -> None:
+    async with running(world_file, port) as s:
+        print(s.payloads.origin, flush=True)
+        await asyncio.Event().wait()
+
+
+def main() -> None:
+    """Stand until interrupted."""
+    parser = argparse.ArgumentParser(prog="python -m bot.local.alone", description=__doc__)
+    parser.add_argument("--port", type=int, default=0)
+    parser.add_argument("--world", type=Path)
+    asked = parser.parse_args()
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(stand(asked.world, asked.port))
+
+
+if __name__ == "__main__":
+    main()

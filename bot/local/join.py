@@ -1,0 +1,42 @@
+"""Run a bot in a process of its own against a stand-in that runs elsewhere."""
+
+import argparse
+import asyncio
+import contextlib
+import importlib
+from typing import Any
+
+from bot.local.names import loopback_only
+from bot.local.redirect import pointed_at
+from bot.local.seed import TOKEN
+from bot.local.serve import CLIENT_OPTIONS
+
+READY = "ready"
+
+
+async def join(origin: str, factory: str) -> None:
+    """Run the bot that a `module:function` builds, and say on standard output when it is ready."""
+    module, _, name = factory.partition(":")
+    build: Any = getattr(importlib.import_module(module), name)
+    with loopback_only([]), pointed_at(origin):
+        client = build(dict(CLIENT_OPTIONS))
+        async with client:
+            await client.login(TOKEN)
+            line = asyncio.create_task(client.connect())
+            await client.wait_until_ready()
+            print(READY, flush=True)
+            await line
+
+
+def main() -> None:
+    """Join until interrupted."""
+    parser = argparse.ArgumentParser(prog="python -m bot.local.join", description=__doc__)
+    parser.add_argument("origin", help="the address of the stand-in, such as http://127.0.0.1:8956")
+    parser.add_argument("factory", help="what builds the bot, as module:function")
+    asked = parser.parse_args()
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(join(asked.origin, asked.factory))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,140 @@
+"""The front desk: every REST request passes here, is checked, counted, served and answered."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from typing import Any
+
+from aiohttp import BodyPartReader, web
+
+from bot.local.draft import Files
+from bot.local.faults import Rule
+from bot.local.refusal import Refusal
+from bot.local.rest import answers, channels, commands, emojis, guilds, messages, users
+from bot.local.rest.call import Call, Route, note_unknown
+from bot.local.standin import StandIn
+
+API = "/api/v10"
+ROUTES = [
+    *users.ROUTES,
+    *messages.ROUTES,
+    *channels.ROUTES,
+    *guilds.ROUTES,
+    *commands.ROUTES,
+    *emojis.ROUTES,
+    *answers.ROUTES,
+]
+FILE_PART = re.compile(r"files\[(\d+)\]")
+# Only these tell buckets of one route apart.
+MAJOR = ("channel", "guild", "token")
+
+
+def install(app: web.Application, s: StandIn) -> None:
+    """Put every route, and the one that catches the rest, into the application."""
+    for entry in ROUTES:
+        app.router.add_route(entry.method, API + entry.pattern, serving(s, entry))
+    app.router.add_route("*", API + "/{rest:.*}", missing(s))
+
+
+def missing(s: StandIn) -> Any:
+    """Write down a request for a route that is not built."""
+
+    async def serve(request: web.Request) -> web.Response:
+        s.notes.unknown_routes.append(f"{request.method} {request.path}")
+        return reply(404, {"code": 0, "message": "404: Not Found"}, {})
+
+    return serve
+
+
+def serving(s: StandIn, entry: Route) -> Any:
+    """The aiohttp view of one route."""
+    name = f"{entry.method} {entry.pattern}"
+
+    async def serve(request: web.Request) -> web.Response:
+        if s.traffic.banned():
+            return web.Response(status=429, text="You are being blocked.")
+        rule = s.faults.rule_for(request.method, request.path.removeprefix(API))
+        majors = "/".join(request.match_info[key] for key in MAJOR if key in request.match_info)
+        headers, slow = s.traffic.admit(f"{name}|{majors}", entry.needs_token)
+        if slow is not None:
+            status, body = 429, slow
+        else:
+            status, body = await outcome(s, entry, request, rule)
+        s.traffic.count_invalid(status)
+        return reply(status, body, headers)
+
+    return serve
+
+
+async def outcome(
+    s: StandIn, entry: Route, request: web.Request, rule: Rule | None
+) -> tuple[int, Any]:
+    """The status and the body of an answer, with whatever fault is due."""
+    if rule is not None and rule.delay:
+        await asyncio.sleep(rule.delay)
+    if rule is not None and rule.status and not rule.after:
+        return rule.status, rule.body
+    try:
+        status, body = await carry_out(s, entry, request)
+    except Refusal as refusal:
+        return refusal.status, refusal.body()
+    if rule is not None and rule.after:
+        return rule.status, rule.body
+    return status, body
+
+
+async def carry_out(s: StandIn, entry: Route, request: web.Request) -> tuple[int, Any]:
+    if entry.needs_token and request.headers.get("Authorization") != f"Bot {s.world.app.token}":
+        raise Refusal(401, 0, "401: Unauthorized")
+    where = f"{entry.method} {entry.pattern}"
+    try:
+        body, files = await read_body(s, request)
+        path, query = dict(request.match_info), dict(request.query)
+        call = Call(s=s, where=where, path=path, query=query, body=body, files=files)
+        note_unknown(call, entry)
+        result = entry.serve(call)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        # Either the client sent nonsense or the stand-in has a hole; a test must see both.
+        s.notes.breakdowns.append(f"{where}: {error!r}")
+        raise Refusal(400, 50109, "The request body contains invalid JSON.") from error
+    return (204, None) if result is None else (200, result)
+
+
+async def read_body(s: StandIn, request: web.Request) -> tuple[Any, Files]:
+    """The JSON of a request and the files that came with it."""
+    try:
+        if request.content_type.startswith("multipart/"):
+            return await read_parts(request, s.limits.request_bytes)
+        text = await request.text()
+    except web.HTTPRequestEntityTooLarge as error:
+        raise Refusal(413, 40005, "Request entity too large") from error
+    return (json.loads(text) if text else None), {}
+
+
+async def read_parts(request: web.Request, most: int) -> tuple[Any, Files]:
+    body: Any = None
+    files: Files = {}
+    total = 0
+    async for part in await request.multipart():
+        assert isinstance(part, BodyPartReader)
+        content = bytes(await part.read())
+        total += len(content)
+        if total > most:
+            raise Refusal(413, 40005, "Request entity too large")
+        if part.name == "payload_json":
+            body = json.loads(content)
+        elif matched := FILE_PART.fullmatch(part.name or ""):
+            files[int(matched[1])] = (part.filename or "file", content)
+    return body, files
+
+
+def reply(status: int, body: Any, headers: dict[str, str]) -> web.Response:
+    """An answer with the content type the client insists on, which has no charset."""
+    if body is None:
+        return web.Response(status=status, headers=headers)
+    text = json.dumps(body, separators=(",", ":")).encode()
+    return web.Response(
+        status=status, body=text, headers=headers | {"Content-Type": "application/json"}
+    )
