@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: run test bench lint clean
+.PHONY: run test bench lint pictures clean
 
 run: $(READY)
 	@$(BIN)/corvin run
@@ -21,6 +21,9 @@ lint: $(READY)
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+
+pictures: $(READY)
+	@$(BIN)/python -m bot.pictures gallery docs/pictures
 
 clean:
 	rm -rf .venv

@@ -1,0 +1,68 @@
+"""How fast a picture is made, beside references taken in the same run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from statistics import median, quantiles
+from time import perf_counter
+from typing import Any
+
+from msgspec import Struct
+
+from config.texts import Words
+from images import paint
+from images.studio import DRAWN, Studio
+
+
+class Timing(Struct, frozen=True):
+    """Milliseconds: the median of many rounds and the middle half of them."""
+
+    what: str
+    middle: float
+    low: float
+    high: float
+
+
+class Measured(Struct, frozen=True):
+    """A warm snapshot beside encoding the same image alone, and beside Pillow's own way."""
+
+    snapshot: Timing
+    encode_only: Timing
+    truecolour: Timing
+    size: int
+
+    @property
+    def over_encoding(self) -> float:
+        """How much longer a snapshot takes than its encoding."""
+        return self.snapshot.middle / self.encode_only.middle
+
+    @property
+    def over_truecolour(self) -> float:
+        """How many times faster a snapshot is than a truecolour file at level 6."""
+        return self.truecolour.middle / self.snapshot.middle
+
+
+def measure(game: str, view: Any, words: Words, rounds: int = 25) -> Measured:
+    """Take turns at the three ways, so that noise falls on all of them alike."""
+    studio = Studio()
+    image = studio.painter(game).image(DRAWN[game].board(view, words, "", None))
+    size = len(studio.board(game, view, words).data)
+    ways: dict[str, Callable[[], object]] = {
+        "snapshot": lambda: studio.board(game, view, words),
+        "encode only": lambda: paint.encode(image),
+        "truecolour, level 6": lambda: paint.encode_truecolour(image),
+    }
+    taken: dict[str, list[float]] = {name: [] for name in ways}
+    for number in range(rounds):
+        names = list(ways) if number % 2 else list(reversed(ways))
+        for name in names:
+            start = perf_counter()
+            ways[name]()
+            taken[name].append((perf_counter() - start) * 1000)
+    first, second, third = (_timing(name, times) for name, times in taken.items())
+    return Measured(first, second, third, size)
+
+
+def _timing(name: str, times: list[float]) -> Timing:
+    low, _, high = quantiles(times, n=4)
+    return Timing(name, median(times), low, high)

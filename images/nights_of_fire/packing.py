@@ -1,0 +1,134 @@
+"""Where pieces lie in a district: in rows, never over each other, as large as they fit."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import ceil, floor
+
+from images.drawing import Points
+from images.geometry import Box, edges
+
+SIZES = (86, 82, 78, 74, 70, 66, 62, 58, 54, 50, 46, 42, 38)
+MARGIN = 10
+GAP = 4
+STEP = 7
+NOWHERE = (0.0, 0.0, 0.0, 0.0)
+
+Span = tuple[float, float]
+Spot = tuple[int, int]
+Packed = tuple[int, tuple[Spot, ...]]
+
+
+@lru_cache(maxsize=1 << 14)
+def pack(
+    area: Points, label: Box, widths: tuple[int, ...], sizes: tuple[int, ...] = SIZES
+) -> Packed | None:
+    """The size of the pieces and the centre of each, or None where they do not fit.
+
+    Large pieces in few rows are best; a row more is worth five points of size.
+    """
+    best: Packed | None = None if widths else (sizes[0], ())
+    most = float("-inf") if widths else float("inf")
+    for size in sizes:
+        if size <= most:
+            break
+        found = _best_rows(area, label, widths, size)
+        if found and size - found[0] > most:
+            best, most = (size, found[1]), size - found[0]
+    return best
+
+
+def _best_rows(
+    area: Points, label: Box, widths: tuple[int, ...], size: int
+) -> tuple[float, tuple[Spot, ...]] | None:
+    """The layout of this size that looks best, with its badness, if there is one."""
+    room = _room(area, label, size)
+    best: tuple[float, tuple[Spot, ...]] | None = None
+    for y in range(room.top, room.bottom - size + 1, max(STEP, size // 9)):
+        spots = _fill(room, widths, y)
+        if spots:
+            badness = _badness(spots, room)
+            if best is None or badness < best[0]:
+                best = badness, spots
+    return best
+
+
+class _Room:
+    """The free stretches of a district for rows of one height, worked out as they are needed."""
+
+    def __init__(self, area: Points, label: Box, size: int) -> None:
+        self.area, self.label, self.size = area, label, size
+        self.top = ceil(min(y for _, y in area)) + MARGIN
+        self.bottom = floor(max(y for _, y in area)) - MARGIN
+        self._known: dict[int, tuple[Span, ...]] = {}
+
+    def at(self, y: int) -> tuple[Span, ...]:
+        """The stretches of the row that begins at this height."""
+        known = self._known.get(y)
+        if known is None:
+            known = self._known[y] = free(self.area, self.label, y, y + self.size)
+        return known
+
+
+@lru_cache(maxsize=1 << 10)
+def _room(area: Points, label: Box, size: int) -> _Room:
+    return _Room(area, label, size)
+
+
+def _badness(spots: tuple[Spot, ...], room: _Room) -> float:
+    """Pieces look best below the label, in few rows, in the middle of what is left."""
+    rows = len({y for _, y in spots})
+    middle = sum(y for _, y in spots) / len(spots)
+    wish = (min(room.label[3], room.bottom) + room.bottom) / 2
+    return 5 * (rows - 1) + abs(middle - wish) / 12
+
+
+def _fill(room: _Room, widths: tuple[int, ...], y: int) -> tuple[Spot, ...]:
+    """Every piece from this height downwards, row by row; nothing if one finds no place."""
+    spots: list[Spot] = []
+    size, done = room.size, 0
+    while done < len(widths) and y + size <= room.bottom:
+        for start, end in room.at(y):
+            used, first = -GAP, done
+            while done < len(widths) and used + GAP + widths[done] * size // 100 <= end - start:
+                used += GAP + widths[done] * size // 100
+                done += 1
+            if done > first:
+                row = [width * size // 100 for width in widths[first:done]]
+                spots += _centred(row, (start + end - used) / 2, y + size // 2)
+        y += size + GAP
+    return tuple(spots) if done == len(widths) else ()
+
+
+def _centred(row: list[int], x: float, y: int) -> list[Spot]:
+    spots = []
+    for wide in row:
+        spots.append((round(x + wide / 2), y))
+        x += wide + GAP
+    return spots
+
+
+def free(area: Points, label: Box, top: float, bottom: float) -> tuple[Span, ...]:
+    """The stretches between two heights that are inside the area and clear of the label."""
+    spans: list[Span] = [(-1e9, 1e9)]
+    lines = [top + (bottom - top) * i / 4 for i in range(5)]
+    lines += [y for _, y in area if top < y < bottom]
+    for y in lines:
+        spans = _meet(spans, _across(area, y + 0.01))
+    if label[1] < bottom and top < label[3]:
+        spans = _meet(spans, [(-1e9, label[0]), (label[2], 1e9)])
+    return tuple((a, b) for a, b in spans if b - a > 20)
+
+
+def _across(area: Points, y: float) -> list[Span]:
+    hits = sorted(
+        ax + (bx - ax) * (y - ay) / (by - ay)
+        for (ax, ay), (bx, by) in edges(area)
+        if (ay > y) != (by > y)
+    )
+    return [(a + MARGIN, b - MARGIN) for a, b in zip(hits[::2], hits[1::2], strict=True)]
+
+
+def _meet(one: list[Span], other: list[Span]) -> list[Span]:
+    both = [(max(a, c), min(b, d)) for a, b in one for c, d in other]
+    return [(a, b) for a, b in both if b > a]

@@ -1,0 +1,279 @@
+"""Scene to image bytes: the only module that knows Pillow.
+
+Everything is kept in one palette of 8-bit colours: grounds and sprites are drawn large once,
+made small, matched to the palette and kept; a picture only pastes and encodes. Colours between
+two inks are part of the palette, so that letters and edges stay smooth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from importlib.resources import files
+from io import BytesIO
+from threading import Lock
+from typing import Any
+
+from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageSequence
+
+from images import gif
+from images.drawing import Art, Disc, Drawing, Fill, Letters, Line, Shape
+from images.scene import Label, Look, Scene, Sprite
+
+FONTS = {"black": "Black", "bold": "Bold", "semibold": "Semibold", "italic": "SemiboldIt"}
+FOLDER = files("font_source_sans_pro") / "files"
+BLENDS = 4
+GROUND_SUPERSAMPLING = 3
+SPRITE_SUPERSAMPLING = 4
+COLOURS = 256
+LEVEL = 3  # of compression: an eighth smaller than the fastest, about a fifth slower
+
+Colour = tuple[int, int, int]
+Pasted = tuple[Image.Image, Image.Image | None]
+
+
+@lru_cache(maxsize=256)
+def _font(weight: str, size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(str(FOLDER / f"SourceSansPro-{FONTS[weight]}.ttf"), size)
+
+
+def _fitting(text: str, weight: str, size: int, most: float) -> ImageFont.FreeTypeFont:
+    """The font of this size, or the largest smaller one in which the words are not too wide."""
+    font = _font(weight, size)
+    while most and size > 6 and font.getlength(text) > most:
+        size = min(size - 1, int(size * most / font.getlength(text)))
+        font = _font(weight, max(size, 6))
+    return font
+
+
+@lru_cache(maxsize=4096)
+def box(label: Label) -> tuple[int, int, int, int]:
+    """Where the words of a label will stand: left, top, right, bottom."""
+    font = _fitting(label.text, label.weight, label.size, label.most)
+    left, top, right, bottom = font.getbbox(label.text, anchor=label.anchor)
+    return (
+        label.x + int(left),
+        label.y + int(top),
+        label.x + int(right) + 1,
+        label.y + int(bottom) + 1,
+    )
+
+
+def width(text: str, weight: str, size: int) -> int:
+    """How wide these words stand."""
+    return int(_font(weight, size).getlength(text)) + 1
+
+
+class Painter:
+    """Paints the scenes of one game; safe to call from many threads."""
+
+    def __init__(self, art: Art) -> None:
+        self._art = art
+        self._lock = Lock()
+        self._grounds: dict[tuple[Look, str, float], Image.Image] = {}
+        self._palettes: dict[str, Image.Image] = {}
+        self._sprite = lru_cache(maxsize=4096)(self._draw_sprite)
+        self._label = lru_cache(maxsize=4096)(self._draw_label)
+
+    def png(self, scene: Scene, scale: float = 1.0) -> bytes:
+        """A scene as the bytes of a PNG file."""
+        return encode(self.image(scene, scale))
+
+    def image(self, scene: Scene, scale: float = 1.0) -> Image.Image:
+        """A scene as an image of palette colours."""
+        image = self._ground(scene.ground, scene.palette, scale).copy()
+        for sprite in scene.sprites:
+            _paste(
+                image, self._sprite(sprite.look, sprite.size, scene.palette, scale), sprite, scale
+            )
+        for label in scene.labels:
+            at = box(label)
+            cut, mask = self._label(
+                label.text, label.size, label.ink, label.on, label.weight, label.most,
+                scene.palette, scale,
+            )  # fmt: skip
+            image.paste(cut, (round(at[0] * scale), round(at[1] * scale)), mask)
+        return image
+
+    def prepare(self, look: Look, palette: str, scale: float = 1.0) -> None:
+        """Draw a ground now that will be needed later."""
+        self._ground(look, palette, scale)
+
+    def _ground(self, look: Look, palette: str, scale: float) -> Image.Image:
+        key = (look, palette, scale)
+        known = self._grounds.get(key)
+        if known is None:
+            with self._lock:
+                known = self._grounds.get(key)
+                if known is None:
+                    known = self._draw_ground(look, palette, scale)
+                    while len(self._grounds) >= 12:
+                        self._grounds.pop(next(iter(self._grounds)))
+                    self._grounds[key] = known
+        return known
+
+    def _draw_ground(self, look: Look, palette: str, scale: float) -> Image.Image:
+        drawing = self._art.ground(look, palette)
+        inks = self._art.inks(palette)
+        image, _ = _drawn(drawing, inks, scale, GROUND_SUPERSAMPLING)
+        return self._matched(image, palette)
+
+    def _draw_sprite(self, look: Look, size: int, palette: str, scale: float) -> Pasted:
+        drawing = self._art.sprite(look)
+        inks = self._art.inks(palette)
+        image, mask = _drawn(drawing, inks, size * scale / drawing.width, SPRITE_SUPERSAMPLING)
+        return self._matched(image, palette), mask.point(lambda a: 255 if a > 110 else 0).convert(
+            "1"
+        )
+
+    def _draw_label(
+        self,
+        text: str,
+        size: int,
+        ink: str,
+        on: str,
+        weight: str,
+        most: int,
+        palette: str,
+        scale: float,
+    ) -> Pasted:
+        inks = self._art.inks(palette)
+        font = _fitting(text, weight, max(6, round(size * scale)), most * scale)
+        left, top, right, bottom = (int(v) for v in font.getbbox(text, anchor="ls"))
+        mask = Image.new("L", (right - left + 1, bottom - top + 1), 0)
+        ImageDraw.Draw(mask).text((-left, -top), text, 255, font, anchor="ls")
+        image = Image.new("RGB", mask.size, inks[on])
+        image.paste(inks[ink], (0, 0), mask)
+        return self._matched(image, palette), mask.point(lambda a: 255 if a > 24 else 0).convert(
+            "1"
+        )
+
+    def _matched(self, image: Image.Image, palette: str) -> Image.Image:
+        """The image in the nearest colours of the palette."""
+        return image.quantize(palette=self._palette(palette), dither=Image.Dither.NONE)
+
+    def _palette(self, name: str) -> Image.Image:
+        known = self._palettes.get(name)
+        if known is None:
+            known = Image.new("P", (1, 1))
+            known.putpalette([c for colour in colours(self._art, name) for c in colour])
+            self._palettes[name] = known
+        # Matching fills a cache inside the palette image: each call gets its own.
+        return known.copy()
+
+
+def colours(art: Art, palette: str) -> list[Colour]:
+    """The inks of a palette and the colours between those that meet."""
+    inks = art.inks(palette)
+    found = list(dict.fromkeys(inks.values()))
+    for one, other in art.blends():
+        a, b = inks[one], inks[other]
+        for step in range(1, BLENDS):
+            t = step / BLENDS
+            blend = tuple(round(p + (q - p) * t) for p, q in zip(a, b, strict=True))
+            if blend not in found:
+                found.append(blend)  # type: ignore[arg-type]
+    assert len(found) < COLOURS, f"{len(found)} colours do not fit a palette"
+    return found + [found[0]] * (COLOURS - len(found))
+
+
+def _paste(image: Image.Image, pasted: Pasted, sprite: Sprite, scale: float) -> None:
+    cut, mask = pasted
+    at = (round(sprite.x * scale) - cut.width // 2, round(sprite.y * scale) - cut.height // 2)
+    image.paste(cut, at, mask)
+
+
+def _drawn(
+    drawing: Drawing, inks: dict[str, Colour], scale: float, fine: int
+) -> tuple[Image.Image, Image.Image]:
+    """A drawing and its silhouette, drawn large and made small."""
+    size = (max(1, round(drawing.width * scale)), max(1, round(drawing.height * scale)))
+    large = (size[0] * fine, size[1] * fine)
+    image = Image.new("RGB", large, inks[drawing.paper or drawing.on])
+    mask = Image.new("L", large, 255 if drawing.paper else 0)
+    both = (ImageDraw.Draw(image), ImageDraw.Draw(mask))
+    for shape in drawing.shapes:
+        _draw(both[0], shape, scale * fine, inks[shape.ink])
+        if not drawing.paper:
+            _draw(both[1], shape, scale * fine, 255)
+    return image.reduce(fine), mask.reduce(fine)
+
+
+def _draw(on: ImageDraw.ImageDraw, shape: Shape, k: float, ink: Any) -> None:
+    if isinstance(shape, Fill):
+        on.polygon([(x * k, y * k) for x, y in shape.points], fill=ink)
+    elif isinstance(shape, Line):
+        _draw_line(on, shape, k, ink)
+    elif isinstance(shape, Disc):
+        x, y, r = shape.x * k, shape.y * k, shape.radius * k
+        on.ellipse((x - r, y - r, x + r, y + r), fill=ink)
+    else:
+        _draw_letters(on, shape, k, ink)
+
+
+def _draw_line(on: ImageDraw.ImageDraw, line: Line, k: float, ink: Any) -> None:
+    points = [(x * k, y * k) for x, y in line.points]
+    thick = max(1, round(line.width * k))
+    on.line(points, fill=ink, width=thick, joint="curve")
+    r = thick / 2
+    if r > 2:
+        for x, y in (points[0], points[-1]):
+            on.ellipse((x - r, y - r, x + r, y + r), fill=ink)
+
+
+def _draw_letters(on: ImageDraw.ImageDraw, letters: Letters, k: float, ink: Any) -> None:
+    font = _fitting(letters.text, letters.weight, max(6, round(letters.size * k)), letters.most * k)
+    on.text((letters.x * k, letters.y * k), letters.text, ink, font, anchor=letters.anchor)
+
+
+def encode(image: Image.Image) -> bytes:
+    """An image as the bytes of a PNG file, written fast."""
+    out = BytesIO()
+    image.save(out, "PNG", compress_level=LEVEL)
+    return out.getvalue()
+
+
+def encode_truecolour(image: Image.Image) -> bytes:
+    """An image as Pillow would write it by itself; a yardstick for the bench."""
+    out = BytesIO()
+    image.convert("RGB").save(out, "PNG", compress_level=6)
+    return out.getvalue()
+
+
+def animate(frames: Iterable[Image.Image], durations: Iterable[int]) -> bytes:
+    """Frames as the bytes of an animated GIF; each holds only what differs from the one before."""
+    film, before = bytearray(), None
+    for image, duration in zip(frames, durations, strict=True):
+        if before is None:
+            film += gif.opened(*image.size)
+        part, (x, y) = _difference(before, image)
+        out = BytesIO()
+        part.save(out, "GIF", optimize=False, interlace=0)
+        film += gif.frame(out.getvalue(), x, y, duration)
+        before = image
+    return bytes(film) + gif.TRAILER
+
+
+def _difference(
+    before: Image.Image | None, image: Image.Image
+) -> tuple[Image.Image, tuple[int, int]]:
+    """The part of an image that differs from another, and where it lies; the rest is clear."""
+    if before is None or before.getpalette() != image.getpalette():
+        return image, (0, 0)
+    one, two = (Image.frombytes("L", i.size, i.tobytes()) for i in (before, image))
+    changed = ImageChops.difference(one, two)
+    box = changed.getbbox() or (0, 0, 1, 1)
+    part = image.crop(box)
+    part.paste(gif.CLEAR, (0, 0), changed.crop(box).point(lambda by: 0 if by else 255))
+    return part, box[:2]
+
+
+def unrolled(film: bytes) -> list[bytes]:
+    """The colours of every frame of a film, dot by dot."""
+    with Image.open(BytesIO(film)) as image:
+        return [flat(frame) for frame in ImageSequence.Iterator(image)]
+
+
+def flat(image: Image.Image) -> bytes:
+    """The colours of an image, dot by dot."""
+    return image.convert("RGB").tobytes()

@@ -1,0 +1,98 @@
+"""The studio: it knows the artist of each game and hands out finished pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec import Struct
+
+from config.texts import Words
+from game.kernel import AnyState, Game, Seat
+from images import nights_of_fire
+from images.drawing import Art
+from images.paint import Painter
+from images.scene import Look, Scene
+
+
+class Picture(Struct, frozen=True):
+    """The bytes of an image file and the words that stand for it."""
+
+    data: bytes
+    alt: str
+
+
+@dataclass(frozen=True)
+class Draws:
+    """What a game's package of pictures offers; its functions take views of that game."""
+
+    art: Art
+    board: Callable[[Any, Words, str, Any], Scene]
+    hand: Callable[[Any, Words], Scene]
+    private: Callable[[Any, Words], Scene]
+    grounds: tuple[Look, ...]  # what most pictures stand on
+    palettes: tuple[str, ...]
+    sees_all: Seat  # the seat from which nothing on the board is hidden
+
+
+DRAWN = {
+    "nights_of_fire": Draws(
+        nights_of_fire.ART,
+        nights_of_fire.board,
+        nights_of_fire.hand,
+        nights_of_fire.private,
+        nights_of_fire.GROUNDS,
+        nights_of_fire.PALETTES,
+        nights_of_fire.SEES_ALL,
+    )
+}
+
+
+class Studio:
+    """Makes pictures from views; one is enough for a whole bot, and threads may share it."""
+
+    def __init__(self) -> None:
+        self._painters = {key: Painter(draws.art) for key, draws in DRAWN.items()}
+
+    def board(
+        self, game: str, view: Any, words: Words, focus: str = "", before: Any = None
+    ) -> Picture:
+        """The board as a seat sees it; `before` is the view of its last picture."""
+        return self.painted(game, DRAWN[game].board(view, words, focus, before))
+
+    def hand(self, game: str, view: Any, words: Words) -> Picture:
+        """The cards of a seat."""
+        return self.painted(game, DRAWN[game].hand(view, words))
+
+    def private(self, game: str, view: Any, words: Words) -> Picture:
+        """The private board of a seat."""
+        return self.painted(game, DRAWN[game].private(view, words))
+
+    def painted(self, game: str, scene: Scene) -> Picture:
+        """A scene as a picture."""
+        return Picture(self._painters[game].png(scene), scene.alt)
+
+    def warm(self) -> None:
+        """Draw what most pictures stand on before the first of them is wanted."""
+        for key, draws in DRAWN.items():
+            for look in draws.grounds:
+                for palette in draws.palettes:
+                    self._painters[key].prepare(look, palette)
+
+    def painter(self, game: str) -> Painter:
+        """The painter of a game, for those who make films."""
+        return self._painters[game]
+
+    def face(self, words: Words) -> Callable[[Game, AnyState, Seat | None], bytes]:
+        """The pictures as one more thing a seat receives, for the battery's leak test."""
+        return lambda game, state, seat: self.shown(game.key, game.view(state, seat), words)
+
+    def shown(self, game: str, view: Any, words: Words) -> bytes:
+        """Every byte this view's pictures would show its seat, for the leak test."""
+        pictures = (
+            self.board(game, view, words),
+            self.hand(game, view, words),
+            self.private(game, view, words),
+        )
+        return b"".join(picture.data + picture.alt.encode() for picture in pictures)
