@@ -86,8 +86,9 @@ def _arguments(name: str, command: argparse.ArgumentParser) -> None:
         command.add_argument("--story", action="store_true", help="tell what happened")
         return
     command.add_argument("--game", default="nights_of_fire" if name != "fuzz" else "")
-    if name in ("play", "selfplay"):
+    if name in ("play", "selfplay", "fuzz"):
         command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    if name in ("play", "selfplay"):
         command.add_argument("--seed", default="")
     if name == "play":
         command.add_argument("--save", type=Path, help="keep the record in this file")
@@ -158,10 +159,11 @@ def _selfplay(args: argparse.Namespace) -> None:
 
 def _fuzz(args: argparse.Namespace) -> None:
     from bot.fuzz import fuzz
+    from bot.options import parse_options
     from game.registry import GAMES, find
 
     games = [find(args.game)] if args.game else list(GAMES.values())
-    done = fuzz(games, args.games, args.seed, args.every)
+    done = fuzz(games, args.games, args.seed, args.every, parse_options(args.option))
     print(f"{done.games} games, {done.actions} actions, {done.seconds:.1f} s, no fault found.")
 
 

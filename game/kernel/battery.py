@@ -56,13 +56,16 @@ def play_checked(
     languages: Sequence[Words],
     every: int = 1,
     faces: Sequence[Face] = (),
+    eager: float = 0.0,
 ) -> Played:
     """Play one game at random and check every `every`-th position on the way."""
     s = begin(game, setup)
     whole = game.pieces(s)
     actions: list[Action] = []
     while (decision := pending(s)) is not None:
-        action = answer(decision, rng)
+        action = answer(decision, rng, eager)
+        if not decision.accepts(action.picks):
+            raise Fault(f"{decision.step} is a dead end")
         if len(actions) % every == 0:
             check_position(game, s, rng, languages, action, faces)
         advance(s, action)
@@ -77,10 +80,10 @@ def play_checked(
     return Played(actions, s)
 
 
-def answer(decision: Decision, rng: Dice) -> Action:
+def answer(decision: Decision, rng: Dice, eager: float = 0.0) -> Action:
     """A random legal answer by one of the seats that are asked."""
     seat = decision.seats[int(rng.random() * len(decision.seats))]
-    return Action(seat, pick(decision, rng))
+    return Action(seat, pick(decision, rng, eager))
 
 
 def check_position(
@@ -94,7 +97,7 @@ def check_position(
     """Every promise that can be seen at one position."""
     check_asking(s)
     check_copies(game, s, action)
-    check_menu(pending(s), action)
+    check_menu(pending(s))
     check_forgery(game, s)
     check_told(game, s, languages)
     for seat in (*game.view_seats(s), None):
@@ -127,14 +130,14 @@ def check_copies(game: Game, s: AnyState, action: Action) -> None:
         raise Fault(f"{action} leads elsewhere from a decoded state")
 
 
-def check_menu(decision: Decision | None, action: Action) -> None:
-    """Options fit a menu, have ids of their own, and can be answered."""
+def check_menu(decision: Decision | None) -> None:
+    """Options fit a menu and have ids of their own."""
     assert decision is not None
     ids = [option.id for option in decision.options]
     if len(ids) > MENU or len(set(ids)) != len(ids) or any(len(i) > LABEL for i in ids):
         raise Fault(f"{decision.step} does not fit a menu")
-    if not decision.seats or not decision.accepts(action.picks):
-        raise Fault(f"{decision.step} is a dead end")
+    if not decision.seats:
+        raise Fault(f"{decision.step} is asked of nobody")
 
 
 def check_forgery(game: Game, s: AnyState) -> None:

@@ -80,6 +80,7 @@ def check_leaks(
         advance(again, action)
         _alike(game, left, again, seat)
     _known(game, left, seat)
+    _learned(game, s, left, seat)
 
 
 def _equal(
@@ -146,6 +147,22 @@ def _known(game: Game, after: AnyState, seat: Seat | None) -> None:
             told = secrets.intersection(_strings(event.facts_for(seat))) - seen
             if told:
                 raise Leak(f"{seat} is told of {sorted(told)} by {event.key}")
+
+
+def _learned(game: Game, before: AnyState, after: AnyState, seat: Seat | None) -> None:
+    """Without luck a view names no piece it did not name before, unless the rules show it."""
+    if after.luck != before.luck:
+        return
+    new = set(_strings(msgspec.to_builtins(game.view(after, seat))))
+    new -= set(_strings(msgspec.to_builtins(game.view(before, seat))))
+    decision = pending(before)
+    if decision and seat in decision.seats:
+        new -= {known.id for known in decision.options}
+    for event in after.events:
+        if event.key in game.shows:
+            new -= set(_strings(event.facts_for(seat)))
+    if learned := new.intersection(game.secrets(after)):
+        raise Leak(f"{seat} learns of {sorted(learned)} without luck")
 
 
 def _strings(thing: Any) -> Iterator[str]:

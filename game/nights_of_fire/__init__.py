@@ -18,7 +18,7 @@ from game.nights_of_fire.verbs import COMMAND, FINAL, VERBS
 from game.nights_of_fire.view import view
 from game.nights_of_fire.why import why
 
-RULINGS = tuple(str(n) for n in range(1, 39))
+RULINGS = tuple(str(n) for n in range(1, 44))
 
 
 # By these events the rules show pieces to everybody.
@@ -37,6 +37,7 @@ SHOWS = frozenset(
         "headline_resolved",
         "konev_dealt",
         "konev_card",
+        "unavailable",
     )
 )
 # From these on, what was hidden decides what happens.
@@ -64,7 +65,8 @@ def _seats_of(s: Nights) -> tuple[Seat, ...]:
 def _secrets(s: Nights) -> Iterable[str]:
     """The ids that must not be named to whoever cannot see the piece."""
     p = parts(s)
-    return (*p.card_number, *p.insurgents, *p.konev_number, *p.tactics_number)
+    soviets = p.tactics_number if s.conflict else p.konev_number
+    return (*p.card_number, *p.insurgents, *soviets)
 
 
 def game() -> Game:

@@ -27,6 +27,17 @@ def _tracks(view: NightsView, words: Words) -> Iterator[str]:
         readiness=view.readiness,
         momentum=view.momentum,
     )
+    for side in view.passed:
+        yield phrase(words, "board.passed", side=word(words, f"side.{side}"))
+    if view.turn:
+        left = ", ".join(f"{word(words, f'soviet_word.{w}')} {n}" for w, n in view.turn.left)
+        yield phrase(
+            words,
+            "board.turn",
+            sector=word(words, f"sector.{view.turn.sector}"),
+            left=left or words["corvin.nothing"],
+            spent=", ".join(view.turn.spent) or words["corvin.nothing"],
+        )
 
 
 def _districts(view: NightsView, words: Words) -> Iterator[str]:
@@ -155,6 +166,15 @@ def _soviet_cards(view: NightsView, words: Words) -> Iterator[str]:
         yield phrase(words, "board.tactics", cards=cards)
     if view.headline:
         yield phrase(words, "board.headline", headline=called["headline"][view.headline])
+        yield phrase(
+            words,
+            "board.this_round",
+            killed=view.killed_now,
+            arrested=view.arrested_now,
+            cleared=view.cleared_now,
+        )
+    if view.more_recruits:
+        yield phrase(words, "board.more_recruits", count=view.more_recruits)
     if view.permanent:
         titles = ", ".join(called["headline"][card] for card in view.permanent)
         yield phrase(words, "board.permanent", headlines=titles)

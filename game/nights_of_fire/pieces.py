@@ -35,5 +35,10 @@ def _places(s: Nights) -> dict[str, list[int]]:
         "card": [*s.hand, *s.deck, *s.discard],
         "regiment": s.regiments,
         "tactics": [s.tactics, s.combat, s.combat_discard, s.tactics_discard, s.tactics_out],
+        "headline": [s.headlines, _current(s), s.permanent, s.headlines_gone],
         "konev": [s.konev_deck, s.konev_discard, s.konev_out, *(1 << t.card for t in s.row)],
     }
+
+
+def _current(s: Nights) -> int:
+    return 1 << s.headline if s.headline >= 0 else 0

@@ -105,6 +105,7 @@ class NightsState(State[StepT], Generic[StepT], array_like=True, dict=True):
 
     headlines: int = 0  # those still to come
     headline: int = -1  # this round's, while it is not resolved
+    headlines_gone: int = 0  # those resolved, or whose penalty is done
     permanent: int = 0  # those whose penalty stays in force
     blocked: int = 0  # districts with a permanently blocked marker
     more_recruits: int = 0

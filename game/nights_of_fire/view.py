@@ -9,7 +9,15 @@ from msgspec import Struct
 from game.kernel import Seat, View
 from game.nights_of_fire.bits import bits
 from game.nights_of_fire.components import load
-from game.nights_of_fire.state import REVOLUTIONARIES, SOVIET, Nights, night, parts, team
+from game.nights_of_fire.state import (
+    REVOLUTIONARIES,
+    SOVIET,
+    SOVIET_WORDS,
+    Nights,
+    night,
+    parts,
+    team,
+)
 
 UNKNOWN = -1  # the value of a civilian that lies face down for this seat
 
@@ -57,6 +65,15 @@ class Soviet(Struct, frozen=True, gc=False):
     unavailable: tuple[str, ...]
 
 
+class Turn(Struct, frozen=True, gc=False):
+    """What everybody can see of the Soviet turn that is being played."""
+
+    sector: str
+    left: tuple[tuple[str, int], ...]  # action and how often the cards still allow it
+    spent: tuple[str, ...]  # Regiments that have assaulted
+    entered: tuple[str, ...]  # Regiments that a pinning district would hold
+
+
 class NightsView(View, frozen=True):
     """The board, the tracks and the cards as one seat sees them."""
 
@@ -93,6 +110,12 @@ class NightsView(View, frozen=True):
     targets: tuple[str, ...]
     permanent: tuple[str, ...]
     blocked: tuple[str, ...]
+    turn: Turn | None
+    passed: tuple[str, ...]  # "revolutionary" and "soviet", for the sides that have passed
+    killed_now: int  # this round, as the arrested and the cleared ones
+    arrested_now: int
+    cleared_now: int
+    more_recruits: int  # fighters a Headline adds in the next Reinforcement Phase
     result: str
 
 
@@ -145,8 +168,31 @@ def view(s: Nights, seat: Seat | None) -> NightsView:
         targets=tuple(headline.targets) if headline else (),
         permanent=tuple([p.headlines.headline[i].id for i in bits(s.permanent)]),
         blocked=_district_ids(name, s.blocked),
+        turn=_turn(s) if s.soviet and s.soviet.sector >= 0 else None,
+        passed=_passed(s),
+        killed_now=s.killed_now.bit_count(),
+        arrested_now=s.arrested_now,
+        cleared_now=s.cleared_now,
+        more_recruits=s.more_recruits,
         result=s.result.key if s.result else "",
     )
+
+
+def _turn(s: Nights) -> Turn:
+    turn = s.soviet
+    assert turn is not None
+    p = parts(s)
+    return Turn(
+        p.map.sector[turn.sector].id,
+        tuple([(word, n) for word, n in zip(SOVIET_WORDS, turn.left, strict=True) if n]),
+        tuple([p.regiments[r] for r in bits(turn.spent)]),
+        tuple([p.regiments[r] for r in bits(turn.entered)]),
+    )
+
+
+def _passed(s: Nights) -> tuple[str, ...]:
+    both = ((REVOLUTIONARIES[0], s.passed), (SOVIET, s.soviet_passed))
+    return tuple([side for side, passed in both if passed])
 
 
 def _insurgents(s: Nights, known: bool) -> tuple[Insurgent, ...]:

@@ -15,9 +15,17 @@ class Dice(Protocol):
         ...
 
 
-def pick(decision: Decision, rng: Dice) -> tuple[str, ...]:
-    """Picks that the decision accepts."""
+def pick(decision: Decision, rng: Dice, eager: float = 0.0) -> tuple[str, ...]:
+    """Picks that the decision accepts.
+
+    The last option is, by custom, the one that passes, ends or declines: an eager player leaves
+    it out that often.
+    """
     options = decision.options
+    if eager and len(options) > 1 == decision.most and rng.random() < eager:
+        options = options[:-1]
+    if not options:
+        return ()
     if decision.least == 1 == decision.most and not decision.total:
         return (options[int(rng.random() * len(options))].id,)
     if decision.total:
@@ -43,6 +51,6 @@ def _pay(decision: Decision, rng: Dice) -> tuple[str, ...]:
 
 def _pay_dearly(decision: Decision, worth: dict[str, int]) -> tuple[str, ...]:
     dearest = sorted(worth, key=worth.__getitem__, reverse=True)
-    first = next(each for each in dearest if not decision.among or each in decision.among)
+    first = next((each for each in dearest if not decision.among or each in decision.among), "")
     rest = [each for each in dearest if each != first]
     return (first, *rest[: decision.most - 1])

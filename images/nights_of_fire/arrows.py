@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import hypot
 
 from images.drawing import Point, Points
-from images.geometry import Box, Edge, inside, middle, normal, shared, walk
+from images.geometry import Box, Edge, clearance, inside, middle, normal, shared, walk
 from images.nights_of_fire.frame import Frame
 from images.nights_of_fire.layout import facing, layout, opposite, station, touching
 from images.nights_of_fire.marks import arrow_size
@@ -19,19 +19,39 @@ Shaft = tuple[Point, Point]
 
 
 def arrow(start: str, end: str, seen: Frame, taken: list[Box]) -> Iterator[Sprite]:
-    """The arrow that hides the least."""
-    shafts = [(seen.at(a), seen.at(b)) for a, b in _shafts(start, end)]
-    (ax, ay), (bx, by) = min(shafts, key=lambda shaft: _hidden(shaft, taken))
-    dx, dy = round(bx - ax), round(by - ay)
-    thick = round(THICK * seen.scale)
-    wide, high = arrow_size(dx, dy, thick)
+    """Of the arrows that point the right way and fit the picture, the one that hides the least."""
+    right = [shaft for shaft in _shafts(start, end) if _leads(shaft, start, end)]
+    placed = [_placed(shaft, seen) for shaft in right or _shafts(start, end)]
+    fitting = [(sprite, shaft) for sprite, shaft in placed if _fits(sprite, seen)]
+    if fitting:
+        yield min(fitting, key=lambda pair: _hidden(pair[1], taken))[0]
+
+
+def _leads(shaft: Shaft, start: str, end: str) -> bool:
+    """Whether a shaft begins nearest to one place and ends nearest to the other."""
+    if start in layout().staging:
+        return True
+    return _nearest(shaft[0]) == start and _nearest(shaft[1]) == end
+
+
+def _nearest(point: Point) -> str:
+    plan = layout()
+    return max(plan.district, key=lambda name: clearance(point, plan.polygon(name)))
+
+
+def _placed(shaft: Shaft, seen: Frame) -> tuple[Sprite, Shaft]:
+    (ax, ay), (bx, by) = (seen.at(point) for point in shaft)
+    dx, dy, thick = round(bx - ax), round(by - ay), round(THICK * seen.scale)
     x, y = round((ax + bx) / 2), round((ay + by) / 2)
-    inside = (
-        wide / 2 <= x <= seen.width - wide / 2
-        and seen.box[1] + high / 2 <= y <= seen.height - high / 2
-    )
-    if inside:
-        yield Sprite(("arrow", dx, dy, thick), x, y, wide)
+    wide, _ = arrow_size(dx, dy, thick)
+    return Sprite(("arrow", dx, dy, thick), x, y, wide), ((ax, ay), (bx, by))
+
+
+def _fits(sprite: Sprite, seen: Frame) -> bool:
+    _, dx, dy, thick = (int(part) if part != "arrow" else 0 for part in sprite.look)
+    wide, high = arrow_size(dx, dy, thick)
+    across = wide / 2 <= sprite.x <= seen.width - wide / 2
+    return across and seen.box[1] + high / 2 <= sprite.y <= seen.height - high / 2
 
 
 def _hidden(shaft: Shaft, taken: list[Box]) -> float:

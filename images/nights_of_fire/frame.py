@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from images.drawing import Point, Points
-from images.geometry import Box, distance, edges, walk, window
+from images.geometry import Box, distance, edges, inside, window
 from images.nights_of_fire.layout import layout, neighbours, touching
 
 FOCUS_WIDTH = 1600
@@ -16,6 +16,7 @@ BAND = 112
 REACH = 170
 ACROSS = 120
 AIR = 12
+GRID = 12
 EDGE = 16  # what is kept free along the edges of a detail
 
 
@@ -77,12 +78,23 @@ def _around(district: str) -> Box:
 
 
 def _near(district: str) -> list[Point]:
-    """The points of neighbouring districts, across the river too, that are not far away."""
+    """Points within neighbouring districts, across the river too, that are not far away."""
     here = layout().polygon(district)
     reach = min(REACH, 0.6 * max(abs(a[0] - b[0]) for a in here for b in here) + 60)
     found: list[Point] = []
     for other in neighbours(district):
         far = reach + (0 if touching(district, other) else ACROSS)
-        points = walk(layout().polygon(other), 12)
+        points = _grid(layout().polygon(other))
         found += [p for p in points if min(distance(p, edge) for edge in edges(here)) < far]
     return found
+
+
+def _grid(polygon: Points) -> list[Point]:
+    """Evenly spread points within a polygon."""
+    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
+    spots = [
+        (float(x), float(y))
+        for x in range(int(min(xs)), int(max(xs)), GRID)
+        for y in range(int(min(ys)), int(max(ys)), GRID)
+    ]
+    return [spot for spot in spots if inside(spot, polygon)]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from config.texts import Words
 from game.nights_of_fire.components import load
 from game.nights_of_fire.view import NightsView
-from images.drawing import Point, Points
+from images.drawing import Points
 from images.geometry import Box, clearance
 from images.nights_of_fire import alt, commander, konev, tracks
 from images.nights_of_fire.arrows import arrow
@@ -20,6 +20,7 @@ from images.nights_of_fire.tracks import Mark
 from images.nights_of_fire.units import Piece, pieces, stacked, waiting
 from images.scene import Label, Scene, Sprite
 
+MORE = 24  # how far from the edge a count stays
 ZOOMED = (132, 118, 104, 90, *SIZES)
 
 
@@ -109,16 +110,17 @@ def _district(
     if found:
         yield from _laid(here, found, changed)
     else:
-        left, top, right, bottom = title.box
-        spots = ((right + 26, (top + bottom) / 2), (left + 34, bottom + 26), (right - 20, top - 26))
-        spot = max(spots, key=lambda spot: clearance(spot, room))
-        yield from _uncounted(room, spot, sum(int(piece.look[-1]) for piece in here))
+        yield _uncounted(room, title.box, seen, sum(int(piece.look[-1]) for piece in here))
 
 
-def _uncounted(room: Points, spot: Point, count: int) -> Iterator[Sprite]:
-    """A number where a corner of a district is too small for its pieces."""
-    if count and clearance(spot, room) > 6:
-        yield Sprite(("more", count), round(spot[0]), round(spot[1]), 44)
+def _uncounted(room: Points, title: Box, seen: Frame, count: int) -> Sprite:
+    """The number of pieces beside a title, where a corner of a district has no room for them."""
+    left, top, right, bottom = title
+    spots = ((right + 26, (top + bottom) / 2), (left + 34, bottom + 26), (right - 20, top - 26))
+    x, y = max(spots, key=lambda spot: clearance(spot, room))
+    x = min(max(x, MORE), seen.width - MORE)
+    y = min(max(y, seen.box[1] + MORE), seen.height - MORE)
+    return Sprite(("more", count), round(x), round(y), 44)
 
 
 def _widths(here: Iterable[Piece]) -> tuple[int, ...]:

@@ -16,7 +16,6 @@ from game.kernel import (
     Choice,
     Decision,
     Game,
-    Illegal,
     Next,
     Option,
     Setup,
@@ -24,7 +23,7 @@ from game.kernel import (
     battery,
     complete,
 )
-from game.kernel.battery import Fault, check_menu, play_checked
+from game.kernel.battery import Fault, play_checked
 from game.kernel.leaks import Leak
 from game.nights_of_fire import state
 from game.nights_of_fire.state import SOVIET, Nights, parts
@@ -148,7 +147,6 @@ def test_a_rule_that_draws_without_luck(monkeypatch: pytest.MonkeyPatch) -> None
         leak(s, p.ALICE, "probe", tries=60)
 
 
-@pytest.mark.xfail(strict=True, reason="a twin keeps the seat's own deck, so this draw is missed")
 def test_a_hand_drawn_without_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing new is learned without luck moving: the cards of one's own deck."""
     monkeypatch.setattr(state, "draw_from", lambda s, pile: pile & -pile)
@@ -217,7 +215,6 @@ def test_a_component_made_twice(monkeypatch: pytest.MonkeyPatch) -> None:
         play()
 
 
-@pytest.mark.xfail(strict=True, reason="Headlines are not counted among the pieces")
 def test_a_lost_headline() -> None:
     """Components are conserved: there are 14 Headlines, wherever they lie."""
     s = c.city()
@@ -248,24 +245,16 @@ def asking(**changes: Any) -> Any:
 @pytest.mark.parametrize(
     "changes",
     [
-        {},
         {"options": (Option("x", Text("option.word", {"word": "x"})),), "worth": (1,), "total": 3},
         {"options": (Option("x", Text("option.word", {"word": "x"})),), "among": ("y",)},
     ],
-    ids=["no option", "nothing that pays", "nothing of the needed kind"],
+    ids=["nothing that pays", "nothing of the needed kind"],
 )
 def test_a_dead_end(monkeypatch: pytest.MonkeyPatch, changes: dict[str, Any]) -> None:
     """No dead ends: a question that the random player cannot answer stops the battery."""
     patch(monkeypatch, PickTactics, "ask", asking(**changes))
-    with pytest.raises((Fault, IndexError, Illegal)):
-        play()
-
-
-def test_a_dead_end_is_called_one() -> None:
-    """No dead ends: an answer that the question does not accept is a dead end."""
-    decision = Decision((SOVIET,), "pick_tactics", (), least=0, most=0)
     with pytest.raises(Fault, match="pick_tactics is a dead end"):
-        check_menu(decision, Action(SOVIET, ("x",)))
+        play()
 
 
 def test_a_question_to_nobody(monkeypatch: pytest.MonkeyPatch) -> None:

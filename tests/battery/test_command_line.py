@@ -11,7 +11,7 @@ import pytest
 
 from game.kernel import Setup
 from game.kernel.record import Record, open_record, read, verify, write
-from tests.battery.test_records import FOLDER, GAME, short
+from tests.battery.write_records import FOLDER, GAME, short
 
 CONFLICT = ("--option", "mode=conflict", "--option", "version=advanced", "--option", "players=2")
 PICKS = "M1 M2 E2 E3 S1 R2"  # the sensible opening hand

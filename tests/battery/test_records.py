@@ -1,14 +1,8 @@
-"""Records: round trips, damaged and edited files, and whole games that must not change.
-
-`CORVIN_WRITE_RECORDS=1` writes the games of `tests/records` anew, after a change of rules.
-"""
+"""Records: round trips, damaged and edited files, and whole games that must not change."""
 
 from __future__ import annotations
 
-import os
-import random
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,40 +10,9 @@ import msgspec
 import pytest
 
 from bot.options import load_record
-from game.kernel import Action, Event, Setup, Unfit, advance, encode, pending
-from game.kernel.battery import answer
-from game.kernel.record import Record, open_record, play, read, verify, write
-from game.registry import GAMES
-
-GAME = GAMES["nights_of_fire"]
-FOLDER = Path(__file__).parents[1] / "records"
-KINDS = [(mode, version) for mode in ("konev", "conflict") for version in ("basic", "advanced")]
-PLAYERS = {"konev": "2", "conflict": "3"}
-
-
-def played(mode: str, version: str, seed: int, most: int = 10_000) -> Record:
-    """A random game with this seed, up to so many answers."""
-    options = {"mode": mode, "version": version, "players": PLAYERS[mode]}
-    record, state = open_record(GAME, Setup(f"record:{seed}", options))
-    rng = random.Random(seed)
-    while (decision := pending(state)) and len(record.actions) < most:
-        play(record, state, answer(decision, rng))
-    return record
-
-
-def file(mode: str, version: str) -> Path:
-    """Where the whole game of this kind lies."""
-    return FOLDER / f"nights_of_fire_{mode}_{version}.json"
-
-
-@pytest.mark.skipif(not os.environ.get("CORVIN_WRITE_RECORDS"), reason="writes files when told to")
-@pytest.mark.parametrize(("mode", "version"), KINDS)
-def test_write_the_records_anew(mode: str, version: str) -> None:
-    """The shortest of some random games of each kind."""
-    games = (played(mode, version, seed) for seed in range(150))
-    shortest = min(games, key=lambda record: len(record.actions))
-    file(mode, version).write_bytes(write(shortest) + b"\n")
-    assert verify(GAME, shortest).result is not None
+from game.kernel import Action, Event, Setup, Unfit, advance, encode
+from game.kernel.record import Record, open_record, read, verify, write
+from tests.battery.write_records import FOLDER, GAME, KINDS, file, played, short
 
 
 @pytest.mark.parametrize(("mode", "version"), KINDS)
@@ -66,12 +29,6 @@ def test_old_games_have_not_changed(mode: str, version: str) -> None:
 def test_every_record_of_the_folder_is_verified() -> None:
     """Every file of its kind is loaded by one test."""
     assert sorted(FOLDER.glob("*")) == sorted(file(*kind) for kind in KINDS)
-
-
-@cache
-def short(mode: str = "conflict") -> bytes:
-    """The bytes of a game's first answers."""
-    return write(played(mode, "advanced", 3, most=60))
 
 
 @pytest.mark.parametrize(("mode", "version"), KINDS)

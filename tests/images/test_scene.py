@@ -12,8 +12,10 @@ from images import nights_of_fire
 from images.geometry import Box, clearance, shared
 from images.nights_of_fire.alt import LIMIT
 from images.nights_of_fire.frame import frame
+from images.nights_of_fire.layout import layout
 from images.nights_of_fire.pieces import PIECES
 from images.nights_of_fire.titles import titles
+from images.nights_of_fire.units import pieces, waiting
 from images.paint import box
 from images.scene import Look, Scene, Sprite
 from tests.images.positions import TABLES, views
@@ -59,8 +61,8 @@ def check_inside(scene: Scene) -> None:
 
 def check_apart(scene: Scene) -> None:
     """No piece hides another, and no label another."""
-    pieces = [bounds(s) for s in scene.sprites if str(s.look[0]) in PIECES]
-    for one, other in combinations(pieces, 2):
+    laid = [bounds(s) for s in scene.sprites if str(s.look[0]) in PIECES]
+    for one, other in combinations(laid, 2):
         assert shared(one, other) < 12, (one, other)
     for first, second in combinations([box(label) for label in scene.labels], 2):
         assert shared(first, second) < 40, (first, second)
@@ -83,6 +85,26 @@ def test_details_keep_everything_in_sight(number: int) -> None:
             check_inside(scene)
             check_apart(scene)
             assert len(scene.alt) <= LIMIT
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_no_district_of_a_detail_looks_empty_that_is_not(number: int) -> None:
+    for turn, (_, view) in enumerate(views(number, 60)):
+        focus = list(pieces(view))[turn % 13]
+        seen = frame(focus)
+        shown = [s for s in nights_of_fire.board(view, WORDS, focus).sprites if _counts(s)]
+        wanted = [
+            p for d, here in pieces(view).items() if d in titles(view.set, seen) for p in here
+        ]
+        for sector, yard in waiting(view).items():
+            if seen.holds(layout().staging[sector].box):
+                wanted += [piece for piece, _ in yard]
+        total = sum(int(piece.look[-1]) for piece in wanted)
+        assert sum(int(s.look[-1]) for s in shown) == total, (focus, view)
+
+
+def _counts(sprite: Sprite) -> bool:
+    return sprite.look[0] == "more" or str(sprite.look[0]) in PIECES
 
 
 @pytest.mark.parametrize("number", GAMES)

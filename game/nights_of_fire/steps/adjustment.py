@@ -31,10 +31,10 @@ class PrestigeAdjustment(Act, frozen=True):
         lost = s.momentum // 2
         if lost:
             lose_prestige(s, lost)
-            if s.conflict:
-                set_readiness(s, -1)
         if s.result:
             return []
+        if lost and s.conflict:
+            set_readiness(s, -1)
         if s.round >= LAST_ROUND and on_board(s):
             finish(s, REVOLUTIONARIES[0], "grand_revolutionary", prestige=s.prestige)
             return []

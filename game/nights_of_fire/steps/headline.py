@@ -87,6 +87,7 @@ class PickHeadlineCard(Ask, frozen=True):
             headline=p.headlines.headline[s.headline].id,
             tactics_card=action.picks[0],
         )
+        s.headlines_gone |= 1 << s.headline
         s.headline = -1
         s.prestige += 1
         s.soviet = replace(turn_of(s), resolved=True)
@@ -121,6 +122,8 @@ class HeadlineAdjustment(Act, frozen=True):
         say(s, "headline_unresolved", headline=card.id)
         if card.penalty.do in PERMANENT:
             s.permanent |= 1 << s.headline
+        else:
+            s.headlines_gone |= 1 << s.headline
         s.headline = -1
         return PENALTIES[card.penalty.do](s, card.penalty)
 

@@ -40,7 +40,6 @@ def test_outrage_may_end_the_game() -> None:
     assert result(s) == ("grand_revolutionary", p.ALICE)
 
 
-@pytest.mark.xfail(strict=True, reason="Readiness still drops once the game is over")
 def test_the_end_is_the_last_thing_told() -> None:
     """Prestige Adjustment: at zero "Proceed to Game End immediately"."""
     s = c.city()
