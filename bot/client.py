@@ -89,7 +89,10 @@ class GameMaster(commands.Bot):
 
     async def sync_if_changed(self) -> None:
         """Hand the commands to Discord, unless it has these already."""
-        payload = [made.to_dict(self.tree) for made in self.tree.get_commands()]
+        words = self.tree.translator
+        assert words is not None
+        made = self.tree.get_commands()
+        payload = [await each.get_translated_payload(self.tree, words) for each in made]
         now = hashlib.sha256(msgspec.json.encode(payload, order="sorted")).hexdigest()
         known = self.memory.read_text() if self.memory and self.memory.exists() else ""
         if now == known:
@@ -105,8 +108,9 @@ class GameMaster(commands.Bot):
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Talk below a card pushes it out of sight; our own messages are counted when sent."""
-        if self.user is None or message.author.id != self.user.id:
-            self.carrier.talk[message.channel.id] += 1
+        place = message.channel.id
+        if place in self.carrier.talk and message.author != self.user:
+            self.carrier.talk[place] += 1
 
     async def close(self) -> None:
         """Stop sending, then leave."""

@@ -50,8 +50,7 @@ class House:
     async def find(self, interaction: Asked, named: str = "") -> Table:
         """The table that is meant: the one named, that of this place, or the player's own."""
         if named:
-            digits = "".join(c for c in named.split("·")[0] if c.isdigit())
-            return await self.tables.get(int(digits or 0))
+            return await self._named(interaction, named)
         here = await self.tables.in_channel(interaction.channel_id or 0)
         if here is not None:
             return here
@@ -63,6 +62,21 @@ class House:
                 return found[0]
         words = await self.words(interaction)
         raise Refused(words["bot.error.which_table" if mine else "bot.error.no_table"])
+
+    async def _named(self, interaction: Asked, named: str) -> Table:
+        """A table by its number, as long as it is any business of whoever names it."""
+        table = await self.tables.get(int(named) if named.isdigit() else 0)
+        if not concerns(interaction, table):
+            raise Refused((await self.words(interaction))["bot.error.not_yours"])
+        return table
+
+
+def concerns(interaction: Asked, table: Table) -> bool:
+    """Whether a table is somebody's business: he sits there, stands there or looks after it."""
+    known = {table.owner, *table.players(), *(each.player for each in table.invited)}
+    here = interaction.channel_id in (table.channel, table.thread)
+    managed = manages(interaction) and interaction.guild_id == table.guild
+    return here or managed or interaction.user.id in known
 
 
 def first_spoken(*wanted: str) -> Words:

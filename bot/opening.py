@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Literal
 
 import discord
@@ -94,7 +95,8 @@ async def moved(interaction: Asked, table: Table) -> Table:
         log.info("No thread could be opened in %s: %s", channel.id, error)
         return table
     for player in {table.owner, *table.players()}:
-        await thread.add_user(discord.Object(player))
+        with suppress(discord.HTTPException):  # he may have left the server meanwhile
+            await thread.add_user(discord.Object(player))
     return await house.tables.set_place(table.id, thread=thread.id)
 
 

@@ -19,7 +19,7 @@ from config.texts import Words
 from game.kernel import AnyState, Decision, Game, Seat, Text
 from game.kernel.text import Teller
 from game.kernel.verbs import Param, Verb
-from game.kernel.walk import Walk, split, walk
+from game.kernel.walk import NOTHING, Walk, split, walk
 
 if TYPE_CHECKING:
     from bot.client import GameMaster
@@ -82,7 +82,7 @@ def _walked(
     if there.refused is not None:
         raise Refused(_why_not(table, seat, verb, there, words))
     if not there.answers:
-        raise Refused(say(words, "verb.nothing", verb=verb.name))
+        raise Refused(say(words, "verb.nothing", verb=f"{game.command} {verb.name}"))
     return there
 
 
@@ -130,6 +130,7 @@ def _why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) ->
     """Which parameter is not legal, why, and the rule."""
     assert there.refused is not None
     key, facts = there.refused.key, dict(there.refused.facts)
+    facts["verb"] = f"{table.game.command} {verb.name}"
     teller = Teller(table.game, table.game.view(there.state, seat), words)
     if isinstance(facts.get("reason"), Text):
         facts["reason"] = teller.refusal(facts["reason"])
@@ -188,7 +189,9 @@ def _offered(
         shown = "; ".join([*earlier, label])
         if len(value) <= VALUE:
             found.append((shown[-100:], value))
-    return found[:MENU]
+    if not decision.needed and not earlier:
+        found.append((teller.words["bot.button.none"], NOTHING))
+    return found[-MENU:]
 
 
 async def my_tables(

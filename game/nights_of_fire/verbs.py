@@ -28,7 +28,7 @@ def _led(name: str, *params: Param) -> Verb:
 
 def _soviet(name: str, opens: str, *params: Param) -> Verb:
     """An action of the Soviet turn."""
-    return Verb(name, {SOVIET_TURN: opens}, params, opens, (SOVIET,))
+    return Verb(name, {SOVIET_TURN: opens}, params, name, (SOVIET,))
 
 
 VERBS: tuple[Verb, ...] = (

@@ -58,6 +58,19 @@ async def test_the_log_begins_with_my_last_turn(club: Club, alice: Player, bob: 
     assert "draws" in logs[bob.id].text
 
 
+async def test_a_table_elsewhere_is_nobody_s_business(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """A number alone opens no board, log or hand to somebody from another channel."""
+    await at_table(club, alice)
+    await bob.go("general")
+    hands = Hands(club, bob)
+    for name in ("board", "log", "hand", "why", "play"):
+        told = await hands.slash(name, table="1")
+        assert "played elsewhere" in told.text
+        assert not told.pictures
+
+
 async def test_rules_can_be_searched(club: Club, alice: Player) -> None:
     """Sections by name, cards and rulings by theirs, and a word that is nowhere."""
     hands = await at_table(club, alice)
@@ -84,7 +97,7 @@ async def test_every_card_and_ruling_can_be_read() -> None:
         assert entry.title
         assert 10 < len(entry.text) < 3000
     rules = {entry.name for entry in book.sections()}
-    assert {verb.rule for verb in game.verbs} - {"move"} <= rules
+    assert {verb.rule for verb in game.verbs} <= rules
 
 
 async def test_why_names_the_condition_that_fails(club: Club, alice: Player) -> None:

@@ -108,7 +108,7 @@ async def test_a_verb_that_does_not_fit_says_why(club: Club, alice: Player) -> N
     """Medic in a Basic game: the version is the reason."""
     hands = await at_table(club, alice)
     told = await hands.slash("nights medic")
-    assert "/medic is not possible now" in told.text
+    assert "/nights medic is not possible now" in told.text
     assert "Advanced version" in told.text
     told = await hands.slash("nights counterattack", insurgent="x")
     assert "right after it" in told.text
