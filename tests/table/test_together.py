@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.local.driver import Player
 from bot.tables import PlayerSettings
+from game.nights_of_fire.components import load
 from tests.table.conftest import Club
 from tests.table.playing import Hands, gather, play_together
 
@@ -29,3 +32,30 @@ async def test_three_in_conflict(club: Club, alice: Player, bob: Player, carol: 
     table = await play_together(everybody)
     assert table.status == "over"
     assert await carol.sees("The secret of the dice was")
+    await no_card_was_betrayed(club, (alice, bob), carol)
+
+
+async def no_card_was_betrayed(
+    club: Club, revolutionaries: tuple[Player, ...], soviet: Player
+) -> None:
+    """A card of the other side reached a screen only if everybody was told of it."""
+    p = load("reconstruction")
+    public = str(await club.tables.log(1, None, -1))
+    tactics = [card.id for card in p.tactics.tactics]
+    cards = [card.id for card in p.cards.card]
+    for player, hidden in (*((each, tactics) for each in revolutionaries), (soviet, cards)):
+        known = named(public, hidden)
+        seen = named(received(player), hidden)
+        assert known, "nothing was played at all"
+        assert seen <= known
+
+
+def received(player: Player) -> str:
+    """Everything that came to a screen until the game was over."""
+    bodies = [str(body) for _, body in player.events]
+    end = next((i for i, body in enumerate(bodies) if "The game is over" in body), len(bodies))
+    return "".join(bodies[:end])
+
+
+def named(text: str, ids: list[str]) -> set[str]:
+    return {each for each in ids if re.search(rf"(?<![\w#]){each}(?!\w)", text)}
