@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     Asked = discord.Interaction[GameMaster]
 
 Picks = tuple[str, ...]
+PUSHED_AWAY = 2  # messages below a panel after which it moves down to where people look
 
 
 async def open_panel(interaction: Asked, press: Press, picks: Picks = ()) -> None:
@@ -75,7 +76,19 @@ async def _refresh(interaction: Asked, table: Table, note: str = "") -> None:
         return
     linked = interaction.guild_id is None
     letter = await panel(house, table, interaction.user.id, words, note, linked=linked)
-    await interaction.edit_original_response(**letter.edited())
+    await _show(interaction, letter)
+
+
+async def _show(interaction: Asked, letter: Letter) -> None:
+    """Put a panel in the place of the one that was pressed, or below what has pushed that away."""
+    assert interaction.message is not None
+    private = interaction.message.flags.ephemeral
+    below = interaction.client.carrier.below(interaction.channel_id or 0, interaction.message.id)
+    if not private or below < PUSHED_AWAY:
+        await interaction.edit_original_response(**letter.edited())
+        return
+    await interaction.followup.send(ephemeral=True, **letter.new())
+    await interaction.delete_original_response()
 
 
 async def pick(interaction: Asked, press: Press, picks: Picks) -> None:
@@ -99,7 +112,7 @@ async def _answer(
     if is_final(table, decision, picks):
         words = await house.words(interaction)
         letter = await are_you_sure(house, table, interaction.user.id, words, picks[0])
-        await interaction.edit_original_response(**letter.edited())
+        await _show(interaction, letter)
     else:
         await act(interaction, press, picks)
 
@@ -119,7 +132,7 @@ async def mark(interaction: Asked, press: Press, picks: Picks) -> None:
     words = await house.words(interaction)
     linked = interaction.guild_id is None
     letter = await panel(house, table, interaction.user.id, words, "", picks, linked)
-    await interaction.edit_original_response(**letter.edited())
+    await _show(interaction, letter)
 
 
 async def do(interaction: Asked, press: Press, picks: Picks) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections import Counter
+from collections import deque
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -31,6 +31,7 @@ NO_PLACE = (10003, 50001, 50013)
 NO_MESSAGE, ARCHIVED = 10008, 50083
 FRESH = 10.0  # seconds in which a new table's lobby comes with the answer to its command
 SHOWN = ("table.opened",)  # what the lobby itself tells
+LATELY = 20  # messages of a place that are remembered
 OUT_OF_SIGHT = 12  # messages after which nobody sees the card any more
 
 
@@ -40,7 +41,7 @@ class DiscordCarrier:
     def __init__(self, client: GameMaster, house: House) -> None:
         self.client = client
         self.house = house
-        self.talk: Counter[int] = Counter()  # messages below the card, place by place
+        self.heard: dict[int, deque[int]] = {}  # the last messages of each place
         self.due: set[int] = set()  # tables whose card is to be posted anew
 
     async def carry(self, row: Row, table: Table) -> int | None:
@@ -81,7 +82,7 @@ class DiscordCarrier:
             letter = lobby(table, words)
         else:
             letter = await card(self.house, table, words, self.house.shown.get(table.id))
-        hidden = self.talk[table.place] > OUT_OF_SIGHT or table.id in self.due
+        hidden = self.below(table.place, table.card) > OUT_OF_SIGHT or table.id in self.due
         stays = table.card and not (hidden and table.state is not None)
         if stays and await self._edited(table, letter):
             return table.card
@@ -95,7 +96,6 @@ class DiscordCarrier:
         return self.house.tables.clock() - table.since < FRESH
 
     def _settled(self, table: Table) -> None:
-        self.talk[table.place] = 0
         self.due.discard(table.id)
         if table.state is not None:
             self.house.shown[table.id] = seen(table, None)
@@ -170,8 +170,17 @@ class DiscordCarrier:
 
     async def _say(self, row: Row, table: Table, **message: Any) -> int:
         sent = await self._place(table).send(nonce=str(row.id), **message)
-        self.talk[table.place] += 1
+        self.heard.setdefault(table.place, deque(maxlen=LATELY)).append(sent.id)
         return sent.id
+
+    def hear(self, place: int, message: int) -> None:
+        """Somebody talks where a table is played."""
+        if place in self.heard:
+            self.heard[place].append(message)
+
+    def below(self, place: int, message: int | None) -> int:
+        """How many messages of late stand below this one."""
+        return sum(each > (message or 0) for each in self.heard.get(place, ()))
 
     async def _write(self, row: Row, player: int, **message: Any) -> int:
         channel = await self.client.create_dm(discord.Object(player))

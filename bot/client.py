@@ -108,9 +108,8 @@ class GameMaster(commands.Bot):
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Talk below a card pushes it out of sight; our own messages are counted when sent."""
-        place = message.channel.id
-        if place in self.carrier.talk and message.author != self.user:
-            self.carrier.talk[place] += 1
+        if message.author != self.user:
+            self.carrier.hear(message.channel.id, message.id)
 
     async def close(self) -> None:
         """Stop sending, then leave."""

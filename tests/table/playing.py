@@ -70,11 +70,20 @@ class Hands:
 
         def other() -> Seen | None:
             now = self.now(message)
-            return now if now is not None and now.body != message.body else None
+            if now is None:  # pushed away, it has moved to the bottom
+                return self.newest(message)
+            return now if now.body != message.body else None
 
         found = await self.player.until(other, f"a change of {message}")
         assert isinstance(found, Seen)
         return found
+
+    def newest(self, message: Seen) -> Seen | None:
+        """The panel that took the place of one that is gone."""
+        place = self.player.messages[message.channel_id].values()
+        panels = [m for m in place if m.private and int(m.id) > int(message.id)]
+        fit = [m for m in panels if m.body["components"] and not m.thinking]
+        return max(fit, key=lambda m: int(m.id), default=None)
 
     async def press(self, name: str, message: Seen) -> Seen:
         await self.player.click(name, message)

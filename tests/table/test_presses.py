@@ -187,3 +187,16 @@ async def test_a_new_card_takes_the_buttons_of_the_old(club: Club, alice: Player
 def _bare(player: Player, card: Seen) -> Seen | None:
     seen = player.messages[card.channel_id][card.id]
     return None if seen.controls else seen
+
+
+async def test_a_panel_follows_the_talk(club: Club, alice: Player) -> None:
+    """Pushed up by messages, a panel that is pressed goes on below them, and only there."""
+    card = await solo(club, alice)
+    await alice.go(card.channel_id)
+    hands = Hands(club, alice)
+    panel = await hands.open_panel()
+    last = [await alice.say(f"talk {n}") for n in range(4)][-1]
+    after = await hands.press("Move fighters", panel)
+    assert "Play cards to move" in after.text
+    assert int(after.id) > int(last.id)
+    assert hands.now(panel) is None
