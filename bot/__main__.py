@@ -44,6 +44,8 @@ def _parser() -> argparse.ArgumentParser:
         ("fuzz", _fuzz, "play random games and check every promise along the way"),
         ("bench", _bench, "measure speed beside references taken in the same run"),
         ("replay", _replay, "play a saved game again and verify it"),
+        ("render", _render, "draw a position of a saved game"),
+        ("film", _film, "make a saved game into an animation"),
         ("backup", _backup, "copy the record while play goes on"),
         ("check", _check, "replay every live table under the rules at hand"),
         ("export", _export, "write one table to a file"),
@@ -81,9 +83,8 @@ def _arguments(name: str, command: argparse.ArgumentParser) -> None:
         command.add_argument("--port", type=int, default=8956, help="of the stand-in's page")
     if name in ("run", "doctor"):
         return
-    if name == "replay":
-        command.add_argument("record", type=Path)
-        command.add_argument("--story", action="store_true", help="tell what happened")
+    if name in ("replay", "render", "film"):
+        _saved_game_arguments(name, command)
         return
     command.add_argument("--game", default="nights_of_fire" if name != "fuzz" else "")
     if name in ("play", "selfplay", "fuzz"):
@@ -100,6 +101,21 @@ def _arguments(name: str, command: argparse.ArgumentParser) -> None:
     if name == "fuzz":
         command.add_argument("--seed", type=int, default=0)
         command.add_argument("--every", type=int, default=1, help="check every N-th position")
+
+
+def _saved_game_arguments(name: str, command: argparse.ArgumentParser) -> None:
+    command.add_argument("record", type=Path)
+    if name == "replay":
+        command.add_argument("--story", action="store_true", help="tell what happened")
+        return
+    command.add_argument("--seat", help="as this seat sees it; left out: as everybody may")
+    command.add_argument("-o", "--out", type=Path, required=True, metavar="FILE")
+    if name == "render":
+        command.add_argument("--at", type=int, metavar="N", help="after so many actions")
+    else:
+        command.add_argument(
+            "--revealed", action="store_true", help="with everything shown, once the game is over"
+        )
 
 
 def _record_arguments(name: str, command: argparse.ArgumentParser) -> None:
@@ -170,10 +186,12 @@ def _fuzz(args: argparse.Namespace) -> None:
 def _bench(args: argparse.Namespace) -> None:
     from bot.bench import all_benchmarks, show
     from bot.latency import latency
+    from bot.pictures import show_speed
     from game.registry import find
 
     game = find(args.game)
     show(game, all_benchmarks(game))
+    show_speed(game)
     latency(_settings(args))
 
 
@@ -192,6 +210,20 @@ def _replay(args: argparse.Namespace) -> None:
             print(*teller.events(events, None), sep="\n")
     print(f"The record is sound: {len(record.actions)} actions.")
     print(teller.result(state.result) if state.result else "The game is not over.")
+
+
+def _render(args: argparse.Namespace) -> None:
+    from bot.pictures import render
+
+    render(args.record, args.at, args.seat, args.out)
+    print(f"Drawn: {args.out}.")
+
+
+def _film(args: argparse.Namespace) -> None:
+    from bot.pictures import replay
+
+    replay(args.record, args.seat, args.out, args.revealed)
+    print(f"Drawn: {args.out}.")
 
 
 def _record(args: argparse.Namespace) -> Path:

@@ -151,38 +151,15 @@ def _played(
     return setup, actions, states
 
 
-def benchmarks(game: Game) -> Iterator[Measure]:
-    """Every measure of a game, mode by mode."""
+def rules_benchmarks(game: Game) -> Iterator[Measure]:
+    """The measures of the rules, mode by mode."""
     modes = list(_modes(game))
     for options in modes:
         name = f"random play, {' '.join(options.values())}"
         yield measure(name, random_games(game, options), "python-chess", random_chess, "2 x")
-    states = [s for options in modes for s in _played(game, options, 1)[2]][::5]
-    kept = [encode(s) for s in states]
-    plain = [msgspec.to_builtins(s) for s in states]
-    texts = [json.dumps(each) for each in plain]
     yield measure("replay", replays(game, modes[-1]), "python-chess push", chess_pushes, "0.3 x")
-    yield measure(
-        "encode + decode",
-        lambda _: len([decode(game, encode(s)) for s in states]),
-        "json round trip",
-        lambda _: len([json.loads(json.dumps(each)) for each in plain]),
-        "5 x",
-    )
-    yield measure(
-        "encode",
-        lambda _: len([encode(s) for s in states]),
-        "json.dumps",
-        lambda _: len([json.dumps(each) for each in plain]),
-        "5 x",
-    )
-    yield measure(
-        "decode",
-        lambda _: len([decode(game, data) for data in kept]),
-        "json.loads",
-        lambda _: len([json.loads(text) for text in texts]),
-        "5 x",
-    )
+    states = [s for options in modes for s in _played(game, options, 1)[2]][::5]
+    yield from _codec_benchmarks(game, states)
     seat = game.seats(complete(game.choices, modes[-1]))[0]
     yield measure(
         "view",
@@ -193,11 +170,39 @@ def benchmarks(game: Game) -> Iterator[Measure]:
     )
 
 
+def _codec_benchmarks(game: Game, states: list[AnyState]) -> Iterator[Measure]:
+    """States to bytes and back, beside JSON of the same data."""
+    kept = [encode(s) for s in states]
+    plain = [msgspec.to_builtins(s) for s in states]
+    texts = [json.dumps(each) for each in plain]
+    for name, work, reference, other in (
+        (
+            "encode + decode",
+            lambda _: len([decode(game, encode(s)) for s in states]),
+            "json round trip",
+            lambda _: len([json.loads(json.dumps(each)) for each in plain]),
+        ),
+        (
+            "encode",
+            lambda _: len([encode(s) for s in states]),
+            "json.dumps",
+            lambda _: len([json.dumps(each) for each in plain]),
+        ),
+        (
+            "decode",
+            lambda _: len([decode(game, data) for data in kept]),
+            "json.loads",
+            lambda _: len([json.loads(text) for text in texts]),
+        ),
+    ):
+        yield measure(name, work, reference, other, "5 x")
+
+
 def all_benchmarks(game: Game) -> Iterator[Measure]:
     """The measures of the rules, and those of the record."""
     from bot.durable import durable_answers
 
-    yield from benchmarks(game)
+    yield from rules_benchmarks(game)
     yield durable_answers(game)
 
 

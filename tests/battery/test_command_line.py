@@ -307,3 +307,32 @@ def test_a_command_that_is_not_there(arguments: tuple[str, ...]) -> None:
 def test_the_version() -> None:
     """`corvin --version` says what it is."""
     assert corvin("--version").stdout.startswith("corvin ")
+
+
+RECORD = FOLDER / "nights_of_fire_konev_basic.json"
+
+
+def test_render_draws_a_position(tmp_path: Path) -> None:
+    """A position of a saved game becomes a picture of its own."""
+    first, last = tmp_path / "first.png", tmp_path / "last.png"
+    seat = ("--seat", "revolutionary")
+    assert corvin("render", str(RECORD), "--at", "0", *seat, "-o", str(first)).returncode == 0
+    assert corvin("render", str(RECORD), *seat, "-o", str(last)).returncode == 0
+    assert first.read_bytes()[:8] == last.read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+    assert first.read_bytes() != last.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--seat", "marshal"), "There is no seat 'marshal' in this game."),
+        (("--at", "99999"), "there is no position 99999"),
+    ],
+)
+def test_render_refuses(arguments: tuple[str, str], sentence: str, tmp_path: Path) -> None:
+    """What cannot be drawn is said in a sentence, and nothing is written."""
+    out = tmp_path / "board.png"
+    done = corvin("render", str(RECORD), *arguments, "-o", str(out))
+    assert done.returncode == 1
+    assert sentence in done.stderr
+    assert not out.exists()
