@@ -3,7 +3,7 @@
 import hashlib
 import hmac
 import secrets
-from typing import Any
+from typing import Any, TypeGuard
 from urllib.parse import quote
 
 from bot.local.checks.components import FILE
@@ -23,6 +23,7 @@ from bot.local.permissions import permissions_in
 from bot.local.world import World
 
 HOUR = 60 * 60
+ATTACHED = "attachment://"
 
 
 class Payloads:
@@ -313,8 +314,11 @@ class Payloads:
             return part
         filled = {key: self.media(message, value) for key, value in part.items()}
         url = part.get("url")
-        if isinstance(url, str) and url.startswith("attachment://"):
-            filled |= self.unfurled(message, url.removeprefix("attachment://"))
+        if is_attached(url):
+            filled |= self.unfurled(message, url.removeprefix(ATTACHED))
+        if is_attached(icon := part.get("icon_url")):
+            link = self.link(message.channel_id, named(message, icon.removeprefix(ATTACHED)))
+            filled |= {"icon_url": link, "proxy_icon_url": link}
         if part.get("type") == FILE:
             name = attachment_names(part)[0]
             filled |= {"name": name, "size": named(message, name).size}
@@ -351,10 +355,12 @@ def attachment_names(part: Any) -> list[str]:
     if not isinstance(part, dict):
         return []
     names = [name for value in part.values() for name in attachment_names(value)]
-    url = part.get("url")
-    if isinstance(url, str) and url.startswith("attachment://"):
-        names.append(url.removeprefix("attachment://"))
-    return names
+    links = (part.get("url"), part.get("icon_url"))
+    return names + [link.removeprefix(ATTACHED) for link in links if is_attached(link)]
+
+
+def is_attached(link: Any) -> TypeGuard[str]:
+    return isinstance(link, str) and link.startswith(ATTACHED)
 
 
 def emoji_body(emoji: str) -> Body:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from bot.local.checks.form import Form
+from bot.local.checks.values import LINKS, MEDIA, check_address, check_colour, check_emoji
 from bot.local.model import Body
 from bot.local.refusal import Path
 
@@ -11,6 +12,7 @@ USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 5, 6, 7, 8
 SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR = 9, 10, 11, 12, 13, 14
 CONTAINER, LABEL, UPLOAD, RADIO, CHECKBOXES, CHECKBOX = 17, 18, 19, 21, 22, 23
 SELECTS = {STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT}
+SPACINGS = (1, 2)
 IN_CONTAINER = {ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR}
 
 SELECT_FIELDS = {
@@ -109,13 +111,13 @@ def check_row(form: Form, row: Body, path: Path) -> None:
 def check_button(form: Form, button: Body, path: Path) -> None:
     style = form.one_of(button, "style", range(1, 7), path)
     form.text(button, "label", form.limits.button_label, path)
+    check_emoji(form, button.get("emoji"), (*path, "emoji"))
     if not button.get("label") and not button.get("emoji") and style != 6:
         words = "A button needs a label or an emoji"
         form.wrong((*path, "label"), "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", words)
     if style == 5:
         url = form.text(button, "url", 512, path, least=1)
-        if url and not url.startswith(("http://", "https://", "discord://")):
-            form.wrong((*path, "url"), "URL_TYPE_INVALID_SCHEME", "Scheme must be http or https.")
+        check_address(form, url, (*path, "url"), (*LINKS, "discord"))
         if button.get("custom_id"):
             words = "A link button cannot have a custom id"
             form.wrong((*path, "custom_id"), "BUTTON_COMPONENT_CUSTOM_ID_URL", words)
@@ -136,6 +138,18 @@ def check_select(form: Form, select: Body, path: Path) -> None:
         form.length(len(options), limits.select_options, (*path, "options"), least=1)
         check_options(form, options, (*path, "options"))
     check_counts(form, select, path, len(options) or limits.select_options)
+    check_defaults(form, select, path)
+
+
+def check_defaults(form: Form, select: Body, path: Path) -> None:
+    """No more may be picked from the start than may be picked at all."""
+    _, most = counts(select)
+    marked = [option for option in select.get("options") or [] if option.get("default")]
+    field = "options" if select["type"] == STRING_SELECT else "default_values"
+    count = len(marked if field == "options" else select.get("default_values") or [])
+    if count > most:
+        words = f"The number of default values must be no more than {most}"
+        form.wrong((*path, field), "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", words)
 
 
 def check_counts(form: Form, part: Body, path: Path, available: int) -> None:
@@ -163,6 +177,7 @@ def check_options(form: Form, options: list[Body], path: Path) -> None:
         form.known(option, OPTION_FIELDS, place)
         form.text(option, "label", limits.select_text, place, least=1)
         form.text(option, "description", limits.select_text, place)
+        check_emoji(form, option.get("emoji"), (*place, "emoji"))
         value = form.text(option, "value", limits.select_text, place, least=1)
         if value in seen:
             words = "The specified option value is already used"
@@ -196,9 +211,8 @@ def check_media(form: Form, part: Body, field: str, path: Path) -> None:
     media = part.get(field) or {}
     form.known(media, {"url"}, (*path, field))
     url = form.text(media, "url", 2048, (*path, field), least=1)
-    allowed = ("attachment://",) if field == "file" else ("attachment://", "http://", "https://")
-    if url and not url.startswith(allowed):
-        form.wrong((*path, field, "url"), "URL_TYPE_INVALID_SCHEME", "Scheme is not supported.")
+    allowed = ("attachment",) if field == "file" else MEDIA
+    check_address(form, url, (*path, field, "url"), allowed)
 
 
 def check_text(form: Form, text: Body, path: Path) -> None:
@@ -214,7 +228,13 @@ def check_file(form: Form, file: Body, path: Path) -> None:
     check_media(form, file, "file", path)
 
 
+def check_separator(form: Form, separator: Body, path: Path) -> None:
+    if separator.get("spacing") is not None:
+        form.one_of(separator, "spacing", SPACINGS, path)
+
+
 def check_container(form: Form, container: Body, path: Path) -> None:
+    check_colour(form, container, "accent_color", path)
     for at, child in enumerate(container.get("components") or []):
         check_part(form, child, (*path, "components", at), IN_CONTAINER)
 
@@ -227,6 +247,7 @@ CHECKS: dict[int, Callable[[Form, Body, Path], None]] = {
     THUMBNAIL: check_thumbnail,
     GALLERY: check_gallery,
     FILE: check_file,
+    SEPARATOR: check_separator,
     CONTAINER: check_container,
     **dict.fromkeys(SELECTS, check_select),
 }

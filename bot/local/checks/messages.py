@@ -4,6 +4,13 @@ from typing import Any
 
 from bot.local.checks.components import check_components
 from bot.local.checks.form import Form
+from bot.local.checks.values import (
+    LINKS,
+    MEDIA,
+    check_address,
+    check_colour,
+    check_moment,
+)
 from bot.local.model import Body
 from bot.local.payloads import attachment_names
 from bot.local.refusal import Path, Refusal
@@ -47,8 +54,8 @@ MEDIA_FIELDS = {
     "placeholder",
     "placeholder_version",
 }
-LINKS = ("http://", "https://")
-MEDIA = (*LINKS, "attachment://")
+# An embed with none of these says nothing.
+EMBED_SUBSTANCE = ("title", "description", "fields", "footer", "author", "image", "thumbnail")
 ATTACHMENT_FIELDS = {
     "id",
     "filename",
@@ -93,7 +100,8 @@ def check_whole(form: Form, body: Body, layout: bool, filenames: set[str]) -> No
                 words = f"The referenced attachment {name!r} was not found"
                 form.wrong((field,), "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", words)
     form.settle()
-    if not any(body.get(f) for f in ("content", "embeds", "components")) and not filenames:
+    words = (body.get("content") or "").strip()
+    if not words and not body.get("embeds") and not body.get("components") and not filenames:
         raise Refusal(400, 50006, "Cannot send an empty message")
 
 
@@ -111,6 +119,10 @@ def check_embed(form: Form, embed: Body, path: Path) -> int:
     """The characters of an embed that count towards the limit of all embeds together."""
     limits = form.limits
     form.known(embed, EMBED_FIELDS, path)
+    if not any(embed.get(field) for field in EMBED_SUBSTANCE):
+        form.required((*path, "description"))
+    check_colour(form, embed, "color", path)
+    check_moment(form, embed.get("timestamp"), (*path, "timestamp"))
     total = len(form.text(embed, "title", limits.embed_title, path))
     total += len(form.text(embed, "description", limits.embed_description, path))
     total += check_embed_fields(form, embed.get("fields") or [], path)
@@ -132,11 +144,8 @@ def check_addresses(form: Form, embed: Body, path: Path) -> None:
         places.append((field, "url"))
     for place in places:
         holder = embed if len(place) == 1 else embed.get(place[0]) or {}
-        address = holder.get(place[-1])
-        link = place in (("url",), ("author", "url"))
-        if address and not address.startswith(LINKS if link else MEDIA):
-            words = "Scheme must be one of http, https."
-            form.wrong((*path, *place), "URL_TYPE_INVALID_SCHEME", words)
+        schemes = LINKS if place in (("url",), ("author", "url")) else MEDIA
+        check_address(form, holder.get(place[-1]), (*path, *place), schemes)
 
 
 def check_embed_fields(form: Form, fields: list[Body], path: Path) -> int:

@@ -77,17 +77,27 @@ export class Composer {
     });
   }
 
+  // Coming back to the same channel, after a cut for example, leaves half-typed work alone.
   moved() {
-    this.stopCommand();
-    this.drafts.set(this.from, this.text.value);
-    this.from = this.store.here;
-    this.text.value = this.drafts.get(this.from) || "";
-    this.clearAbove();
+    if (this.from !== this.store.here) this.change();
     const channel = this.store.channel();
     this.text.placeholder = channel
       ? `Message ${channel.type === 1 ? "@" : "#"}${this.store.title(channel)}`
       : "";
+  }
+
+  change() {
+    this.stopCommand();
+    this.clearAbove();
+    this.drafts.set(this.from, this.text.value);
+    this.from = this.store.here;
+    this.text.value = this.drafts.get(this.from) || "";
     this.grow();
+    this.focus();
+  }
+
+  // On a touch screen the focus would raise the keyboard.
+  focus() {
     if (matchMedia("(hover: hover)").matches) this.text.focus();
   }
 

@@ -92,6 +92,7 @@ export function emoji({ name, id }) {
 
 // Files of the stand-in are loaded from wherever the page itself came from.
 export function local(url) {
+  if (!URL.canParse(url, location.href)) return "";
   const parsed = new URL(url, location.href);
   return parsed.pathname.startsWith("/attachments/") ? parsed.pathname + parsed.search : url;
 }

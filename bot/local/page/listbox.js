@@ -164,6 +164,7 @@ export function menu(part, options, { picked, disabled = false, label }) {
   }
 
   function open() {
+    if (button.ariaDisabled === "true") return;
     atOpen = before();
     list.hidden = false;
     button.setAttribute("aria-expanded", "true");
@@ -181,8 +182,10 @@ export function menu(part, options, { picked, disabled = false, label }) {
 
   function close(done) {
     if (list.hidden) return;
+    const inside = list.contains(document.activeElement);
     list.hidden = true;
     button.setAttribute("aria-expanded", "false");
+    if (inside) button.focus();
     const single = most === 1 && done;
     if (chosen.size >= least && (single || before() !== atOpen)) picked([...chosen]);
   }
@@ -227,9 +230,7 @@ export function menu(part, options, { picked, disabled = false, label }) {
     else if (press.key === "End") mark(options.length - 1);
     else if (press.key === "Enter" || press.key === " ") {
       toggle(at);
-      if (list.hidden) button.focus();
     } else if (press.key === "Escape" || press.key === "Tab") {
-      button.focus();
       close(false);
     } else {
       const next = options.findIndex(

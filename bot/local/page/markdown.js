@@ -24,7 +24,7 @@ const INLINE = [
   [/^<@&(\d+)>/, (m, go, store) => mention(`@${roleName(store, m[1])}`)],
   [/^<#(\d+)>/, (m, go, store) => channelLink(store, m[1])],
   [/^@(everyone|here)\b/, (m) => mention(m[0])],
-  [/^<t:(-?\d+)(?::([tTdDfFR]))?>/, (m) => moment(Number(m[1]), m[2] || "f")],
+  [/^<t:(-?\d+)(?::([tTdDfFR]))?>/, (m) => moment(m[0], Number(m[1]), m[2] || "f")],
   [/^<a?:(\w+):(\d+)>/, (m) => emoji({ name: m[1], id: m[2] })],
   [/^<\/([^:>]+):\d+>/, (m) => mention(`/${m[1]}`)],
   [/^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, (m, go) => link(m[2], go(m[1]))],
@@ -207,8 +207,9 @@ const STYLES = {
   F: { dateStyle: "full", timeStyle: "short" },
 };
 
-function moment(seconds, style) {
+function moment(text, seconds, style) {
   const when = new Date(seconds * 1000);
+  if (Number.isNaN(when.getTime())) return text;
   const node = h("time", {
     class: "moment",
     dateTime: when.toISOString(),

@@ -25,8 +25,17 @@ export class MessageNode {
     this.talk = talk;
   }
 
+  // One message that cannot be shown must not hide the others.
   build(message) {
-    if (NOTICES[message.type]) return this.system(message);
+    try {
+      return NOTICES[message.type] ? this.system(message) : this.whole(message);
+    } catch {
+      const words = "This message cannot be shown.";
+      return h("article", { class: "system", data: { id: message.id }, tabIndex: -1 }, words);
+    }
+  }
+
+  whole(message) {
     const { store } = this;
     const mine = store.calls(message) && store.channel()?.type !== 1;
     const head = `message-${message.id}`;

@@ -6,7 +6,7 @@ import { markdown } from "./markdown.js";
 
 let count = 0;
 
-export function openModal(modal, store, submit) {
+export function openModal(modal, store, submit, back) {
   const fields = [];
   const alert = h("div", { class: "form-error", role: "alert" });
   const title = `modal-${++count}`;
@@ -44,8 +44,9 @@ export function openModal(modal, store, submit) {
   const dialog = h("dialog", { class: "modal", "aria-labelledby": title }, form);
   form.addEventListener("submit", async (press) => {
     press.preventDefault();
+    if (send.ariaDisabled === "true") return;
     alert.textContent = "";
-    send.disabled = true;
+    send.ariaDisabled = "true";
     try {
       const values = {};
       for (const field of fields) values[field.id] = await field.value();
@@ -54,10 +55,13 @@ export function openModal(modal, store, submit) {
     } catch (error) {
       alert.textContent = error.message;
     } finally {
-      send.disabled = false;
+      send.ariaDisabled = null;
     }
   });
-  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    back();
+  });
   document.body.append(dialog);
   dialog.showModal();
   dialog.querySelector("input, textarea, .menu-button")?.focus();

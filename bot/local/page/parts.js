@@ -192,6 +192,10 @@ export function attachments(message) {
   ].filter(Boolean);
 }
 
+function embedIcon(line) {
+  return line?.icon_url && h("img", { class: "embed-icon", src: local(line.icon_url), alt: "" });
+}
+
 export function embed(body, store) {
   const node = h(
     "div",
@@ -199,7 +203,8 @@ export function embed(body, store) {
     h(
       "div",
       { class: "embed-main" },
-      body.author && h("div", { class: "embed-author" }, body.author.name),
+      body.author &&
+        h("div", { class: "embed-author" }, embedIcon(body.author), body.author.name),
       body.title &&
         h(
           "div",
@@ -230,6 +235,7 @@ export function embed(body, store) {
       h(
         "div",
         { class: "embed-foot" },
+        embedIcon(body.footer),
         [body.footer?.text, body.timestamp && new Date(body.timestamp).toLocaleString()]
           .filter(Boolean)
           .join(" · "),

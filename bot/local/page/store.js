@@ -199,7 +199,9 @@ const TAKERS = {
   },
   MESSAGE_UPDATE(store, message) {
     const shelf = store.messages.get(message.channel_id);
-    if (shelf?.has(message.id)) shelf.set(message.id, message);
+    // What lies before the loaded page comes with its own page, as it is then.
+    if (!shelf?.has(message.id)) return;
+    shelf.set(message.id, message);
     store.changed("message", { message });
   },
   MESSAGE_DELETE(store, { id, channel_id }) {

@@ -120,17 +120,15 @@ export class Talk {
       this.follows || (message.author.id === this.store.me.id && !this.nodes.has(message.id));
     const node = this.builder.build(message);
     const old = this.nodes.get(message.id);
+    this.nodes.set(message.id, node);
     if (old) {
-      const focused = old.contains(document.activeElement)
-        ? document.activeElement.dataset.customId
-        : null;
+      const focused = old.contains(document.activeElement) ? document.activeElement : null;
       old.replaceWith(node);
-      if (focused) node.querySelector(`[data-custom-id="${CSS.escape(focused)}"]`)?.focus();
+      if (focused) this.refocus(message.id, focused.dataset.customId);
     } else {
-      if (this.nodes.size === 0) fill(this.log, this.beginning(1), h("div", { class: "spring" }));
+      if (this.nodes.size === 1) fill(this.log, this.beginning(1), h("div", { class: "spring" }));
       this.log.append(node);
     }
-    this.nodes.set(message.id, node);
     this.group();
     this.typing();
     if (follows) {
@@ -140,9 +138,21 @@ export class Talk {
   }
 
   drop(id) {
-    this.nodes.get(id)?.remove();
+    const node = this.nodes.get(id);
+    const focused = node?.contains(document.activeElement);
+    node?.remove();
     this.nodes.delete(id);
     this.group();
+    if (focused) this.composer.focus();
+  }
+
+  // The keyboard goes on where it was: the control, else its message, else the message box.
+  refocus(id, customId) {
+    if (document.activeElement && document.activeElement !== document.body) return;
+    const node = this.nodes.get(id);
+    if (customId) node?.querySelector(`[data-custom-id="${CSS.escape(customId)}"]`)?.focus();
+    if (!node?.contains(document.activeElement)) node?.focus();
+    if (document.activeElement === document.body) this.composer.focus();
   }
 
   // Messages of one author in quick succession stand together.
@@ -210,19 +220,24 @@ export class Talk {
   }
 
   async act(message, deed, details, control) {
+    // A disabled control would drop the focus, so it is only marked and guarded.
+    if (control.ariaDisabled === "true") return;
     control.classList.add("busy");
-    control.disabled = true;
-    await this.run(deed, { channel: message.channel_id, message: message.id, ...details });
+    control.ariaDisabled = "true";
+    const back = () => this.refocus(message.id, details.custom_id);
+    const where = { channel: message.channel_id, message: message.id };
+    await this.run(deed, { ...where, ...details }, back);
     control.classList.remove("busy");
-    control.disabled = false;
+    control.ariaDisabled = null;
+    back();
   }
 
-  // Do something that the bot answers; a modal in answer opens at once.
-  async run(deed, details) {
+  // Do something that the bot answers; a modal in answer opens at once, `back` follows its end.
+  async run(deed, details, back = () => this.composer.focus()) {
     try {
       const answer = await this.store.wire.do(deed, details);
       if (answer.kind === "modal")
-        openModal(answer.modal, this.store, (values) => this.submit(answer.modal, values));
+        openModal(answer.modal, this.store, (values) => this.submit(answer.modal, values), back);
       return answer;
     } catch (error) {
       const silent = error.status === 504;
