@@ -97,8 +97,10 @@ class DiscordCarrier:
 
     def _settled(self, table: Table) -> None:
         self.due.discard(table.id)
-        if table.state is not None:
+        if table.status == "playing":
             self.house.shown[table.id] = seen(table, None)
+        else:
+            self.house.shown.pop(table.id, None)
 
     async def _edited(self, table: Table, letter: Letter) -> bool:
         assert table.card is not None

@@ -25,6 +25,7 @@ from bot.store import Store
 from bot.tables import Tables
 from config.settings import Settings
 from config.texts import sentences
+from game.kernel import Unfit
 from game.registry import GAMES
 from images.studio import Studio
 
@@ -67,10 +68,8 @@ async def _on_discord(settings: Settings, token: str) -> None:
         async with bot:
             try:
                 await bot.start(token)
-            except discord.LoginFailure:
-                log.error("Discord does not accept the token in %s.", TOKEN)
-            except discord.PrivilegedIntentsRequired as error:
-                log.error("Discord refuses the intents: %s", error)
+            except discord.LoginFailure as error:
+                raise Unfit(f"Discord does not accept the token in {TOKEN}.") from error
     log.info("Stopped.")
 
 
@@ -93,7 +92,10 @@ async def _on_standin(settings: Settings, port: int) -> None:
             bot.add_listener(partial(greet, bot), "on_ready")
             return bot
 
-        await serve(user_file("local.sqlite3"), port, factory, _announce)
+        try:
+            await serve(user_file("local.sqlite3"), port, factory, _announce)
+        except OSError as error:
+            raise Unfit(f"The page cannot be served on port {port}: {error}.") from error
     print("Stopped. Every game is kept.", flush=True)
 
 
