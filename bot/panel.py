@@ -55,9 +55,9 @@ async def panel(
     teller = house.teller(table, seat, words)
     enclosed = await private_pictures(house, table, seat, words, linked)
     items: Items = [text(_note(note), most=NOTE)] if note else []
-    items += [text(f"### {teller.question(decision)}"), gallery(enclosed[:SIDE_BY_SIDE])]
-    if people := enclosed[SIDE_BY_SIDE:]:
-        items.append(gallery(people))
+    items.append(text(f"### {teller.question(decision)}"))
+    shown = (enclosed[i : i + SIDE_BY_SIDE] for i in range(0, len(enclosed), SIDE_BY_SIDE))
+    items += [gallery(each) for each in shown]
     items += controls(table, decision, teller, picks)
     items += rows(after(table, words, linked))
     return Letter(items, enclosed)
@@ -69,6 +69,8 @@ async def private_pictures(
     """The seat's own hand and board, and its people where they are nobody else's to see."""
     view, key, draw = seen(table, seat), table.game.key, house.gallery
     found = [await draw.hand(key, view, words), await draw.board(key, view, words)]
+    if found[0].picture.alt == words["images.alt.hand_empty"]:
+        found = found[1:]  # an empty sheet helps nobody
     if everything and draw.tells_more(key, view, seen(table, None), words):
         found.append(await draw.private(key, view, words))
     return found
