@@ -104,7 +104,10 @@ class DiscordCarrier:
 
     async def _edited(self, table: Table, letter: Letter) -> bool:
         assert table.card is not None
-        message = self._place(table).get_partial_message(table.card)
+        # A lobby stays in its channel, whether or not the thread has been opened already.
+        home = table.channel if table.state is None else table.place
+        place = self.client.get_partial_messageable(home, guild_id=table.guild)
+        message = place.get_partial_message(table.card)
         try:
             await message.edit(**letter.edited())
         except discord.NotFound as error:

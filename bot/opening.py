@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Literal
 import discord
 from discord.ui import ActionRow
 
-from bot.apology import Refused, log
-from bot.house import manages
+from bot.apology import Refused, whisper
+from bot.house import first_spoken, manages
 from bot.letter import Letter, Style, button, clipped, text
 from bot.lobby_message import lobby
 from bot.presses import Press
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     Asked = discord.Interaction[GameMaster]
 
 WEEK: Literal[10080] = 10080  # minutes until a quiet thread goes to the archive
+NAME = 100  # characters of a thread's name
+HAS_THREAD = 160004  # Discord: there is a thread for this message already
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 
 
@@ -53,51 +55,61 @@ async def open_table(interaction: Asked, given: dict[str, str]) -> None:
 
 
 async def welcome(interaction: Asked, table: Table) -> None:
-    """Show the lobby of a new table; one for a single player begins at once."""
-    house = interaction.client.house
-    letter = lobby(table, await house.words(interaction))
+    """Show the lobby of a new table in answer to the command that opened it."""
+    letter = lobby(table, first_spoken(table.language))
     message = await interaction.edit_original_response(**letter.edited())
-    table = await house.tables.set_place(table.id, card=message.id)
+    await settle_down(interaction, table, message.id)
+
+
+async def settle_down(interaction: Asked, table: Table, message: int) -> None:
+    """Keep a lobby's message in mind; a table for a single player begins at once."""
+    tables = interaction.client.house.tables
+    table = await tables.set_place(table.id, card=message)
     if len(table.seats) == 1:
-        table = await moved(interaction, table)
+        table = await moved(interaction.client, table)
         if not table.seats_of(table.owner):
-            table = await house.tables.join(table.id, table.owner, None, str(interaction.id))
-        await begin(interaction, table)
+            table = await tables.join(table.id, table.owner, None, str(interaction.id))
+        await begin(interaction, table, message)
 
 
-async def begin(interaction: Asked, table: Table) -> None:
+async def begin(interaction: Asked, table: Table, lobby_id: int | None) -> None:
     """Move a full table into its thread and start the game; a table that waits stays as it is."""
-    house = interaction.client.house
+    client = interaction.client
     if table.status != "open" or any(player is None for player in table.seats.values()):
         return
-    table = await moved(interaction, table)
-    table = await house.tables.start(table.id, interaction.user.id, manages(interaction))
-    if table.thread:
-        letter = lobby(table, await house.words(interaction))
-        await interaction.edit_original_response(**letter.edited())
+    table = await moved(client, table)
+    table = await client.house.tables.start(table.id, interaction.user.id, manages(interaction))
+    if table.thread and lobby_id:
+        place = client.get_partial_messageable(table.channel, guild_id=table.guild)
+        letter = lobby(table, first_spoken(table.language))
+        await place.get_partial_message(lobby_id).edit(**letter.edited())
 
 
-async def moved(interaction: Asked, table: Table) -> Table:
+async def moved(client: GameMaster, table: Table) -> Table:
     """A thread for the table, if there can be one; else it stays in the channel."""
-    house = interaction.client.house
-    channel = interaction.channel
-    if table.thread is not None or not isinstance(channel, discord.TextChannel):
+    channel = client.get_channel(table.channel)
+    if table.thread or not table.card or not isinstance(channel, discord.TextChannel):
         return table
-    if not interaction.app_permissions.create_public_threads:
+    if not channel.permissions_for(channel.guild.me).create_public_threads:
         return table
-    message = await interaction.original_response()
-    name = clipped(title(table, await house.words(interaction)), 100)
-    try:
-        thread = await channel.get_partial_message(message.id).create_thread(
-            name=name, auto_archive_duration=WEEK
-        )
-    except discord.Forbidden as error:
-        log.info("No thread could be opened in %s: %s", channel.id, error)
-        return table
+    thread = await _thread(channel, table.card, title(table, first_spoken(table.language)))
     for player in {table.owner, *table.players()}:
         with suppress(discord.HTTPException):  # he may have left the server meanwhile
             await thread.add_user(discord.Object(player))
-    return await house.tables.set_place(table.id, thread=thread.id)
+    return await client.house.tables.set_place(table.id, thread=thread.id)
+
+
+async def _thread(channel: discord.TextChannel, message: int, name: str) -> discord.Thread:
+    """The thread of a lobby message; one that a process before this one opened is taken up."""
+    try:
+        return await channel.get_partial_message(message).create_thread(
+            name=clipped(name, NAME), auto_archive_duration=WEEK
+        )
+    except discord.HTTPException as error:
+        known = channel.get_thread(message)
+        if error.code != HAS_THREAD or known is None:
+            raise
+        return known
 
 
 def lacking(interaction: Asked) -> list[str]:
@@ -131,15 +143,25 @@ async def start(interaction: Asked, press: Press, picks: tuple[str, ...]) -> Non
         interaction.user.id
     ):
         await tables.start(table.id, interaction.user.id, manages(interaction))  # says why not
-    await begin(interaction, table)
+    await begin(interaction, table, interaction.message.id if interaction.message else None)
 
 
 async def rematch(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
-    """Rematch: a new table with the same people."""
-    await interaction.response.defer(thinking=True)
-    tables = interaction.client.house.tables
-    table = await tables.rematch(press.table, interaction.user.id, str(interaction.id))
-    await welcome(interaction, table)
+    """The button Rematch."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await play_again(interaction, await interaction.client.house.tables.get(press.table))
+
+
+async def play_again(interaction: Asked, table: Table) -> None:
+    """A new table with the same people, in the channel of the old one."""
+    client, tables = interaction.client, interaction.client.house.tables
+    again = await tables.rematch(table.id, interaction.user.id, str(interaction.id), interaction.id)
+    place = client.get_partial_messageable(again.channel, guild_id=again.guild)
+    message = await place.send(**lobby(again, first_spoken(again.language)).new())
+    await settle_down(interaction, again, message.id)
+    words = await client.house.words(interaction)
+    where = f"<#{again.channel}>"
+    await whisper(interaction, say(words, "lobby.again", title=title(again, words), place=where))
 
 
 def resigning(table: Table, words: Words) -> Letter:
@@ -159,7 +181,7 @@ async def resign(interaction: Asked, press: Press, picks: tuple[str, ...]) -> No
 
 
 async def _show(interaction: Asked, table: Table) -> None:
-    letter = lobby(table, await interaction.client.house.words(interaction))
+    letter = lobby(table, first_spoken(table.language))
     await interaction.edit_original_response(**letter.edited())
 
 

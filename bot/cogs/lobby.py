@@ -12,8 +12,7 @@ from bot.apology import Refused
 from bot.cogs.common import Asked, TableName, reply, wait
 from bot.house import House, manages
 from bot.letter import Letter, text
-from bot.lobby_message import lobby
-from bot.opening import begin, open_table, resigning
+from bot.opening import open_table, play_again, resigning
 from bot.signatures import Field, command
 from bot.table import Table
 from bot.tables import Tables
@@ -108,11 +107,8 @@ class Lobby(commands.Cog):
     @app_commands.command(name="rematch", description=word("command.rematch"))
     @app_commands.describe(table=word("param.table"))
     async def rematch(self, interaction: Asked, table: TableName = "") -> None:
-        await wait(interaction, private=False)
-        found = await self.house.find(interaction, table)
-        again = await self.tables.rematch(found.id, interaction.user.id, str(interaction.id))
-        await reply(interaction, lobby(again, await self.house.words(interaction)))
-        await begin(interaction, again)
+        await wait(interaction)
+        await play_again(interaction, await self.house.find(interaction, table))
 
     seat = app_commands.Group(name="seat", description=word("command.seat"), guild_only=True)
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from bot.local.driver import Player
 from bot.local.model import PUBLIC_THREAD
 from bot.local.seen import Seen
+from bot.opening import moved
 from bot.table import Table
 from tests.table.conftest import Club
 from tests.table.playing import Hands, gather
@@ -192,7 +195,9 @@ async def test_a_rematch_keeps_the_seats(club: Club, alice: Player, bob: Player)
     await club.tables.resign(1, int(bob.id))
     over = await alice.sees("The game is over", lambda seen: "Rematch" in seen.labels)
     await alice.click("Rematch", over)
-    await alice.sees("Table 2")
+    lobby = await alice.sees("Table 2", is_lobby)
+    assert lobby.channel_id == str(table.channel)
+    assert (await alice.sees("is open in")).private
     again = await club.tables.get(2)
     assert again.options == table.options
     assert {each.player for each in again.invited} | set(again.players()) == set(table.players())
@@ -222,3 +227,31 @@ async def test_giving_up_asks_once_more(club: Club, alice: Player, bob: Player) 
     await hands.press("Yes, give up", asked)
     assert (await club.tables.get(1)).status == "over"
     await alice.sees("gives the game up")
+
+
+async def test_a_solo_rematch_begins_in_a_thread_of_its_own(club: Club, alice: Player) -> None:
+    """The next game does not go on in the thread of the last one."""
+    await alice.go("tables")
+    await alice.slash("open")
+    await alice.sees("Waiting for")
+    await club.tables.resign(1, int(alice.id))
+    over = await alice.sees("The game is over", lambda seen: "Rematch" in seen.labels)
+    await alice.click("Rematch", over)
+    card = await alice.sees("Table 2", lambda seen: "Play" in seen.labels)
+    assert alice.channels[card.channel_id]["name"] == "Nights of Fire · Table 2"
+    closed = await alice.sees("The game has begun", lambda seen: "Table 2" in seen.text)
+    assert closed.labels == ["Go to the table"]
+
+
+async def test_a_thread_opened_before_a_crash_is_taken_up(club: Club, alice: Player) -> None:
+    """The thread was made, then the process died: Start finds it again."""
+    lobby = await opened(alice, **CONFLICT)
+    for seat, name in (("revolutionary", "first Revolutionary"), ("soviet", "Soviet commander")):
+        await alice.click(f"b:join:1:0:{seat}")
+        await alice.sees(f"{name}**: <@", is_lobby)
+    await moved(club.bot, await club.tables.get(1))
+    known = club.tables.hall.tables
+    known[1] = msgspec.structs.replace(known[1], thread=None, card=int(lobby.id))
+    await alice.click("Start", alice.messages[lobby.channel_id][lobby.id])
+    card = await alice.sees("Waiting for")
+    assert card.channel_id == lobby.id

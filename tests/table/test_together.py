@@ -7,8 +7,10 @@ import re
 from bot.local.driver import Player
 from bot.tables import PlayerSettings
 from game.nights_of_fire.components import load
+from game.players.chance import pick
 from tests.table.conftest import Club
 from tests.table.playing import Hands, gather, play_together
+from tests.table.test_solo import verb_for
 
 
 async def test_two_revolutionaries(club: Club, alice: Player, bob: Player) -> None:
@@ -59,3 +61,23 @@ def received(player: Player) -> str:
 
 def named(text: str, ids: list[str]) -> set[str]:
     return {each for each in ids if re.search(rf"(?<![\w#]){each}(?!\w)", text)}
+
+
+async def test_the_soviet_commander_by_verbs(club: Club, alice: Player, bob: Player) -> None:
+    """The first questions of a Conflict, every one answered by a typed command."""
+    options = {"mode": "conflict", "version": "advanced", "players": "2"}
+    table = await gather(club, options, {"revolutionary": alice, "soviet": bob})
+    everybody = [Hands(club, alice, 1), Hands(club, bob, 2)]
+    for hands in everybody:
+        await hands.player.go(str(table.thread))
+    used: set[str] = set()
+    for number in range(40):
+        table = await club.tables.get(1)
+        decision = table.decision()
+        assert decision is not None
+        hands = next(each for each in everybody if table.asked_seat(each.id))
+        name, given = verb_for(table.game, decision, pick(decision, hands.dice))
+        used.add(name)
+        told = await hands.slash(f"nights {name}", **given)
+        assert (await club.tables.get(1)).number == number + 1, told
+    assert {"tactics", "play"} <= used
