@@ -49,6 +49,7 @@ class Role(Struct, kw_only=True, omit_defaults=True):
     color: int = 0
     position: int = 0
     mentionable: bool = False
+    hoist: bool = False
 
 
 class Member(Struct, kw_only=True, omit_defaults=True):

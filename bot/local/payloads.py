@@ -76,7 +76,7 @@ class Payloads:
                     "secondary_color": None,
                     "tertiary_color": None,
                 },
-                "hoist": False,
+                "hoist": role.hoist,
                 "position": role.position,
                 "permissions": str(int(role.permissions)),
                 "managed": False,
