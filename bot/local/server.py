@@ -246,8 +246,9 @@ async def running(
 def open_world(file: Path | None) -> World:
     try:
         return World(file)
-    except sqlite3.OperationalError as error:
-        raise CannotStand(f"The world {file} cannot be opened: {error}.") from error
+    except (sqlite3.DatabaseError, ValueError) as error:
+        reason = str(error).rstrip(".")
+        raise CannotStand(f"The world {file} cannot be opened: {reason}.") from error
 
 
 async def listen(runner: web.AppRunner, port: int) -> None:

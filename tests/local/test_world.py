@@ -145,10 +145,16 @@ def test_a_world_belongs_to_one_server(tmp_path: Path) -> None:
 async def test_a_world_in_use_and_a_taken_port_are_told_in_a_sentence(
     tmp_path: Path, module: str
 ) -> None:
-    file, other = tmp_path / "world.sqlite3", tmp_path / "other.sqlite3"
+    file, other, broken = (tmp_path / f"{n}.sqlite3" for n in ("world", "other", "broken"))
+    broken.write_bytes(b"this is not a database, and long enough to be sure of it" * 20)
+    reasons = {
+        file: "database is locked",
+        other: "Address already in use",
+        broken: "not a database",
+    }
     async with running(file) as s:
         port = s.payloads.origin.rpartition(":")[2]
-        for world, reason in ((file, "database is locked"), (other, "Address already in use")):
+        for world, reason in reasons.items():
             process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", module, "--port", port, "--world", str(world)),
                 stderr=asyncio.subprocess.PIPE,
