@@ -3,7 +3,7 @@
 import re
 
 from bot.local.checks.components import TEXT, walk
-from bot.local.model import Body, Channel, Message
+from bot.local.model import REPLY, Body, Channel, Message
 from bot.local.permissions import Permission, can
 from bot.local.world import World
 
@@ -61,7 +61,7 @@ def pings_author(allowed: Body | None) -> bool:
 
 def replied_to(world: World, message: Message) -> str | None:
     """The author of the message that this one answers."""
-    if message.type != 19 or message.reference is None:
+    if message.type != REPLY or message.reference is None:
         return None
     shelf = world.messages.get(message.reference["channel_id"], {})
     original = shelf.get(message.reference["message_id"])

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 INTERNET = (socket.AF_INET, socket.AF_INET6)
-LOOKUPS = ("getaddrinfo", "gethostbyname", "gethostbyname_ex")
+LOOKUPS = ("getaddrinfo", "gethostbyname", "gethostbyname_ex", "gethostbyaddr")
 
 Note = Callable[[str], None]
 

@@ -10,6 +10,8 @@ from bot.local.model import (
     HAS_THREAD,
     PRIVATE_THREAD,
     PUBLIC_THREAD,
+    THREAD_CREATED,
+    THREAD_STARTER,
     Body,
     Channel,
     Message,
@@ -26,7 +28,6 @@ if TYPE_CHECKING:
     from bot.local.standin import StandIn
 
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
-THREAD_CREATED, THREAD_STARTER = 18, 21
 
 
 def open_thread(

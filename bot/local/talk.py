@@ -14,7 +14,9 @@ from bot.local.model import (
     DM,
     EPHEMERAL,
     LOADING,
+    PIN_NOTICE,
     PRIVATE_THREAD,
+    REPLY,
     SUPPRESS_EMBEDS,
     SUPPRESS_NOTIFICATIONS,
     Body,
@@ -30,7 +32,6 @@ if TYPE_CHECKING:
 
 KEPT_FLAGS = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS
 NONCE_LIFE = 5 * 60.0
-REPLY, PIN_NOTICE = 19, 6
 
 
 def require(s: StandIn, channel: Channel, user_id: str, wanted: int) -> None:

@@ -163,11 +163,11 @@ def test_old_lookups_are_refused_and_noted() -> None:
     noted: list[str] = []
     before = socket.gethostbyname
     with loopback_only(noted.append):
-        for lookup in (socket.gethostbyname, socket.gethostbyname_ex):
-            with pytest.raises(socket.gaierror):
+        for lookup in (socket.gethostbyname, socket.gethostbyname_ex, socket.gethostbyaddr):
+            with pytest.raises(socket.gaierror, match="only loopback"):
                 lookup("example.invalid")
-            assert lookup("127.0.0.1")
-    assert noted == ["example.invalid", "example.invalid"]
+        assert socket.gethostbyname("127.0.0.1") == "127.0.0.1"
+    assert noted == ["example.invalid"] * 3
     assert socket.gethostbyname is before
 
 

@@ -2,6 +2,7 @@
 
 from bot.local import talk
 from bot.local.checks.values import check_colour
+from bot.local.gateway import GUILDS
 from bot.local.model import TEXT, Body, Channel, Guild, Member, Role
 from bot.local.permissions import Permission
 from bot.local.refusal import no_access, unknown
@@ -120,7 +121,7 @@ def create_role(call: Call) -> Body:
     guild.roles[role.id] = role
     call.s.world.save(guild)
     body = next(entry for entry in roles(call) if entry["id"] == role.id)
-    call.s.gateway.tell("GUILD_ROLE_CREATE", {"guild_id": guild.id, "role": body}, 1)
+    call.s.gateway.tell("GUILD_ROLE_CREATE", {"guild_id": guild.id, "role": body}, GUILDS)
     return body
 
 
