@@ -2,9 +2,10 @@
 
 import argparse
 import asyncio
-import contextlib
+import sys
 from pathlib import Path
 
+from bot.local.refusal import CannotStand
 from bot.local.sample import trial_bot
 from bot.local.serve import serve, user_file
 
@@ -20,8 +21,12 @@ def main() -> None:
     def announce(address: str) -> None:
         print(f"Open {address} in a browser; press Ctrl+C to stop.", flush=True)
 
-    with contextlib.suppress(KeyboardInterrupt):
+    try:
         asyncio.run(serve(asked.world, asked.port, trial_bot, announce))
+    except CannotStand as reason:
+        sys.exit(str(reason))
+    except KeyboardInterrupt:
+        pass
 
 
 if __name__ == "__main__":

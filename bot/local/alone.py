@@ -2,9 +2,10 @@
 
 import argparse
 import asyncio
-import contextlib
+import sys
 from pathlib import Path
 
+from bot.local.refusal import CannotStand
 from bot.local.server import running
 
 
@@ -20,8 +21,12 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--world", type=Path)
     asked = parser.parse_args()
-    with contextlib.suppress(KeyboardInterrupt):
+    try:
         asyncio.run(stand(asked.world, asked.port))
+    except CannotStand as reason:
+        sys.exit(str(reason))
+    except KeyboardInterrupt:
+        pass
 
 
 if __name__ == "__main__":

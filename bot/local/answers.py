@@ -11,7 +11,7 @@ from bot.local.checks.modals import check_modal
 from bot.local.draft import Draft
 from bot.local.hub import for_people
 from bot.local.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Interaction
-from bot.local.model import EPHEMERAL, LOADING, Body, Message
+from bot.local.model import CHAT_REPLY, EPHEMERAL, LOADING, MENU_REPLY, Body, Message
 from bot.local.refusal import invalid_form, unknown
 
 if TYPE_CHECKING:
@@ -24,7 +24,6 @@ ALLOWED = {
     AUTOCOMPLETE: {CHOICES},
     SUBMIT: {MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE},
 }
-CHAT_REPLY, MENU_REPLY = 20, 23
 
 
 def answer(s: StandIn, interaction: Interaction, kind: int, draft: Draft) -> Message | None:

@@ -13,7 +13,7 @@ from bot.local.hub import for_people
 from bot.local.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT
 from bot.local.model import Body, Channel, Message
 from bot.local.permissions import can_see
-from bot.local.refusal import Refusal, no_access, unknown
+from bot.local.refusal import Refusal, closed_dms, no_access, unknown
 
 if TYPE_CHECKING:
     from bot.local.standin import StandIn
@@ -56,6 +56,7 @@ class Doer:
             body["message_reference"] = {"message_id": wanted["reply_to"]}
         draft = Draft(body=body, files=self.s.people.take_uploads(wanted.get("files") or []))
         talk.require_voice(self.s, channel, self.user_id, draft)
+        talk.require_patience(self.s, channel, self.user_id)
         message = talk.post(self.s, "person", channel, self.user_id, draft)
         self.s.people.mark_read(self.user_id, channel)
         return for_people(message, self.s.payloads.message(message))
@@ -90,6 +91,8 @@ class Doer:
 
     async def open_dm(self, wanted: Body) -> Body:
         other = self.s.world.user(wanted["user"])
+        if other.id == self.user_id:
+            raise closed_dms()
         channel = self.s.world.dm_between(self.user_id, other.id)
         return self.s.payloads.channel(channel, self.user_id)
 
@@ -175,15 +178,21 @@ class Doer:
     async def submit(self, wanted: Body) -> Body:
         """Send a modal that was opened for this person."""
         opener = self.s.interactions.opened_modal(wanted["opened_by"], self.user_id)
-        assert opener.modal is not None
+        modal = opener.modal
+        assert modal is not None
         channel = self.s.world.channel(opener.channel_id)
         values = wanted.get("values") or {}
-        data = presses.submitted(self.s, channel, opener.modal, values, self.user_id)
+        data = presses.submitted(self.s, channel, modal, values, self.user_id)
         interaction = self.s.interactions.begin(SUBMIT, self.user_id, channel.id, data)
         interaction.source_id, interaction.opened_by = opener.source_id, opener
         opener.modal = None
         source = self.s.world.messages.get(channel.id, {}).get(opener.source_id or "")
-        return await deliver(self.s, interaction, source)
+        try:
+            return await deliver(self.s, interaction, source)
+        finally:
+            # What the bot did not answer may be sent again.
+            if not interaction.answered:
+                opener.modal = modal
 
 
 def refuse_completion(path: list[Body], focused: str) -> None:

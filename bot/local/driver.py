@@ -15,6 +15,8 @@ from bot.local.refusal import Refusal
 from bot.local.seen import Answer, Seen
 
 PATIENCE = 5.0
+# The bot has three seconds to answer; a busy machine may need a while on top.
+DEED_PATIENCE = 20.0
 
 
 class Player:
@@ -45,14 +47,24 @@ class Player:
 
     async def listen(self) -> None:
         """Take in what the server tells until the line ends."""
-        async for frame in self.socket:
-            if frame.type is not aiohttp.WSMsgType.TEXT:
-                break
-            body = frame.json()
-            if "answer" in body:
-                self.take_answer(body)
-            else:
-                await self.take_event(body["event"], body["data"])
+        try:
+            async for frame in self.socket:
+                if frame.type is not aiohttp.WSMsgType.TEXT:
+                    break
+                body = frame.json()
+                if "answer" in body:
+                    self.take_answer(body)
+                else:
+                    await self.take_event(body["event"], body["data"])
+        finally:
+            self.give_up()
+
+    def give_up(self) -> None:
+        """Nothing that is still waited for will come any more."""
+        for future in self.waiting.values():
+            if not future.done():
+                future.set_exception(ConnectionError("The line to the server has ended."))
+        self.waiting.clear()
 
     def take_answer(self, body: Body) -> None:
         future = self.waiting.pop(body["answer"], None)
@@ -91,7 +103,13 @@ class Player:
         nonce = next(self.nonces)
         future = self.waiting[nonce] = asyncio.get_running_loop().create_future()
         await self.socket.send_json({"do": deed, "nonce": nonce} | details)
-        return await future
+        try:
+            async with asyncio.timeout(DEED_PATIENCE):
+                return await future
+        except TimeoutError:
+            raise AssertionError(f"{deed} was not answered") from None
+        finally:
+            self.waiting.pop(nonce, None)
 
     # Moving about.
 

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from fnmatch import fnmatchcase
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
-from msgspec import Struct
+import msgspec
+from msgspec import Meta, Struct
 
 from bot.local import rooms, talk
 from bot.local.gateway import Op
 from bot.local.model import Body, Channel, Overwrite
 from bot.local.permissions import Permission
+from bot.local.refusal import Refusal, unknown
 
 if TYPE_CHECKING:
     from bot.local.standin import StandIn
 
+Times = Annotated[int, Meta(ge=1)]
+Seconds = Annotated[float, Meta(ge=0)]
+Status = Annotated[int, Meta(ge=400, le=599)]
+CloseCode = Annotated[int, Meta(ge=1000, le=4999)]
 BROKEN: Body = {"code": 0, "message": "500: Internal Server Error"}
 
 
@@ -63,14 +69,14 @@ class Faults:
         for wire in list(self.s.gateway.wires):
             wire.push({"op": Op.INVALID_SESSION, "d": resumable})
 
-    def close_gateway(self, code: int) -> None:
+    def close_gateway(self, code: CloseCode) -> None:
         """Close the line with a code of the service."""
         for wire in list(self.s.gateway.wires):
             task = asyncio.get_running_loop().create_task(wire.close(code))
             self.closing.add(task)
             task.add_done_callback(self.closing.discard)
 
-    def deliver_twice(self, times: int = 1) -> None:
+    def deliver_twice(self, times: Times = 1) -> None:
         """Deliver the next interactions twice each."""
         self.doubles += times
 
@@ -83,23 +89,27 @@ class Faults:
     # Requests; `match` is a pattern such as `POST /channels/*/messages`.
 
     def limit_rate(
-        self, match: str = "*", retry_after: float = 0.1, times: int = 1, everywhere: bool = False
+        self,
+        match: str = "*",
+        retry_after: Seconds = 0.1,
+        times: Times = 1,
+        everywhere: bool = False,
     ) -> None:
         """Answer 429 with the time to wait."""
         words = "You are being rate limited."
         body: Body = {"message": words, "retry_after": retry_after, "global": everywhere}
         self.rules.append(Rule(match=match, times=times, status=429, body=body))
 
-    def break_down(self, match: str = "*", status: int = 500, times: int = 1) -> None:
+    def break_down(self, match: str = "*", status: Status = 500, times: Times = 1) -> None:
         """Answer with an error of the server and do nothing."""
         self.rules.append(Rule(match=match, times=times, status=status, body=BROKEN))
 
-    def lose_answer(self, match: str = "*", status: int = 500, times: int = 1) -> None:
+    def lose_answer(self, match: str = "*", status: Status = 500, times: Times = 1) -> None:
         """Do what is asked and answer as if it had failed."""
         rule = Rule(match=match, times=times, status=status, body=BROKEN, after=True)
         self.rules.append(rule)
 
-    def be_slow(self, match: str = "*", seconds: float = 0.5, times: int = 1) -> None:
+    def be_slow(self, match: str = "*", seconds: Seconds = 0.5, times: Times = 1) -> None:
         """Answer late."""
         self.rules.append(Rule(match=match, times=times, delay=seconds))
 
@@ -140,7 +150,16 @@ class Faults:
         rooms.set_overwrite(self.s, channel, None, target)
 
     def target(self, channel_id: str, who: str | None) -> tuple[Channel, str]:
-        return self.s.world.channel(channel_id), who or self.s.world.bot.id
+        """Where and from whom to take; a thread has the permissions of its channel."""
+        place = self.s.world.parent(self.s.world.channel(channel_id))
+        if place.guild_id is None:
+            raise Refusal(400, 50024, "Nothing can be taken from anybody in a private conversation")
+        target, guild = who or self.s.world.bot.id, self.s.world.guild(place.guild_id)
+        if target == guild.owner_id:
+            raise Refusal(400, 0, "Nothing can be taken from the owner of the server")
+        if target not in guild.members and target not in guild.roles:
+            raise unknown(10009, "permission overwrite target")
+        return place, target
 
     def kind(self, target: str) -> int:
         return 1 if target in self.s.world.users else 0
@@ -154,12 +173,18 @@ class Faults:
 
     def forbid_privileged_intents(self) -> None:
         """Take the privileged intents from the application."""
-        self.s.world.app.privileged = False
+        self.set_privileged(False)
+
+    def allow_privileged_intents(self) -> None:
+        self.set_privileged(True)
+
+    def set_privileged(self, value: bool) -> None:
+        self.s.world.app.privileged = value
         self.s.world.save(self.s.world.app)
 
     # Time.
 
-    def advance(self, seconds: float) -> None:
+    def advance(self, seconds: Seconds) -> None:
         """Let the stand-in's time pass at once."""
         self.s.clock.advance(seconds)
 
@@ -167,11 +192,19 @@ class Faults:
         """Cause a fault by name, as the HTTP interface does."""
         if name not in BY_NAME:
             raise KeyError(f"There is no fault {name!r}; there are {', '.join(sorted(BY_NAME))}.")
-        getattr(self, name)(**details)
+        fault = getattr(self, name)
+        hints = get_type_hints(fault, include_extras=True)
+        for key in details.keys() & hints.keys():
+            try:
+                msgspec.convert(details[key], hints[key])
+            except msgspec.ValidationError as error:
+                raise ValueError(f"{key}: {error}") from error
+        fault(**details)
 
 
 BY_NAME = {
     "advance",
+    "allow_privileged_intents",
     "ask_reconnect",
     "be_slow",
     "break_down",

@@ -14,8 +14,10 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.local.limits import Limits
 from bot.local.model import Body
+from bot.local.notes import Notes
 from bot.local.payloads import Payloads
 from bot.local.permissions import can_see
+from bot.local.refusal import Refusal
 from bot.local.world import World
 
 
@@ -110,10 +112,11 @@ class Session:
 class Gateway:
     """All sessions of the bot."""
 
-    def __init__(self, world: World, payloads: Payloads, limits: Limits) -> None:
+    def __init__(self, world: World, payloads: Payloads, limits: Limits, notes: Notes) -> None:
         self.world = world
         self.payloads = payloads
         self.limits = limits
+        self.notes = notes
         self.sessions: dict[str, Session] = {}
         self.wires: set[Wire] = set()
         self.counts = {"identify": 0, "resume": 0}
@@ -259,6 +262,13 @@ class Conversation:
             op, data = payload["op"], payload.get("d")
         except (ValueError, KeyError, TypeError):
             return 4002
+        try:
+            return self.react(op, data)
+        except (AttributeError, KeyError, TypeError, ValueError, Refusal) as error:
+            self.gateway.notes.breakdowns.append(f"gateway, op {op}: {error!r}")
+            return 4002
+
+    def react(self, op: int, data: Any) -> int | None:
         match op:
             case Op.HEARTBEAT:
                 self.wire.push({"op": Op.ACKNOWLEDGED})
@@ -271,6 +281,8 @@ class Conversation:
                     return 4003
                 if op == Op.REQUEST_MEMBERS:
                     self.gateway.send_members(self.session, data)
+                else:
+                    self.gateway.notes.unknown_fields.append(f"gateway: {Op(op).name.lower()}")
             case _:
                 return 4001
         return None
@@ -283,6 +295,8 @@ class Conversation:
             return 4004
         if data["intents"] & PRIVILEGED and not app.privileged:
             return 4014
+        if data.get("presence"):
+            self.gateway.notes.unknown_fields.append("gateway: presence")
         self.session = self.gateway.begin(self.wire, data["intents"])
         self.on_status(True)
         return None

@@ -107,10 +107,23 @@ class Hub:
     def channel(self, event: str, channel: Channel, **more: Any) -> None:
         """A channel or thread appeared, changed or went; each sees it in his own way."""
         bot = self.world.bot.id
-        if channel.type != DM and can_see(self.world, channel, bot):
+        # A bot is told of every channel of its servers, but only of the threads it can see.
+        told = can_see(self.world, channel, bot) if channel.thread else channel.type != DM
+        if told:
             self.gateway.tell(event, self.payloads.channel(channel, bot) | more, GUILDS)
         for person in self.viewers(channel):
             self.tell_person(person, event, self.payloads.channel(channel, person) | more)
+
+    def threads_of(self, channel: Channel) -> None:
+        """The bot came to see a channel, and with it the threads there."""
+        bot = self.world.bot.id
+        inside = [c for c in self.world.threads_of(channel.id) if can_see(self.world, c, bot)]
+        live = [c for c in inside if c.thread and not c.thread.archived]
+        mine = [c for c in live if c.thread and bot in c.thread.members]
+        body: Body = {"guild_id": channel.guild_id, "channel_ids": [channel.id]}
+        body["threads"] = [self.payloads.channel(c, bot) for c in live]
+        body["members"] = [self.payloads.thread_member(c, bot) for c in mine]
+        self.gateway.tell("THREAD_LIST_SYNC", body, GUILDS)
 
     def thread_members(self, channel: Channel, added: list[str], removed: list[str]) -> None:
         info = channel.thread

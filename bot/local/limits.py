@@ -75,6 +75,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     user_name: int = 32
     channel_name: int = 100
     topic: int = 1_024
+    slowmode: int = 6 * 60 * 60
 
     # Traffic.
     requests: int = 50

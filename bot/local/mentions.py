@@ -3,7 +3,7 @@
 import re
 
 from bot.local.checks.components import TEXT, walk
-from bot.local.model import Body, Channel, Message
+from bot.local.model import REPLY, Body, Channel, Message
 from bot.local.permissions import Permission, can
 from bot.local.world import World
 
@@ -16,9 +16,15 @@ def note_mentions(world: World, message: Message, channel: Channel, allowed: Bod
     """Write into a message whom it mentions, within what its author allows."""
     text = spoken(message)
     message.mentions = [
-        id_ for id_ in unique(USER.findall(text)) if id_ in world.users and admits(allowed, id_)
+        id_
+        for id_ in unique(USER.findall(text))
+        if id_ in world.users and admits(allowed, "users", id_)
     ]
-    message.mention_roles = unique(ROLE.findall(text)) if everyone_of(allowed, "roles") else []
+    guild = world.guilds.get(channel.guild_id or "")
+    roles = guild.roles if guild else {}
+    message.mention_roles = [
+        id_ for id_ in unique(ROLE.findall(text)) if id_ in roles and admits(allowed, "roles", id_)
+    ]
     may = can(world, channel, message.author_id, Permission.mention_everyone)
     message.mention_everyone = (
         bool(EVERYBODY.search(text)) and everyone_of(allowed, "everyone") and may
@@ -42,10 +48,11 @@ def everyone_of(allowed: Body | None, kind: str) -> bool:
     return allowed is None or kind in allowed.get("parse", [])
 
 
-def admits(allowed: Body | None, user_id: str) -> bool:
-    if everyone_of(allowed, "users"):
+def admits(allowed: Body | None, kind: str, wanted: str) -> bool:
+    """Whether one user or role may be mentioned, by its kind or by its id."""
+    if everyone_of(allowed, kind):
         return True
-    return user_id in [str(id_) for id_ in (allowed or {}).get("users", [])]
+    return wanted in [str(id_) for id_ in (allowed or {}).get(kind) or []]
 
 
 def pings_author(allowed: Body | None) -> bool:
@@ -54,7 +61,7 @@ def pings_author(allowed: Body | None) -> bool:
 
 def replied_to(world: World, message: Message) -> str | None:
     """The author of the message that this one answers."""
-    if message.type != 19 or message.reference is None:
+    if message.type != REPLY or message.reference is None:
         return None
     shelf = world.messages.get(message.reference["channel_id"], {})
     original = shelf.get(message.reference["message_id"])

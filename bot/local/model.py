@@ -8,6 +8,8 @@ Body = dict[str, Any]
 
 TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
 
+PIN_NOTICE, THREAD_CREATED, REPLY, CHAT_REPLY, THREAD_STARTER, MENU_REPLY = 6, 18, 19, 20, 21, 23
+
 SUPPRESS_EMBEDS = 1 << 2
 HAS_THREAD = 1 << 5
 EPHEMERAL = 1 << 6
@@ -49,6 +51,7 @@ class Role(Struct, kw_only=True, omit_defaults=True):
     color: int = 0
     position: int = 0
     mentionable: bool = False
+    hoist: bool = False
 
 
 class Member(Struct, kw_only=True, omit_defaults=True):

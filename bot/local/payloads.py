@@ -9,6 +9,8 @@ from urllib.parse import quote
 from bot.local.checks.components import FILE
 from bot.local.model import (
     DM,
+    REPLY,
+    THREAD_STARTER,
     Attachment,
     Body,
     Channel,
@@ -76,7 +78,7 @@ class Payloads:
                     "secondary_color": None,
                     "tertiary_color": None,
                 },
-                "hoist": False,
+                "hoist": role.hoist,
                 "position": role.position,
                 "permissions": str(int(role.permissions)),
                 "managed": False,
@@ -299,7 +301,7 @@ class Payloads:
         if message.reference is None:
             return {}
         body: Body = {"message_reference": message.reference}
-        if message.type in (19, 21):
+        if message.type in (REPLY, THREAD_STARTER):
             original = self.world.messages.get(message.reference["channel_id"], {}).get(
                 message.reference["message_id"]
             )

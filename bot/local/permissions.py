@@ -55,7 +55,8 @@ def guild_permissions(guild: Guild, member: Member) -> int:
         return EVERYTHING
     granted = guild.roles[guild.id].permissions
     for role_id in member.roles:
-        granted |= guild.roles[role_id].permissions
+        if role := guild.roles.get(role_id):
+            granted |= role.permissions
     return EVERYTHING if granted & P.administrator else granted
 
 

@@ -24,6 +24,10 @@ class Refusal(Exception):
         return body
 
 
+class CannotStand(Exception):
+    """The stand-in cannot begin; the message is for whoever started it."""
+
+
 def unknown(code: int, what: str) -> Refusal:
     return Refusal(404, code, f"Unknown {what}")
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.local.checks.form import Form
+from bot.local.checks.values import check_number
 from bot.local.model import (
     HAS_THREAD,
     PRIVATE_THREAD,
     PUBLIC_THREAD,
+    THREAD_CREATED,
+    THREAD_STARTER,
     Body,
     Channel,
     Message,
@@ -16,6 +19,7 @@ from bot.local.model import (
     ThreadInfo,
     User,
 )
+from bot.local.permissions import can_see
 from bot.local.refusal import Refusal
 from bot.local.seed import add_person, join
 from bot.local.talk import notice
@@ -24,7 +28,6 @@ if TYPE_CHECKING:
     from bot.local.standin import StandIn
 
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
-THREAD_CREATED, THREAD_STARTER = 18, 21
 
 
 def open_thread(
@@ -34,6 +37,7 @@ def open_thread(
     form = Form(s.limits, s.notes, where)
     form.text(body, "name", s.limits.channel_name, least=1)
     check_archive(form, body)
+    check_settings(form, body)
     form.settle()
     if start is not None and start.id in s.world.channels:
         raise Refusal(400, 160004, "A thread has already been created for this message")
@@ -94,20 +98,37 @@ def change(s: StandIn, where: str, channel: Channel, body: Body) -> None:
     form = Form(s.limits, s.notes, where)
     if "name" in body:
         form.text(body, "name", s.limits.channel_name, least=1)
-    form.text(body, "topic", s.limits.topic)
+    check_settings(form, body)
     check_archive(form, body)
     form.settle()
     if channel.thread is not None:
         change_thread(s, channel.thread, body)
+    saw = can_see(s.world, channel, s.world.bot.id)
+    set_up(channel, body)
+    s.world.save(channel)
+    s.hub.channel("THREAD_UPDATE" if channel.thread else "CHANNEL_UPDATE", channel)
+    if "permission_overwrites" in body:
+        tell_sight(s, channel, saw)
+
+
+def check_settings(form: Form, body: Body) -> None:
+    """What a channel says about itself besides its name."""
+    form.text(body, "topic", form.limits.topic)
+    slow = body.get("rate_limit_per_user")
+    check_number(form, slow, ("rate_limit_per_user",), 0, form.limits.slowmode)
+
+
+def set_up(channel: Channel, body: Body) -> None:
+    """Write into a channel what a body says about it."""
     channel.name = body.get("name", channel.name)
     channel.topic = body.get("topic", channel.topic)
     channel.position = body.get("position", channel.position)
     channel.nsfw = body.get("nsfw", channel.nsfw)
     channel.slowmode = body.get("rate_limit_per_user", channel.slowmode) or 0
-    if "permission_overwrites" in body:
-        channel.overwrites = [overwrite(entry) for entry in body["permission_overwrites"]]
-    s.world.save(channel)
-    s.hub.channel("THREAD_UPDATE" if channel.thread else "CHANNEL_UPDATE", channel)
+    # A thread has the permissions of its channel.
+    if "permission_overwrites" in body and channel.thread is None:
+        entries = body["permission_overwrites"] or []
+        channel.overwrites = [overwrite(entry) for entry in entries]
 
 
 def change_thread(s: StandIn, info: ThreadInfo, body: Body) -> None:
@@ -133,12 +154,19 @@ def overwrite(entry: Body) -> Overwrite:
 
 def set_overwrite(s: StandIn, channel: Channel, new: Overwrite | None, target: str) -> None:
     """Replace what a channel grants or takes from one target."""
+    saw = can_see(s.world, channel, s.world.bot.id)
     channel.overwrites = [o for o in channel.overwrites if o.id != target]
     if new is not None:
         channel.overwrites.append(new)
     s.world.save(channel)
     s.hub.channel("CHANNEL_UPDATE", channel)
-    # Whoever lost or won sight of the channel gets his list of channels anew.
+    tell_sight(s, channel, saw)
+
+
+def tell_sight(s: StandIn, channel: Channel, saw: bool) -> None:
+    """Whoever lost or won sight of a channel gets his list anew; a bot only the threads he won."""
+    if not saw and can_see(s.world, channel, s.world.bot.id):
+        s.hub.threads_of(channel)
     s.hub.everybody("ROOMS_CHANGED", {"guild_id": channel.guild_id})
 
 

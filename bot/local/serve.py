@@ -51,7 +51,7 @@ async def standing(
 ) -> AsyncIterator[StandIn]:
     """A stand-in that this process's clients take for the service, and nothing but loopback."""
     async with running(world_file, port, limits) as s:
-        with loopback_only(s.notes.foreign_names), pointed_at(s.payloads.origin):
+        with loopback_only(s.notes.foreign_names.append), pointed_at(s.payloads.origin):
             yield s
 
 

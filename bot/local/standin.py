@@ -21,7 +21,7 @@ class StandIn:
         self.limits = limits or Limits()
         self.notes = Notes()
         self.payloads = Payloads(world, self.limits.link_life)
-        self.gateway = Gateway(world, self.payloads, self.limits)
+        self.gateway = Gateway(world, self.payloads, self.limits, self.notes)
         self.hub = Hub(world, self.payloads, self.gateway)
         self.interactions = Interactions(self.clock, self.limits)
         self.people = People(self.hub)

@@ -14,6 +14,9 @@ from bot.local.model import (
     DM,
     EPHEMERAL,
     LOADING,
+    PIN_NOTICE,
+    PRIVATE_THREAD,
+    REPLY,
     SUPPRESS_EMBEDS,
     SUPPRESS_NOTIFICATIONS,
     Body,
@@ -29,7 +32,6 @@ if TYPE_CHECKING:
 
 KEPT_FLAGS = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS
 NONCE_LIFE = 5 * 60.0
-REPLY, PIN_NOTICE = 19, 6
 
 
 def require(s: StandIn, channel: Channel, user_id: str, wanted: int) -> None:
@@ -43,7 +45,7 @@ def require(s: StandIn, channel: Channel, user_id: str, wanted: int) -> None:
 def require_voice(s: StandIn, channel: Channel, user_id: str, draft: Draft) -> None:
     """Refuse whoever may not say this here."""
     if channel.type == DM:
-        other = next(id_ for id_ in channel.recipients if id_ != user_id)
+        other = next((id_ for id_ in channel.recipients if id_ != user_id), user_id)
         if not s.world.users[other].dms_open:
             raise closed_dms()
     wanted = int(speaking(channel))
@@ -54,6 +56,18 @@ def require_voice(s: StandIn, channel: Channel, user_id: str, draft: Draft) -> N
     if draft.body.get("embeds"):
         wanted |= Permission.embed_links
     require(s, channel, user_id, wanted)
+
+
+def require_patience(s: StandIn, channel: Channel, user_id: str) -> None:
+    """Refuse whoever speaks again too soon where slow mode is on; order keepers need not wait."""
+    keepers = (Permission.manage_messages, Permission.manage_channels)
+    if not channel.slowmode or any(can(s.world, channel, user_id, one) for one in keepers):
+        return
+    since = s.clock.now() - channel.slowmode
+    recent = takewhile(lambda m: id_moment(m.id) > since, s.world.newest_first(channel.id))
+    if any(message.author_id == user_id for message in recent):
+        words = "This action cannot be performed due to slowmode rate limit"
+        raise Refusal(429, 20016, words)
 
 
 def post(
@@ -79,6 +93,7 @@ def post(
     keep_files(s, draft, ids)
     finish(s, message, channel, draft.body.get("allowed_mentions"))
     wake(s, channel, author_id)
+    bring_in(s, channel, message)
     if first and channel.type == DM:
         # A conversation appears on people's screens with the first thing said in it.
         s.hub.channel("CHANNEL_CREATE", channel)
@@ -147,6 +162,22 @@ def wake(s: StandIn, channel: Channel, author_id: str) -> None:
         s.hub.thread_members(channel, [author_id], [])
 
 
+def bring_in(s: StandIn, channel: Channel, message: Message) -> None:
+    """Whoever a message in a thread mentions is in the thread from then on."""
+    info = channel.thread
+    if info is None or message.only_for is not None:
+        return
+    closed = channel.type == PRIVATE_THREAD and not info.invitable
+    if closed and not can(s.world, channel, message.author_id, Permission.manage_threads):
+        return
+    parent, missing = s.world.parent(channel), set(message.mentions) - set(info.members)
+    added = [id_ for id_ in message.mentions if id_ in missing and can_see(s.world, parent, id_)]
+    if added:
+        info.members |= dict.fromkeys(added, s.clock.stamp())
+        s.world.save(channel)
+        s.hub.thread_members(channel, added, [])
+
+
 def refuse_archived(channel: Channel) -> None:
     if channel.thread is not None and channel.thread.archived:
         raise Refusal(400, 50083, "Thread is archived")
@@ -168,6 +199,7 @@ def edit(s: StandIn, where: str, message: Message, draft: Draft) -> Message:
     if (flags := draft.body.get("flags")) is not None:
         message.flags = message.flags & ~SUPPRESS_EMBEDS | int(flags) & SUPPRESS_EMBEDS
     finish(s, message, channel, draft.body.get("allowed_mentions"))
+    bring_in(s, channel, message)
     s.hub.message("MESSAGE_UPDATE", message)
     return message
 

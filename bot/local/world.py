@@ -18,7 +18,7 @@ from bot.local.model import (
     Thing,
     User,
 )
-from bot.local.refusal import Refusal, unknown
+from bot.local.refusal import unknown
 from bot.local.storage import Storage
 
 T = TypeVar("T", bound=Thing)
@@ -148,12 +148,12 @@ class World:
     def threads_of(self, channel_id: str) -> list[Channel]:
         return [c for c in self.channels.values() if c.thread and c.parent_id == channel_id]
 
-    def attachment(self, channel_id: str, id_: str) -> Attachment:
+    def attachment(self, channel_id: str, id_: str) -> Attachment | None:
         for message in self.messages.get(channel_id, {}).values():
             for attachment in message.attachments:
                 if attachment.id == id_:
                     return attachment
-        raise Refusal(404, 0, "404: Not Found")
+        return None
 
     def close(self) -> None:
         self.storage.close()

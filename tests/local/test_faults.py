@@ -2,6 +2,7 @@
 
 import asyncio
 
+import aiohttp
 import discord
 import pytest
 
@@ -70,6 +71,8 @@ async def test_forbidden_intents_end_the_bot(standin: StandIn, start_bot: StartB
     standin.faults.forbid_privileged_intents()
     with pytest.raises(discord.PrivilegedIntentsRequired):
         await start_bot(sample_bot)
+    standin.faults.allow_privileged_intents()
+    await start_bot(sample_bot)
 
 
 async def test_a_rate_limit_is_waited_out(
@@ -153,6 +156,28 @@ async def test_a_missing_permission_is_refused(
     await alice.sees("yes")
 
 
+async def test_a_permission_taken_in_a_thread_is_taken_in_its_channel(
+    standin: StandIn, sample: SampleBot, alice: Player
+) -> None:
+    kind = discord.ChannelType.public_thread
+    thread = await channel_of(sample, alice).create_thread(name="Table", type=kind)
+    standin.faults.take_permission(str(thread.id), "send_messages_in_threads")
+    with pytest.raises(discord.Forbidden) as refused:
+        await thread.send("no")
+    assert refused.value.code == 50013
+    standin.faults.give_back_permissions(str(thread.id))
+    await thread.send("yes")
+
+
+async def test_what_cannot_be_taken_is_refused(standin: StandIn, alice: Player) -> None:
+    with pytest.raises(Refusal, match="private conversation"):
+        standin.faults.take_permission(await alice.open_dm(), "send_messages")
+    with pytest.raises(Refusal, match="owner"):
+        standin.faults.take_permission(alice.here, "send_messages", who=alice.id)
+    with pytest.raises(Refusal, match="Unknown"):
+        standin.faults.take_permission(alice.here, "send_messages", who="1")
+
+
 async def test_a_deleted_thread_is_gone(standin: StandIn, sample: SampleBot, alice: Player) -> None:
     await alice.slash("thread", name="Table 7")
     await alice.sees("has 1 pin.")
@@ -213,3 +238,37 @@ async def test_faults_are_caused_over_http(
     with pytest.raises(Refusal, match="Unknown User"):
         await faults.cause("close_dms", user_id="1")
     assert await faults.notes() == []
+
+
+@pytest.mark.parametrize(
+    ("name", "details"),
+    [
+        ("advance", {"seconds": -1}),
+        ("advance", {"seconds": "soon"}),
+        ("break_down", {"status": 200}),
+        ("break_down", {"times": 0}),
+        ("limit_rate", {"retry_after": None}),
+        ("close_gateway", {"code": 1}),
+        ("close_dms", {"user_id": 7}),
+        ("close_dms", {"colour": "red"}),
+        ("close_dms", {}),
+        ("take_permission", {"channel_id": "1", "permission": 8}),
+    ],
+)
+async def test_a_fault_with_odd_details_is_refused(
+    standin: StandIn, name: str, details: dict[str, object]
+) -> None:
+    with pytest.raises(Refusal) as refused:
+        await RemoteFaults(standin.payloads.origin).cause(name, **details)
+    assert refused.value.status == 400
+    assert standin.faults.rules == []
+
+
+async def test_a_fault_takes_an_object(standin: StandIn) -> None:
+    url = f"{standin.payloads.origin}/control/cut_gateway"
+    for text in ("[1]", "7", "{"):
+        async with (
+            aiohttp.ClientSession() as session,
+            session.post(url, data=text) as response,
+        ):
+            assert response.status == 400

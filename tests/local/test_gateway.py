@@ -106,6 +106,48 @@ async def test_what_ends_the_line(standin: StandIn, text: str, code: int) -> Non
         assert await line.closed() == code
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"op": 2, "d": null}',
+        '{"op": 2, "d": {"token": "stand-in"}}',
+        '{"op": 2, "d": {"token": "stand-in", "intents": "all"}}',
+        '{"op": 6, "d": null}',
+        '{"op": 6, "d": {"token": "stand-in", "seq": 1}}',
+        '{"op": 6, "d": {"token": "stand-in", "session_id": []}}',
+    ],
+)
+async def test_a_malformed_payload_ends_the_line_with_a_note(standin: StandIn, text: str) -> None:
+    async with dial(standin) as line:
+        await line.socket.send_str(text)
+        assert await line.closed() == 4002
+    (note,) = standin.notes.breakdowns
+    standin.notes.clear()
+    assert note.startswith(f"gateway, op {json.loads(text)['op']}: ")
+
+
+async def test_presence_and_voice_leave_a_note(standin: StandIn, start_bot: StartBot) -> None:
+    game = discord.Game("chess")
+    bot = await start_bot(
+        lambda options: discord.Client(intents=discord.Intents.default(), activity=game, **options)
+    )
+    await bot.change_presence(activity=game)
+    async with dial(standin) as line:
+        await line.identify()
+        await line.event("READY")
+        await line.send(4, {"guild_id": "1", "channel_id": None})
+        await line.send(1)
+        while (await line.next())["op"] != 11:
+            pass
+    notes = sorted(standin.notes.lines())
+    standin.notes.clear()
+    assert [note.partition("gateway: ")[2] for note in notes] == [
+        "presence",
+        "presence",
+        "voice_state",
+    ]
+
+
 async def test_bytes_end_the_line(standin: StandIn) -> None:
     async with dial(standin) as line:
         await line.socket.send_bytes(b"x")

@@ -37,7 +37,8 @@ class HeldBot(discord.Client):
         await self.tree.sync()
 
     async def on_interaction(self, interaction: Asked) -> None:
-        if interaction.type is discord.InteractionType.component:
+        kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+        if interaction.type in kinds:
             await self.held.put(interaction)
 
 
@@ -204,3 +205,25 @@ async def test_what_an_interaction_tells_the_bot(
     assert interaction.channel_id == int(bob.here)
     await interaction.response.send_message("ok")
     await waiting
+
+
+async def test_a_modal_without_an_answer_is_sent_again(
+    standin: StandIn, start_bot: StartBot, alice: Player
+) -> None:
+    interaction, waiting = await begin(start_bot, alice)
+    bot = interaction.client
+    assert isinstance(bot, HeldBot)
+    modal = discord.ui.Modal(title="Orders")
+    modal.add_item(discord.ui.TextInput(label="Words", custom_id="words"))
+    await interaction.response.send_modal(modal)
+    opened = await waiting
+    sent = asyncio.create_task(alice.submit(opened, words="hold"))
+    await bot.held.get()
+    standin.faults.advance(3.5)
+    with pytest.raises(Refusal, match="did not respond"):
+        await sent
+    again = asyncio.create_task(alice.submit(opened, words="hold"))
+    await (await bot.held.get()).response.send_message("at last")
+    assert (await again).text == "at last"
+    with pytest.raises(Refusal, match="10062"):
+        await alice.submit(opened, words="once more")

@@ -234,6 +234,7 @@ ELSEWHERE = {
     "user_name",
     "channel_name",
     "topic",
+    "slowmode",
     "emojis",
     "emoji_bytes",
     "emoji_name",

@@ -1,6 +1,7 @@
 """The limits that show only on the wire: traffic, time and what a world can hold."""
 
 import io
+import time
 
 import aiohttp
 import discord
@@ -111,6 +112,20 @@ async def test_too_many_requests_are_told_to_wait(standin: StandIn) -> None:
     assert "Via" in answers[2].headers
     assert body["global"]
     assert 0 < body["retry_after"] <= 60
+
+
+async def test_a_bucket_is_free_again_after_its_window(standin: StandIn) -> None:
+    url = f"{standin.payloads.origin}/api/v10/users/@me"
+    headers = {"Authorization": f"Bot {standin.world.app.token}"}
+    async with (
+        aiohttp.ClientSession(headers=headers) as session,
+        session.get(url) as answer,
+    ):
+        after = float(answer.headers["X-RateLimit-Reset-After"])
+        reset = float(answer.headers["X-RateLimit-Reset"])
+        assert answer.headers["X-RateLimit-Limit"] == str(LIMITS.requests)
+    assert after == pytest.approx(LIMITS.requests_window, abs=0.01)
+    assert reset == pytest.approx(time.time() + LIMITS.requests_window, abs=0.9)
 
 
 async def test_the_client_waits_before_it_is_told_to(standin: StandIn, start_bot: StartBot) -> None:

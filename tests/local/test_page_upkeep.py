@@ -104,6 +104,18 @@ async def test_the_keyboard_returns_after_a_modal(
     await expect(page.locator(".message", has_text="Done.")).to_be_focused()
 
 
+async def test_the_keyboard_stays_on_a_message_that_is_reacted_to(
+    standin: StandIn, alice: Player, open_tab: OpenTab
+) -> None:
+    await alice.say("a question")
+    page = await open_tab("bob")
+    message = page.locator(".message", has_text="a question")
+    await message.get_by_role("button", name="React").press("Enter")
+    await page.get_by_role("menuitem", name="🎲").press("Enter")
+    await expect(page.get_by_role("button", name="🎲, 1: Bob")).to_be_visible()
+    await expect(message).to_be_focused()
+
+
 async def test_half_typed_work_outlives_a_cut(
     standin: StandIn, sample: SampleBot, alice: Player, bob: Player, open_tab: OpenTab
 ) -> None:

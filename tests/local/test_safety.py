@@ -1,7 +1,10 @@
 """Nothing from outside gets in, nothing inside looks out, and nothing unknown goes unseen."""
 
 import asyncio
+import contextlib
+import errno
 import socket
+from typing import Any
 
 import aiohttp
 import discord
@@ -10,13 +13,18 @@ import discord.gateway
 import discord.http
 import pytest
 import yarl
+from aiohttp import web
 from discord.http import Route
 
-from bot.local.driver import Player
+from bot.local.apart import bot_apart, server_apart
+from bot.local.deeds import DEEDS, Doer
+from bot.local.driver import Player, RemoteFaults
+from bot.local.model import Body
 from bot.local.names import is_loopback, loopback_only
 from bot.local.redirect import pointed_at
 from bot.local.refusal import Refusal
 from bot.local.serve import standing
+from bot.local.server import running
 from bot.local.standin import StandIn
 from tests.local.sample_bot import SampleBot
 
@@ -53,13 +61,27 @@ async def test_a_foreign_page_cannot_open_a_websocket(standin: StandIn, alice: P
             assert (await line.receive_json())["event"] == "HELLO"
 
 
-async def test_the_server_listens_on_loopback_only(standin: StandIn) -> None:
-    host = yarl.URL(standin.payloads.origin).host
-    assert host == "127.0.0.1"
+async def test_the_server_listens_on_loopback_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    runners: list[web.AppRunner] = []
+    build = web.AppRunner
+
+    def recorded(*given: Any, **more: Any) -> web.AppRunner:
+        runners.append(build(*given, **more))
+        return runners[-1]
+
+    monkeypatch.setattr("bot.local.server.web.AppRunner", recorded)
+    async with running() as s:
+        (runner,) = runners
+        bound = [address[0] for address in runner.addresses]
+        assert bound == ["127.0.0.1"]
+        assert yarl.URL(s.payloads.origin).port == runner.addresses[0][1]
 
 
-async def test_a_file_that_is_no_picture_is_a_download(standin: StandIn, alice: Player) -> None:
-    page = await alice.upload("page.html", b"<script>alert(1)</script>")
+@pytest.mark.parametrize("name", ["page.html", "drawing.svg", "drawing.svgz", "log.xml"])
+async def test_a_file_that_is_no_picture_is_a_download(
+    standin: StandIn, alice: Player, name: str
+) -> None:
+    page = await alice.upload(name, b"<svg><script>alert(1)</script></svg>")
     said = await alice.say("look", files=[page])
     link = said.body["attachments"][0]["url"]
     async with aiohttp.ClientSession() as session, session.get(link) as response:
@@ -74,6 +96,16 @@ async def test_a_link_cannot_be_forged(standin: StandIn, sample: SampleBot, alic
     for forged in (link.without_query_params("hm"), link.update_query(ex="ffffffff")):
         async with aiohttp.ClientSession() as session, session.get(forged) as response:
             assert response.status == 404
+
+
+async def test_a_link_of_another_channel_leads_nowhere(
+    standin: StandIn, sample: SampleBot, alice: Player
+) -> None:
+    answer = await alice.slash("picture")
+    assert answer.message is not None
+    link = answer.message.pictures[0].replace(alice.here, "1")
+    async with aiohttp.ClientSession() as session, session.get(link) as response:
+        assert response.status == 404
 
 
 async def test_the_page_allows_no_foreign_script(standin: StandIn) -> None:
@@ -97,7 +129,7 @@ def test_what_is_loopback(host: str | None) -> None:
 
 async def test_other_names_are_refused_and_noted() -> None:
     noted: list[str] = []
-    with loopback_only(noted):
+    with loopback_only(noted.append):
         async with aiohttp.ClientSession() as session:
             with pytest.raises(aiohttp.ClientConnectorError):
                 await session.get("http://example.invalid/")
@@ -110,13 +142,48 @@ async def test_other_names_are_refused_and_noted() -> None:
 
 async def test_other_addresses_are_refused_and_noted() -> None:
     noted: list[str] = []
-    with loopback_only(noted):
+    with loopback_only(noted.append):
         async with aiohttp.ClientSession() as session:
             with pytest.raises(aiohttp.ClientConnectorError):
                 await session.get("http://192.0.2.7/")
         with socket.socket() as plain, pytest.raises(ConnectionRefusedError, match="not loopback"):
             plain.connect(("192.0.2.8", 80))
-    assert noted == ["192.0.2.7", "192.0.2.8"]
+        with socket.socket() as plain:
+            assert plain.connect_ex(("192.0.2.9", 80)) == errno.ECONNREFUSED
+        with socket.socket(type=socket.SOCK_DGRAM) as letters:
+            with pytest.raises(ConnectionRefusedError, match="not loopback"):
+                letters.sendto(b"x", ("192.0.2.10", 53))
+            with pytest.raises(ConnectionRefusedError, match="not loopback"):
+                letters.sendto(b"x", 0, ("192.0.2.11", 53))
+            assert letters.sendto(b"x", ("127.0.0.1", 9)) == 1
+    assert noted == [f"192.0.2.{n}" for n in range(7, 12)]
+
+
+def test_old_lookups_are_refused_and_noted() -> None:
+    noted: list[str] = []
+    before = socket.gethostbyname
+    with loopback_only(noted.append):
+        for lookup in (socket.gethostbyname, socket.gethostbyname_ex, socket.gethostbyaddr):
+            with pytest.raises(socket.gaierror, match="only loopback"):
+                lookup("example.invalid")
+        assert socket.gethostbyname("127.0.0.1") == "127.0.0.1"
+    assert noted == ["example.invalid"] * 3
+    assert socket.gethostbyname is before
+
+
+def curious_bot(options: dict[str, Any]) -> discord.Client:
+    """A bot that looks up a name outside before it is ready."""
+    with contextlib.suppress(OSError):
+        socket.gethostbyname("example.invalid")
+    return SampleBot(**options)
+
+
+async def test_a_bot_in_its_own_process_is_found_out() -> None:
+    async with server_apart() as server:
+        origin = server.first_line
+        async with bot_apart(origin, "tests.local.test_safety:curious_bot"):
+            notes = await RemoteFaults(origin).notes()
+    assert notes == ["name looked up outside loopback: example.invalid"]
 
 
 async def test_unknown_routes_and_fields_are_noted(alice: Player, standin: StandIn) -> None:
@@ -157,6 +224,52 @@ async def test_a_malformed_deed_is_noted(standin: StandIn, alice: Player) -> Non
         await alice.do("fly", channel=alice.here)
     assert standin.notes.breakdowns == ["fly: KeyError('fly')"]
     standin.notes.clear()
+
+
+@pytest.mark.parametrize("text", ["[1]", "7", "null", "not json", '{"do": [], "nonce": 0}'])
+async def test_nonsense_is_answered_and_noted(standin: StandIn, alice: Player, text: str) -> None:
+    await alice.socket.send_str(text)
+    await alice.settle()
+    assert len(standin.notes.breakdowns) == 1
+    standin.notes.clear()
+
+
+async def test_a_deed_that_breaks_down_is_answered(
+    standin: StandIn, alice: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(doer: Doer, wanted: Body) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setitem(DEEDS, "typing", broken)
+    with pytest.raises(Refusal, match="ZeroDivisionError"):
+        await alice.do("typing", channel=alice.here)
+    assert standin.notes.breakdowns == ["typing: ZeroDivisionError()"]
+    standin.notes.clear()
+
+
+async def test_nobody_talks_to_himself(standin: StandIn, alice: Player) -> None:
+    with pytest.raises(Refusal, match="50007"):
+        await alice.open_dm(alice.id)
+
+
+async def test_a_player_does_not_wait_for_ever(
+    standin: StandIn, alice: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def endless(doer: Doer, wanted: Body) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setitem(DEEDS, "typing", endless)
+    monkeypatch.setattr("bot.local.driver.DEED_PATIENCE", 0.05)
+    with pytest.raises(AssertionError, match="typing was not answered"):
+        await alice.do("typing", channel=alice.here)
+    monkeypatch.undo()
+    monkeypatch.setitem(DEEDS, "typing", endless)
+    waiting = asyncio.create_task(alice.do("typing", channel=alice.here))
+    await alice.settle()
+    for wire in list(standin.people.screens[alice.id]):
+        wire.cut()
+    with pytest.raises(ConnectionError, match="has ended"):
+        await waiting
 
 
 def test_the_three_places_that_are_redirected_exist() -> None:

@@ -1,7 +1,9 @@
 """The world outlives the server, and the bot outlives itself."""
 
+import asyncio
 import contextlib
 import sqlite3
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +17,7 @@ from bot.local.driver import Player, RemoteFaults, sitting
 from bot.local.pictures import picture_size
 from bot.local.seed import seed
 from bot.local.serve import connected, serve, standing, user_file
+from bot.local.server import running
 from bot.local.world import World
 from tests.local.pixels import png
 from tests.local.sample_bot import sample_bot
@@ -136,6 +139,30 @@ def test_a_world_belongs_to_one_server(tmp_path: Path) -> None:
         World(tmp_path / "world.sqlite3")
     first.close()
     World(tmp_path / "world.sqlite3").close()
+
+
+@pytest.mark.parametrize("module", ["bot.local", "bot.local.alone"])
+async def test_a_world_in_use_and_a_taken_port_are_told_in_a_sentence(
+    tmp_path: Path, module: str
+) -> None:
+    file, other, broken = (tmp_path / f"{n}.sqlite3" for n in ("world", "other", "broken"))
+    broken.write_bytes(b"this is not a database, and long enough to be sure of it" * 20)
+    reasons = {
+        file: "database is locked",
+        other: "Address already in use",
+        broken: "not a database",
+    }
+    async with running(file) as s:
+        port = s.payloads.origin.rpartition(":")[2]
+        for world, reason in reasons.items():
+            process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", module, "--port", port, "--world", str(world)),
+                stderr=asyncio.subprocess.PIPE,
+            )
+            _, said = await process.communicate()
+            assert process.returncode == 1
+            assert len(said.decode().splitlines()) == 1
+            assert reason in said.decode()
 
 
 def test_the_place_of_a_users_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

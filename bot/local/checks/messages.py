@@ -26,7 +26,6 @@ MESSAGE_FIELDS = {
     "enforce_nonce",
     "tts",
     "flags",
-    "sticker_ids",
 }
 EMBED_FIELDS = {
     "title",

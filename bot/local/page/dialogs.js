@@ -55,6 +55,7 @@ export function closeMenu() {
   if (!openMenu) return;
   const { node, anchor } = openMenu;
   openMenu = null;
+  if (node.contains(document.activeElement)) anchor.focus();
   node.remove();
   anchor.setAttribute("aria-expanded", "false");
 }
@@ -80,7 +81,6 @@ export function hang(anchor, node) {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[press.key];
     if (press.key === "Escape") {
       closeMenu();
-      anchor.focus();
       press.stopPropagation();
     }
     if (step && !press.target.matches("input, select")) {

@@ -96,155 +96,166 @@ export function combobox(input, { offers, take, host, label }) {
 
 // A menu of options; several may be picked where the bot allows it.
 export function menu(part, options, { picked, disabled = false, label }) {
-  const least = part.min_values ?? 1,
-    most = part.max_values ?? 1;
-  const chosen = new Set(options.filter((option) => option.default).map((option) => option.value));
-  const text = h("span", { class: "menu-text" });
-  const button = h(
-    "button",
-    {
-      type: "button",
-      class: "menu-button",
-      disabled,
-      "aria-haspopup": "listbox",
-      "aria-expanded": "false",
-      data: { customId: part.custom_id },
-    },
-    text,
-    icon("down", 18),
-  );
-  const list = h("ul", {
-    class: "offers menu-offers",
-    role: "listbox",
-    tabIndex: -1,
-    "aria-label": label || part.placeholder || "Options",
-    "aria-multiselectable": most > 1,
-    hidden: true,
-  });
-  const node = h("div", { class: "menu" }, button, list);
-  const before = () => [...chosen].join("\n");
-  let atOpen = before(),
-    at = 0;
+  const made = new Menu(part, options, picked, label);
+  made.button.disabled = disabled;
+  return { node: made.node, values: () => [...made.chosen], button: made.button };
+}
 
-  function say() {
-    const names = options
-      .filter((option) => chosen.has(option.value))
-      .map((option) => option.label);
-    text.textContent = names.join(", ") || part.placeholder || "Make a selection";
-    text.classList.toggle("faint", !names.length);
-    button.setAttribute(
-      "aria-label",
-      `${label || part.placeholder || "Menu"}: ${names.join(", ") || "nothing picked"}`,
+class Menu {
+  constructor(part, options, picked, label) {
+    this.options = options;
+    this.picked = picked;
+    this.least = part.min_values ?? 1;
+    this.most = part.max_values ?? 1;
+    this.placeholder = part.placeholder;
+    this.name = label || part.placeholder;
+    this.chosen = new Set(
+      options.filter((option) => option.default).map((option) => option.value),
     );
-    [...list.children].forEach((item, index) =>
-      item.setAttribute("aria-selected", chosen.has(options[index].value)),
-    );
+    this.at = 0;
+    this.text = h("span", { class: "menu-text" });
+    this.button = this.buildButton(part.custom_id);
+    this.list = this.buildList();
+    this.node = h("div", { class: "menu" }, this.button, this.list);
+    this.atOpen = this.before();
+    this.say();
   }
 
-  function mark(index) {
-    at = (index + options.length) % options.length;
-    [...list.children].forEach((item, position) => item.classList.toggle("at", position === at));
-    list.children[at]?.scrollIntoView({ block: "nearest" });
-    list.setAttribute("aria-activedescendant", list.children[at]?.id || "");
-  }
-
-  function toggle(index) {
-    const { value } = options[index];
-    if (most === 1) {
-      const again = chosen.has(value) && least === 0;
-      chosen.clear();
-      if (!again) chosen.add(value);
-      say();
-      close(true);
-      return;
-    }
-    if (chosen.has(value)) chosen.delete(value);
-    else if (chosen.size < most) chosen.add(value);
-    say();
-  }
-
-  function open() {
-    if (button.ariaDisabled === "true") return;
-    atOpen = before();
-    list.hidden = false;
-    button.setAttribute("aria-expanded", "true");
-    const floor = button.closest(".log")?.getBoundingClientRect().bottom ?? innerHeight;
-    const room = floor - button.getBoundingClientRect().bottom;
-    list.classList.toggle("upwards", room < Math.min(list.offsetHeight, 280) + 12);
-    mark(
-      Math.max(
-        0,
-        options.findIndex((option) => chosen.has(option.value)),
-      ),
-    );
-    list.focus();
-  }
-
-  function close(done) {
-    if (list.hidden) return;
-    const inside = list.contains(document.activeElement);
-    list.hidden = true;
-    button.setAttribute("aria-expanded", "false");
-    if (inside) button.focus();
-    const single = most === 1 && done;
-    if (chosen.size >= least && (single || before() !== atOpen)) picked([...chosen]);
-  }
-
-  options.forEach((option, index) =>
-    list.append(
-      h(
-        "li",
-        {
-          class: "offer",
-          role: "option",
-          id: `pick-${++count}`,
-          data: { value: option.value },
-          onclick: () => toggle(index),
-          onpointermove: () => mark(index),
-        },
-        most > 1 && h("span", { class: "tick", "aria-hidden": "true" }),
-        option.emoji && emoji(option.emoji),
-        h(
-          "span",
-          { class: "offer-words" },
-          h("span", { class: "offer-name" }, option.label),
-          option.description && h("span", { class: "offer-hint" }, option.description),
-        ),
-      ),
-    ),
-  );
-  button.addEventListener("click", () => (list.hidden ? open() : close(false)));
-  button.addEventListener("keydown", (press) => {
-    if (press.key === "ArrowDown" || press.key === "ArrowUp") {
-      open();
+  buildButton(customId) {
+    const props = { type: "button", class: "menu-button", data: { customId } };
+    const expands = { "aria-haspopup": "listbox", "aria-expanded": "false" };
+    const button = h("button", { ...props, ...expands }, this.text, icon("down", 18));
+    button.addEventListener("click", () => (this.list.hidden ? this.open() : this.close(false)));
+    button.addEventListener("keydown", (press) => {
+      if (press.key !== "ArrowDown" && press.key !== "ArrowUp") return;
+      this.open();
       press.preventDefault();
-    }
-  });
-  list.addEventListener("focusout", (move) => {
-    if (!node.contains(move.relatedTarget)) close(false);
-  });
-  list.addEventListener("keydown", (press) => {
-    if (press.key === "ArrowDown") mark(at + 1);
-    else if (press.key === "ArrowUp") mark(at - 1);
-    else if (press.key === "Home") mark(0);
-    else if (press.key === "End") mark(options.length - 1);
-    else if (press.key === "Enter" || press.key === " ") {
-      toggle(at);
-    } else if (press.key === "Escape" || press.key === "Tab") {
-      close(false);
-    } else {
-      const next = options.findIndex(
-        (option, index) =>
-          index > at && option.label.toLowerCase().startsWith(press.key.toLowerCase()),
-      );
-      if (next >= 0) mark(next);
+    });
+    return button;
+  }
+
+  buildList() {
+    const props = {
+      class: "offers menu-offers",
+      role: "listbox",
+      tabIndex: -1,
+      "aria-label": this.name || "Options",
+      "aria-multiselectable": this.most > 1,
+      hidden: true,
+    };
+    const items = this.options.map((option, index) => this.item(option, index));
+    const list = h("ul", props, items);
+    list.addEventListener("focusout", (move) => {
+      if (!this.node.contains(move.relatedTarget)) this.close(false);
+    });
+    list.addEventListener("keydown", (press) => this.keys(press));
+    return list;
+  }
+
+  item(option, index) {
+    const props = { class: "offer", role: "option", id: `pick-${++count}` };
+    const deeds = { onclick: () => this.toggle(index), onpointermove: () => this.mark(index) };
+    return h(
+      "li",
+      { ...props, ...deeds, data: { value: option.value } },
+      this.most > 1 && h("span", { class: "tick", "aria-hidden": "true" }),
+      option.emoji && emoji(option.emoji),
+      h(
+        "span",
+        { class: "offer-words" },
+        h("span", { class: "offer-name" }, option.label),
+        option.description && h("span", { class: "offer-hint" }, option.description),
+      ),
+    );
+  }
+
+  before() {
+    return [...this.chosen].join("\n");
+  }
+
+  say() {
+    const names = this.options
+      .filter((option) => this.chosen.has(option.value))
+      .map((option) => option.label)
+      .join(", ");
+    this.text.textContent = names || this.placeholder || "Make a selection";
+    this.text.classList.toggle("faint", !names);
+    this.button.ariaLabel = `${this.name || "Menu"}: ${names || "nothing picked"}`;
+    [...this.list.children].forEach((item, index) =>
+      item.setAttribute("aria-selected", this.chosen.has(this.options[index].value)),
+    );
+  }
+
+  mark(index) {
+    const items = [...this.list.children];
+    this.at = (index + items.length) % items.length;
+    items.forEach((item, position) => item.classList.toggle("at", position === this.at));
+    items[this.at]?.scrollIntoView({ block: "nearest" });
+    this.list.setAttribute("aria-activedescendant", items[this.at]?.id || "");
+  }
+
+  toggle(index) {
+    const { value } = this.options[index];
+    const had = this.chosen.has(value);
+    if (this.most === 1) {
+      this.chosen.clear();
+      if (!had || this.least > 0) this.chosen.add(value);
+    } else if (had) this.chosen.delete(value);
+    else if (this.chosen.size < this.most) this.chosen.add(value);
+    this.say();
+    if (this.most === 1) this.close(true);
+  }
+
+  open() {
+    if (this.button.ariaDisabled === "true") return;
+    this.atOpen = this.before();
+    this.list.hidden = false;
+    this.button.ariaExpanded = "true";
+    const floor = this.button.closest(".log")?.getBoundingClientRect().bottom ?? innerHeight;
+    const room = floor - this.button.getBoundingClientRect().bottom;
+    this.list.classList.toggle("upwards", room < Math.min(this.list.offsetHeight, 280) + 12);
+    const first = this.options.findIndex((option) => this.chosen.has(option.value));
+    this.mark(Math.max(0, first));
+    this.list.focus();
+  }
+
+  close(done) {
+    if (this.list.hidden) return;
+    const inside = this.list.contains(document.activeElement);
+    this.list.hidden = true;
+    this.button.ariaExpanded = "false";
+    if (inside) this.button.focus();
+    const changed = (this.most === 1 && done) || this.before() !== this.atOpen;
+    if (this.chosen.size >= this.least && changed) this.picked([...this.chosen]);
+  }
+
+  keys(press) {
+    const moves = {
+      ArrowDown: () => this.mark(this.at + 1),
+      ArrowUp: () => this.mark(this.at - 1),
+      Home: () => this.mark(0),
+      End: () => this.mark(this.options.length - 1),
+      Enter: () => this.toggle(this.at),
+      " ": () => this.toggle(this.at),
+      Escape: () => this.close(false),
+      Tab: () => this.close(false),
+    };
+    if (!moves[press.key]) {
+      this.seek(press.key.toLowerCase());
       return;
     }
+    moves[press.key]();
     if (press.key !== "Tab") press.preventDefault();
     press.stopPropagation();
-  });
-  say();
-  return { node, values: () => [...chosen], button };
+  }
+
+  // A letter goes to the next option that begins with it.
+  seek(letter) {
+    const next = this.options.findIndex(
+      (option, index) => index > this.at && option.label.toLowerCase().startsWith(letter),
+    );
+    if (next >= 0) this.mark(next);
+  }
 }
 
 // What a menu of people, roles or channels offers.

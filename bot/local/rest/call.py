@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from bot.local.checks.form import Form
+from bot.local.checks.values import check_number
 from bot.local.draft import Draft, Files
 from bot.local.model import Body, Channel, Message
 from bot.local.permissions import can_see
@@ -48,7 +49,11 @@ class Call(Struct):
         return message
 
     def limit(self, usual: int, most: int) -> int:
-        return min(int(self.query.get("limit", usual)), most)
+        """How many are asked for at most, within what the service allows."""
+        form, wanted = self.form(), int(self.query.get("limit", usual))
+        check_number(form, wanted, ("limit",), 1, most)
+        form.settle()
+        return wanted
 
 
 class Route(Struct, frozen=True):

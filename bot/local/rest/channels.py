@@ -7,10 +7,11 @@ from bot.local.refusal import Refusal, unknown
 from bot.local.rest.call import Call, route
 from bot.local.seed import add_channel
 
-CHANNEL_FIELDS = (
-    "name type parent_id topic nsfw position permission_overwrites rate_limit_per_user archived "
-    "auto_archive_duration locked invitable default_auto_archive_duration flags "
-    "default_thread_rate_limit_per_user"
+# Whatever is not carried out is not listed, so that it leaves a note.
+NEW_FIELDS = "name type topic nsfw position permission_overwrites rate_limit_per_user"
+CHANGE_FIELDS = (
+    "name topic nsfw position permission_overwrites rate_limit_per_user archived "
+    "auto_archive_duration locked invitable"
 )
 THREAD_FIELDS = "name auto_archive_duration rate_limit_per_user type invitable"
 
@@ -47,25 +48,32 @@ def create(call: Call) -> Body:
     form = call.form()
     form.text(call.body, "name", call.s.limits.channel_name, least=1)
     form.one_of(call.body, "type", (TEXT,), ())
+    rooms.check_settings(form, call.body)
     form.settle()
-    channel = add_channel(call.s.world, guild, call.body["name"], call.body.get("topic"))
-    overwrites = call.body.get("permission_overwrites") or []
-    channel.overwrites = [rooms.overwrite(entry) for entry in overwrites]
+    channel = add_channel(call.s.world, guild, call.body["name"])
+    rooms.set_up(channel, call.body)
     call.s.world.save(channel)
     call.s.hub.channel("CHANNEL_CREATE", channel)
     return call.s.payloads.channel(channel, call.bot_id)
 
 
-def set_permissions(call: Call) -> None:
+def with_permissions(call: Call) -> Channel:
+    """A channel whose permissions the bot may set; a thread has none of its own."""
     channel = call.channel()
+    if channel.type != TEXT:
+        raise Refusal(400, 50024, "Cannot execute action on this channel type")
     talk.require(call.s, channel, call.bot_id, Permission.manage_roles)
+    return channel
+
+
+def set_permissions(call: Call) -> None:
+    channel = with_permissions(call)
     entry = rooms.overwrite(call.body | {"id": call.path["target"]})
     rooms.set_overwrite(call.s, channel, entry, entry.id)
 
 
 def clear_permissions(call: Call) -> None:
-    channel = call.channel()
-    talk.require(call.s, channel, call.bot_id, Permission.manage_roles)
+    channel = with_permissions(call)
     rooms.set_overwrite(call.s, channel, None, call.path["target"])
 
 
@@ -158,9 +166,9 @@ def listed(call: Call, threads: list[Channel]) -> Body:
 AT = "/channels/{channel}"
 ROUTES = [
     route("GET", AT, fetch),
-    route("PATCH", AT, change, CHANNEL_FIELDS),
+    route("PATCH", AT, change, CHANGE_FIELDS),
     route("DELETE", AT, remove),
-    route("POST", "/guilds/{guild}/channels", create, CHANNEL_FIELDS),
+    route("POST", "/guilds/{guild}/channels", create, NEW_FIELDS),
     route("PUT", AT + "/permissions/{target}", set_permissions, "id type allow deny"),
     route("DELETE", AT + "/permissions/{target}", clear_permissions),
     route("POST", AT + "/messages/{message}/threads", thread_from_message, THREAD_FIELDS),

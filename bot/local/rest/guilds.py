@@ -1,6 +1,8 @@
 """Servers, their members and roles."""
 
 from bot.local import talk
+from bot.local.checks.values import check_colour
+from bot.local.gateway import GUILDS
 from bot.local.model import TEXT, Body, Channel, Guild, Member, Role
 from bot.local.permissions import Permission
 from bot.local.refusal import no_access, unknown
@@ -53,11 +55,14 @@ def change_member(call: Call) -> Body:
     guild, member = guild_of(call), member_of(call)
     if "roles" in call.body:
         require(call, Permission.manage_roles)
-        member.roles = [str(id_) for id_ in call.body["roles"]]
+        wanted = [str(id_) for id_ in call.body.get("roles") or []]
+        if not set(wanted) <= set(guild.roles):
+            raise unknown(10011, "Role")
+        member.roles = wanted
     if "nick" in call.body:
         if member.user_id != call.bot_id:
             require(call, Permission.manage_nicknames)
-        member.nick = call.body["nick"] or None
+        member.nick = call.body.get("nick") or None
     return saved(call, guild, member)
 
 
@@ -88,6 +93,19 @@ def roles(call: Call) -> list[Body]:
     return call.s.payloads.roles(guild_of(call))
 
 
+def colour(call: Call) -> int:
+    """The one colour of a role, however the client spells it."""
+    body = {"color": call.body.get("color")}
+    if colours := call.body.get("colors"):
+        known = {"primary_color", "secondary_color", "tertiary_color"}
+        call.form().known(colours, known, ("colors",))
+        body["color"] = colours.get("primary_color")
+    form = call.form()
+    check_colour(form, body, "color", ())
+    form.settle()
+    return body["color"] or 0
+
+
 def create_role(call: Call) -> Body:
     require(call, Permission.manage_roles)
     guild = guild_of(call)
@@ -95,14 +113,15 @@ def create_role(call: Call) -> Body:
         id=call.s.clock.new_id(),
         name=call.body.get("name") or "new role",
         permissions=int(call.body.get("permissions") or 0),
-        color=int(call.body.get("color") or 0),
+        color=colour(call),
         position=len(guild.roles),
         mentionable=bool(call.body.get("mentionable")),
+        hoist=bool(call.body.get("hoist")),
     )
     guild.roles[role.id] = role
     call.s.world.save(guild)
     body = next(entry for entry in roles(call) if entry["id"] == role.id)
-    call.s.gateway.tell("GUILD_ROLE_CREATE", {"guild_id": guild.id, "role": body}, 1)
+    call.s.gateway.tell("GUILD_ROLE_CREATE", {"guild_id": guild.id, "role": body}, GUILDS)
     return body
 
 
@@ -116,7 +135,5 @@ ROUTES = [
     route("PUT", AT + "/members/{user}/roles/{role}", add_role),
     route("DELETE", AT + "/members/{user}/roles/{role}", remove_role),
     route("GET", AT + "/roles", roles),
-    route(
-        "POST", AT + "/roles", create_role, "name permissions color colors hoist mentionable icon"
-    ),
+    route("POST", AT + "/roles", create_role, "name permissions color colors hoist mentionable"),
 ]

@@ -63,7 +63,7 @@ def change_me(call: Call) -> Body:
 
 ROUTES = [
     route("GET", "/users/@me", me),
-    route("PATCH", "/users/@me", change_me, "username avatar banner"),
+    route("PATCH", "/users/@me", change_me, "username"),
     route("GET", "/users/@me/guilds", my_guilds, query="limit before after with_counts"),
     route("POST", "/users/@me/channels", open_dm, "recipient_id"),
     route("GET", "/users/{user}", user),
