@@ -223,7 +223,8 @@ async def test_a_modal_without_an_answer_is_sent_again(
     with pytest.raises(Refusal, match="did not respond"):
         await sent
     again = asyncio.create_task(alice.submit(opened, words="hold"))
-    await (await bot.held.get()).response.send_message("at last")
+    held = await asyncio.wait_for(bot.held.get(), 5)
+    await held.response.send_message("at last")
     assert (await again).text == "at last"
     with pytest.raises(Refusal, match="10062"):
         await alice.submit(opened, words="once more")
