@@ -128,9 +128,13 @@ def _record_arguments(name: str, command: argparse.ArgumentParser) -> None:
 
 
 def _run(args: argparse.Namespace) -> None:
+    from bot.local.refusal import CannotStand
     from bot.run import run
 
-    run(_settings(args), args.port)
+    try:
+        run(_settings(args), args.port)
+    except CannotStand as error:
+        sys.exit(str(error))
 
 
 def _doctor(args: argparse.Namespace) -> None:
