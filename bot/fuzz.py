@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from config.texts import languages, sentences
-from game.kernel import Choice, Game, Setup
+from game.kernel import Choice, Game, Setup, Unfit, complete
 from game.kernel.battery import play_checked
 
 EAGER = (0.0, 0.6, 0.9)  # some games need players who do not pass at the first chance
@@ -29,12 +29,15 @@ def fuzz(
     games: Sequence[Game], count: int, seed: int, every: int, fixed: Mapping[str, str]
 ) -> Fuzzed:
     """Play so many random games of each kind; the first fault is raised with its setup."""
+    if count < 1 or every < 1:
+        raise Unfit("The fuzzer needs at least one game, and every first position at least.")
     words = [sentences(language) for language in languages()]
     started = time.perf_counter()
     played = actions = 0
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("Fuzzing", total=count * len(games))
         for game in games:
+            complete(game.choices, fixed)  # refuses a wrong name or value
             for number in range(count):
                 rng = random.Random(f"{seed}:{number}")
                 setup = Setup(f"fuzz:{seed}:{number}", random_options(game.choices, rng, fixed))

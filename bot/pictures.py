@@ -43,7 +43,14 @@ def render(record_path: Path, at: int | None, seat: Seat | None, out: Path) -> N
     _check_seat(game, record, seat)
     state = _position(game, record, at)
     picture = Studio().board(game.key, game.view(state, seat), sentences("en"))
-    out.write_bytes(picture.data)
+    _write(out, picture.data)
+
+
+def _write(out: Path, data: bytes) -> None:
+    try:
+        out.write_bytes(data)
+    except OSError as error:
+        raise Unfit(f"{out} cannot be written: {error.strerror}.") from error
 
 
 def _check_seat(game: Game, record: Record, seat: Seat | None) -> None:
@@ -76,7 +83,7 @@ def replay(record_path: Path, seat: Seat | None, out: Path, revealed: bool = Fal
         seat = DRAWN[game.key].sees_all
     words = sentences("en")
     shots = list(frames(game, record, seat, words))
-    out.write_bytes(film(Studio(), game, shots, words))
+    _write(out, film(Studio(), game, shots, words))
 
 
 class Exhibit(Struct, frozen=True):

@@ -14,12 +14,14 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from game.kernel import AnyState, Game, Setup, advance, begin, complete, pending
+from game.kernel import AnyState, Game, Setup, Unfit, advance, begin, complete, pending
 from game.kernel.battery import answer
 
 
 def selfplay(game: Game, options: Mapping[str, str], games: int, seed: str) -> dict[str, Any]:
     """Play games at random and sum them up."""
+    if games < 1:
+        raise Unfit("Self-play needs at least one game.")
     full = complete(game.choices, options)
     actions = 0
     ends: list[AnyState] = []

@@ -13,10 +13,11 @@ from game.kernel.text import Teller, told
 
 HELP = """\
 Answer with the number of an option, or with several numbers (1 3 4) where several may be picked;
-an option's id works as well. An empty line picks nothing, where nothing is allowed.
+an id such as V07 works as well. An empty line picks nothing, where nothing is allowed.
   board    show the board        undo   take the last answer back, while no luck was involved
   log      the whole story       save FILE   write the record to a file
-  rules    the rulings           quit   leave (the record is kept if --save was given)"""
+  rules    the rulings           cards  what each card does
+  quit     leave (the record is kept if --save was given)"""
 
 
 class Terminal:
@@ -35,6 +36,7 @@ class Terminal:
             "board": self.show_board,
             "log": self.show_log,
             "rules": self.show_rulings,
+            "cards": self.show_cards,
             "undo": self.undo,
             "help": lambda: print(HELP),
         }
@@ -75,9 +77,7 @@ class Terminal:
     def answer(self, words: list[str], decision: Decision) -> None:
         """Carry an answer out, or say why it cannot be."""
         ids = [option.id for option in decision.options]
-        picks = tuple(
-            ids[int(w) - 1] if w.isdecimal() and 0 < int(w) <= len(ids) else w for w in words
-        )
+        picks = tuple(_meant(word, ids) for word in words)
         before = copy(self.state)
         try:
             play(self.record, self.state, Action(decision.seats[0], picks))
@@ -118,6 +118,11 @@ class Terminal:
         """How the game rules where the book is silent or torn."""
         for key in self.game.rulings:
             print(f"  {key:>2}  {self.words[f'{self.game.key}.ruling.{key}']}")
+
+    def show_cards(self) -> None:
+        """What each card of the component set does."""
+        for _, title, text in self.game.cards(self.record.setup.options, self.words):
+            print(f"  {title}: {text}")
 
     def undo(self) -> None:
         """Take the last answer back, while nothing was learned by it."""
@@ -164,6 +169,14 @@ def play_in_terminal(game: Game, setup: Setup, words: Words, save: Path | None) 
 def continue_in_terminal(game: Game, record: Record, words: Words, save: Path | None) -> None:
     """Take up a game where its record ends."""
     Terminal(game, record, verify(game, record), words, save).run()
+
+
+def _meant(word: str, ids: list[str]) -> str:
+    """The option meant by what was typed: a number is always the number of an option."""
+    if not (word.isdecimal() and word.isascii()):
+        return word
+    number = int(word[:6])
+    return ids[number - 1] if 0 < number <= len(ids) else f"#{word}"
 
 
 def _read_line() -> str | None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from config.texts import Words
 from game.nights_of_fire.components import load
 from game.nights_of_fire.names import fixed_names, insurgent, names, phrase, short, word
+from game.nights_of_fire.reading import headline_text
 from game.nights_of_fire.view import UNKNOWN, NightsView
 
 
@@ -18,6 +19,8 @@ def board(view: NightsView, words: Words) -> str:
 
 def _tracks(view: NightsView, words: Words) -> Iterator[str]:
     calendar = word(words, f"calendar.{view.round}")
+    if view.result:
+        yield phrase(words, "board.ended", ending=word(words, f"ending.{view.result}"))
     yield phrase(words, "board.heading", calendar=calendar, round=view.round)
     yield phrase(
         words,
@@ -99,13 +102,22 @@ def _beside(view: NightsView, words: Words) -> Iterator[str]:
     else:
         yield phrase(words, "board.unknown_pool", count=len(view.pool))
     lost = [short(view.set, words, name) for name in view.killed]
-    if view.arrested:
+    if UNKNOWN in view.arrested:
         lost.append(phrase(words, "board.arrested", count=len(view.arrested)))
+    elif view.arrested:
+        values = ", ".join(map(str, view.arrested))
+        lost.append(phrase(words, "board.arrested_known", count=len(view.arrested), values=values))
     yield phrase(words, "board.killed", insurgents=", ".join(lost) or none)
     if UNKNOWN in view.fled:
         yield phrase(words, "board.fled_unknown", count=len(view.fled))
     else:
-        yield phrase(words, "board.fled", count=len(view.fled), value=sum(view.fled))
+        yield phrase(
+            words,
+            "board.fled",
+            count=len(view.fled),
+            value=sum(view.fled),
+            values=", ".join(map(str, view.fled)) or none,
+        )
 
 
 def _hungarian_cards(view: NightsView, words: Words) -> Iterator[str]:
@@ -165,7 +177,8 @@ def _soviet_cards(view: NightsView, words: Words) -> Iterator[str]:
         cards = ", ".join(called["tactics"][card] for card in view.tactics)
         yield phrase(words, "board.tactics", cards=cards)
     if view.headline:
-        yield phrase(words, "board.headline", headline=called["headline"][view.headline])
+        text = headline_text(view.set, view.headline, words)
+        yield phrase(words, "board.headline", headline=called["headline"][view.headline], text=text)
         yield phrase(
             words,
             "board.this_round",

@@ -27,8 +27,10 @@ def check(p: Parts) -> None:
 def _check_map(p: Parts) -> None:
     expect(p.name, "map", "sectors", len(p.map.sector), 3)
     expect(p.name, "map", "districts", len(p.map.district), 13)
-    expect_unique(p.name, "map", p.districts)
-    expect_unique(p.name, "map", p.regiments)
+    # One question may offer Regiments and Garrisons by their districts.
+    expect_unique(p.name, "map", (*p.districts, *p.regiments))
+    for name in (*p.districts, *p.regiments):
+        _check_id(p, "map", name)
     expect(p.name, "map", "objective districts", p.stars.bit_count(), 10)
     for district in p.map.district:
         if district.sector not in p.sector_number:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from config.texts import Words
+from game.kernel.text import tell
 from game.nights_of_fire.components import load
 from game.nights_of_fire.model import Clause, Headline, KonevWord
 from game.nights_of_fire.names import fixed_names, phrase, word
@@ -36,6 +37,12 @@ def cards(options: Mapping[str, str], words: Words) -> Iterator[tuple[str, str, 
         yield headline.id, called["headline"][headline.id], _headline(headline, called, words)
 
 
+def headline_text(set_name: str, headline_id: str, words: Words) -> str:
+    """When a Headline is resolved, and what happens if it is not."""
+    headlines = {card.id: card for card in load(set_name).headlines.headline}
+    return _headline(headlines[headline_id], fixed_names(set_name, words), words)
+
+
 def _clause(clause: Clause, words: Words) -> str:
     """One sentence of a Konev card: where and how often, then what."""
     where = phrase(words, f"read.among.{clause.among or 'none'}", districts=clause.districts)
@@ -50,12 +57,17 @@ def _deed(keyword: KonevWord, words: Words) -> str:
     """One keyword with its numbers."""
     facts = msgspec.structs.asdict(keyword)
     kind = type(keyword).__name__.lower()
+    if kind == "move":
+        kind = f"move_{facts['to']}"
+    elif kind == "clear":
+        kind = f"clear_{facts['where']}"
     parts = [phrase(words, f"read.do.{kind}", **facts)]
     for name, value in facts.items():
         key = f"nights_of_fire.read.more.{kind}_{name}"
+        if value and isinstance(value, str):
+            key += f"_{value}"
         if value and key in words:
-            extra = f"{value}" if isinstance(value, str) else value
-            parts.append(phrase(words, f"read.more.{kind}_{name}", value=extra))
+            parts.append(tell(words, key, {"value": value}))
     return "".join(parts)
 
 

@@ -28,7 +28,7 @@ def setup(seed: str, options: Mapping[str, str]) -> Nights:
     if options["disrupted"] == "yes":
         s.agenda.append(TacticsAdjustment(3) if s.conflict else MakeUnavailable(OUT_PER_THREE))
     if s.conflict:
-        s.tactics_discard = mask_of(range(len(p.tactics.tactics)))
+        s.combat = mask_of(range(len(p.tactics.tactics)))  # until the commander has picked
     if s.conflict and s.advanced:
         s.headlines = mask_of(range(len(p.headlines.headline)))
     return s

@@ -20,6 +20,8 @@ def _say(words: Words, key: str, **facts: object) -> str:
 def board(view: NightsView, words: Words, focus: str = "", marked: bool = False) -> str:
     """The board in a few sentences; the emptiest districts are left out if it grows too long."""
     first = _say(words, "focus", district=focus) if focus else ""
+    if view.result:
+        first += _say(words, "ended", ending=words[f"nights_of_fire.ending.{view.result}"])
     first += _say(
         words, "board", calendar=words[f"nights_of_fire.calendar.{view.round}"], round=view.round,
         morale=view.morale, prestige=view.prestige, readiness=view.readiness,

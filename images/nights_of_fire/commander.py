@@ -89,7 +89,7 @@ def headline_drawing(look: Look) -> Drawing:
         y = 22 + 14 * i
         shapes.append(Line(((110, y), (wide - 18, y)), 4 if i == 0 else 2, "black"))
     size = 30 if len(lines) <= 2 else 27 if len(lines) == 3 else 21
-    step = size + 4
+    step, first = (size + 4, 82) if len(lines) <= 3 else (size + 1, 76)
     for i, line in enumerate(lines):
-        shapes.append(Letters(line, 16, 82 + step * i, size, "black", "black", "lm", wide - 32))
+        shapes.append(Letters(line, 16, first + step * i, size, "black", "black", "lm", wide - 32))
     return Drawing(wide, high, tuple(shapes), on="chit")

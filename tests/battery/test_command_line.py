@@ -64,8 +64,8 @@ def test_play_by_numbers() -> None:
     ("line", "sentence"),
     [
         ("rubbish", "“rubbish” is not among the options."),
-        ("13", "“13” is not among the options."),
-        ("0", "“0” is not among the options."),
+        ("13", "“#13” is not among the options."),
+        ("0", "“#0” is not among the options."),
         ("M1 M1", "Each option can be picked once."),
         ("1 2 3 4 5 6 7", "Pick at least 0 and at most 6."),
     ],

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from config.texts import sentences
 from game.nights_of_fire.state import Nights, Slot, parts
 from game.nights_of_fire.steps.konev import PerformCard
 from tests.nights_of_fire import position as p
+
+WORDS = sentences("en")
 
 
 def five_cards() -> Nights:
@@ -242,3 +245,31 @@ def test_ruling_15_nobody_can_come_so_nothing_happens() -> None:
     assert p.districts(s, s.barricades) == {"8", "1"}
     assert p.hurt(s) == set()
     assert p.asked(s) == "run_away_where"
+
+
+def test_a_disabled_regiment_is_not_moved() -> None:
+    """Moving: "move an adjacent Regiment if necessary" means an active one."""
+    s = p.city()
+    p.regiment(s, "2", "327th", disabled=True)
+    p.put(s, "12", "students")
+    p.civilian(s, "12", 2)
+    p.konev(s, "pacify_128")
+    assert p.place(s, "327th") == "2"
+
+
+def test_hunt_reaches_from_the_staging_area() -> None:
+    """Hunt: a Regiment in its staging area is adjacent to the district it enters by."""
+    s = p.city()
+    p.put(s, "13", "students", revealed=True)
+    p.civilian(s, "13", 2)
+    p.konev(s, "hunt")
+    assert any(p.place(s, name) == "13" for name in ("4th", "5th", "6th"))
+
+
+def test_the_texts_of_konevs_cards() -> None:
+    """Each card is told as it is carried out."""
+    texts = {name: text for name, _, text in p.GAME.cards({"components": "reconstruction"}, WORDS)}
+    assert "adjacent district if that is more threatened" in texts["advance_2"]
+    assert "of every district with an active Regiment" in texts["regroup"]
+    assert "the most threatened first" in texts["secure"]
+    assert "of the division's sector" in texts["pacify_33"]

@@ -59,11 +59,13 @@ class PlayRecruit(Ask, frozen=True):
 
 def recruits(s: Nights, seat: Seat, value: int) -> Next:
     """As many fighters as the card's value, and those a Headline has added."""
+    least = 1 if value else 0  # a card brings somebody; what a Headline adds may be left
     value += s.more_recruits
     s.more_recruits = 0
     if not value:
         return []
-    return [HowManyRecruits(seat, value)] if s.random_recruits else [PickRecruits(seat, value)]
+    pick = HowManyRecruits if s.random_recruits else PickRecruits
+    return [pick(seat, value, least)]
 
 
 class PickRecruits(Ask, frozen=True):
@@ -71,11 +73,12 @@ class PickRecruits(Ask, frozen=True):
 
     seat: Seat
     value: int
+    least: int = 1
 
     def ask(self, s: Nights) -> Decision:
         options = parts(s).insurgent_options(s.pool)
         most = min(self.value, len(options))
-        return Decision((self.seat,), "pick_recruits", options, most=most)
+        return Decision((self.seat,), "pick_recruits", options, least=self.least, most=most)
 
     def take(self, s: Nights, action: Action) -> Next:
         return _placements(self.seat, parts(s).insurgents_of(action.picks))
@@ -86,10 +89,11 @@ class HowManyRecruits(Ask, frozen=True):
 
     seat: Seat
     value: int
+    least: int = 1
 
     def ask(self, s: Nights) -> Decision:
         most = min(self.value, s.pool.bit_count())
-        options = tuple(option("number", str(n)) for n in range(1, most + 1))
+        options = tuple(option("number", str(n)) for n in range(self.least, most + 1))
         return Decision((self.seat,), "how_many_recruits", options)
 
     def take(self, s: Nights, action: Action) -> Next:
