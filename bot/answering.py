@@ -196,7 +196,8 @@ async def _take_back(interaction: Asked, press: Press, whole_turn: bool) -> None
     house = interaction.client.house
     tables, player = house.tables, interaction.user.id
     go = tables.restart_turn if whole_turn else tables.undo
-    undone = await go(press.table, player, press.number, interaction.id)
+    number = press.number or (await tables.get(press.table)).number
+    undone = await go(press.table, player, number, interaction.id)
     words = await house.words(interaction)
     await _refresh(interaction, undone.table, words["bot.panel.taken_back"])
 
@@ -205,7 +206,7 @@ async def undo(interaction: Asked, press: Press, picks: Picks) -> None:
     """Undo at the card."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     table = await interaction.client.house.tables.get(press.table)
-    await take_back_or_ask(interaction, table, press.number)
+    await take_back_or_ask(interaction, table, table.number)
 
 
 async def take_back_or_ask(interaction: Asked, table: Table, number: int) -> None:
@@ -217,7 +218,7 @@ async def take_back_or_ask(interaction: Asked, table: Table, number: int) -> Non
     except TableError as error:
         if not error.text.key.startswith("table.undo"):
             raise
-        ask = button(words["bot.button.ask"], Press("ask", table.id, table.number).button_id())
+        ask = button(words["bot.button.ask"], Press("ask", table.id).button_id())
         letter = Letter([text(tell_text(words, error.text)), ActionRow(ask)])
         await interaction.edit_original_response(**letter.edited())
     else:

@@ -82,7 +82,8 @@ async def rest(house: House, table: Table, player: int, words: Words, note: str 
     items.append(text(f"### {title(table, words)}", state_line(house, table, words)))
     if table.status != "playing":
         return Letter(items)
-    back = Press("back", table.id, table.number).button_id()
+    # Who is not asked must not count the others' answers by the number of the question.
+    back = Press("back", table.id).button_id()
     items += rows([button(words["bot.button.back"], back), _go(table, words)])
     return Letter(items)
 

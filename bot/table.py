@@ -55,7 +55,7 @@ class Vote(Struct, frozen=True):
     """A player's wish to go back to an earlier question, and who has agreed to it."""
 
     by: int
-    number: int
+    number: int  # of its ballot; never a question's, which would count private answers
     back_to: int
     agreed: tuple[int, ...] = ()
 
@@ -76,7 +76,7 @@ class Table(Struct, frozen=True):
     thread: int | None = None
     card: int | None = None
     number: int = 0  # how many answers were given: the number of the question
-    since: float = 0.0  # when the question was put
+    since: float = 0.0  # when those who are waited for began to be
     invited: tuple[Invited, ...] = ()
     paused: bool = False  # its place in Discord is gone
     vote: Vote | None = None
@@ -125,6 +125,10 @@ class Table(Struct, frozen=True):
         decision = self.decision()
         owners = (self.seats.get(seat) for seat in (decision.seats if decision else ()))
         return tuple(dict.fromkeys(p for p in owners if p is not None))
+
+    def publicly_asked(self) -> tuple[Seat, ...]:
+        """The seats that are waited for, as everybody may know them."""
+        return () if self.decision() is None else self.game.publicly_asked(self.state)
 
     def view(self, seat: Seat | None) -> View | None:
         """What a seat (None: an onlooker) may know, once the game has begun."""
