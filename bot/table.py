@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from hashlib import blake2b
 from typing import Any, Literal
 
 from msgspec import Struct, field
@@ -24,6 +25,7 @@ from game.kernel import (
 
 Status = Literal["open", "playing", "over", "abandoned"]
 LIVE: tuple[Status, ...] = ("open", "playing")
+VEILED = 10**17  # so that all veiled numbers are equally long
 
 
 class TableError(Exception):
@@ -94,6 +96,23 @@ class Table(Struct, frozen=True):
     def live(self) -> bool:
         """Whether the table can still be joined or played."""
         return self.status in LIVE
+
+    @property
+    def ticket(self) -> int:
+        """What stands for the question in the ids of controls.
+
+        Its number there would tell a player how many private answers the others have given.
+        """
+        return self.veiled("question", self.number)
+
+    def veiled(self, kind: str, number: int) -> int:
+        """A number that always stands for this one, and by which nobody can count."""
+        if self.state is None:
+            return number
+        # Not the hash by which dice fall: whoever knows these numbers must not know a die.
+        known = f"{self.state.seed}:{kind}:{number}".encode()
+        mark = blake2b(known, digest_size=7, person=b"corvin veil").digest()
+        return VEILED + int.from_bytes(mark, "big")
 
     def decision(self) -> Decision | None:
         """The question on the table."""

@@ -24,6 +24,7 @@ from game.kernel import Action, AnyState, Seat, Setup, Step, advance, begin, cop
 from game.nights_of_fire.state import MOST_CARDS, Nights, parts, team
 from game.nights_of_fire.steps.actions import ChooseAction
 from game.nights_of_fire.steps.counterattack import CounterTeam
+from game.nights_of_fire.steps.soviet import BeginSovietTurn
 from game.players.chance import pick
 from game.registry import GAMES
 from tests.nights_of_fire import position as p
@@ -215,7 +216,8 @@ def counter_offer() -> AnyState:
     p.regiment(s, "8", "257th")
     regiment = 1 << parts(s).regiment_number["257th"]
     offer = CounterTeam(team(s), 1 << p.unit(s, "cadets"), regiment)
-    return settled(s, ChooseAction(p.ALICE), offer)
+    c.tactics(s, "S1", "E2")
+    return settled(s, BeginSovietTurn(), offer)
 
 
 def settled(s: Nights, *agenda: Step) -> AnyState:
@@ -272,6 +274,17 @@ async def test_who_tried_to_counterattack_is_not_seen(reader: Seat | None, tmp_p
     takes: list[Given] = [(p.ALICE, ("counterattack",))]
     gives_up = [*takes, (p.ALICE, ("decline",))]
     await same(tmp_path, reader, (offer, []), (offer, takes), (offer, gives_up))
+
+
+@pytest.mark.parametrize("reader", ["soviet", None])
+async def test_a_counterattack_given_up_is_like_one_declined(
+    reader: Seat | None, tmp_path: Path
+) -> None:
+    """When the chain is over, the commander's own question does not tell how long it was."""
+    offer = counter_offer()
+    declined: list[Given] = [(p.ALICE, ("decline",))]
+    given_up = [(p.ALICE, ("counterattack",)), *declined, (p.BOB, ("decline",))]
+    await same(tmp_path, reader, (offer, declined), (offer, given_up))
 
 
 async def test_an_old_ballot_agrees_to_nothing_new(club: Club, alice: Player, bob: Player) -> None:
