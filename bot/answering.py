@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     Asked = discord.Interaction[GameMaster]
 
 Picks = tuple[str, ...]
+STALE = -1  # the number of no question
 PUSHED_AWAY = 2  # messages below a panel after which it moves down to where people look
 
 
@@ -59,7 +60,7 @@ async def _question(interaction: Asked, press: Press) -> tuple[Table, Decision]:
     house = interaction.client.house
     table = await house.tables.get(press.table)
     decision = table.decision()
-    if decision is None or table.number != press.number:
+    if decision is None or table.ticket != press.number:
         await _refresh(interaction, table)
         words = await house.words(interaction)
         raise Refused(words["bot.panel.stale"])
@@ -95,33 +96,31 @@ async def pick(interaction: Asked, press: Press, picks: Picks) -> None:
     """An option as a button; one that ends something is asked about once more."""
     await interaction.response.defer()
     table, decision = await _question(interaction, press)
-    await _answer(interaction, press, table, decision, (decision.options[int(press.arg)].id,))
+    await _answer(interaction, table, decision, (decision.options[int(press.arg)].id,))
 
 
 async def menu(interaction: Asked, press: Press, picks: Picks) -> None:
     """An option out of a menu."""
     await interaction.response.defer()
     table, decision = await _question(interaction, press)
-    await _answer(interaction, press, table, decision, picks)
+    await _answer(interaction, table, decision, picks)
 
 
-async def _answer(
-    interaction: Asked, press: Press, table: Table, decision: Decision, picks: Picks
-) -> None:
+async def _answer(interaction: Asked, table: Table, decision: Decision, picks: Picks) -> None:
     house = interaction.client.house
     if is_final(table, decision, picks):
         words = await house.words(interaction)
         letter = await are_you_sure(house, table, interaction.user.id, words, picks[0])
         await _show(interaction, letter)
     else:
-        await act(interaction, press, picks)
+        await act(interaction, table, picks)
 
 
 async def sure(interaction: Asked, press: Press, picks: Picks) -> None:
     """Yes, after a second thought."""
     await interaction.response.defer()
-    _, decision = await _question(interaction, press)
-    await act(interaction, press, (decision.options[int(press.arg)].id,))
+    table, decision = await _question(interaction, press)
+    await act(interaction, table, (decision.options[int(press.arg)].id,))
 
 
 async def mark(interaction: Asked, press: Press, picks: Picks) -> None:
@@ -138,8 +137,8 @@ async def mark(interaction: Asked, press: Press, picks: Picks) -> None:
 async def do(interaction: Asked, press: Press, picks: Picks) -> None:
     """Do it: the marked options are the answer."""
     await interaction.response.defer()
-    await _question(interaction, press)
-    await act(interaction, press, picks)
+    table, _ = await _question(interaction, press)
+    await act(interaction, table, picks)
 
 
 async def show(interaction: Asked, press: Press, picks: Picks) -> None:
@@ -149,14 +148,14 @@ async def show(interaction: Asked, press: Press, picks: Picks) -> None:
     await _refresh(interaction, table)
 
 
-async def act(interaction: Asked, press: Press, picks: Picks) -> None:
+async def act(interaction: Asked, table: Table, picks: Picks) -> None:
     """Answer, and show what came of it with the next question."""
     house = interaction.client.house
     player = interaction.user.id
     try:
-        acted = await house.tables.act(press.table, player, press.number, [picks], interaction.id)
+        acted = await house.tables.act(table.id, player, table.number, [picks], interaction.id)
     except TableError as error:
-        table = await house.tables.get(press.table)
+        table = await house.tables.get(table.id)
         await _refresh(interaction, table)
         raise Refused(
             refusal(house, table, player, await house.words(interaction), error)
@@ -196,7 +195,10 @@ async def _take_back(interaction: Asked, press: Press, whole_turn: bool) -> None
     house = interaction.client.house
     tables, player = house.tables, interaction.user.id
     go = tables.restart_turn if whole_turn else tables.undo
-    undone = await go(press.table, player, press.number, interaction.id)
+    table = await tables.get(press.table)
+    # Who is not asked has no ticket; what is asked now is not his to know, and so never stale.
+    fresh = press.number in (0, table.ticket)
+    undone = await go(table.id, player, table.number if fresh else STALE, interaction.id)
     words = await house.words(interaction)
     await _refresh(interaction, undone.table, words["bot.panel.taken_back"])
 
@@ -205,7 +207,7 @@ async def undo(interaction: Asked, press: Press, picks: Picks) -> None:
     """Undo at the card."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     table = await interaction.client.house.tables.get(press.table)
-    await take_back_or_ask(interaction, table, press.number)
+    await take_back_or_ask(interaction, table, table.number)
 
 
 async def take_back_or_ask(interaction: Asked, table: Table, number: int) -> None:
@@ -217,7 +219,7 @@ async def take_back_or_ask(interaction: Asked, table: Table, number: int) -> Non
     except TableError as error:
         if not error.text.key.startswith("table.undo"):
             raise
-        ask = button(words["bot.button.ask"], Press("ask", table.id, table.number).button_id())
+        ask = button(words["bot.button.ask"], Press("ask", table.id).button_id())
         letter = Letter([text(tell_text(words, error.text)), ActionRow(ask)])
         await interaction.edit_original_response(**letter.edited())
     else:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.change import Change, Done
 from bot.intents import Said, Story, Taken
 from bot.table import Table, TableError, answered, redact, refuse
-from bot.telling import changed_seats, tell_changes
+from bot.telling import changed_seats, tell_changes, waiting_since
 from game.kernel import Event, Seat, pending
 
 Answers = Sequence[tuple[str, ...]]
@@ -57,7 +57,7 @@ def answer(
     check_question(table, player, number)
     decision = table.decision()
     if decision is not None and table.asked_seat(player) is None:
-        raise refuse("not_asked", seats=list(decision.seats))
+        raise refuse("not_asked", seats=list(table.publicly_asked()))
     if not answers:
         raise refuse("no_answer")
     after, done = _play(table, player, answers, interaction, now)
@@ -65,7 +65,8 @@ def answer(
     mine = table.seats_of(player)
     events = tuple(redact(each.events, mine) for each in done)
     change = Change(after, actions=done, moved=True, interaction=interaction)
-    change.said = [_story(done), *tell_changes(table, after, player, changed)]
+    story = _story(done)
+    change.said = [*story, *tell_changes(table, after, player, changed, bool(story))]
     change.outcome = encode_outcome(Outcome(events, changed))
     return change, Acted(after, events, changed)
 
@@ -75,7 +76,7 @@ def _play(
 ) -> tuple[Table, list[Done]]:
     """Each answer by the seat of this player that is asked when its turn comes."""
     done: list[Done] = []
-    after = replace(table, vote=None, since=now, parts={})
+    after = replace(table, vote=None, parts={})
     for count, picks in enumerate(answers, 1):
         state, seat = after.state, after.asked_seat(player)
         assert state is not None
@@ -86,9 +87,12 @@ def _play(
         done.append(Done(after.number, seat, tuple(picks), state.luck, interaction, now, events))
         status = table.status if pending(following) else "over"
         after = replace(after, state=following, number=after.number + 1, status=status)
-    return after, done
+    return replace(after, since=waiting_since(table, after, now)), done
 
 
-def _story(done: Sequence[Done]) -> Said:
+def _story(done: Sequence[Done]) -> list[Said]:
+    """What everybody is told; nothing, not even a row with a number, if all is private."""
     events = tuple(redact(each.events, ()) for each in done)
-    return Said(Story(done[0].number, tuple(each.seat for each in done), events))
+    if not any(events):
+        return []
+    return [Said(Story(done[0].number, tuple(each.seat for each in done), events))]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord import ui
 
-from bot.apology import whisper
+from bot.apology import Refused, whisper
 from bot.house import House
 from bot.intents import Ballot, Taken
 from bot.letter import Letter, Style, button, text
@@ -38,15 +38,20 @@ def ballot(house: House, table: Table, words: Words, asked: Ballot) -> Letter:
 
 
 def taken_lines(table: Table, words: Words, taken: Iterable[Taken]) -> list[str]:
-    """The answers concerned, one line each."""
+    """The answers concerned; those in a row of which nothing is public share a line.
+
+    That line names no seat and no number: who answers in private, and how often, is not public.
+    """
     listed = list(taken)
     if not listed or table.state is None:
         return []
     teller = Teller(table.game, table.game.view(table.state, None), words)
-    lines = []
+    lines: list[str] = []
     for each in listed:
-        told = " ".join(begun_well(teller.events(each.events, None))) or words["bot.ballot.quiet"]
-        lines.append(f"- **{teller.seat(each.seat)}**: {told}")
+        told = " ".join(begun_well(teller.events(each.events, None)))
+        line = f"**{teller.seat(each.seat)}**: {told}" if told else words["bot.ballot.quiet"]
+        if told or lines[-1:] != [f"- {line}"]:
+            lines.append(f"- {line}")
     return lines
 
 
@@ -63,8 +68,12 @@ async def refuse(interaction: Asked, press: Press, picks: tuple[str, ...]) -> No
 async def _vote(interaction: Asked, press: Press, yes: bool) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     house = interaction.client.house
-    asked = await house.tables.consent(press.table, interaction.user.id, yes)
     words = await house.words(interaction)
+    vote = (await house.tables.get(press.table)).vote
+    if vote is None or vote.number != press.number:
+        await _close(interaction, words)
+        raise Refused(words["bot.ballot.lapsed"])
+    asked = await house.tables.consent(press.table, interaction.user.id, yes)
     if asked.done or not yes:
         await _close(interaction, words)
     await whisper(interaction, words["bot.ballot.noted"])

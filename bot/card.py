@@ -55,14 +55,14 @@ def state_line(house: House, table: Table, words: Words) -> str:
 
 def waiting_line(table: Table, words: Words) -> str:
     """Who is waited for, by seat and by name, and since when."""
-    decision = table.decision()
-    if decision is None:
+    asked = table.publicly_asked()
+    if not asked:
         return say(words, "card.ended")
     names = joined(
         words,
         (
             f"**{seat_name(table, seat, words)}** ({mention(table.seats[seat] or 0)})"
-            for seat in decision.seats
+            for seat in asked
         ),
         "or",
     )
@@ -70,12 +70,12 @@ def waiting_line(table: Table, words: Words) -> str:
 
 
 def buttons(table: Table, words: Words) -> list[ui.Button[Any]]:
-    """What everybody can do at the card."""
+    """What everybody can do at the card; a question's number would count private answers."""
     names = BUTTONS if table.status == "playing" else ("board", "log", "rules", "rematch")
     return [
         button(
             words[f"bot.button.{name}"],
-            Press(name, table.id, table.number if name == "undo" else 0).button_id(),
+            Press(name, table.id).button_id(),
             Style.primary if name in ("play", "rematch") else Style.secondary,
         )
         for name in names

@@ -150,7 +150,7 @@ class DiscordCarrier:
         words = await self.house.words_of(turn.player, table)
         note = say(words, "dm.turn", title=title(table, words))
         letter = await panel(self.house, table, turn.player, words, note, linked=True)
-        return await self._write(row, turn.player, **letter.new())
+        return await self._write(row, table, turn.player, **letter.new())
 
     async def _private(self, row: Row, table: Table, private: Private) -> int | None:
         if seat_for(table, private.player) is None:
@@ -159,7 +159,7 @@ class DiscordCarrier:
             return None
         words = await self.house.words_of(private.player, table)
         letter = await look.hand(self.house, table, private.player, words)
-        return await self._write(row, private.player, **letter.new())
+        return await self._write(row, table, private.player, **letter.new())
 
     async def _notice(self, row: Row, table: Table, notice: Notice) -> int | None:
         player = row.player
@@ -170,11 +170,11 @@ class DiscordCarrier:
         lines += ballot.taken_lines(table, words, notice.taken)
         content = clipped("\n".join(lines), CONTENT)
         if player is not None:
-            return await self._write(row, player, content=content)
+            return await self._write(row, table, player, content=content)
         return await self._say(row, table, content=content)
 
     async def _say(self, row: Row, table: Table, **message: Any) -> int:
-        sent = await self._place(table).send(nonce=str(row.id), **message)
+        sent = await self._place(table).send(nonce=nonce(row, table), **message)
         self.heard.setdefault(table.place, deque(maxlen=LATELY)).append(sent.id)
         return sent.id
 
@@ -187,12 +187,17 @@ class DiscordCarrier:
         """How many messages of late stand below this one."""
         return sum(each > (message or 0) for each in self.heard.get(place, ()))
 
-    async def _write(self, row: Row, player: int, **message: Any) -> int:
+    async def _write(self, row: Row, table: Table, player: int, **message: Any) -> int:
         channel = await self.client.create_dm(discord.Object(player))
-        return (await channel.send(nonce=str(row.id), **message)).id
+        return (await channel.send(nonce=nonce(row, table), **message)).id
 
     def _place(self, table: Table) -> discord.PartialMessageable:
         return self.client.get_partial_messageable(table.place, guild_id=table.guild)
+
+
+def nonce(row: Row, table: Table) -> str:
+    """What keeps a message single; the row's own id would count what others get in private."""
+    return str(table.veiled("row", row.id))
 
 
 def _words(table: Table) -> Words:

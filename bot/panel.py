@@ -82,7 +82,8 @@ async def rest(house: House, table: Table, player: int, words: Words, note: str 
     items.append(text(f"### {title(table, words)}", state_line(house, table, words)))
     if table.status != "playing":
         return Letter(items)
-    back = Press("back", table.id, table.number).button_id()
+    # Who is not asked must not count the others' answers by the number of the question.
+    back = Press("back", table.id).button_id()
     items += rows([button(words["bot.button.back"], back), _go(table, words)])
     return Letter(items)
 
@@ -100,7 +101,7 @@ def after(table: Table, words: Words, linked: bool) -> list[ui.Button[Any]]:
     found = []
     if table.number:
         for name in ("back", "restart"):
-            press = Press(name, table.id, table.number)
+            press = Press(name, table.id, table.ticket)
             found.append(button(words[f"bot.button.{name}"], press.button_id()))
     found.append(button(words["bot.button.why"], Press("why", table.id).button_id()))
     if linked:
@@ -132,7 +133,7 @@ def _option_buttons(table: Table, decision: Decision, teller: Teller) -> list[ui
     return [
         button(
             teller.option(option),
-            Press("pick", table.id, table.number, str(index)).button_id(),
+            Press("pick", table.id, table.ticket, str(index)).button_id(),
             Style.secondary if is_final(table, decision, (option.id,)) else Style.primary,
         )
         for index, option in enumerate(decision.options)
@@ -153,7 +154,7 @@ def _menu(
     ]
     single = is_single(decision)
     select: ui.Select[Any] = ui.Select(
-        custom_id=Press("menu" if single else "mark", table.id, table.number).menu_id(),
+        custom_id=Press("menu" if single else "mark", table.id, table.ticket).menu_id(),
         placeholder=clipped(
             teller.words["bot.panel.pick_one" if single else "bot.panel.pick_many"], PLACEHOLDER
         ),
@@ -172,7 +173,7 @@ def _many(table: Table, decision: Decision, teller: Teller, picks: Sequence[str]
         found = [text(how_many(decision, teller.words, picks))]
         found.append(_menu(table, decision, teller, picks, most))
     ready = decision.accepts(tuple(picks))
-    do = Press("do", table.id, table.number).button_id()
+    do = Press("do", table.id, table.ticket).button_id()
     label = teller.words["bot.button.do" if picks or decision.needed else "bot.button.none"]
     found += rows([button(label, do, Style.success, disabled=not ready)])
     return found
@@ -196,8 +197,8 @@ async def are_you_sure(house: House, table: Table, player: int, words: Words, pi
     assert decision is not None
     index = [option.id for option in decision.options].index(pick)
     label = house.teller(table, seat, words).option(decision.options[index])
-    yes = Press("sure", table.id, table.number, str(index)).button_id()
-    no = Press("show", table.id, table.number).button_id()
+    yes = Press("sure", table.id, table.ticket, str(index)).button_id()
+    no = Press("show", table.id, table.ticket).button_id()
     return Letter(
         [
             text(f"### {say(words, 'panel.sure', option=label)}"),

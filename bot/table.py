@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from hashlib import blake2b
 from typing import Any, Literal
 
 from msgspec import Struct, field
@@ -24,6 +25,7 @@ from game.kernel import (
 
 Status = Literal["open", "playing", "over", "abandoned"]
 LIVE: tuple[Status, ...] = ("open", "playing")
+VEILED = 10**17  # so that all veiled numbers are equally long
 
 
 class TableError(Exception):
@@ -55,7 +57,7 @@ class Vote(Struct, frozen=True):
     """A player's wish to go back to an earlier question, and who has agreed to it."""
 
     by: int
-    number: int
+    number: int  # of its ballot; never a question's, which would count private answers
     back_to: int
     agreed: tuple[int, ...] = ()
 
@@ -76,7 +78,7 @@ class Table(Struct, frozen=True):
     thread: int | None = None
     card: int | None = None
     number: int = 0  # how many answers were given: the number of the question
-    since: float = 0.0  # when the question was put
+    since: float = 0.0  # when those who are waited for began to be
     invited: tuple[Invited, ...] = ()
     paused: bool = False  # its place in Discord is gone
     vote: Vote | None = None
@@ -94,6 +96,23 @@ class Table(Struct, frozen=True):
     def live(self) -> bool:
         """Whether the table can still be joined or played."""
         return self.status in LIVE
+
+    @property
+    def ticket(self) -> int:
+        """What stands for the question in the ids of controls.
+
+        Its number there would tell a player how many private answers the others have given.
+        """
+        return self.veiled("question", self.number)
+
+    def veiled(self, kind: str, number: int) -> int:
+        """A number that always stands for this one, and by which nobody can count."""
+        if self.state is None:
+            return number
+        # Not the hash by which dice fall: whoever knows these numbers must not know a die.
+        known = f"{self.state.seed}:{kind}:{number}".encode()
+        mark = blake2b(known, digest_size=7, person=b"corvin veil").digest()
+        return VEILED + int.from_bytes(mark, "big")
 
     def decision(self) -> Decision | None:
         """The question on the table."""
@@ -125,6 +144,10 @@ class Table(Struct, frozen=True):
         decision = self.decision()
         owners = (self.seats.get(seat) for seat in (decision.seats if decision else ()))
         return tuple(dict.fromkeys(p for p in owners if p is not None))
+
+    def publicly_asked(self) -> tuple[Seat, ...]:
+        """The seats that are waited for, as everybody may know them."""
+        return () if self.decision() is None else self.game.publicly_asked(self.state)
 
     def view(self, seat: Seat | None) -> View | None:
         """What a seat (None: an onlooker) may know, once the game has begun."""

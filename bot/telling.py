@@ -6,9 +6,13 @@ from collections.abc import Collection
 from functools import partial
 from typing import Any
 
+import msgspec
+
 from bot.intents import CARD, Private, Said, Turn
 from bot.table import Table
 from game.kernel import Seat, View
+
+_json = msgspec.json.Encoder().encode
 
 
 def changed_seats(before: Table, after: Table) -> tuple[Seat, ...]:
@@ -49,12 +53,24 @@ def _beyond(mine: Any, theirs: Any) -> Any:
     return left
 
 
-def tell_changes(
-    before: Table, after: Table, by: int | None, changed: Collection[Seat]
-) -> list[Said]:
-    """The private messages a change leads to, and the new table card.
+def waiting_since(before: Table, after: Table, now: float) -> float:
+    """Since when those are waited for who are now; a private answer must not move it."""
+    same = before.publicly_asked() == after.publicly_asked()
+    return before.since if same and before.status == after.status else now
 
-    A player who acts sees his own hand; one who becomes waited for gets it with his turn.
+
+def _face(table: Table) -> tuple[Any, ...]:
+    """All that the table card shows."""
+    return table.status, table.seats, table.publicly_asked(), _json(table.view(None))
+
+
+def tell_changes(
+    before: Table, after: Table, by: int | None, changed: Collection[Seat], told: bool = False
+) -> list[Said]:
+    """The private messages a change leads to, and the new table card if the public has news.
+
+    An edit of the card for every answer would count the private ones. A player who acts sees his
+    own hand; one who becomes waited for gets it with his turn.
     """
     said: list[Said] = []
     waiting = before.waited_for()
@@ -65,4 +81,4 @@ def tell_changes(
         seats = tuple(seat for seat in after.seats_of(player) if seat in changed)
         if seats and player != by and player not in called:
             said.append(Said(Private(player, seats), player))
-    return [*said, CARD]
+    return [*said, CARD] if told or _face(before) != _face(after) else said

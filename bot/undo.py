@@ -12,7 +12,7 @@ from bot.answers import Outcome, check_question, encode_outcome
 from bot.change import Change, Done, Origin
 from bot.intents import CARD, Ballot, Said, Taken, notice
 from bot.table import Table, Vote, redact, refuse
-from bot.telling import changed_seats, tell_changes
+from bot.telling import changed_seats, tell_changes, waiting_since
 from game.kernel import Action, AnyState, Illegal, Seat, Setup, Unfit, advance, begin, decode
 
 _pack = msgspec.msgpack.Encoder().encode
@@ -124,12 +124,14 @@ def take_back(
         state = rebuild(table, origin, [each for each in actions if each.number < back_to])
     except Misfit as error:
         raise refuse("undo_rules") from error
-    after = replace(table, state=state, number=back_to, since=now, vote=None, parts={})
+    after = replace(table, state=state, number=back_to, vote=None, parts={})
+    after = replace(after, since=waiting_since(table, after, now))
     taken = told(actions, back_to)
     change = Change(after, moved=True, back_to=back_to)
     changed = changed_seats(table, after)
-    said = notice("undone", player=by, count=len(taken), taken=taken)
-    change.said = [said, *tell_changes(table, after, by, changed)]
+    public = any(each.events for each in taken)
+    said = notice("undone", player=by, taken=taken)
+    change.said = [said, *tell_changes(table, after, by, changed, public)]
     return change, taken
 
 
@@ -179,8 +181,9 @@ def ask(
         change, taken = take_back(table, origin, actions, target, player, now)
         return change, UndoAsked(change.table, taken, (), True)
     taken = told(actions, target)
-    after = replace(table, vote=Vote(player, table.number, target))
-    ballot = Said(Ballot(player, table.number, target, taken, waiting))
+    number = int(now * 1000)
+    after = replace(table, vote=Vote(player, number, target))
+    ballot = Said(Ballot(player, number, target, taken, waiting))
     return Change(after, [ballot, CARD]), UndoAsked(after, taken, waiting)
 
 

@@ -54,6 +54,9 @@ class Game:
     )
     places: Callable[[Words], Mapping[str, str]] = lambda words: {}  # where a picture can zoom in
     why: Callable[[Any, Seat, str], tuple[Text, ...]] = lambda s, seat, verb: ()
+    publicly_asked: Callable[[Any], tuple[Seat, ...]] = (
+        lambda s: asked_seats(s)  # who is waited for, to those who are not asked
+    )
 
 
 def begin(game: Game, setup: Setup) -> AnyState:
@@ -72,6 +75,12 @@ def pending(s: AnyState) -> Decision | None:
         settle(s)
         known = s.__dict__["asked"]
     return known
+
+
+def asked_seats(s: AnyState) -> tuple[Seat, ...]:
+    """The seats any one of which may answer now."""
+    decision = pending(s)
+    return decision.seats if decision else ()
 
 
 def apply(s: StateT, action: Action) -> StateT:

@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 
 from config.texts import Words
-from game.kernel.engine import AnyState, Game, Roll, advance, copy, pending
-from game.kernel.model import Action, Decision, Illegal, Seat
+from game.kernel.engine import AnyState, Game, Roll, advance, asked_seats, copy, pending
+from game.kernel.model import Action, Illegal, Seat
 from game.kernel.text import Teller
 
 Face = Callable[[Game, AnyState, Seat | None], bytes]
@@ -30,8 +30,7 @@ def received(
     """Everything a seat (None: an onlooker) receives from a state, by what it is."""
     view = game.view(s, seat)
     teller = Teller(game, view, words)
-    decision = pending(s)
-    asked = _asked(decision, seat, teller)
+    asked = _asked(game, s, seat, teller)
     return {
         "view": msgspec.json.encode(view),
         "board": game.board(view, words).encode(),
@@ -42,10 +41,11 @@ def received(
     }
 
 
-def _asked(decision: Decision | None, seat: Seat | None, teller: Teller) -> Any:
-    """A question as a seat receives it: whole if it is asked, else only who is asked."""
+def _asked(game: Game, s: AnyState, seat: Seat | None, teller: Teller) -> Any:
+    """A question as a seat receives it: whole if it is asked, else only who seems to be."""
+    decision = pending(s)
     if decision is None or seat not in decision.seats:
-        return decision and decision.seats
+        return _seats(game, s, seat)
     return decision, teller.question(decision), [teller.option(o) for o in decision.options]
 
 
@@ -115,7 +115,7 @@ def _alike(game: Game, one: AnyState, two: AnyState, seat: Seat | None) -> None:
                 return
             if _nameless(left, secrets) != _nameless(right, secrets):
                 raise Leak(f"{seat} can tell twins with the same dice apart by {left} and {right}")
-    if _seats(one) != _seats(two):
+    if _seats(game, one, seat) != _seats(game, two, seat):
         raise Leak(f"{seat} can tell twins with the same dice apart by who is asked")
 
 
@@ -133,9 +133,10 @@ def _nameless(thing: Any, secrets: frozenset[str]) -> Any:
     return "" if isinstance(thing, str) and thing in secrets else thing
 
 
-def _seats(s: AnyState) -> tuple[Seat, ...]:
-    decision = pending(s)
-    return decision.seats if decision else ()
+def _seats(game: Game, s: AnyState, seat: Seat | None) -> tuple[Seat, ...]:
+    """Who is asked, as far as a seat can tell."""
+    asked = asked_seats(s)
+    return asked if seat in asked else game.publicly_asked(s)
 
 
 def _known(game: Game, after: AnyState, seat: Seat | None) -> None:

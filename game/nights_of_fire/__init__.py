@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from game.kernel import Act, Ask, Game, Seat, Step
+from game.nights_of_fire.asked import publicly_asked
 from game.nights_of_fire.board import board
 from game.nights_of_fire.components import KEY, load
 from game.nights_of_fire.names import names
@@ -95,6 +96,7 @@ def game() -> Game:
         verbs=VERBS,
         final=FINAL,
         why=why,
+        publicly_asked=publicly_asked,
         cards=cards,
         places=places,
         vivid=frozenset(("round", "revealed", "killed", "result")),

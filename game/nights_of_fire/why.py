@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from game.kernel import Seat, Text, pending
+from game.kernel import Decision, Seat, Text, pending
+from game.nights_of_fire.asked import publicly_asked
 from game.nights_of_fire.payment import can_pay
 from game.nights_of_fire.state import (
     MOST_CARDS,
@@ -49,12 +50,18 @@ def _reasons(s: Nights, seat: Seat, verb: str) -> Reasons:
         yield Text("why.over")
         return
     if seat not in decision.seats:
-        yield Text("why.turn", {"seats": list(decision.seats)})
+        yield Text("why.turn", {"seats": list(publicly_asked(s))})
     if verb in SOVIET_ONES:
         yield from _soviet(s, seat, SOVIET_ONES[verb])
     elif verb in REVOLUTIONARY:
         yield from _revolutionary(s, seat, verb)
-    elif verb == "pass" and END.id in (o.id for o in decision.options):
+    elif seat in decision.seats:  # what others are asked is not told
+        yield from _question(decision, verb)
+
+
+def _question(decision: Decision, verb: str) -> Reasons:
+    """Why the question on the table is not one that a verb answers."""
+    if verb == "pass" and END.id in (o.id for o in decision.options):
         yield Text("why.acted")
     elif verb == "end" and PASS.id in (o.id for o in decision.options):
         yield Text("why.not_acted")

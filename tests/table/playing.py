@@ -144,10 +144,10 @@ async def gather(club: Club, options: dict[str, str], seats: dict[str, Player]) 
     return await club.tables.get(1)
 
 
-def puts(panel: Seen, number: int) -> bool:
-    """Whether a panel asks the question of this number."""
+def puts(panel: Seen, ticket: int) -> bool:
+    """Whether a panel asks the question of this ticket."""
     ids = [part["custom_id"] for part in panel.controls if part.get("custom_id")]
-    return any(f":{number}:" in each and ":back:" not in each for each in ids)
+    return any(f":{ticket}:" in each and ":back:" not in each for each in ids)
 
 
 def full(player: Player) -> Seen | None:
@@ -168,7 +168,7 @@ async def play_together(everybody: list[Hands], number: int = 1) -> Table:
             return table
         hands = next(each for each in everybody if table.asked_seat(each.id))
         panel = panels.get(hands.id)
-        if panel is None or not puts(panel, table.number):
+        if panel is None or not puts(panel, table.ticket):
             panel = await hands.open_panel()
         panels[hands.id] = await hands.answer(panel, decision)
     raise AssertionError("the game does not end")

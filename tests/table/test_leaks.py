@@ -7,7 +7,7 @@ client (messages, edits, controls, choices, file names, alt texts, pictures) mus
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,12 +15,20 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.change import Done, Origin
+from bot.intents import Card, Row
 from bot.local.driver import Player, sitting
 from bot.local.seed import add_person, join
 from bot.local.serve import standing
-from game.kernel import Action, AnyState, Seat, Setup, advance, begin, copy, encode, pending
+from game.kernel import Action, AnyState, Seat, Setup, Step, advance, begin, copy, encode, pending
+from game.nights_of_fire.state import MOST_CARDS, Nights, parts, team
+from game.nights_of_fire.steps.actions import ChooseAction
+from game.nights_of_fire.steps.counterattack import CounterTeam
+from game.nights_of_fire.steps.soviet import BeginSovietTurn
 from game.players.chance import pick
 from game.registry import GAMES
+from tests.nights_of_fire import position as p
+from tests.nights_of_fire.conflict import position as c
 from tests.table.conftest import Club
 from tests.table.playing import Hands, gather
 
@@ -28,6 +36,7 @@ GAME = GAMES["nights_of_fire"]
 OPTIONS = {"mode": "conflict", "version": "advanced", "players": "3"}
 SEATS = {"revolutionary": "Alice", "revolutionary_2": "Bob", "soviet": "Carol"}
 WATCHER = "Dora"
+UNDO = ("undo",)
 Given = tuple[Seat, tuple[str, ...]]
 
 
@@ -57,7 +66,9 @@ def _harmless(s: AnyState, twin: AnyState, action: Action) -> bool:
     return one.luck == s.luck and two.luck == twin.luck
 
 
-async def lived(path: Path, state: AnyState, given: Given, reader: Seat | None) -> list[str]:
+async def lived(
+    path: Path, state: AnyState, given: Sequence[Given], reader: Seat | None
+) -> list[str]:
     """Everything that reaches a reader in a world with this position in it."""
     async with standing() as s:
         guild = next(iter(s.world.guilds.values()))
@@ -78,19 +89,53 @@ async def lived(path: Path, state: AnyState, given: Given, reader: Seat | None) 
             await me.settle()
             me.events.clear()
             known = club.tables.hall.tables
-            known[1] = msgspec.structs.replace(known[1], state=copy(state))
+            known[1] = msgspec.structs.replace(known[1], state=copy(state), parts={})
+            rebase(club, state)
+            await show_card(club)
+            await me.settle()
+            me.events.clear()
             return await _scene(club, people, me, given)
 
 
-async def _scene(club: Club, people: dict[str, Player], me: Player, given: Given) -> list[str]:
-    """Somebody answers, and the reader looks at everything there is to look at."""
-    seat, picks = given
-    hands = Hands(club, people[seat])
-    decision = (await hands.table()).decision()
-    assert decision is not None
-    panel = await hands.open_panel()
-    await hands.give(panel, decision, picks)
+def rebase(club: Club, state: AnyState) -> None:
+    """Let the history of the table begin with a position, so that answers can be taken back."""
+    hall, base = club.tables.hall, encode(state)
+    history = hall.history
+
+    async def based(table_id: int) -> tuple[Origin, list[Done]]:
+        origin, actions = await history(table_id)
+        return msgspec.structs.replace(origin, base=base), actions
+
+    setattr(hall, "history", based)  # noqa: B010
+
+
+async def show_card(club: Club) -> None:
+    """Bring the card up to a position that was put on the table by hand."""
+    table = await club.tables.get(1)
+    club.bot.house.shown.clear()  # nothing has moved there from the opening
+    row = Row(1 << 40, 1, "table:1", Card(), 0, 0.0)
+    await club.bot.carrier.carry(row, table)
+
+
+async def _do(club: Club, player: Player, picks: tuple[str, ...]) -> None:
+    """Give an answer by a panel, or take the last one back at the card."""
+    hands = Hands(club, player)
+    if picks == UNDO:
+        await player.click("Undo")
+        await player.sees("Taken back")
+    else:
+        decision = (await hands.table()).decision()
+        assert decision is not None
+        await hands.give(await hands.open_panel(), decision, picks)
     await club.bot.outbox.drain()
+
+
+async def _scene(
+    club: Club, people: dict[str, Player], me: Player, given: Sequence[Given]
+) -> list[str]:
+    """Answers are given, and the reader looks at everything there is to look at."""
+    for seat, picks in given:
+        await _do(club, people[seat], picks)
     mine = Hands(club, me)
     await me.go(str((await mine.table()).thread))
     offered = [await me.complete("nights choose", "pick")]
@@ -136,8 +181,8 @@ async def test_twin_worlds_look_alike(
     """To each seat and to an onlooker, at several positions of a Conflict."""
     monkeypatch.setattr("bot.dice.seed", lambda secret, salts: "the same dice")
     for found, (state, twin, given) in enumerate(positions(reader, 11), 1):
-        one = await lived(tmp_path / f"one{found}.db", state, given, reader)
-        two = await lived(tmp_path / f"two{found}.db", twin, given, reader)
+        one = await lived(tmp_path / f"one{found}.db", state, [given], reader)
+        two = await lived(tmp_path / f"two{found}.db", twin, [given], reader)
         assert len(one) > 10
         for left, right in zip(one, two, strict=True):
             assert left == right
@@ -151,3 +196,119 @@ def test_the_comparison_sees_a_difference() -> None:
     one: dict[str, Any] = {"id": "1571744300520177664", "content": "Killed: Students."}
     two = {**one, "content": "Killed: Poets."}
     assert _plain(msgspec.json.encode(one).decode()) != _plain(msgspec.json.encode(two).decode())
+
+
+def attackers(*units: str) -> AnyState:
+    """Alice's turn with these hidden in one district; some can attack, others cannot."""
+    s = c.city(players="3")
+    p.put(s, "8", *units)
+    p.put(s, "3", "gunners")
+    p.regiment(s, "8", "257th")
+    p.hold(s, "V38", "V39", "V22", "V16")
+    s.cards_left = MOST_CARDS
+    return settled(s, ChooseAction(p.ALICE))
+
+
+def counter_offer() -> AnyState:
+    """Both Revolutionaries may counterattack; neither can pay."""
+    s = c.city(players="3")
+    p.put(s, "8", "cadets", "soldiers")
+    p.regiment(s, "8", "257th")
+    regiment = 1 << parts(s).regiment_number["257th"]
+    offer = CounterTeam(team(s), 1 << p.unit(s, "cadets"), regiment)
+    c.tactics(s, "S1", "E2")
+    return settled(s, BeginSovietTurn(), offer)
+
+
+def settled(s: Nights, *agenda: Step) -> AnyState:
+    """A position with nothing but these steps ahead, the last one first."""
+    s.agenda = list(agenda)
+    s.events = []
+    s.__dict__.pop("asked", None)
+    assert pending(s) is not None
+    return s
+
+
+async def same(
+    path: Path, reader: Seat | None, *worlds: tuple[AnyState, Sequence[Given]]
+) -> list[str]:
+    """What reaches a reader in every one of these worlds, if that is the same."""
+    first: list[str] = []
+    for number, (state, given) in enumerate(worlds):
+        found = await lived(path / f"{number}.db", state, given, reader)
+        first = first or found
+        assert len(found) == len(first)
+        for left, right in zip(first, found, strict=True):
+            assert left == right
+    return first
+
+
+ATTACK: Given = (p.ALICE, ("attack",))
+WHO: Given = (p.ALICE, ("cadets",))
+
+
+@pytest.mark.parametrize("reader", ["soviet", None])
+async def test_a_private_question_that_is_skipped_is_not_missed(
+    reader: Seat | None, tmp_path: Path
+) -> None:
+    """Whether two in a district can attack or one, nobody else can count the answers."""
+    two, one = attackers("soldiers", "cadets"), attackers("soldiers", "poets")
+    await same(tmp_path, reader, (two, [ATTACK, WHO]), (two, [ATTACK]), (one, [ATTACK]))
+
+
+@pytest.mark.parametrize("reader", ["soviet", None])
+async def test_private_answers_taken_back_are_not_counted(
+    reader: Seat | None, tmp_path: Path
+) -> None:
+    """The last private answer is taken back, whichever it was."""
+    two, one = attackers("soldiers", "cadets"), attackers("soldiers", "poets")
+    back: Given = (p.ALICE, UNDO)
+    told = await same(tmp_path, reader, (two, [ATTACK, WHO, back]), (one, [ATTACK, back]))
+    assert any("has taken something back" in body for body in told)
+
+
+@pytest.mark.parametrize("reader", ["soviet", None])
+async def test_who_tried_to_counterattack_is_not_seen(reader: Seat | None, tmp_path: Path) -> None:
+    """One takes the offer up and gives it up: to others the whole side is waited for."""
+    offer = counter_offer()
+    takes: list[Given] = [(p.ALICE, ("counterattack",))]
+    gives_up = [*takes, (p.ALICE, ("decline",))]
+    await same(tmp_path, reader, (offer, []), (offer, takes), (offer, gives_up))
+
+
+@pytest.mark.parametrize("reader", ["soviet", None])
+async def test_a_counterattack_given_up_is_like_one_declined(
+    reader: Seat | None, tmp_path: Path
+) -> None:
+    """When the chain is over, the commander's own question does not tell how long it was."""
+    offer = counter_offer()
+    declined: list[Given] = [(p.ALICE, ("decline",))]
+    given_up = [(p.ALICE, ("counterattack",)), *declined, (p.BOB, ("decline",))]
+    await same(tmp_path, reader, (offer, declined), (offer, given_up))
+
+
+async def test_an_old_ballot_agrees_to_nothing_new(club: Club, alice: Player, bob: Player) -> None:
+    """A wish has lapsed and another is made: Agree at the old question is refused."""
+    options = {**OPTIONS, "players": "2"}
+    table = await gather(club, options, {"revolutionary": alice, "soviet": bob})
+    for player in (alice, bob):
+        await player.go(str(table.thread))
+    await answer_by_chance(club)
+    await club.tables.ask_undo(1, int(bob.id))
+    old = await alice.sees("asks to take back")
+    await answer_by_chance(club)
+    asked = await club.tables.ask_undo(1, int(bob.id), 0)
+    await alice.sees("asks to take back", lambda seen: int(seen.id) > int(old.id))
+    await alice.click("Agree", old)
+    await alice.sees("has lapsed")
+    after = await club.tables.get(1)
+    assert (after.number, after.vote) == (2, asked.table.vote)
+
+
+async def answer_by_chance(club: Club) -> None:
+    """Whoever is asked answers."""
+    table = await club.tables.get(1)
+    decision = table.decision()
+    assert decision is not None
+    picks = pick(decision, Random(1))
+    await club.tables.act(1, table.waited_for()[0], table.number, [picks], 100 + table.number)

@@ -177,7 +177,8 @@ async def test_a_new_card_takes_the_buttons_of_the_old(club: Club, alice: Player
     for n in range(14):
         await alice.say(f"talk {n}")
     hands = Hands(club, alice)
-    await hands.press("Move fighters", await hands.open_panel())
+    panel = await hands.press("Pass for the rest of this round", await hands.open_panel())
+    await hands.press("Pass for the rest of this round", panel)
     fresh = await alice.sees("Waiting for", lambda seen: int(seen.id) > int(card.id))
     assert "Play" in fresh.labels
     old = await alice.until(lambda: _bare(alice, card), "the old card without buttons")

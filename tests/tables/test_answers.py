@@ -17,7 +17,7 @@ async def test_an_answer_moves_the_table(world: World) -> None:
     world.clock.now += 60
     acted = await world.tables.act(table.id, ANNA, 0, [world.picks(table)], 1)
     assert acted.table.number == 1
-    assert acted.table.since == world.clock.now
+    assert acted.table.since == table.since  # the same seat is waited for as before
     assert not acted.again
     assert await world.tables.get(table.id) == acted.table
     assert table.number == 0  # what was handed out before stays as it was
@@ -178,12 +178,14 @@ async def test_public_rows_hold_no_secret(world: World) -> None:
     while table.status == "playing" and table.number < 250:
         await world.forget()
         table = await world.answer(table)
-        [story] = [r.what for r in await world.rows(table, "table") if isinstance(r.what, Story)]
+        stories = [r.what for r in await world.rows(table, "table") if isinstance(r.what, Story)]
+        public = [event for story in stories for event in story.events[0]]
         [done] = await world.store.actions(table.id, table.number - 1)
         told = [(event.key, event.facts_for(None)) for event in done.events]
         heard = [(key, facts) for key, facts in told if facts is not None]
-        assert [(event.key, event.facts) for event in story.events[0]] == heard
-        assert not any(event.only or event.veiled for event in story.events[0])
+        assert len(stories) == bool(heard), "not even an empty row counts a private answer"
+        assert [(event.key, event.facts) for event in public] == heard
+        assert not any(event.only or event.veiled for event in public)
         secret += len(told) - len(heard)
         veiled += sum(1 for event in done.events if event.only and event.veiled is not None)
     assert secret or veiled
@@ -205,8 +207,8 @@ async def test_only_the_newest_card_is_kept(world: World) -> None:
     table = await world.play(await world.started(SOLO), 10)
     kinds = [row.kind for row in await world.rows(table, "table")]
     assert kinds.count("card") == 1
-    assert kinds[-1] == "card"
-    assert kinds.count("story") == 11
+    entries = await world.tables.log(table.id, None, -1)
+    assert kinds.count("story") == sum(bool(each.events) for each in entries)
 
 
 async def test_the_log_is_told_to_its_reader(world: World) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from bot.intents import Ballot, Notice
+from bot.ballot import taken_lines
+from bot.intents import Ballot, Notice, Taken
 from bot.table import Table
-from game.kernel import encode
+from config.texts import sentences
+from game.kernel import Event, encode
 from tests.tables.test_lobby import refused
 from tests.tables.world import ANNA, BELA, DORA, DUEL, SOLO, TRIO, World, luck, quiet
 
@@ -27,7 +29,7 @@ async def test_an_answer_is_free_to_take_back_while_luck_has_not_moved(world: Wo
     assert [each.number for each in undone.taken] == [before.number]
     notices = [r.what for r in await world.rows(table, "table") if isinstance(r.what, Notice)]
     assert notices[0].text.key == "table.undone"
-    assert notices[0].text.facts == {"player": ANNA, "count": 1}
+    assert notices[0].text.facts == {"player": ANNA}
     assert notices[0].taken == undone.taken
 
 
@@ -200,3 +202,55 @@ async def test_the_same_dice_fall_again_after_an_undo(world: World) -> None:
     acted = await world.tables.act(table.id, ANNA, back.table.number, [last.picks], world.next())
     assert acted.table.state is not None
     assert encode(acted.table.state) == encode(table.state)
+
+
+def private(before: Table, after: Table) -> bool:
+    """Whether an answer has told an onlooker nothing."""
+    return quiet(before, after) and before.view(None) == after.view(None) and not after.events(None)
+
+
+async def test_a_private_answer_and_its_undo_leave_the_card_alone(world: World) -> None:
+    states: list[Table] = [await world.started(TRIO)]
+
+    def wanted(before: Table, after: Table) -> bool:
+        states.append(before)
+        world.clock.now += 60
+        return private(before, after)
+
+    table = await world.until(states[0], wanted)
+    before = states[-1]
+    assert table.since == before.since
+    await world.forget()
+    player = before.waited_for()[0]
+    [last] = await world.store.actions(table.id, table.number - 1)
+    back = await world.tables.undo(table.id, player, table.number, world.next())
+    assert back.table.since == before.since
+    assert [row.kind for row in await world.rows(table, "table")] == ["notice"]
+    await world.forget()
+    await world.tables.act(table.id, player, before.number, [last.picks], world.next())
+    assert await world.rows(table, "table") == []
+
+
+async def test_private_answers_in_a_row_are_told_as_one(world: World) -> None:
+    table = await world.play(await world.started(TRIO), 1)
+    words = sentences("en")
+    hidden = [Taken(number, seat, ()) for number, seat in enumerate(table.seats)]
+    loud = Taken(9, "soviet", (Event("soviet_passed", {"count": 1}),))
+    once = taken_lines(table, words, hidden[:1])
+    assert taken_lines(table, words, hidden) == once
+    assert len(taken_lines(table, words, [*hidden, loud, *hidden])) == 3
+
+
+async def test_a_ballot_does_not_tell_the_number_of_answers(world: World) -> None:
+    table = await world.play(await world.started(DUEL), 6)
+    player = table.seats[await _last_seat(world, table)]
+    assert player is not None
+    numbers = []
+    for _ in range(2):
+        world.clock.now += 60
+        vote = (await world.tables.ask_undo(table.id, player)).table.vote
+        assert vote is not None
+        numbers.append(vote.number)
+        await world.tables.consent(table.id, player, False)
+    assert table.number not in numbers
+    assert numbers[0] != numbers[1]
