@@ -111,7 +111,7 @@ async def _answer(
     house = interaction.client.house
     if is_final(table, decision, picks):
         words = await house.words(interaction)
-        letter = await are_you_sure(house, table, interaction.user.id, words, picks[0])
+        letter = await are_you_sure(house, table, interaction.user.id, words, picks)
         await _show(interaction, letter)
     else:
         await act(interaction, press, picks)
@@ -121,7 +121,8 @@ async def sure(interaction: Asked, press: Press, picks: Picks) -> None:
     """Yes, after a second thought."""
     await interaction.response.defer()
     _, decision = await _question(interaction, press)
-    await act(interaction, press, (decision.options[int(press.arg)].id,))
+    meant = (decision.options[int(press.arg)].id,) if press.arg else ()
+    await act(interaction, press, meant)
 
 
 async def mark(interaction: Asked, press: Press, picks: Picks) -> None:
@@ -138,8 +139,8 @@ async def mark(interaction: Asked, press: Press, picks: Picks) -> None:
 async def do(interaction: Asked, press: Press, picks: Picks) -> None:
     """Do it: the marked options are the answer."""
     await interaction.response.defer()
-    await _question(interaction, press)
-    await act(interaction, press, picks)
+    table, decision = await _question(interaction, press)
+    await _answer(interaction, press, table, decision, picks)
 
 
 async def show(interaction: Asked, press: Press, picks: Picks) -> None:

@@ -57,18 +57,41 @@ def _seat_for(table: Table, player: int, seat: Seat | None) -> Seat:
     kept = {each.seat: each.player for each in table.invited if each.seat}
     free = [s for s, p in table.seats.items() if p is None and kept.get(s, player) == player]
     if seat is None:
+        free = [s for s in free if not opposed(table, player, s)] or free
         if table.seats_of(player):
             raise refuse("seated_already")
         if not free:
             raise refuse("full")
-        return next((s for s in free if s in kept), free[0])
+        seat = next((s for s in free if s in kept), free[0])
     if seat not in table.seats:
         raise refuse("no_seat", seat=seat)
     if table.seats[seat] is not None:
         raise refuse("seat_taken", seat=seat, player=table.seats[seat])
     if seat not in free:
         raise refuse("seat_kept", seat=seat, player=kept[seat])
+    _check_side(table, player, seat)
     return seat
+
+
+def opposed(table: Table, player: int, seat: Seat) -> bool:
+    """Whether a player has a seat against which this one plays."""
+    mine = table.seats_of(player)
+    side = next((each for each in table.game.sides if seat in each), tuple(table.seats))
+    return any(each not in side for each in mine)
+
+
+def _check_side(table: Table, player: int, seat: Seat) -> None:
+    """Nobody sits on both sides: each has its secrets."""
+    if opposed(table, player, seat):
+        key = "both_sides" if table.status == "open" else "other_side"
+        raise refuse(key, player=player, seat=seat)
+
+
+def leave_lobby(table: Table, player: int) -> Change:
+    """Stand up before the game begins; a seat in a game is not lost by a stray press."""
+    if table.status == "playing":
+        raise refuse("leave_begun")
+    return leave(table, player)
 
 
 def leave(table: Table, player: int) -> Change:
@@ -132,9 +155,14 @@ def resign(table: Table, player: int) -> Change:
 
 def abandon(table: Table, by: int, manager: bool) -> Change:
     """Close a table without a result."""
+    check_abandon(table, by, manager)
+    return _ended(table, "abandoned", Text("table.abandoned", {"player": by}))
+
+
+def check_abandon(table: Table, by: int, manager: bool) -> None:
+    """Whether somebody may close a table."""
     _check_live(table)
     _check_owner(table, by, manager)
-    return _ended(table, "abandoned", Text("table.abandoned", {"player": by}))
 
 
 def replace_player(table: Table, by: int, seat: Seat, player: int, manager: bool) -> Change:
@@ -144,6 +172,7 @@ def replace_player(table: Table, by: int, seat: Seat, player: int, manager: bool
         raise refuse("not_begun" if table.status == "open" else "over")
     if seat not in table.seats:
         raise refuse("no_seat", seat=seat)
+    _check_side(table, player, seat)
     after = replace(table, seats={**table.seats, seat: player}, vote=None)
     told = tell_changes(table, after, None, (seat,) if player != table.seats[seat] else ())
     return Change(after, [notice("replaced", player=player, seat=seat, by=by), *told], people=True)
