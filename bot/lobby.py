@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -74,10 +74,17 @@ def _seat_for(table: Table, player: int, seat: Seat | None) -> Seat:
 
 
 def opposed(table: Table, player: int, seat: Seat) -> bool:
-    """Whether a player has a seat against which this one plays."""
-    mine = table.seats_of(player)
+    """Whether a player has, or had in this game, a seat against which this one plays."""
+    mine = {*table.seats_of(player), *(seat for who, seat in table.held if who == player)}
     side = next((each for each in table.game.sides if seat in each), tuple(table.seats))
     return any(each not in side for each in mine)
+
+
+def _holders(table: Table, seats: Iterable[Seat]) -> set[tuple[int, Seat]]:
+    """Who gives up these seats; in the lobby there is nothing yet to have seen."""
+    if table.status != "playing":
+        return set()
+    return {(player, seat) for seat in seats if (player := table.seats[seat]) is not None}
 
 
 def _check_side(table: Table, player: int, seat: Seat) -> None:
@@ -100,7 +107,8 @@ def leave(table: Table, player: int) -> Change:
     mine = table.seats_of(player)
     if not mine:
         raise refuse("not_seated")
-    after = replace(table, seats=dict(table.seats) | dict.fromkeys(mine), vote=None)
+    held = table.held | _holders(table, mine)
+    after = replace(table, seats=dict(table.seats) | dict.fromkeys(mine), vote=None, held=held)
     if table.status == "playing" and not after.players():
         return _ended(after, "abandoned", Text("table.abandoned", {"player": player}), people=True)
     said = [notice("left", player=player, seat=seat) for seat in mine]
@@ -173,7 +181,8 @@ def replace_player(table: Table, by: int, seat: Seat, player: int, manager: bool
     if seat not in table.seats:
         raise refuse("no_seat", seat=seat)
     _check_side(table, player, seat)
-    after = replace(table, seats={**table.seats, seat: player}, vote=None)
+    held = table.held | _holders(table, (seat,))
+    after = replace(table, seats={**table.seats, seat: player}, vote=None, held=held)
     told = tell_changes(table, after, None, (seat,) if player != table.seats[seat] else ())
     return Change(after, [notice("replaced", player=player, seat=seat, by=by), *told], people=True)
 

@@ -237,6 +237,7 @@ def _load(
         raise Unfit(f"Table {table_id} plays '{found['game']}', a game this Corvin does not know.")
     seats = "select seat, player from seats where table_id = ? order by place"
     invited = "select player, seat from invitations where table_id = ? order by rowid"
+    held = "select player, seat from held where table_id = ?"
     state: bytes | None = found.pop("state")
     found |= {
         "game": games[found["game"]],
@@ -245,6 +246,7 @@ def _load(
         "vote": found["vote"] and _vote(found["vote"]),
         "ending": found["ending"] and _text(found["ending"]),
         "seats": dict(db.execute(seats, (table_id,)).fetchall()),
+        "held": frozenset(db.execute(held, (table_id,)).fetchall()),
         "invited": tuple(Invited(*each) for each in db.execute(invited, (table_id,))),
     }
     return Table(**found), state

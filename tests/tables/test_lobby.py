@@ -332,3 +332,16 @@ async def test_playing_again_heeds_what_the_server_has_chosen(world: World) -> N
     await world.tables.set_guild(GUILD, GuildSettings(most=1))
     await world.lobby(SOLO)
     await refused("too_many", world.tables.rematch(table.id, BELA, "salt", manager=True))
+
+
+async def test_who_has_seen_one_side_cannot_change_to_the_other(world: World) -> None:
+    table = await world.started(DUEL)
+    await world.tables.replace(table.id, ANNA, "soviet", CSABA)
+    await world.tables.replace(table.id, ANNA, "soviet", BELA)
+    await world.tables.leave(table.id, ANNA)
+    again = World(world.store).tables  # what was seen is not forgotten with the process
+    for player in (BELA, CSABA):
+        await refused("other_side", again.join(table.id, player, "revolutionary", "x"))
+        await refused("other_side", again.replace(table.id, ANNA, "revolutionary", player))
+    await refused("other_side", again.invite(table.id, ANNA, CSABA, "revolutionary"))
+    assert (await again.join(table.id, ANNA, None, "a")).seats["revolutionary"] == ANNA
