@@ -36,7 +36,7 @@ async def open_table(interaction: Asked, given: dict[str, str]) -> None:
     if isinstance(interaction.channel, discord.Thread):
         parent = f"<#{interaction.channel.parent_id}>"  # a thread can hold no thread of its own
         raise Refused(say(words, "error.in_thread", channel=parent))
-    await _check_channel(interaction, interaction.channel_id or 0)
+    await _check_channel(interaction, interaction.guild_id, interaction.channel_id or 0)
     settings = await house.tables.guild(interaction.guild_id or 0)
     await interaction.response.defer()
     game = given.pop("game", interaction.client.first_game)
@@ -54,10 +54,10 @@ async def open_table(interaction: Asked, given: dict[str, str]) -> None:
     await welcome(interaction, table)
 
 
-async def _check_channel(interaction: Asked, channel: int) -> None:
+async def _check_channel(interaction: Asked, guild: int | None, channel: int) -> None:
     """Tables are opened where the server wants them."""
     house = interaction.client.house
-    wanted = (await house.tables.guild(interaction.guild_id or 0)).channel
+    wanted = (await house.tables.guild(guild or 0)).channel
     if wanted and wanted != channel:
         words = await house.words(interaction)
         raise Refused(say(words, "error.channel", channel=f"<#{wanted}>"))
@@ -204,7 +204,7 @@ async def _again(interaction: Asked, table: Table) -> Table:
     """The next table after this one: a new one if the server lets it be, else the one there is."""
     tables, player = interaction.client.house.tables, interaction.user.id
     if await tables.next_of(table.id) is None:
-        await _check_channel(interaction, table.channel)
+        await _check_channel(interaction, table.guild, table.channel)
     manager, roles = manages(interaction, table.guild), _roles(interaction)
     return await tables.rematch(table.id, player, str(interaction.id), manager=manager, roles=roles)
 
@@ -222,6 +222,7 @@ async def abandon(interaction: Asked, press: Press, picks: tuple[str, ...]) -> N
     table = await house.tables.get(press.table)
     manager = manages(interaction, table.guild)
     table = await house.tables.abandon(table.id, interaction.user.id, manager)
+    await refresh_lobby(interaction.client, table)
     words = await house.words(interaction)
     done = Letter([text(say(words, "lobby.gone", title=title(table, words)))])
     await interaction.edit_original_response(**done.edited())

@@ -55,8 +55,8 @@ class Rulebook:
         return [Entry(*each) for each in self.game.cards(self.options, self.words)]
 
     def entries(self) -> list[Entry]:
-        """Everything."""
-        return [*self.sections(), *self.cards(), *self.rulings()]
+        """Everything; the many cards come last."""
+        return [*self.sections(), *self.rulings(), *self.cards()]
 
     def search(self, wanted: str) -> list[Entry]:
         """What fits a wish: by name, by title, by text, then by all its words in any order."""

@@ -204,8 +204,8 @@ class Store:
         await self._do("delete from outbox where lane = ?", lane)
 
     async def forget_interactions(self, now: float) -> None:
-        """Forget interactions so old that they cannot come again."""
-        await self._do("delete from interactions where at < ?", now - DAY)
+        """Forget interactions so old that they cannot come again; rematches, below zero, can."""
+        await self._do("delete from interactions where at < ? and id > 0", now - DAY)
 
     async def settings(self, whose: str, id_: int) -> str | None:
         """What a player ('players') or a server ('guilds') has chosen."""

@@ -132,6 +132,24 @@ class Lobby(commands.Cog):
         done = say(words, "lobby.replaced", seat=name, player=mention(player.id))
         await reply(interaction, Letter([text(done)]))
 
+    @seat.command(name="take", description=word("command.take"))
+    @app_commands.describe(seat=word("param.seat"), table=word("param.table"))
+    async def take(self, interaction: Asked, seat: str = "", table: TableName = "") -> None:
+        await wait(interaction)
+        found, words = (
+            await self.house.find_one(interaction, table),
+            await self.house.words(interaction),
+        )
+        player = interaction.user.id
+        at = _seat_meant(found, seat, words) if seat else None
+        after = await self.tables.join(found.id, player, at, str(interaction.id))
+        await refresh_lobby(interaction.client, after)
+        new = next(each for each in after.seats_of(player) if found.seats[each] != player)
+        name = seat_name(after, new, words)
+        done = say(words, "lobby.replaced", seat=name, player=mention(player))
+        await reply(interaction, Letter([text(done)]))
+
+    @take.autocomplete("seat")
     @invite.autocomplete("seat")
     @replace.autocomplete("seat")
     async def seats(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:

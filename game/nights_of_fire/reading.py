@@ -23,8 +23,6 @@ def cards(options: Mapping[str, str], words: Words) -> Iterator[tuple[str, str, 
     """Every card of the set in words: name, title, text."""
     p = load(options["components"])
     called = fixed_names(p.name, words)
-    for card in p.cards.card:
-        yield card.id, phrase(words, "read.card", id=card.id), called["card"][card.id]
     for konev in p.konev.card:
         sentences = [_clause(clause, words) for clause in konev.clause]
         yield konev.id, konev.title, " ".join(sentences)
@@ -36,6 +34,8 @@ def cards(options: Mapping[str, str], words: Words) -> Iterator[tuple[str, str, 
         )
     for headline in p.headlines.headline:
         yield headline.id, called["headline"][headline.id], _headline(headline, called, words)
+    for card in p.cards.card:
+        yield card.id, phrase(words, "read.card", id=card.id), called["card"][card.id]
 
 
 def _clause(clause: Clause, words: Words) -> str:

@@ -24,6 +24,7 @@ from tests.table.conftest import Club
 from tests.table.playing import Hands, gather
 
 CONFLICT = {"mode": "conflict", "players": "2"}
+TRIO = {"mode": "conflict", "version": "advanced", "players": "3"}
 
 
 def is_lobby(seen: Seen) -> bool:
@@ -470,3 +471,20 @@ def test_the_rules_are_found_by_words() -> None:
     assert book.search("  attack   open ")[0].name == "attack"
     assert "ambush" in [entry.name for entry in book.search("icon hidden revealed regiment")]
     assert book.search("xyzzy ambush") == []
+
+
+async def test_a_seat_that_was_given_up_can_be_joined(
+    club: Club, alice: Player, bob: Player, carol: Player
+) -> None:
+    """One of three gives up: the lobby offers his seat again, but not to the other side."""
+    await gather(club, TRIO, {"revolutionary": alice, "revolutionary_2": bob, "soviet": carol})
+    hands = Hands(club, bob)
+    await hands.press("Yes, give up", await hands.slash("resign", table="1"))
+    button = "b:join:1:0:revolutionary_2"
+    lobby = await carol.sees(": free", lambda seen: seen.control(button) is not None)
+    await carol.click(button, lobby)
+    assert (await carol.sees("on the other side")).private
+    told = await hands.slash("seat take", table="1")
+    assert f"<@{bob.id}> now has the seat" in told.text
+    await carol.sees(f": <@{bob.id}>", lambda seen: seen.labels == ["Go to the table"])
+    assert (await club.tables.get(1)).seats["revolutionary_2"] == int(bob.id)

@@ -318,7 +318,10 @@ async def test_two_wishes_to_play_again_open_one_table(world: World) -> None:
     deeds = (world.tables.rematch(table.id, player, "salt") for player in (ANNA, BELA))
     one, two = await asyncio.gather(*deeds)
     assert one.id == two.id
-    again = await world.tables.get(one.id)
+    world.clock.now += 100_000
+    await world.store.forget_interactions(world.clock.now)
+    again = await world.tables.rematch(table.id, ANNA, "salt")
+    assert again.id == one.id
     assert again.seats == table.seats
     await world.tables.abandon(again.id, again.owner)
     assert (await world.tables.rematch(table.id, ANNA, "salt")).id > again.id
