@@ -488,3 +488,20 @@ async def test_a_seat_that_was_given_up_can_be_joined(
     assert f"<@{bob.id}> now has the seat" in told.text
     await carol.sees(f": <@{bob.id}>", lambda seen: seen.labels == ["Go to the table"])
     assert (await club.tables.get(1)).seats["revolutionary_2"] == int(bob.id)
+
+
+async def test_leave_at_a_stale_lobby_costs_no_seat(
+    club: Club, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The lobby still shows its buttons when the game has begun; Leave says what to do instead."""
+
+    async def late(*_: object) -> None:
+        """Discord has not taken the edit yet."""
+
+    monkeypatch.setattr("bot.opening._edit_lobby", late)
+    lobby = await opened(alice, **CONFLICT)
+    await bob.go("tables")
+    table = await _seat_two(club, alice, bob)
+    await bob.click("Leave", bob.messages[lobby.channel_id][lobby.id])
+    assert (await bob.sees("Use /resign")).private
+    assert (await club.tables.get(1)).seats == table.seats
