@@ -110,7 +110,7 @@ async def _answer(interaction: Asked, table: Table, decision: Decision, picks: P
     house = interaction.client.house
     if is_final(table, decision, picks):
         words = await house.words(interaction)
-        letter = await are_you_sure(house, table, interaction.user.id, words, picks[0])
+        letter = await are_you_sure(house, table, interaction.user.id, words, picks)
         await _show(interaction, letter)
     else:
         await act(interaction, table, picks)
@@ -120,7 +120,8 @@ async def sure(interaction: Asked, press: Press, picks: Picks) -> None:
     """Yes, after a second thought."""
     await interaction.response.defer()
     table, decision = await _question(interaction, press)
-    await act(interaction, table, (decision.options[int(press.arg)].id,))
+    meant = (decision.options[int(press.arg)].id,) if press.arg else ()
+    await act(interaction, table, meant)
 
 
 async def mark(interaction: Asked, press: Press, picks: Picks) -> None:
@@ -137,8 +138,8 @@ async def mark(interaction: Asked, press: Press, picks: Picks) -> None:
 async def do(interaction: Asked, press: Press, picks: Picks) -> None:
     """Do it: the marked options are the answer."""
     await interaction.response.defer()
-    table, _ = await _question(interaction, press)
-    await act(interaction, table, picks)
+    table, decision = await _question(interaction, press)
+    await _answer(interaction, table, decision, picks)
 
 
 async def show(interaction: Asked, press: Press, picks: Picks) -> None:

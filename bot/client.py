@@ -93,7 +93,8 @@ class GameMaster(commands.Bot):
         assert words is not None
         made = self.tree.get_commands()
         payload = [await each.get_translated_payload(self.tree, words) for each in made]
-        now = hashlib.sha256(msgspec.json.encode(payload, order="sorted")).hexdigest()
+        digest = hashlib.sha256(msgspec.json.encode(payload, order="sorted")).hexdigest()
+        now = f"{self.application_id} {digest}"  # another application knows nothing of them
         known = self.memory.read_text() if self.memory and self.memory.exists() else ""
         if now == known:
             log.info("The commands are as Discord knows them.")

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
 import discord
 
 from bot.apology import Refused
 from bot.gallery import Gallery
+from bot.letter import clipped
 from bot.table import Table
 from bot.tables import Tables
+from bot.wording import say, title
 from config.texts import Words, languages, sentences
 from game.kernel import Seat, View
 from game.kernel.text import Teller
@@ -21,6 +25,9 @@ if TYPE_CHECKING:
     Asked = discord.Interaction[GameMaster]
 
 SPOKEN = "en"
+DIGITS = 18  # of a table's number, so that the record can hold it
+LISTED = 10  # tables named in one sentence
+SHOWN = 40  # characters of what was typed amiss
 
 
 @dataclass
@@ -30,6 +37,11 @@ class House:
     tables: Tables
     gallery: Gallery
     shown: dict[int, View] = field(default_factory=dict)
+    _rooms: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+
+    def alone(self, table_id: int) -> asyncio.Lock:
+        """Held while a table gets its place in Discord; the record has a lock of its own."""
+        return self._rooms.setdefault(table_id, asyncio.Lock())
 
     async def words(self, interaction: Asked) -> Words:
         """The language of whoever asks: his own choice, else his client's, else the server's."""
@@ -63,9 +75,24 @@ class House:
         words = await self.words(interaction)
         raise Refused(words["bot.error.which_table" if mine else "bot.error.no_table"])
 
+    async def find_one(self, interaction: Asked, named: str = "") -> Table:
+        """The table that is meant, where a mistake would be dear: several here must be named."""
+        place = interaction.channel_id
+        live = await self.tables.of_guild(interaction.guild_id or 0)
+        here = [table for table in live if table.place == place]
+        if named or len(here) < 2:
+            return await self.find(interaction, named)
+        words = await self.words(interaction)
+        listed = ", ".join(title(table, words) for table in here[:LISTED])
+        raise Refused(say(words, "error.several_here", tables=listed))
+
     async def _named(self, interaction: Asked, named: str) -> Table:
         """A table by its number, as long as it is any business of whoever names it."""
-        table = await self.tables.get(int(named) if named.isdigit() else 0)
+        number = named.strip()
+        if not (number.isascii() and number.isdecimal() and len(number) <= DIGITS):
+            words = await self.words(interaction)
+            raise Refused(say(words, "error.no_number", typed=clipped(named, SHOWN)))
+        table = await self.tables.get(int(number))
         if not concerns(interaction, table):
             raise Refused((await self.words(interaction))["bot.error.not_yours"])
         return table
@@ -75,8 +102,7 @@ def concerns(interaction: Asked, table: Table) -> bool:
     """Whether a table is somebody's business: he sits there, stands there or looks after it."""
     known = {table.owner, *table.players(), *(each.player for each in table.invited)}
     here = interaction.channel_id in (table.channel, table.thread)
-    managed = manages(interaction) and interaction.guild_id == table.guild
-    return here or managed or interaction.user.id in known
+    return here or manages(interaction, table.guild) or interaction.user.id in known
 
 
 def first_spoken(*wanted: str) -> Words:
@@ -102,6 +128,7 @@ def seat_for(table: Table, player: int) -> Seat | None:
     return table.asked_seat(player) or (mine[0] if mine else None)
 
 
-def manages(interaction: discord.Interaction[Any]) -> bool:
-    """Whether somebody manages the server he is in."""
-    return interaction.guild_id is not None and interaction.permissions.manage_guild
+def manages(interaction: discord.Interaction[Any], guild: int | None) -> bool:
+    """Whether somebody manages this server; Discord tells it only of the one he asks from."""
+    here = guild is not None and interaction.guild_id == guild
+    return here and interaction.permissions.manage_guild

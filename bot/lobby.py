@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -57,18 +57,48 @@ def _seat_for(table: Table, player: int, seat: Seat | None) -> Seat:
     kept = {each.seat: each.player for each in table.invited if each.seat}
     free = [s for s, p in table.seats.items() if p is None and kept.get(s, player) == player]
     if seat is None:
+        free = [s for s in free if not opposed(table, player, s)] or free
         if table.seats_of(player):
             raise refuse("seated_already")
         if not free:
             raise refuse("full")
-        return next((s for s in free if s in kept), free[0])
+        seat = next((s for s in free if s in kept), free[0])
     if seat not in table.seats:
         raise refuse("no_seat", seat=seat)
     if table.seats[seat] is not None:
         raise refuse("seat_taken", seat=seat, player=table.seats[seat])
     if seat not in free:
         raise refuse("seat_kept", seat=seat, player=kept[seat])
+    _check_side(table, player, seat)
     return seat
+
+
+def opposed(table: Table, player: int, seat: Seat) -> bool:
+    """Whether a player has, or had in this game, a seat against which this one plays."""
+    mine = {*table.seats_of(player), *(seat for who, seat in table.held if who == player)}
+    side = next((each for each in table.game.sides if seat in each), tuple(table.seats))
+    return any(each not in side for each in mine)
+
+
+def _holders(table: Table, seats: Iterable[Seat]) -> set[tuple[int, Seat]]:
+    """Who gives up these seats; in the lobby there is nothing yet to have seen."""
+    if table.status != "playing":
+        return set()
+    return {(player, seat) for seat in seats if (player := table.seats[seat]) is not None}
+
+
+def _check_side(table: Table, player: int, seat: Seat) -> None:
+    """Nobody sits on both sides: each has its secrets."""
+    if opposed(table, player, seat):
+        key = "both_sides" if table.status == "open" else "other_side"
+        raise refuse(key, player=player, seat=seat)
+
+
+def leave_lobby(table: Table, player: int) -> Change:
+    """Stand up before the game begins; a seat in a game is not lost by a stray press."""
+    if table.status == "playing":
+        raise refuse("leave_begun")
+    return leave(table, player)
 
 
 def leave(table: Table, player: int) -> Change:
@@ -77,7 +107,8 @@ def leave(table: Table, player: int) -> Change:
     mine = table.seats_of(player)
     if not mine:
         raise refuse("not_seated")
-    after = replace(table, seats=dict(table.seats) | dict.fromkeys(mine), vote=None)
+    held = table.held | _holders(table, mine)
+    after = replace(table, seats=dict(table.seats) | dict.fromkeys(mine), vote=None, held=held)
     if table.status == "playing" and not after.players():
         return _ended(after, "abandoned", Text("table.abandoned", {"player": player}), people=True)
     said = [notice("left", player=player, seat=seat) for seat in mine]
@@ -132,9 +163,14 @@ def resign(table: Table, player: int) -> Change:
 
 def abandon(table: Table, by: int, manager: bool) -> Change:
     """Close a table without a result."""
+    check_abandon(table, by, manager)
+    return _ended(table, "abandoned", Text("table.abandoned", {"player": by}))
+
+
+def check_abandon(table: Table, by: int, manager: bool) -> None:
+    """Whether somebody may close a table."""
     _check_live(table)
     _check_owner(table, by, manager)
-    return _ended(table, "abandoned", Text("table.abandoned", {"player": by}))
 
 
 def replace_player(table: Table, by: int, seat: Seat, player: int, manager: bool) -> Change:
@@ -144,7 +180,9 @@ def replace_player(table: Table, by: int, seat: Seat, player: int, manager: bool
         raise refuse("not_begun" if table.status == "open" else "over")
     if seat not in table.seats:
         raise refuse("no_seat", seat=seat)
-    after = replace(table, seats={**table.seats, seat: player}, vote=None)
+    _check_side(table, player, seat)
+    held = table.held | _holders(table, (seat,))
+    after = replace(table, seats={**table.seats, seat: player}, vote=None, held=held)
     told = tell_changes(table, after, None, (seat,) if player != table.seats[seat] else ())
     return Change(after, [notice("replaced", player=player, seat=seat, by=by), *told], people=True)
 

@@ -67,7 +67,17 @@ def seats(table: Table, words: Words) -> list[str]:
 
 def buttons(table: Table, words: Words) -> list[ui.Button[Any]]:
     """Join per free seat, Leave, Start."""
-    found = [
+    found = joins(table, words)
+    full = all(player is not None for player in table.seats.values())
+    start = Press("start", table.id).button_id()
+    found.append(button(words["bot.button.leave"], Press("leave", table.id).button_id()))
+    found.append(button(words["bot.button.start"], start, Style.success, disabled=not full))
+    return found
+
+
+def joins(table: Table, words: Words) -> list[ui.Button[Any]]:
+    """Join, for each free seat."""
+    return [
         button(
             say(words, "button.join", seat=seat_name(table, seat, words)),
             Press("join", table.id, arg=seat).button_id(),
@@ -76,11 +86,6 @@ def buttons(table: Table, words: Words) -> list[ui.Button[Any]]:
         for seat, player in table.seats.items()
         if player is None
     ]
-    full = all(player is not None for player in table.seats.values())
-    start = Press("start", table.id).button_id()
-    found.append(button(words["bot.button.leave"], Press("leave", table.id).button_id()))
-    found.append(button(words["bot.button.start"], start, Style.success, disabled=not full))
-    return found
 
 
 def closed(table: Table, words: Words) -> Letter:
@@ -88,6 +93,7 @@ def closed(table: Table, words: Words) -> Letter:
     begun = table.status != "abandoned"
     lines = [say(words, "lobby.begun" if begun else "lobby.abandoned")]
     items: list[ui.Item[Any]] = [text(f"## {title(table, words)}", *lines, *seats(table, words))]
+    free = joins(table, words) if table.status == "playing" else []
     if begun and table.thread:
-        items.append(ui.ActionRow(link(words["bot.button.go"], place_link(table))))
-    return Letter(items)
+        free.append(link(words["bot.button.go"], place_link(table)))
+    return Letter([*items, *rows(free)])

@@ -33,25 +33,39 @@ async def open_table(interaction: Asked, given: dict[str, str]) -> None:
     house, words = interaction.client.house, await interaction.client.house.words(interaction)
     if missing := lacking(interaction):
         raise Refused(say(words, "error.permissions", permissions=", ".join(missing)))
+    if isinstance(interaction.channel, discord.Thread):
+        parent = f"<#{interaction.channel.parent_id}>"  # a thread can hold no thread of its own
+        raise Refused(say(words, "error.in_thread", channel=parent))
+    await _check_channel(interaction, interaction.guild_id, interaction.channel_id or 0)
     settings = await house.tables.guild(interaction.guild_id or 0)
-    if settings.channel and settings.channel != interaction.channel_id:
-        raise Refused(say(words, "error.channel", channel=f"<#{settings.channel}>"))
     await interaction.response.defer()
-    member = interaction.user
-    roles = [role.id for role in member.roles] if isinstance(member, discord.Member) else []
     game = given.pop("game", interaction.client.first_game)
     table = await house.tables.open(
-        member.id,
+        interaction.user.id,
         interaction.guild_id,
         interaction.channel_id or 0,
         game,
         given,
         settings.language or "en",
-        manager=manages(interaction),
-        roles=roles,
+        manager=manages(interaction, interaction.guild_id),
+        roles=_roles(interaction),
         interaction=interaction.id,
     )
     await welcome(interaction, table)
+
+
+async def _check_channel(interaction: Asked, guild: int | None, channel: int) -> None:
+    """Tables are opened where the server wants them."""
+    house = interaction.client.house
+    wanted = (await house.tables.guild(guild or 0)).channel
+    if wanted and wanted != channel:
+        words = await house.words(interaction)
+        raise Refused(say(words, "error.channel", channel=f"<#{wanted}>"))
+
+
+def _roles(interaction: Asked) -> list[int]:
+    member = interaction.user
+    return [role.id for role in member.roles] if isinstance(member, discord.Member) else []
 
 
 async def welcome(interaction: Asked, table: Table) -> None:
@@ -74,15 +88,30 @@ async def settle_down(interaction: Asked, table: Table, message: int) -> None:
 
 async def begin(interaction: Asked, table: Table, lobby_id: int | None) -> None:
     """Move a full table into its thread and start the game; a table that waits stays as it is."""
-    client = interaction.client
-    if table.status != "open" or any(player is None for player in table.seats.values()):
-        return
-    table = await moved(client, table)
-    table = await client.house.tables.start(table.id, interaction.user.id, manages(interaction))
-    if table.thread and lobby_id:
-        place = client.get_partial_messageable(table.channel, guild_id=table.guild)
-        letter = lobby(table, first_spoken(table.language))
-        await place.get_partial_message(lobby_id).edit(**letter.edited())
+    client, tables = interaction.client, interaction.client.house.tables
+    async with client.house.alone(table.id):
+        table = await tables.get(table.id)  # whoever pressed Start first may have begun it
+        if table.status != "open" or any(player is None for player in table.seats.values()):
+            return
+        table = await moved(client, table)
+        manager = manages(interaction, table.guild)
+        table = await tables.start(table.id, interaction.user.id, manager)
+        if table.thread and lobby_id:
+            await _edit_lobby(client, table, lobby_id)
+
+
+async def _edit_lobby(client: GameMaster, table: Table, message: int) -> None:
+    place = client.get_partial_messageable(table.channel, guild_id=table.guild)
+    letter = lobby(table, first_spoken(table.language))
+    await place.get_partial_message(message).edit(**letter.edited())
+
+
+async def refresh_lobby(client: GameMaster, table: Table) -> None:
+    """Show in the lobby message who sits where; a thread has the id of the message it hangs on."""
+    message = table.card if table.status == "open" else table.thread
+    if message:
+        with suppress(discord.HTTPException):  # somebody may have deleted it
+            await _edit_lobby(client, table, message)
 
 
 async def moved(client: GameMaster, table: Table) -> Table:
@@ -106,10 +135,12 @@ async def _thread(channel: discord.TextChannel, message: int, name: str) -> disc
             name=clipped(name, NAME), auto_archive_duration=WEEK
         )
     except discord.HTTPException as error:
-        known = channel.get_thread(message)
-        if error.code != HAS_THREAD or known is None:
+        if error.code != HAS_THREAD:
             raise
-        return known
+    # Discord may not have told us yet of a thread that is there.
+    known = channel.get_thread(message) or await channel.guild.fetch_channel(message)
+    assert isinstance(known, discord.Thread)
+    return known
 
 
 def lacking(interaction: Asked) -> list[str]:
@@ -130,7 +161,7 @@ async def join(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None
 async def leave(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
     """Leave: the seat is free again."""
     await interaction.response.defer()
-    table = await interaction.client.house.tables.leave(press.table, interaction.user.id)
+    table = await interaction.client.house.tables.leave_lobby(press.table, interaction.user.id)
     await _show(interaction, table)
 
 
@@ -142,7 +173,8 @@ async def start(interaction: Asked, press: Press, picks: tuple[str, ...]) -> Non
     if any(player is None for player in table.seats.values()) or not table.seats_of(
         interaction.user.id
     ):
-        await tables.start(table.id, interaction.user.id, manages(interaction))  # says why not
+        manager = manages(interaction, table.guild)
+        await tables.start(table.id, interaction.user.id, manager)  # says why not
     await begin(interaction, table, interaction.message.id if interaction.message else None)
 
 
@@ -154,14 +186,46 @@ async def rematch(interaction: Asked, press: Press, picks: tuple[str, ...]) -> N
 
 async def play_again(interaction: Asked, table: Table) -> None:
     """A new table with the same people, in the channel of the old one."""
-    client, tables = interaction.client, interaction.client.house.tables
-    again = await tables.rematch(table.id, interaction.user.id, str(interaction.id), interaction.id)
-    place = client.get_partial_messageable(again.channel, guild_id=again.guild)
-    message = await place.send(**lobby(again, first_spoken(again.language)).new())
-    await settle_down(interaction, again, message.id)
+    client = interaction.client
+    async with client.house.alone(table.id):
+        again = await _again(interaction, table)
+        if again.card or again.thread:
+            await refresh_lobby(client, again)
+        else:
+            place = client.get_partial_messageable(again.channel, guild_id=again.guild)
+            message = await place.send(**lobby(again, first_spoken(again.language)).new())
+            await settle_down(interaction, again, message.id)
     words = await client.house.words(interaction)
     where = f"<#{again.channel}>"
     await whisper(interaction, say(words, "lobby.again", title=title(again, words), place=where))
+
+
+async def _again(interaction: Asked, table: Table) -> Table:
+    """The next table after this one: a new one if the server lets it be, else the one there is."""
+    tables, player = interaction.client.house.tables, interaction.user.id
+    if await tables.next_of(table.id) is None:
+        await _check_channel(interaction, table.guild, table.channel)
+    manager, roles = manages(interaction, table.guild), _roles(interaction)
+    return await tables.rematch(table.id, player, str(interaction.id), manager=manager, roles=roles)
+
+
+def abandoning(table: Table, words: Words) -> Letter:
+    """A word before a table is closed for everybody."""
+    yes = button(words["bot.button.abandon"], Press("abandon", table.id).button_id(), Style.danger)
+    return Letter([text(say(words, "lobby.abandon", title=title(table, words))), ActionRow(yes)])
+
+
+async def abandon(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+    """Yes: the table is closed without a result."""
+    await interaction.response.defer()
+    house = interaction.client.house
+    table = await house.tables.get(press.table)
+    manager = manages(interaction, table.guild)
+    table = await house.tables.abandon(table.id, interaction.user.id, manager)
+    await refresh_lobby(interaction.client, table)
+    words = await house.words(interaction)
+    done = Letter([text(say(words, "lobby.gone", title=title(table, words)))])
+    await interaction.edit_original_response(**done.edited())
 
 
 def resigning(table: Table, words: Words) -> Letter:
@@ -175,6 +239,8 @@ async def resign(interaction: Asked, press: Press, picks: tuple[str, ...]) -> No
     await interaction.response.defer()
     house = interaction.client.house
     table = await house.tables.resign(press.table, interaction.user.id)
+    if table.status == "playing":
+        await refresh_lobby(interaction.client, table)
     words = await house.words(interaction)
     done = Letter([text(say(words, "lobby.resigned", title=title(table, words)))])
     await interaction.edit_original_response(**done.edited())
@@ -185,4 +251,11 @@ async def _show(interaction: Asked, table: Table) -> None:
     await interaction.edit_original_response(**letter.edited())
 
 
-PRESSES = {"join": join, "leave": leave, "start": start, "rematch": rematch, "resign": resign}
+PRESSES = {
+    "join": join,
+    "leave": leave,
+    "start": start,
+    "rematch": rematch,
+    "abandon": abandon,
+    "resign": resign,
+}

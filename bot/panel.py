@@ -29,6 +29,7 @@ from bot.wording import place_link, say, title
 from config.texts import Words
 from game.kernel import Decision, Seat
 from game.kernel.text import Teller
+from game.kernel.verbs import NOTHING
 
 FEW = 5  # so many options are buttons at once
 WORDS = 10  # plain words are, as long as they fill two rows at most
@@ -126,7 +127,7 @@ def is_single(decision: Decision) -> bool:
 
 def is_final(table: Table, decision: Decision, picks: Sequence[str]) -> bool:
     """Whether an answer is worth a second thought."""
-    return bool(table.game.final.get(decision.step, frozenset()).intersection(picks))
+    return bool(table.game.final.get(decision.step, frozenset()).intersection(picks or (NOTHING,)))
 
 
 def _option_buttons(table: Table, decision: Decision, teller: Teller) -> list[ui.Button[Any]]:
@@ -175,7 +176,8 @@ def _many(table: Table, decision: Decision, teller: Teller, picks: Sequence[str]
     ready = decision.accepts(tuple(picks))
     do = Press("do", table.id, table.ticket).button_id()
     label = teller.words["bot.button.do" if picks or decision.needed else "bot.button.none"]
-    found += rows([button(label, do, Style.success, disabled=not ready)])
+    style = Style.success if picks or decision.needed else Style.secondary
+    found += rows([button(label, do, style, disabled=not ready)])
     return found
 
 
@@ -191,13 +193,18 @@ def how_many(decision: Decision, words: Words, picks: Sequence[str]) -> str:
     return say(words, key, least=least, most=most, picked=len(picks))
 
 
-async def are_you_sure(house: House, table: Table, player: int, words: Words, pick: str) -> Letter:
-    """A word before the irreversible."""
+async def are_you_sure(
+    house: House, table: Table, player: int, words: Words, picks: Sequence[str]
+) -> Letter:
+    """A word before the irreversible; to pick nothing can be that too."""
     seat, decision = seat_for(table, player), table.decision()
     assert decision is not None
-    index = [option.id for option in decision.options].index(pick)
-    label = house.teller(table, seat, words).option(decision.options[index])
-    yes = Press("sure", table.id, table.ticket, str(index)).button_id()
+    label, index = words["bot.button.none"], ""
+    if picks:
+        number = [option.id for option in decision.options].index(picks[0])
+        label = house.teller(table, seat, words).option(decision.options[number])
+        index = str(number)
+    yes = Press("sure", table.id, table.ticket, index).button_id()
     no = Press("show", table.id, table.ticket).button_id()
     return Letter(
         [

@@ -55,14 +55,24 @@ class Rulebook:
         return [Entry(*each) for each in self.game.cards(self.options, self.words)]
 
     def entries(self) -> list[Entry]:
-        """Everything."""
-        return [*self.sections(), *self.cards(), *self.rulings()]
+        """Everything; the many cards come last."""
+        return [*self.sections(), *self.rulings(), *self.cards()]
 
     def search(self, wanted: str) -> list[Entry]:
-        """What fits a wish: by name, by title, then by text."""
-        low = wanted.lower().strip()
-        everything = self.entries()
-        exact = [e for e in everything if low in (e.name.lower(), e.title.lower())]
-        titled = [e for e in everything if low in e.title.lower() and e not in exact]
-        mentioned = [e for e in everything if low in e.text.lower()]
-        return [*exact, *titled, *(e for e in mentioned if e not in exact and e not in titled)]
+        """What fits a wish: by name, by title, by text, then by all its words in any order."""
+        low = " ".join(wanted.lower().split())
+        words = low.split()
+
+        def rank(e: Entry) -> int | None:
+            title, text = e.title.lower(), e.text.lower()
+            fits = (
+                low in (e.name.lower(), title),
+                low in title,
+                all(word in title for word in words),
+                low in text,
+                all(word in f"{title} {text}" for word in words),
+            )
+            return next((number for number, fit in enumerate(fits) if fit), None)
+
+        ranked = [(found, e) for e in self.entries() if (found := rank(e)) is not None]
+        return [e for _, e in sorted(ranked, key=lambda pair: pair[0])]

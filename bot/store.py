@@ -204,8 +204,8 @@ class Store:
         await self._do("delete from outbox where lane = ?", lane)
 
     async def forget_interactions(self, now: float) -> None:
-        """Forget interactions so old that they cannot come again."""
-        await self._do("delete from interactions where at < ?", now - DAY)
+        """Forget interactions so old that they cannot come again; rematches, below zero, can."""
+        await self._do("delete from interactions where at < ? and id > 0", now - DAY)
 
     async def settings(self, whose: str, id_: int) -> str | None:
         """What a player ('players') or a server ('guilds') has chosen."""
@@ -237,6 +237,7 @@ def _load(
         raise Unfit(f"Table {table_id} plays '{found['game']}', a game this Corvin does not know.")
     seats = "select seat, player from seats where table_id = ? order by place"
     invited = "select player, seat from invitations where table_id = ? order by rowid"
+    held = "select player, seat from held where table_id = ?"
     state: bytes | None = found.pop("state")
     found |= {
         "game": games[found["game"]],
@@ -245,6 +246,7 @@ def _load(
         "vote": found["vote"] and _vote(found["vote"]),
         "ending": found["ending"] and _text(found["ending"]),
         "seats": dict(db.execute(seats, (table_id,)).fetchall()),
+        "held": frozenset(db.execute(held, (table_id,)).fetchall()),
         "invited": tuple(Invited(*each) for each in db.execute(invited, (table_id,))),
     }
     return Table(**found), state

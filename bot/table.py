@@ -80,6 +80,7 @@ class Table(Struct, frozen=True):
     number: int = 0  # how many answers were given: the number of the question
     since: float = 0.0  # when those who are waited for began to be
     invited: tuple[Invited, ...] = ()
+    held: frozenset[tuple[int, Seat]] = frozenset()  # who had which seat of this game before
     paused: bool = False  # its place in Discord is gone
     vote: Vote | None = None
     ending: Text | None = None  # how it ended, if not by the rules

@@ -60,6 +60,9 @@ __all__ = [
 ]
 
 
+REMATCHES = 1000  # of one table, at most
+
+
 class Entry(Struct, frozen=True):
     """One answer of the log, as its reader may know it; the opening has the number -1."""
 
@@ -127,6 +130,10 @@ class Tables:
         """Give up every seat a player has."""
         return await self.hall.change(table_id, lambda table: lobby.leave(table, player))
 
+    async def leave_lobby(self, table_id: int, player: int) -> Table:
+        """Stand up again before the game begins."""
+        return await self.hall.change(table_id, lambda table: lobby.leave_lobby(table, player))
+
     async def invite(
         self, table_id: int, by: int, player: int, seat: Seat | None = None, manager: bool = False
     ) -> Table:
@@ -158,13 +165,44 @@ class Tables:
         """Close a table without a result."""
         return await self.hall.change(table_id, lambda table: lobby.abandon(table, by, manager))
 
-    async def rematch(self, table_id: int, by: int, salt: str, interaction: int = 0) -> Table:
-        """Open the same table again; who asks sits down, the others have their seats kept."""
-        change = lobby.rematch(await self.get(table_id), by, self.secrets(), self.clock())
-        table = await self.hall.create(change, interaction)
+    async def rematch(
+        self,
+        table_id: int,
+        by: int,
+        salt: str,
+        *,
+        manager: bool = False,
+        roles: Collection[int] = (),
+    ) -> Table:
+        """Open the same table again; who asks sits down, the others have their seats kept.
+
+        While the table that came of it is live, whoever asks again is led to that one.
+        """
+        old = await self.get(table_id)
+        change = lobby.rematch(old, by, self.secrets(), self.clock())
+        table = await self.next_of(table_id)
+        if table is None:
+            if old.guild is not None:
+                await self._check_guild(old.guild, manager, roles)
+            table = await self.hall.create(change, await self._next_key(table_id))
         if table.seats_of(by) or by not in [each.player for each in table.invited]:
             return table
         return await self.join(table.id, by, None, salt)
+
+    async def next_of(self, table_id: int) -> Table | None:
+        """The live table that a rematch of this one has led to."""
+        key = await self._next_key(table_id)
+        known = await self.store.outcome(key)
+        return None if known is None else await self.get(known[0])
+
+    async def _next_key(self, table_id: int) -> int:
+        """The key by which a rematch is known: below zero, where Discord's numbers never are."""
+        for again in range(REMATCHES):
+            key = -(table_id * REMATCHES + again)
+            known = await self.store.outcome(key)
+            if known is None or (await self.get(known[0])).live:
+                return key
+        raise refuse("over")
 
     async def act(
         self, table_id: int, player: int, number: int, answers: Answers, interaction: int

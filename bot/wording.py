@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from bot.table import Table
-from config.texts import Words
+from config.texts import Words, sentences
 from game.kernel import Seat, Text
 from game.kernel.text import tell
 from game.registry import GAMES
+
+PUBLIC = "en"  # a mention reads alike in every language, so it does not ask for the reader's
 
 
 def say(words: Words, key: str, /, **facts: Any) -> str:
@@ -33,7 +35,8 @@ def _fact(words: Words, name: str, value: Any, table: Table | None) -> Any:
 
 
 def mention(player: int) -> str:
-    return f"<@{player}>"
+    """A player by name; 0 stands for a seat that nobody has."""
+    return f"<@{player}>" if player else sentences(PUBLIC)["bot.card.nobody"]
 
 
 def any_seat(words: Words, seat: Seat) -> str:

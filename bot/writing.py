@@ -157,6 +157,8 @@ def _write_people(db: sqlite3.Connection, table_id: int, table: Table) -> None:
     db.executemany("insert into seats values (?, ?, ?, ?)", seats)
     invited = ((table_id, each.player, each.seat) for each in table.invited)
     db.executemany("insert into invitations values (?, ?, ?)", invited)
+    held = ((table_id, *each) for each in table.held)
+    db.executemany("insert or ignore into held values (?, ?, ?)", held)
 
 
 def _write_origin(db: sqlite3.Connection, table_id: int, o: Origin) -> None:

@@ -12,7 +12,8 @@ from bot.apology import Refused
 from bot.cogs.common import Asked, TableName, reply, wait
 from bot.house import House, manages
 from bot.letter import Letter, text
-from bot.opening import open_table, play_again, resigning
+from bot.lobby import check_abandon
+from bot.opening import abandoning, open_table, play_again, refresh_lobby, resigning
 from bot.signatures import Field, command
 from bot.table import Table
 from bot.tables import Tables
@@ -75,9 +76,11 @@ class Lobby(commands.Cog):
             await self.house.find(interaction, table),
             await self.house.words(interaction),
         )
+        _check_person(player, words)
         at = _seat_meant(found, seat, words) if seat else None
-        manager = manages(interaction)
-        await self.tables.invite(found.id, interaction.user.id, player.id, at, manager)
+        manager = manages(interaction, found.guild)
+        after = await self.tables.invite(found.id, interaction.user.id, player.id, at, manager)
+        await refresh_lobby(interaction.client, after)
         done = say(words, "lobby.invited", player=mention(player.id), title=title(found, words))
         await reply(interaction, Letter([text(done)]))
 
@@ -86,20 +89,18 @@ class Lobby(commands.Cog):
     async def abandon(self, interaction: Asked, table: TableName = "") -> None:
         await wait(interaction)
         found, words = (
-            await self.house.find(interaction, table),
+            await self.house.find_one(interaction, table),
             await self.house.words(interaction),
         )
-        after = await self.tables.abandon(found.id, interaction.user.id, manages(interaction))
-        await reply(
-            interaction, Letter([text(say(words, "lobby.gone", title=title(after, words)))])
-        )
+        check_abandon(found, interaction.user.id, manages(interaction, found.guild))
+        await reply(interaction, abandoning(found, words))
 
     @app_commands.command(name="resign", description=word("command.resign"))
     @app_commands.describe(table=word("param.table"))
     async def resign(self, interaction: Asked, table: TableName = "") -> None:
         await wait(interaction)
         found, words = (
-            await self.house.find(interaction, table),
+            await self.house.find_one(interaction, table),
             await self.house.words(interaction),
         )
         await reply(interaction, resigning(found, words))
@@ -119,16 +120,36 @@ class Lobby(commands.Cog):
     ) -> None:
         await wait(interaction)
         found, words = (
-            await self.house.find(interaction, table),
+            await self.house.find_one(interaction, table),
             await self.house.words(interaction),
         )
+        _check_person(player, words)
         at = _seat_meant(found, seat, words)
-        manager = manages(interaction)
-        await self.tables.replace(found.id, interaction.user.id, at, player.id, manager)
+        manager = manages(interaction, found.guild)
+        after = await self.tables.replace(found.id, interaction.user.id, at, player.id, manager)
+        await refresh_lobby(interaction.client, after)
         name = seat_name(found, at, words)
         done = say(words, "lobby.replaced", seat=name, player=mention(player.id))
         await reply(interaction, Letter([text(done)]))
 
+    @seat.command(name="take", description=word("command.take"))
+    @app_commands.describe(seat=word("param.seat"), table=word("param.table"))
+    async def take(self, interaction: Asked, seat: str = "", table: TableName = "") -> None:
+        await wait(interaction)
+        found, words = (
+            await self.house.find_one(interaction, table),
+            await self.house.words(interaction),
+        )
+        player = interaction.user.id
+        at = _seat_meant(found, seat, words) if seat else None
+        after = await self.tables.join(found.id, player, at, str(interaction.id))
+        await refresh_lobby(interaction.client, after)
+        new = next(each for each in after.seats_of(player) if found.seats[each] != player)
+        name = seat_name(after, new, words)
+        done = say(words, "lobby.replaced", seat=name, player=mention(player))
+        await reply(interaction, Letter([text(done)]))
+
+    @take.autocomplete("seat")
     @invite.autocomplete("seat")
     @replace.autocomplete("seat")
     async def seats(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
@@ -141,6 +162,12 @@ class Lobby(commands.Cog):
         return [
             app_commands.Choice(name=n, value=s) for n, s in names if typed.lower() in n.lower()
         ]
+
+
+def _check_person(player: discord.Member, words: Words) -> None:
+    """A bot would never answer, and the table would wait for it for ever."""
+    if player.bot:
+        raise Refused(say(words, "lobby.no_bot", player=mention(player.id)))
 
 
 def _seat_meant(table: Table, typed: str, words: Words) -> str:

@@ -27,17 +27,18 @@ def prepare(db: sqlite3.Connection, path: Path, migrations: Path) -> int:
     # A power cut must not take back an answer that was acknowledged.
     db.execute("pragma synchronous = full")
     db.execute("pragma foreign_keys = on")
+    new = not db.execute("select 1 from sqlite_schema").fetchone()
     for number, step in enumerate(steps[version:], version + 1):
-        _migrate(db, path, number, step)
+        if not new:
+            copy_file(db, path.with_name(f"{path.name}.before-{number:03}"))
+        _migrate(db, number, step)
     run = db.execute("insert into blocks default values").lastrowid
     assert run is not None
     db.execute("delete from blocks where id < ?", (run,))
     return run
 
 
-def _migrate(db: sqlite3.Connection, path: Path, number: int, step: Path) -> None:
-    if db.execute("select 1 from sqlite_schema").fetchone():
-        copy_file(db, path.with_name(f"{path.name}.before-{number:03}"))
+def _migrate(db: sqlite3.Connection, number: int, step: Path) -> None:
     marks = f"pragma application_id = {APPLICATION}; pragma user_version = {number};"
     try:
         db.executescript(f"begin immediate; {step.read_text('utf-8')} {marks} commit;")

@@ -47,6 +47,7 @@ class Game:
     rulings: tuple[str, ...] = ()
     command: str = ""  # the word its verbs stand under
     verbs: tuple[Verb, ...] = ()
+    sides: tuple[tuple[Seat, ...], ...] = ()  # seats that play against each other; none: nobody
     final: Mapping[str, frozenset[str]] = field(default_factory=dict)  # answers worth a warning
     vivid: frozenset[str] = frozenset()  # events that are told with a picture
     cards: Callable[[Mapping[str, str], Words], Iterable[tuple[str, str, str]]] = (

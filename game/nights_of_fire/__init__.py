@@ -13,7 +13,7 @@ from game.nights_of_fire.options import choices, seats
 from game.nights_of_fire.pieces import pieces
 from game.nights_of_fire.reading import cards, places
 from game.nights_of_fire.setup import setup
-from game.nights_of_fire.state import SOVIET, Nights, NightsState, parts, team
+from game.nights_of_fire.state import REVOLUTIONARIES, SOVIET, Nights, NightsState, parts, team
 from game.nights_of_fire.twin import twin
 from game.nights_of_fire.verbs import COMMAND, FINAL, VERBS
 from game.nights_of_fire.view import view
@@ -94,6 +94,7 @@ def game() -> Game:
         rulings=RULINGS,
         command=COMMAND,
         verbs=VERBS,
+        sides=(REVOLUTIONARIES, (SOVIET,)),
         final=FINAL,
         why=why,
         publicly_asked=publicly_asked,

@@ -35,6 +35,8 @@ def cards(options: Mapping[str, str], words: Words) -> Iterator[tuple[str, str, 
         )
     for headline in p.headlines.headline:
         yield headline.id, called["headline"][headline.id], _headline(headline, called, words)
+    for card in p.cards.card:
+        yield card.id, phrase(words, "read.card", id=card.id), called["card"][card.id]
 
 
 def headline_text(set_name: str, headline_id: str, words: Words) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.verbs import Param, Verb
+from game.kernel.verbs import NOTHING, Param, Verb
 from game.nights_of_fire import words
 from game.nights_of_fire.state import REVOLUTIONARIES, SOVIET
 
@@ -125,4 +125,5 @@ FINAL: dict[str, frozenset[str]] = {
     SOVIET_TURN: frozenset((words.END.id,)),
     "play_tactics": frozenset((words.PASS.id,)),
     "surrender": frozenset((words.SURRENDER.id,)),
+    "pick_tactics": frozenset((NOTHING,)),
 }

@@ -91,7 +91,7 @@ async def test_every_card_and_ruling_can_be_read() -> None:
 
     game = GAMES["nights_of_fire"]
     book = Rulebook(game, sentences("en"), complete(game.choices, {}))
-    assert len(book.cards()) == 12 + 12 + 14
+    assert len(book.cards()) == 12 + 12 + 14 + 45
     assert len(book.rulings()) == len(game.rulings)
     for entry in book.entries():
         assert entry.title

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
@@ -93,7 +94,7 @@ async def test_seats_are_taken_in_order_or_by_name(world: World) -> None:
 
 
 async def test_one_player_may_take_several_seats(world: World) -> None:
-    table = await world.lobby(DUEL)
+    table = await world.lobby(TEAM)
     for seat in table.seats:
         table = await world.tables.join(table.id, ANNA, seat, "a")
     table = await world.tables.start(table.id, ANNA)
@@ -238,13 +239,13 @@ async def test_playing_again_keeps_the_seats(world: World) -> None:
     await refused("not_over", world.tables.rematch(table.id, ANNA, "salt"))
     await world.tables.resign(table.id, ANNA)
     await refused("onlooker", world.tables.rematch(table.id, DORA, "salt"))
-    again = await world.tables.rematch(table.id, BELA, "salt", interaction=3)
+    again = await world.tables.rematch(table.id, BELA, "salt")
     assert again.id != table.id
     assert again.commitment != table.commitment
     assert again.seats_of(BELA) == table.seats_of(BELA)
     assert [each.player for each in again.invited] == [ANNA]
-    assert (await world.tables.rematch(table.id, BELA, "salt", interaction=3)).id == again.id
-    again = await world.tables.join(again.id, ANNA, None, "salt")
+    assert (await world.tables.rematch(table.id, BELA, "salt")).id == again.id
+    again = await world.tables.rematch(table.id, ANNA, "salt")
     assert again.seats == table.seats
     assert (await world.tables.start(again.id, BELA)).status == "playing"
 
@@ -281,3 +282,69 @@ async def test_my_tables_begin_with_those_that_wait_for_me(world: World) -> None
         first = await world.answer(first)
     assert [t.id for t in await world.tables.of_player(player)] == [second.id, first.id]
     assert next(t.id for t in await world.tables.of_player(other)) == first.id
+
+
+async def test_nobody_sits_on_both_sides(world: World) -> None:
+    lobby = await world.lobby(TRIO)
+    await world.tables.join(lobby.id, ANNA, "revolutionary", "a")
+    await refused("both_sides", world.tables.join(lobby.id, ANNA, "soviet", "a"))
+    await world.tables.join(lobby.id, ANNA, "revolutionary_2", "a")
+    table = await world.started(DUEL)
+    await refused("other_side", world.tables.replace(table.id, ANNA, "soviet", ANNA))
+    table = await world.tables.leave(table.id, BELA)
+    await refused("other_side", world.tables.join(table.id, ANNA, "soviet", "a"))
+    await refused("seated_already", world.tables.join(table.id, ANNA, None, "a"))
+    await refused("other_side", world.tables.invite(table.id, ANNA, ANNA, "soviet"))
+
+
+async def test_a_free_seat_in_a_game_is_taken_by_whoever_is_invited(world: World) -> None:
+    table = await world.started(DUEL)
+    await world.tables.leave(table.id, BELA)
+    table = await world.tables.invite(table.id, ANNA, DORA, "soviet")
+    await refused("seat_kept", world.tables.join(table.id, CSABA, "soviet", "c"))
+    table = await world.tables.join(table.id, DORA, None, "d")
+    assert table.seats["soviet"] == DORA
+
+
+async def test_a_seat_in_a_game_is_not_left_from_the_lobby(world: World) -> None:
+    table = await world.started(DUEL)
+    await refused("leave_begun", world.tables.leave_lobby(table.id, BELA))
+    assert (await world.tables.get(table.id)).seats == table.seats
+
+
+async def test_two_wishes_to_play_again_open_one_table(world: World) -> None:
+    table = await world.started(DUEL)
+    await world.tables.resign(table.id, ANNA)
+    deeds = (world.tables.rematch(table.id, player, "salt") for player in (ANNA, BELA))
+    one, two = await asyncio.gather(*deeds)
+    assert one.id == two.id
+    world.clock.now += 100_000
+    await world.store.forget_interactions(world.clock.now)
+    again = await world.tables.rematch(table.id, ANNA, "salt")
+    assert again.id == one.id
+    assert again.seats == table.seats
+    await world.tables.abandon(again.id, again.owner)
+    assert (await world.tables.rematch(table.id, ANNA, "salt")).id > again.id
+
+
+async def test_playing_again_heeds_what_the_server_has_chosen(world: World) -> None:
+    table = await world.started(DUEL)
+    await world.tables.resign(table.id, ANNA)
+    await world.tables.set_guild(GUILD, GuildSettings(openers="managers"))
+    await refused("openers_only", world.tables.rematch(table.id, BELA, "salt"))
+    await world.tables.set_guild(GUILD, GuildSettings(most=1))
+    await world.lobby(SOLO)
+    await refused("too_many", world.tables.rematch(table.id, BELA, "salt", manager=True))
+
+
+async def test_who_has_seen_one_side_cannot_change_to_the_other(world: World) -> None:
+    table = await world.started(DUEL)
+    await world.tables.replace(table.id, ANNA, "soviet", CSABA)
+    await world.tables.replace(table.id, ANNA, "soviet", BELA)
+    await world.tables.leave(table.id, ANNA)
+    again = World(world.store).tables  # what was seen is not forgotten with the process
+    for player in (BELA, CSABA):
+        await refused("other_side", again.join(table.id, player, "revolutionary", "x"))
+        await refused("other_side", again.replace(table.id, ANNA, "revolutionary", player))
+    await refused("other_side", again.invite(table.id, ANNA, CSABA, "revolutionary"))
+    assert (await again.join(table.id, ANNA, None, "a")).seats["revolutionary"] == ANNA

@@ -28,7 +28,7 @@ def steps(tmp_path: Path) -> Path:
     folder.mkdir()
     for file in FOLDER.glob("*.sql"):
         shutil.copy(file, folder)
-    (folder / "002_more.sql").write_text("create table more (id integer primary key) strict;")
+    (folder / "003_more.sql").write_text("create table more (id integer primary key) strict;")
     return folder
 
 
@@ -53,10 +53,10 @@ async def test_an_empty_file_is_brought_up_to_date(tmp_path: Path) -> None:
     db.close()
     async with await Store.open(path):
         pass
-    assert version(path) == 1
+    assert version(path) == 2
 
 
-async def test_a_file_of_version_one_is_copied_before_its_step(tmp_path: Path, steps: Path) -> None:
+async def test_an_older_file_is_copied_before_its_step(tmp_path: Path, steps: Path) -> None:
     path = tmp_path / "corvin.db"
     world = await World.open(path)
     table = await world.play(await world.started(SOLO), 3)
@@ -64,9 +64,9 @@ async def test_a_file_of_version_one_is_copied_before_its_step(tmp_path: Path, s
     async with await Store.open(path, steps) as store:
         assert await store._all("select * from more") == []
         assert len(await store.actions(table.id)) == 3
-    assert version(path) == 2
-    copy = tmp_path / "corvin.db.before-002"
-    assert version(copy) == 1
+    assert version(path) == 3
+    copy = tmp_path / "corvin.db.before-003"
+    assert version(copy) == 2
     async with await Store.open(copy) as store:
         assert len(await store.actions(table.id)) == 3
     with pytest.raises(Unfit, match="newer"):
@@ -77,11 +77,11 @@ async def test_a_step_that_fails_changes_nothing(tmp_path: Path, steps: Path) ->
     path = tmp_path / "corvin.db"
     async with await Store.open(path):
         pass
-    (steps / "002_more.sql").write_text("create table more (id integer); select * from nowhere;")
+    (steps / "003_more.sql").write_text("create table more (id integer); select * from nowhere;")
     with pytest.raises(Unfit, match="nowhere"):
         await Store.open(path, steps)
-    assert version(path) == 1
-    assert version(tmp_path / "corvin.db.before-002") == 1
+    assert version(path) == 2
+    assert version(tmp_path / "corvin.db.before-003") == 2
     async with await Store.open(path) as store:
         assert await store._all("select 1 from sqlite_schema where name = 'more'") == []
 
@@ -130,3 +130,19 @@ async def test_a_copy_that_cannot_be_written_is_an_error(tmp_path: Path) -> None
             backup_file(path, path)
         with pytest.raises(Unfit, match="No copy"):
             backup_file(path, tmp_path / "no" / "copy.db")
+
+
+async def test_a_record_of_version_one_is_played_on(tmp_path: Path) -> None:
+    first = tmp_path / "first"
+    first.mkdir()
+    shutil.copy(FOLDER / "001_tables.sql", first)
+    path = tmp_path / "corvin.db"
+    async with await Store.open(path, first):
+        pass
+    assert version(path) == 1
+    world = await World.open(path)
+    table = await world.play(await world.started(SOLO), 3)
+    assert (await world.tables.get(table.id)).held == frozenset()
+    await world.store.close()
+    assert version(path) == 2
+    assert version(tmp_path / "corvin.db.before-002") == 1
