@@ -323,8 +323,9 @@ async def test_an_opponents_seat_is_not_for_oneself_nor_for_a_bot(
 
 async def test_of_several_tables_the_one_to_close_is_named(club: Club, alice: Player) -> None:
     """Two lobbies in one channel: `/abandon` asks which."""
-    for _ in range(2):
+    for number in (1, 2):
         await opened(alice, **CONFLICT)
+        await alice.sees(f"Table {number}", is_lobby)
     told = await Hands(club, alice).slash("abandon")
     assert "Table 1" in told.text
     assert "Table 2" in told.text

@@ -78,7 +78,7 @@ async def test_rules_can_be_searched(club: Club, alice: Player) -> None:
     assert "disables an active Regiment" in (await hands.slash("rules", about="ambush")).text
     assert "a 6 is rolled again" in (await hands.slash("rules", about="ruling 1")).text
     card = await hands.slash("rules", about="2nd Guards: Advance")
-    assert "rally 1 Regiment" in card.text
+    assert "rally up to 1 Regiment" in card.text
     assert "Nothing in the rules" in (await hands.slash("rules", about="xyzzy")).text
     offered = await alice.complete("rules", "about", about="read")
     assert "Readiness" in [each["name"] for each in offered]
