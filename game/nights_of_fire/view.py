@@ -146,27 +146,25 @@ def view(s: Nights, seat: Seat | None) -> NightsView:
         pool=_insurgent_ids(name, s.pool) if known else ("",) * s.pool.bit_count(),
         killed=_insurgent_ids(name, s.killed),
         box=_insurgent_ids(name, s.box),
-        civilians=tuple(
-            [(p.districts[d], v if known else UNKNOWN) for d, v in enumerate(s.civilian) if v >= 0]
-        ),
+        civilians=_civilians(name, tuple(s.civilian), known),
         fled=tuple(sorted(s.fled)) if known else (UNKNOWN,) * len(s.fled),
         arrested=tuple(sorted(s.arrested)) if known else (UNKNOWN,) * len(s.arrested),
         regiments=_regiments(name, tuple(s.regiments), s.down),
         garrisons=_district_ids(name, s.garrisons),
         garrisons_disabled=_district_ids(name, s.garrisons_down),
         barricades=_district_ids(name, s.barricades),
-        rubble=tuple([(p.districts[d], n) for d, n in enumerate(s.rubble) if n]),
+        rubble=_rubble(name, tuple(s.rubble)) if any(s.rubble) else (),
         players=_players(s),
-        hand=tuple(p.card_names(s.hand[mine])) if mine >= 0 else (),
+        hand=_card_ids(name, s.hand[mine]) if mine >= 0 else (),
         row=tuple([_row_card(name, t.card, t.shown, t.tokens) for t in s.row]),
         konev_deck=s.konev_deck.bit_count(),
         konev_discard=_konev_ids(name, s.konev_discard),
         konev_out=_konev_ids(name, s.konev_out),
         soviet=_soviet(s) if s.conflict else None,
-        tactics=tuple(p.tactics_names(s.tactics)) if seat == SOVIET else (),
+        tactics=_tactics_ids(name, s.tactics) if seat == SOVIET else (),
         headline=headline.id if headline else "",
         targets=tuple(headline.targets) if headline else (),
-        permanent=tuple([p.headlines.headline[i].id for i in bits(s.permanent)]),
+        permanent=_headline_ids(name, s.permanent) if s.permanent else (),
         blocked=_district_ids(name, s.blocked),
         turn=_turn(s) if s.soviet and s.soviet.sector >= 0 else None,
         passed=_passed(s),
@@ -222,13 +220,12 @@ def _players(s: Nights) -> tuple[Player, ...]:
 
 
 def _soviet(s: Nights) -> Soviet:
-    names = parts(s).tactics_names
     return Soviet(
         s.tactics.bit_count(),
         s.combat.bit_count(),
-        tuple(names(s.combat_discard)),
-        tuple(names(s.tactics_discard)),
-        tuple(names(s.tactics_out)),
+        _tactics_ids(s.set, s.combat_discard),
+        _tactics_ids(s.set, s.tactics_discard),
+        _tactics_ids(s.set, s.tactics_out),
     )
 
 
@@ -279,7 +276,28 @@ def _district_ids(name: str, mask: int) -> tuple[str, ...]:
     return tuple(load(name).districts[d] for d in bits(mask))
 
 
+@lru_cache(maxsize=1 << 12)
+def _civilians(name: str, values: tuple[int, ...], known: bool) -> tuple[tuple[str, int], ...]:
+    places = load(name).districts
+    return tuple((places[d], v if known else UNKNOWN) for d, v in enumerate(values) if v >= 0)
+
+
 @lru_cache(maxsize=1 << 10)
+def _rubble(name: str, tokens: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
+    return tuple((load(name).districts[d], n) for d, n in enumerate(tokens) if n)
+
+
+@lru_cache(maxsize=1 << 12)
+def _tactics_ids(name: str, mask: int) -> tuple[str, ...]:
+    return tuple(load(name).tactics_names(mask))
+
+
+@lru_cache(maxsize=1 << 10)
+def _headline_ids(name: str, mask: int) -> tuple[str, ...]:
+    return tuple(load(name).headlines.headline[i].id for i in bits(mask))
+
+
+@lru_cache(maxsize=1 << 12)
 def _card_ids(name: str, mask: int) -> tuple[str, ...]:
     return tuple(load(name).card_names(mask))
 
