@@ -8,14 +8,16 @@ from contextlib import suppress
 from functools import partial
 from typing import Protocol
 
+import msgspec
 from msgspec.structs import replace
 
-from bot.change import Change
+from bot.change import Change, Shown
 from bot.intents import Card, Row, notice, private_notice
 from bot.store import DAY
 from bot.table import Table, TableError
 from bot.tables import Tables
 from config.settings import OutboxSettings
+from game.kernel import encode
 
 log = logging.getLogger(__name__)
 
@@ -139,7 +141,7 @@ class Outbox:
             log.exception("Message %d of table %d could not be sent.", row.id, row.table)
             await self._postpone(row, None)
         else:
-            await self._delivered(row, message)
+            await self._delivered(row, table, message)
 
     async def _postpone(self, row: Row, seconds: float | None) -> None:
         """Try again later, each time after a longer wait; at last give the message up."""
@@ -152,12 +154,14 @@ class Outbox:
         due = self.tables.clock() + (wait if seconds is None else seconds)
         await self.store.postpone(row, tries, due)
 
-    async def _delivered(self, row: Row, message: int | None) -> None:
+    async def _delivered(self, row: Row, shown: Table, message: int | None) -> None:
         """A row has arrived as this message; that of a card is kept to be edited."""
         if isinstance(row.what, Card) and message is not None:
             async with self.hall.locked(row.table) as table:
                 if table.card != message:
-                    await self.hall.commit(table, Change(replace(table, card=message)))
+                    change = Change(replace(table, card=message), sent=row, shown=_shown(shown))
+                    await self.hall.commit(table, change)
+                    return
         elif row.player is not None and message is not None:
             await self._opened(row.player)
         await self.store.sent(row)
@@ -173,11 +177,14 @@ class Outbox:
         player = row.player
         assert player is not None
         known = await self.tables.player(player)
-        if not known.closed:
-            await self.tables.set_player(player, replace(known, closed=True))
-            said = [notice("dm_closed", player=player)]
-            await self.hall.change(row.table, lambda table: Change(table, said))
-        await self.store.sent(row)
+        if known.closed:
+            await self.store.sent(row)
+            return
+        closed = {player: msgspec.json.encode(replace(known, closed=True)).decode()}
+        said = [notice("dm_closed", player=player)]
+        await self.hall.change(
+            row.table, lambda table: Change(table, said, sent=row, players=closed)
+        )
 
     async def _lose(self, row: Row) -> None:
         """A table's place is gone: tell its owner once, and say nothing there any more."""
@@ -190,3 +197,8 @@ class Outbox:
             await self.store.clear(row.lane)
         else:
             await self.store.sent(row)
+
+
+def _shown(table: Table) -> Shown | None:
+    """What a card of a game that has begun shows, for whoever posts the next one."""
+    return None if table.state is None else Shown(table.number, encode(table.state))

@@ -13,12 +13,12 @@ from typing import Any, TypeVar
 import aiosqlite
 import msgspec
 
-from bot.change import Change, Done, Due, Origin
+from bot.change import Change, Done, Due, Origin, Shown
 from bot.dice import Salt
 from bot.intents import Row, decode_intent
 from bot.migrations import FOLDER, prepare
 from bot.table import Invited, Table, Vote
-from bot.writing import Job, settle, write_due, write_together
+from bot.writing import SENT, Job, settle, write_due, write_together
 from game.kernel import Event, Game, Text, Unfit
 
 BLOCK = 1 << 32  # ids of the outbox for one run
@@ -192,7 +192,12 @@ class Store:
 
     async def sent(self, row: Row) -> None:
         """Forget a row of the outbox: it has arrived, or never will."""
-        await self._do("delete from outbox where lane = ? and id = ?", row.lane, row.id)
+        await self._do(SENT, row.lane, row.id)
+
+    async def shown(self, table_id: int) -> Shown | None:
+        """What a table's card showed when it was last posted."""
+        query = "select number, state from cards where table_id = ?"
+        return next((Shown(*row) for row in await self._all(query, table_id)), None)
 
     async def postpone(self, row: Row, tries: int, due: float) -> None:
         """Try a row again later."""

@@ -34,7 +34,7 @@ GAME = GAMES["nights_of_fire"]
 OPTIONS = {"mode": "conflict", "players": "2", "version": "basic"}
 SEED = 34  # of a short game, played by people in a hurry
 HURRY = ("pass", "none")
-PATIENCE = 60.0
+PATIENCE = 30.0
 WHOLE = 1000  # answers, more than any game has
 SEATS = {"Alice": "revolutionary", "Bob": "soviet"}
 
@@ -66,7 +66,7 @@ def ticket(state: AnyState, number: int) -> int:
 
 async def until(true: Callable[[], bool]) -> None:
     """Look at the record until something is so; another process writes it."""
-    while not true():
+    while not true():  # noqa: ASYNC110
         await asyncio.sleep(0.002)
 
 
@@ -237,3 +237,14 @@ async def evening(nursery: Nursery, folder: Path, moment: Moment, most: int = WH
         await it.bot.kill()
         assert not standin.notes.lines(), standin.notes.lines()
         return it.told()
+
+
+def differences(one: Told, other: Told) -> list[str]:
+    """What two evenings left behind that is not the same."""
+    found = [name for name in ("actions", "board") if getattr(one, name) != getattr(other, name)]
+    for room, said in one.rooms.items():
+        again = other.rooms.get(room, [])
+        if said != again:
+            amiss = [f"{a} / {b}" for a, b in zip(said, again, strict=False) if a != b]
+            found.append(f"#{room}: {len(said)} and {len(again)} messages; {amiss[:1]}")
+    return found
