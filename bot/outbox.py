@@ -60,6 +60,7 @@ class Outbox:
         self.settings = settings
         self._room = asyncio.Semaphore(settings.at_once)
         self._lanes: dict[str, asyncio.Task[None]] = {}
+        self._arrived: dict[int, tuple[Table, int | None]] = {}  # but still in the outbox
         self._tidied = 0.0
 
     async def run(self) -> None:
@@ -126,8 +127,7 @@ class Outbox:
 
     async def _carry(self, row: Row) -> None:
         try:
-            table = await self.tables.get(row.table)
-            message = await self.carrier.carry(row, table)
+            table, message = self._arrived.get(row.id) or await self._carried(row)
         except Later as later:
             await self._postpone(row, later.seconds)
         except Closed:
@@ -142,6 +142,13 @@ class Outbox:
             await self._postpone(row, None)
         else:
             await self._delivered(row, table, message)
+            self._arrived.pop(row.id, None)
+
+    async def _carried(self, row: Row) -> tuple[Table, int | None]:
+        """Carry a row; until that is on disk it is kept in mind, so that it is not said twice."""
+        table = await self.tables.get(row.table)
+        self._arrived[row.id] = table, await self.carrier.carry(row, table)
+        return self._arrived[row.id]
 
     async def _postpone(self, row: Row, seconds: float | None) -> None:
         """Try again later, each time after a longer wait; at last give the message up."""

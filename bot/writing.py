@@ -51,6 +51,10 @@ class Overtaken(Exception):
     """Somebody else has changed the table on disk; nothing was written."""
 
 
+class Unwritten(Exception):
+    """The file cannot be written or read now, and why; what was asked for has not been done."""
+
+
 class Job(NamedTuple):
     """A change that waits to be written."""
 
@@ -100,6 +104,8 @@ def _write_apart(db: sqlite3.Connection, job: Job, ids: Iterator[int]) -> int | 
     try:
         outcome = _write(db, job, ids)
     except Exception as error:
+        if not db.in_transaction:  # a full disk takes the whole transaction back
+            raise
         outcome = error
         db.execute("rollback to job")
     db.execute("release job")
