@@ -24,7 +24,7 @@ from bot.cogs.look import Look
 from bot.cogs.play import Play
 from bot.house import House
 from bot.outbox import Outbox
-from bot.presses import AnyButton, AnyMenu, Press
+from bot.presses import AnyButton, AnyMenu, Press, serves
 from bot.schedule import Scheduler
 from bot.translate import CommandTranslator
 from config.settings import Settings
@@ -43,6 +43,9 @@ class Tree(app_commands.CommandTree["GameMaster"]):
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
     ) -> None:
         await apologise(interaction, error)
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        return await serves(interaction)
 
 
 class GameMaster(commands.Bot):
@@ -91,6 +94,8 @@ class GameMaster(commands.Bot):
             asyncio.create_task(self.outbox.run()),
             asyncio.create_task(self.scheduler.run()),
         ]
+        if self.house.tables.hall.lease is not None:
+            self.running.append(asyncio.create_task(self.house.tables.hall.lease.run()))
 
     async def sync_if_changed(self) -> None:
         """Hand the commands to Discord, unless it has these already."""
