@@ -34,6 +34,19 @@ class Origin(Struct, frozen=True):
     base: bytes | None = None  # a state; None: the setup
 
 
+class Due(Struct, frozen=True):
+    """Something that must happen at a certain time: one row of the schedule.
+
+    There is one of a kind for a table (0: none) and a player (0: none).
+    """
+
+    kind: str
+    table: int = 0
+    player: int = 0
+    at: float | None = None  # None: not any more
+    facts: str = ""  # whatever its kind wants to remember
+
+
 class Change(Struct):
     """A table after something happened, and what is written beside it, all or nothing."""
 
@@ -41,6 +54,7 @@ class Change(Struct):
     said: list[Said] = field(default_factory=list)
     actions: list[Done] = field(default_factory=list)  # to add
     back_to: int | None = None  # answers from this number on are deleted
+    dues: list[Due] = field(default_factory=list)  # to set, to move or to forget
     people: bool = False  # seats or invitations are others now
     moved: bool = False  # the state is another now
     origin: Origin | None = None  # if it is another now

@@ -25,6 +25,7 @@ from bot.cogs.play import Play
 from bot.house import House
 from bot.outbox import Outbox
 from bot.presses import AnyButton, AnyMenu, Press
+from bot.schedule import Scheduler
 from bot.translate import CommandTranslator
 from config.settings import Settings
 from game.registry import GAMES
@@ -72,7 +73,8 @@ class GameMaster(commands.Bot):
         }
         self.carrier = DiscordCarrier(self, house)
         self.outbox = Outbox(house.tables, self.carrier, settings.outbox)
-        self.sending: asyncio.Task[None] | None = None
+        self.scheduler = Scheduler(house.tables, {})
+        self.running: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
         """Everything is in place before the first event arrives."""
@@ -85,7 +87,10 @@ class GameMaster(commands.Bot):
         for group in play.groups:
             self.tree.add_command(group)
         await self.sync_if_changed()
-        self.sending = asyncio.create_task(self.outbox.run())
+        self.running = [
+            asyncio.create_task(self.outbox.run()),
+            asyncio.create_task(self.scheduler.run()),
+        ]
 
     async def sync_if_changed(self) -> None:
         """Hand the commands to Discord, unless it has these already."""
@@ -113,10 +118,10 @@ class GameMaster(commands.Bot):
             self.carrier.hear(message.channel.id, message.id)
 
     async def close(self) -> None:
-        """Stop sending, then leave."""
-        if self.sending is not None:
-            self.sending.cancel()
-            await asyncio.gather(self.sending, return_exceptions=True)
+        """Stop sending and waiting, then leave."""
+        for task in self.running:
+            task.cancel()
+        await asyncio.gather(*self.running, return_exceptions=True)
         await super().close()
 
 

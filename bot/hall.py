@@ -11,13 +11,16 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 from bot.answers import Outcome, decode_outcome
-from bot.change import Change, Done, Origin
+from bot.change import Change, Done, Due, Origin
 from bot.intents import notice
 from bot.store import Store
 from bot.table import Table, refuse
 from bot.undo import Misfit, rebuild
 from bot.writing import Overtaken, Repeated
 from game.kernel import AnyState, Game, Unfit, decode, pending
+
+# What follows from a change for the schedule: each looks at a table before and after it.
+FOLLOWING: list[Callable[[Table, Table, float], list[Due]]] = []
 
 
 class Hall:
@@ -31,6 +34,7 @@ class Hall:
         self.clock = clock
         self.most = most
         self.written = asyncio.Event()  # something may be waiting in the outbox
+        self.timed = asyncio.Event()  # the schedule may be another
         self.tables: OrderedDict[int, Table] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -96,8 +100,11 @@ class Hall:
         """Write a change; only what is on disk is seen in memory."""
         if before.live and not change.table.live and before.state is not None:
             change = await self._tell_dice(before, change)
+        now = self.clock()
+        for following in FOLLOWING:
+            change.dues += following(before, change.table, now)
         try:
-            await self.store.write(change, before.number, self.clock())
+            await self.store.write(change, before.number, now)
         except Overtaken as error:
             self.tables.pop(before.id, None)
             raise refuse("stale") from error
@@ -109,6 +116,8 @@ class Hall:
             raise
         if change.said:
             self.written.set()
+        if change.dues:
+            self.timed.set()
         return self._keep(change.table)
 
     async def _tell_dice(self, before: Table, change: Change) -> Change:

@@ -13,12 +13,12 @@ from typing import Any, TypeVar
 import aiosqlite
 import msgspec
 
-from bot.change import Change, Done, Origin
+from bot.change import Change, Done, Due, Origin
 from bot.dice import Salt
 from bot.intents import Row, decode_intent
 from bot.migrations import FOLDER, prepare
 from bot.table import Invited, Table, Vote
-from bot.writing import Job, settle, write_together
+from bot.writing import Job, settle, write_due, write_together
 from game.kernel import Event, Game, Text, Unfit
 
 BLOCK = 1 << 32  # ids of the outbox for one run
@@ -202,6 +202,20 @@ class Store:
     async def clear(self, lane: str) -> None:
         """Forget everything a lane still holds."""
         await self._do("delete from outbox where lane = ?", lane)
+
+    async def dues(self, most: int) -> list[Due]:
+        """The rows of the schedule that come next."""
+        query = "select kind, table_id, player, at, facts from dues order by at limit ?"
+        return [Due(*row) for row in await self._all(query, most)]
+
+    async def set_due(self, due: Due) -> None:
+        """Set, move or forget a row of the schedule."""
+        await self._within(lambda db: write_due(db, due))
+
+    async def done(self, due: Due) -> None:
+        """Forget a row of the schedule, unless it has been moved meanwhile."""
+        gone = "delete from dues where kind = ? and table_id = ? and player = ? and at = ?"
+        await self._do(gone, due.kind, due.table, due.player, due.at)
 
     async def forget_interactions(self, now: float) -> None:
         """Forget interactions so old that they cannot come again; rematches, below zero, can."""

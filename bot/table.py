@@ -129,6 +129,10 @@ class Table(Struct, frozen=True):
         """Everybody who has a seat, once each, in the order of the seats."""
         return tuple(dict.fromkeys(p for p in self.seats.values() if p is not None))
 
+    def people(self) -> tuple[int, ...]:
+        """The players who are people: an automated player has a number below zero."""
+        return tuple(player for player in self.players() if player > 0)
+
     def seats_of(self, player: int) -> tuple[Seat, ...]:
         """The seats this player has."""
         return tuple(seat for seat, owner in self.seats.items() if owner == player)

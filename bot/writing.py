@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from bot.change import Change, Done, Origin
+from bot.change import Change, Done, Due, Origin
 from bot.intents import Card, Private, Turn, encode_intent, lane
 from bot.table import Table
 from game.kernel import encode
@@ -35,6 +35,8 @@ SNAPSHOT = """
     on conflict do update set state = excluded.state
 """
 ORIGIN = "insert or replace into origins values (?, ?, ?, ?, ?, ?, ?, ?)"
+DUE = "insert or replace into dues values (?, ?, ?, ?, ?)"
+NOT_DUE = "delete from dues where kind = ? and table_id = ? and player = ?"
 SAY = "insert into outbox values (?, ?, ?, ?, ?, 0, 0)"
 UNSAY = "delete from outbox where lane = ? and kind = ? and table_id = ?"
 
@@ -119,8 +121,18 @@ def _write(db: sqlite3.Connection, job: Job, ids: Iterator[int]) -> int:
     if change.moved:
         assert change.table.state is not None
         db.execute(SNAPSHOT, (table_id, encode(change.table.state)))
+    for due in change.dues:
+        write_due(db, due)
     _say(db, table_id, change, ids)
     return table_id
+
+
+def write_due(db: sqlite3.Connection, due: Due) -> None:
+    """Set, move or forget one row of the schedule."""
+    if due.at is None:
+        db.execute(NOT_DUE, (due.kind, due.table, due.player))
+    else:
+        db.execute(DUE, (due.kind, due.table, due.player, due.at, due.facts))
 
 
 def _write_interaction(db: sqlite3.Connection, table_id: int, change: Change, now: float) -> None:

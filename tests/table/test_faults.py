@@ -21,8 +21,7 @@ async def test_what_was_left_is_sent_by_the_next_process(club: Club, alice: Play
     """The process ends before its messages are out; the next one sends them, once each."""
     card = await solo(club, alice)
     await alice.go(card.channel_id)
-    assert club.bot.sending is not None
-    club.bot.sending.cancel()
+    club.bot.running[0].cancel()
     hands = Hands(club, alice)
     decision = (await hands.table()).decision()
     assert decision is not None

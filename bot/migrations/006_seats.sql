@@ -1,0 +1,1 @@
+-- Watching, loans and results.
