@@ -12,6 +12,7 @@ import msgspec
 
 from config.texts import Words
 from game.kernel.model import Action, Choice, Decision, Illegal, Seat, Setup, Text, Unfit, complete
+from game.kernel.odds import Odds
 from game.kernel.state import Act, State, Step, View
 from game.kernel.verbs import Verb
 
@@ -55,6 +56,10 @@ class Game:
     )
     places: Callable[[Words], Mapping[str, str]] = lambda words: {}  # where a picture can zoom in
     why: Callable[[Any, Seat, str], tuple[Text, ...]] = lambda s, seat, verb: ()
+    odds: Callable[[Any, Decision | None], tuple[Odds, ...]] = (
+        lambda view, decision: ()  # what luck may do, counted from a view at its seat's question
+    )
+    forecast: Callable[[Any], tuple[Odds, ...]] = lambda view: ()  # the same, sampled at leisure
     publicly_asked: Callable[[Any], tuple[Seat, ...]] = (
         lambda s: asked_seats(s)  # who is waited for, to those who are not asked
     )

@@ -9,6 +9,7 @@ from game.nights_of_fire.asked import publicly_asked
 from game.nights_of_fire.board import board
 from game.nights_of_fire.components import KEY, load
 from game.nights_of_fire.names import names
+from game.nights_of_fire.odds import forecast, odds
 from game.nights_of_fire.options import choices, seats
 from game.nights_of_fire.pieces import pieces
 from game.nights_of_fire.reading import cards, places
@@ -98,6 +99,8 @@ def game() -> Game:
         final=FINAL,
         why=why,
         publicly_asked=publicly_asked,
+        odds=odds,
+        forecast=forecast,
         cards=cards,
         places=places,
         vivid=frozenset(("round", "revealed", "killed", "result")),
