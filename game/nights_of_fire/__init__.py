@@ -8,6 +8,7 @@ from game.kernel import Act, Ask, Game, Seat, Step
 from game.nights_of_fire.asked import publicly_asked
 from game.nights_of_fire.board import board
 from game.nights_of_fire.components import KEY, load
+from game.nights_of_fire.mind import MIND
 from game.nights_of_fire.names import names
 from game.nights_of_fire.options import choices, seats
 from game.nights_of_fire.pieces import pieces
@@ -100,5 +101,6 @@ def game() -> Game:
         publicly_asked=publicly_asked,
         cards=cards,
         places=places,
+        mind=MIND,
         vivid=frozenset(("round", "revealed", "killed", "result")),
     )

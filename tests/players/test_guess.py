@@ -9,7 +9,9 @@ import pytest
 from game.kernel import Setup, advance, begin, pending
 from game.kernel.battery import answer
 from game.nights_of_fire.guess import guess
+from game.nights_of_fire.view import view as nights_view
 from game.registry import GAMES
+from tests.battery.plant import dice
 from tests.players.tables import TABLES
 
 GAME = GAMES["nights_of_fire"]
@@ -27,8 +29,8 @@ def test_a_guess_agrees_with_the_view(mode: str, version: str, players: str) -> 
         whole = GAME.pieces(s)
         while (decision := pending(s)) is not None:
             for seat in decision.seats:
-                view = GAME.view(s, seat)
-                guessed = guess(view, lambda n: int(rng.random() * n))
+                view = nights_view(s, seat)
+                guessed = guess(view, dice(f"{number} {decision.step}"))
                 assert pending(guessed) == decision
                 assert GAME.view(guessed, seat) == view
                 assert GAME.pieces(guessed) == whole
