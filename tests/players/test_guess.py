@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ def test_a_guess_agrees_with_the_view(mode: str, version: str, players: str) -> 
         options = {"mode": mode, "version": version, "players": players}
         options["recruits"] = rng.choice(("chosen", "random"))
         options["disrupted"] = rng.choice(("no", "yes"))
-        s = begin(GAME, Setup(f"guess:{number}", options))
+        s: Any = begin(GAME, Setup(f"guess:{number}", options))
         whole = GAME.pieces(s)
         while (decision := pending(s)) is not None:
             for seat in decision.seats:
