@@ -42,12 +42,6 @@ def dearest_first(p: Parts, advanced: bool, mask: int) -> tuple[int, ...]:
     return tuple(sorted(bits(mask), key=lambda i: -worth[i]))
 
 
-def regiments_here(s: Nights) -> list[int]:
-    """The number of active Regiments in each district."""
-    up = ~s.down
-    return [(here & up).bit_count() for here in s.regiments[: len(s.at)]]
-
-
 def in_reach(s: Nights) -> int:
     """The districts an active Regiment is in or could move to at once."""
     up = ~s.down

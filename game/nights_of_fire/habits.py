@@ -120,9 +120,7 @@ def move_to(s: Nights, decision: Decision) -> Picks:
     start = s.agenda[-1].start
     fighters = s.at[start] & parts(s).fighters
     stand = plans.standing(s)
-    found = [
-        plans.group_move(s, start, goal, fighters, stand) for goal in bits(parts(s).near[start])
-    ]
+    found = [plans.group_move(start, goal, fighters, stand) for goal in bits(parts(s).near[start])]
     return _district(s, decision, plans.best(found).goal)
 
 
@@ -131,10 +129,12 @@ def move_group(s: Nights, decision: Decision) -> Picks:
     step = s.agenda[-1]
     fighters = s.at[step.start] & parts(s).fighters
     stand = plans.standing(s)
-    plan = plans.group_move(s, step.start, step.goal, fighters, stand)
+    plan = plans.group_move(step.start, step.goal, fighters, stand)
     group = plan.group
     if not group:
-        group = 1 << max(bits(fighters), key=lambda i: stand(i, step.goal) - stand(i, step.start))
+        group = 1 << max(
+            bits(fighters), key=lambda i: stand.of(i, step.goal) - stand.of(i, step.start)
+        )
     return tuple(parts(s).insurgent_names(group))
 
 
@@ -195,7 +195,7 @@ def place_recruit(s: Nights, decision: Decision) -> Picks:
     p = parts(s)
     fighter = s.agenda[-1].fighter
     stand = plans.standing(s)
-    best = max(decision.options, key=lambda o: stand(fighter, p.district_number[o.id]))
+    best = max(decision.options, key=lambda o: stand.of(fighter, p.district_number[o.id]))
     return (best.id,)
 
 

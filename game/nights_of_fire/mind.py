@@ -9,8 +9,9 @@ from game.kernel.mind import Advice, Dice, Mind, Stop
 from game.nights_of_fire.candidates import candidates
 from game.nights_of_fire.guess import guess
 from game.nights_of_fire.reasons import reason
+from game.nights_of_fire.search import search
 from game.nights_of_fire.state import Nights
-from game.nights_of_fire.trial import Far, Picks, by_thumb, next_turn, try_out
+from game.nights_of_fire.trial import Picks, by_thumb, next_turn, try_out
 from game.nights_of_fire.view import NightsView
 
 WORLDS = 3  # guesses of the normal player
@@ -18,31 +19,37 @@ WORLDS = 3  # guesses of the normal player
 
 def easy(view: NightsView, decision: Decision, dice: Dice) -> Advice:
     """Rules of thumb."""
-    return _say(view, decision, by_thumb(_world(view, decision, dice), _mine(view, decision)))
+    return _say(view, decision, by_thumb(_world(view, dice), _mine(view, decision)))
 
 
 def normal(view: NightsView, decision: Decision, dice: Dice) -> Advice:
     """Every option tried out to the end of the turn, in a few guessed games."""
-    worlds = [_world(view, decision, dice)]
-    asked = _mine(view, decision)
-    tried = candidates(worlds[0], asked)
+    return _say(view, decision, _ranked(view, _mine(view, decision), dice)[0])
+
+
+def _ranked(view: NightsView, decision: Decision, dice: Dice) -> list[Picks]:
+    """The answers worth a thought, the best first."""
+    worlds = [_world(view, dice)]
+    tried = candidates(worlds[0], decision)
     if len(tried) == 1:
-        return _say(view, decision, tried[0])
-    worlds += [_world(view, decision, dice) for _ in range(WORLDS - 1)]
-    scores = [sum([_try(w, asked, picks, next_turn) for w in worlds]) for picks in tried]
-    return _say(view, decision, tried[scores.index(max(scores))])
-
-
-def _try(world: Nights, decision: Decision, picks: Picks, far: Far) -> float:
-    return try_out(world, decision.seats[0], picks, far)
+        return tried
+    worlds += [_world(view, dice) for _ in range(WORLDS - 1)]
+    seat = decision.seats[0]
+    scores = {p: sum([try_out(world, seat, p, next_turn) for world in worlds]) for p in tried}
+    return sorted(tried, key=lambda picks: -scores[picks])
 
 
 def hard(view: NightsView, decision: Decision, dice: Dice, effort: int, stop: Stop) -> Advice:
-    """The normal player's best options, played on in many guessed games."""
-    return normal(view, decision, dice)
+    """The normal player's best answers, played on in many guessed games."""
+    asked = _mine(view, decision)
+    ranked = _ranked(view, asked, dice)
+    if len(ranked) == 1:
+        return _say(view, decision, ranked[0])
+    found = search(ranked, asked, lambda: _world(view, dice), effort, stop)
+    return _say(view, decision, found)
 
 
-def _world(view: NightsView, decision: Decision, dice: Dice) -> Nights:
+def _world(view: NightsView, dice: Dice) -> Nights:
     return guess(view, lambda sides: int(dice.random() * sides))
 
 

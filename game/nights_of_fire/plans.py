@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.kernel import Seat
 from game.nights_of_fire.bits import bits
-from game.nights_of_fire.ground import in_reach, regiments_here, soviets, turns_to_come, values_of
+from game.nights_of_fire.ground import in_reach, soviets, turns_to_come, values_of
 from game.nights_of_fire.state import REVOLUTIONARIES, Nights, active, parts
 from game.nights_of_fire.steps.adjustment import counting_garrisons
 from game.nights_of_fire.steps.attacks import ambushers, attack_cost, attackers
@@ -19,6 +19,7 @@ from game.nights_of_fire.words import HEAL, HIDE
 
 MORALE = 0.35  # what a point of Morale is worth
 MOMENTUM = 0.5  # two tokens are a point of Prestige
+LEAST_GAIN = 0.02  # for which a fighter moves
 
 
 class Plan(NamedTuple):
@@ -99,10 +100,13 @@ def barricade(s: Nights, seat: Seat) -> Plan:
     """Build Barricade: against Probes where many stand together; Konev's cards ignore it."""
     if not s.conflict:
         return NOTHING
+    everybody = builders(s, seat)
+    if not everybody:
+        return NOTHING
     near = in_reach(s)
     found = []
     for d, here in enumerate(s.at):
-        able = here & builders(s, seat) if here.bit_count() > 1 and near >> d & 1 else 0
+        able = here & everybody if here.bit_count() > 1 and near >> d & 1 else 0
         if able:
             gain = 0.08 * here.bit_count() + (0.1 if s.civilian[d] > 0 else 0.0)
             found.append(Plan(gain / barricade_cost(s, d, False), d, bits(able)[0]))
@@ -137,52 +141,64 @@ def shames(s: Nights, district: int) -> bool:
     return bool(blocked and active(s, district))
 
 
+class Stand(NamedTuple):
+    """How well a fighter stands in each district, and those who could strike from an ambush."""
+
+    plain: list[float]
+    ambush: list[float]
+    ambushers: int
+
+    def of(self, insurgent: int, district: int) -> float:
+        """How well this fighter stands there."""
+        return (self.ambush if self.ambushers >> insurgent & 1 else self.plain)[district]
+
+
 def move(s: Nights, seat: Seat) -> Plan:
     """Move: a group of fighters that stand better in another district."""
     p = parts(s)
     stand = standing(s)
-    found = []
+    found = NOTHING
     for d, here in enumerate(s.at):
         fighters = here & p.fighters
         if fighters:
             for goal in bits(p.near[d]):
-                found.append(group_move(s, d, goal, fighters, stand))
-    return best(found)
+                plan = group_move(d, goal, fighters, stand)
+                if plan.score > found.score:
+                    found = plan
+    return found
 
 
-def group_move(s: Nights, start: int, goal: int, fighters: int, stand: Stand) -> Plan:
+def group_move(start: int, goal: int, fighters: int, stand: Stand) -> Plan:
     """Those of these fighters who gain by going there, and what they gain."""
-    gains = [(stand(i, goal) - stand(i, start), i) for i in bits(fighters)]
-    group = [i for gain, i in gains if gain > 0.02]
-    total = sum([gain for gain, _ in gains if gain > 0.02])
-    return Plan(min(total, 0.3), start, goal=goal, group=sum([1 << i for i in group]))
-
-
-Stand = Callable[[int, int], float]
+    total, group = 0.0, 0
+    for value, who in (
+        (stand.ambush, fighters & stand.ambushers),
+        (stand.plain, fighters & ~stand.ambushers),
+    ):
+        gain = value[goal] - value[start]
+        if who and gain > LEAST_GAIN:
+            total += gain * who.bit_count()
+            group |= who
+    return Plan(min(total, 0.3), start, goal=goal, group=group)
 
 
 def standing(s: Nights) -> Stand:
-    """How well a fighter stands in a district: at an ambush, beside civilians, out of harm."""
-    units = soviets(s)
-    here = regiments_here(s)
-    ambush_icon = parts(s).icon["ambush"] & (s.hidden | s.pool)
-    reach = in_reach(s)
-    value = [
-        (0.08 * v + 0.02 if v > 0 else 0.0) - 0.05 * min(2, here[d])
-        for d, v in enumerate(s.civilian)
-    ]
-
-    def stand(insurgent: int, district: int) -> float:
-        found = value[district]
-        if units >> district & 1:
-            found += 0.2 if ambush_icon >> insurgent & 1 else 0.12
-            crowd = s.at[district].bit_count()
-            found -= 0.03 * max(0, crowd - 3)
-        elif reach >> district & 1:
-            found += 0.04
-        return found
-
-    return stand
+    """How well fighters stand: beside Soviet units, beside civilians, out of harm."""
+    units, reach, up = soviets(s), in_reach(s), ~s.down
+    plain, ambush = [], []
+    for d, value in enumerate(s.civilian):
+        worth = (0.08 * value + 0.02 if value > 0 else 0.0) - 0.05 * min(
+            2, (s.regiments[d] & up).bit_count()
+        )
+        hidden = worth
+        if units >> d & 1:
+            crowd = 0.03 * max(0, s.at[d].bit_count() - 3)
+            worth, hidden = worth + 0.12 - crowd, worth + 0.2 - crowd
+        elif reach >> d & 1:
+            worth = hidden = worth + 0.04
+        plain.append(worth)
+        ambush.append(hidden)
+    return Stand(plain, ambush, parts(s).icon["ambush"] & (s.hidden | s.pool))
 
 
 PLANS: dict[str, Callable[[Nights, Seat], Plan]] = {
