@@ -118,7 +118,7 @@ class GameMaster(commands.Bot):
     async def on_message(self, message: discord.Message, /) -> None:
         """Talk below a card pushes it out of sight; our own messages are counted when sent."""
         if message.author != self.user:
-            self.carrier.hear(message.channel.id, message.id)
+            self.carrier.cards.hear(message.channel.id, message.id)
 
     async def close(self) -> None:
         """Stop sending and waiting, then leave."""

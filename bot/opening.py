@@ -13,6 +13,7 @@ from bot.house import first_spoken, manages
 from bot.letter import Letter, Style, button, clipped, text
 from bot.lobby_message import lobby
 from bot.presses import Press
+from bot.recall import find_lobby
 from bot.table import Table
 from bot.wording import say, title
 from config.texts import Words
@@ -39,14 +40,20 @@ async def open_table(interaction: Asked, given: dict[str, str]) -> None:
     await _check_channel(interaction, interaction.guild_id, interaction.channel_id or 0)
     settings = await house.tables.guild(interaction.guild_id or 0)
     await interaction.response.defer()
+    async with house.alone((interaction.user.id, interaction.channel_id)):
+        await _open(interaction, given, settings.language or "en")
+
+
+async def _open(interaction: Asked, given: dict[str, str], language: str) -> None:
+    tables = interaction.client.house.tables
     game = given.pop("game", interaction.client.first_game)
-    table = await house.tables.open(
+    table = await tables.open(
         interaction.user.id,
         interaction.guild_id,
         interaction.channel_id or 0,
         game,
         given,
-        settings.language or "en",
+        language,
         manager=manages(interaction, interaction.guild_id),
         roles=_roles(interaction),
         interaction=interaction.id,
@@ -83,10 +90,10 @@ async def settle_down(interaction: Asked, table: Table, message: int) -> None:
         table = await moved(interaction.client, table)
         if not table.seats_of(table.owner):
             table = await tables.join(table.id, table.owner, None, str(interaction.id))
-        await begin(interaction, table, message)
+        await begin(interaction, table)
 
 
-async def begin(interaction: Asked, table: Table, lobby_id: int | None) -> None:
+async def begin(interaction: Asked, table: Table) -> None:
     """Move a full table into its thread and start the game; a table that waits stays as it is."""
     client, tables = interaction.client, interaction.client.house.tables
     async with client.house.alone(table.id):
@@ -95,9 +102,7 @@ async def begin(interaction: Asked, table: Table, lobby_id: int | None) -> None:
             return
         table = await moved(client, table)
         manager = manages(interaction, table.guild)
-        table = await tables.start(table.id, interaction.user.id, manager)
-        if table.thread and lobby_id:
-            await _edit_lobby(client, table, lobby_id)
+        await tables.start(table.id, interaction.user.id, manager)
 
 
 async def _edit_lobby(client: GameMaster, table: Table, message: int) -> None:
@@ -175,7 +180,7 @@ async def start(interaction: Asked, press: Press, picks: tuple[str, ...]) -> Non
     ):
         manager = manages(interaction, table.guild)
         await tables.start(table.id, interaction.user.id, manager)  # says why not
-    await begin(interaction, table, interaction.message.id if interaction.message else None)
+    await begin(interaction, table)
 
 
 async def rematch(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
@@ -192,12 +197,23 @@ async def play_again(interaction: Asked, table: Table) -> None:
         if again.card or again.thread:
             await refresh_lobby(client, again)
         else:
-            place = client.get_partial_messageable(again.channel, guild_id=again.guild)
-            message = await place.send(**lobby(again, first_spoken(again.language)).new())
-            await settle_down(interaction, again, message.id)
+            await _post_lobby(interaction, again)
     words = await client.house.words(interaction)
     where = f"<#{again.channel}>"
     await whisper(interaction, say(words, "lobby.again", title=title(again, words), place=where))
+
+
+async def _post_lobby(interaction: Asked, table: Table) -> None:
+    """Post a lobby that comes in answer to no command, unless the outbox has done so."""
+    client = interaction.client
+    async with client.house.alone((table.owner, table.channel)):
+        table = await client.house.tables.get(table.id)
+        message = table.card or await find_lobby(client, table)
+        if message is None:
+            place = client.get_partial_messageable(table.channel, guild_id=table.guild)
+            sent = await place.send(**lobby(table, first_spoken(table.language)).new())
+            message = sent.id
+        await settle_down(interaction, table, message)
 
 
 async def _again(interaction: Asked, table: Table) -> Table:

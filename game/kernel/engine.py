@@ -13,6 +13,7 @@ import msgspec
 from config.texts import Words
 from game.kernel.model import Action, Choice, Decision, Illegal, Seat, Setup, Text, Unfit, complete
 from game.kernel.odds import Odds
+from game.kernel.orders import OrderKind
 from game.kernel.state import Act, State, Step, View
 from game.kernel.verbs import Verb
 
@@ -49,6 +50,7 @@ class Game:
     command: str = ""  # the word its verbs stand under
     verbs: tuple[Verb, ...] = ()
     sides: tuple[tuple[Seat, ...], ...] = ()  # seats that play against each other; none: nobody
+    orders: tuple[OrderKind, ...] = ()  # what a seat may answer in advance
     final: Mapping[str, frozenset[str]] = field(default_factory=dict)  # answers worth a warning
     vivid: frozenset[str] = frozenset()  # events that are told with a picture
     cards: Callable[[Mapping[str, str], Words], Iterable[tuple[str, str, str]]] = (

@@ -11,6 +11,7 @@ from game.nights_of_fire.components import KEY, load
 from game.nights_of_fire.names import names
 from game.nights_of_fire.odds import forecast, odds
 from game.nights_of_fire.options import choices, seats
+from game.nights_of_fire.orders import ORDERS
 from game.nights_of_fire.pieces import pieces
 from game.nights_of_fire.reading import cards, places
 from game.nights_of_fire.setup import setup
@@ -96,6 +97,7 @@ def game() -> Game:
         command=COMMAND,
         verbs=VERBS,
         sides=(REVOLUTIONARIES, (SOVIET,)),
+        orders=ORDERS,
         final=FINAL,
         why=why,
         publicly_asked=publicly_asked,
