@@ -14,13 +14,14 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from bot import answering, ballot, look, opening
+from bot import advice, answering, ballot, look, opening
 from bot.apology import apologise
 from bot.carrier import DiscordCarrier
 from bot.cogs.admin import Admin
 from bot.cogs.courtesy import Courtesy
 from bot.cogs.lobby import Lobby
 from bot.cogs.look import Look
+from bot.cogs.odds import Reckon
 from bot.cogs.play import Play
 from bot.house import House
 from bot.outbox import Outbox
@@ -70,6 +71,7 @@ class GameMaster(commands.Bot):
             **look.PRESSES,
             **opening.PRESSES,
             **ballot.PRESSES,
+            **advice.PRESSES,
         }
         self.carrier = DiscordCarrier(self, house)
         self.outbox = Outbox(house.tables, self.carrier, settings.outbox)
@@ -81,7 +83,8 @@ class GameMaster(commands.Bot):
         self.add_dynamic_items(AnyButton, AnyMenu)
         await self.tree.set_translator(CommandTranslator())
         lobby, play = Lobby(self.house), Play(self.house)
-        for cog in (lobby, play, Look(self.house), Courtesy(self.house), Admin(self.house)):
+        others = [kind(self.house) for kind in (Look, Courtesy, Admin, Reckon)]
+        for cog in (lobby, play, *others):
             await self.add_cog(cog)
         self.tree.add_command(lobby.open)
         for group in play.groups:

@@ -13,6 +13,7 @@ import discord
 from bot.apology import Refused
 from bot.gallery import Gallery
 from bot.letter import clipped
+from bot.odds import Reckoner
 from bot.table import Table
 from bot.tables import Tables
 from bot.wording import say, title
@@ -37,6 +38,7 @@ class House:
 
     tables: Tables
     gallery: Gallery
+    odds: Reckoner = field(default_factory=Reckoner)
     shown: dict[int, View] = field(default_factory=dict)
     _rooms: WeakValueDictionary[Hashable, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 

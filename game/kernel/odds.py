@@ -19,7 +19,11 @@ class Chance(Struct, frozen=True):
 
 
 class Odds(Struct, frozen=True):
-    """The chances of one attempt or of one turn of events, in the order they are told."""
+    """The chances of one attempt or of one turn of events, in the order they are told.
+
+    `near` says that the question on the table leads to it.
+    """
 
     title: Text
     chances: tuple[Chance, ...]
+    near: bool = False

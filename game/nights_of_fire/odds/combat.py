@@ -15,6 +15,7 @@ from game.nights_of_fire.view import NightsView
 WORDS = ("probe", "assault")
 BLOCKS = ("hidden_block", "hidden_wounded_block")
 RUBBLE_FROM = 3
+TOKENS = 10  # Barricades and Rubble are the two sides of one token
 
 
 def values(p: Parts, view: NightsView, word: str) -> dict[int, float]:
@@ -86,33 +87,36 @@ def _fit(view: NightsView, word: str) -> Iterator[str]:
 
 
 def _attack(view: NightsView, word: str, regiment: str, district: str) -> Odds:
-    """What one attack may bring the commander."""
+    """What one attack may bring the commander, what matters most first."""
     p = load(view.set)
-    lines = list(_hits(p, view, word, district))
-    counter = carries(view, district, "counterattack")
-    lines.append(Chance(Text("combat.icon"), counter))
-    lines.append(Chance(Text("combat.counter"), counter * can_counter(view)))
-    facts = {"regiment": regiment, "district": district}
-    return Odds(Text(f"combat.{word}", facts), tuple(lines))
-
-
-def _hits(p: Parts, view: NightsView, word: str, district: str) -> Iterator[Chance]:
-    """Points, deaths and houses that come down."""
     spread = points(p, view, word, district)
-    if not spread:
-        return
-    yield Chance(Text("combat.nothing"), spread.get(0, 0.0))
-    for least in range(1, max(spread) + 1):
-        chance = sum(c for n, c in spread.items() if n >= least)
-        yield Chance(Text("combat.points", {"count": least}), chance)
-    dead = {n: deaths(view, district, n) for n in spread}
-    for least in range(1, max(dead.values()) + 1):
-        chance = sum(c for n, c in spread.items() if dead[n] >= least)
-        yield Chance(Text("combat.deaths", {"count": least}), chance)
-    tokens = 10 - len(view.barricades) - sum(n for _, n in view.rubble)
+    icon = carries(view, district, "counterattack")
+    lines = [
+        *_deaths(view, district, spread),
+        Chance(Text("combat.counter"), icon * can_counter(view)),
+        *_hits(spread),
+    ]
+    tokens = TOKENS - len(view.barricades) - sum(n for _, n in view.rubble)
     if view.advanced and tokens:
         high = sum(c for n, c in values(p, view, word).items() if n >= RUBBLE_FROM)
-        yield Chance(Text("combat.rubble"), high)
+        lines.append(Chance(Text("combat.rubble"), high))
+    lines.append(Chance(Text("combat.icon"), icon))
+    return Odds(Text(f"combat.{word}", {"regiment": regiment, "district": district}), tuple(lines))
+
+
+def _deaths(view: NightsView, district: str, spread: dict[int, float]) -> Iterator[Chance]:
+    dead = {n: deaths(view, district, n) for n in spread}
+    for least in range(1, max(dead.values(), default=0) + 1):
+        chance = sum(c for n, c in spread.items() if dead[n] >= least)
+        yield Chance(Text("combat.deaths", {"count": least}), chance)
+
+
+def _hits(spread: dict[int, float]) -> Iterator[Chance]:
+    if missed := spread.get(0):
+        yield Chance(Text("combat.nothing"), missed)
+    for least in range(1, max(spread, default=0) + 1):
+        chance = sum(c for n, c in spread.items() if n >= least)
+        yield Chance(Text("combat.points", {"count": least}), chance)
 
 
 def _target(view: NightsView, decision: Decision) -> Iterator[Odds]:
