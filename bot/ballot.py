@@ -13,7 +13,7 @@ from bot.house import House
 from bot.intents import Ballot, Taken
 from bot.letter import Letter, Style, button, text
 from bot.presses import Press
-from bot.table import Table
+from bot.table import Table, TableError
 from bot.wording import begun_well, joined, mention, say
 from config.texts import Words
 from game.kernel.text import Teller
@@ -69,11 +69,13 @@ async def _vote(interaction: Asked, press: Press, yes: bool) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     house = interaction.client.house
     words = await house.words(interaction)
-    vote = (await house.tables.get(press.table)).vote
-    if vote is None or vote.number != press.number:
+    try:
+        asked = await house.tables.consent(press.table, interaction.user.id, yes, press.number)
+    except TableError as error:
+        if error.text.key != "table.undo_unasked":
+            raise
         await _close(interaction, words)
-        raise Refused(words["bot.ballot.lapsed"])
-    asked = await house.tables.consent(press.table, interaction.user.id, yes)
+        raise Refused(words["bot.ballot.lapsed"]) from error
     if asked.done or not yes:
         await _close(interaction, words)
     await whisper(interaction, words["bot.ballot.noted"])

@@ -187,6 +187,12 @@ def ask(
     return Change(after, [ballot, CARD]), UndoAsked(after, taken, waiting)
 
 
+def check_ballot(table: Table, number: int | None) -> None:
+    """Refuse a vote on a question that is decided or has lapsed."""
+    if table.vote is None or number not in (None, table.vote.number):
+        raise refuse("undo_unasked")
+
+
 def consent(
     table: Table,
     origin: Origin,
@@ -198,8 +204,7 @@ def consent(
     """Agree to a wish to take back, or refuse it; he who wished may withdraw."""
     check_question(table, player, None)
     vote = table.vote
-    if vote is None:
-        raise refuse("undo_unasked")
+    assert vote is not None
     taken = told(actions, vote.back_to)
     if not yes:
         key = "undo_withdrawn" if player == vote.by else "undo_refused"

@@ -164,12 +164,32 @@ async def test_one_refusal_is_enough(world: World) -> None:
     assert (await world.tables.consent(table.id, player, False)).table.vote is None
 
 
-async def test_an_answer_ends_a_wish(world: World) -> None:
+async def test_a_vote_is_for_its_own_ballot(world: World) -> None:
+    """A wish was withdrawn and made anew between the look at a ballot and the press on it."""
     table = await world.play(await world.started(DUEL), 6)
     player = table.seats[await _last_seat(world, table)]
     assert player is not None
-    await world.tables.ask_undo(table.id, player)
-    table = await world.answer(await world.tables.get(table.id))
+    other = BELA if player == ANNA else ANNA
+    first = (await world.tables.ask_undo(table.id, player)).table.vote
+    assert first is not None
+    await refused("undo_unasked", world.tables.consent(table.id, other, True, first.number + 1))
+    assert (await world.tables.consent(table.id, other, True, first.number)).done
+    await refused("undo_unasked", world.tables.consent(table.id, other, True, first.number))
+
+
+async def test_an_answer_ends_a_wish_as_soon_as_the_public_hears_of_it(world: World) -> None:
+    """A private answer does not: that it was given would be known by the wish that lapsed."""
+    table = await world.play(await world.started(DUEL), 6)
+    player = table.seats[await _last_seat(world, table)]
+    assert player is not None
+    asked = await world.tables.ask_undo(table.id, player)
+    table = await world.answer(asked.table)
+    kept = 0
+    while table.view(None) == asked.table.view(None) and not table.events(None):
+        assert table.vote == asked.table.vote
+        kept += 1
+        table = await world.answer(table)
+    assert kept
     assert table.vote is None
 
 
