@@ -72,7 +72,7 @@ def secretive() -> Leg:
     step([ATTACK], [], looks=True)
     step([WHO], [ATTACK], looks=True, undone=p.ALICE, whole_turn=True)
     here = (copy(leg.start[0]), copy(leg.start[1]))
-    step([ATTACK, WHO, PAY], [ATTACK, PAY], looks=True)
+    step([ATTACK, WHO, PAY], [ATTACK, PAY], looks=True, at_once=True)
     step([MOVE], [], asks=p.ALICE)
     step([], [MOVE], refused=p.ALICE, looks=True)
     step([GO], [GO])

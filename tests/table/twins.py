@@ -42,6 +42,7 @@ class Step(Struct):
     looks: bool = False  # the reader looks about before the last answer, and after
     undone: Seat | None = None  # who takes the last answer back at once
     whole_turn: bool = False  # and everything else that he may
+    at_once: bool = False  # all answers are one command
 
 
 class Leg(Struct):

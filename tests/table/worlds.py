@@ -95,9 +95,20 @@ class World:
         """Wait until the bot has done and said everything, and all of it has arrived."""
         while busy := [t for t in asyncio.all_tasks() if t.get_name().startswith(WORK)]:
             await asyncio.wait(busy)
-        await self.club.bot.outbox.drain()
+        await self.carried()
         for player in (*self.people.values(), self.watcher):
             await player.do("read", channel=player.here)  # answered after all that came before
+
+    async def carried(self) -> None:
+        """Empty the outbox; what a busy machine has put off is not put off here."""
+        store = self.club.store
+        await self.club.bot.outbox.drain()
+        while lanes := await store.heads():
+            for lane, _ in lanes:
+                row = await store.head(lane)
+                assert row is not None
+                await store.postpone(row, row.tries, 0.0)
+            await self.club.bot.outbox.drain()
 
     async def begin(self, leg: Leg, me: Player) -> Heard:
         """The lobby: people come in one after the other, and the game begins."""
@@ -148,6 +159,9 @@ class World:
     async def do(self, step: Step, me: Player) -> list[Heard]:
         """One step of the plan, with a look before and after its last answer."""
         answers = step.answers[self.which]
+        if step.at_once:
+            await self.act(*answers)
+            answers = []
         if step.asks:
             await self.ask(step.asks)
         for given in answers[:-1]:
@@ -169,12 +183,12 @@ class World:
         assert same(table.state, step.after[self.which]), f"not followed: {step.answers}, {step}"
         return told
 
-    async def act(self, given: Given) -> None:
-        """An answer of somebody else."""
+    async def act(self, *given: Given) -> None:
+        """An answer of somebody else, or several that are one command."""
         self.panel = None
         table = await self.club.tables.get(1)
-        player = int(self.people[given[0]].id)
-        await self.club.tables.act(1, player, table.number, [given[1]], next(self.interactions))
+        player, answers = int(self.people[given[0][0]].id), [picks for _, picks in given]
+        await self.club.tables.act(1, player, table.number, answers, next(self.interactions))
         await self.quiet()
 
     async def answer(self, given: Given, me: Player) -> None:
