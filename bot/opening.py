@@ -15,7 +15,7 @@ from bot.lobby_message import lobby
 from bot.presses import Press
 from bot.recall import find_lobby
 from bot.table import Table
-from bot.wording import say, title
+from bot.wording import mention, say, seat_name, title
 from config.texts import Words
 
 if TYPE_CHECKING:
@@ -160,7 +160,18 @@ async def join(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None
     tables = interaction.client.house.tables
     player = interaction.user.id
     table = await tables.join(press.table, player, press.arg or None, str(interaction.id))
-    await _show(interaction, table)
+    if table.status == "open":
+        await _show(interaction, table)
+    else:
+        await _seated(interaction, table)
+
+
+async def _seated(interaction: Asked, table: Table) -> None:
+    """A seat of a game in play is taken: the outbox shows the card, the lobby follows here."""
+    await refresh_lobby(interaction.client, table)
+    words, player = await interaction.client.house.words(interaction), interaction.user.id
+    name = seat_name(table, table.seats_of(player)[-1], words)
+    await whisper(interaction, say(words, "lobby.replaced", seat=name, player=mention(player)))
 
 
 async def leave(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
