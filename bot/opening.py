@@ -7,15 +7,20 @@ from typing import TYPE_CHECKING, Literal
 
 import discord
 from discord.ui import ActionRow
+from msgspec import Struct
 
+from bot import seats
 from bot.apology import Refused, whisper
+from bot.automata import AUTOMATA
 from bot.house import first_spoken, manages
 from bot.letter import Letter, Style, button, clipped, text
 from bot.lobby_message import lobby
 from bot.presses import Press
-from bot.table import Table
+from bot.seating import denied
+from bot.table import Table, refuse
 from bot.wording import say, title
 from config.texts import Words
+from game.kernel import Game, complete
 
 if TYPE_CHECKING:
     from bot.client import GameMaster
@@ -26,6 +31,35 @@ WEEK: Literal[10080] = 10080  # minutes until a quiet thread goes to the archive
 NAME = 100  # characters of a thread's name
 HAS_THREAD = 160004  # Discord: there is a thread for this message already
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
+
+
+class Company(Struct, frozen=True):
+    """Where the owner of a new table sits, and which automated players sit with him."""
+
+    seat: str | None = None
+    opponent: int = 0
+    partner: int = 0
+
+    @classmethod
+    def read(cls, given: dict[str, str]) -> Company:
+        """What was typed; the options of the game are left."""
+        strengths = {"": 0, **AUTOMATA}
+        opponent, partner = given.pop("opponent", ""), given.pop("partner", "")
+        return cls(given.pop("seat", None), strengths[opponent], strengths[partner])
+
+    def check(self, game: Game, options: dict[str, str]) -> None:
+        """Refuse what cannot be before a table is opened for it."""
+        found = game.seats(complete(game.choices, options))
+        seat = self.seat or found[0]
+        if seat not in found:
+            raise refuse("no_seat", seat=seat)
+        mine = next((side for side in game.sides if seat in side), found)
+        others = [each for each in found if each not in mine]
+        if (self.opponent and not others) or (self.partner and len(found) - len(others) < 2):
+            raise denied("no_side")
+
+
+ALONE = Company()
 
 
 async def open_table(interaction: Asked, given: dict[str, str]) -> None:
@@ -40,6 +74,9 @@ async def open_table(interaction: Asked, given: dict[str, str]) -> None:
     settings = await house.tables.guild(interaction.guild_id or 0)
     await interaction.response.defer()
     game = given.pop("game", interaction.client.first_game)
+    company = Company.read(given)
+    if company != ALONE and game in house.tables.games:
+        company.check(house.tables.games[game], given)
     table = await house.tables.open(
         interaction.user.id,
         interaction.guild_id,
@@ -51,7 +88,7 @@ async def open_table(interaction: Asked, given: dict[str, str]) -> None:
         roles=_roles(interaction),
         interaction=interaction.id,
     )
-    await welcome(interaction, table)
+    await welcome(interaction, table, company)
 
 
 async def _check_channel(interaction: Asked, guild: int | None, channel: int) -> None:
@@ -68,22 +105,37 @@ def _roles(interaction: Asked) -> list[int]:
     return [role.id for role in member.roles] if isinstance(member, discord.Member) else []
 
 
-async def welcome(interaction: Asked, table: Table) -> None:
+async def welcome(interaction: Asked, table: Table, company: Company) -> None:
     """Show the lobby of a new table in answer to the command that opened it."""
     letter = lobby(table, first_spoken(table.language))
     message = await interaction.edit_original_response(**letter.edited())
-    await settle_down(interaction, table, message.id)
+    await settle_down(interaction, table, message.id, company)
 
 
-async def settle_down(interaction: Asked, table: Table, message: int) -> None:
-    """Keep a lobby's message in mind; a table for a single player begins at once."""
+async def settle_down(
+    interaction: Asked, table: Table, message: int, company: Company = ALONE
+) -> None:
+    """Keep a lobby's message in mind; a table that waits for nobody begins at once."""
     tables = interaction.client.house.tables
     table = await tables.set_place(table.id, card=message)
+    alone = len(table.seats) == 1 and not table.seats_of(table.owner)
+    if alone or company != ALONE:
+        table = await _seated(interaction, table, company)
+    if all(table.seats.values()) and table.seats_of(interaction.user.id):
+        await begin(interaction, table, message)
+
+
+async def _seated(interaction: Asked, table: Table, company: Company) -> Table:
+    """Whoever opens a table for himself sits down, and automated players around him."""
+    tables, owner = interaction.client.house.tables, table.owner
     if len(table.seats) == 1:
         table = await moved(interaction.client, table)
-        if not table.seats_of(table.owner):
-            table = await tables.join(table.id, table.owner, None, str(interaction.id))
-        await begin(interaction, table, message)
+    table = await tables.join(table.id, owner, company.seat, str(interaction.id))
+    if not (company.opponent or company.partner):
+        return table
+    return await tables.change(
+        table.id, lambda now: seats.fill(now, owner, company.opponent, company.partner)
+    )
 
 
 async def begin(interaction: Asked, table: Table, lobby_id: int | None) -> None:
@@ -122,7 +174,7 @@ async def moved(client: GameMaster, table: Table) -> Table:
     if not channel.permissions_for(channel.guild.me).create_public_threads:
         return table
     thread = await _thread(channel, table.card, title(table, first_spoken(table.language)))
-    for player in {table.owner, *table.players()}:
+    for player in {table.owner, *table.people()}:
         with suppress(discord.HTTPException):  # he may have left the server meanwhile
             await thread.add_user(discord.Object(player))
     return await client.house.tables.set_place(table.id, thread=thread.id)
@@ -165,6 +217,19 @@ async def leave(interaction: Asked, press: Press, picks: tuple[str, ...]) -> Non
     await _show(interaction, table)
 
 
+async def automate(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+    """The menu of the lobby: an automated player sits down in a free seat, or stands up."""
+    await interaction.response.defer()
+    tables, by = interaction.client.house.tables, interaction.user.id
+    seat, _, strength = picks[0].partition(":")
+    manager = manages(interaction, (await tables.get(press.table)).guild)
+    automaton = AUTOMATA.get(strength)
+    table = await tables.change(
+        press.table, lambda now: seats.automate(now, by, seat, automaton, manager)
+    )
+    await _show(interaction, table)
+
+
 async def start(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
     """Start: the game begins in its thread."""
     await interaction.response.defer()
@@ -184,11 +249,11 @@ async def rematch(interaction: Asked, press: Press, picks: tuple[str, ...]) -> N
     await play_again(interaction, await interaction.client.house.tables.get(press.table))
 
 
-async def play_again(interaction: Asked, table: Table) -> None:
+async def play_again(interaction: Asked, table: Table, swapped: bool = False) -> None:
     """A new table with the same people, in the channel of the old one."""
     client = interaction.client
     async with client.house.alone(table.id):
-        again = await _again(interaction, table)
+        again = await _again(interaction, table, swapped)
         if again.card or again.thread:
             await refresh_lobby(client, again)
         else:
@@ -200,13 +265,15 @@ async def play_again(interaction: Asked, table: Table) -> None:
     await whisper(interaction, say(words, "lobby.again", title=title(again, words), place=where))
 
 
-async def _again(interaction: Asked, table: Table) -> Table:
+async def _again(interaction: Asked, table: Table, swapped: bool) -> Table:
     """The next table after this one: a new one if the server lets it be, else the one there is."""
     tables, player = interaction.client.house.tables, interaction.user.id
     if await tables.next_of(table.id) is None:
         await _check_channel(interaction, table.guild, table.channel)
     manager, roles = manages(interaction, table.guild), _roles(interaction)
-    return await tables.rematch(table.id, player, str(interaction.id), manager=manager, roles=roles)
+    return await tables.rematch(
+        table.id, player, str(interaction.id), swapped=swapped, manager=manager, roles=roles
+    )
 
 
 def abandoning(table: Table, words: Words) -> Letter:
@@ -255,6 +322,7 @@ PRESSES = {
     "join": join,
     "leave": leave,
     "start": start,
+    "automate": automate,
     "rematch": rematch,
     "abandon": abandon,
     "resign": resign,

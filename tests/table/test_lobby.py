@@ -486,7 +486,7 @@ async def test_a_seat_that_was_given_up_can_be_joined(
     await carol.click(button, lobby)
     assert (await carol.sees("on the other side")).private
     told = await hands.slash("seat take", table="1")
-    assert f"<@{bob.id}> now has the seat" in told.text
+    assert "You now have the seat" in told.text
     await carol.sees(f": <@{bob.id}>", lambda seen: seen.labels == ["Go to the table"])
     assert (await club.tables.get(1)).seats["revolutionary_2"] == int(bob.id)
 

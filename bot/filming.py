@@ -1,0 +1,33 @@
+"""The process that makes a film: a record comes in, an animation goes out."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from config.texts import sentences
+from game.kernel.record import read
+from game.registry import find
+from images.replay import film, frames
+from images.studio import DRAWN, Studio
+
+NICENESS = 10  # whoever presses a button comes first
+
+
+def filmed(data: bytes) -> bytes:
+    """A game that is over as a film with nothing hidden."""
+    record = read(data)
+    game, words = find(record.game), sentences("en")
+    shots = list(frames(game, record, DRAWN[game.key].sees_all, words))
+    return film(Studio(), game, shots, words)
+
+
+def main() -> None:
+    """Film the record that comes through the input."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    sys.stdout.buffer.write(filmed(sys.stdin.buffer.read()))
+
+
+if __name__ == "__main__":
+    main()
