@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from msgspec.structs import replace
 
 from bot.client import GameMaster, game_master
 from bot.gallery import Gallery
@@ -22,6 +23,7 @@ from bot.tables import Tables
 from config.settings import read_settings
 from game.registry import GAMES
 from images.studio import Studio
+from tests.tables.world import Inline
 
 __all__ = ["alice", "bob", "carol", "club", "standin"]
 
@@ -41,12 +43,13 @@ class Club:
 
     async def __aenter__(self) -> Club:
         settings = read_settings()
+        settings = replace(settings, automata=replace(settings.automata, pause=0, hard_pause=0))
         self.store = await Store.open(self.path)
         now = self.standin.clock.now
         self.tables = Tables(self.store, GAMES, now, lambda: f"secret {next(self.seeds)}")
         house = House(self.tables, Gallery(STUDIO, SMALL))
         made: list[GameMaster] = []
-        factory = game_master(house, settings)
+        factory = game_master(house, settings, minds=Inline())
 
         def build(options: dict[str, object]) -> GameMaster:
             made.append(factory(options))
