@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 
 from config.texts import sentences
@@ -10,8 +9,6 @@ from game.kernel.record import read
 from game.registry import find
 from images.replay import film, frames
 from images.studio import DRAWN, Studio
-
-NICENESS = 10  # whoever presses a button comes first
 
 
 def filmed(data: bytes) -> bytes:
@@ -24,10 +21,4 @@ def filmed(data: bytes) -> bytes:
 
 def main() -> None:
     """Film the record that comes through the input."""
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
     sys.stdout.buffer.write(filmed(sys.stdin.buffer.read()))
-
-
-if __name__ == "__main__":
-    main()

@@ -8,9 +8,9 @@ from asyncio.subprocess import PIPE
 from collections import OrderedDict
 from contextlib import suppress
 
-from bot.minds import surroundings
 from bot.table import Table
 from bot.tables import Tables
+from bot.worker import surroundings
 from game.kernel import Action, Setup
 from game.kernel.record import Record, write
 

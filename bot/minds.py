@@ -7,18 +7,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import pickle
-import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
-from pathlib import Path
 from random import Random
 
 from msgspec.structs import replace
 
-import bot
 from bot.thinking import LENGTH, Question, packed
+from bot.worker import surroundings
 from config.settings import AutomataSettings
 from game.players import Advice
 from game.players.chance import pick
@@ -36,9 +33,8 @@ class Busy(Exception):
 class Minds:
     """A pool of thinking processes, begun when the first question comes."""
 
-    def __init__(self, settings: AutomataSettings, module: str = "thinking") -> None:
+    def __init__(self, settings: AutomataSettings) -> None:
         self.settings = settings
-        self.module = module
         self.idle: list[Process] = []
         self.alive: set[Process] = set()
         self._waiting = 0
@@ -85,7 +81,7 @@ class Minds:
             if worker.returncode is None:
                 return worker
             self.alive.discard(worker)
-        program, env = surroundings(self.module)
+        program, env = surroundings("thinking")
         worker = await asyncio.create_subprocess_exec(
             *program,
             stdin=PIPE,
@@ -107,13 +103,6 @@ class Minds:
         for worker in list(self.alive):
             await self._end(worker)
         self.idle.clear()
-
-
-def surroundings(module: str) -> tuple[list[str], dict[str, str]]:
-    """How a module of ours is run as a process: the command, and an environment with no token."""
-    home = str(Path(bot.__file__).parent.parent)
-    known = {name: value for name, value in os.environ.items() if "TOKEN" not in name}
-    return [sys.executable, "-P", "-m", f"bot.{module}"], known | {"PYTHONPATH": home}
 
 
 async def _exchange(worker: Process, question: Question) -> Advice:

@@ -21,7 +21,6 @@ from game.players import Advice, advise
 from game.registry import GAMES
 
 LENGTH = Packing(">I")
-NICENESS = 10  # whoever presses a button comes first
 
 
 class Question(Struct, frozen=True):
@@ -65,12 +64,6 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 
 def main() -> None:
     """Serve the process that started this one."""
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever is printed by mistake is no answer
     serve(sys.stdin.buffer, answers)
-
-
-if __name__ == "__main__":
-    main()

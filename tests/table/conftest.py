@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -65,6 +66,12 @@ class Club:
         await self.connection.__aexit__(None, None, None)
         await self.store.close()
         assert not died, "The bot died."
+
+    async def quiet(self) -> None:
+        """Wait until everything that had to be said has been carried to the stand-in."""
+        async with asyncio.timeout(60):
+            while await self.store.heads():
+                pass  # each look at the record lets the others go on
 
     async def restart(self) -> None:
         """Stop the process and start another one over the same record."""

@@ -7,12 +7,15 @@ import os
 import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import pytest
 
 from bot import minds as module
 from bot.minds import Busy, Minds
 from bot.thinking import Question, think
+from bot.worker import surroundings
+from config import shelf
 from config.settings import AutomataSettings
 from game.kernel import Setup, begin, pending
 from game.registry import GAMES
@@ -33,10 +36,8 @@ def question(strength: str = "normal", seconds: float = 1.0) -> Question:
 
 
 @asynccontextmanager
-async def pool(
-    settings: AutomataSettings = SETTINGS, worker: str = "thinking"
-) -> AsyncIterator[Minds]:
-    minds = Minds(settings, worker)
+async def pool(settings: AutomataSettings = SETTINGS) -> AsyncIterator[Minds]:
+    minds = Minds(settings)
     try:
         yield minds
     finally:
@@ -100,7 +101,11 @@ async def test_a_process_ends_with_its_questions() -> None:
             assert await worker.wait() == 0
 
 
-async def test_no_token_reaches_a_process(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_our_sets_reach_a_process_and_no_token_does(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
-    _, env = module.surroundings("thinking")
+    monkeypatch.setattr("config.shelf.SHELVES", [*shelf.SHELVES, tmp_path])
+    _, env = surroundings("thinking")
     assert "secret" not in env.values()
+    assert str(tmp_path) in env["CORVIN_COMPONENTS"]
