@@ -69,6 +69,14 @@ async def _question(interaction: Asked, press: Press) -> tuple[Table, Decision]:
     return table, decision
 
 
+async def _meant(interaction: Asked, decision: Decision, press: Press) -> str:
+    """The option that a button stands for; an id that we never made stands for none."""
+    if press.arg.isascii() and press.arg.isdecimal() and int(press.arg) < len(decision.options):
+        return decision.options[int(press.arg)].id
+    words = await interaction.client.house.words(interaction)
+    raise Refused(words["bot.panel.stale"])
+
+
 async def _refresh(interaction: Asked, table: Table, note: str = "") -> None:
     """Bring the panel up to what is asked now."""
     house = interaction.client.house
@@ -84,6 +92,10 @@ async def _show(interaction: Asked, letter: Letter) -> None:
     """Put a panel in the place of the one that was pressed, or below what has pushed that away."""
     assert interaction.message is not None
     private = interaction.message.flags.ephemeral
+    if interaction.guild_id is not None and not private:
+        # A panel is for one player's eyes, whatever message its button stood on.
+        await interaction.followup.send(ephemeral=True, **letter.new())
+        return
     below = interaction.client.carrier.cards.below(
         interaction.channel_id or 0, interaction.message.id
     )
@@ -98,7 +110,7 @@ async def pick(interaction: Asked, press: Press, picks: Picks) -> None:
     """An option as a button; one that ends something is asked about once more."""
     await interaction.response.defer()
     table, decision = await _question(interaction, press)
-    await _answer(interaction, table, decision, (decision.options[int(press.arg)].id,))
+    await _answer(interaction, table, decision, (await _meant(interaction, decision, press),))
 
 
 async def menu(interaction: Asked, press: Press, picks: Picks) -> None:
@@ -122,7 +134,7 @@ async def sure(interaction: Asked, press: Press, picks: Picks) -> None:
     """Yes, after a second thought."""
     await interaction.response.defer()
     table, decision = await _question(interaction, press)
-    meant = (decision.options[int(press.arg)].id,) if press.arg else ()
+    meant = (await _meant(interaction, decision, press),) if press.arg else ()
     await act(interaction, table, meant)
 
 

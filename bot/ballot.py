@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import discord
@@ -81,7 +82,8 @@ async def _vote(interaction: Asked, press: Press, yes: bool) -> None:
 async def _close(interaction: Asked, words: Words) -> None:
     """The question loses its buttons once it is decided."""
     assert interaction.message is not None
-    await interaction.message.edit(view=Letter([text(words["bot.ballot.closed"])]).view())
+    with suppress(discord.NotFound):  # somebody has deleted it
+        await interaction.message.edit(view=Letter([text(words["bot.ballot.closed"])]).view())
 
 
 async def ask(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -10,6 +11,7 @@ import discord
 from msgspec.structs import replace
 
 from bot import ballot, look
+from bot.budget import REDRAWN, TOLD, TURN, urgent
 from bot.card import card, put_away
 from bot.house import House, first_spoken, seat_for, seen
 from bot.intents import (
@@ -71,6 +73,12 @@ class DiscordCarrier:
             raise _reason(error) from error
         except (aiohttp.ClientError, TimeoutError, OSError) as error:
             raise Later from error
+
+    def urgency(self, row: Row) -> AbstractContextManager[None]:
+        """Within this, what is sent is as urgent as this row."""
+        if isinstance(row.what, Turn):
+            return urgent(TURN)
+        return urgent(REDRAWN if isinstance(row.what, Card) else TOLD)
 
     async def _carried(self, row: Row, table: Table) -> int | None:
         match row.what:

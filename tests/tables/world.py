@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 from bot.intents import Row, decode_intent
@@ -62,6 +63,9 @@ class FakeCarrier:
         self.fault(row)
         self.carried.append(row)
         return 10_000 + row.id
+
+    def urgency(self, row: Row) -> AbstractContextManager[None]:
+        return nullcontext()
 
     def kinds(self, lane: str = "") -> list[str]:
         return [row.kind for row in self.carried if row.lane.startswith(lane)]
