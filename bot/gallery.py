@@ -8,6 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from bot.budget import Line
 from bot.letter import Enclosed
 from config.texts import Words, sentences
 from game.kernel import Setup, View, begin
@@ -29,6 +30,7 @@ class Gallery:
         self._kept: OrderedDict[Any, Picture] = OrderedDict()
         # More artists than this would only keep each other, and every answer, waiting.
         self._desk = ThreadPoolExecutor(ARTISTS, "artist")
+        self._line = Line(ARTISTS)  # the board of a player who is waited for is drawn first
 
     async def warm(self) -> None:
         """Draw one board of each game, so that the first player does not wait for the grounds."""
@@ -75,7 +77,11 @@ class Gallery:
         known = self._kept.get(key)
         if known is None:
             loop = asyncio.get_running_loop()
-            known = await loop.run_in_executor(self._desk, self._paint, game, scene)
+            async with self._line.place():
+                # Whoever stood before in the line may have wanted the same.
+                known = self._kept.get(key) or await loop.run_in_executor(
+                    self._desk, self._paint, game, scene
+                )
             self._kept[key] = known
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
