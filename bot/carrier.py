@@ -12,14 +12,28 @@ from msgspec.structs import replace
 from bot import ballot, look
 from bot.card import card, put_away
 from bot.house import House, first_spoken, seat_for, seen
-from bot.intents import Ballot, Card, Notice, Private, Row, Story, Turn
-from bot.letter import CONTENT, Letter, clipped
+from bot.intents import (
+    Ballot,
+    Card,
+    Digest,
+    Notice,
+    Offer,
+    Private,
+    Reveal,
+    Row,
+    Story,
+    Turn,
+)
+from bot.letter import CONTENT, NOBODY, Letter, calling, clipped
 from bot.lobby_message import lobby
+from bot.offering import offered
 from bot.opening import refresh_lobby
 from bot.outbox import Closed, Gone, Later
 from bot.panel import panel
 from bot.recall import Cards, find_lobby
+from bot.results import revealed
 from bot.table import Table
+from bot.watching import digested
 from bot.wording import begun_well, say, tell_text, title
 from config.texts import Words
 from game.kernel.text import Teller
@@ -33,6 +47,7 @@ NO_PLACE = (10003, 50001, 50013)
 NO_MESSAGE, ARCHIVED = 10008, 50083
 SHOWN = ("table.opened",)  # what the lobby itself tells
 BEGUN = ("table.started",)  # what closes the lobby
+CALLS = ("table.invited", "table.replaced", "table.dm_closed")  # what a player must notice
 OUT_OF_SIGHT = 12  # messages after which nobody sees the card any more
 
 
@@ -69,9 +84,17 @@ class DiscordCarrier:
                 return await self._private(row, table, private)
             case Ballot() as asked:
                 letter = ballot.ballot(self.house, table, _words(table), asked)
-                return await self._say(row, table, **letter.new())
+                message = {**letter.new(), "allowed_mentions": calling(asked.waiting)}
+                return await self._say(row, table, **message)
             case Notice() as notice:
                 return await self._notice(row, table, notice)
+            case Offer() as offer:
+                return await self._say(row, table, **offered(table, _words(table), offer).new())
+            case Reveal():
+                letter = await revealed(self.house, table, _words(table))
+                return await self._say(row, table, **letter.new())
+            case Digest() as digest:
+                return await self._digest(row, table, digest)
 
     async def _card(self, row: Row, table: Table) -> int | None:
         """Edit the card where it is, or post it anew where people look."""
@@ -146,7 +169,8 @@ class DiscordCarrier:
             self.cards.due.add(table.id)
         if not lines:
             return None
-        return await self._say(row, table, content=clipped("\n".join(lines), CONTENT))
+        content = clipped("\n".join(lines), CONTENT)
+        return await self._say(row, table, content=content, allowed_mentions=NOBODY)
 
     async def _turn(self, row: Row, table: Table, turn: Turn) -> int | None:
         """The question in a direct message, unless it has been answered meanwhile."""
@@ -180,7 +204,17 @@ class DiscordCarrier:
         content = clipped("\n".join(lines), CONTENT)
         if player is not None:
             return await self._write(row, table, player, content=content)
-        return await self._say(row, table, content=content)
+        called = [notice.text.facts["player"]] if notice.text.key in CALLS else []
+        return await self._say(row, table, content=content, allowed_mentions=calling(called))
+
+    async def _digest(self, row: Row, table: Table, digest: Digest) -> int | None:
+        """What an onlooker has missed, if anything happened that he may know."""
+        assert row.player is not None
+        words = await self.house.words_of(row.player, table)
+        letter = await digested(self.house, table, words, digest)
+        if letter is None:
+            return None
+        return await self._write(row, table, row.player, **letter.new())
 
     async def _say(self, row: Row, table: Table, **message: Any) -> int:
         sent = await self._place(table).send(nonce=nonce(row, table), **message)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct, field
 
 from bot.dice import Salt
@@ -54,6 +56,19 @@ class Shown(Struct, frozen=True):
     state: bytes
 
 
+class Score(Struct, frozen=True):
+    """How a game ended for somebody who sat there, and how long his turns took."""
+
+    player: int
+    seat: Seat
+    mode: str
+    side: Seat
+    automata: bool
+    outcome: Literal["won", "lost", "drawn"]
+    turns: int
+    seconds: float
+
+
 class Change(Struct):
     """A table after something happened, and what is written beside it, all or nothing."""
 
@@ -62,6 +77,7 @@ class Change(Struct):
     actions: list[Done] = field(default_factory=list)  # to add
     back_to: int | None = None  # answers from this number on are deleted
     dues: list[Due] = field(default_factory=list)  # to set, to move or to forget
+    scores: list[Score] = field(default_factory=list)  # of a game that has ended
     people: bool = False  # seats or invitations are others now
     moved: bool = False  # the state is another now
     origin: Origin | None = None  # if it is another now

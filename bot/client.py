@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,19 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from bot import advice, answering, ballot, look, opening
+from bot import (
+    advice,
+    answering,
+    automata,
+    ballot,
+    look,
+    offering,
+    opening,
+    results,
+    watching,
+)
 from bot.apology import apologise
+from bot.attending import Attending, Thinker
 from bot.carrier import DiscordCarrier
 from bot.cogs.admin import Admin
 from bot.cogs.courtesy import Courtesy
@@ -23,7 +35,12 @@ from bot.cogs.lobby import Lobby
 from bot.cogs.look import Look
 from bot.cogs.odds import Reckon
 from bot.cogs.play import Play
+from bot.cogs.seats import Seats
+from bot.cogs.stats import Stats
+from bot.cogs.watch import Watch
+from bot.films import Films
 from bot.house import House
+from bot.minds import Minds
 from bot.outbox import Outbox
 from bot.presses import AnyButton, AnyMenu, Press
 from bot.schedule import Scheduler
@@ -52,7 +69,12 @@ class GameMaster(commands.Bot):
     tree: Tree
 
     def __init__(
-        self, house: House, settings: Settings, memory: Path | None = None, **options: Any
+        self,
+        house: House,
+        settings: Settings,
+        memory: Path | None = None,
+        minds: Thinker | None = None,
+        **options: Any,
     ) -> None:
         super().__init__(
             commands.when_mentioned,
@@ -72,10 +94,22 @@ class GameMaster(commands.Bot):
             **opening.PRESSES,
             **ballot.PRESSES,
             **advice.PRESSES,
+            **offering.PRESSES,
+            **results.PRESSES,
         }
         self.carrier = DiscordCarrier(self, house)
         self.outbox = Outbox(house.tables, self.carrier, settings.outbox)
-        self.scheduler = Scheduler(house.tables, {})
+        self.attending = Attending(
+            house.tables, minds or Minds(settings.automata), settings.automata
+        )
+        self.films = Films(house.tables)
+        self.scheduler = Scheduler(
+            house.tables,
+            {
+                automata.KIND: self.attending.serve,
+                watching.KIND: partial(watching.serve, house.tables),
+            },
+        )
         self.running: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
@@ -86,10 +120,13 @@ class GameMaster(commands.Bot):
         others = [kind(self.house) for kind in (Look, Courtesy, Admin, Reckon)]
         for cog in (lobby, play, *others):
             await self.add_cog(cog)
+        for more in (Seats(self.house), Watch(self.house), Stats(self.house)):
+            await self.add_cog(more)
         self.tree.add_command(lobby.open)
         for group in play.groups:
             self.tree.add_command(group)
         await self.sync_if_changed()
+        await self.attending.resume()
         self.running = [
             asyncio.create_task(self.outbox.run()),
             asyncio.create_task(self.scheduler.run()),
@@ -125,15 +162,16 @@ class GameMaster(commands.Bot):
         for task in self.running:
             task.cancel()
         await asyncio.gather(*self.running, return_exceptions=True)
+        await self.attending.close()
         await super().close()
 
 
 def game_master(
-    house: House, settings: Settings, memory: Path | None = None
+    house: House, settings: Settings, memory: Path | None = None, minds: Thinker | None = None
 ) -> Callable[[dict[str, Any]], GameMaster]:
     """A factory that builds the bot from client options, for Discord and the stand-in alike."""
 
     def build(options: dict[str, Any]) -> GameMaster:
-        return GameMaster(house, settings, memory, **options)
+        return GameMaster(house, settings, memory, minds, **options)
 
     return build

@@ -10,9 +10,10 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
+from bot import automata
 from bot.answers import Outcome, decode_outcome
 from bot.change import Change, Done, Due, Origin
-from bot.intents import notice
+from bot.ending import closed
 from bot.store import Store
 from bot.table import Table, refuse
 from bot.undo import Misfit, rebuild
@@ -20,7 +21,7 @@ from bot.writing import Overtaken, Repeated
 from game.kernel import AnyState, Game, Unfit, decode, pending
 
 # What follows from a change for the schedule: each looks at a table before and after it.
-FOLLOWING: list[Callable[[Table, Table, float], list[Due]]] = []
+FOLLOWING: list[Callable[[Table, Table, float], list[Due]]] = [automata.dues]
 
 
 class Hall:
@@ -98,9 +99,10 @@ class Hall:
 
     async def commit(self, before: Table, change: Change) -> Table:
         """Write a change; only what is on disk is seen in memory."""
-        if before.live and not change.table.live and before.state is not None:
-            change = await self._tell_dice(before, change)
         now = self.clock()
+        if before.live and not change.table.live and before.state is not None:
+            origin, actions = await self.history(before.id)
+            change = closed(change, origin, actions)
         for following in FOLLOWING:
             change.dues += following(before, change.table, now)
         try:
@@ -119,15 +121,6 @@ class Hall:
         if change.dues:
             self.timed.set()
         return self._keep(change.table)
-
-    async def _tell_dice(self, before: Table, change: Change) -> Change:
-        """Publish the secret: the dice are not needed any more."""
-        secret = (await self.store.origin(before.id)).secret
-        after = replace(change.table, secret=secret)
-        told = notice("dice_told", secret=secret, commitment=after.commitment)
-        change.table = after
-        change.said.append(told)
-        return change
 
     async def create(self, change: Change, interaction: int) -> Table:
         """Write a new table; the same interaction again finds the one it made."""

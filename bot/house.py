@@ -106,7 +106,8 @@ class House:
 
 def concerns(interaction: Asked, table: Table) -> bool:
     """Whether a table is somebody's business: he sits there, stands there or looks after it."""
-    known = {table.owner, *table.players(), *(each.player for each in table.invited)}
+    known = {table.owner, *table.people(), *(each.player for each in table.invited)}
+    known |= {*table.shown.values(), *table.lent.values()}
     here = interaction.channel_id in (table.channel, table.thread)
     return here or manages(interaction, table.guild) or interaction.user.id in known
 
@@ -129,8 +130,8 @@ def seen(table: Table, seat: Seat | None) -> View:
 
 
 def seat_for(table: Table, player: int) -> Seat | None:
-    """The seat through which a player looks: the one that is asked, else his first."""
-    mine = table.seats_of(player)
+    """The seat through which somebody looks: the one that is asked, else his or the one shown."""
+    mine = table.seats_seen(player)
     return table.asked_seat(player) or (mine[0] if mine else None)
 
 

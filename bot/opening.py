@@ -7,16 +7,21 @@ from typing import TYPE_CHECKING, Literal
 
 import discord
 from discord.ui import ActionRow
+from msgspec import Struct
 
+from bot import seats
 from bot.apology import Refused, whisper
+from bot.automata import AUTOMATA
 from bot.house import first_spoken, manages
 from bot.letter import Letter, Style, button, clipped, text
 from bot.lobby_message import lobby
 from bot.presses import Press
 from bot.recall import find_lobby
-from bot.table import Table
-from bot.wording import say, title
+from bot.seating import denied
+from bot.table import Table, refuse
+from bot.wording import mention, say, seat_name, title
 from config.texts import Words
+from game.kernel import Game, complete
 
 if TYPE_CHECKING:
     from bot.client import GameMaster
@@ -27,6 +32,35 @@ WEEK: Literal[10080] = 10080  # minutes until a quiet thread goes to the archive
 NAME = 100  # characters of a thread's name
 HAS_THREAD = 160004  # Discord: there is a thread for this message already
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
+
+
+class Company(Struct, frozen=True):
+    """Where the owner of a new table sits, and which automated players sit with him."""
+
+    seat: str | None = None
+    opponent: int = 0
+    partner: int = 0
+
+    @classmethod
+    def read(cls, given: dict[str, str]) -> Company:
+        """What was typed; the options of the game are left."""
+        strengths = {"": 0, **AUTOMATA}
+        opponent, partner = given.pop("opponent", ""), given.pop("partner", "")
+        return cls(given.pop("seat", None), strengths[opponent], strengths[partner])
+
+    def check(self, game: Game, options: dict[str, str]) -> None:
+        """Refuse what cannot be before a table is opened for it."""
+        found = game.seats(complete(game.choices, options))
+        seat = self.seat or found[0]
+        if seat not in found:
+            raise refuse("no_seat", seat=seat)
+        mine = next((side for side in game.sides if seat in side), found)
+        others = [each for each in found if each not in mine]
+        if (self.opponent and not others) or (self.partner and len(found) - len(others) < 2):
+            raise denied("no_side")
+
+
+ALONE = Company()
 
 
 async def open_table(interaction: Asked, given: dict[str, str]) -> None:
@@ -47,6 +81,9 @@ async def open_table(interaction: Asked, given: dict[str, str]) -> None:
 async def _open(interaction: Asked, given: dict[str, str], language: str) -> None:
     tables = interaction.client.house.tables
     game = given.pop("game", interaction.client.first_game)
+    company = Company.read(given)
+    if company != ALONE and game in tables.games:
+        company.check(tables.games[game], given)
     table = await tables.open(
         interaction.user.id,
         interaction.guild_id,
@@ -58,7 +95,7 @@ async def _open(interaction: Asked, given: dict[str, str], language: str) -> Non
         roles=_roles(interaction),
         interaction=interaction.id,
     )
-    await welcome(interaction, table)
+    await welcome(interaction, table, company)
 
 
 async def _check_channel(interaction: Asked, guild: int | None, channel: int) -> None:
@@ -75,22 +112,37 @@ def _roles(interaction: Asked) -> list[int]:
     return [role.id for role in member.roles] if isinstance(member, discord.Member) else []
 
 
-async def welcome(interaction: Asked, table: Table) -> None:
+async def welcome(interaction: Asked, table: Table, company: Company) -> None:
     """Show the lobby of a new table in answer to the command that opened it."""
     letter = lobby(table, first_spoken(table.language))
     message = await interaction.edit_original_response(**letter.edited())
-    await settle_down(interaction, table, message.id)
+    await settle_down(interaction, table, message.id, company)
 
 
-async def settle_down(interaction: Asked, table: Table, message: int) -> None:
-    """Keep a lobby's message in mind; a table for a single player begins at once."""
+async def settle_down(
+    interaction: Asked, table: Table, message: int, company: Company = ALONE
+) -> None:
+    """Keep a lobby's message in mind; a table that waits for nobody begins at once."""
     tables = interaction.client.house.tables
     table = await tables.set_place(table.id, card=message)
+    alone = len(table.seats) == 1 and not table.seats_of(table.owner)
+    if alone or company != ALONE:
+        table = await _seated(interaction, table, company)
+    if all(table.seats.values()) and table.seats_of(interaction.user.id):
+        await begin(interaction, table)
+
+
+async def _seated(interaction: Asked, table: Table, company: Company) -> Table:
+    """Whoever opens a table for himself sits down, and automated players around him."""
+    tables, owner = interaction.client.house.tables, table.owner
     if len(table.seats) == 1:
         table = await moved(interaction.client, table)
-        if not table.seats_of(table.owner):
-            table = await tables.join(table.id, table.owner, None, str(interaction.id))
-        await begin(interaction, table)
+    table = await tables.join(table.id, owner, company.seat, str(interaction.id))
+    if not (company.opponent or company.partner):
+        return table
+    return await tables.change(
+        table.id, lambda now: seats.fill(now, owner, company.opponent, company.partner)
+    )
 
 
 async def begin(interaction: Asked, table: Table) -> None:
@@ -127,7 +179,7 @@ async def moved(client: GameMaster, table: Table) -> Table:
     if not channel.permissions_for(channel.guild.me).create_public_threads:
         return table
     thread = await _thread(channel, table.card, title(table, first_spoken(table.language)))
-    for player in {table.owner, *table.players()}:
+    for player in {table.owner, *table.people()}:
         with suppress(discord.HTTPException):  # he may have left the server meanwhile
             await thread.add_user(discord.Object(player))
     return await client.house.tables.set_place(table.id, thread=thread.id)
@@ -160,13 +212,37 @@ async def join(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None
     tables = interaction.client.house.tables
     player = interaction.user.id
     table = await tables.join(press.table, player, press.arg or None, str(interaction.id))
-    await _show(interaction, table)
+    if table.status == "open":
+        await _show(interaction, table)
+    else:
+        await _came_later(interaction, table)
+
+
+async def _came_later(interaction: Asked, table: Table) -> None:
+    """A seat of a game in play is taken: the outbox shows the card, the lobby follows here."""
+    await refresh_lobby(interaction.client, table)
+    words, player = await interaction.client.house.words(interaction), interaction.user.id
+    name = seat_name(table, table.seats_of(player)[-1], words)
+    await whisper(interaction, say(words, "lobby.replaced", seat=name, player=mention(player)))
 
 
 async def leave(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
     """Leave: the seat is free again."""
     await interaction.response.defer()
     table = await interaction.client.house.tables.leave_lobby(press.table, interaction.user.id)
+    await _show(interaction, table)
+
+
+async def automate(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+    """The menu of the lobby: an automated player sits down in a free seat, or stands up."""
+    await interaction.response.defer()
+    tables, by = interaction.client.house.tables, interaction.user.id
+    seat, _, strength = picks[0].partition(":")
+    manager = manages(interaction, (await tables.get(press.table)).guild)
+    automaton = AUTOMATA.get(strength)
+    table = await tables.change(
+        press.table, lambda now: seats.automate(now, by, seat, automaton, manager)
+    )
     await _show(interaction, table)
 
 
@@ -189,11 +265,11 @@ async def rematch(interaction: Asked, press: Press, picks: tuple[str, ...]) -> N
     await play_again(interaction, await interaction.client.house.tables.get(press.table))
 
 
-async def play_again(interaction: Asked, table: Table) -> None:
+async def play_again(interaction: Asked, table: Table, swapped: bool = False) -> None:
     """A new table with the same people, in the channel of the old one."""
     client = interaction.client
     async with client.house.alone(table.id):
-        again = await _again(interaction, table)
+        again = await _again(interaction, table, swapped)
         if again.card or again.thread:
             await refresh_lobby(client, again)
         else:
@@ -216,13 +292,15 @@ async def _post_lobby(interaction: Asked, table: Table) -> None:
         await settle_down(interaction, table, message)
 
 
-async def _again(interaction: Asked, table: Table) -> Table:
+async def _again(interaction: Asked, table: Table, swapped: bool) -> Table:
     """The next table after this one: a new one if the server lets it be, else the one there is."""
     tables, player = interaction.client.house.tables, interaction.user.id
     if await tables.next_of(table.id) is None:
         await _check_channel(interaction, table.guild, table.channel)
     manager, roles = manages(interaction, table.guild), _roles(interaction)
-    return await tables.rematch(table.id, player, str(interaction.id), manager=manager, roles=roles)
+    return await tables.rematch(
+        table.id, player, str(interaction.id), swapped=swapped, manager=manager, roles=roles
+    )
 
 
 def abandoning(table: Table, words: Words) -> Letter:
@@ -271,6 +349,7 @@ PRESSES = {
     "join": join,
     "leave": leave,
     "start": start,
+    "automate": automate,
     "rematch": rematch,
     "abandon": abandon,
     "resign": resign,

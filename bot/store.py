@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import aiosqlite
 import msgspec
+from msgspec import Struct
 
 from bot.backups import last_copy
 from bot.change import Change, Done, Due, Origin, Shown
@@ -19,7 +20,7 @@ from bot.dice import Salt
 from bot.intents import Row, decode_intent
 from bot.migrations import FOLDER, prepare
 from bot.table import Invited, Table, Vote
-from bot.writing import SENT, Job, Unwritten, settle, write_due, write_together
+from bot.writing import ARRANGED, SENT, Job, Unwritten, settle, write_due, write_together
 from game.kernel import Event, Game, Text, Unfit
 
 BLOCK = 1 << 32  # ids of the outbox for one run
@@ -41,6 +42,20 @@ TABLE = """
     where t.id = ?
 """
 HEADS = "select lane, due, min(id) from outbox group by lane order by 3"
+
+
+class Tally(Struct, frozen=True):
+    """What the results of one side come to."""
+
+    game: str
+    mode: str
+    side: str
+    automata: int
+    games: int
+    won: int
+    lost: int
+    turns: int
+    seconds: float
 
 
 class Store:
@@ -228,10 +243,22 @@ class Store:
         """Set, move or forget a row of the schedule."""
         await self._within(lambda db: write_due(db, due))
 
+    async def hasten(self, kind: str, now: float) -> None:
+        """Let every row of a kind be due now, if it is not yet."""
+        await self._do("update dues set at = ?2 where kind = ?1 and at > ?2", kind, now)
+
     async def done(self, due: Due) -> None:
         """Forget a row of the schedule, unless it has been moved meanwhile."""
         gone = "delete from dues where kind = ? and table_id = ? and player = ? and at = ?"
         await self._do(gone, due.kind, due.table, due.player, due.at)
+
+    async def tallies(self, player: int | None, guild: int | None) -> list[Tally]:
+        """The results of a player, of a server or of a player there, by game, mode and side."""
+        query = """select game, mode, side, automata, count(*), sum(outcome = 'won'),
+                sum(outcome = 'lost'), sum(turns), sum(seconds)
+            from results where (?1 is null or player = ?1) and (?2 is null or guild = ?2)
+            group by 1, 2, 3, 4 order by 1, 4, 2, 3"""
+        return [Tally(*row) for row in await self._all(query, player, guild)]
 
     async def forget_interactions(self, now: float) -> None:
         """Forget interactions so old that they cannot come again; rematches, below zero, can."""
@@ -268,6 +295,7 @@ def _load(
     seats = "select seat, player from seats where table_id = ? order by place"
     invited = "select player, seat from invitations where table_id = ? order by rowid"
     held = "select player, seat from held where table_id = ?"
+    arranged = "select seat, player from arrangements where table_id = ? and kind = ?"
     state: bytes | None = found.pop("state")
     found |= {
         "game": games[found["game"]],
@@ -277,6 +305,7 @@ def _load(
         "ending": found["ending"] and _text(found["ending"]),
         "seats": dict(db.execute(seats, (table_id,)).fetchall()),
         "held": frozenset(db.execute(held, (table_id,)).fetchall()),
+        **{kind: dict(db.execute(arranged, (table_id, kind)).fetchall()) for kind in ARRANGED},
         "invited": tuple(Invited(*each) for each in db.execute(invited, (table_id,))),
     }
     return Table(**found), state

@@ -39,6 +39,7 @@ DUE = "insert or replace into dues values (?, ?, ?, ?, ?)"
 NOT_DUE = "delete from dues where kind = ? and table_id = ? and player = ?"
 SENT = "delete from outbox where lane = ? and id = ?"
 SHOWN = "insert or replace into cards values (?, ?, ?)"
+ARRANGED = ("lent", "offered", "shown")
 SAY = "insert into outbox values (?, ?, ?, ?, ?, 0, 0)"
 UNSAY = "delete from outbox where lane = ? and kind = ? and table_id = ?"
 
@@ -131,6 +132,8 @@ def _write(db: sqlite3.Connection, job: Job, ids: Iterator[int]) -> int:
         db.execute(SNAPSHOT, (table_id, encode(change.table.state)))
     for due in change.dues:
         write_due(db, due)
+    if change.scores:
+        _write_scores(db, change, job.now)
     _say(db, table_id, change, ids)
     _write_delivery(db, table_id, change)
     return table_id
@@ -144,6 +147,17 @@ def _write_delivery(db: sqlite3.Connection, table_id: int, change: Change) -> No
         db.execute(SHOWN, (table_id, change.shown.number, change.shown.state))
     for player, settings in change.players.items():
         db.execute("insert or replace into players values (?, ?)", (player, settings))
+
+
+def _write_scores(db: sqlite3.Connection, change: Change, now: float) -> None:
+    t = change.table
+    rows = [
+        (t.id, s.player, s.seat, t.guild, t.game.key, s.mode, s.side, s.automata, *ended, now)
+        for s in change.scores
+        for ended in ((s.outcome, s.turns, s.seconds),)
+    ]
+    statement = f"insert or replace into results values ({', '.join('?' * 12)})"
+    db.executemany(statement, rows)
 
 
 def write_due(db: sqlite3.Connection, due: Due) -> None:
@@ -190,6 +204,10 @@ def _write_people(db: sqlite3.Connection, table_id: int, table: Table) -> None:
     db.executemany("insert into invitations values (?, ?, ?)", invited)
     held = ((table_id, *each) for each in table.held)
     db.executemany("insert or ignore into held values (?, ?, ?)", held)
+    db.execute("delete from arrangements where table_id = ?", (table_id,))
+    agreed = [(kind, *each) for kind in ARRANGED for each in getattr(table, kind).items()]
+    rows = ((table_id, *each) for each in agreed)
+    db.executemany("insert into arrangements values (?, ?, ?, ?)", rows)
 
 
 def _write_origin(db: sqlite3.Connection, table_id: int, o: Origin) -> None:

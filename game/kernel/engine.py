@@ -11,6 +11,7 @@ from typing import Any, TypeVar, Union, get_origin
 import msgspec
 
 from config.texts import Words
+from game.kernel.mind import Mind
 from game.kernel.model import Action, Choice, Decision, Illegal, Seat, Setup, Text, Unfit, complete
 from game.kernel.odds import Odds
 from game.kernel.orders import OrderKind
@@ -65,6 +66,7 @@ class Game:
     publicly_asked: Callable[[Any], tuple[Seat, ...]] = (
         lambda s: asked_seats(s)  # who is waited for, to those who are not asked
     )
+    mind: Mind | None = None  # how its automated players think, if it has any
 
 
 def begin(game: Game, setup: Setup) -> AnyState:

@@ -8,6 +8,7 @@ from game.kernel import Act, Ask, Game, Seat, Step
 from game.nights_of_fire.asked import publicly_asked
 from game.nights_of_fire.board import board
 from game.nights_of_fire.components import KEY, load
+from game.nights_of_fire.mind import MIND
 from game.nights_of_fire.names import names
 from game.nights_of_fire.odds import forecast, odds
 from game.nights_of_fire.options import choices, seats
@@ -105,5 +106,6 @@ def game() -> Game:
         forecast=forecast,
         cards=cards,
         places=places,
+        mind=MIND,
         vivid=frozenset(("round", "revealed", "killed", "result")),
     )

@@ -23,7 +23,7 @@ from bot.local.seen import Seen
 from bot.local.server import running
 from bot.local.standin import StandIn
 from bot.table import Table
-from game.kernel import Action, AnyState, Decision, Setup, apply, begin, pending
+from game.kernel import Action, AnyState, Decision, Seat, Setup, apply, begin, pending
 from game.players.chance import pick
 from game.registry import GAMES
 from tests.hold.mortal import Life, Moment, counted
@@ -58,10 +58,10 @@ def hurried(decision: Decision, number: int) -> tuple[str, ...]:
     return pick(decision, Random(f"{SEED}:{number}"))
 
 
-def ticket(state: AnyState, number: int) -> int:
-    """What stands for a question in the ids of controls."""
-    table = Table(1, GAME, OPTIONS, 0, None, 0, "en", "", {}, number=number, state=state)
-    return table.ticket
+def ticket(state: AnyState, seat: Seat) -> int:
+    """What stands for the question to a seat in the ids of controls."""
+    table = Table(1, GAME, OPTIONS, 0, None, 0, "en", "", {seat: 1}, "playing", state=state)
+    return table.ticket(1)
 
 
 async def until(true: Callable[[], bool]) -> None:
@@ -178,7 +178,7 @@ class Evening:
             [name] = [name for name, seat in SEATS.items() if seat in decision.seats]
             picks = hurried(decision, number)
             await self.insist(
-                partial(self.answer, name, decision, picks, ticket(state, number)),
+                partial(self.answer, name, decision, picks, ticket(state, decision.seats[0])),
                 partial(self.is_past, number),
             )
             state, number = apply(state, Action(decision.seats[0], picks)), number + 1

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 from game.kernel import Setup, advance, begin, pending
 from game.kernel.battery import answer
 from game.nights_of_fire.guess import guess
+from game.nights_of_fire.view import view as nights_view
 from game.registry import GAMES
+from tests.battery.plant import dice
 from tests.players.tables import TABLES
 
 GAME = GAMES["nights_of_fire"]
@@ -23,12 +26,12 @@ def test_a_guess_agrees_with_the_view(mode: str, version: str, players: str) -> 
         options = {"mode": mode, "version": version, "players": players}
         options["recruits"] = rng.choice(("chosen", "random"))
         options["disrupted"] = rng.choice(("no", "yes"))
-        s = begin(GAME, Setup(f"guess:{number}", options))
+        s: Any = begin(GAME, Setup(f"guess:{number}", options))
         whole = GAME.pieces(s)
         while (decision := pending(s)) is not None:
             for seat in decision.seats:
-                view = GAME.view(s, seat)
-                guessed = guess(view, lambda n: int(rng.random() * n))
+                view = nights_view(s, seat)
+                guessed = guess(view, dice(f"{number} {decision.step}"))
                 assert pending(guessed) == decision
                 assert GAME.view(guessed, seat) == view
                 assert GAME.pieces(guessed) == whole
