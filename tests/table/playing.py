@@ -51,6 +51,16 @@ class Hands:
         assert answer.message is not None
         return await self.settled(answer.message)
 
+    async def verb(self, name: str, **options: str | int) -> Seen:
+        """Use a verb of the game, and think twice but stay with it."""
+        answer = await self.slash(f"nights {name}", **options)
+        return await self.meant(answer)
+
+    async def meant(self, panel: Seen) -> Seen:
+        """What follows a panel, or the second thought in its place once that is confirmed."""
+        sure = [p for p in panel.controls if ":sure:" in p.get("custom_id", "")]
+        return await self.press(sure[0]["custom_id"], panel) if sure else panel
+
     async def settled(self, message: Seen) -> Seen:
         """A message once it no longer says that the bot is thinking."""
 
@@ -105,8 +115,7 @@ class Hands:
             index = [option.id for option in decision.options].index(picks[0])
             buttons = [p for p in panel.controls if ":pick:" in p.get("custom_id", "")]
             after = await self.press(buttons[index]["custom_id"], panel)
-        sure = [p for p in after.controls if ":sure:" in p.get("custom_id", "")]
-        return await self.press(sure[0]["custom_id"], after) if sure else after
+        return await self.meant(after)
 
     async def give_many(self, panel: Seen, menu: str, picks: tuple[str, ...]) -> Seen:
         if picks:
