@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 
 from bot.local.driver import Player
@@ -13,6 +14,7 @@ from game.players.chance import pick
 from tests.table.conftest import Club
 
 ENDLESS = 3000
+SERVING = ("CommandTree", "discord-ui")  # how discord.py names what serves an interaction
 
 
 class Hands:
@@ -136,6 +138,28 @@ async def play_out(hands: Hands, panel: Seen, number: int = 1) -> Seen:
     raise AssertionError("the game does not end")
 
 
+async def served() -> None:
+    """Wait until the bot has done whatever it was asked to."""
+    while busy := [t for t in asyncio.all_tasks() if t.get_name().startswith(SERVING)]:
+        await asyncio.wait(busy)
+
+
+async def at_rest(club: Club, *players: Player) -> None:
+    """Wait until the bot has done and said everything, and these people have seen it."""
+    await served()
+    await club.bot.outbox.drain()
+    for player in players:
+        await player.settle()
+
+
+async def held(club: Club) -> None:
+    """Let the outbox carry only when it is told to, so that nothing depends on who is faster."""
+    sending = club.bot.sending
+    assert sending is not None
+    sending.cancel()
+    await asyncio.wait([sending])
+
+
 async def gather(club: Club, options: dict[str, str], seats: dict[str, Player]) -> Table:
     """Open a table, let everybody take a seat and start it."""
     owner = next(iter(seats.values()))
@@ -146,6 +170,7 @@ async def gather(club: Club, options: dict[str, str], seats: dict[str, Player]) 
         lobby = await player.sees(f"Table {1}", lambda seen: "Leave" in seen.labels)
         await player.click(f"b:join:1:0:{seat}", lobby)
         await player.sees(f"<@{player.id}>", lambda seen: "Leave" in seen.labels)
+        await at_rest(club, *seats.values())  # a late edit must not bring an old lobby back
     await owner.until(lambda: full(owner), "a full lobby")
     await owner.click("b:start:1:0:")
     for player in seats.values():
