@@ -180,6 +180,14 @@ async def moved(client: GameMaster, table: Table) -> Table:
     return await client.house.tables.set_place(table.id, thread=thread.id)
 
 
+async def accompany(client: GameMaster, table: Table, player: int) -> None:
+    """Let somebody find the thread of a table where he has just taken a seat, or looks on."""
+    place = client.get_channel(table.place)
+    if isinstance(place, discord.Thread):
+        with suppress(discord.HTTPException):
+            await place.add_user(discord.Object(player))
+
+
 async def _thread(channel: discord.TextChannel, message: int, name: str) -> discord.Thread:
     """The thread of a lobby message; one that a process before this one opened is taken up."""
     try:

@@ -15,6 +15,7 @@ from bot.automata import EASY, HARD, KIND, NORMAL, attended
 from bot.change import Change
 from bot.intents import Row
 from bot.minds import Busy
+from bot.records import export, import_table, read_export
 from bot.schedule import Scheduler
 from bot.table import Table, TableError, redact
 from bot.thinking import Question
@@ -275,3 +276,14 @@ async def test_playing_again_with_automated_players(world: World) -> None:
     assert table.status == "over"
     again = await world.tables.rematch(table.id, ANNA, "salt", swapped=True)
     assert again.seats == {"revolutionary": HARD, "soviet": ANNA}
+
+
+async def test_an_imported_table_waits_for_its_automaton(world: World) -> None:
+    table = await against(world, "revolutionary")
+    while attended(table) is None:
+        table = await world.answer(table)
+    kept = read_export(await export(world.tables.hall, table.id, "test"))
+    await world.tables.abandon(table.id, ANNA)
+    again = await import_table(world.tables.hall, kept)
+    await Players(world).rest()
+    assert (await world.tables.get(again.id)).number > table.number
