@@ -60,7 +60,7 @@ async def _question(interaction: Asked, press: Press) -> tuple[Table, Decision]:
     house = interaction.client.house
     table = await house.tables.get(press.table)
     decision = table.decision()
-    if decision is None or table.ticket != press.number:
+    if decision is None or table.ticket(interaction.user.id) != press.number:
         await _refresh(interaction, table)
         words = await house.words(interaction)
         raise Refused(words["bot.panel.stale"])
@@ -84,7 +84,9 @@ async def _show(interaction: Asked, letter: Letter) -> None:
     """Put a panel in the place of the one that was pressed, or below what has pushed that away."""
     assert interaction.message is not None
     private = interaction.message.flags.ephemeral
-    below = interaction.client.carrier.below(interaction.channel_id or 0, interaction.message.id)
+    below = interaction.client.carrier.cards.below(
+        interaction.channel_id or 0, interaction.message.id
+    )
     if not private or below < PUSHED_AWAY:
         await interaction.edit_original_response(**letter.edited())
         return
@@ -197,8 +199,7 @@ async def _take_back(interaction: Asked, press: Press, whole_turn: bool) -> None
     tables, player = house.tables, interaction.user.id
     go = tables.restart_turn if whole_turn else tables.undo
     table = await tables.get(press.table)
-    # Who is not asked has no ticket; what is asked now is not his to know, and so never stale.
-    fresh = press.number in (0, table.ticket)
+    fresh = press.number == table.ticket(player)
     undone = await go(table.id, player, table.number if fresh else STALE, interaction.id)
     words = await house.words(interaction)
     await _refresh(interaction, undone.table, words["bot.panel.taken_back"])

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.change import Change, Done
-from bot.intents import Said, Story, Taken
+from bot.intents import CARD, Said, Story, Taken
 from bot.table import Table, TableError, answered, redact, refuse
 from bot.telling import changed_seats, tell_changes, waiting_since
 from game.kernel import Event, Seat, pending
@@ -64,9 +64,11 @@ def answer(
     changed = changed_seats(table, after)
     mine = table.seats_of(player)
     events = tuple(redact(each.events, mine) for each in done)
-    change = Change(after, actions=done, moved=True, interaction=interaction)
     story = _story(done)
-    change.said = [*story, *tell_changes(table, after, player, changed, bool(story))]
+    said = [*story, *tell_changes(table, after, player, changed, bool(story))]
+    if CARD in said:  # a wish that lapsed by a private answer would tell of that answer
+        after = replace(after, vote=None)
+    change = Change(after, said, actions=done, moved=True, interaction=interaction)
     change.outcome = encode_outcome(Outcome(events, changed))
     return change, Acted(after, events, changed)
 
@@ -76,7 +78,7 @@ def _play(
 ) -> tuple[Table, list[Done]]:
     """Each answer by the seat of this player that is asked when its turn comes."""
     done: list[Done] = []
-    after = replace(table, vote=None, parts={})
+    after = replace(table, parts={})
     for count, picks in enumerate(answers, 1):
         state, seat = after.state, after.asked_seat(player)
         assert state is not None

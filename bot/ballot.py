@@ -13,7 +13,7 @@ from bot.house import House
 from bot.intents import Ballot, Taken
 from bot.letter import Letter, Style, button, text
 from bot.presses import Press
-from bot.table import Table
+from bot.table import Table, TableError
 from bot.wording import begun_well, joined, mention, say
 from config.texts import Words
 from game.kernel.text import Teller
@@ -38,21 +38,18 @@ def ballot(house: House, table: Table, words: Words, asked: Ballot) -> Letter:
 
 
 def taken_lines(table: Table, words: Words, taken: Iterable[Taken]) -> list[str]:
-    """The answers concerned; those in a row of which nothing is public share a line.
+    """The answers concerned, as far as they are public.
 
-    That line names no seat and no number: who answers in private, and how often, is not public.
+    Who answers in private, and how often or whether at all, is not public: where nothing is, one
+    line says so.
     """
     listed = list(taken)
     if not listed or table.state is None:
         return []
     teller = Teller(table.game, table.game.view(table.state, None), words)
-    lines: list[str] = []
-    for each in listed:
-        told = " ".join(begun_well(teller.events(each.events, None)))
-        line = f"**{teller.seat(each.seat)}**: {told}" if told else words["bot.ballot.quiet"]
-        if told or lines[-1:] != [f"- {line}"]:
-            lines.append(f"- {line}")
-    return lines
+    told = ((each, begun_well(teller.events(each.events, None))) for each in listed)
+    lines = [f"- **{teller.seat(each.seat)}**: {' '.join(said)}" for each, said in told if said]
+    return lines or [f"- {words['bot.ballot.quiet']}"]
 
 
 async def agree(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
@@ -69,11 +66,13 @@ async def _vote(interaction: Asked, press: Press, yes: bool) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     house = interaction.client.house
     words = await house.words(interaction)
-    vote = (await house.tables.get(press.table)).vote
-    if vote is None or vote.number != press.number:
+    try:
+        asked = await house.tables.consent(press.table, interaction.user.id, yes, press.number)
+    except TableError as error:
+        if error.text.key != "table.undo_unasked":
+            raise
         await _close(interaction, words)
-        raise Refused(words["bot.ballot.lapsed"])
-    asked = await house.tables.consent(press.table, interaction.user.id, yes)
+        raise Refused(words["bot.ballot.lapsed"]) from error
     if asked.done or not yes:
         await _close(interaction, words)
     await whisper(interaction, words["bot.ballot.noted"])

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct, field
 
 from bot.dice import Salt
-from bot.intents import Said
+from bot.intents import Row, Said
 from bot.table import Table
 from game.kernel import Event, Seat
 
@@ -49,6 +49,13 @@ class Due(Struct, frozen=True):
     facts: str = ""  # whatever its kind wants to remember
 
 
+class Shown(Struct, frozen=True):
+    """What a card showed when it was posted: a state, and the number of the question."""
+
+    number: int
+    state: bytes
+
+
 class Score(Struct, frozen=True):
     """How a game ended for somebody who sat there, and how long his turns took."""
 
@@ -76,3 +83,6 @@ class Change(Struct):
     origin: Origin | None = None  # if it is another now
     interaction: int = 0  # answered by this change; 0: none
     outcome: bytes = b""  # what is told again if the interaction comes twice
+    sent: Row | None = None  # of the outbox: it has arrived, and leaves with this change
+    shown: Shown | None = None  # the card has been posted anew
+    players: dict[int, str] = field(default_factory=dict)  # settings that are others now

@@ -15,7 +15,17 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from bot import answering, automata, ballot, look, offering, opening, results, watching
+from bot import (
+    advice,
+    answering,
+    automata,
+    ballot,
+    look,
+    offering,
+    opening,
+    results,
+    watching,
+)
 from bot.apology import apologise
 from bot.attending import Attending, Thinker
 from bot.carrier import DiscordCarrier
@@ -23,6 +33,7 @@ from bot.cogs.admin import Admin
 from bot.cogs.courtesy import Courtesy
 from bot.cogs.lobby import Lobby
 from bot.cogs.look import Look
+from bot.cogs.odds import Reckon
 from bot.cogs.play import Play
 from bot.cogs.seats import Seats
 from bot.cogs.stats import Stats
@@ -82,6 +93,7 @@ class GameMaster(commands.Bot):
             **look.PRESSES,
             **opening.PRESSES,
             **ballot.PRESSES,
+            **advice.PRESSES,
             **offering.PRESSES,
             **results.PRESSES,
         }
@@ -105,7 +117,8 @@ class GameMaster(commands.Bot):
         self.add_dynamic_items(AnyButton, AnyMenu)
         await self.tree.set_translator(CommandTranslator())
         lobby, play = Lobby(self.house), Play(self.house)
-        for cog in (lobby, play, Look(self.house), Courtesy(self.house), Admin(self.house)):
+        others = [kind(self.house) for kind in (Look, Courtesy, Admin, Reckon)]
+        for cog in (lobby, play, *others):
             await self.add_cog(cog)
         for more in (Seats(self.house), Watch(self.house), Stats(self.house)):
             await self.add_cog(more)
@@ -142,7 +155,7 @@ class GameMaster(commands.Bot):
     async def on_message(self, message: discord.Message, /) -> None:
         """Talk below a card pushes it out of sight; our own messages are counted when sent."""
         if message.author != self.user:
-            self.carrier.hear(message.channel.id, message.id)
+            self.carrier.cards.hear(message.channel.id, message.id)
 
     async def close(self) -> None:
         """Stop sending and waiting, then leave."""

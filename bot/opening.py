@@ -16,9 +16,10 @@ from bot.house import first_spoken, manages
 from bot.letter import Letter, Style, button, clipped, text
 from bot.lobby_message import lobby
 from bot.presses import Press
+from bot.recall import find_lobby
 from bot.seating import denied
 from bot.table import Table, refuse
-from bot.wording import say, title
+from bot.wording import mention, say, seat_name, title
 from config.texts import Words
 from game.kernel import Game, complete
 
@@ -73,17 +74,23 @@ async def open_table(interaction: Asked, given: dict[str, str]) -> None:
     await _check_channel(interaction, interaction.guild_id, interaction.channel_id or 0)
     settings = await house.tables.guild(interaction.guild_id or 0)
     await interaction.response.defer()
+    async with house.alone((interaction.user.id, interaction.channel_id)):
+        await _open(interaction, given, settings.language or "en")
+
+
+async def _open(interaction: Asked, given: dict[str, str], language: str) -> None:
+    tables = interaction.client.house.tables
     game = given.pop("game", interaction.client.first_game)
     company = Company.read(given)
-    if company != ALONE and game in house.tables.games:
-        company.check(house.tables.games[game], given)
-    table = await house.tables.open(
+    if company != ALONE and game in tables.games:
+        company.check(tables.games[game], given)
+    table = await tables.open(
         interaction.user.id,
         interaction.guild_id,
         interaction.channel_id or 0,
         game,
         given,
-        settings.language or "en",
+        language,
         manager=manages(interaction, interaction.guild_id),
         roles=_roles(interaction),
         interaction=interaction.id,
@@ -122,7 +129,7 @@ async def settle_down(
     if alone or company != ALONE:
         table = await _seated(interaction, table, company)
     if all(table.seats.values()) and table.seats_of(interaction.user.id):
-        await begin(interaction, table, message)
+        await begin(interaction, table)
 
 
 async def _seated(interaction: Asked, table: Table, company: Company) -> Table:
@@ -138,7 +145,7 @@ async def _seated(interaction: Asked, table: Table, company: Company) -> Table:
     )
 
 
-async def begin(interaction: Asked, table: Table, lobby_id: int | None) -> None:
+async def begin(interaction: Asked, table: Table) -> None:
     """Move a full table into its thread and start the game; a table that waits stays as it is."""
     client, tables = interaction.client, interaction.client.house.tables
     async with client.house.alone(table.id):
@@ -147,9 +154,7 @@ async def begin(interaction: Asked, table: Table, lobby_id: int | None) -> None:
             return
         table = await moved(client, table)
         manager = manages(interaction, table.guild)
-        table = await tables.start(table.id, interaction.user.id, manager)
-        if table.thread and lobby_id:
-            await _edit_lobby(client, table, lobby_id)
+        await tables.start(table.id, interaction.user.id, manager)
 
 
 async def _edit_lobby(client: GameMaster, table: Table, message: int) -> None:
@@ -215,7 +220,18 @@ async def join(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None
     tables = interaction.client.house.tables
     player = interaction.user.id
     table = await tables.join(press.table, player, press.arg or None, str(interaction.id))
-    await _show(interaction, table)
+    if table.status == "open":
+        await _show(interaction, table)
+    else:
+        await _came_later(interaction, table)
+
+
+async def _came_later(interaction: Asked, table: Table) -> None:
+    """A seat of a game in play is taken: the outbox shows the card, the lobby follows here."""
+    await refresh_lobby(interaction.client, table)
+    words, player = await interaction.client.house.words(interaction), interaction.user.id
+    name = seat_name(table, table.seats_of(player)[-1], words)
+    await whisper(interaction, say(words, "lobby.replaced", seat=name, player=mention(player)))
 
 
 async def leave(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
@@ -248,7 +264,7 @@ async def start(interaction: Asked, press: Press, picks: tuple[str, ...]) -> Non
     ):
         manager = manages(interaction, table.guild)
         await tables.start(table.id, interaction.user.id, manager)  # says why not
-    await begin(interaction, table, interaction.message.id if interaction.message else None)
+    await begin(interaction, table)
 
 
 async def rematch(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
@@ -265,12 +281,23 @@ async def play_again(interaction: Asked, table: Table, swapped: bool = False) ->
         if again.card or again.thread:
             await refresh_lobby(client, again)
         else:
-            place = client.get_partial_messageable(again.channel, guild_id=again.guild)
-            message = await place.send(**lobby(again, first_spoken(again.language)).new())
-            await settle_down(interaction, again, message.id)
+            await _post_lobby(interaction, again)
     words = await client.house.words(interaction)
     where = f"<#{again.channel}>"
     await whisper(interaction, say(words, "lobby.again", title=title(again, words), place=where))
+
+
+async def _post_lobby(interaction: Asked, table: Table) -> None:
+    """Post a lobby that comes in answer to no command, unless the outbox has done so."""
+    client = interaction.client
+    async with client.house.alone((table.owner, table.channel)):
+        table = await client.house.tables.get(table.id)
+        message = table.card or await find_lobby(client, table)
+        if message is None:
+            place = client.get_partial_messageable(table.channel, guild_id=table.guild)
+            sent = await place.send(**lobby(table, first_spoken(table.language)).new())
+            message = sent.id
+        await settle_down(interaction, table, message)
 
 
 async def _again(interaction: Asked, table: Table, swapped: bool) -> Table:

@@ -8,14 +8,16 @@ from contextlib import suppress
 from functools import partial
 from typing import Protocol
 
+import msgspec
 from msgspec.structs import replace
 
-from bot.change import Change
+from bot.change import Change, Shown
 from bot.intents import Card, Row, notice, private_notice
 from bot.store import DAY
 from bot.table import Table, TableError
 from bot.tables import Tables
 from config.settings import OutboxSettings
+from game.kernel import encode
 
 log = logging.getLogger(__name__)
 
@@ -58,6 +60,7 @@ class Outbox:
         self.settings = settings
         self._room = asyncio.Semaphore(settings.at_once)
         self._lanes: dict[str, asyncio.Task[None]] = {}
+        self._arrived: dict[int, tuple[Table, int | None]] = {}  # but still in the outbox
         self._tidied = 0.0
 
     async def run(self) -> None:
@@ -124,8 +127,7 @@ class Outbox:
 
     async def _carry(self, row: Row) -> None:
         try:
-            table = await self.tables.get(row.table)
-            message = await self.carrier.carry(row, table)
+            table, message = self._arrived.get(row.id) or await self._carried(row)
         except Later as later:
             await self._postpone(row, later.seconds)
         except Closed:
@@ -139,7 +141,14 @@ class Outbox:
             log.exception("Message %d of table %d could not be sent.", row.id, row.table)
             await self._postpone(row, None)
         else:
-            await self._delivered(row, message)
+            await self._delivered(row, table, message)
+            self._arrived.pop(row.id, None)
+
+    async def _carried(self, row: Row) -> tuple[Table, int | None]:
+        """Carry a row; until that is on disk it is kept in mind, so that it is not said twice."""
+        table = await self.tables.get(row.table)
+        self._arrived[row.id] = table, await self.carrier.carry(row, table)
+        return self._arrived[row.id]
 
     async def _postpone(self, row: Row, seconds: float | None) -> None:
         """Try again later, each time after a longer wait; at last give the message up."""
@@ -152,12 +161,14 @@ class Outbox:
         due = self.tables.clock() + (wait if seconds is None else seconds)
         await self.store.postpone(row, tries, due)
 
-    async def _delivered(self, row: Row, message: int | None) -> None:
+    async def _delivered(self, row: Row, shown: Table, message: int | None) -> None:
         """A row has arrived as this message; that of a card is kept to be edited."""
         if isinstance(row.what, Card) and message is not None:
             async with self.hall.locked(row.table) as table:
                 if table.card != message:
-                    await self.hall.commit(table, Change(replace(table, card=message)))
+                    change = Change(replace(table, card=message), sent=row, shown=_shown(shown))
+                    await self.hall.commit(table, change)
+                    return
         elif row.player is not None and message is not None:
             await self._opened(row.player)
         await self.store.sent(row)
@@ -173,11 +184,14 @@ class Outbox:
         player = row.player
         assert player is not None
         known = await self.tables.player(player)
-        if not known.closed:
-            await self.tables.set_player(player, replace(known, closed=True))
-            said = [notice("dm_closed", player=player)]
-            await self.hall.change(row.table, lambda table: Change(table, said))
-        await self.store.sent(row)
+        if known.closed:
+            await self.store.sent(row)
+            return
+        closed = {player: msgspec.json.encode(replace(known, closed=True)).decode()}
+        said = [notice("dm_closed", player=player)]
+        await self.hall.change(
+            row.table, lambda table: Change(table, said, sent=row, players=closed)
+        )
 
     async def _lose(self, row: Row) -> None:
         """A table's place is gone: tell its owner once, and say nothing there any more."""
@@ -190,3 +204,8 @@ class Outbox:
             await self.store.clear(row.lane)
         else:
             await self.store.sent(row)
+
+
+def _shown(table: Table) -> Shown | None:
+    """What a card of a game that has begun shows, for whoever posts the next one."""
+    return None if table.state is None else Shown(table.number, encode(table.state))

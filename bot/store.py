@@ -14,12 +14,13 @@ import aiosqlite
 import msgspec
 from msgspec import Struct
 
-from bot.change import Change, Done, Due, Origin
+from bot.backups import last_copy
+from bot.change import Change, Done, Due, Origin, Shown
 from bot.dice import Salt
 from bot.intents import Row, decode_intent
 from bot.migrations import FOLDER, prepare
 from bot.table import Invited, Table, Vote
-from bot.writing import ARRANGED, Job, settle, write_due, write_together
+from bot.writing import ARRANGED, SENT, Job, Unwritten, settle, write_due, write_together
 from game.kernel import Event, Game, Text, Unfit
 
 BLOCK = 1 << 32  # ids of the outbox for one run
@@ -74,14 +75,16 @@ class Store:
             _place(path, new)
             db = await aiosqlite.connect(path, isolation_level=None)
         except (OSError, sqlite3.Error) as error:
-            raise Unfit(f"The record {path} cannot be opened: {error}.") from error
+            raise Unfit(
+                f"The record {path} cannot be opened: {error}. {last_copy(path)}"
+            ) from error
         store = cls(db, path)
         try:
             block = await store._within(lambda db: prepare(db, path, migrations))
             store._ids = count(block * BLOCK)
-        except sqlite3.Error as error:
+        except Unwritten as error:
             await store.close()
-            raise Unfit(f"The record {path} cannot be used: {error}.") from error
+            raise Unfit(str(error)) from error
         except BaseException:
             await store.close()
             raise
@@ -102,8 +105,14 @@ class Store:
     async def _within(self, work: Callable[[sqlite3.Connection], T]) -> T:
         # aiosqlite has no public way to run a function on its thread, and a hop between threads
         # for each statement would cost more than the commit.
-        found: T = await self._db._execute(lambda: work(self._db._conn))  # type: ignore[no-untyped-call]
+        try:
+            found: T = await self._db._execute(lambda: work(self._db._conn))  # type: ignore[no-untyped-call]
+        except sqlite3.Error as error:
+            raise self._unwritten(error) from error
         return found
+
+    def _unwritten(self, error: Exception) -> Unwritten:
+        return Unwritten(f"The record {self.path} cannot be used: {error}. {last_copy(self.path)}")
 
     async def _all(self, query: str, *values: Any) -> list[Any]:
         return await self._within(lambda db: db.execute(query, values).fetchall())
@@ -137,6 +146,8 @@ class Store:
                 except Exception as error:
                     found = [error for _ in jobs]
                 for job, outcome in zip(jobs, found, strict=True):
+                    if isinstance(outcome, sqlite3.Error):
+                        outcome = self._unwritten(outcome)
                     settle(job.written, outcome)
         finally:
             self._writer = None
@@ -207,7 +218,12 @@ class Store:
 
     async def sent(self, row: Row) -> None:
         """Forget a row of the outbox: it has arrived, or never will."""
-        await self._do("delete from outbox where lane = ? and id = ?", row.lane, row.id)
+        await self._do(SENT, row.lane, row.id)
+
+    async def shown(self, table_id: int) -> Shown | None:
+        """What a table's card showed when it was last posted."""
+        query = "select number, state from cards where table_id = ?"
+        return next((Shown(*row) for row in await self._all(query, table_id)), None)
 
     async def postpone(self, row: Row, tries: int, due: float) -> None:
         """Try a row again later."""

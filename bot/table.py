@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import Any, Literal
 
+import msgspec
 from msgspec import Struct, field
 
 from game.kernel import (
@@ -25,6 +26,7 @@ from game.kernel import (
 
 Status = Literal["open", "playing", "over", "abandoned"]
 LIVE: tuple[Status, ...] = ("open", "playing")
+_pack = msgspec.msgpack.Encoder().encode
 VEILED = 10**17  # so that all veiled numbers are equally long
 
 
@@ -101,20 +103,27 @@ class Table(Struct, frozen=True):
         """Whether the table can still be joined or played."""
         return self.status in LIVE
 
-    @property
-    def ticket(self) -> int:
-        """What stands for the question in the ids of controls.
+    def ticket(self, player: int) -> int:
+        """What stands for the question, or for what a player waits for, in the ids of controls.
 
-        Its number there would tell a player how many private answers the others have given.
+        It is made of what he sees: a number there would tell him how many private answers the
+        others have given, and whether they have given one.
         """
-        return self.veiled("question", self.number)
-
-    def veiled(self, kind: str, number: int) -> int:
-        """A number that always stands for this one, and by which nobody can count."""
         if self.state is None:
-            return number
+            return 0
+        seat, mine = self.asked_seat(player), self.seats_of(player)
+        if seat is None:
+            known = _pack((self.publicly_asked(), self.view(mine[0] if mine else None)))
+            return self.veiled("wait", known.hex())
+        # The agenda tells two like questions in a row apart.
+        asked = (self.decision(), self.view(seat), self.state.luck, self.state.agenda)
+        return self.veiled("question", _pack(asked).hex())
+
+    def veiled(self, kind: str, what: object) -> int:
+        """A number that always stands for this, and by which nobody can count or guess it."""
+        seed = "" if self.state is None else self.state.seed
         # Not the hash by which dice fall: whoever knows these numbers must not know a die.
-        known = f"{self.state.seed}:{kind}:{number}".encode()
+        known = f"{seed}:{self.id}:{kind}:{what}".encode()
         mark = blake2b(known, digest_size=7, person=b"corvin veil").digest()
         return VEILED + int.from_bytes(mark, "big")
 

@@ -263,10 +263,16 @@ class Tables:
             change, asked = undo.ask(table, origin, actions, player, back_to, self.clock())
             return replace(asked, table=await self.hall.commit(table, change))
 
-    async def consent(self, table_id: int, player: int, yes: bool) -> UndoAsked:
-        """Agree to what was asked, or refuse it; when all others agree, it is done."""
+    async def consent(
+        self, table_id: int, player: int, yes: bool, number: int | None = None
+    ) -> UndoAsked:
+        """Agree to what was asked, or refuse it; when all others agree, it is done.
+
+        A vote meant for the ballot of another number is refused.
+        """
         async with self.hall.locked(table_id) as table:
             origin, actions = await self.hall.history(table_id)
+            undo.check_ballot(table, number)
             change, asked = undo.consent(table, origin, actions, player, yes, self.clock())
             return replace(asked, table=await self.hall.commit(table, change))
 

@@ -115,7 +115,13 @@ def _base(table: Table, origin: Origin) -> AnyState:
 
 
 def take_back(
-    table: Table, origin: Origin, actions: Sequence[Done], back_to: int, by: int, now: float
+    table: Table,
+    origin: Origin,
+    actions: Sequence[Done],
+    back_to: int,
+    by: int,
+    now: float,
+    agreed: bool = False,
 ) -> tuple[Change, tuple[Taken, ...]]:
     """The table as it was at an earlier question, and what everybody is told about that."""
     if back_to < origin.base_number:
@@ -127,12 +133,12 @@ def take_back(
     after = replace(table, state=state, number=back_to, vote=None, parts={})
     after = replace(after, since=waiting_since(table, after, now))
     taken = told(actions, back_to)
-    change = Change(after, moved=True, back_to=back_to)
     changed = changed_seats(table, after)
-    public = any(each.events for each in taken)
-    said = notice("undone", player=by, taken=taken)
-    change.said = [said, *tell_changes(table, after, by, changed, public)]
-    return change, taken
+    public = agreed or any(each.events for each in taken)
+    said = tell_changes(table, after, by, changed, public)
+    if CARD in said:  # what was private is taken back in private
+        said.insert(0, notice("undone", player=by, taken=taken))
+    return Change(after, said, moved=True, back_to=back_to), taken
 
 
 def undo(
@@ -187,6 +193,12 @@ def ask(
     return Change(after, [ballot, CARD]), UndoAsked(after, taken, waiting)
 
 
+def check_ballot(table: Table, number: int | None) -> None:
+    """Refuse a vote on a question that is decided or has lapsed."""
+    if table.vote is None or number not in (None, table.vote.number):
+        raise refuse("undo_unasked")
+
+
 def consent(
     table: Table,
     origin: Origin,
@@ -198,8 +210,7 @@ def consent(
     """Agree to a wish to take back, or refuse it; he who wished may withdraw."""
     check_question(table, player, None)
     vote = table.vote
-    if vote is None:
-        raise refuse("undo_unasked")
+    assert vote is not None
     taken = told(actions, vote.back_to)
     if not yes:
         key = "undo_withdrawn" if player == vote.by else "undo_refused"
@@ -209,7 +220,7 @@ def consent(
     agreed = tuple(dict.fromkeys((*vote.agreed, player)))
     waiting = tuple(p for p in table.people() if p != vote.by and p not in agreed)
     if not waiting:
-        change, taken = take_back(table, origin, actions, vote.back_to, vote.by, now)
+        change, taken = take_back(table, origin, actions, vote.back_to, vote.by, now, True)
         return change, UndoAsked(change.table, taken, (), True)
     after = replace(table, vote=replace(vote, agreed=agreed))
     change = Change(after, [notice("undo_agreed", player=player, by=vote.by), CARD])

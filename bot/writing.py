@@ -38,6 +38,8 @@ SNAPSHOT = """
 ORIGIN = "insert or replace into origins values (?, ?, ?, ?, ?, ?, ?, ?)"
 DUE = "insert or replace into dues values (?, ?, ?, ?, ?)"
 NOT_DUE = "delete from dues where kind = ? and table_id = ? and player = ?"
+SENT = "delete from outbox where lane = ? and id = ?"
+SHOWN = "insert or replace into cards values (?, ?, ?)"
 ARRANGED = ("lent", "offered", "shown")
 SAY = "insert into outbox values (?, ?, ?, ?, ?, 0, 0)"
 UNSAY = "delete from outbox where lane = ? and kind = ? and table_id = ?"
@@ -49,6 +51,10 @@ class Repeated(Exception):
 
 class Overtaken(Exception):
     """Somebody else has changed the table on disk; nothing was written."""
+
+
+class Unwritten(Exception):
+    """The file cannot be written or read now, and why; what was asked for has not been done."""
 
 
 class Job(NamedTuple):
@@ -100,6 +106,8 @@ def _write_apart(db: sqlite3.Connection, job: Job, ids: Iterator[int]) -> int | 
     try:
         outcome = _write(db, job, ids)
     except Exception as error:
+        if not db.in_transaction:  # a full disk takes the whole transaction back
+            raise
         outcome = error
         db.execute("rollback to job")
     db.execute("release job")
@@ -128,7 +136,18 @@ def _write(db: sqlite3.Connection, job: Job, ids: Iterator[int]) -> int:
     if change.scores:
         _write_scores(db, change, job.now)
     _say(db, table_id, change, ids)
+    _write_delivery(db, table_id, change)
     return table_id
+
+
+def _write_delivery(db: sqlite3.Connection, table_id: int, change: Change) -> None:
+    """What became of a message: it leaves the outbox together with what it has changed."""
+    if change.sent is not None:
+        db.execute(SENT, (change.sent.lane, change.sent.id))
+    if change.shown is not None:
+        db.execute(SHOWN, (table_id, change.shown.number, change.shown.state))
+    for player, settings in change.players.items():
+        db.execute("insert or replace into players values (?, ?)", (player, settings))
 
 
 def _write_scores(db: sqlite3.Connection, change: Change, now: float) -> None:

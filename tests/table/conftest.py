@@ -35,9 +35,10 @@ STUDIO = Studio()
 class Club:
     """Corvin on a stand-in; it can be stopped and started again over the same record."""
 
-    def __init__(self, standin: StandIn, path: Path) -> None:
+    def __init__(self, standin: StandIn, path: Path, gallery: Gallery | None = None) -> None:
         self.standin = standin
         self.path = path
+        self.gallery = gallery or Gallery(STUDIO, SMALL)
         self.seeds = itertools.count(1)
         self.tables: Tables
         self.bot: GameMaster
@@ -48,7 +49,7 @@ class Club:
         self.store = await Store.open(self.path)
         now = self.standin.clock.now
         self.tables = Tables(self.store, GAMES, now, lambda: f"secret {next(self.seeds)}")
-        house = House(self.tables, Gallery(STUDIO, SMALL))
+        house = House(self.tables, self.gallery)
         made: list[GameMaster] = []
         factory = game_master(house, settings, minds=Inline())
 
