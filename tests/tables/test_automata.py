@@ -18,7 +18,7 @@ from bot.minds import Busy
 from bot.records import export, import_table, read_export
 from bot.schedule import Scheduler
 from bot.table import Table, TableError, redact
-from bot.thinking import Question
+from bot.thinking import Question, think
 from config.settings import AutomataSettings
 from game.kernel import Seat
 from tests.tables.world import ANNA, BELA, DUEL, TRIO, Inline, World
@@ -55,9 +55,17 @@ async def against(world: World, mine: Seat, automaton: int = NORMAL) -> Table:
     return await world.tables.start(table.id, ANNA)
 
 
+class Thoughtful(Inline):
+    """Really thinks."""
+
+    async def think(self, question: Question) -> tuple[str, ...]:
+        self.asked.append(question)
+        return think(question).picks
+
+
 @pytest.mark.parametrize("mine", ["revolutionary", "soviet"])
 async def test_a_whole_game_against_an_automated_player(world: World, mine: Seat) -> None:
-    players = Players(world)
+    players = Players(world, Thoughtful())
     table = await against(world, mine)
     answers = 0
     while table.status == "playing":
