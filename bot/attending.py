@@ -72,8 +72,7 @@ class Attending:
         if key not in self.playing:
             task = self.playing[key] = asyncio.create_task(self._play(due, due.at))
             task.add_done_callback(lambda done: self._played(key, done))
-        later = Due(due.kind, due.table, due.player, self.tables.clock() + AGAIN, due.facts)
-        await self.tables.store.set_due(later)
+        await self.tables.store.postpone_due(due, self.tables.clock() + AGAIN)
 
     def _answers(self, table: Table, due: Due) -> tuple[Seat, int] | None:
         """For which seat an answer is due, and by whom: an automaton, or the one it stands for."""

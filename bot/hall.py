@@ -123,8 +123,7 @@ class Hall:
         if before.live and not change.table.live and before.state is not None:
             origin, actions = await self.history(before.id)
             change = closed(change, origin, actions)
-        for following in FOLLOWING:
-            change.dues += following(before, change.table, now)
+        change.dues += _following(before, change.table, now)
         try:
             await self.store.write(change, before.number, now)
         except Overtaken as error:
@@ -154,13 +153,17 @@ class Hall:
     async def create(self, change: Change, interaction: int) -> Table:
         """Write a new table; the same interaction again finds the one it made."""
         change.interaction = interaction
+        now, lobby = self.clock(), replace(change.table, status="open", state=None)
+        change.dues += _following(lobby, change.table, now)  # a file may bring a whole game
         try:
-            table_id = await self.store.write(change, 0, self.clock())
+            table_id = await self.store.write(change, 0, now)
         except Repeated:
             known = await self.store.outcome(interaction)
             assert known is not None
             return await self.get(known[0])
         self.written.set()
+        if change.dues:
+            self.timed.set()
         return await self.get(table_id)
 
     async def outcome(self, interaction: int) -> Outcome | None:
@@ -174,3 +177,7 @@ class Hall:
         while len(self.tables) > self.most:
             self.tables.popitem(last=False)
         return table
+
+
+def _following(before: Table, after: Table, now: float) -> list[Due]:
+    return [due for following in FOLLOWING for due in following(before, after, now)]

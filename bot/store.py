@@ -268,6 +268,11 @@ class Store:
         """Set, move or forget a row of the schedule."""
         await self._within(lambda db: write_due(db, due))
 
+    async def postpone_due(self, due: Due, at: float) -> None:
+        """Let a row be due later, unless it has been moved or forgotten meanwhile."""
+        later = "update dues set at = ? where kind = ? and table_id = ? and player = ? and at = ?"
+        await self._do(later, at, due.kind, due.table, due.player, due.at)
+
     async def hasten(self, kind: str, now: float) -> None:
         """Let every row of a kind be due now, if it is not yet."""
         await self._do("update dues set at = ?2 where kind = ?1 and at > ?2", kind, now)

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.change import Change, Done, Due, Origin
 from bot.intents import Card, Private, Turn, encode_intent, lane
@@ -144,7 +145,7 @@ def _write(db: sqlite3.Connection, job: Job, ids: Iterator[int]) -> int:
         assert change.table.state is not None
         db.execute(SNAPSHOT, (table_id, encode(change.table.state)))
     for due in change.dues:
-        write_due(db, due)
+        write_due(db, due if change.table.id else replace(due, table=table_id))
     if change.scores:
         _write_scores(db, change, job.now)
     _say(db, table_id, change, ids)

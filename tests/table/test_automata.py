@@ -51,7 +51,7 @@ async def test_a_solo_conflict_from_either_side(club: Club, alice: Player, seat:
         decision = table.decision()
         assert decision is not None
         panel = await hands.slash("play")
-        assert puts(panel, table.ticket(int(alice.id)))
+        assert puts(panel, table.ticket(hands.id))
         await hands.answer(panel, decision)
     told = [message.text for message in alice.all_seen()]
     assert not any("<@-" in each for each in told)

@@ -15,9 +15,10 @@ from bot.automata import EASY, HARD, KIND, NORMAL, attended
 from bot.change import Change
 from bot.intents import Row
 from bot.minds import Busy
+from bot.records import export, import_table, read_export
 from bot.schedule import Scheduler
 from bot.table import Table, TableError, redact
-from bot.thinking import Question
+from bot.thinking import Question, think
 from config.settings import AutomataSettings
 from game.kernel import Seat
 from tests.tables.world import ANNA, BELA, DUEL, TRIO, Inline, World
@@ -54,9 +55,17 @@ async def against(world: World, mine: Seat, automaton: int = NORMAL) -> Table:
     return await world.tables.start(table.id, ANNA)
 
 
+class Thoughtful(Inline):
+    """Really thinks."""
+
+    async def think(self, question: Question) -> tuple[str, ...]:
+        self.asked.append(question)
+        return think(question).picks
+
+
 @pytest.mark.parametrize("mine", ["revolutionary", "soviet"])
 async def test_a_whole_game_against_an_automated_player(world: World, mine: Seat) -> None:
-    players = Players(world)
+    players = Players(world, Thoughtful())
     table = await against(world, mine)
     answers = 0
     while table.status == "playing":
@@ -275,3 +284,14 @@ async def test_playing_again_with_automated_players(world: World) -> None:
     assert table.status == "over"
     again = await world.tables.rematch(table.id, ANNA, "salt", swapped=True)
     assert again.seats == {"revolutionary": HARD, "soviet": ANNA}
+
+
+async def test_an_imported_table_waits_for_its_automaton(world: World) -> None:
+    table = await against(world, "revolutionary")
+    while attended(table) is None:
+        table = await world.answer(table)
+    kept = read_export(await export(world.tables.hall, table.id, "test"))
+    await world.tables.abandon(table.id, ANNA)
+    again = await import_table(world.tables.hall, kept)
+    await Players(world).rest()
+    assert (await world.tables.get(again.id)).number > table.number
