@@ -11,7 +11,18 @@ from typing import Any, TypeVar, Union, get_origin
 import msgspec
 
 from config.texts import Words
-from game.kernel.model import Action, Choice, Decision, Illegal, Seat, Setup, Text, Unfit, complete
+from game.kernel.model import (
+    Action,
+    Choice,
+    Decision,
+    Event,
+    Illegal,
+    Seat,
+    Setup,
+    Text,
+    Unfit,
+    complete,
+)
 from game.kernel.state import Act, State, Step, View
 from game.kernel.verbs import Verb
 
@@ -51,6 +62,7 @@ class Game:
     final: Mapping[str, frozenset[str]] = field(default_factory=dict)  # answers worth a warning
     priced: frozenset[str] = frozenset()  # questions with a price: to pay more is a waste
     vivid: frozenset[str] = frozenset()  # events that are told with a picture
+    spot: Callable[[Any, Event], str] = lambda view, event: ""  # where one happened, if it tells
     cards: Callable[[Mapping[str, str], Words], Iterable[tuple[str, str, str]]] = (
         lambda options, words: ()  # name, title and text of everything to be read about
     )

@@ -11,7 +11,7 @@ from game.nights_of_fire.components import KEY, load
 from game.nights_of_fire.names import names
 from game.nights_of_fire.options import choices, seats
 from game.nights_of_fire.pieces import pieces
-from game.nights_of_fire.reading import cards, places
+from game.nights_of_fire.reading import cards, places, spot
 from game.nights_of_fire.setup import setup
 from game.nights_of_fire.state import REVOLUTIONARIES, SOVIET, Nights, NightsState, parts, team
 from game.nights_of_fire.twin import twin
@@ -102,4 +102,5 @@ def game() -> Game:
         cards=cards,
         places=places,
         vivid=frozenset(("round", "revealed", "killed", "result")),
+        spot=spot,
     )
