@@ -67,6 +67,7 @@ class Game:
         lambda options, words: ()  # name, title and text of everything to be read about
     )
     places: Callable[[Words], Mapping[str, str]] = lambda words: {}  # where a picture can zoom in
+    near: Callable[[Any, Words, str], str] = lambda view, words, place: ""  # the same in words
     why: Callable[[Any, Seat, str], tuple[Text, ...]] = lambda s, seat, verb: ()
     publicly_asked: Callable[[Any], tuple[Seat, ...]] = (
         lambda s: asked_seats(s)  # who is waited for, to those who are not asked

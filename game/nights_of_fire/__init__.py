@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from game.kernel import Act, Ask, Game, Seat, Step
 from game.nights_of_fire.asked import publicly_asked
-from game.nights_of_fire.board import board
+from game.nights_of_fire.board import board, near
 from game.nights_of_fire.components import KEY, load
 from game.nights_of_fire.names import names
 from game.nights_of_fire.options import choices, seats
@@ -101,6 +101,7 @@ def game() -> Game:
         publicly_asked=publicly_asked,
         cards=cards,
         places=places,
+        near=near,
         vivid=frozenset(("round", "revealed", "killed", "result")),
         spot=spot,
     )
