@@ -59,11 +59,19 @@ async def board(
     return Letter([gallery([drawn])], [drawn])
 
 
-def board_text(table: Table, seat: Seat | None, words: Words) -> list[Letter]:
-    """The board in words, of the same content."""
+def board_text(table: Table, seat: Seat | None, words: Words, focus: str = "") -> list[Letter]:
+    """The board, or one district with its neighbours, in words of the same content."""
     view = seen(begun(table, words), seat)
-    lines = table.game.board(view, words).splitlines()
-    return [Letter([text(page)]) for page in pages(lines, PAGE)]
+    told = table.game.near(view, words, focus) if focus else table.game.board(view, words)
+    head, *lines = told.splitlines()
+    shown = [f"### {head}", *map(_named, lines)]
+    return [Letter([text(page)]) for page in pages(shown, PAGE)]
+
+
+def _named(line: str) -> str:
+    """A line that is found by its name at its beginning, on a narrow screen too."""
+    name, colon, rest = line.partition(": ")
+    return f"**{name}**: {rest}" if colon else line
 
 
 def log(
