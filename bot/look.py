@@ -172,9 +172,11 @@ def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Letter
     found = []
     for each in wanted:
         if reasons := why_lines(table, seat, each.name, words):
-            found += [f"**/{table.game.command} {each.name}**", *reasons]
+            rule = f"{table.game.key}_rules.{each.rule}"
+            section = say(words, "look.why_rule", section=words[f"{rule}.title"])
+            found += [f"**/{table.game.command} {each.name}** {section}", *reasons]
             if verb:
-                found += [words.get(f"{table.game.key}_rules.{each.rule}.text", "")]
+                found.append(words[f"{rule}.text"])
     return Letter([text(f"### {words['bot.look.why']}", *(found or [words["bot.look.why_none"]]))])
 
 
