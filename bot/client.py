@@ -42,7 +42,7 @@ from bot.films import Films
 from bot.house import House
 from bot.minds import Minds
 from bot.outbox import Outbox
-from bot.presses import AnyButton, AnyMenu, Press
+from bot.presses import AnyButton, AnyMenu, Press, serves
 from bot.schedule import Scheduler
 from bot.translate import CommandTranslator
 from config.settings import Settings
@@ -62,9 +62,12 @@ class Tree(app_commands.CommandTree["GameMaster"]):
     ) -> None:
         await apologise(interaction, error)
 
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        return await serves(interaction)
 
-class GameMaster(commands.Bot):
-    """Corvin on Discord."""
+
+class GameMaster(commands.AutoShardedBot):
+    """Corvin on Discord, in as many shards as Discord asks for."""
 
     tree: Tree
 
@@ -131,6 +134,8 @@ class GameMaster(commands.Bot):
             asyncio.create_task(self.outbox.run()),
             asyncio.create_task(self.scheduler.run()),
         ]
+        if self.house.tables.hall.lease is not None:
+            self.running.append(asyncio.create_task(self.house.tables.hall.lease.run()))
 
     async def sync_if_changed(self) -> None:
         """Hand the commands to Discord, unless it has these already."""

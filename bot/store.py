@@ -20,7 +20,17 @@ from bot.dice import Salt
 from bot.intents import Row, decode_intent
 from bot.migrations import FOLDER, prepare
 from bot.table import Invited, Table, Vote
-from bot.writing import ARRANGED, SENT, Job, Unwritten, settle, write_due, write_together
+from bot.writing import (
+    ALIVE,
+    ARRANGED,
+    SENT,
+    Job,
+    Unwritten,
+    hold,
+    settle,
+    write_due,
+    write_together,
+)
 from game.kernel import Event, Game, Text, Unfit
 
 BLOCK = 1 << 32  # ids of the outbox for one run
@@ -67,6 +77,7 @@ class Store:
         self._jobs: list[Job] = []
         self._writer: asyncio.Task[None] | None = None
         self.path = path
+        self.process = ""  # in whose name tables are written; "": whoever asks
 
     @classmethod
     async def open(cls, path: Path, migrations: Path = FOLDER, new: bool = True) -> Store:
@@ -126,7 +137,7 @@ class Store:
         `before` is the number the table had: a table that has gone on meanwhile stays as it is.
         Changes of several tables that come at the same time wait for the disk together.
         """
-        job = Job(change, before, now, asyncio.get_running_loop().create_future())
+        job = Job(change, before, now, asyncio.get_running_loop().create_future(), self.process)
         self._jobs.append(job)
         if self._writer is None:
             self._writer = asyncio.create_task(self._write_jobs())
@@ -151,6 +162,20 @@ class Store:
                     settle(job.written, outcome)
         finally:
             self._writer = None
+
+    async def hold(
+        self, place: int, process: str, now: float, until: float, gone: Callable[[str], bool]
+    ) -> bool:
+        """Take the lease of a place unless a living process has it; whether it is ours now."""
+        return await self._within(lambda db: hold(db, place, process, now, until, gone))
+
+    async def renew(self, process: str, until: float) -> None:
+        """A process is alive, and will be until then unless it says so again."""
+        await self._do(ALIVE, process, until)
+
+    async def give_up(self, process: str) -> None:
+        """A process ends: others need not wait for what it held."""
+        await self._do("delete from processes where id = ?", process)
 
     async def load(
         self, table_id: int, games: Mapping[str, Game]

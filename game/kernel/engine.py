@@ -53,6 +53,7 @@ class Game:
     sides: tuple[tuple[Seat, ...], ...] = ()  # seats that play against each other; none: nobody
     orders: tuple[OrderKind, ...] = ()  # what a seat may answer in advance
     final: Mapping[str, frozenset[str]] = field(default_factory=dict)  # answers worth a warning
+    priced: frozenset[str] = frozenset()  # questions with a price: to pay more is a waste
     vivid: frozenset[str] = frozenset()  # events that are told with a picture
     cards: Callable[[Mapping[str, str], Words], Iterable[tuple[str, str, str]]] = (
         lambda options, words: ()  # name, title and text of everything to be read about
