@@ -223,6 +223,8 @@ class DiscordCarrier:
     async def _digest(self, row: Row, table: Table, digest: Digest) -> int | None:
         """What an onlooker has missed, if anything happened that he may know."""
         assert row.player is not None
+        if (await self.house.tables.player(row.player)).quiet:
+            return None
         words = await self.house.words_of(row.player, table)
         letter = await digested(self.house, table, words, digest)
         if letter is None:
