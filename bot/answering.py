@@ -85,7 +85,9 @@ async def _show(interaction: Asked, letter: Letter) -> None:
     """Put a panel in the place of the one that was pressed, or below what has pushed that away."""
     assert interaction.message is not None
     private = interaction.message.flags.ephemeral
-    below = interaction.client.carrier.below(interaction.channel_id or 0, interaction.message.id)
+    below = interaction.client.carrier.cards.below(
+        interaction.channel_id or 0, interaction.message.id
+    )
     if not private or below < PUSHED_AWAY:
         await interaction.edit_original_response(**letter.edited())
         return

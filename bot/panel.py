@@ -23,6 +23,7 @@ from bot.letter import (
     rows,
     text,
 )
+from bot.odds import near_lines
 from bot.presses import Press
 from bot.sure import is_final
 from bot.table import Table
@@ -56,7 +57,8 @@ async def panel(
     teller = house.teller(table, seat, words)
     enclosed = await private_pictures(house, table, seat, words, linked)
     items: Items = [text(_note(note), most=NOTE)] if note else []
-    items.append(text(f"### {teller.question(decision)}"))
+    near = near_lines(teller, await house.odds.counted(table, seat))
+    items.append(text(f"### {teller.question(decision)}", *near))
     shown = (enclosed[i : i + SIDE_BY_SIDE] for i in range(0, len(enclosed), SIDE_BY_SIDE))
     items += [gallery(each) for each in shown]
     ticket = table.ticket(player)
@@ -98,13 +100,14 @@ def _go(table: Table, words: Words) -> ui.Button[Any]:
 
 
 def after(table: Table, words: Words, ticket: int, linked: bool) -> list[ui.Button[Any]]:
-    """Back, begin the turn anew, and where to read on."""
+    """Back, begin the turn anew, and where to read on: a row of five at most."""
     found = []
     if table.number:
         for name in ("back", "restart"):
             press = Press(name, table.id, ticket)
             found.append(button(words[f"bot.button.{name}"], press.button_id()))
-    found.append(button(words["bot.button.why"], Press("why", table.id).button_id()))
+    for name in ("why", "odds"):
+        found.append(button(words[f"bot.button.{name}"], Press(name, table.id).button_id()))
     if linked:
         found.append(_go(table, words))
     return found

@@ -83,6 +83,9 @@ class Table(Struct, frozen=True):
     since: float = 0.0  # when those who are waited for began to be
     invited: tuple[Invited, ...] = ()
     held: frozenset[tuple[int, Seat]] = frozenset()  # who had which seat of this game before
+    lent: dict[Seat, int] = field(default_factory=dict)  # who may have a seat back
+    offered: dict[Seat, int] = field(default_factory=dict)  # 0: for good; else lent by this player
+    shown: dict[Seat, int] = field(default_factory=dict)  # the onlooker who may see a seat
     paused: bool = False  # its place in Discord is gone
     vote: Vote | None = None
     ending: Text | None = None  # how it ended, if not by the rules
@@ -138,9 +141,18 @@ class Table(Struct, frozen=True):
         """Everybody who has a seat, once each, in the order of the seats."""
         return tuple(dict.fromkeys(p for p in self.seats.values() if p is not None))
 
+    def people(self) -> tuple[int, ...]:
+        """The players who are people: an automated player has a number below zero."""
+        return tuple(player for player in self.players() if player > 0)
+
     def seats_of(self, player: int) -> tuple[Seat, ...]:
         """The seats this player has."""
         return tuple(seat for seat, owner in self.seats.items() if owner == player)
+
+    def seats_seen(self, player: int) -> tuple[Seat, ...]:
+        """The seats this player has, or is shown by whoever has them."""
+        shown = (seat for seat, onlooker in self.shown.items() if onlooker == player)
+        return self.seats_of(player) or tuple(shown)
 
     def asked_seat(self, player: int) -> Seat | None:
         """The seat for which this player may answer now."""

@@ -182,7 +182,7 @@ def ask(
     target = asked_target(table, player, actions, back_to)
     if target < origin.base_number:
         raise refuse("undo_rules")
-    waiting = tuple(each for each in table.players() if each != player)
+    waiting = tuple(each for each in table.people() if each != player)
     if not waiting:
         change, taken = take_back(table, origin, actions, target, player, now)
         return change, UndoAsked(change.table, taken, (), True)
@@ -218,7 +218,7 @@ def consent(
         change = Change(after, [notice(key, player=player, by=vote.by), CARD])
         return change, UndoAsked(after, taken, ())
     agreed = tuple(dict.fromkeys((*vote.agreed, player)))
-    waiting = tuple(p for p in table.players() if p != vote.by and p not in agreed)
+    waiting = tuple(p for p in table.people() if p != vote.by and p not in agreed)
     if not waiting:
         change, taken = take_back(table, origin, actions, vote.back_to, vote.by, now, True)
         return change, UndoAsked(change.table, taken, (), True)

@@ -27,11 +27,23 @@ class OutboxSettings(Struct, frozen=True, forbid_unknown_fields=True):
     longest_wait: float
 
 
+class AutomataSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How automated players think and how long they take; times are in seconds."""
+
+    pause: float
+    hard_pause: float
+    least_thought: float
+    minds: int
+    queue: int
+    grace: float
+
+
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything an owner may set."""
 
     record: RecordSettings
     outbox: OutboxSettings
+    automata: AutomataSettings
 
 
 def read_settings(own: Path | None = None) -> Settings:

@@ -8,8 +8,11 @@ from game.kernel import Act, Ask, Game, Seat, Step
 from game.nights_of_fire.asked import publicly_asked
 from game.nights_of_fire.board import board, near
 from game.nights_of_fire.components import KEY, load
+from game.nights_of_fire.mind import MIND
 from game.nights_of_fire.names import names
+from game.nights_of_fire.odds import forecast, odds
 from game.nights_of_fire.options import choices, seats
+from game.nights_of_fire.orders import ORDERS
 from game.nights_of_fire.pieces import pieces
 from game.nights_of_fire.reading import cards, places, spot
 from game.nights_of_fire.setup import setup
@@ -95,13 +98,17 @@ def game() -> Game:
         command=COMMAND,
         verbs=VERBS,
         sides=(REVOLUTIONARIES, (SOVIET,)),
+        orders=ORDERS,
         final=FINAL,
         priced=PRICED,
         why=why,
         publicly_asked=publicly_asked,
+        odds=odds,
+        forecast=forecast,
         cards=cards,
         places=places,
         near=near,
+        mind=MIND,
         vivid=frozenset(("round", "revealed", "killed", "result")),
         spot=spot,
     )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from msgspec.structs import replace
 
 from bot.client import GameMaster, game_master
 from bot.gallery import Gallery
@@ -23,6 +25,7 @@ from bot.tables import Tables
 from config.settings import read_settings
 from game.registry import GAMES
 from images.studio import Studio
+from tests.tables.world import Inline
 
 __all__ = ["alice", "bob", "carol", "club", "standin"]
 
@@ -56,12 +59,13 @@ class Club:
 
     async def __aenter__(self) -> Club:
         settings = read_settings()
+        settings = replace(settings, automata=replace(settings.automata, pause=0, hard_pause=0))
         self.store = await Store.open(self.path)
         now = self.standin.clock.now
         self.tables = Tables(self.store, GAMES, now, lambda: f"secret {next(self.seeds)}")
         house = House(self.tables, self.gallery)
         made: list[GameMaster] = []
-        factory = game_master(house, settings)
+        factory = game_master(house, settings, minds=Inline())
 
         def build(options: dict[str, object]) -> GameMaster:
             made.append(factory(options))
@@ -77,6 +81,12 @@ class Club:
         await self.connection.__aexit__(None, None, None)
         await self.store.close()
         assert not died, "The bot died."
+
+    async def quiet(self) -> None:
+        """Wait until everything that had to be said has been carried to the stand-in."""
+        async with asyncio.timeout(60):
+            while await self.store.heads():
+                pass  # each look at the record lets the others go on
 
     async def restart(self) -> None:
         """Stop the process and start another one over the same record."""

@@ -154,8 +154,7 @@ async def at_rest(club: Club, *players: Player) -> None:
 
 async def held(club: Club) -> None:
     """Let the outbox carry only when it is told to, so that nothing depends on who is faster."""
-    sending = club.bot.sending
-    assert sending is not None
+    sending = club.bot.running[0]
     sending.cancel()
     await asyncio.wait([sending])
 

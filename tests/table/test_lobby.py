@@ -200,14 +200,16 @@ async def test_a_server_can_limit_its_tables(club: Club, alice: Player, bob: Pla
 async def test_a_seat_can_be_given_to_somebody_else(
     club: Club, alice: Player, bob: Player, carol: Player
 ) -> None:
-    """The owner replaces a player; the new one may act, the old one only watches."""
+    """The owner gives her own seat away, but not that of an opponent who is there."""
     table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
     await alice.go(str(table.thread))
-    await Hands(club, alice).slash("seat replace", seat="soviet", player=carol.id)
+    hands = Hands(club, alice)
+    told = await hands.slash("seat replace", seat="soviet", player=carol.id)
+    assert "unless the others vote" in told.text
+    await hands.slash("seat replace", seat="revolutionary", player=carol.id)
     after = await club.tables.get(1)
-    assert after.seats["soviet"] == int(carol.id)
-    await bob.go(str(table.thread))
-    assert "You have no seat" in (await Hands(club, bob).slash("hand")).text
+    assert after.seats == {"revolutionary": int(carol.id), "soviet": int(bob.id)}
+    assert "You have no seat" in (await hands.slash("hand")).text
 
 
 async def test_a_rematch_keeps_the_seats(club: Club, alice: Player, bob: Player) -> None:
@@ -491,7 +493,7 @@ async def test_a_seat_that_was_given_up_can_be_joined(
     await carol.click(button, lobby)
     assert (await carol.sees("on the other side")).private
     told = await hands.slash("seat take", table="1")
-    assert f"<@{bob.id}> now has the seat" in told.text
+    assert "You now have the seat" in told.text
     await carol.sees(f": <@{bob.id}>", lambda seen: seen.labels == ["Go to the table"])
     assert (await club.tables.get(1)).seats["revolutionary_2"] == int(bob.id)
 

@@ -135,7 +135,7 @@ class World:
         """Put a position on the table with the answers that led to it; what is told is no news."""
         await self.based(leg)
         self.club.bot.house.shown.pop(1, None)
-        self.club.bot.carrier.due.add(1)
+        self.club.bot.carrier.cards.due.add(1)
         await self.quiet()
         me.events.clear()
         self.names.clear()

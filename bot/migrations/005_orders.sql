@@ -1,0 +1,1 @@
+-- Standing orders and votes.
