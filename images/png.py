@@ -39,7 +39,10 @@ def packed(rows: bytes, width: int) -> Band:
 
 def joined(width: int, height: int, colours: bytes, bands: Iterable[Band]) -> bytes:
     """The file of a picture, its bands from top to bottom."""
-    parts = [SIGNATURE, _chunk(b"IHDR", pack(">IIBBBBB", width, height, 8, PALETTE_COLOURS, 0, 0, 0))]
+    parts = [
+        SIGNATURE,
+        _chunk(b"IHDR", pack(">IIBBBBB", width, height, 8, PALETTE_COLOURS, 0, 0, 0)),
+    ]
     parts += [_chunk(b"PLTE", colours), _chunk(b"IDAT", HEAD)]
     low, high = 1, 0
     for band in bands:
