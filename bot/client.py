@@ -14,14 +14,16 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from bot import answering, ballot, look, opening
+from bot import answering, ballot, look, opening, ordering
 from bot.apology import apologise
 from bot.carrier import DiscordCarrier
 from bot.cogs.admin import Admin
 from bot.cogs.courtesy import Courtesy
 from bot.cogs.lobby import Lobby
 from bot.cogs.look import Look
+from bot.cogs.orders import Orders
 from bot.cogs.play import Play
+from bot.cogs.votes import Votes
 from bot.house import House
 from bot.outbox import Outbox
 from bot.presses import AnyButton, AnyMenu, Press
@@ -70,10 +72,13 @@ class GameMaster(commands.Bot):
             **look.PRESSES,
             **opening.PRESSES,
             **ballot.PRESSES,
+            **ordering.PRESSES,
         }
         self.carrier = DiscordCarrier(self, house)
         self.outbox = Outbox(house.tables, self.carrier, settings.outbox)
-        self.scheduler = Scheduler(house.tables, {})
+        tables = house.tables
+        served = {"order": tables.desk.carry_out, "vote": tables.assembly.close}
+        self.scheduler = Scheduler(tables, served)
         self.running: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
@@ -83,6 +88,8 @@ class GameMaster(commands.Bot):
         lobby, play = Lobby(self.house), Play(self.house)
         for cog in (lobby, play, Look(self.house), Courtesy(self.house), Admin(self.house)):
             await self.add_cog(cog)
+        await self.add_cog(Orders(self.house))
+        await self.add_cog(Votes(self.house))
         self.tree.add_command(lobby.open)
         for group in play.groups:
             self.tree.add_command(group)

@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
+from bot import pause, votes
 from bot.answers import Outcome, decode_outcome
 from bot.change import Change, Done, Due, Origin
 from bot.intents import notice
@@ -20,19 +21,28 @@ from bot.writing import Overtaken, Repeated
 from game.kernel import AnyState, Game, Unfit, decode, pending
 
 # What follows from a change for the schedule: each looks at a table before and after it.
-FOLLOWING: list[Callable[[Table, Table, float], list[Due]]] = []
+FOLLOWING: list[Callable[[Table, Table, float], list[Due]]] = [
+    pause.following,
+    votes.following,
+]
 
 
 class Hall:
     """The tables at hand; whatever changes one goes through here."""
 
     def __init__(
-        self, store: Store, games: Mapping[str, Game], clock: Callable[[], float], most: int
+        self,
+        store: Store,
+        games: Mapping[str, Game],
+        clock: Callable[[], float],
+        most: int,
+        pause: float = 0.0,
     ) -> None:
         self.store = store
         self.games = games
         self.clock = clock
         self.most = most
+        self.pause = pause  # seconds, of tables that have not chosen their own
         self.written = asyncio.Event()  # something may be waiting in the outbox
         self.timed = asyncio.Event()  # the schedule may be another
         self.tables: OrderedDict[int, Table] = OrderedDict()
@@ -101,6 +111,8 @@ class Hall:
         if before.live and not change.table.live and before.state is not None:
             change = await self._tell_dice(before, change)
         now = self.clock()
+        votes.lapse(before, change)
+        pause.begin(before, change, self.pause, now)
         for following in FOLLOWING:
             change.dues += following(before, change.table, now)
         try:

@@ -11,7 +11,7 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from bot.change import Change
-from bot.intents import Card, Row, notice, private_notice
+from bot.intents import Ballot, Card, Row, notice, private_notice
 from bot.store import DAY
 from bot.table import Table, TableError
 from bot.tables import Tables
@@ -158,6 +158,8 @@ class Outbox:
             async with self.hall.locked(row.table) as table:
                 if table.card != message:
                     await self.hall.commit(table, Change(replace(table, card=message)))
+        elif isinstance(row.what, Ballot) and message is not None:
+            await self.tables.assembly.posted(row.table, row.what.vote.number, message)
         elif row.player is not None and message is not None:
             await self._opened(row.player)
         await self.store.sent(row)

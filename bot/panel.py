@@ -23,11 +23,13 @@ from bot.letter import (
     rows,
     text,
 )
+from bot.orders import kinds_for
 from bot.presses import Press
 from bot.table import Table
 from bot.wording import place_link, say, title
 from config.texts import Words
 from game.kernel import Decision, Seat
+from game.kernel.orders import covered
 from game.kernel.text import Teller
 from game.kernel.verbs import NOTHING
 
@@ -60,7 +62,7 @@ async def panel(
     shown = (enclosed[i : i + SIDE_BY_SIDE] for i in range(0, len(enclosed), SIDE_BY_SIDE))
     items += [gallery(each) for each in shown]
     items += controls(table, decision, teller, picks)
-    items += rows(after(table, words, linked))
+    items += rows(after(table, words, linked, covered(table.game, decision)))
     return Letter(items, enclosed)
 
 
@@ -85,7 +87,8 @@ async def rest(house: House, table: Table, player: int, words: Words, note: str 
         return Letter(items)
     # Who is not asked must not count the others' answers by the number of the question.
     back = Press("back", table.id).button_id()
-    items += rows([button(words["bot.button.back"], back), _go(table, words)])
+    more = [_orders(table, words)] if kinds_for(table, player) else []
+    items += rows([button(words["bot.button.back"], back), *more, _go(table, words)])
     return Letter(items)
 
 
@@ -97,14 +100,20 @@ def _go(table: Table, words: Words) -> ui.Button[Any]:
     return link(words["bot.button.go"], place_link(table))
 
 
-def after(table: Table, words: Words, linked: bool) -> list[ui.Button[Any]]:
-    """Back, begin the turn anew, and where to read on."""
+def _orders(table: Table, words: Words) -> ui.Button[Any]:
+    return button(words["orders.button.orders"], Press("orders", table.id).button_id())
+
+
+def after(table: Table, words: Words, linked: bool, ordered: bool) -> list[ui.Button[Any]]:
+    """Back, begin the turn anew, answer the next ones in advance, and where to read on."""
     found = []
     if table.number:
         for name in ("back", "restart"):
             press = Press(name, table.id, table.ticket)
             found.append(button(words[f"bot.button.{name}"], press.button_id()))
     found.append(button(words["bot.button.why"], Press("why", table.id).button_id()))
+    if ordered:
+        found.append(_orders(table, words))
     if linked:
         found.append(_go(table, words))
     return found

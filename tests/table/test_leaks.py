@@ -285,30 +285,3 @@ async def test_a_counterattack_given_up_is_like_one_declined(
     declined: list[Given] = [(p.ALICE, ("decline",))]
     given_up = [(p.ALICE, ("counterattack",)), *declined, (p.BOB, ("decline",))]
     await same(tmp_path, reader, (offer, declined), (offer, given_up))
-
-
-async def test_an_old_ballot_agrees_to_nothing_new(club: Club, alice: Player, bob: Player) -> None:
-    """A wish has lapsed and another is made: Agree at the old question is refused."""
-    options = {**OPTIONS, "players": "2"}
-    table = await gather(club, options, {"revolutionary": alice, "soviet": bob})
-    for player in (alice, bob):
-        await player.go(str(table.thread))
-    await answer_by_chance(club)
-    await club.tables.ask_undo(1, int(bob.id))
-    old = await alice.sees("asks to take back")
-    await answer_by_chance(club)
-    asked = await club.tables.ask_undo(1, int(bob.id), 0)
-    await alice.sees("asks to take back", lambda seen: int(seen.id) > int(old.id))
-    await alice.click("Agree", old)
-    await alice.sees("has lapsed")
-    after = await club.tables.get(1)
-    assert (after.number, after.vote) == (2, asked.table.vote)
-
-
-async def answer_by_chance(club: Club) -> None:
-    """Whoever is asked answers."""
-    table = await club.tables.get(1)
-    decision = table.decision()
-    assert decision is not None
-    picks = pick(decision, Random(1))
-    await club.tables.act(1, table.waited_for()[0], table.number, [picks], 100 + table.number)

@@ -11,6 +11,7 @@ from bot.outbox import Outbox
 from bot.store import Store
 from bot.table import Table
 from bot.tables import Tables
+from bot.votes import Voted
 from config.settings import OutboxSettings
 from game.players.chance import pick
 from game.registry import GAMES
@@ -113,6 +114,11 @@ class World:
                 return after
             assert after.status == "playing", "this never happened"
             table = after
+
+    async def cast(self, table_id: int, player: int, yes: bool) -> Voted:
+        """Vote on what is being voted on."""
+        vote = (await self.tables.get(table_id)).vote
+        return await self.tables.assembly.cast(table_id, player, vote.number if vote else 0, yes)
 
     async def rows(self, table: Table, lane: str = "") -> list[Row]:
         """Everything in the outbox, in order."""
