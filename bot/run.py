@@ -50,7 +50,12 @@ async def housed(settings: Settings, record: Path) -> AsyncIterator[House]:
     store = await Store.open(record)
     try:
         tables = Tables(
-            store, GAMES, time.time, lambda: secrets.token_hex(32), settings.record.tables_in_memory
+            store,
+            GAMES,
+            time.time,
+            lambda: secrets.token_hex(32),
+            settings.record.tables_in_memory,
+            settings.orders.pause,
         )
         gallery = Gallery(Studio())
         warming = asyncio.create_task(gallery.warm())

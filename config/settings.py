@@ -27,11 +27,18 @@ class OutboxSettings(Struct, frozen=True, forbid_unknown_fields=True):
     longest_wait: float
 
 
+class OrderSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How standing orders are kept secret."""
+
+    pause: float
+
+
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything an owner may set."""
 
     record: RecordSettings
     outbox: OutboxSettings
+    orders: OrderSettings
 
 
 def read_settings(own: Path | None = None) -> Settings:

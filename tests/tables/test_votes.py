@@ -226,21 +226,19 @@ async def test_a_mind_may_be_changed(world: World) -> None:
 
 async def test_a_vote_survives_a_restart(tmp_path: Path) -> None:
     """The vote, who has voted, its message and its time limit are in the record."""
-    world = await World.open(tmp_path / "votes.db")
-    table = await playing(world, TRIO)
-    voted = await world.tables.assembly.call(table.id, ANNA, "draw", how="draw")
-    await world.tables.assembly.posted(table.id, voted.vote.number, 77)
-    await world.cast(table.id, BELA, True)
-    before = (await world.tables.get(table.id)).vote
-    await world.store.close()
-    again = await World.open(tmp_path / "votes.db")
-    after = (await again.tables.get(table.id)).vote
-    assert after == before
-    assert after is not None
-    assert (after.agreed, after.message) == ((BELA,), 77)
-    assert Due("vote", table.id, 0, after.until) in await again.store.dues(99)
-    assert (await again.cast(table.id, CSABA, True)).done
-    await again.store.close()
+    async with World.opened(tmp_path / "votes.db") as world:
+        table = await playing(world, TRIO)
+        voted = await world.tables.assembly.call(table.id, ANNA, "draw", how="draw")
+        await world.tables.assembly.posted(table.id, voted.vote.number, 77)
+        await world.cast(table.id, BELA, True)
+        before = (await world.tables.get(table.id)).vote
+    async with World.opened(tmp_path / "votes.db") as again:
+        after = (await again.tables.get(table.id)).vote
+        assert after == before
+        assert after is not None
+        assert (after.agreed, after.message) == ((BELA,), 77)
+        assert Due("vote", table.id, 0, after.until) in await again.store.dues(99)
+        assert (await again.cast(table.id, CSABA, True)).done
 
 
 @pytest.mark.parametrize("kind", ["draw", "pause", "replace"])

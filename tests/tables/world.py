@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.intents import Row, decode_intent
@@ -71,6 +72,16 @@ class World:
         store = await Store.open(path)
         await store._do("pragma synchronous = off")  # these tests cut no power
         return cls(store, held)
+
+    @classmethod
+    @asynccontextmanager
+    async def opened(cls, path: Path) -> AsyncIterator[World]:
+        """A world that is closed whatever happens in it."""
+        world = await cls.open(path)
+        try:
+            yield world
+        finally:
+            await world.store.close()
 
     def next_secret(self) -> str:
         self.secret += 1
