@@ -94,7 +94,7 @@ async def lived(
             await show_card(club)
             await me.settle()
             me.events.clear()
-            return await _scene(club, people, me, given)
+            return await scene(club, people, me, given)
 
 
 def rebase(club: Club, state: AnyState) -> None:
@@ -130,7 +130,7 @@ async def _do(club: Club, player: Player, picks: tuple[str, ...]) -> None:
     await club.bot.outbox.drain()
 
 
-async def _scene(
+async def scene(
     club: Club, people: dict[str, Player], me: Player, given: Sequence[Given]
 ) -> list[str]:
     """Answers are given, and the reader looks at everything there is to look at."""
