@@ -41,6 +41,7 @@ def _parser() -> argparse.ArgumentParser:
         ("doctor", _doctor, "check token, permissions, record, fonts, disk and clock"),
         ("play", _play, "play a game in the terminal"),
         ("selfplay", _selfplay, "let automated players play many games"),
+        ("arena", _arena, "let automated players play against each other, with intervals"),
         ("fuzz", _fuzz, "play random games and check every promise along the way"),
         ("bench", _bench, "measure speed beside references taken in the same run"),
         ("replay", _replay, "play a saved game again and verify it"),
@@ -87,16 +88,20 @@ def _arguments(name: str, command: argparse.ArgumentParser) -> None:
         _saved_game_arguments(name, command)
         return
     command.add_argument("--game", default="nights_of_fire" if name != "fuzz" else "")
-    if name in ("play", "selfplay", "fuzz"):
+    if name in ("play", "selfplay", "arena", "fuzz"):
         command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    if name in ("play", "selfplay"):
+    if name in ("play", "selfplay", "arena"):
         command.add_argument("--seed", default="")
     if name == "play":
         command.add_argument("--save", type=Path, help="keep the record in this file")
         command.add_argument("--load", type=Path, help="go on from this record")
-    if name in ("selfplay", "fuzz"):
+    if name in ("selfplay", "arena", "fuzz"):
         command.add_argument("--games", type=int, default=100)
-    if name == "selfplay":
+    if name == "arena":
+        command.add_argument("--players", default="normal,easy", metavar="ONE,OTHER")
+        command.add_argument("--jobs", type=int, default=1, help="worker processes")
+        command.add_argument("--effort", type=int, default=60, help="of hard, in games a thought")
+    if name in ("selfplay", "arena"):
         command.add_argument("--json", action="store_true")
     if name == "fuzz":
         command.add_argument("--seed", type=int, default=0)
@@ -175,6 +180,18 @@ def _selfplay(args: argparse.Namespace) -> None:
 
     summary = selfplay(find(args.game), parse_options(args.option), args.games, args.seed or "0")
     show(summary, args.json)
+
+
+def _arena(args: argparse.Namespace) -> None:
+    from bot.arena import bouts, run
+    from bot.options import parse_options
+    from bot.tally import show, tally
+    from game.registry import find
+
+    options, players = parse_options(args.option), args.players.split(",")
+    seed = args.seed or "1"
+    todo = bouts(find(args.game), options, players, args.games, seed, args.effort)
+    show(tally(run(todo, args.jobs)), args.json)
 
 
 def _fuzz(args: argparse.Namespace) -> None:

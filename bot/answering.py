@@ -11,8 +11,9 @@ from bot.apology import Refused, whisper
 from bot.card import state_line
 from bot.house import House, seat_for
 from bot.letter import Letter, button, text
-from bot.panel import are_you_sure, is_final, panel
+from bot.panel import panel
 from bot.presses import Press
+from bot.sure import second_thought, unpacked
 from bot.table import Table, TableError
 from bot.tables import Acted
 from bot.wording import begun_well, joined, say, since, tell_text
@@ -80,10 +81,10 @@ async def _question(interaction: Asked, press: Press) -> tuple[Table, Decision]:
     player = interaction.user.id
     table = await house.tables.get(press.table)
     ahead = table.desk(player)
-    if press.number == ahead.ticket and table.ticket != press.number:
+    if press.number == ahead.ticket(player):
         table = ahead
     decision = table.decision()
-    if decision is None or table.ticket != press.number:
+    if decision is None or table.ticket(player) != press.number:
         await _refresh(interaction, table)
         words = await house.words(interaction)
         raise Refused(words["bot.panel.stale"])
@@ -105,7 +106,9 @@ async def _show(interaction: Asked, letter: Letter) -> None:
     """Put a panel in the place of the one that was pressed, or below what has pushed that away."""
     assert interaction.message is not None
     private = interaction.message.flags.ephemeral
-    below = interaction.client.carrier.below(interaction.channel_id or 0, interaction.message.id)
+    below = interaction.client.carrier.cards.below(
+        interaction.channel_id or 0, interaction.message.id
+    )
     if not private or below < PUSHED_AWAY:
         await interaction.edit_original_response(**letter.edited())
         return
@@ -117,32 +120,30 @@ async def pick(interaction: Asked, press: Press, picks: Picks) -> None:
     """An option as a button; one that ends something is asked about once more."""
     await interaction.response.defer()
     table, decision = await _question(interaction, press)
-    await _answer(interaction, table, decision, (decision.options[int(press.arg)].id,))
+    await _answer(interaction, table, (decision.options[int(press.arg)].id,))
 
 
 async def menu(interaction: Asked, press: Press, picks: Picks) -> None:
     """An option out of a menu."""
     await interaction.response.defer()
-    table, decision = await _question(interaction, press)
-    await _answer(interaction, table, decision, picks)
+    table, _ = await _question(interaction, press)
+    await _answer(interaction, table, picks)
 
 
-async def _answer(interaction: Asked, table: Table, decision: Decision, picks: Picks) -> None:
-    house = interaction.client.house
-    if is_final(table, decision, picks):
-        words = await house.words(interaction)
-        letter = await are_you_sure(house, table, interaction.user.id, words, picks)
+async def _answer(interaction: Asked, table: Table, picks: Picks) -> None:
+    house, words = interaction.client.house, await interaction.client.house.words(interaction)
+    letter = second_thought(house, table, interaction.user.id, words, [picks])
+    if letter is not None:
         await _show(interaction, letter)
     else:
-        await act(interaction, table, picks)
+        await act(interaction, table, [picks])
 
 
 async def sure(interaction: Asked, press: Press, picks: Picks) -> None:
     """Yes, after a second thought."""
     await interaction.response.defer()
-    table, decision = await _question(interaction, press)
-    meant = (decision.options[int(press.arg)].id,) if press.arg else ()
-    await act(interaction, table, meant)
+    table, _ = await _question(interaction, press)
+    await act(interaction, table, unpacked(table, interaction.user.id, press.arg))
 
 
 async def mark(interaction: Asked, press: Press, picks: Picks) -> None:
@@ -159,8 +160,8 @@ async def mark(interaction: Asked, press: Press, picks: Picks) -> None:
 async def do(interaction: Asked, press: Press, picks: Picks) -> None:
     """Do it: the marked options are the answer."""
     await interaction.response.defer()
-    table, decision = await _question(interaction, press)
-    await _answer(interaction, table, decision, picks)
+    table, _ = await _question(interaction, press)
+    await _answer(interaction, table, picks)
 
 
 async def show(interaction: Asked, press: Press, picks: Picks) -> None:
@@ -170,14 +171,14 @@ async def show(interaction: Asked, press: Press, picks: Picks) -> None:
     await _refresh(interaction, table)
 
 
-async def act(interaction: Asked, table: Table, picks: Picks) -> None:
+async def act(interaction: Asked, table: Table, answers: list[Picks]) -> None:
     """Answer, and show what came of it with the next question."""
     house = interaction.client.house
     player = interaction.user.id
     # What is noted goes before an answer to the question it leads to.
     real = await house.tables.get(table.id)
     noted = real.noted_by(player) if real.number < table.number else ()
-    number, answers = table.number - len(noted), [*noted, picks]
+    number, answers = table.number - len(noted), [*noted, *answers]
     try:
         acted = await house.tables.act(table.id, player, number, answers, interaction.id)
     except TableError as error:
@@ -222,8 +223,7 @@ async def _take_back(interaction: Asked, press: Press, whole_turn: bool) -> None
     tables, player = house.tables, interaction.user.id
     go = tables.restart_turn if whole_turn else tables.undo
     table = await tables.get(press.table)
-    # Who is not asked has no ticket; what is asked now is not his to know, and so never stale.
-    fresh = press.number in (0, table.ticket, table.desk(player).ticket)
+    fresh = press.number in (table.ticket(player), table.desk(player).ticket(player))
     undone = await go(table.id, player, table.number if fresh else STALE, interaction.id)
     words = await house.words(interaction)
     await _refresh(interaction, undone.table, words["bot.panel.taken_back"])

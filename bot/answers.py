@@ -66,9 +66,9 @@ def answer(
     changed = changed_seats(table, after)
     mine = table.seats_of(player)
     events = tuple(redact(each.events, mine) for each in done)
-    change = Change(after, actions=done, moved=True, interaction=interaction)
     story = _story(done)
-    change.said = [*story, *tell_changes(table, after, player, changed, bool(story))]
+    said = [*story, *tell_changes(table, after, player, changed, bool(story))]
+    change = Change(after, said, actions=done, moved=True, interaction=interaction)
     change.outcome = encode_outcome(Outcome(events, changed))
     return change, Acted(after, events, changed)
 

@@ -73,21 +73,18 @@ def _cast(words: Words, vote: Vote) -> list[str]:
 
 
 def taken_lines(table: Table, words: Words, taken: Iterable[Taken]) -> list[str]:
-    """The answers concerned; those in a row of which nothing is public share a line.
+    """The answers concerned, as far as they are public.
 
-    That line names no seat and no number: who answers in private, and how often, is not public.
+    Who answers in private, and how often or whether at all, is not public: where nothing is, one
+    line says so.
     """
     listed = list(taken)
     if not listed or table.state is None:
         return []
     teller = Teller(table.game, table.game.view(table.state, None), words)
-    lines: list[str] = []
-    for each in listed:
-        told = " ".join(begun_well(teller.events(each.events, None)))
-        line = f"**{teller.seat(each.seat)}**: {told}" if told else words["bot.ballot.quiet"]
-        if told or lines[-1:] != [f"- {line}"]:
-            lines.append(f"- {line}")
-    return lines
+    told = ((each, begun_well(teller.events(each.events, None))) for each in listed)
+    lines = [f"- **{teller.seat(each.seat)}**: {' '.join(said)}" for each, said in told if said]
+    return lines or [f"- {words['bot.ballot.quiet']}"]
 
 
 async def agree(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:

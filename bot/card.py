@@ -11,6 +11,7 @@ from discord import ui
 
 from bot.house import House, seen
 from bot.letter import Letter, Style, button, gallery, rows, text
+from bot.lobby_message import joins
 from bot.presses import Press
 from bot.table import Table
 from bot.wording import joined, mention, say, seat_name, since, title
@@ -72,7 +73,8 @@ def waiting_line(table: Table, words: Words) -> str:
 def buttons(table: Table, words: Words) -> list[ui.Button[Any]]:
     """What everybody can do at the card; a question's number would count private answers."""
     names = BUTTONS if table.status == "playing" else ("board", "log", "rules", "rematch")
-    return [
+    free = joins(table, words) if table.status == "playing" else []
+    return free + [
         button(
             words[f"bot.button.{name}"],
             Press(name, table.id).button_id(),

@@ -3,22 +3,38 @@
 from __future__ import annotations
 
 import logging
-from collections import deque
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
+from msgspec.structs import replace
 
 from bot import ballot, look
 from bot.card import card, put_away
 from bot.house import House, first_spoken, seat_for, seen
-from bot.intents import Ballot, Card, Notice, Private, Row, Story, Turn
-from bot.letter import CONTENT, Letter, clipped
+from bot.intents import (
+    Ballot,
+    Card,
+    Digest,
+    Notice,
+    Offer,
+    Private,
+    Reveal,
+    Row,
+    Story,
+    Turn,
+)
+from bot.letter import CONTENT, NOBODY, Letter, calling, clipped
 from bot.lobby_message import lobby
+from bot.offering import offered
+from bot.opening import refresh_lobby
 from bot.outbox import Closed, Gone, Later
 from bot.panel import panel
+from bot.recall import Cards, find_lobby
+from bot.results import revealed
 from bot.table import Table
+from bot.watching import digested
 from bot.wording import begun_well, say, tell_text, title
 from config.texts import Words
 from game.kernel.text import Teller
@@ -30,9 +46,9 @@ log = logging.getLogger("corvin")
 CLOSED_DMS = (50007, 50278)
 NO_PLACE = (10003, 50001, 50013)
 NO_MESSAGE, ARCHIVED = 10008, 50083
-FRESH = 10.0  # seconds in which a new table's lobby comes with the answer to its command
 SHOWN = ("table.opened",)  # what the lobby itself tells
-LATELY = 20  # messages of a place that are remembered
+BEGUN = ("table.started",)  # what closes the lobby
+CALLS = ("table.invited", "table.replaced", "table.dm_closed")  # what a player must notice
 OUT_OF_SIGHT = 12  # messages after which nobody sees the card any more
 
 
@@ -42,8 +58,7 @@ class DiscordCarrier:
     def __init__(self, client: GameMaster, house: House) -> None:
         self.client = client
         self.house = house
-        self.heard: dict[int, deque[int]] = {}  # the last messages of each place
-        self.due: set[int] = set()  # tables whose card is to be posted anew
+        self.cards = Cards(client, house)
 
     async def carry(self, row: Row, table: Table) -> int | None:
         """Say what a row intends; what Discord refuses becomes a reason to wait or to give up."""
@@ -72,18 +87,23 @@ class DiscordCarrier:
                 return await self._ballot(row, table, asked)
             case Notice() as notice:
                 return await self._notice(row, table, notice)
+            case Offer() as offer:
+                return await self._say(row, table, **offered(table, _words(table), offer).new())
+            case Reveal():
+                letter = await revealed(self.house, table, _words(table))
+                return await self._say(row, table, **letter.new())
+            case Digest() as digest:
+                return await self._digest(row, table, digest)
 
     async def _card(self, row: Row, table: Table) -> int | None:
         """Edit the card where it is, or post it anew where people look."""
         words = _words(table)
-        if table.state is None and table.card is None and self._just_opened(table):
-            return None
         if table.state is None:
-            letter = lobby(table, words)
-        else:
-            letter = await card(self.house, table, words, self.house.shown.get(table.id))
-        hidden = self.below(table.place, table.card) > OUT_OF_SIGHT or table.id in self.due
-        stays = table.card and not (hidden and table.state is not None)
+            return await self._lobby(row, table, words)
+        await self.cards.recall(table)
+        letter = await card(self.house, table, words, self.house.shown.get(table.id))
+        hidden = self.cards.below(table.place, table.card) > OUT_OF_SIGHT
+        stays = table.card and not hidden and table.id not in self.cards.due
         if stays and await self._edited(table, letter):
             return table.card
         posted = await self._say(row, table, **letter.new())
@@ -91,12 +111,21 @@ class DiscordCarrier:
         self._settled(table)
         return posted
 
-    def _just_opened(self, table: Table) -> bool:
-        """Whether the lobby is being shown by whoever opened the table."""
-        return self.house.tables.clock() - table.since < FRESH
+    async def _lobby(self, row: Row, table: Table, words: Words) -> int | None:
+        """The lobby; a new one comes with the answer to its command, if that can be given."""
+        if table.card is None:
+            async with self.house.alone((table.owner, table.channel)):
+                table = await self.house.tables.get(table.id)
+            if table.card is not None or table.state is not None:
+                return None
+        known = table.card or await find_lobby(self.client, table)
+        letter = lobby(table, words)
+        if known and await self._edited(replace(table, card=known), letter):
+            return known
+        return await self._say(row, table, **letter.new())
 
     def _settled(self, table: Table) -> None:
-        self.due.discard(table.id)
+        self.cards.due.discard(table.id)
         if table.status == "playing":
             self.house.shown[table.id] = seen(table, None)
         else:
@@ -136,10 +165,11 @@ class DiscordCarrier:
         events = [event for each in story.events for event in each]
         lines = begun_well(teller.events(events, None))
         if any(event.key in table.game.vivid for event in events):
-            self.due.add(table.id)
+            self.cards.due.add(table.id)
         if not lines:
             return None
-        return await self._say(row, table, content=clipped("\n".join(lines), CONTENT))
+        content = clipped("\n".join(lines), CONTENT)
+        return await self._say(row, table, content=content, allowed_mentions=NOBODY)
 
     async def _turn(self, row: Row, table: Table, turn: Turn) -> int | None:
         """The question in a direct message, unless it has been answered meanwhile."""
@@ -166,40 +196,43 @@ class DiscordCarrier:
         vote, current = asked.vote, table.vote
         letter = ballot.ballot(table, _words(table), asked)
         if vote.message:
-            message = self._place(table).get_partial_message(vote.message)
+            old = self._place(table).get_partial_message(vote.message)
             with suppress(discord.NotFound):
-                await message.edit(**letter.edited())
+                await old.edit(**letter.edited())
             return vote.message
         if asked.closed or current is None or current.number != vote.number:
             return None
-        called = discord.AllowedMentions(users=[discord.Object(p) for p in vote.asked])
-        return await self._say(row, table, allowed_mentions=called, **letter.new())
+        message = {**letter.new(), "allowed_mentions": calling(vote.asked)}
+        return await self._say(row, table, **message)
 
     async def _notice(self, row: Row, table: Table, notice: Notice) -> int | None:
         player = row.player
         if notice.text.key in SHOWN:
             return None
+        if notice.text.key in BEGUN:
+            await refresh_lobby(self.client, table)
         words = _words(table) if player is None else await self.house.words_of(player, table)
         lines = [tell_text(words, notice.text, table)]
         lines += ballot.taken_lines(table, words, notice.taken)
         content = clipped("\n".join(lines), CONTENT)
         if player is not None:
             return await self._write(row, table, player, content=content)
-        return await self._say(row, table, content=content)
+        called = [notice.text.facts["player"]] if notice.text.key in CALLS else []
+        return await self._say(row, table, content=content, allowed_mentions=calling(called))
+
+    async def _digest(self, row: Row, table: Table, digest: Digest) -> int | None:
+        """What an onlooker has missed, if anything happened that he may know."""
+        assert row.player is not None
+        words = await self.house.words_of(row.player, table)
+        letter = await digested(self.house, table, words, digest)
+        if letter is None:
+            return None
+        return await self._write(row, table, row.player, **letter.new())
 
     async def _say(self, row: Row, table: Table, **message: Any) -> int:
         sent = await self._place(table).send(nonce=nonce(row, table), **message)
-        self.heard.setdefault(table.place, deque(maxlen=LATELY)).append(sent.id)
+        self.cards.said(table, sent.id)
         return sent.id
-
-    def hear(self, place: int, message: int) -> None:
-        """Somebody talks where a table is played."""
-        if place in self.heard:
-            self.heard[place].append(message)
-
-    def below(self, place: int, message: int | None) -> int:
-        """How many messages of late stand below this one."""
-        return sum(each > (message or 0) for each in self.heard.get(place, ()))
 
     async def _write(self, row: Row, table: Table, player: int, **message: Any) -> int:
         channel = await self.client.create_dm(discord.Object(player))

@@ -12,6 +12,7 @@ from bot.letter import Enclosed
 from config.texts import Words, sentences
 from game.kernel import Setup, View, begin
 from game.registry import GAMES
+from images.bars import Sheet
 from images.scene import Scene
 from images.studio import DRAWN, Picture, Studio
 
@@ -57,6 +58,12 @@ class Gallery:
         scene = DRAWN[game].private
         made = await self._made(game, ("private", view, id(words)), lambda: scene(view, words))
         return Enclosed("private.png", made)
+
+    async def odds(self, game: str, view: View, sheet: Sheet) -> Enclosed:
+        """Chances as bars, on the paper of a seat."""
+        scene = DRAWN[game].odds
+        made = await self._made(game, ("odds", view, sheet), lambda: scene(view, sheet))
+        return Enclosed("odds.png", made)
 
     def tells_more(self, game: str, view: View, public: View, words: Words) -> bool:
         """Whether a private board tells more than everybody, or its seat's hand, shows."""

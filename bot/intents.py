@@ -62,7 +62,25 @@ class Notice(Intent, frozen=True):
     taken: tuple[Taken, ...] = ()
 
 
-AnyIntent = Card | Story | Turn | Private | Ballot | Notice
+class Offer(Intent, frozen=True):
+    """A seat is put up for a substitute."""
+
+    seat: Seat
+    by: int
+    lend: bool  # to be handed back, or for good
+
+
+class Reveal(Intent, frozen=True):
+    """The game is over, and everything that was hidden is shown."""
+
+
+class Digest(Intent, frozen=True):
+    """What happened at a table that somebody watches, since a question of this number."""
+
+    since: int
+
+
+AnyIntent = Card | Story | Turn | Private | Ballot | Notice | Offer | Reveal | Digest
 
 
 class Said(Struct, frozen=True):

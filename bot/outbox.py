@@ -8,16 +8,19 @@ from contextlib import suppress
 from functools import partial
 from typing import Protocol
 
+import msgspec
 from msgspec.structs import replace
 
-from bot.change import Change
+from bot.change import Change, Shown
 from bot.intents import Ballot, Card, Row, notice, private_notice
 from bot.store import DAY
 from bot.table import Table, TableError
 from bot.tables import Tables
 from config.settings import OutboxSettings
+from game.kernel import encode
 
 log = logging.getLogger(__name__)
+ELSEWHERE = 5.0  # seconds until a lane of another process is looked at again
 
 
 class Later(Exception):
@@ -58,6 +61,8 @@ class Outbox:
         self.settings = settings
         self._room = asyncio.Semaphore(settings.at_once)
         self._lanes: dict[str, asyncio.Task[None]] = {}
+        self._arrived: dict[int, tuple[Table, int | None]] = {}  # but still in the outbox
+        self._elsewhere: dict[str, float] = {}  # lanes that another process empties: look again
         self._tidied = 0.0
 
     async def run(self) -> None:
@@ -99,6 +104,7 @@ class Outbox:
         for lane, due in await self.store.heads():
             if lane in self._lanes:
                 continue
+            due = max(due, self._elsewhere.get(lane, 0.0))
             if due <= now:
                 task = self._lanes[lane] = asyncio.create_task(self._empty(lane))
                 task.add_done_callback(partial(self._done, lane))
@@ -119,13 +125,16 @@ class Outbox:
     async def _empty(self, lane: str) -> None:
         """Carry a lane's rows one after the other, until one has to wait."""
         while (row := await self.store.head(lane)) and row.due <= self.tables.clock():
+            if not await self.hall.holds(row.table):
+                self._elsewhere[lane] = self.tables.clock() + ELSEWHERE
+                return
+            self._elsewhere.pop(lane, None)
             async with self._room:
                 await self._carry(row)
 
     async def _carry(self, row: Row) -> None:
         try:
-            table = await self.tables.get(row.table)
-            message = await self.carrier.carry(row, table)
+            table, message = self._arrived.get(row.id) or await self._carried(row)
         except Later as later:
             await self._postpone(row, later.seconds)
         except Closed:
@@ -139,7 +148,14 @@ class Outbox:
             log.exception("Message %d of table %d could not be sent.", row.id, row.table)
             await self._postpone(row, None)
         else:
-            await self._delivered(row, message)
+            await self._delivered(row, table, message)
+            self._arrived.pop(row.id, None)
+
+    async def _carried(self, row: Row) -> tuple[Table, int | None]:
+        """Carry a row; until that is on disk it is kept in mind, so that it is not said twice."""
+        table = await self.tables.get(row.table)
+        self._arrived[row.id] = table, await self.carrier.carry(row, table)
+        return self._arrived[row.id]
 
     async def _postpone(self, row: Row, seconds: float | None) -> None:
         """Try again later, each time after a longer wait; at last give the message up."""
@@ -152,12 +168,14 @@ class Outbox:
         due = self.tables.clock() + (wait if seconds is None else seconds)
         await self.store.postpone(row, tries, due)
 
-    async def _delivered(self, row: Row, message: int | None) -> None:
+    async def _delivered(self, row: Row, shown: Table, message: int | None) -> None:
         """A row has arrived as this message; that of a card is kept to be edited."""
         if isinstance(row.what, Card) and message is not None:
             async with self.hall.locked(row.table) as table:
                 if table.card != message:
-                    await self.hall.commit(table, Change(replace(table, card=message)))
+                    change = Change(replace(table, card=message), sent=row, shown=_shown(shown))
+                    await self.hall.commit(table, change)
+                    return
         elif isinstance(row.what, Ballot) and message is not None:
             await self.tables.assembly.posted(row.table, row.what.vote.number, message)
         elif row.player is not None and message is not None:
@@ -175,11 +193,14 @@ class Outbox:
         player = row.player
         assert player is not None
         known = await self.tables.player(player)
-        if not known.closed:
-            await self.tables.set_player(player, replace(known, closed=True))
-            said = [notice("dm_closed", player=player)]
-            await self.hall.change(row.table, lambda table: Change(table, said))
-        await self.store.sent(row)
+        if known.closed:
+            await self.store.sent(row)
+            return
+        closed = {player: msgspec.json.encode(replace(known, closed=True)).decode()}
+        said = [notice("dm_closed", player=player)]
+        await self.hall.change(
+            row.table, lambda table: Change(table, said, sent=row, players=closed)
+        )
 
     async def _lose(self, row: Row) -> None:
         """A table's place is gone: tell its owner once, and say nothing there any more."""
@@ -192,3 +213,8 @@ class Outbox:
             await self.store.clear(row.lane)
         else:
             await self.store.sent(row)
+
+
+def _shown(table: Table) -> Shown | None:
+    """What a card of a game that has begun shows, for whoever posts the next one."""
+    return None if table.state is None else Shown(table.number, encode(table.state))

@@ -19,6 +19,7 @@ import discord
 from bot.client import GameMaster, game_master
 from bot.gallery import Gallery
 from bot.house import House
+from bot.lease import Lease
 from bot.letter import Letter, text
 from bot.local.serve import serve, user_file
 from bot.store import Store
@@ -59,6 +60,7 @@ async def housed(settings: Settings, record: Path) -> AsyncIterator[House]:
         )
         gallery = Gallery(Studio())
         warming = asyncio.create_task(gallery.warm())
+        tables.hall.lease = Lease(store, time.time)
         yield House(tables, gallery)
         warming.cancel()
     finally:

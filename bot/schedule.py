@@ -66,6 +66,8 @@ class Scheduler:
                 return due.at - now
             if len(self._serving) >= AT_ONCE:
                 break
+            if not await self.tables.hall.holds(due.table):
+                continue  # another process serves it
             task = self._serving[key] = asyncio.create_task(self._serve(due))
             task.add_done_callback(partial(self._done, key))
         return LONGEST_SLEEP

@@ -12,13 +12,25 @@ from typing import Any, TypeVar
 
 import aiosqlite
 import msgspec
+from msgspec import Struct
 
-from bot.change import Change, Done, Due, Origin
+from bot.backups import last_copy
+from bot.change import Change, Done, Due, Origin, Shown
 from bot.dice import Salt
 from bot.intents import Row, decode_intent
 from bot.migrations import FOLDER, prepare
 from bot.table import Invited, Noted, Standing, Table, Vote
-from bot.writing import Job, settle, write_due, write_together
+from bot.writing import (
+    ALIVE,
+    ARRANGED,
+    SENT,
+    Job,
+    Unwritten,
+    hold,
+    settle,
+    write_due,
+    write_together,
+)
 from game.kernel import Event, Game, Text, Unfit
 
 BLOCK = 1 << 32  # ids of the outbox for one run
@@ -46,6 +58,20 @@ TABLE = """
 HEADS = "select lane, due, min(id) from outbox group by lane order by 3"
 
 
+class Tally(Struct, frozen=True):
+    """What the results of one side come to."""
+
+    game: str
+    mode: str
+    side: str
+    automata: int
+    games: int
+    won: int
+    lost: int
+    turns: int
+    seconds: float
+
+
 class Store:
     """The file, behind one connection that does all the writing."""
 
@@ -55,6 +81,7 @@ class Store:
         self._jobs: list[Job] = []
         self._writer: asyncio.Task[None] | None = None
         self.path = path
+        self.process = ""  # in whose name tables are written; "": whoever asks
 
     @classmethod
     async def open(cls, path: Path, migrations: Path = FOLDER, new: bool = True) -> Store:
@@ -63,14 +90,16 @@ class Store:
             _place(path, new)
             db = await aiosqlite.connect(path, isolation_level=None)
         except (OSError, sqlite3.Error) as error:
-            raise Unfit(f"The record {path} cannot be opened: {error}.") from error
+            raise Unfit(
+                f"The record {path} cannot be opened: {error}. {last_copy(path)}"
+            ) from error
         store = cls(db, path)
         try:
             block = await store._within(lambda db: prepare(db, path, migrations))
             store._ids = count(block * BLOCK)
-        except sqlite3.Error as error:
+        except Unwritten as error:
             await store.close()
-            raise Unfit(f"The record {path} cannot be used: {error}.") from error
+            raise Unfit(str(error)) from error
         except BaseException:
             await store.close()
             raise
@@ -91,8 +120,14 @@ class Store:
     async def _within(self, work: Callable[[sqlite3.Connection], T]) -> T:
         # aiosqlite has no public way to run a function on its thread, and a hop between threads
         # for each statement would cost more than the commit.
-        found: T = await self._db._execute(lambda: work(self._db._conn))  # type: ignore[no-untyped-call]
+        try:
+            found: T = await self._db._execute(lambda: work(self._db._conn))  # type: ignore[no-untyped-call]
+        except sqlite3.Error as error:
+            raise self._unwritten(error) from error
         return found
+
+    def _unwritten(self, error: Exception) -> Unwritten:
+        return Unwritten(f"The record {self.path} cannot be used: {error}. {last_copy(self.path)}")
 
     async def _all(self, query: str, *values: Any) -> list[Any]:
         return await self._within(lambda db: db.execute(query, values).fetchall())
@@ -106,7 +141,7 @@ class Store:
         `before` is the number the table had: a table that has gone on meanwhile stays as it is.
         Changes of several tables that come at the same time wait for the disk together.
         """
-        job = Job(change, before, now, asyncio.get_running_loop().create_future())
+        job = Job(change, before, now, asyncio.get_running_loop().create_future(), self.process)
         self._jobs.append(job)
         if self._writer is None:
             self._writer = asyncio.create_task(self._write_jobs())
@@ -126,9 +161,25 @@ class Store:
                 except Exception as error:
                     found = [error for _ in jobs]
                 for job, outcome in zip(jobs, found, strict=True):
+                    if isinstance(outcome, sqlite3.Error):
+                        outcome = self._unwritten(outcome)
                     settle(job.written, outcome)
         finally:
             self._writer = None
+
+    async def hold(
+        self, place: int, process: str, now: float, until: float, gone: Callable[[str], bool]
+    ) -> bool:
+        """Take the lease of a place unless a living process has it; whether it is ours now."""
+        return await self._within(lambda db: hold(db, place, process, now, until, gone))
+
+    async def renew(self, process: str, until: float) -> None:
+        """A process is alive, and will be until then unless it says so again."""
+        await self._do(ALIVE, process, until)
+
+    async def give_up(self, process: str) -> None:
+        """A process ends: others need not wait for what it held."""
+        await self._do("delete from processes where id = ?", process)
 
     async def load(
         self, table_id: int, games: Mapping[str, Game]
@@ -196,7 +247,12 @@ class Store:
 
     async def sent(self, row: Row) -> None:
         """Forget a row of the outbox: it has arrived, or never will."""
-        await self._do("delete from outbox where lane = ? and id = ?", row.lane, row.id)
+        await self._do(SENT, row.lane, row.id)
+
+    async def shown(self, table_id: int) -> Shown | None:
+        """What a table's card showed when it was last posted."""
+        query = "select number, state from cards where table_id = ?"
+        return next((Shown(*row) for row in await self._all(query, table_id)), None)
 
     async def postpone(self, row: Row, tries: int, due: float) -> None:
         """Try a row again later."""
@@ -216,10 +272,27 @@ class Store:
         """Set, move or forget a row of the schedule."""
         await self._within(lambda db: write_due(db, due))
 
+    async def postpone_due(self, due: Due, at: float) -> None:
+        """Let a row be due later, unless it has been moved or forgotten meanwhile."""
+        later = "update dues set at = ? where kind = ? and table_id = ? and player = ? and at = ?"
+        await self._do(later, at, due.kind, due.table, due.player, due.at)
+
+    async def hasten(self, kind: str, now: float) -> None:
+        """Let every row of a kind be due now, if it is not yet."""
+        await self._do("update dues set at = ?2 where kind = ?1 and at > ?2", kind, now)
+
     async def done(self, due: Due) -> None:
         """Forget a row of the schedule, unless it has been moved meanwhile."""
         gone = "delete from dues where kind = ? and table_id = ? and player = ? and at = ?"
         await self._do(gone, due.kind, due.table, due.player, due.at)
+
+    async def tallies(self, player: int | None, guild: int | None) -> list[Tally]:
+        """The results of a player, of a server or of a player there, by game, mode and side."""
+        query = """select game, mode, side, automata, count(*), sum(outcome = 'won'),
+                sum(outcome = 'lost'), sum(turns), sum(seconds)
+            from results where (?1 is null or player = ?1) and (?2 is null or guild = ?2)
+            group by 1, 2, 3, 4 order by 1, 4, 2, 3"""
+        return [Tally(*row) for row in await self._all(query, player, guild)]
 
     async def forget_interactions(self, now: float) -> None:
         """Forget interactions so old that they cannot come again; rematches, below zero, can."""
@@ -256,6 +329,7 @@ def _load(
     seats = "select seat, player from seats where table_id = ? order by place"
     invited = "select player, seat from invitations where table_id = ? order by rowid"
     held = "select player, seat from held where table_id = ?"
+    arranged = "select seat, player from arrangements where table_id = ? and kind = ?"
     state: bytes | None = found.pop("state")
     found |= {
         "game": games[found["game"]],
@@ -267,6 +341,7 @@ def _load(
         "noted": _noted(found["noted"] or b"[]"),
         "seats": dict(db.execute(seats, (table_id,)).fetchall()),
         "held": frozenset(db.execute(held, (table_id,)).fetchall()),
+        **{kind: dict(db.execute(arranged, (table_id, kind)).fetchall()) for kind in ARRANGED},
         "invited": tuple(Invited(*each) for each in db.execute(invited, (table_id,))),
     }
     return Table(**found), state

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import Any, Literal
 
+import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
@@ -27,6 +28,7 @@ from game.kernel.orders import Order
 
 Status = Literal["open", "playing", "over", "abandoned"]
 LIVE: tuple[Status, ...] = ("open", "playing")
+_pack = msgspec.msgpack.Encoder().encode
 VEILED = 10**17  # so that all veiled numbers are equally long
 
 
@@ -107,6 +109,9 @@ class Table(Struct, frozen=True):
     since: float = 0.0  # when those who are waited for began to be
     invited: tuple[Invited, ...] = ()
     held: frozenset[tuple[int, Seat]] = frozenset()  # who had which seat of this game before
+    lent: dict[Seat, int] = field(default_factory=dict)  # who may have a seat back
+    offered: dict[Seat, int] = field(default_factory=dict)  # 0: for good; else lent by this player
+    shown: dict[Seat, int] = field(default_factory=dict)  # the onlooker who may see a seat
     paused: bool = False  # its place in Discord is gone
     vote: Vote | None = None
     pause: float | None = None  # seconds before an order may answer; None: as the house has it
@@ -128,20 +133,27 @@ class Table(Struct, frozen=True):
         """Whether the table can still be joined or played."""
         return self.status in LIVE
 
-    @property
-    def ticket(self) -> int:
-        """What stands for the question in the ids of controls.
+    def ticket(self, player: int) -> int:
+        """What stands for the question, or for what a player waits for, in the ids of controls.
 
-        Its number there would tell a player how many private answers the others have given.
+        It is made of what he sees: a number there would tell him how many private answers the
+        others have given, and whether they have given one.
         """
-        return self.veiled("question", self.number)
-
-    def veiled(self, kind: str, number: int) -> int:
-        """A number that always stands for this one, and by which nobody can count."""
         if self.state is None:
-            return number
+            return 0
+        seat, mine = self.asked_seat(player), self.seats_of(player)
+        if seat is None:
+            known = _pack((self.publicly_asked(), self.view(mine[0] if mine else None)))
+            return self.veiled("wait", known.hex())
+        # The agenda tells two like questions in a row apart.
+        asked = (self.decision(), self.view(seat), self.state.luck, self.state.agenda)
+        return self.veiled("question", _pack(asked).hex())
+
+    def veiled(self, kind: str, what: object) -> int:
+        """A number that always stands for this, and by which nobody can count or guess it."""
+        seed = "" if self.state is None else self.state.seed
         # Not the hash by which dice fall: whoever knows these numbers must not know a die.
-        known = f"{self.state.seed}:{kind}:{number}".encode()
+        known = f"{seed}:{self.id}:{kind}:{what}".encode()
         mark = blake2b(known, digest_size=7, person=b"corvin veil").digest()
         return VEILED + int.from_bytes(mark, "big")
 
@@ -188,6 +200,11 @@ class Table(Struct, frozen=True):
             state = apply(state, Action(seat, picks))
         ahead = self.number + len(answers)
         return replace(self, state=state, number=ahead, noted=(), parts={})
+
+    def seats_seen(self, player: int) -> tuple[Seat, ...]:
+        """The seats this player has, or is shown by whoever has them."""
+        shown = (seat for seat, onlooker in self.shown.items() if onlooker == player)
+        return self.seats_of(player) or tuple(shown)
 
     def asked_seat(self, player: int) -> Seat | None:
         """The seat for which this player may answer now."""

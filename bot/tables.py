@@ -34,7 +34,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot import lobby, standing, undo
+from bot import lobby, seats, standing, undo
 from bot.answers import Acted, Answers, check_question
 from bot.assembly import Assembly
 from bot.change import Change
@@ -134,6 +134,12 @@ class Tables:
             table_id, lambda table, origin: lobby.join(table, origin, player, seat, salt)
         )
 
+    async def take(self, table_id: int, player: int, seat: Seat | None, salt: str) -> Table:
+        """Take a seat that is offered to a substitute, or else a free one."""
+        return await self.hall.change_origin(
+            table_id, lambda table, origin: seats.take(table, origin, player, seat, salt)
+        )
+
     async def leave(self, table_id: int, player: int) -> Table:
         """Give up every seat a player has."""
         return await self.hall.change(table_id, lambda table: lobby.leave(table, player))
@@ -179,6 +185,7 @@ class Tables:
         by: int,
         salt: str,
         *,
+        swapped: bool = False,
         manager: bool = False,
         roles: Collection[int] = (),
     ) -> Table:
@@ -187,7 +194,7 @@ class Tables:
         While the table that came of it is live, whoever asks again is led to that one.
         """
         old = await self.get(table_id)
-        change = lobby.rematch(old, by, self.secrets(), self.clock())
+        change = lobby.rematch(old, by, self.secrets(), self.clock(), swapped)
         table = await self.next_of(table_id)
         if table is None:
             if old.guild is not None:
@@ -265,6 +272,10 @@ class Tables:
         """
         return await self.assembly.call(table_id, player, "undo", back_to=back_to)
 
+    async def change(self, table_id: int, work: Callable[[Table], Change]) -> Table:
+        """Change a table by one of the functions that say how."""
+        return await self.hall.change(table_id, work)
+
     async def get(self, table_id: int) -> Table:
         """A table by its id."""
         return await self.hall.get(table_id)
@@ -286,7 +297,7 @@ class Tables:
     async def log(self, table_id: int, player: int | None, since: int | None = None) -> list[Entry]:
         """What happened from this number on (None: since the player last acted), for his eyes."""
         table = await self.get(table_id)
-        mine = () if player is None else table.seats_of(player)
+        mine = () if player is None else table.seats_seen(player)
         origin, actions = await self.hall.history(table_id)
         if since is None:
             own = [each.number for each in actions if each.seat in mine]

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.answers import Outcome, encode_outcome
 from bot.change import Change, Done, Origin
-from bot.intents import Taken, notice
+from bot.intents import CARD, Taken, notice
 from bot.table import Table, redact, refuse
 from bot.telling import changed_seats, tell_changes, waiting_since
 from game.kernel import Action, AnyState, Illegal, Seat, Setup, Unfit, advance, begin, decode
@@ -106,7 +106,13 @@ def _base(table: Table, origin: Origin) -> AnyState:
 
 
 def take_back(
-    table: Table, origin: Origin, actions: Sequence[Done], back_to: int, by: int, now: float
+    table: Table,
+    origin: Origin,
+    actions: Sequence[Done],
+    back_to: int,
+    by: int,
+    now: float,
+    agreed: bool = False,
 ) -> tuple[Change, tuple[Taken, ...]]:
     """The table as it was at an earlier question, and what everybody is told about that."""
     if back_to < origin.base_number:
@@ -118,12 +124,12 @@ def take_back(
     after = replace(table, state=state, number=back_to, parts={})
     after = replace(after, since=waiting_since(table, after, now))
     taken = told(actions, back_to)
-    change = Change(after, moved=True, back_to=back_to)
     changed = changed_seats(table, after)
-    public = any(each.events for each in taken)
-    said = notice("undone", player=by, taken=taken)
-    change.said = [said, *tell_changes(table, after, by, changed, public)]
-    return change, taken
+    public = agreed or any(each.events for each in taken)
+    said = tell_changes(table, after, by, changed, public)
+    if CARD in said:  # what was private is taken back in private
+        said.insert(0, notice("undone", player=by, taken=taken))
+    return Change(after, said, moved=True, back_to=back_to), taken
 
 
 def undo(

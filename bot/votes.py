@@ -24,7 +24,7 @@ History = tuple[Origin, Sequence[Done]]
 Deed = Callable[[Table, Vote, History, float], Change]
 DEEDS: dict[str, Deed] = {
     "undo": lambda table, vote, history, now: undo.take_back(
-        table, *history, vote.facts["back_to"], vote.by, now
+        table, *history, vote.facts["back_to"], vote.by, now, True
     )[0],
     "extend": lambda table, vote, history, now: deeds.extend(table, vote.facts["seconds"], now),
     "pause": lambda table, vote, history, now: deeds.pause(table, now),

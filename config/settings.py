@@ -27,6 +27,17 @@ class OutboxSettings(Struct, frozen=True, forbid_unknown_fields=True):
     longest_wait: float
 
 
+class AutomataSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How automated players think and how long they take; times are in seconds."""
+
+    pause: float
+    hard_pause: float
+    least_thought: float
+    minds: int
+    queue: int
+    grace: float
+
+
 class OrderSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How standing orders are kept secret."""
 
@@ -38,6 +49,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
     record: RecordSettings
     outbox: OutboxSettings
+    automata: AutomataSettings
     orders: OrderSettings
 
 

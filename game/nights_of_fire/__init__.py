@@ -8,7 +8,9 @@ from game.kernel import Act, Ask, Game, Seat, Step
 from game.nights_of_fire.asked import publicly_asked
 from game.nights_of_fire.board import board
 from game.nights_of_fire.components import KEY, load
+from game.nights_of_fire.mind import MIND
 from game.nights_of_fire.names import names
+from game.nights_of_fire.odds import forecast, odds
 from game.nights_of_fire.options import choices, seats
 from game.nights_of_fire.orders import ORDERS
 from game.nights_of_fire.pieces import pieces
@@ -16,7 +18,7 @@ from game.nights_of_fire.reading import cards, places
 from game.nights_of_fire.setup import setup
 from game.nights_of_fire.state import REVOLUTIONARIES, SOVIET, Nights, NightsState, parts, team
 from game.nights_of_fire.twin import twin
-from game.nights_of_fire.verbs import COMMAND, FINAL, VERBS
+from game.nights_of_fire.verbs import COMMAND, FINAL, PRICED, VERBS
 from game.nights_of_fire.view import view
 from game.nights_of_fire.why import why
 
@@ -98,9 +100,13 @@ def game() -> Game:
         sides=(REVOLUTIONARIES, (SOVIET,)),
         orders=ORDERS,
         final=FINAL,
+        priced=PRICED,
         why=why,
         publicly_asked=publicly_asked,
+        odds=odds,
+        forecast=forecast,
         cards=cards,
         places=places,
+        mind=MIND,
         vivid=frozenset(("round", "revealed", "killed", "result")),
     )

@@ -5,109 +5,92 @@ Whoever is not the order's owner receives the same in all of them, message by me
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from pathlib import Path
 
-import msgspec
 import pytest
 
-from bot.change import Change
-from bot.intents import CARD
-from bot.local.driver import Player, sitting
-from bot.local.seed import add_person, join
-from bot.local.serve import standing
 from game.kernel.orders import Order
-from tests.table import test_leaks as leaks
-from tests.table.conftest import Club
-from tests.table.playing import Hands, gather
+from tests.table.leak_run import check
+from tests.table.playing import Hands
+from tests.table.twins import Leg
+from tests.table.worlds import Heard, World, world
 from tests.tables.siege import siege
 
 PAUSE = 30
 OPTIONS = {"mode": "conflict", "version": "advanced", "players": "2"}
+ALICE, COMMANDER = "revolutionary", "soviet"
 ORDERS = {
     "decline": Order("decline"),
     "cadets": Order("counterattack", {"cards": ("V38",)}),
 }
-CHAINS = {"decline": [("decline",)], "cadets": [("cadets",), ("V38",)]}
+CHAINS: dict[str, list[tuple[str, ...]]] = {
+    "decline": [("decline",)],
+    "cadets": [("cadets",), ("V38",)],
+}
 
 
-async def lived(path: Path, way: str, answer: str) -> dict[str, list[str]]:
-    """What reaches the commander and an onlooker of an attack, answered in one of three ways."""
-    async with standing() as s:
-        guild = next(iter(s.world.guilds.values()))
-        join(s.world, guild, add_person(s.world, "Dora"))
-        async with (
-            Club(s, path) as club,
-            sitting(s.payloads.origin, "Alice") as alice,
-            sitting(s.payloads.origin, "Bob") as bob,
-            sitting(s.payloads.origin, "Dora") as dora,
-        ):
-            people = {"revolutionary": alice, "soviet": bob}
-            await _set_up(club, people, dora)
-            if way == "order":
-                await club.tables.desk.give(1, int(alice.id), ORDERS[answer])
-            for reader in (bob, dora):
-                await reader.settle()
-                reader.events.clear()
-            await _attack(club, alice, bob, way, answer)
-            return {
-                "commander": await leaks.scene(club, people, bob, []),
-                "onlooker": await leaks.scene(club, people, dora, []),
-            }
+async def lived(path: Path, way: str, answer: str, reader: str) -> list[Heard]:
+    """What reaches a reader of an attack that is answered in one of three ways."""
+    async with world(path, OPTIONS, (ALICE, COMMANDER), 0) as w:
+        me = w.people.get(reader, w.watcher)
+        told = [await w.begin(Leg((siege(), siege()), [], []), me)]
+        alice, desk = int(w.people[ALICE].id), w.club.tables.desk
+        await desk.set_pause(1, alice, PAUSE)
+        if way == "order":
+            await desk.give(1, alice, ORDERS[answer])
+        await w.quiet()
+        told.append(await w.heard(me))
+        await strike(w)
+        told.append(await w.heard(me))
+        if way == "live":
+            await answer_live(w, answer)
+            told.append(await w.heard(me))
+            assert told.pop() == [], "something was heard before the pause was over"
+        await pass_time(w)
+        if way == "late":
+            await w.act(*((ALICE, picks) for picks in CHAINS[answer]))
+        decision = (await w.club.tables.get(1)).decision()
+        assert decision is not None
+        assert decision.seats == (COMMANDER,)
+        return [*told, await w.heard(me), await w.look(me)]
 
 
-async def _set_up(club: Club, people: dict[str, Player], dora: Player) -> None:
-    table = await gather(club, OPTIONS, people)
-    await club.tables.desk.set_pause(1, int(people["revolutionary"].id), PAUSE)
-    await club.bot.outbox.drain()
-    await dora.go(str(table.thread))
-    club.bot.house.shown.clear()
-    table = await club.tables.get(1)
-    after = msgspec.structs.replace(table, state=siege(), parts={})
-    await club.tables.hall.commit(table, Change(after, [CARD], moved=True))
-    await club.bot.outbox.drain()
+async def strike(w: World) -> None:
+    """The commander attacks, and the other side is asked."""
+    for pick in ("S1", "south_pest", "probe"):
+        await w.act((COMMANDER, (pick,)))
+    while (decision := (await w.club.tables.get(1)).decision()) and decision.step == "pick_target":
+        await w.act((COMMANDER, (decision.options[0].id,)))
 
 
-async def _attack(club: Club, alice: Player, bob: Player, way: str, answer: str) -> None:
-    """Bob strikes; the answer is given by an order, at once, or when the pause is over."""
-    for picks in ("S1", "south_pest", "probe"):
-        await _given(club, bob, picks)
-    while (decision := (await club.tables.get(1)).decision()) and decision.step == "pick_target":
-        await _given(club, bob, decision.options[0].id)
-    await club.bot.outbox.drain()
-    if way == "live":
-        hers = Hands(club, alice)
-        panel = await hers.open_panel()
-        for picks in CHAINS[answer]:
-            decision = (await club.tables.get(1)).desk(hers.id).decision()
-            assert decision is not None
-            panel = await hers.give(panel, decision, picks)
-    club.standin.clock.advance(PAUSE)
-    await club.bot.scheduler.drain()
-    if way == "late":
-        number = (await club.tables.get(1)).number
-        await club.tables.act(1, int(alice.id), number, CHAINS[answer], 77)
-    await club.bot.outbox.drain()
-    decision = (await club.tables.get(1)).decision()
-    assert decision is not None
-    assert decision.step == "soviet_action"
+async def answer_live(w: World, answer: str) -> None:
+    """Alice answers by her panel, some time before the pause is over."""
+    hands = Hands(w.club, w.people[ALICE])
+    panel = await hands.open_panel()
+    for picks in CHAINS[answer]:
+        decision = (await hands.table()).desk(hands.id).decision()
+        assert decision is not None
+        panel = await hands.give(panel, decision, picks)
+    await w.quiet()
 
 
-async def _given(club: Club, bob: Player, pick: str) -> None:
-    table = await club.tables.get(1)
-    await club.tables.act(1, int(bob.id), table.number, [(pick,)], 100 + table.number)
+async def pass_time(w: World) -> None:
+    """The pause is over."""
+    w.now += PAUSE
+    await w.club.bot.scheduler.drain()
+    await w.quiet()
 
 
-@pytest.mark.parametrize("answer", CHAINS)
-async def test_an_order_looks_like_an_answer(
-    answer: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A refusal and a counterattack, to the commander and to an onlooker."""
-    monkeypatch.setattr("bot.dice.seed", lambda secret, salts: "the same dice")
+@pytest.mark.parametrize(("answer", "reader"), [("decline", COMMANDER), ("cadets", "onlooker")])
+async def test_an_order_looks_like_an_answer(answer: str, reader: str, tmp_path: Path) -> None:
+    """A refusal to the commander, and a counterattack to an onlooker."""
     ordered, *others = [
-        await lived(tmp_path / f"{way}.db", way, answer) for way in ("order", "live", "late")
+        await lived(tmp_path / f"{way}.db", way, answer, reader)
+        for way in ("order", "live", "late")
     ]
-    for reader, first in ordered.items():
-        assert len(first) > 10
-        for other in others:
-            for left, right in zip(first, other[reader], strict=True):
-                assert left == right
+    assert sum(map(len, ordered)) > 20
+    nothing: Heard = []
+    for other in others:
+        for number, (left, right) in enumerate(zip_longest(ordered, other, fillvalue=nothing)):
+            check(left, right, f"{reader} can tell an order from an answer at {number}")

@@ -61,7 +61,7 @@ async def test_a_pause_is_refused_by_most(
     assert (await club.tables.get(1)).vote is not None
     await club.restart()
     await carol.click("Refuse", await ballot(carol, "stand still"))
-    await alice.sees("There is no majority for what")
+    await alice.sees("is not agreed to")
     await closed(alice, "stand still", "Refused.")
     assert (await club.tables.get(1)).vote is None
 

@@ -92,7 +92,7 @@ async def test_an_early_answer_is_noted_until_the_pause_is_over(world: World) ->
     decision = desk.decision()
     assert decision is not None
     assert decision.step == "pay_counter"
-    assert desk.ticket != table.ticket
+    assert desk.ticket(ANNA) != table.ticket(ANNA)
     both = [("cadets",), ("V38",)]
     await world.tables.act(game.id, ANNA, number, both, 902)
     assert (await game.table()).number == number
@@ -205,7 +205,7 @@ async def test_nobody_waits_where_nobody_could_wonder(world: World) -> None:
     table = await world.play(await world.started(SOLO), 30)
     assert table.until is None
     game = await duel(world)
-    await world.tables.replace(game.id, ANNA, "soviet", -2)
+    await world.tables.replace(game.id, ANNA, "soviet", -2, True)
     table = await game.strike()
     assert table.until is None
     await game.answer("decline")

@@ -12,6 +12,7 @@ from bot.outbox import Outbox
 from bot.store import Store
 from bot.table import Table
 from bot.tables import Tables
+from bot.thinking import Question
 from bot.votes import Voted
 from config.settings import OutboxSettings
 from game.players.chance import pick
@@ -36,6 +37,20 @@ class Clock:
 
     def __call__(self) -> float:
         return self.now
+
+
+class Inline:
+    """Answers at once, by chance, in the process that asks; `asked` is what it was told."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+
+    async def think(self, question: Question) -> tuple[str, ...]:
+        self.asked.append(question)
+        return pick(question.decision, random.Random(question.seed))
+
+    async def close(self) -> None:
+        """Nothing is left to end."""
 
 
 class FakeCarrier:
