@@ -16,9 +16,10 @@ from bot.presses import Press
 from bot.sure import second_thought, unpacked
 from bot.table import Table, TableError
 from bot.tables import Acted
-from bot.wording import begun_well, say, tell_text
+from bot.wording import begun_well, joined, say, since, tell_text
 from config.texts import Words
 from game.kernel import Decision, Event
+from game.kernel.text import tell
 
 if TYPE_CHECKING:
     from bot.client import GameMaster
@@ -42,10 +43,28 @@ async def deal(interaction: Asked, table: Table, note: str = "") -> None:
     house, words = interaction.client.house, await interaction.client.house.words(interaction)
     if table.asked_seat(interaction.user.id) is None and not note:
         raise Refused(not_yours(house, table, interaction.user.id, words))
-    linked = interaction.guild_id is None
-    letter = await panel(house, table, interaction.user.id, words, note, linked=linked)
+    letter = await _panel(interaction, table, words, note)
     sent = await interaction.edit_original_response(content=None, **letter.edited())
     house.attached.note(sent, letter)
+
+
+async def _panel(interaction: Asked, table: Table, words: Words, note: str) -> Letter:
+    """A player's panel; where answers of his are noted, with that and with what comes next."""
+    house, player = interaction.client.house, interaction.user.id
+    note = "\n".join(filter(None, (note, noted_line(house, table, player, words))))
+    linked = interaction.guild_id is None
+    return await panel(house, table.desk(player), player, words, note, linked=linked)
+
+
+def noted_line(house: House, table: Table, player: int, words: Words) -> str:
+    """What a player has answered before the pause is over, and when it is carried out."""
+    answers, decision = table.noted_by(player), table.decision()
+    if not answers or decision is None or table.until is None:
+        return ""
+    teller = house.teller(table, seat_for(table, player), words)
+    told = [teller.option(option) for option in decision.options if option.id in answers[0]]
+    facts = {"answer": joined(words, told), "at": since(table.until)}
+    return tell(words, "orders.noted", facts)
 
 
 def not_yours(house: House, table: Table, player: int, words: Words) -> str:
@@ -60,14 +79,18 @@ def not_yours(house: House, table: Table, player: int, words: Words) -> str:
 async def _question(interaction: Asked, press: Press) -> tuple[Table, Decision]:
     """The question a control belongs to, if it is still on the table and for this player."""
     house = interaction.client.house
+    player = interaction.user.id
     table = await house.tables.get(press.table)
+    ahead = table.desk(player)
+    if press.number == ahead.ticket(player):
+        table = ahead
     decision = table.decision()
-    if decision is None or table.ticket(interaction.user.id) != press.number:
+    if decision is None or table.ticket(player) != press.number:
         await _refresh(interaction, table)
         words = await house.words(interaction)
         raise Refused(words["bot.panel.stale"])
-    if table.asked_seat(interaction.user.id) is None:
-        raise Refused(not_yours(house, table, interaction.user.id, await house.words(interaction)))
+    if table.asked_seat(player) is None:
+        raise Refused(not_yours(house, table, player, await house.words(interaction)))
     return table, decision
 
 
@@ -77,9 +100,7 @@ async def _refresh(interaction: Asked, table: Table, note: str = "") -> None:
     words = await house.words(interaction)
     if table.state is None:
         return
-    linked = interaction.guild_id is None
-    letter = await panel(house, table, interaction.user.id, words, note, linked=linked)
-    await _show(interaction, letter)
+    await _show(interaction, await _panel(interaction, table, words, note))
 
 
 async def _show(interaction: Asked, letter: Letter) -> None:
@@ -158,8 +179,12 @@ async def act(interaction: Asked, table: Table, answers: list[Picks]) -> None:
     """Answer, and show what came of it with the next question."""
     house = interaction.client.house
     player = interaction.user.id
+    # What is noted goes before an answer to the question it leads to.
+    real = await house.tables.get(table.id)
+    noted = real.noted_by(player) if real.number < table.number else ()
+    number, answers = table.number - len(noted), [*noted, *answers]
     try:
-        acted = await house.tables.act(table.id, player, table.number, answers, interaction.id)
+        acted = await house.tables.act(table.id, player, number, answers, interaction.id)
     except TableError as error:
         table = await house.tables.get(table.id)
         await _refresh(interaction, table)
@@ -202,7 +227,7 @@ async def _take_back(interaction: Asked, press: Press, whole_turn: bool) -> None
     tables, player = house.tables, interaction.user.id
     go = tables.restart_turn if whole_turn else tables.undo
     table = await tables.get(press.table)
-    fresh = press.number == table.ticket(player)
+    fresh = press.number in (table.ticket(player), table.desk(player).ticket(player))
     undone = await go(table.id, player, table.number if fresh else STALE, interaction.id)
     words = await house.words(interaction)
     await _refresh(interaction, undone.table, words["bot.panel.taken_back"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -84,9 +85,7 @@ class DiscordCarrier:
             case Private() as private:
                 return await self._private(row, table, private)
             case Ballot() as asked:
-                letter = ballot.ballot(self.house, table, _words(table), asked)
-                message = {**letter.new(), "allowed_mentions": calling(asked.waiting)}
-                return await self._say(row, table, **message)
+                return await self._ballot(row, table, asked)
             case Notice() as notice:
                 return await self._notice(row, table, notice)
             case Offer() as offer:
@@ -204,6 +203,20 @@ class DiscordCarrier:
         words = await self.house.words_of(private.player, table)
         letter = await look.hand(self.house, table, private.player, words)
         return await self._write(row, table, private.player, **letter.new())
+
+    async def _ballot(self, row: Row, table: Table, asked: Ballot) -> int | None:
+        """A vote where those who are asked see it, or its ballot as it stands now."""
+        vote, current = asked.vote, table.vote
+        letter = ballot.ballot(table, _words(table), asked)
+        if vote.message:
+            old = self._place(table).get_partial_message(vote.message)
+            with suppress(discord.NotFound):
+                await old.edit(**letter.edited())
+            return vote.message
+        if asked.closed or current is None or current.number != vote.number:
+            return None
+        message = {**letter.new(), "allowed_mentions": calling(vote.asked)}
+        return await self._say(row, table, **message)
 
     async def _notice(self, row: Row, table: Table, notice: Notice) -> int | None:
         player = row.player
