@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import heapq
 from collections import deque
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from itertools import count
 from types import SimpleNamespace
@@ -18,43 +18,6 @@ import aiohttp
 TURN, TOLD, REDRAWN = range(3)
 URGENCY: ContextVar[int] = ContextVar("urgency", default=TURN)
 FREE = ("/interactions/", "/webhooks/")  # answers to interactions have limits of their own
-
-
-class Line:
-    """People waiting for so many places: the most urgent is let in first."""
-
-    def __init__(self, places: int) -> None:
-        self.free = places
-        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
-        self._order = count()
-
-    @asynccontextmanager
-    async def place(self) -> AsyncIterator[None]:
-        """A place, held while this lasts."""
-        wished = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._waiting, (URGENCY.get(), next(self._order), wished))
-        self._serve()
-        try:
-            await wished
-        except asyncio.CancelledError:
-            if wished.done() and not wished.cancelled():
-                self._leave()  # it had been let in at the same moment
-            raise
-        try:
-            yield
-        finally:
-            self._leave()
-
-    def _leave(self) -> None:
-        self.free += 1
-        self._serve()
-
-    def _serve(self) -> None:
-        while self.free and self._waiting:
-            _, _, wished = heapq.heappop(self._waiting)
-            if not wished.done():
-                self.free -= 1
-                wished.set_result(None)
 
 
 class Budget:

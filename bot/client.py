@@ -24,8 +24,11 @@ from bot import (
     look,
     offering,
     opening,
+    ordering,
+    pause,
     privacy,
     results,
+    votes,
     watching,
 )
 from bot.about import about
@@ -38,10 +41,12 @@ from bot.cogs.courtesy import Courtesy
 from bot.cogs.lobby import Lobby
 from bot.cogs.look import Look
 from bot.cogs.odds import Reckon
+from bot.cogs.orders import Orders
 from bot.cogs.play import Play
 from bot.cogs.seats import Seats
 from bot.cogs.stats import Stats
 from bot.cogs.upkeep import Upkeep
+from bot.cogs.votes import Votes
 from bot.cogs.watch import Watch
 from bot.films import Films
 from bot.house import House
@@ -105,6 +110,7 @@ class GameMaster(commands.AutoShardedBot):
             **ballot.PRESSES,
             **advice.PRESSES,
             **offering.PRESSES,
+            **ordering.PRESSES,
             **results.PRESSES,
             **privacy.PRESSES,
         }
@@ -118,6 +124,8 @@ class GameMaster(commands.AutoShardedBot):
             house.tables,
             {
                 automata.KIND: self.attending.serve,
+                pause.DUE: house.tables.desk.carry_out,
+                votes.DUE: house.tables.assembly.close,
                 watching.KIND: partial(watching.serve, house.tables),
                 daily.KIND: partial(daily.serve, house.tables, settings.record.backups_kept),
             },
@@ -134,6 +142,8 @@ class GameMaster(commands.AutoShardedBot):
             await self.add_cog(cog)
         for more in (Seats(self.house), Watch(self.house), Stats(self.house)):
             await self.add_cog(more)
+        await self.add_cog(Orders(self.house))
+        await self.add_cog(Votes(self.house))
         self.tree.add_command(lobby.open)
         for group in play.groups:
             self.tree.add_command(group)

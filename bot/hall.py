@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
-from bot import automata
+from bot import automata, pause, votes
 from bot.answers import Outcome, decode_outcome
 from bot.change import Change, Done, Due, Origin
 from bot.ending import closed
@@ -22,19 +22,29 @@ from bot.writing import Elsewhere, Overtaken, Repeated
 from game.kernel import AnyState, Game, Unfit, decode, pending
 
 # What follows from a change for the schedule: each looks at a table before and after it.
-FOLLOWING: list[Callable[[Table, Table, float], list[Due]]] = [automata.dues]
+FOLLOWING: list[Callable[[Table, Table, float], list[Due]]] = [
+    automata.dues,
+    pause.following,
+    votes.following,
+]
 
 
 class Hall:
     """The tables at hand; whatever changes one goes through here."""
 
     def __init__(
-        self, store: Store, games: Mapping[str, Game], clock: Callable[[], float], most: int
+        self,
+        store: Store,
+        games: Mapping[str, Game],
+        clock: Callable[[], float],
+        most: int,
+        pause: float = 0.0,
     ) -> None:
         self.store = store
         self.games = games
         self.clock = clock
         self.most = most
+        self.pause = pause  # seconds, of tables that have not chosen their own
         self.written = asyncio.Event()  # something may be waiting in the outbox
         self.timed = asyncio.Event()  # the schedule may be another
         self.lease: Lease | None = None  # None: no other process is expected
@@ -120,11 +130,12 @@ class Hall:
     async def commit(self, before: Table, change: Change) -> Table:
         """Write a change; only what is on disk is seen in memory."""
         now = self.clock()
+        votes.lapse(before, change)
+        pause.begin(before, change, self.pause, now)
         if before.live and not change.table.live and before.state is not None:
             origin, actions = await self.history(before.id)
             change = closed(change, origin, actions)
-        for following in FOLLOWING:
-            change.dues += following(before, change.table, now)
+        change.dues += _following(before, change.table, now)
         try:
             await self.store.write(change, before.number, now)
         except Overtaken as error:
@@ -154,13 +165,17 @@ class Hall:
     async def create(self, change: Change, interaction: int) -> Table:
         """Write a new table; the same interaction again finds the one it made."""
         change.interaction = interaction
+        now, lobby = self.clock(), replace(change.table, status="open", state=None)
+        change.dues += _following(lobby, change.table, now)  # a file may bring a whole game
         try:
-            table_id = await self.store.write(change, 0, self.clock())
+            table_id = await self.store.write(change, 0, now)
         except Repeated:
             known = await self.store.outcome(interaction)
             assert known is not None
             return await self.get(known[0])
         self.written.set()
+        if change.dues:
+            self.timed.set()
         return await self.get(table_id)
 
     async def outcome(self, interaction: int) -> Outcome | None:
@@ -174,3 +189,7 @@ class Hall:
         while len(self.tables) > self.most:
             self.tables.popitem(last=False)
         return table
+
+
+def _following(before: Table, after: Table, now: float) -> list[Due]:
+    return [due for following in FOLLOWING for due in following(before, after, now)]

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.about import within
 from bot.change import Change, Shown
-from bot.intents import Card, Row, Turn, notice, private_notice
+from bot.intents import Ballot, Card, Row, Turn, notice, private_notice
 from bot.store import DAY
 from bot.table import Table, TableError
 from bot.tables import Tables
@@ -189,6 +189,8 @@ class Outbox:
                     change = Change(replace(table, card=message), sent=row, shown=_shown(shown))
                     await self.hall.commit(table, change)
                     return
+        elif isinstance(row.what, Ballot) and message is not None:
+            await self.tables.assembly.posted(row.table, row.what.vote.number, message)
         elif row.player is not None and message is not None:
             await self._opened(row.player)
         await self.store.sent(row)

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.card import state_line
-from bot.house import House, seat_for, seen
+from bot.house import House, seen
 from bot.letter import (
     OPTION,
     PLACEHOLDER,
@@ -24,13 +24,15 @@ from bot.letter import (
     text,
 )
 from bot.odds import near_lines
+from bot.orders import kinds_for
 from bot.presses import Press
+from bot.sure import is_final
 from bot.table import Table
 from bot.wording import place_link, say, title
 from config.texts import Words
 from game.kernel import Decision, Seat
+from game.kernel.orders import covered
 from game.kernel.text import Teller
-from game.kernel.verbs import NOTHING
 
 FEW = 5  # so many options are buttons at once
 WORDS = 10  # plain words are, as long as they fill two rows at most
@@ -63,7 +65,7 @@ async def panel(
     items += [gallery(each) for each in shown]
     ticket = table.ticket(player)
     items += controls(Asked(table, decision, teller, ticket), picks)
-    items += rows(after(table, words, ticket, linked))
+    items += rows(after(table, words, ticket, linked, covered(table.game, decision)))
     return Letter(items, enclosed)
 
 
@@ -87,7 +89,8 @@ async def rest(house: House, table: Table, player: int, words: Words, note: str 
     if table.status != "playing":
         return Letter(items)
     back = Press("back", table.id, table.ticket(player)).button_id()
-    items += rows([button(words["bot.button.back"], back), _go(table, words)])
+    more = [_orders(table, words)] if kinds_for(table, player) else []
+    items += rows([button(words["bot.button.back"], back), *more, _go(table, words)])
     return Letter(items)
 
 
@@ -99,8 +102,14 @@ def _go(table: Table, words: Words) -> ui.Button[Any]:
     return link(words["bot.button.go"], place_link(table))
 
 
-def after(table: Table, words: Words, ticket: int, linked: bool) -> list[ui.Button[Any]]:
-    """Back, begin the turn anew, and where to read on: a row of five at most."""
+def _orders(table: Table, words: Words) -> ui.Button[Any]:
+    return button(words["orders.button.orders"], Press("orders", table.id).button_id())
+
+
+def after(
+    table: Table, words: Words, ticket: int, linked: bool, ordered: bool
+) -> list[ui.Button[Any]]:
+    """Back, begin the turn anew, answer the next ones in advance, and where to read on."""
     found = []
     if table.number:
         for name in ("back", "restart"):
@@ -108,6 +117,8 @@ def after(table: Table, words: Words, ticket: int, linked: bool) -> list[ui.Butt
             found.append(button(words[f"bot.button.{name}"], press.button_id()))
     for name in ("why", "odds"):
         found.append(button(words[f"bot.button.{name}"], Press(name, table.id).button_id()))
+    if ordered:
+        found.append(_orders(table, words))
     if linked:
         found.append(_go(table, words))
     return found
@@ -140,11 +151,6 @@ def controls(asked: Asked, picks: Sequence[str]) -> Items:
 def is_single(decision: Decision) -> bool:
     """Whether exactly one option is picked, so that picking it is the answer."""
     return decision.needed == decision.most == 1 and not decision.total
-
-
-def is_final(table: Table, decision: Decision, picks: Sequence[str]) -> bool:
-    """Whether an answer is worth a second thought."""
-    return bool(table.game.final.get(decision.step, frozenset()).intersection(picks or (NOTHING,)))
 
 
 def _option_buttons(asked: Asked) -> list[ui.Button[Any]]:
@@ -209,25 +215,3 @@ def how_many(decision: Decision, words: Words, picks: Sequence[str]) -> str:
     least, most = decision.needed, min(decision.most, len(decision.options))
     key = "panel.exactly" if least == most else "panel.between"
     return say(words, key, least=least, most=most, picked=len(picks))
-
-
-async def are_you_sure(
-    house: House, table: Table, player: int, words: Words, picks: Sequence[str]
-) -> Letter:
-    """A word before the irreversible; to pick nothing can be that too."""
-    seat, decision = seat_for(table, player), table.decision()
-    assert decision is not None
-    label, index = words["bot.button.none"], ""
-    if picks:
-        number = [option.id for option in decision.options].index(picks[0])
-        label = house.teller(table, seat, words).option(decision.options[number])
-        index = str(number)
-    ticket = table.ticket(player)
-    yes = Press("sure", table.id, ticket, index).button_id()
-    no = Press("show", table.id, ticket).button_id()
-    return Letter(
-        [
-            text(f"### {say(words, 'panel.sure', option=label)}"),
-            ui.ActionRow(button(label, yes, Style.danger), button(words["bot.button.no"], no)),
-        ]
-    )

@@ -51,7 +51,12 @@ async def housed(settings: Settings, record: Path, trouble: Trouble) -> AsyncIte
     store = await Store.open(record)
     try:
         tables = Tables(
-            store, GAMES, time.time, lambda: secrets.token_hex(32), settings.record.tables_in_memory
+            store,
+            GAMES,
+            time.time,
+            lambda: secrets.token_hex(32),
+            settings.record.tables_in_memory,
+            settings.orders.pause,
         )
         gallery = Gallery(Studio())
         warming = asyncio.create_task(gallery.warm())

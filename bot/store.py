@@ -21,7 +21,7 @@ from bot.change import Change, Done, Due, Origin, Shown
 from bot.dice import Salt
 from bot.intents import Row, decode_intent
 from bot.migrations import FOLDER, prepare
-from bot.table import Invited, Table, Vote
+from bot.table import Invited, Noted, Standing, Table, Vote
 from bot.writing import (
     ARRANGED,
     SENT,
@@ -42,14 +42,18 @@ _options = msgspec.json.Decoder(dict[str, str]).decode
 _picks = msgspec.json.Decoder(tuple[str, ...]).decode
 _salts = msgspec.json.Decoder(tuple[Salt, ...]).decode
 _vote = msgspec.json.Decoder(Vote).decode
+_standing = msgspec.json.Decoder(tuple[Standing, ...]).decode
+_noted = msgspec.json.Decoder(tuple[Noted, ...]).decode
 _text = msgspec.json.Decoder(Text).decode
 _events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
 
 TABLE = """
     select t.id, game, options, owner, guild, channel, language, commitment, status, thread, card,
-        number, since, paused, vote, ending,
+        number, since, paused, vote, ending, pause, standing, noted, at as until,
         iif(status in ('over', 'abandoned') and seed <> '', secret, '') as secret, state
     from tables t join origins o on o.table_id = t.id left join snapshots s on s.table_id = t.id
+        left join orders a on a.table_id = t.id
+        left join dues d on d.table_id = t.id and d.player = 0 and d.kind = 'order'
     where t.id = ?
 """
 HEADS = "select lane, due, min(id) from outbox group by lane order by 3"
@@ -304,6 +308,11 @@ class Store:
         """Set, move or forget a row of the schedule."""
         await self._within(lambda db: write_due(db, due))
 
+    async def postpone_due(self, due: Due, at: float) -> None:
+        """Let a row be due later, unless it has been moved or forgotten meanwhile."""
+        later = "update dues set at = ? where kind = ? and table_id = ? and player = ? and at = ?"
+        await self._do(later, at, due.kind, due.table, due.player, due.at)
+
     async def hasten(self, kind: str, now: float) -> None:
         """Let every row of a kind be due now, if it is not yet."""
         await self._do("update dues set at = ?2 where kind = ?1 and at > ?2", kind, now)
@@ -371,6 +380,8 @@ def _load(
         "paused": bool(found["paused"]),
         "vote": found["vote"] and _vote(found["vote"]),
         "ending": found["ending"] and _text(found["ending"]),
+        "standing": _standing(found["standing"] or b"[]"),
+        "noted": _noted(found["noted"] or b"[]"),
         "seats": dict(db.execute(seats, (table_id,)).fetchall()),
         "held": frozenset(db.execute(held, (table_id,)).fetchall()),
         **{kind: dict(db.execute(arranged, (table_id, kind)).fetchall()) for kind in ARRANGED},

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.census import Process, alive
 from bot.change import Change, Done, Due, Origin
@@ -36,6 +37,7 @@ SNAPSHOT = """
     on conflict do update set state = excluded.state
 """
 ORIGIN = "insert or replace into origins values (?, ?, ?, ?, ?, ?, ?, ?)"
+ORDERS = "insert or replace into orders values (?, ?, ?, ?)"
 DUE = "insert or replace into dues values (?, ?, ?, ?, ?)"
 NOT_DUE = "delete from dues where kind = ? and table_id = ? and player = ?"
 SENT = "delete from outbox where lane = ? and id = ?"
@@ -133,6 +135,8 @@ def _write(db: sqlite3.Connection, job: Job, ids: Iterator[int]) -> int:
         _write_interaction(db, table_id, change, job.now)
     if change.people:
         _write_people(db, table_id, change.table)
+    if change.orders:
+        _write_orders(db, table_id, change.table)
     if change.origin is not None:
         _write_origin(db, table_id, change.origin)
     if change.back_to is not None:
@@ -144,7 +148,7 @@ def _write(db: sqlite3.Connection, job: Job, ids: Iterator[int]) -> int:
         assert change.table.state is not None
         db.execute(SNAPSHOT, (table_id, encode(change.table.state)))
     for due in change.dues:
-        write_due(db, due)
+        write_due(db, due if change.table.id else replace(due, table=table_id))
     if change.scores:
         _write_scores(db, change, job.now)
     _say(db, table_id, change, ids)
@@ -253,6 +257,11 @@ def _write_people(db: sqlite3.Connection, table_id: int, table: Table) -> None:
     agreed = [(kind, *each) for kind in ARRANGED for each in getattr(table, kind).items()]
     rows = ((table_id, *each) for each in agreed)
     db.executemany("insert into arrangements values (?, ?, ?, ?)", rows)
+
+
+def _write_orders(db: sqlite3.Connection, table_id: int, t: Table) -> None:
+    standing, noted = _json(t.standing).decode(), _json(t.noted).decode()
+    db.execute(ORDERS, (table_id, t.pause, standing, noted))
 
 
 def _write_origin(db: sqlite3.Connection, table_id: int, o: Origin) -> None:

@@ -40,12 +40,19 @@ class AutomataSettings(Struct, frozen=True, forbid_unknown_fields=True):
     grace: float
 
 
+class OrderSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How standing orders are kept secret."""
+
+    pause: float
+
+
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything an owner may set."""
 
     record: RecordSettings
     outbox: OutboxSettings
     automata: AutomataSettings
+    orders: OrderSettings
 
 
 def read_settings(own: Path | None = None) -> Settings:

@@ -20,6 +20,7 @@ EDGE = 32
 HEAD, ROW, GAP = 66, 54, 22  # of a block: its heading, each bar, the air below
 TRACK = (545, 230)  # where the bars begin, and how long they can be
 THICK = 30
+TALLEST = 2600  # of all sheets: each is cut from one ground
 STEPS = 10  # notches of a bar: one for every tenth
 
 
@@ -37,7 +38,7 @@ def odds(view: NightsView, found: Sheet) -> Scene:
         WIDTH,
         top + 8,
         "night" if view.night else "day",
-        ("odds", top + 8, "soviet" if view.seat == SOVIET else "revolutionary"),
+        ("odds", TALLEST, "soviet" if view.seat == SOVIET else "revolutionary"),
         tuple(mark for mark in marks if isinstance(mark, Sprite)),
         tuple(mark for mark in marks if isinstance(mark, Label)),
         found.alt,

@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 from contextlib import suppress
 
-from bot.budget import REDRAWN, TOLD, TURN, URGENCY, Budget, Line, urgent
+from bot.budget import REDRAWN, TOLD, TURN, URGENCY, Budget
 from bot.local.driver import Player
 from tests.table.conftest import Club
 
@@ -63,38 +63,6 @@ async def test_a_wish_that_is_given_up_costs_nothing() -> None:
         await gone
     await times.wish(REDRAWN, "two")
     assert times.granted == ["one", "two"]
-
-
-async def test_the_most_urgent_is_let_in_first() -> None:
-    line, let_in = Line(1), []
-
-    async def wait(urgency: int, name: str) -> None:
-        with urgent(urgency):
-            async with line.place():
-                let_in.append(name)
-                await asyncio.sleep(0)
-
-    waits = [(TOLD, "first"), (REDRAWN, "card"), (TOLD, "story"), (TURN, "turn")]
-    await asyncio.gather(*(wait(*each) for each in waits))
-    assert let_in == ["first", "turn", "story", "card"]
-    assert line.free == 1
-
-
-async def test_who_leaves_the_line_keeps_nobody_waiting() -> None:
-    line = Line(1)
-
-    async def wait() -> None:
-        async with line.place():
-            pass
-
-    async with line.place():
-        gone = asyncio.create_task(wait())
-        await asyncio.sleep(0)
-        gone.cancel()
-        with suppress(asyncio.CancelledError):
-            await gone
-    await wait()
-    assert line.free == 1
 
 
 async def test_rows_of_the_outbox_are_sent_by_their_urgency(club: Club, alice: Player) -> None:
