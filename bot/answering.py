@@ -11,8 +11,9 @@ from bot.apology import Refused, whisper
 from bot.card import state_line
 from bot.house import House, seat_for
 from bot.letter import Letter, button, text
-from bot.panel import are_you_sure, is_final, panel
+from bot.panel import panel
 from bot.presses import Press
+from bot.sure import second_thought, unpacked
 from bot.table import Table, TableError
 from bot.tables import Acted
 from bot.wording import begun_well, say, tell_text
@@ -102,32 +103,30 @@ async def pick(interaction: Asked, press: Press, picks: Picks) -> None:
     """An option as a button; one that ends something is asked about once more."""
     await interaction.response.defer()
     table, decision = await _question(interaction, press)
-    await _answer(interaction, table, decision, (decision.options[int(press.arg)].id,))
+    await _answer(interaction, table, (decision.options[int(press.arg)].id,))
 
 
 async def menu(interaction: Asked, press: Press, picks: Picks) -> None:
     """An option out of a menu."""
     await interaction.response.defer()
-    table, decision = await _question(interaction, press)
-    await _answer(interaction, table, decision, picks)
+    table, _ = await _question(interaction, press)
+    await _answer(interaction, table, picks)
 
 
-async def _answer(interaction: Asked, table: Table, decision: Decision, picks: Picks) -> None:
-    house = interaction.client.house
-    if is_final(table, decision, picks):
-        words = await house.words(interaction)
-        letter = await are_you_sure(house, table, interaction.user.id, words, picks)
+async def _answer(interaction: Asked, table: Table, picks: Picks) -> None:
+    house, words = interaction.client.house, await interaction.client.house.words(interaction)
+    letter = second_thought(house, table, interaction.user.id, words, [picks])
+    if letter is not None:
         await _show(interaction, letter)
     else:
-        await act(interaction, table, picks)
+        await act(interaction, table, [picks])
 
 
 async def sure(interaction: Asked, press: Press, picks: Picks) -> None:
     """Yes, after a second thought."""
     await interaction.response.defer()
-    table, decision = await _question(interaction, press)
-    meant = (decision.options[int(press.arg)].id,) if press.arg else ()
-    await act(interaction, table, meant)
+    table, _ = await _question(interaction, press)
+    await act(interaction, table, unpacked(table, interaction.user.id, press.arg))
 
 
 async def mark(interaction: Asked, press: Press, picks: Picks) -> None:
@@ -144,8 +143,8 @@ async def mark(interaction: Asked, press: Press, picks: Picks) -> None:
 async def do(interaction: Asked, press: Press, picks: Picks) -> None:
     """Do it: the marked options are the answer."""
     await interaction.response.defer()
-    table, decision = await _question(interaction, press)
-    await _answer(interaction, table, decision, picks)
+    table, _ = await _question(interaction, press)
+    await _answer(interaction, table, picks)
 
 
 async def show(interaction: Asked, press: Press, picks: Picks) -> None:
@@ -155,12 +154,12 @@ async def show(interaction: Asked, press: Press, picks: Picks) -> None:
     await _refresh(interaction, table)
 
 
-async def act(interaction: Asked, table: Table, picks: Picks) -> None:
+async def act(interaction: Asked, table: Table, answers: list[Picks]) -> None:
     """Answer, and show what came of it with the next question."""
     house = interaction.client.house
     player = interaction.user.id
     try:
-        acted = await house.tables.act(table.id, player, table.number, [picks], interaction.id)
+        acted = await house.tables.act(table.id, player, table.number, answers, interaction.id)
     except TableError as error:
         table = await house.tables.get(table.id)
         await _refresh(interaction, table)

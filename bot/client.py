@@ -20,12 +20,15 @@ from bot import (
     answering,
     automata,
     ballot,
+    daily,
     look,
     offering,
     opening,
+    privacy,
     results,
     watching,
 )
+from bot.about import about
 from bot.apology import apologise
 from bot.attending import Attending, Thinker
 from bot.carrier import DiscordCarrier
@@ -37,12 +40,13 @@ from bot.cogs.odds import Reckon
 from bot.cogs.play import Play
 from bot.cogs.seats import Seats
 from bot.cogs.stats import Stats
+from bot.cogs.upkeep import Upkeep
 from bot.cogs.watch import Watch
 from bot.films import Films
 from bot.house import House
 from bot.minds import Minds
 from bot.outbox import Outbox
-from bot.presses import AnyButton, AnyMenu, Press
+from bot.presses import AnyButton, AnyMenu, Press, serves
 from bot.schedule import Scheduler
 from bot.translate import CommandTranslator
 from config.settings import Settings
@@ -62,9 +66,13 @@ class Tree(app_commands.CommandTree["GameMaster"]):
     ) -> None:
         await apologise(interaction, error)
 
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        about(interaction=interaction.id)
+        return await serves(interaction)
 
-class GameMaster(commands.Bot):
-    """Corvin on Discord."""
+
+class GameMaster(commands.AutoShardedBot):
+    """Corvin on Discord, in as many shards as Discord asks for."""
 
     tree: Tree
 
@@ -96,6 +104,7 @@ class GameMaster(commands.Bot):
             **advice.PRESSES,
             **offering.PRESSES,
             **results.PRESSES,
+            **privacy.PRESSES,
         }
         self.carrier = DiscordCarrier(self, house)
         self.outbox = Outbox(house.tables, self.carrier, settings.outbox)
@@ -108,6 +117,7 @@ class GameMaster(commands.Bot):
             {
                 automata.KIND: self.attending.serve,
                 watching.KIND: partial(watching.serve, house.tables),
+                daily.KIND: partial(daily.serve, house.tables, settings.record.backups_kept),
             },
         )
         self.running: list[asyncio.Task[None]] = []
@@ -117,7 +127,7 @@ class GameMaster(commands.Bot):
         self.add_dynamic_items(AnyButton, AnyMenu)
         await self.tree.set_translator(CommandTranslator())
         lobby, play = Lobby(self.house), Play(self.house)
-        others = [kind(self.house) for kind in (Look, Courtesy, Admin, Reckon)]
+        others = [kind(self.house) for kind in (Look, Courtesy, Admin, Reckon, Upkeep)]
         for cog in (lobby, play, *others):
             await self.add_cog(cog)
         for more in (Seats(self.house), Watch(self.house), Stats(self.house)):
@@ -127,10 +137,13 @@ class GameMaster(commands.Bot):
             self.tree.add_command(group)
         await self.sync_if_changed()
         await self.attending.resume()
+        await daily.begin(self.house.tables)
         self.running = [
             asyncio.create_task(self.outbox.run()),
             asyncio.create_task(self.scheduler.run()),
         ]
+        if self.house.tables.hall.lease is not None:
+            self.running.append(asyncio.create_task(self.house.tables.hall.lease.run()))
 
     async def sync_if_changed(self) -> None:
         """Hand the commands to Discord, unless it has these already."""

@@ -18,6 +18,7 @@ from images.studio import DRAWN, Picture, Studio
 
 KEPT = 96
 ARTISTS = 2
+GLIMPSE = 0.5  # of the size of a board
 
 
 class Gallery:
@@ -52,8 +53,21 @@ class Gallery:
         Nobody waits for it as he waits for his own board, so it is drawn in the back room.
         """
         scene, key = DRAWN[game].board, ("card", view, id(words), before)
-        made = await self._made(game, key, lambda: scene(view, words, "", before), self._back_room)
+        made = await self._made(
+            game, key, lambda: scene(view, words, "", before), desk=self._back_room
+        )
         return Enclosed("board.png", made)
+
+    async def glimpse(
+        self, game: str, view: View, words: Words, focus: str, before: View | None
+    ) -> Enclosed:
+        """A small picture of the board, or of a district, beside what is told about it."""
+        scene = DRAWN[game].board
+        key = ("glimpse", view, id(words), focus, before)
+        made = await self._made(
+            game, key, lambda: scene(view, words, focus, before), GLIMPSE, self._back_room
+        )
+        return Enclosed("story.png", made)
 
     async def hand(self, game: str, view: View, words: Words) -> Enclosed:
         """The cards of a seat."""
@@ -82,12 +96,13 @@ class Gallery:
         game: str,
         key: Any,
         scene: Callable[[], Scene],
+        part: float = 1.0,
         desk: ThreadPoolExecutor | None = None,
     ) -> Picture:
         known = self._kept.get(key)
         if known is None:
             loop = asyncio.get_running_loop()
-            known = await loop.run_in_executor(desk or self._desk, self._paint, game, scene)
+            known = await loop.run_in_executor(desk or self._desk, self._paint, game, scene, part)
             self._kept[key] = known
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
@@ -95,6 +110,6 @@ class Gallery:
             self._kept.move_to_end(key)
         return known
 
-    def _paint(self, game: str, scene: Callable[[], Scene]) -> Picture:
+    def _paint(self, game: str, scene: Callable[[], Scene], part: float) -> Picture:
         drawn = scene()
-        return Picture(self._studio.painter(game).png(drawn, self._scale), drawn.alt)
+        return Picture(self._studio.painter(game).png(drawn, self._scale * part), drawn.alt)

@@ -10,7 +10,7 @@ from discord.ui import ActionRow
 from bot.apology import whisper
 from bot.intents import Offer
 from bot.letter import Letter, Style, button, text
-from bot.opening import refresh_lobby
+from bot.opening import accompany, refresh_lobby
 from bot.presses import Press
 from bot.table import Table
 from bot.wording import mention, seat_name
@@ -52,6 +52,7 @@ async def taken(interaction: Asked, table: Table, seat: str | None, words: Words
     house, player = interaction.client.house, interaction.user.id
     after = await house.tables.take(table.id, player, seat, str(interaction.id))
     await refresh_lobby(interaction.client, after)
+    await accompany(interaction.client, after, player)
     new = next(each for each in after.seats_of(player) if table.seats[each] != player)
     await whisper(
         interaction, tell(words, "seats.offer.yours", {"seat": seat_name(after, new, words)})

@@ -7,21 +7,19 @@ from typing import TYPE_CHECKING, Literal
 
 import discord
 from discord.ui import ActionRow
-from msgspec import Struct
 
 from bot import seats
 from bot.apology import Refused, whisper
 from bot.automata import AUTOMATA
+from bot.company import ALONE, Company
 from bot.house import first_spoken, manages
 from bot.letter import Letter, Style, button, clipped, text
 from bot.lobby_message import lobby
 from bot.presses import Press
 from bot.recall import find_lobby
-from bot.seating import denied
-from bot.table import Table, refuse
+from bot.table import Table
 from bot.wording import mention, say, seat_name, title
 from config.texts import Words
-from game.kernel import Game, complete
 
 if TYPE_CHECKING:
     from bot.client import GameMaster
@@ -32,35 +30,6 @@ WEEK: Literal[10080] = 10080  # minutes until a quiet thread goes to the archive
 NAME = 100  # characters of a thread's name
 HAS_THREAD = 160004  # Discord: there is a thread for this message already
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
-
-
-class Company(Struct, frozen=True):
-    """Where the owner of a new table sits, and which automated players sit with him."""
-
-    seat: str | None = None
-    opponent: int = 0
-    partner: int = 0
-
-    @classmethod
-    def read(cls, given: dict[str, str]) -> Company:
-        """What was typed; the options of the game are left."""
-        strengths = {"": 0, **AUTOMATA}
-        opponent, partner = given.pop("opponent", ""), given.pop("partner", "")
-        return cls(given.pop("seat", None), strengths[opponent], strengths[partner])
-
-    def check(self, game: Game, options: dict[str, str]) -> None:
-        """Refuse what cannot be before a table is opened for it."""
-        found = game.seats(complete(game.choices, options))
-        seat = self.seat or found[0]
-        if seat not in found:
-            raise refuse("no_seat", seat=seat)
-        mine = next((side for side in game.sides if seat in side), found)
-        others = [each for each in found if each not in mine]
-        if (self.opponent and not others) or (self.partner and len(found) - len(others) < 2):
-            raise denied("no_side")
-
-
-ALONE = Company()
 
 
 async def open_table(interaction: Asked, given: dict[str, str]) -> None:
@@ -183,6 +152,14 @@ async def moved(client: GameMaster, table: Table) -> Table:
         with suppress(discord.HTTPException):  # he may have left the server meanwhile
             await thread.add_user(discord.Object(player))
     return await client.house.tables.set_place(table.id, thread=thread.id)
+
+
+async def accompany(client: GameMaster, table: Table, player: int) -> None:
+    """Let somebody find the thread of a table where he has just taken a seat, or looks on."""
+    place = client.get_channel(table.place)
+    if isinstance(place, discord.Thread):
+        with suppress(discord.HTTPException):
+            await place.add_user(discord.Object(player))
 
 
 async def _thread(channel: discord.TextChannel, message: int, name: str) -> discord.Thread:

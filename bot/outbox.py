@@ -11,6 +11,7 @@ from typing import Protocol
 import msgspec
 from msgspec.structs import replace
 
+from bot.about import within
 from bot.change import Change, Shown
 from bot.intents import Card, Row, notice, private_notice
 from bot.store import DAY
@@ -20,6 +21,7 @@ from config.settings import OutboxSettings
 from game.kernel import encode
 
 log = logging.getLogger(__name__)
+ELSEWHERE = 5.0  # seconds until a lane of another process is looked at again
 
 
 class Later(Exception):
@@ -61,6 +63,7 @@ class Outbox:
         self._room = asyncio.Semaphore(settings.at_once)
         self._lanes: dict[str, asyncio.Task[None]] = {}
         self._arrived: dict[int, tuple[Table, int | None]] = {}  # but still in the outbox
+        self._elsewhere: dict[str, float] = {}  # lanes that another process empties: look again
         self._tidied = 0.0
 
     async def run(self) -> None:
@@ -102,6 +105,7 @@ class Outbox:
         for lane, due in await self.store.heads():
             if lane in self._lanes:
                 continue
+            due = max(due, self._elsewhere.get(lane, 0.0))
             if due <= now:
                 task = self._lanes[lane] = asyncio.create_task(self._empty(lane))
                 task.add_done_callback(partial(self._done, lane))
@@ -122,8 +126,13 @@ class Outbox:
     async def _empty(self, lane: str) -> None:
         """Carry a lane's rows one after the other, until one has to wait."""
         while (row := await self.store.head(lane)) and row.due <= self.tables.clock():
+            if not await self.hall.holds(row.table):
+                self._elsewhere[lane] = self.tables.clock() + ELSEWHERE
+                return
+            self._elsewhere.pop(lane, None)
             async with self._room:
-                await self._carry(row)
+                with within(table=row.table):
+                    await self._carry(row)
 
     async def _carry(self, row: Row) -> None:
         try:

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.card import state_line
-from bot.house import House, seat_for, seen
+from bot.house import House, seen
 from bot.letter import (
     OPTION,
     PLACEHOLDER,
@@ -25,12 +25,12 @@ from bot.letter import (
 )
 from bot.odds import near_lines
 from bot.presses import Press
+from bot.sure import is_final
 from bot.table import Table
 from bot.wording import place_link, say, title
 from config.texts import Words
 from game.kernel import Decision, Seat
 from game.kernel.text import Teller
-from game.kernel.verbs import NOTHING
 
 FEW = 5  # so many options are buttons at once
 WORDS = 10  # plain words are, as long as they fill two rows at most
@@ -142,11 +142,6 @@ def is_single(decision: Decision) -> bool:
     return decision.needed == decision.most == 1 and not decision.total
 
 
-def is_final(table: Table, decision: Decision, picks: Sequence[str]) -> bool:
-    """Whether an answer is worth a second thought."""
-    return bool(table.game.final.get(decision.step, frozenset()).intersection(picks or (NOTHING,)))
-
-
 def _option_buttons(asked: Asked) -> list[ui.Button[Any]]:
     table, decision = asked.table, asked.decision
     return [
@@ -209,25 +204,3 @@ def how_many(decision: Decision, words: Words, picks: Sequence[str]) -> str:
     least, most = decision.needed, min(decision.most, len(decision.options))
     key = "panel.exactly" if least == most else "panel.between"
     return say(words, key, least=least, most=most, picked=len(picks))
-
-
-async def are_you_sure(
-    house: House, table: Table, player: int, words: Words, picks: Sequence[str]
-) -> Letter:
-    """A word before the irreversible; to pick nothing can be that too."""
-    seat, decision = seat_for(table, player), table.decision()
-    assert decision is not None
-    label, index = words["bot.button.none"], ""
-    if picks:
-        number = [option.id for option in decision.options].index(picks[0])
-        label = house.teller(table, seat, words).option(decision.options[number])
-        index = str(number)
-    ticket = table.ticket(player)
-    yes = Press("sure", table.id, ticket, index).button_id()
-    no = Press("show", table.id, ticket).button_id()
-    return Letter(
-        [
-            text(f"### {say(words, 'panel.sure', option=label)}"),
-            ui.ActionRow(button(label, yes, Style.danger), button(words["bot.button.no"], no)),
-        ]
-    )

@@ -14,13 +14,24 @@ import aiosqlite
 import msgspec
 from msgspec import Struct
 
+from bot import census
 from bot.backups import last_copy
+from bot.census import Counted, Process
 from bot.change import Change, Done, Due, Origin, Shown
 from bot.dice import Salt
 from bot.intents import Row, decode_intent
 from bot.migrations import FOLDER, prepare
 from bot.table import Invited, Table, Vote
-from bot.writing import ARRANGED, SENT, Job, Unwritten, settle, write_due, write_together
+from bot.writing import (
+    ARRANGED,
+    SENT,
+    Job,
+    Unwritten,
+    hold,
+    settle,
+    write_due,
+    write_together,
+)
 from game.kernel import Event, Game, Text, Unfit
 
 BLOCK = 1 << 32  # ids of the outbox for one run
@@ -67,6 +78,7 @@ class Store:
         self._jobs: list[Job] = []
         self._writer: asyncio.Task[None] | None = None
         self.path = path
+        self.process = ""  # in whose name tables are written; "": whoever asks
 
     @classmethod
     async def open(cls, path: Path, migrations: Path = FOLDER, new: bool = True) -> Store:
@@ -89,6 +101,12 @@ class Store:
             await store.close()
             raise
         return store
+
+    @classmethod
+    async def reading(cls, path: Path) -> Store:
+        """The file as it is, for whoever only looks; nothing is written or brought up to date."""
+        uri = _as_it_is(path)
+        return cls(await aiosqlite.connect(uri, uri=True, isolation_level=None), path)
 
     async def close(self) -> None:
         if self._writer is not None:
@@ -126,7 +144,7 @@ class Store:
         `before` is the number the table had: a table that has gone on meanwhile stays as it is.
         Changes of several tables that come at the same time wait for the disk together.
         """
-        job = Job(change, before, now, asyncio.get_running_loop().create_future())
+        job = Job(change, before, now, asyncio.get_running_loop().create_future(), self.process)
         self._jobs.append(job)
         if self._writer is None:
             self._writer = asyncio.create_task(self._write_jobs())
@@ -151,6 +169,45 @@ class Store:
                     settle(job.written, outcome)
         finally:
             self._writer = None
+
+    async def hold(
+        self, place: int, process: Process, now: float, gone: Callable[[str], bool]
+    ) -> bool:
+        """Take the lease of a place unless a living process has it; whether it is ours now."""
+        return await self._within(lambda db: hold(db, place, process, now, gone))
+
+    async def renew(self, process: Process) -> None:
+        """A process is alive, and will be for a while."""
+        await self._within(lambda db: census.alive(db, process))
+
+    async def give_up(self, process: str) -> None:
+        """A process ends: others need not wait for what it held."""
+        await self._do("delete from processes where id = ?", process)
+
+    async def version(self) -> int:
+        """Of the file."""
+        return int((await self._all("pragma user_version"))[0][0])
+
+    async def counted(self, now: float, guild: int | None = None) -> Counted:
+        """How much there is, in one server or in all."""
+        return await self._within(lambda db: census.counted(db, now, guild))
+
+    async def processes(self) -> list[Process]:
+        """The processes that play on the file, or did, the newest first."""
+        return await self._within(census.processes)
+
+    async def personal(self, player: int) -> dict[str, list[dict[str, Any]]]:
+        """Every row about one person, by the table it stands in."""
+        return await self._within(lambda db: census.personal(db, player))
+
+    async def forget_person(self, player: int) -> None:
+        """Delete what is known of somebody, but for what games of others still need."""
+        await self._within(lambda db: census.forget_person(db, player))
+
+    async def owned(self, player: int) -> list[int]:
+        """The live tables that somebody has opened."""
+        query = "select id from tables where status in ('open', 'playing') and owner = ?"
+        return [row[0] for row in await self._all(query, player)]
 
     async def load(
         self, table_id: int, games: Mapping[str, Game]
@@ -239,9 +296,18 @@ class Store:
         query = "select kind, table_id, player, at, facts from dues order by at limit ?"
         return [Due(*row) for row in await self._all(query, most)]
 
+    async def has_due(self, kind: str) -> bool:
+        """Whether the schedule has a row of this kind."""
+        return bool(await self._all("select 1 from dues where kind = ? limit 1", kind))
+
     async def set_due(self, due: Due) -> None:
         """Set, move or forget a row of the schedule."""
         await self._within(lambda db: write_due(db, due))
+
+    async def postpone_due(self, due: Due, at: float) -> None:
+        """Let a row be due later, unless it has been moved or forgotten meanwhile."""
+        later = "update dues set at = ? where kind = ? and table_id = ? and player = ? and at = ?"
+        await self._do(later, at, due.kind, due.table, due.player, due.at)
 
     async def hasten(self, kind: str, now: float) -> None:
         """Let every row of a kind be due now, if it is not yet."""
@@ -263,6 +329,7 @@ class Store:
     async def forget_interactions(self, now: float) -> None:
         """Forget interactions so old that they cannot come again; rematches, below zero, can."""
         await self._do("delete from interactions where at < ? and id > 0", now - DAY)
+        await self._within(lambda db: census.tidy(db, now - DAY))
 
     async def settings(self, whose: str, id_: int) -> str | None:
         """What a player ('players') or a server ('guilds') has chosen."""
@@ -272,6 +339,12 @@ class Store:
     async def set_settings(self, whose: str, id_: int, settings: str) -> None:
         """Keep what a player or a server has chosen."""
         await self._do(f"insert or replace into {whose} values (?, ?)", id_, settings)
+
+
+def _as_it_is(path: Path) -> str:
+    if not path.is_file():
+        raise Unfit(f"There is no record {path}.")
+    return f"{path.resolve().as_uri()}?mode=ro"
 
 
 def _place(path: Path, new: bool) -> None:

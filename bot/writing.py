@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
+from bot.census import Process, alive
 from bot.change import Change, Done, Due, Origin
 from bot.intents import Card, Private, Turn, encode_intent, lane
 from bot.table import Table
@@ -39,6 +41,11 @@ DUE = "insert or replace into dues values (?, ?, ?, ?, ?)"
 NOT_DUE = "delete from dues where kind = ? and table_id = ? and player = ?"
 SENT = "delete from outbox where lane = ? and id = ?"
 SHOWN = "insert or replace into cards values (?, ?, ?)"
+LET = "insert or replace into leases values (?, ?)"
+HOLDER = """
+    select l.process, p.until from leases l left join processes p on p.id = l.process
+    where l.place = ?
+"""
 ARRANGED = ("lent", "offered", "shown")
 SAY = "insert into outbox values (?, ?, ?, ?, ?, 0, 0)"
 UNSAY = "delete from outbox where lane = ? and kind = ? and table_id = ?"
@@ -52,6 +59,10 @@ class Overtaken(Exception):
     """Somebody else has changed the table on disk; nothing was written."""
 
 
+class Elsewhere(Exception):
+    """Another process acts for the table; nothing was written."""
+
+
 class Unwritten(Exception):
     """The file cannot be written or read now, and why; what was asked for has not been done."""
 
@@ -63,6 +74,7 @@ class Job(NamedTuple):
     before: int
     now: float
     written: asyncio.Future[int]
+    process: str = ""  # in whose name it is written; "": nobody asks
 
 
 @contextmanager
@@ -116,6 +128,8 @@ def _write_apart(db: sqlite3.Connection, job: Job, ids: Iterator[int]) -> int | 
 def _write(db: sqlite3.Connection, job: Job, ids: Iterator[int]) -> int:
     change = job.change
     table_id = _write_table(db, change, job.before)
+    if job.process:
+        _check_lease(db, table_id, job.process, not change.table.id)
     if change.interaction:
         _write_interaction(db, table_id, change, job.now)
     if change.people:
@@ -131,12 +145,44 @@ def _write(db: sqlite3.Connection, job: Job, ids: Iterator[int]) -> int:
         assert change.table.state is not None
         db.execute(SNAPSHOT, (table_id, encode(change.table.state)))
     for due in change.dues:
-        write_due(db, due)
+        write_due(db, due if change.table.id else replace(due, table=table_id))
     if change.scores:
         _write_scores(db, change, job.now)
     _say(db, table_id, change, ids)
     _write_delivery(db, table_id, change)
     return table_id
+
+
+def _check_lease(db: sqlite3.Connection, table_id: int, process: str, new: bool) -> None:
+    """Refuse to write for a table that another process has taken; a new one becomes our own."""
+    if new:
+        db.execute(LET, (table_id, process))
+        return
+    found = db.execute("select process from leases where place = ?", (table_id,)).fetchone()
+    if found is not None and found[0] != process:
+        raise Elsewhere
+
+
+def hold(
+    db: sqlite3.Connection,
+    place: int,
+    process: Process,
+    now: float,
+    gone: Callable[[str], bool],
+) -> bool:
+    """Take the lease of a place unless a living process has it; whether it is ours now."""
+    known = "select 1 from tables where id = ?"
+    if place > 0 and not db.execute(known, (place,)).fetchone():
+        return True  # there is nothing to act for, and nothing to be written about it
+    with _transaction(db):
+        holder = db.execute(HOLDER, (place,)).fetchone()
+        if holder is not None and holder[0] != process.id:
+            name, known_until = holder
+            if known_until is not None and known_until > now and not gone(name):
+                return False
+        db.execute(LET, (place, process.id))
+        alive(db, process)
+    return True
 
 
 def _write_delivery(db: sqlite3.Connection, table_id: int, change: Change) -> None:

@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.apology import whisper
 from bot.cogs.common import Asked, TableName, wait
 from bot.house import House
-from bot.table import Table
+from bot.opening import accompany
 from bot.translate import word
 from bot.watching import unwatch, watch
 from bot.wording import title
@@ -33,9 +33,7 @@ class Watch(commands.Cog):
         await wait(interaction)
         found = await self.house.find(interaction, table)
         words, player = await self.house.words(interaction), interaction.user
-        thread = _thread(interaction, found)
-        if thread is not None:
-            await thread.add_user(discord.Object(player.id))
+        await accompany(interaction.client, found, player.id)
         if digest == "daily":
             await watch(self.house.tables, found, player.id)
         else:
@@ -49,15 +47,9 @@ class Watch(commands.Cog):
         await wait(interaction)
         found = await self.house.find(interaction, table)
         words, player = await self.house.words(interaction), interaction.user
-        thread = _thread(interaction, found)
-        if thread is not None and not found.seats_of(player.id):
+        thread = interaction.client.get_channel(found.place)
+        if isinstance(thread, discord.Thread) and not found.seats_of(player.id):
             with suppress(discord.HTTPException):  # he may have left it, or we may not
                 await thread.remove_user(discord.Object(player.id))
         await unwatch(self.house.tables, found, player.id)
         await whisper(interaction, tell(words, "seats.watch.ended", {"title": title(found, words)}))
-
-
-def _thread(interaction: Asked, table: Table) -> discord.Thread | None:
-    """The thread in which a table is played, if it has one."""
-    place = interaction.client.get_channel(table.place)
-    return place if isinstance(place, discord.Thread) else None

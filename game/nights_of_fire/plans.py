@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.kernel import Seat
 from game.nights_of_fire.bits import bits
 from game.nights_of_fire.ground import in_reach, soviets, turns_to_come, values_of
-from game.nights_of_fire.state import REVOLUTIONARIES, Nights, active, parts
+from game.nights_of_fire.state import REVOLUTIONARIES, Nights, active, parts, unarmed
 from game.nights_of_fire.steps.adjustment import counting_garrisons
 from game.nights_of_fire.steps.attacks import ambushers, attack_cost, attackers
 from game.nights_of_fire.steps.barricade import barricade_cost, builders
@@ -97,8 +97,8 @@ def garrison_value(s: Nights, district: int) -> float:
 
 
 def barricade(s: Nights, seat: Seat) -> Plan:
-    """Build Barricade: against Probes where many stand together; Konev's cards ignore it."""
-    if not s.conflict:
+    """Build Barricade: against Probes where many stand together, and for Bystanders to defy at."""
+    if not s.conflict and not s.advanced:
         return NOTHING
     everybody = builders(s, seat)
     if not everybody:
@@ -108,9 +108,23 @@ def barricade(s: Nights, seat: Seat) -> Plan:
     for d, here in enumerate(s.at):
         able = here & everybody if here.bit_count() > 1 and near >> d & 1 else 0
         if able:
-            gain = 0.08 * here.bit_count() + (0.1 if s.civilian[d] > 0 else 0.0)
-            found.append(Plan(gain / barricade_cost(s, d, False), d, bits(able)[0]))
+            gain = _shelter(s, d, here) + _stage(s, d, here)
+            who = bits(able & ~unarmed(s) or able)[0]
+            found.append(Plan(gain / barricade_cost(s, d, False), d, who))
     return best(found)
+
+
+def _shelter(s: Nights, district: int, here: int) -> float:
+    """What a Barricade keeps away: Probes, but none of Konev's cards."""
+    if not s.conflict:
+        return 0.0
+    return 0.08 * here.bit_count() + (0.1 if s.civilian[district] > 0 else 0.0)
+
+
+def _stage(s: Nights, district: int, here: int) -> float:
+    """What a Barricade is worth to the hidden Bystanders behind it, once Regiments are there."""
+    crowd = (here & unarmed(s) & s.hidden).bit_count()
+    return (0.4 if active(s, district) else 0.15) * min(2, crowd)
 
 
 def heal(s: Nights, seat: Seat) -> Plan:
@@ -146,11 +160,21 @@ class Stand(NamedTuple):
 
     plain: list[float]
     ambush: list[float]
+    unarmed: list[float]
     ambushers: int
+    bystanders: int
+
+    def kinds(self, fighters: int) -> tuple[tuple[list[float], int], ...]:
+        """These fighters by the way they look at districts."""
+        return (
+            (self.ambush, fighters & self.ambushers),
+            (self.unarmed, fighters & self.bystanders),
+            (self.plain, fighters & ~self.ambushers & ~self.bystanders),
+        )
 
     def of(self, insurgent: int, district: int) -> float:
         """How well this fighter stands there."""
-        return (self.ambush if self.ambushers >> insurgent & 1 else self.plain)[district]
+        return next(value[district] for value, who in self.kinds(1 << insurgent) if who)
 
 
 def move(s: Nights, seat: Seat) -> Plan:
@@ -171,10 +195,7 @@ def move(s: Nights, seat: Seat) -> Plan:
 def group_move(start: int, goal: int, fighters: int, stand: Stand) -> Plan:
     """Those of these fighters who gain by going there, and what they gain."""
     total, group = 0.0, 0
-    for value, who in (
-        (stand.ambush, fighters & stand.ambushers),
-        (stand.plain, fighters & ~stand.ambushers),
-    ):
+    for value, who in stand.kinds(fighters):
         gain = value[goal] - value[start]
         if who and gain > LEAST_GAIN:
             total += gain * who.bit_count()
@@ -185,20 +206,18 @@ def group_move(start: int, goal: int, fighters: int, stand: Stand) -> Plan:
 def standing(s: Nights) -> Stand:
     """How well fighters stand: beside Soviet units, beside civilians, out of harm."""
     units, reach, up = soviets(s), in_reach(s), ~s.down
-    plain, ambush = [], []
+    plain, ambush, unarmed_ = [], [], []
     for d, value in enumerate(s.civilian):
-        worth = (0.08 * value + 0.02 if value > 0 else 0.0) - 0.05 * min(
-            2, (s.regiments[d] & up).bit_count()
-        )
-        hidden = worth
-        if units >> d & 1:
-            crowd = 0.03 * max(0, s.at[d].bit_count() - 3)
-            worth, hidden = worth + 0.12 - crowd, worth + 0.2 - crowd
-        elif reach >> d & 1:
-            worth = hidden = worth + 0.04
-        plain.append(worth)
-        ambush.append(hidden)
-    return Stand(plain, ambush, parts(s).icon["ambush"] & (s.hidden | s.pool))
+        base = 0.08 * value + 0.02 if value > 0 else 0.0
+        base -= 0.05 * min(2, (s.regiments[d] & up).bit_count())
+        crowd = 0.03 * max(0, s.at[d].bit_count() - 3)
+        near = 0.04 if reach >> d & 1 else 0.0
+        plain.append(base + (0.12 - crowd if units >> d & 1 else near))
+        ambush.append(base + (0.2 - crowd if units >> d & 1 else near))
+        unarmed_.append(base + (0.3 if s.advanced and shames(s, d) else 0.0))
+    bystanders = unarmed(s)
+    ambushers_ = parts(s).icon["ambush"] & (s.hidden | s.pool) & ~bystanders
+    return Stand(plain, ambush, unarmed_, ambushers_, bystanders)
 
 
 PLANS: dict[str, Callable[[Nights, Seat], Plan]] = {

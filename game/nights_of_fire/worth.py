@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.nights_of_fire.components import Parts
 from game.nights_of_fire.ground import in_reach
 from game.nights_of_fire.state import REVOLUTIONARIES, Nights, parts
-from game.nights_of_fire.steps.adjustment import counting_garrisons
+from game.nights_of_fire.steps.adjustment import FEW, counting_garrisons
 
 WON = 25.0  # more than any position that is still being played
 HIGH_MORALE = 19
@@ -18,6 +18,7 @@ FEATURES = (
     "threatened",
     "guarded",
     "armed",
+    "last",
     "wounded",
     "hidden",
     "pool",
@@ -53,7 +54,8 @@ def features(s: Nights) -> tuple[float, ...]:
         safe,
         threatened,
         guarded,
-        arms.bit_count(),
+        max(0, arms.bit_count() - FEW),
+        min(FEW, arms.bit_count()),
         (board & s.wounded).bit_count(),
         (board & s.hidden).bit_count(),
         s.pool.bit_count(),
@@ -101,7 +103,8 @@ WEIGHTS = {
     "safe": 0.6,
     "threatened": 0.5,
     "guarded": 0.6,
-    "armed": 0.25,
+    "armed": 0.2,
+    "last": 0.45,
     "wounded": -0.08,
     "hidden": 0.02,
     "pool": 0.22,

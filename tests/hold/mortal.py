@@ -19,6 +19,7 @@ from bot import dice
 from bot.client import GameMaster, game_master
 from bot.gallery import Gallery
 from bot.house import House
+from bot.lease import Lease
 from bot.local.names import loopback_only
 from bot.local.redirect import pointed_at
 from bot.local.seed import TOKEN
@@ -133,6 +134,7 @@ async def live(life: Life, fate: Fate, ready: str) -> None:
     record = Path(life.record)
     async with await Store.open(record) as store:
         tables = Tables(store, GAMES, time.time, lambda: "secret 1")
+        tables.hall.lease = Lease(store, time.time)
         house = House(tables, Gallery(STUDIO, SMALL))
         bot: GameMaster = game_master(house, settings, record.with_suffix(".commands"))(
             dict(CLIENT_OPTIONS)

@@ -15,9 +15,10 @@ from bot.client import GameMaster, game_master
 from bot.gallery import Gallery
 from bot.house import House
 from bot.local.driver import Player, sitting
-from bot.local.fixtures import alice, bob, standin
+from bot.local.fixtures import alice, bob
+from bot.local.limits import Limits
 from bot.local.seed import add_person, join
-from bot.local.serve import connected
+from bot.local.serve import connected, standing
 from bot.local.standin import StandIn
 from bot.store import Store
 from bot.tables import Tables
@@ -30,6 +31,19 @@ __all__ = ["alice", "bob", "carol", "club", "standin"]
 
 SMALL = 0.05  # of the size of a picture: tests look at what is sent, not at how it looks
 STUDIO = Studio()
+
+
+# How fast an answer comes is measured elsewhere; a busy machine must not fail a test.
+PATIENT = Limits(first_answer=30.0)
+
+
+@pytest_asyncio.fixture
+async def standin() -> AsyncIterator[StandIn]:
+    """A fresh world; whatever it was asked for and does not know fails the test."""
+    async with standing(limits=PATIENT) as s:
+        yield s
+        if notes := s.notes.lines():
+            pytest.fail("\n".join(notes))
 
 
 class Club:

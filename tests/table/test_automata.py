@@ -51,7 +51,7 @@ async def test_a_solo_conflict_from_either_side(club: Club, alice: Player, seat:
         decision = table.decision()
         assert decision is not None
         panel = await hands.slash("play")
-        assert puts(panel, table.ticket(int(alice.id)))
+        assert puts(panel, table.ticket(hands.id))
         await hands.answer(panel, decision)
     told = [message.text for message in alice.all_seen()]
     assert not any("<@-" in each for each in told)
@@ -73,12 +73,12 @@ async def test_an_automated_player_in_the_lobby(club: Club, alice: Player, bob: 
     assert (await bob.sees("Only <@")).private
     lobby = await alice.sees("has opened a table", is_lobby)
     await alice.select("m:automate:1:0:", "soviet:easy", message=lobby)
-    lobby = await alice.sees("an automated player (easy)", is_lobby)
+    lobby = await alice.sees("an easy automated player", is_lobby)
     assert (await club.tables.get(1)).seats["soviet"] == EASY
     await alice.select("m:automate:1:0:", "soviet:", message=lobby)
     lobby = await alice.sees("commander**: free", is_lobby)
     await alice.select("m:automate:1:0:", "soviet:hard", message=lobby)
-    lobby = await alice.sees("an automated player (hard)", is_lobby)
+    lobby = await alice.sees("a hard automated player", is_lobby)
     await alice.click("b:join:1:0:revolutionary", lobby)
     lobby = await alice.sees(f": <@{alice.id}>", is_lobby)
     await alice.click("Start", lobby)

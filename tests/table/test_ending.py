@@ -65,8 +65,9 @@ async def test_statistics_and_a_rematch_with_the_sides_swapped(
     assert "the Soviet commander: 1 game, 0 won, 1 lost, 0 drawn." in server
     theirs = (await hands.slash("stats", player=bob.id)).text
     assert "1 lost" in theirs
-    await alice.click("Rematch, sides swapped", reveal)
-    await alice.sees("Table 2")
+    answer = await alice.click("Rematch, sides swapped", reveal)
+    assert answer.message is not None
+    assert "is open in" in (await hands.settled(answer.message)).text
     again = await club.tables.get(2)
     assert again.seats == {"revolutionary": None, "soviet": int(alice.id)}
     assert [(each.player, each.seat) for each in again.invited] == [(int(bob.id), "revolutionary")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -16,12 +16,12 @@ from bot.intents import CARD
 from bot.letter import Enclosed, Letter, button, gallery, rows
 from bot.presses import Press
 from bot.table import Table
-from game.kernel import Action, Game, Seat, advance, copy
+from game.kernel import Game, Seat
 from game.kernel.verbs import Verb
 from tests.nights_of_fire import position as p
 from tests.table.leak_run import DUEL, PAIR, TRIO, Leak, compare, compare_legs
 from tests.table.test_leaks import attackers
-from tests.table.twins import Given, Leg, Step
+from tests.table.twins import Given, Leg, Step, scripted
 
 SOVIET = "soviet"
 ATTACK: Given = (p.ALICE, ("attack",))
@@ -29,8 +29,6 @@ WHO: Given = (p.ALICE, ("soldiers",))
 PAY: Given = (p.ALICE, ("V16", "V39"))
 MOVE: Given = (p.ALICE, ("move",))
 GO: Given = (p.ALICE, ("V22",))
-
-Answers = Sequence[Given]
 
 
 @pytest.mark.parametrize(
@@ -59,24 +57,15 @@ def secretive() -> Leg:
     At each look she has given another number of private answers than in the twin. On the way she
     begins her turn anew, and asks to take the attack back.
     """
-    leg = Leg((attackers("soldiers", "cadets"), attackers("soldiers", "poets")), [])
-    here = (copy(leg.start[0]), copy(leg.start[1]))
-
-    def step(left: Answers, right: Answers, **more: Any) -> None:
-        for state, each in zip(here, (left, right), strict=True):
-            for given in each:
-                advance(state, Action(*given))
-        after = leg.start if more.get("undone") else here
-        leg.steps.append(Step(([*left], [*right]), (copy(after[0]), copy(after[1])), **more))
-
-    step([ATTACK], [], looks=True)
-    step([WHO], [ATTACK], looks=True, undone=p.ALICE, whole_turn=True)
-    here = (copy(leg.start[0]), copy(leg.start[1]))
-    step([ATTACK, WHO, PAY], [ATTACK, PAY], looks=True, at_once=True)
-    step([MOVE], [], asks=p.ALICE)
-    step([], [MOVE], refused=p.ALICE, looks=True)
-    step([GO], [GO])
-    return leg
+    return scripted(
+        (attackers("soldiers", "cadets"), attackers("soldiers", "poets")),
+        Step(([ATTACK], []), looks=True),
+        Step(([WHO], [ATTACK]), looks=True, undone=p.ALICE, whole_turn=True),
+        Step(([ATTACK, WHO, PAY], [ATTACK, PAY]), looks=True, at_once=True),
+        Step(([MOVE], []), asks=p.ALICE),
+        Step(([], [MOVE]), refused=p.ALICE, looks=True),
+        Step(([GO], [GO])),
+    )
 
 
 @pytest.mark.parametrize("reader", [SOVIET, None])

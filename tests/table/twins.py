@@ -34,8 +34,8 @@ Seen = tuple[bytes, ...]
 class Step(Struct):
     """What is done in both games until the reader notices something, alike to his eyes."""
 
-    answers: tuple[list[Given], list[Given]]
-    after: Pair
+    answers: tuple[Sequence[Given], Sequence[Given]]
+    after: Pair | None = None  # where the games stand then
     mine: bool = False  # the reader answers himself
     asks: Seat | None = None  # who first asks the others to take back
     refused: Seat | None = None  # whose wish is refused before the last answer
@@ -252,6 +252,19 @@ def _replayed(before: Pair, left: list[Given], right: list[Given]) -> Pair:
     for state in before:
         state.events = []
     return s, t
+
+
+def scripted(start: Pair, *steps: Step) -> Leg:
+    """A leg of steps that are written down; who takes a whole turn back goes to its start."""
+    here = (copy(start[0]), copy(start[1]))
+    for step in steps:
+        for state, answers in zip(here, step.answers, strict=True):
+            for given in answers:
+                advance(state, Action(*given))
+        if step.whole_turn:
+            here = (copy(start[0]), copy(start[1]))
+        step.after = (copy(here[0]), copy(here[1]))
+    return Leg(start, [], [*steps])
 
 
 def differ(leg: Leg) -> bool:

@@ -7,7 +7,6 @@ the bot itself tells, which come from a clock that stands still within a step.
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -30,13 +29,12 @@ from bot.local.serve import standing
 from game.kernel import AnyState, Seat, copy, encode
 from images.scene import Scene
 from images.studio import Picture
-from tests.table.conftest import STUDIO, Club
-from tests.table.playing import Hands
+from tests.table.conftest import PATIENT, STUDIO, Club
+from tests.table.playing import Hands, held, served
 from tests.table.twins import Given, Leg, Step
 
 SEATS = {"revolutionary": "Alice", "revolutionary_2": "Bob", "soviet": "Carol"}
 WATCHER = "Dora"
-WORK = ("CommandTree", "discord-ui")  # how discord.py names what serves an interaction
 NOON = 1_800_000_000.0
 LOOKS: tuple[tuple[str, dict[str, str]], ...] = (
     ("play", {}),
@@ -57,7 +55,7 @@ Heard = list[str]
 class Sketches(Gallery):
     """Pictures that are nothing but the mark of their scene: equal only if all in them is."""
 
-    def _paint(self, game: str, scene: Any) -> Picture:
+    def _paint(self, game: str, scene: Any, part: float) -> Picture:
         drawn: Scene = scene()
         mark = sha256(msgspec.json.encode(drawn)).digest()
         return Picture(
@@ -93,8 +91,7 @@ class World:
 
     async def quiet(self) -> None:
         """Wait until the bot has done and said everything, and all of it has arrived."""
-        while busy := [t for t in asyncio.all_tasks() if t.get_name().startswith(WORK)]:
-            await asyncio.wait(busy)
+        await served()
         await self.carried()
         for player in (*self.people.values(), self.watcher):
             await player.do("read", channel=player.here)  # answered after all that came before
@@ -161,7 +158,7 @@ class World:
         answers = step.answers[self.which]
         if step.at_once:
             await self.act(*answers)
-            answers = []
+            answers = ()
         if step.asks:
             await self.ask(step.asks)
         for given in answers[:-1]:
@@ -180,7 +177,8 @@ class World:
         if step.looks:
             told.append(await self.look(me))
         table = await self.club.tables.get(1)
-        assert same(table.state, step.after[self.which]), f"not followed: {step.answers}, {step}"
+        assert step.after is not None
+        assert same(table.state, step.after[self.which]), f"{step.answers} led elsewhere"
         return told
 
     async def act(self, *given: Given) -> None:
@@ -282,19 +280,12 @@ def links(body: str) -> list[str]:
     return list(dict.fromkeys(re.findall(r'"url":"(http://127[^"]+\.png[^"]*)"', body)))
 
 
-async def held(club: Club) -> None:
-    """Let the outbox carry only when it is told to, so that nothing depends on who is faster."""
-    sending = club.bot.running[0]
-    sending.cancel()
-    await asyncio.wait([sending])
-
-
 @asynccontextmanager
 async def world(
     path: Path, options: dict[str, str], seats: tuple[Seat, ...], which: int
 ) -> AsyncIterator[World]:
     """A fresh world with Corvin, a person for each seat, and an onlooker."""
-    async with standing() as s:
+    async with standing(limits=PATIENT) as s:
         guild = next(iter(s.world.guilds.values()))
         for name in ("Carol", WATCHER):
             join(s.world, guild, add_person(s.world, name))

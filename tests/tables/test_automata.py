@@ -8,16 +8,18 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot import seats
-from bot.attending import Attending, take_turn
+from bot.attending import Attending, asked, take_turn
 from bot.automata import EASY, HARD, KIND, NORMAL, attended
 from bot.change import Change
 from bot.intents import Row
 from bot.minds import Busy
+from bot.records import export, import_table, read_export
 from bot.schedule import Scheduler
 from bot.table import Table, TableError, redact
-from bot.thinking import Question
+from bot.thinking import Question, think
 from config.settings import AutomataSettings
 from game.kernel import Seat
 from tests.tables.world import ANNA, BELA, DUEL, TRIO, Inline, World
@@ -54,9 +56,17 @@ async def against(world: World, mine: Seat, automaton: int = NORMAL) -> Table:
     return await world.tables.start(table.id, ANNA)
 
 
+class Thoughtful(Inline):
+    """Really thinks."""
+
+    async def think(self, question: Question) -> tuple[str, ...]:
+        self.asked.append(question)
+        return think(question).picks
+
+
 @pytest.mark.parametrize("mine", ["revolutionary", "soviet"])
 async def test_a_whole_game_against_an_automated_player(world: World, mine: Seat) -> None:
-    players = Players(world)
+    players = Players(world, Thoughtful())
     table = await against(world, mine)
     answers = 0
     while table.status == "playing":
@@ -275,3 +285,38 @@ async def test_playing_again_with_automated_players(world: World) -> None:
     assert table.status == "over"
     again = await world.tables.rematch(table.id, ANNA, "salt", swapped=True)
     assert again.seats == {"revolutionary": HARD, "soviet": ANNA}
+
+
+async def test_an_imported_table_waits_for_its_automaton(world: World) -> None:
+    table = await against(world, "revolutionary")
+    while attended(table) is None:
+        table = await world.answer(table)
+    kept = read_export(await export(world.tables.hall, table.id, "test"))
+    await world.tables.abandon(table.id, ANNA)
+    again = await import_table(world.tables.hall, kept)
+    await Players(world).rest()
+    assert (await world.tables.get(again.id)).number > table.number
+
+
+@pytest.mark.parametrize("strength", ["easy", "normal"])
+async def test_a_mind_is_told_the_same_in_every_world_its_seat_cannot_tell_apart(
+    world: World, strength: str
+) -> None:
+    """Change only what is hidden from the seat: the question, and so the answer, is the same."""
+    table = await world.started(DUEL)
+    compared = 0
+    while table.status == "playing":
+        decision, state = table.decision(), table.state
+        assert decision is not None
+        assert state is not None
+        seat = decision.seats[0]
+        twin = table.game.twin(state, seat, lambda n: world.rng.randrange(n))
+        other = replace(table, state=twin, parts={})
+        if other.view(seat) == table.view(seat) and other.decision() == decision:
+            mine, theirs = (asked(each, seat, strength, 1.0) for each in (table, other))
+            assert mine == theirs
+            if table.number % 10 == 0:
+                assert think(mine).picks == think(theirs).picks
+            compared += 1
+        table = await world.answer(table)
+    assert compared > 50

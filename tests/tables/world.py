@@ -11,7 +11,7 @@ from bot.outbox import Outbox
 from bot.store import Store
 from bot.table import Table
 from bot.tables import Tables
-from bot.thinking import Question, think
+from bot.thinking import Question
 from config.settings import OutboxSettings
 from game.players.chance import pick
 from game.registry import GAMES
@@ -38,14 +38,14 @@ class Clock:
 
 
 class Inline:
-    """Thinks at once, in the process that asks; `asked` is what it was told."""
+    """Answers at once, by chance, in the process that asks; `asked` is what it was told."""
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
 
     async def think(self, question: Question) -> tuple[str, ...]:
         self.asked.append(question)
-        return think(question).picks
+        return pick(question.decision, random.Random(question.seed))
 
     async def close(self) -> None:
         """Nothing is left to end."""
