@@ -54,8 +54,14 @@ class Gallery:
         Nobody waits for it as he waits for his own board, so it is drawn in the back room.
         """
         scene, key = DRAWN[game].board, ("card", view, id(words), before)
+<<<<<<< HEAD
         draw = partial(scene, view, words, "", before)
         made = await self._made(game, key, draw, desk=self._back_room)
+=======
+        made = await self._made(
+            game, key, lambda: scene(view, words, "", before), desk=self._back_room
+        )
+>>>>>>> odds
         return Enclosed("board.png", made)
 
     async def glimpse(
@@ -64,7 +70,9 @@ class Gallery:
         """A small picture of the board, or of a district, beside what is told about it."""
         scene = DRAWN[game].board
         key = ("glimpse", view, id(words), focus, before)
-        made = await self._made(game, key, lambda: scene(view, words, focus, before), GLIMPSE)
+        made = await self._made(
+            game, key, lambda: scene(view, words, focus, before), GLIMPSE, self._back_room
+        )
         return Enclosed("story.png", made)
 
     async def hand(self, game: str, view: View, words: Words) -> Enclosed:
@@ -100,8 +108,12 @@ class Gallery:
         known = self._kept.get(key)
         if known is None:
             loop = asyncio.get_running_loop()
+<<<<<<< HEAD
             desk = desk or self._desk
             known = await loop.run_in_executor(desk, self._paint, game, scene, part)
+=======
+            known = await loop.run_in_executor(desk or self._desk, self._paint, game, scene, part)
+>>>>>>> odds
             self._kept[key] = known
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
