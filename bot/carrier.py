@@ -25,7 +25,7 @@ from bot.intents import (
     Story,
     Turn,
 )
-from bot.letter import CONTENT, NOBODY, Letter, calling, clipped
+from bot.letter import CONTENT, NOBODY, Letter, calling, clipped, gallery, text
 from bot.lobby_message import lobby
 from bot.offering import offered
 from bot.opening import refresh_lobby
@@ -37,6 +37,7 @@ from bot.table import Table
 from bot.watching import digested
 from bot.wording import begun_well, say, tell_text, title
 from config.texts import Words
+from game.kernel import Event, View
 from game.kernel.text import Teller
 
 if TYPE_CHECKING:
@@ -164,12 +165,24 @@ class DiscordCarrier:
         teller = Teller(table.game, seen(table, None), _words(table))
         events = [event for each in story.events for event in each]
         lines = begun_well(teller.events(events, None))
-        if any(event.key in table.game.vivid for event in events):
-            self.cards.due.add(table.id)
+        vivid = [event for event in events if event.key in table.game.vivid]
         if not lines:
             return None
+        if vivid:
+            letter = await self._illustrated(table, lines, vivid)
+            return await self._say(row, table, **letter.new())
         content = clipped("\n".join(lines), CONTENT)
         return await self._say(row, table, content=content, allowed_mentions=NOBODY)
+
+    async def _illustrated(self, table: Table, lines: list[str], vivid: list[Event]) -> Letter:
+        """A story with a picture: of the district it happened in, else of the board."""
+        view, before = seen(table, None), self.house.shown.get(table.id)
+        spots = {_spot(table, event, view, before) for event in vivid}
+        focus = spots.pop() if len(spots) == 1 else ""
+        self.cards.due.add(table.id)
+        words, key = _words(table), table.game.key
+        drawn = await self.house.gallery.glimpse(key, view, words, focus, before)
+        return Letter([text(*lines), gallery([drawn])], [drawn])
 
     async def _turn(self, row: Row, table: Table, turn: Turn) -> int | None:
         """The question in a direct message, unless it has been answered meanwhile."""
@@ -223,6 +236,8 @@ class DiscordCarrier:
     async def _digest(self, row: Row, table: Table, digest: Digest) -> int | None:
         """What an onlooker has missed, if anything happened that he may know."""
         assert row.player is not None
+        if (await self.house.tables.player(row.player)).quiet:
+            return None
         words = await self.house.words_of(row.player, table)
         letter = await digested(self.house, table, words, digest)
         if letter is None:
@@ -240,6 +255,12 @@ class DiscordCarrier:
 
     def _place(self, table: Table) -> discord.PartialMessageable:
         return self.client.get_partial_messageable(table.place, guild_id=table.guild)
+
+
+def _spot(table: Table, event: Event, *views: View | None) -> str:
+    """Where something happened, as far as everybody can see it now or could before."""
+    found = (table.game.spot(view, event) for view in views if view is not None)
+    return next(filter(None, found), "")
 
 
 def nonce(row: Row, table: Table) -> str:

@@ -20,15 +20,18 @@ from bot import (
     answering,
     automata,
     ballot,
+    daily,
     look,
     offering,
     opening,
     ordering,
     pause,
+    privacy,
     results,
     votes,
     watching,
 )
+from bot.about import about
 from bot.apology import apologise
 from bot.attending import Attending, Thinker
 from bot.carrier import DiscordCarrier
@@ -41,6 +44,7 @@ from bot.cogs.orders import Orders
 from bot.cogs.play import Play
 from bot.cogs.seats import Seats
 from bot.cogs.stats import Stats
+from bot.cogs.upkeep import Upkeep
 from bot.cogs.votes import Votes
 from bot.cogs.watch import Watch
 from bot.films import Films
@@ -68,6 +72,7 @@ class Tree(app_commands.CommandTree["GameMaster"]):
         await apologise(interaction, error)
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        about(interaction=interaction.id)
         return await serves(interaction)
 
 
@@ -105,6 +110,7 @@ class GameMaster(commands.AutoShardedBot):
             **offering.PRESSES,
             **ordering.PRESSES,
             **results.PRESSES,
+            **privacy.PRESSES,
         }
         self.carrier = DiscordCarrier(self, house)
         self.outbox = Outbox(house.tables, self.carrier, settings.outbox)
@@ -119,6 +125,7 @@ class GameMaster(commands.AutoShardedBot):
                 pause.DUE: house.tables.desk.carry_out,
                 votes.DUE: house.tables.assembly.close,
                 watching.KIND: partial(watching.serve, house.tables),
+                daily.KIND: partial(daily.serve, house.tables, settings.record.backups_kept),
             },
         )
         self.running: list[asyncio.Task[None]] = []
@@ -128,7 +135,7 @@ class GameMaster(commands.AutoShardedBot):
         self.add_dynamic_items(AnyButton, AnyMenu)
         await self.tree.set_translator(CommandTranslator())
         lobby, play = Lobby(self.house), Play(self.house)
-        others = [kind(self.house) for kind in (Look, Courtesy, Admin, Reckon)]
+        others = [kind(self.house) for kind in (Look, Courtesy, Admin, Reckon, Upkeep)]
         for cog in (lobby, play, *others):
             await self.add_cog(cog)
         for more in (Seats(self.house), Watch(self.house), Stats(self.house)):
@@ -140,6 +147,7 @@ class GameMaster(commands.AutoShardedBot):
             self.tree.add_command(group)
         await self.sync_if_changed()
         await self.attending.resume()
+        await daily.begin(self.house.tables)
         self.running = [
             asyncio.create_task(self.outbox.run()),
             asyncio.create_task(self.scheduler.run()),

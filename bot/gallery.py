@@ -18,6 +18,7 @@ from images.studio import DRAWN, Picture, Studio
 
 KEPT = 96
 ARTISTS = 1
+GLIMPSE = 0.5  # of the size of a board
 
 
 class Gallery:
@@ -47,6 +48,15 @@ class Gallery:
         made = await self._made(game, key, lambda: scene(view, words, focus, before))
         return Enclosed("board.png", made)
 
+    async def glimpse(
+        self, game: str, view: View, words: Words, focus: str, before: View | None
+    ) -> Enclosed:
+        """A small picture of the board, or of a district, beside what is told about it."""
+        scene = DRAWN[game].board
+        key = ("glimpse", view, id(words), focus, before)
+        made = await self._made(game, key, lambda: scene(view, words, focus, before), GLIMPSE)
+        return Enclosed("story.png", made)
+
     async def hand(self, game: str, view: View, words: Words) -> Enclosed:
         """The cards of a seat."""
         scene = DRAWN[game].hand
@@ -71,11 +81,13 @@ class Gallery:
         mine = draws.private(view, words).alt
         return mine not in (draws.private(public, words).alt, draws.hand(view, words).alt)
 
-    async def _made(self, game: str, key: Any, scene: Callable[[], Scene]) -> Picture:
+    async def _made(
+        self, game: str, key: Any, scene: Callable[[], Scene], part: float = 1.0
+    ) -> Picture:
         known = self._kept.get(key)
         if known is None:
             loop = asyncio.get_running_loop()
-            known = await loop.run_in_executor(self._desk, self._paint, game, scene)
+            known = await loop.run_in_executor(self._desk, self._paint, game, scene, part)
             self._kept[key] = known
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
@@ -83,6 +95,6 @@ class Gallery:
             self._kept.move_to_end(key)
         return known
 
-    def _paint(self, game: str, scene: Callable[[], Scene]) -> Picture:
+    def _paint(self, game: str, scene: Callable[[], Scene], part: float) -> Picture:
         drawn = scene()
-        return Picture(self._studio.painter(game).png(drawn, self._scale), drawn.alt)
+        return Picture(self._studio.painter(game).png(drawn, self._scale * part), drawn.alt)

@@ -22,7 +22,6 @@ from game.players.chance import pick
 
 log = logging.getLogger("corvin")
 FALLBACKS = {"hard": ("hard", "normal"), "normal": ("normal",), "easy": ("easy",)}
-AT_LEAST = 0.05  # seconds: less thought than that is none
 LOST = (TimeoutError, asyncio.IncompleteReadError, OSError, pickle.UnpicklingError)
 
 
@@ -61,17 +60,18 @@ class Minds:
 
     async def _asked(self, question: Question) -> Advice | None:
         """What a process answers; None if it dies, fails or takes too long."""
-        worker = await self._worker()
+        worker = None
         try:
-            async with asyncio.timeout(max(question.seconds, AT_LEAST) + self.settings.grace):
+            worker = await self._worker()
+            async with asyncio.timeout(question.seconds + self.settings.grace):
                 answer = await _exchange(worker, question)
-        except LOST as error:
+        except BaseException as error:
+            if worker is not None:
+                await self._end(worker)  # it would answer this question to whoever asks next
+            if not isinstance(error, LOST):
+                raise
             log.warning("A mind was lost over %s: %r", question.decision.step, error)
-            await self._end(worker)
             return None
-        except BaseException:
-            await self._end(worker)  # cancelled in the midst, it would answer the next question
-            raise
         self.idle.append(worker)
         return answer
 

@@ -11,6 +11,7 @@ from typing import Protocol
 import msgspec
 from msgspec.structs import replace
 
+from bot.about import within
 from bot.change import Change, Shown
 from bot.intents import Ballot, Card, Row, notice, private_notice
 from bot.store import DAY
@@ -130,7 +131,8 @@ class Outbox:
                 return
             self._elsewhere.pop(lane, None)
             async with self._room:
-                await self._carry(row)
+                with within(table=row.table):
+                    await self._carry(row)
 
     async def _carry(self, row: Row) -> None:
         try:

@@ -9,6 +9,7 @@ import discord
 from discord import ui
 from msgspec import Struct
 
+from bot.about import about
 from bot.apology import apologise
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ async def serves(interaction: discord.Interaction[Any]) -> bool:
 
 async def _serve(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
     """Do what a press asks; discord.py swallows errors here, so they are told."""
+    about(table=press.table, interaction=interaction.id)
     try:
         await interaction.client.presses[press.what](interaction, press, picks)
     except Exception as error:

@@ -82,6 +82,13 @@ def offer(
     return _handed(table, after, [*said, Said(Offer(seat, by, bool(lend and mine)))])
 
 
+def put_up(table: Table, seat: Seat) -> Change:
+    """Offer a seat in the name of whoever has it: he is late, or the others have voted so."""
+    check_playing(table)
+    check_seat(table, seat)
+    return offer(table, table.seats[seat] or table.owner, seat, True, 0, False)
+
+
 def _without_people(table: Table) -> list[Seat]:
     """The seats that nobody has, or an automated player for nobody."""
     return [

@@ -12,10 +12,11 @@ FILE = Path(__file__).parent / "corvin.toml"
 
 
 class RecordSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where games are kept, and how many tables stay in memory."""
+    """Where games are kept, how many tables stay in memory, and how many daily copies."""
 
     file: str
     tables_in_memory: int
+    backups_kept: int
 
 
 class OutboxSettings(Struct, frozen=True, forbid_unknown_fields=True):

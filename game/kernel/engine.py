@@ -12,7 +12,18 @@ import msgspec
 
 from config.texts import Words
 from game.kernel.mind import Mind
-from game.kernel.model import Action, Choice, Decision, Illegal, Seat, Setup, Text, Unfit, complete
+from game.kernel.model import (
+    Action,
+    Choice,
+    Decision,
+    Event,
+    Illegal,
+    Seat,
+    Setup,
+    Text,
+    Unfit,
+    complete,
+)
 from game.kernel.odds import Odds
 from game.kernel.orders import OrderKind
 from game.kernel.state import Act, State, Step, View
@@ -55,10 +66,12 @@ class Game:
     final: Mapping[str, frozenset[str]] = field(default_factory=dict)  # answers worth a warning
     priced: frozenset[str] = frozenset()  # questions with a price: to pay more is a waste
     vivid: frozenset[str] = frozenset()  # events that are told with a picture
+    spot: Callable[[Any, Event], str] = lambda view, event: ""  # where one happened, if it tells
     cards: Callable[[Mapping[str, str], Words], Iterable[tuple[str, str, str]]] = (
         lambda options, words: ()  # name, title and text of everything to be read about
     )
     places: Callable[[Words], Mapping[str, str]] = lambda words: {}  # where a picture can zoom in
+    near: Callable[[Any, Words, str], str] = lambda view, words, place: ""  # the same in words
     why: Callable[[Any, Seat, str], tuple[Text, ...]] = lambda s, seat, verb: ()
     odds: Callable[[Any, Decision | None], tuple[Odds, ...]] = (
         lambda view, decision: ()  # what luck may do, counted from a view at its seat's question

@@ -73,12 +73,12 @@ async def test_an_automated_player_in_the_lobby(club: Club, alice: Player, bob: 
     assert (await bob.sees("Only <@")).private
     lobby = await alice.sees("has opened a table", is_lobby)
     await alice.select("m:automate:1:0:", "soviet:easy", message=lobby)
-    lobby = await alice.sees("an automated player (easy)", is_lobby)
+    lobby = await alice.sees("an easy automated player", is_lobby)
     assert (await club.tables.get(1)).seats["soviet"] == EASY
     await alice.select("m:automate:1:0:", "soviet:", message=lobby)
     lobby = await alice.sees("commander**: free", is_lobby)
     await alice.select("m:automate:1:0:", "soviet:hard", message=lobby)
-    lobby = await alice.sees("an automated player (hard)", is_lobby)
+    lobby = await alice.sees("a hard automated player", is_lobby)
     await alice.click("b:join:1:0:revolutionary", lobby)
     lobby = await alice.sees(f": <@{alice.id}>", is_lobby)
     await alice.click("Start", lobby)

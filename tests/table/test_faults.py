@@ -12,9 +12,9 @@ CONFLICT = {"mode": "conflict", "players": "2"}
 
 
 def stories(player: Player, place: str) -> list[Seen]:
-    """The lines told in a thread, oldest first."""
+    """What was told to all in a thread, oldest first."""
     told = player.messages[place].values()
-    return sorted((m for m in told if m.body["content"]), key=lambda m: int(m.id))
+    return sorted((m for m in told if not m.private and not m.controls), key=lambda m: int(m.id))
 
 
 async def test_what_was_left_is_sent_by_the_next_process(club: Club, alice: Player) -> None:

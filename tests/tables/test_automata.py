@@ -8,9 +8,10 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot import seats
-from bot.attending import Attending, take_turn
+from bot.attending import Attending, asked, take_turn
 from bot.automata import EASY, HARD, KIND, NORMAL, attended
 from bot.change import Change
 from bot.intents import Row
@@ -295,3 +296,27 @@ async def test_an_imported_table_waits_for_its_automaton(world: World) -> None:
     again = await import_table(world.tables.hall, kept)
     await Players(world).rest()
     assert (await world.tables.get(again.id)).number > table.number
+
+
+@pytest.mark.parametrize("strength", ["easy", "normal"])
+async def test_a_mind_is_told_the_same_in_every_world_its_seat_cannot_tell_apart(
+    world: World, strength: str
+) -> None:
+    """Change only what is hidden from the seat: the question, and so the answer, is the same."""
+    table = await world.started(DUEL)
+    compared = 0
+    while table.status == "playing":
+        decision, state = table.decision(), table.state
+        assert decision is not None
+        assert state is not None
+        seat = decision.seats[0]
+        twin = table.game.twin(state, seat, lambda n: world.rng.randrange(n))
+        other = replace(table, state=twin, parts={})
+        if other.view(seat) == table.view(seat) and other.decision() == decision:
+            mine, theirs = (asked(each, seat, strength, 1.0) for each in (table, other))
+            assert mine == theirs
+            if table.number % 10 == 0:
+                assert think(mine).picks == think(theirs).picks
+            compared += 1
+        table = await world.answer(table)
+    assert compared > 50

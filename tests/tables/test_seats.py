@@ -182,3 +182,11 @@ async def test_what_was_shown_ends_with_the_player(world: World) -> None:
     await world.tables.change(table.id, lambda now: onlookers.show(now, BELA, DORA))
     table = await world.tables.leave(table.id, BELA)
     assert table.shown == {}
+
+
+async def test_a_seat_is_put_up_for_whoever_is_late(world: World) -> None:
+    table = await world.started(DUEL)
+    table = await world.tables.change(table.id, lambda now: seats.put_up(now, "soviet"))
+    assert (table.seats["soviet"], table.offered) == (BELA, {"soviet": BELA})
+    table = await world.tables.take(table.id, DORA, None, "salt")
+    assert (table.seats["soviet"], table.lent) == (DORA, {"soviet": BELA})
