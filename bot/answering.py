@@ -44,7 +44,8 @@ async def deal(interaction: Asked, table: Table, note: str = "") -> None:
     if table.asked_seat(interaction.user.id) is None and not note:
         raise Refused(not_yours(house, table, interaction.user.id, words))
     letter = await _panel(interaction, table, words, note)
-    await interaction.edit_original_response(content=None, **letter.edited())
+    sent = await interaction.edit_original_response(content=None, **letter.edited())
+    house.attached.note(sent, letter)
 
 
 async def _panel(interaction: Asked, table: Table, words: Words, note: str) -> Letter:
@@ -109,10 +110,13 @@ async def _show(interaction: Asked, letter: Letter) -> None:
     below = interaction.client.carrier.cards.below(
         interaction.channel_id or 0, interaction.message.id
     )
+    attached = interaction.client.house.attached
     if not private or below < PUSHED_AWAY:
-        await interaction.edit_original_response(**letter.edited())
+        await attached.edit(interaction.message.id, letter, interaction.edit_original_response)
         return
-    await interaction.followup.send(ephemeral=True, **letter.new())
+    attached.note(
+        await interaction.followup.send(ephemeral=True, wait=True, **letter.new()), letter
+    )
     await interaction.delete_original_response()
 
 

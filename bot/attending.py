@@ -186,7 +186,10 @@ def _dice(table: Table, view: View, decision: Decision) -> str:
 
 
 async def take_turn(tables: Tables, table_id: int, seat: Seat) -> Table:
-    """Let an automated player answer for a late player, until the turn passes on."""
+    """Let an automated player answer for a late player, until the turn passes on.
+
+    This returns when the record says so; the answers follow, each after its pause.
+    """
     return await tables.hall.change(
         table_id, lambda table: _turn_taken(table, seat, tables.clock())
     )
@@ -198,5 +201,6 @@ def _turn_taken(table: Table, seat: Seat, now: float) -> Change:
     player = table.seats[seat] or 0
     if player <= 0 or seat not in table.publicly_asked():
         raise denied("not_late", seat=seat)
-    said = told("turn_taken", player=player, seat=seat)
+    # Which of two seats has taken a question up may be its secret: all that may have are named.
+    said = told("turn_taken", seats=list(table.publicly_asked()))
     return Change(table, [said], dues=[Due(KIND, table.id, player, now, seat)])

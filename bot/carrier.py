@@ -107,7 +107,7 @@ class DiscordCarrier:
         stays = table.card and not hidden and table.id not in self.cards.due
         if stays and await self._edited(table, letter):
             return table.card
-        posted = await self._say(row, table, **letter.new())
+        posted = await self._say(row, table, letter, **letter.new())
         await self._retire(table, words)
         self._settled(table)
         return posted
@@ -139,7 +139,7 @@ class DiscordCarrier:
         place = self.client.get_partial_messageable(home, guild_id=table.guild)
         message = place.get_partial_message(table.card)
         try:
-            await message.edit(**letter.edited())
+            await self.house.attached.edit(table.card, letter, message.edit)
         except discord.NotFound as error:
             if error.code != NO_MESSAGE:
                 raise
@@ -193,7 +193,7 @@ class DiscordCarrier:
         words = await self.house.words_of(turn.player, table)
         note = say(words, "dm.turn", title=title(table, words))
         letter = await panel(self.house, table, turn.player, words, note, linked=True)
-        return await self._write(row, table, turn.player, **letter.new())
+        return await self._write(row, table, turn.player, letter, **letter.new())
 
     async def _private(self, row: Row, table: Table, private: Private) -> int | None:
         if seat_for(table, private.player) is None:
@@ -244,14 +244,28 @@ class DiscordCarrier:
             return None
         return await self._write(row, table, row.player, **letter.new())
 
-    async def _say(self, row: Row, table: Table, **message: Any) -> int:
+    async def _say(
+        self, row: Row, table: Table, edited_later: Letter | None = None, **message: Any
+    ) -> int:
         sent = await self._place(table).send(nonce=nonce(row, table), **message)
         self.cards.said(table, sent.id)
+        if edited_later is not None:
+            self.house.attached.note(sent, edited_later)
         return sent.id
 
-    async def _write(self, row: Row, table: Table, player: int, **message: Any) -> int:
+    async def _write(
+        self,
+        row: Row,
+        table: Table,
+        player: int,
+        edited_later: Letter | None = None,
+        **message: Any,
+    ) -> int:
         channel = await self.client.create_dm(discord.Object(player))
-        return (await channel.send(nonce=nonce(row, table), **message)).id
+        sent = await channel.send(nonce=nonce(row, table), **message)
+        if edited_later is not None:
+            self.house.attached.note(sent, edited_later)
+        return sent.id
 
     def _place(self, table: Table) -> discord.PartialMessageable:
         return self.client.get_partial_messageable(table.place, guild_id=table.guild)

@@ -14,7 +14,7 @@ from bot import seats
 from bot.attending import Attending, asked, take_turn
 from bot.automata import EASY, HARD, KIND, NORMAL, attended
 from bot.change import Change
-from bot.intents import Row
+from bot.intents import Notice, Row
 from bot.minds import Busy
 from bot.records import export, import_table, read_export
 from bot.schedule import Scheduler
@@ -253,6 +253,20 @@ async def test_a_late_player_who_is_back_plays_on_himself(world: World) -> None:
     after = await world.tables.get(table.id)
     assert after.number == table.number + 1
     assert await world.store.dues(9) == []
+
+
+async def test_a_turn_that_is_taken_does_not_tell_who_took_it_up(world: World) -> None:
+    """Where a question went to one of two Revolutionaries, the public line names both."""
+    table = await world.started(TRIO)
+    while len(table.publicly_asked()) < 2 or len(table.waited_for()) > 1:
+        table = await world.answer(table)
+        assert table.status == "playing", "this never happened"
+    seat = table.seats_of(table.waited_for()[0])[0]
+    await world.forget()
+    await take_turn(world.tables, table.id, seat)
+    (row,) = await world.rows(table)
+    assert isinstance(row.what, Notice)
+    assert row.what.text.facts == {"seats": list(table.publicly_asked())}
 
 
 def _keys(rows: list[Row]) -> list[str]:
