@@ -116,9 +116,9 @@ async def test_our_sets_reach_a_process_and_no_token_does(
 async def test_a_process_that_talks_without_end_can_be_ended() -> None:
     """Nobody reads what it says, and asyncio sees only then that it is gone."""
     program = [sys.executable, "-c", "import sys\nwhile True: sys.stdout.write('x' * 65536)"]
-    worker = await asyncio.create_subprocess_exec(*program, stdin=PIPE, stdout=PIPE)
+    worker = await asyncio.create_subprocess_exec(*program, stdin=PIPE, stdout=PIPE, limit=1)
     assert worker.stdout is not None
-    await worker.stdout.readexactly(1)
+    await worker.stdout.readexactly(1)  # the rest of what it said fills the reader
     async with asyncio.timeout(60):
         await end(worker)
     assert worker.returncode is not None
