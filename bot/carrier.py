@@ -176,17 +176,22 @@ class DiscordCarrier:
         if not lines:
             return None
         if vivid:
-            letter = await self._illustrated(table, lines, vivid)
+            self.cards.due.add(table.id)
+        if focus := self._focus(table, vivid):
+            letter = await self._illustrated(table, lines, focus)
             return await self._say(row, table, **letter.new())
         content = clipped("\n".join(lines), CONTENT)
         return await self._say(row, table, content=content, allowed_mentions=NOBODY)
 
-    async def _illustrated(self, table: Table, lines: list[str], vivid: list[Event]) -> Letter:
-        """A story with a picture: of the district it happened in, else of the board."""
+    def _focus(self, table: Table, vivid: list[Event]) -> str:
+        """The district where it all happened; else the card, posted anew, shows the board."""
+        views = seen(table, None), self.house.shown.get(table.id)
+        spots = {_spot(table, event, *views) for event in vivid}
+        return spots.pop() if len(spots) == 1 else ""
+
+    async def _illustrated(self, table: Table, lines: list[str], focus: str) -> Letter:
+        """A story with a small picture of the district it happened in."""
         view, before = seen(table, None), self.house.shown.get(table.id)
-        spots = {_spot(table, event, view, before) for event in vivid}
-        focus = spots.pop() if len(spots) == 1 else ""
-        self.cards.due.add(table.id)
         words, key = _words(table), table.game.key
         drawn = await self.house.gallery.glimpse(key, view, words, focus, before)
         return Letter([text(*lines), gallery([drawn])], [drawn])
