@@ -14,6 +14,7 @@ from game.nights_of_fire.steps.attacks import ambushers, attack_cost, attackers
 from game.nights_of_fire.steps.barricade import barricade_cost, builders
 from game.nights_of_fire.steps.defy import defiers
 from game.nights_of_fire.steps.flee import flee_cost, flights
+from game.nights_of_fire.steps.keywords import READY
 from game.nights_of_fire.steps.medic import hidden_medics, patients
 from game.nights_of_fire.words import HEAL, HIDE
 
@@ -143,10 +144,10 @@ def heal(s: Nights, seat: Seat) -> Plan:
 
 
 def defy(s: Nights, seat: Seat) -> Plan:
-    """Defy: a Bystander before a Barricade and a Regiment, or a Blocker beside a Garrison."""
+    """Defy: a Bystander before a Barricade, a Blocker beside a Garrison, or to lower Readiness."""
     able = defiers(s, seat)
     icon = parts(s).icon
-    found = []
+    found = [_calm(s, able)]
     counting = counting_garrisons(s)
     for d, here in enumerate(s.at):
         for i in bits(here & able):
@@ -155,6 +156,17 @@ def defy(s: Nights, seat: Seat) -> Plan:
             elif icon["blocker"] >> i & 1 and counting >> d & 1:
                 found.append(Plan(0.11, d, i))
     return best(found)
+
+
+def _calm(s: Nights, able: int) -> Plan:
+    """Somebody who can be spared shows up, before Konev's cards profit from Readiness."""
+    able &= ~parts(s).icon["ambush"]
+    if s.conflict or s.readiness < READY or not able or not turns_to_come(s):
+        return NOTHING
+    worth = values_of(s)
+    who = min(bits(able), key=worth.__getitem__)
+    where = next(d for d, here in enumerate(s.at) if here >> who & 1)
+    return Plan(0.12 + 0.04 * min(2, s.readiness - READY), where, who)
 
 
 def shames(s: Nights, district: int) -> bool:

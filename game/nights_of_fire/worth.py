@@ -7,6 +7,7 @@ from game.nights_of_fire.ground import in_reach
 from game.nights_of_fire.plans import shames
 from game.nights_of_fire.state import REVOLUTIONARIES, Nights, parts, unarmed
 from game.nights_of_fire.steps.adjustment import FEW, counting_garrisons
+from game.nights_of_fire.steps.keywords import READY
 
 WON = 25.0  # more than any position that is still being played
 HIGH_MORALE = 19
@@ -35,6 +36,7 @@ FEATURES = (
     "barricades",
     "outside",
     "readiness",
+    "ready",
     "time",
 )
 
@@ -73,6 +75,7 @@ def features(s: Nights) -> tuple[float, ...]:
         s.barricades.bit_count() + sum(s.rubble),
         sum([here.bit_count() for here in s.regiments[len(s.at) :]]),
         s.readiness,
+        0 if s.conflict else max(0, s.readiness - READY + 1),
         rounds,
     )
 
@@ -135,6 +138,7 @@ WEIGHTS = {
     "barricades": 0.05,
     "outside": 0.05,
     "readiness": -0.05,
+    "ready": -0.15,
     "time": 0.0,
 }
 
