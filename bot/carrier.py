@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -221,9 +221,7 @@ class DiscordCarrier:
         vote, current = asked.vote, table.vote
         letter = ballot.ballot(table, _words(table), asked)
         if vote.message:
-            old = self._place(table).get_partial_message(vote.message)
-            with suppress(discord.NotFound):
-                await old.edit(**letter.edited())
+            await self._edited(replace(table, card=vote.message), letter)
             return vote.message
         if asked.closed or current is None or current.number != vote.number:
             return None

@@ -47,35 +47,30 @@ def overview(house: House, table: Table, player: int, words: Words, note: str = 
 
 
 def _help(house: House, table: Table, words: Words) -> str:
-    hall = house.tables.hall
-    seconds = int(length(table, hall.pause) or table.pause or 0)
+    seconds = int(length(table, house.tables.hall.pause))
     key = "orders.show.help" if seconds else "orders.show.no_pause"
     return tell(words, key, {"seconds": seconds})
 
 
 def _line(house: House, table: Table, words: Words, number: int, each: Standing) -> str:
-    """One order with what was chosen for it."""
-    order, key = each.order, f"{table.game.key}.order.{each.order.kind}"
+    """One order with what was chosen for it, and how often it has answered."""
+    order = each.order
     teller = house.teller(table, seat_of(table, each.player, order), words)
     values = [
         tell(words, "orders.show.values", {"name": words[f"orders.param.{name}"], "picks": picks})
         for name, chosen in order.values.items()
-        if (picks := _named(table, teller, order, name, chosen))
+        if (picks := _named(teller, name, chosen))
     ]
-    used = tell(words, "orders.show.used" if each.used else "orders.show.unused", _times(each))
-    facts = {"number": number, "name": words[f"{key}.name"], "values": "".join(values)}
-    return tell(words, "orders.show.line", {**facts, "used": used})
+    used = tell(words, "orders.show.used", {"count": each.used}) if each.used else ""
+    name = words[f"{table.game.key}.order.{order.kind}.name"]
+    facts = {"number": number, "name": name, "values": "".join(values), "used": used}
+    return tell(words, "orders.show.line", facts)
 
 
-def _times(each: Standing) -> dict[str, int]:
-    return {"count": each.used}
-
-
-def _named(table: Table, teller: Teller, order: Order, name: str, chosen: tuple[str, ...]) -> str:
+def _named(teller: Teller, name: str, chosen: tuple[str, ...]) -> str:
     """What was chosen, by the names of the pieces."""
     names = teller.names.get(name.removesuffix("s"), {})
-    tactics = teller.names.get("tactics_card", {})
-    return joined(teller.words, [names.get(each) or tactics.get(each, each) for each in chosen])
+    return joined(teller.words, [names.get(each, each) for each in chosen]) if chosen else ""
 
 
 def _taking_back(table: Table, words: Words, number: int, each: Standing) -> ui.Button[Any]:

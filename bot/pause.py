@@ -18,9 +18,7 @@ DUE = "order"
 
 def length(table: Table, default: float) -> float:
     """How long the pause is, in seconds; none where nobody else is there who could wonder."""
-    others = set(table.people()) - set(table.waited_for())
-    shared = len([player for player in table.waited_for() if player > 0]) > 1
-    if not others and not shared:
+    if len(table.people()) < 2:
         return 0.0
     return default if table.pause is None else table.pause
 
