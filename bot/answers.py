@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.change import Change, Done
-from bot.intents import CARD, Said, Story, Taken
+from bot.intents import Said, Story, Taken
 from bot.table import Table, TableError, answered, redact, refuse
 from bot.telling import changed_seats, tell_changes, waiting_since
 from game.kernel import Event, Seat, pending
@@ -24,6 +24,7 @@ class Acted(Struct, frozen=True):
     events: tuple[tuple[Event, ...], ...]  # answer by answer, as the player may know them
     changed: tuple[Seat, ...]  # seats whose hand or private board is another now
     again: bool = False  # the interaction had been answered before
+    noted: bool = False  # they are carried out when the table's pause is over
 
 
 class Outcome(Struct, frozen=True):
@@ -32,6 +33,7 @@ class Outcome(Struct, frozen=True):
     events: tuple[tuple[Event, ...], ...] = ()
     changed: tuple[Seat, ...] = ()
     taken: tuple[Taken, ...] = ()
+    noted: bool = False
 
 
 encode_outcome = msgspec.msgpack.Encoder().encode
@@ -66,8 +68,6 @@ def answer(
     events = tuple(redact(each.events, mine) for each in done)
     story = _story(done)
     said = [*story, *tell_changes(table, after, player, changed, bool(story))]
-    if CARD in said:  # a wish that lapsed by a private answer would tell of that answer
-        after = replace(after, vote=None)
     change = Change(after, said, actions=done, moved=True, interaction=interaction)
     change.outcome = encode_outcome(Outcome(events, changed))
     return change, Acted(after, events, changed)

@@ -14,6 +14,8 @@ from collections.abc import Awaitable, Callable
 from hashlib import blake2b
 from typing import Protocol
 
+import msgspec
+
 from bot.answers import answer
 from bot.automata import KIND, NORMAL, STRENGTHS, attended
 from bot.change import Change, Due
@@ -23,8 +25,9 @@ from bot.table import Table, TableError
 from bot.tables import Tables
 from bot.thinking import Question
 from config.settings import AutomataSettings
-from game.kernel import Seat
+from game.kernel import Decision, Seat, View
 
+_pack = msgspec.msgpack.Encoder().encode
 log = logging.getLogger("corvin")
 AGAIN = 60.0  # seconds after which a table is looked at again, should nobody have answered
 SHARE = 0.6  # of what is left of a pause is thought; so several answers fit one pause
@@ -102,7 +105,10 @@ class Attending:
                 await self._wait(began, player)
             now = await self.tables.get(due.table)
             if _same(table, now, seat):
-                table = await self._answer(now, player, picks)
+                answered = await self._answer(now, player, picks)
+                if answered is None:
+                    return  # noted until the table's pause is over; the row brings us back
+                table = answered
                 began = self.tables.clock() if shows else began
             elif due.player:
                 break  # he is back and has answered himself
@@ -114,16 +120,12 @@ class Attending:
     async def _thought(
         self, table: Table, seat: Seat, player: int, began: float
     ) -> tuple[str, ...]:
-        decision, view = table.decision(), table.view(seat)
-        assert decision is not None
-        assert view is not None
         left = began + self._pause(player) - self.tables.clock()
         seconds = max(0.0, SHARE * left)
         strength = STRENGTHS.get(player, STRENGTHS[NORMAL])
         if strength == "hard" and seconds < self.settings.least_thought:
             strength = "normal"
-        question = Question(table.game.key, strength, view, decision, _dice(table, seat), seconds)
-        return await self.minds.think(question)
+        return await self.minds.think(asked(table, seat, strength, seconds))
 
     def _pause(self, player: int) -> float:
         hard = STRENGTHS.get(player) == "hard"
@@ -141,10 +143,14 @@ class Attending:
             whole = max(1, math.ceil((now - began) / pause))
             await self.sleep(max(0.0, began + whole * pause - now))
 
-    async def _answer(self, table: Table, player: int, picks: tuple[str, ...]) -> Table:
-        """Answer like anybody; what has become stale meanwhile is dropped."""
+    async def _answer(self, table: Table, player: int, picks: tuple[str, ...]) -> Table | None:
+        """Answer like anybody; what has become stale meanwhile is dropped.
+
+        None if the answer is noted for later, as a person's may be.
+        """
         try:
-            return (await self.tables.act(table.id, player, table.number, [picks], 0)).table
+            acted = await self.tables.act(table.id, player, table.number, [picks], 0)
+            return None if acted.noted else acted.table
         except TableError as error:
             log.info("An automated answer at table %d was dropped: %s", table.id, error)
             return await self.tables.get(table.id)
@@ -158,6 +164,15 @@ class Attending:
         await self.minds.close()
 
 
+def asked(table: Table, seat: Seat, strength: str, seconds: float) -> Question:
+    """The question on the table as it is put to a mind: with what its seat may know."""
+    decision, view = table.decision(), table.view(seat)
+    assert decision is not None
+    assert view is not None
+    dice = _dice(table, view, decision)
+    return Question(table.game.key, strength, view, decision, dice, seconds)
+
+
 def _same(before: Table, now: Table, seat: Seat) -> bool:
     """Whether a question still stands as it was thought about, by the same player's seat."""
     return (
@@ -168,18 +183,20 @@ def _same(before: Table, now: Table, seat: Seat) -> bool:
     )
 
 
-def _dice(table: Table, seat: Seat) -> str:
+def _dice(table: Table, view: View, decision: Decision) -> str:
     """Dice for one thought: the same question again, after an undo too, gets the same answer.
 
-    They come from the table's seed by a hash that tells nothing of it.
+    They come from what the seat knows, so that nobody else can tell them beforehand.
     """
-    assert table.state is not None
-    known = f"{table.state.seed}:{seat}:{table.number}".encode()
+    known = _pack((table.commitment, view, decision))
     return blake2b(known, digest_size=16, person=b"corvin mind").hexdigest()
 
 
 async def take_turn(tables: Tables, table_id: int, seat: Seat) -> Table:
-    """Let an automated player answer for a late player, until the turn passes on."""
+    """Let an automated player answer for a late player, until the turn passes on.
+
+    This returns when the record says so; the answers follow, each after its pause.
+    """
     return await tables.hall.change(
         table_id, lambda table: _turn_taken(table, seat, tables.clock())
     )
@@ -191,5 +208,6 @@ def _turn_taken(table: Table, seat: Seat, now: float) -> Change:
     player = table.seats[seat] or 0
     if player <= 0 or seat not in table.publicly_asked():
         raise denied("not_late", seat=seat)
-    said = told("turn_taken", player=player, seat=seat)
+    # Which of two seats has taken a question up may be its secret: all that may have are named.
+    said = told("turn_taken", seats=list(table.publicly_asked()))
     return Change(table, [said], dues=[Due(KIND, table.id, player, now, seat)])

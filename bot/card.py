@@ -25,7 +25,7 @@ BUTTONS = ("play", "hand", "board", "log", "rules", "undo")
 async def card(house: House, table: Table, words: Words, before: View | None = None) -> Letter:
     """The card of a game that has begun."""
     view = seen(table, None)
-    board = await house.gallery.board(table.game.key, view, words, before=before)
+    board = await house.gallery.card(table.game.key, view, words, before)
     items: list[ui.Item[Any]] = [
         text(f"## {title(table, words)}", summary(table, view, words)),
         gallery([board]),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import AbstractContextManager, suppress
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -10,6 +11,7 @@ import discord
 from msgspec.structs import replace
 
 from bot import ballot, look
+from bot.budget import REDRAWN, TOLD, TURN, urgent
 from bot.card import card, put_away
 from bot.house import House, first_spoken, seat_for, seen
 from bot.intents import (
@@ -73,6 +75,12 @@ class DiscordCarrier:
         except (aiohttp.ClientError, TimeoutError, OSError) as error:
             raise Later from error
 
+    def urgency(self, row: Row) -> AbstractContextManager[None]:
+        """Within this, what is sent is as urgent as this row."""
+        if isinstance(row.what, Turn):
+            return urgent(TURN)
+        return urgent(REDRAWN if isinstance(row.what, Card) else TOLD)
+
     async def _carried(self, row: Row, table: Table) -> int | None:
         match row.what:
             case Card():
@@ -84,9 +92,7 @@ class DiscordCarrier:
             case Private() as private:
                 return await self._private(row, table, private)
             case Ballot() as asked:
-                letter = ballot.ballot(self.house, table, _words(table), asked)
-                message = {**letter.new(), "allowed_mentions": calling(asked.waiting)}
-                return await self._say(row, table, **message)
+                return await self._ballot(row, table, asked)
             case Notice() as notice:
                 return await self._notice(row, table, notice)
             case Offer() as offer:
@@ -108,7 +114,7 @@ class DiscordCarrier:
         stays = table.card and not hidden and table.id not in self.cards.due
         if stays and await self._edited(table, letter):
             return table.card
-        posted = await self._say(row, table, **letter.new())
+        posted = await self._say(row, table, letter, **letter.new())
         await self._retire(table, words)
         self._settled(table)
         return posted
@@ -140,7 +146,7 @@ class DiscordCarrier:
         place = self.client.get_partial_messageable(home, guild_id=table.guild)
         message = place.get_partial_message(table.card)
         try:
-            await message.edit(**letter.edited())
+            await self.house.attached.edit(table.card, letter, message.edit)
         except discord.NotFound as error:
             if error.code != NO_MESSAGE:
                 raise
@@ -199,7 +205,7 @@ class DiscordCarrier:
         words = await self.house.words_of(turn.player, table)
         note = say(words, "dm.turn", title=title(table, words))
         letter = await panel(self.house, table, turn.player, words, note, linked=True)
-        return await self._write(row, table, turn.player, **letter.new())
+        return await self._write(row, table, turn.player, letter, **letter.new())
 
     async def _private(self, row: Row, table: Table, private: Private) -> int | None:
         if seat_for(table, private.player) is None:
@@ -209,6 +215,20 @@ class DiscordCarrier:
         words = await self.house.words_of(private.player, table)
         letter = await look.hand(self.house, table, private.player, words)
         return await self._write(row, table, private.player, **letter.new())
+
+    async def _ballot(self, row: Row, table: Table, asked: Ballot) -> int | None:
+        """A vote where those who are asked see it, or its ballot as it stands now."""
+        vote, current = asked.vote, table.vote
+        letter = ballot.ballot(table, _words(table), asked)
+        if vote.message:
+            old = self._place(table).get_partial_message(vote.message)
+            with suppress(discord.NotFound):
+                await old.edit(**letter.edited())
+            return vote.message
+        if asked.closed or current is None or current.number != vote.number:
+            return None
+        message = {**letter.new(), "allowed_mentions": calling(vote.asked)}
+        return await self._say(row, table, **message)
 
     async def _notice(self, row: Row, table: Table, notice: Notice) -> int | None:
         player = row.player
@@ -228,20 +248,36 @@ class DiscordCarrier:
     async def _digest(self, row: Row, table: Table, digest: Digest) -> int | None:
         """What an onlooker has missed, if anything happened that he may know."""
         assert row.player is not None
+        if (await self.house.tables.player(row.player)).quiet:
+            return None
         words = await self.house.words_of(row.player, table)
         letter = await digested(self.house, table, words, digest)
         if letter is None:
             return None
         return await self._write(row, table, row.player, **letter.new())
 
-    async def _say(self, row: Row, table: Table, **message: Any) -> int:
+    async def _say(
+        self, row: Row, table: Table, edited_later: Letter | None = None, **message: Any
+    ) -> int:
         sent = await self._place(table).send(nonce=nonce(row, table), **message)
         self.cards.said(table, sent.id)
+        if edited_later is not None:
+            self.house.attached.note(sent, edited_later)
         return sent.id
 
-    async def _write(self, row: Row, table: Table, player: int, **message: Any) -> int:
+    async def _write(
+        self,
+        row: Row,
+        table: Table,
+        player: int,
+        edited_later: Letter | None = None,
+        **message: Any,
+    ) -> int:
         channel = await self.client.create_dm(discord.Object(player))
-        return (await channel.send(nonce=nonce(row, table), **message)).id
+        sent = await channel.send(nonce=nonce(row, table), **message)
+        if edited_later is not None:
+            self.house.attached.note(sent, edited_later)
+        return sent.id
 
     def _place(self, table: Table) -> discord.PartialMessageable:
         return self.client.get_partial_messageable(table.place, guild_id=table.guild)

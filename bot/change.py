@@ -77,6 +77,7 @@ class Change(Struct):
     actions: list[Done] = field(default_factory=list)  # to add
     back_to: int | None = None  # answers from this number on are deleted
     dues: list[Due] = field(default_factory=list)  # to set, to move or to forget
+    orders: bool = False  # standing orders, noted answers or the pause are others now
     scores: list[Score] = field(default_factory=list)  # of a game that has ended
     people: bool = False  # seats or invitations are others now
     moved: bool = False  # the state is another now

@@ -20,23 +20,33 @@ from bot import (
     answering,
     automata,
     ballot,
+    daily,
     look,
     offering,
     opening,
+    ordering,
+    pause,
+    privacy,
     results,
+    votes,
     watching,
 )
+from bot.about import about
 from bot.apology import apologise
 from bot.attending import Attending, Thinker
+from bot.budget import Budget, tracing
 from bot.carrier import DiscordCarrier
 from bot.cogs.admin import Admin
 from bot.cogs.courtesy import Courtesy
 from bot.cogs.lobby import Lobby
 from bot.cogs.look import Look
 from bot.cogs.odds import Reckon
+from bot.cogs.orders import Orders
 from bot.cogs.play import Play
 from bot.cogs.seats import Seats
 from bot.cogs.stats import Stats
+from bot.cogs.upkeep import Upkeep
+from bot.cogs.votes import Votes
 from bot.cogs.watch import Watch
 from bot.films import Films
 from bot.house import House
@@ -63,6 +73,7 @@ class Tree(app_commands.CommandTree["GameMaster"]):
         await apologise(interaction, error)
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        about(interaction=interaction.id)
         return await serves(interaction)
 
 
@@ -79,6 +90,7 @@ class GameMaster(commands.AutoShardedBot):
         minds: Thinker | None = None,
         **options: Any,
     ) -> None:
+        options.setdefault("http_trace", tracing(Budget(settings.outbox.per_second)))
         super().__init__(
             commands.when_mentioned,
             help_command=None,
@@ -98,7 +110,9 @@ class GameMaster(commands.AutoShardedBot):
             **ballot.PRESSES,
             **advice.PRESSES,
             **offering.PRESSES,
+            **ordering.PRESSES,
             **results.PRESSES,
+            **privacy.PRESSES,
         }
         self.carrier = DiscordCarrier(self, house)
         self.outbox = Outbox(house.tables, self.carrier, settings.outbox)
@@ -110,7 +124,10 @@ class GameMaster(commands.AutoShardedBot):
             house.tables,
             {
                 automata.KIND: self.attending.serve,
+                pause.DUE: house.tables.desk.carry_out,
+                votes.DUE: house.tables.assembly.close,
                 watching.KIND: partial(watching.serve, house.tables),
+                daily.KIND: partial(daily.serve, house.tables, settings.record.backups_kept),
             },
         )
         self.running: list[asyncio.Task[None]] = []
@@ -120,16 +137,19 @@ class GameMaster(commands.AutoShardedBot):
         self.add_dynamic_items(AnyButton, AnyMenu)
         await self.tree.set_translator(CommandTranslator())
         lobby, play = Lobby(self.house), Play(self.house)
-        others = [kind(self.house) for kind in (Look, Courtesy, Admin, Reckon)]
+        others = [kind(self.house) for kind in (Look, Courtesy, Admin, Reckon, Upkeep)]
         for cog in (lobby, play, *others):
             await self.add_cog(cog)
         for more in (Seats(self.house), Watch(self.house), Stats(self.house)):
             await self.add_cog(more)
+        await self.add_cog(Orders(self.house))
+        await self.add_cog(Votes(self.house))
         self.tree.add_command(lobby.open)
         for group in play.groups:
             self.tree.add_command(group)
         await self.sync_if_changed()
         await self.attending.resume()
+        await daily.begin(self.house.tables)
         self.running = [
             asyncio.create_task(self.outbox.run()),
             asyncio.create_task(self.scheduler.run()),

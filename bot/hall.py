@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
-from bot import automata
+from bot import automata, pause, votes
 from bot.answers import Outcome, decode_outcome
 from bot.change import Change, Done, Due, Origin
 from bot.ending import closed
@@ -22,19 +22,29 @@ from bot.writing import Elsewhere, Overtaken, Repeated
 from game.kernel import AnyState, Game, Unfit, decode, pending
 
 # What follows from a change for the schedule: each looks at a table before and after it.
-FOLLOWING: list[Callable[[Table, Table, float], list[Due]]] = [automata.dues]
+FOLLOWING: list[Callable[[Table, Table, float], list[Due]]] = [
+    automata.dues,
+    pause.following,
+    votes.following,
+]
 
 
 class Hall:
     """The tables at hand; whatever changes one goes through here."""
 
     def __init__(
-        self, store: Store, games: Mapping[str, Game], clock: Callable[[], float], most: int
+        self,
+        store: Store,
+        games: Mapping[str, Game],
+        clock: Callable[[], float],
+        most: int,
+        pause: float = 0.0,
     ) -> None:
         self.store = store
         self.games = games
         self.clock = clock
         self.most = most
+        self.pause = pause  # seconds, of tables that have not chosen their own
         self.written = asyncio.Event()  # something may be waiting in the outbox
         self.timed = asyncio.Event()  # the schedule may be another
         self.lease: Lease | None = None  # None: no other process is expected
@@ -120,6 +130,8 @@ class Hall:
     async def commit(self, before: Table, change: Change) -> Table:
         """Write a change; only what is on disk is seen in memory."""
         now = self.clock()
+        votes.lapse(before, change)
+        pause.begin(before, change, self.pause, now)
         if before.live and not change.table.live and before.state is not None:
             origin, actions = await self.history(before.id)
             change = closed(change, origin, actions)

@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.apology import Refused
+from bot.attached import Attached
 from bot.gallery import Gallery
 from bot.letter import clipped
 from bot.odds import Reckoner
@@ -38,6 +39,7 @@ class House:
 
     tables: Tables
     gallery: Gallery
+    attached: Attached = field(default_factory=Attached)
     odds: Reckoner = field(default_factory=Reckoner)
     shown: dict[int, View] = field(default_factory=dict)
     _rooms: WeakValueDictionary[Hashable, asyncio.Lock] = field(default_factory=WeakValueDictionary)

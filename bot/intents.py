@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
+from bot.table import Vote
 from game.kernel import Event, Seat, Text
 
 
@@ -47,13 +48,11 @@ class Taken(Struct, frozen=True):
 
 
 class Ballot(Intent, frozen=True):
-    """The others are asked whether answers may be taken back."""
+    """A vote is put to those who are asked, or (`closed`) it is over and loses its buttons."""
 
-    by: int
-    number: int
-    back_to: int
-    taken: tuple[Taken, ...]
-    waiting: tuple[int, ...]  # who has to agree
+    vote: Vote
+    taken: tuple[Taken, ...] = ()  # what an undo would take back
+    closed: str = ""  # how it ended: passed, failed, withdrawn or lapsed
 
 
 class Notice(Intent, frozen=True):

@@ -10,8 +10,10 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 
+from bot.census import Process
 from bot.store import Store
 from bot.writing import Unwritten
+from config import VERSION
 
 log = logging.getLogger(__name__)
 LEASE = 30.0  # seconds after which a process that says nothing counts as gone
@@ -24,10 +26,18 @@ class Lease:
     A process renews all it holds by one row, so an answer costs no commit of its own.
     """
 
-    def __init__(self, store: Store, clock: Callable[[], float], process: str = "") -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: Callable[[], float],
+        process: str = "",
+        trouble: Callable[[], tuple[str, float]] = lambda: ("", 0.0),
+    ) -> None:
         self.store = store
         self.clock = clock
         self.process = process or new_process()
+        self.trouble = trouble  # the last error, and when it was
+        self.since = clock()
         self.held: set[int] = set()
         self.until = 0.0
         store.process = self.process
@@ -37,7 +47,7 @@ class Lease:
         now = self.clock()
         if place in self.held and now < self.until:
             return True
-        if not await self.store.hold(place, self.process, now, now + LEASE, is_gone):
+        if not await self.store.hold(place, self._alive(now), now, is_gone):
             self.held.discard(place)
             return False
         self.held.add(place)
@@ -56,15 +66,19 @@ class Lease:
                 await self.store.give_up(self.process)
 
     async def _renew(self) -> None:
-        until = self.clock() + LEASE
+        now = self.clock()
         try:
-            await self.store.renew(self.process, until)
+            await self.store.renew(self._alive(now))
         except Unwritten as error:
             log.error("%s", error)
             return
         if self.until < self.clock():
             self.held.clear()  # others may have thought us gone: look again
-        self.until = until
+        self.until = now + LEASE
+
+    def _alive(self, now: float) -> Process:
+        line, at = self.trouble()
+        return Process(self.process, now + LEASE, self.since, VERSION, line, at)
 
 
 def new_process() -> str:

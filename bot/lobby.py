@@ -11,6 +11,7 @@ from bot.automata import is_automaton
 from bot.change import Change, Origin
 from bot.intents import CARD, Said, Story, notice, private_notice
 from bot.seating import (
+    belongs_to,
     check_live,
     check_owner,
     check_playing,
@@ -180,9 +181,9 @@ def replace_player(table: Table, by: int, seat: Seat, player: int, manager: bool
     check_playing(table)
     check_seat(table, seat)
     check_side(table, player, seat)
-    present = table.seats[seat] or 0
-    if present > 0 and present != by and not manager:
-        raise denied("present", player=present, seat=seat)
+    present, whose = table.seats[seat] or 0, belongs_to(table, seat)
+    if whose not in (0, by) and not manager:
+        raise denied("present", player=whose, seat=seat)
     after = hand_over(table, seat, player) if player != present else table
     news = tell_changes(table, after, None, (seat,) if player != present else ())
     return Change(after, [notice("replaced", player=player, seat=seat, by=by), *news], people=True)

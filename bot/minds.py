@@ -9,20 +9,18 @@ import asyncio
 import logging
 import pickle
 from asyncio.subprocess import PIPE, Process
-from contextlib import suppress
 from random import Random
 
 from msgspec.structs import replace
 
 from bot.thinking import LENGTH, Question, packed
-from bot.worker import surroundings
+from bot.worker import end, surroundings
 from config.settings import AutomataSettings
 from game.players import Advice
 from game.players.chance import pick
 
 log = logging.getLogger("corvin")
 FALLBACKS = {"hard": ("hard", "normal"), "normal": ("normal",), "easy": ("easy",)}
-AT_LEAST = 0.05  # seconds: less thought than that is none
 LOST = (TimeoutError, asyncio.IncompleteReadError, OSError, pickle.UnpicklingError)
 
 
@@ -61,17 +59,18 @@ class Minds:
 
     async def _asked(self, question: Question) -> Advice | None:
         """What a process answers; None if it dies, fails or takes too long."""
-        worker = await self._worker()
+        worker = None
         try:
-            async with asyncio.timeout(max(question.seconds, AT_LEAST) + self.settings.grace):
+            worker = await self._worker()
+            async with asyncio.timeout(question.seconds + self.settings.grace):
                 answer = await _exchange(worker, question)
-        except LOST as error:
+        except BaseException as error:
+            if worker is not None:
+                await self._end(worker)  # it would answer this question to whoever asks next
+            if not isinstance(error, LOST):
+                raise
             log.warning("A mind was lost over %s: %r", question.decision.step, error)
-            await self._end(worker)
             return None
-        except BaseException:
-            await self._end(worker)  # cancelled in the midst, it would answer the next question
-            raise
         self.idle.append(worker)
         return answer
 
@@ -93,9 +92,7 @@ class Minds:
         return worker
 
     async def _end(self, worker: Process) -> None:
-        with suppress(ProcessLookupError):
-            worker.kill()
-        await worker.wait()
+        await end(worker)
         self.alive.discard(worker)
 
     async def close(self) -> None:

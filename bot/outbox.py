@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from functools import partial
 from typing import Protocol
 
 import msgspec
 from msgspec.structs import replace
 
+from bot.about import within
 from bot.change import Change, Shown
-from bot.intents import Card, Row, notice, private_notice
+from bot.intents import Ballot, Card, Row, Turn, notice, private_notice
 from bot.store import DAY
 from bot.table import Table, TableError
 from bot.tables import Tables
@@ -47,6 +48,10 @@ class Carrier(Protocol):
 
         `row.id` is the message's nonce: what was sent just before a crash comes again with it.
         """
+        ...
+
+    def urgency(self, row: Row) -> AbstractContextManager[None]:
+        """Within this, what is sent is as urgent as this row."""
         ...
 
 
@@ -129,8 +134,16 @@ class Outbox:
                 self._elsewhere[lane] = self.tables.clock() + ELSEWHERE
                 return
             self._elsewhere.pop(lane, None)
-            async with self._room:
-                await self._carry(row)
+            with within(table=row.table), self.carrier.urgency(row):
+                await self._carry_in_turn(row)
+
+    async def _carry_in_turn(self, row: Row) -> None:
+        """Carry a row when there is room; a player who is waited for need not wait for it."""
+        if isinstance(row.what, Turn):
+            await self._carry(row)
+            return
+        async with self._room:
+            await self._carry(row)
 
     async def _carry(self, row: Row) -> None:
         try:
@@ -176,6 +189,8 @@ class Outbox:
                     change = Change(replace(table, card=message), sent=row, shown=_shown(shown))
                     await self.hall.commit(table, change)
                     return
+        elif isinstance(row.what, Ballot) and message is not None:
+            await self.tables.assembly.posted(row.table, row.what.vote.number, message)
         elif row.player is not None and message is not None:
             await self._opened(row.player)
         await self.store.sent(row)

@@ -24,12 +24,14 @@ from bot.letter import (
     text,
 )
 from bot.odds import near_lines
+from bot.orders import kinds_for
 from bot.presses import Press
 from bot.sure import is_final
 from bot.table import Table
 from bot.wording import place_link, say, title
 from config.texts import Words
 from game.kernel import Decision, Seat
+from game.kernel.orders import covered
 from game.kernel.text import Teller
 
 FEW = 5  # so many options are buttons at once
@@ -62,7 +64,7 @@ async def panel(
     items.append(text(f"### {teller.question(decision)}"))
     ticket = table.ticket(player)
     items += controls(Asked(table, decision, teller, ticket), picks)
-    items += rows(after(table, words, ticket, linked))
+    items += rows(after(table, words, ticket, linked, covered(table.game, decision)))
     return Letter(items, enclosed)
 
 
@@ -86,7 +88,8 @@ async def rest(house: House, table: Table, player: int, words: Words, note: str 
     if table.status != "playing":
         return Letter(items)
     back = Press("back", table.id, table.ticket(player)).button_id()
-    items += rows([button(words["bot.button.back"], back), _go(table, words)])
+    more = [_orders(table, words)] if kinds_for(table, player) else []
+    items += rows([button(words["bot.button.back"], back), *more, _go(table, words)])
     return Letter(items)
 
 
@@ -98,14 +101,22 @@ def _go(table: Table, words: Words) -> ui.Button[Any]:
     return link(words["bot.button.go"], place_link(table))
 
 
-def after(table: Table, words: Words, ticket: int, linked: bool) -> list[ui.Button[Any]]:
-    """Back, begin the turn anew, and where to read on: a row of five at most."""
+def _orders(table: Table, words: Words) -> ui.Button[Any]:
+    return button(words["orders.button.orders"], Press("orders", table.id).button_id())
+
+
+def after(
+    table: Table, words: Words, ticket: int, linked: bool, ordered: bool
+) -> list[ui.Button[Any]]:
+    """Back, begin the turn anew, answer the next ones in advance, and where to read on."""
     found = []
     for name in ("back", "restart"):
         press = Press(name, table.id, ticket)
         found.append(button(words[f"bot.button.{name}"], press.button_id()))
     for name in ("why", "odds"):
         found.append(button(words[f"bot.button.{name}"], Press(name, table.id).button_id()))
+    if ordered:
+        found.append(_orders(table, words))
     if linked:
         found.append(_go(table, words))
     return found

@@ -10,6 +10,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from bot.about import about
 from bot.change import Due
 from bot.tables import Tables
 
@@ -81,6 +82,7 @@ class Scheduler:
 
     async def _serve(self, due: Due) -> None:
         """Do what a row asks for; it leaves the schedule when that is done."""
+        about(table=due.table)
         try:
             if due.kind in self.served:
                 await self.served[due.kind](due)

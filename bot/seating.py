@@ -72,6 +72,11 @@ def holders(table: Table, seats: Iterable[Seat]) -> set[tuple[int, Seat]]:
     return {(player, seat) for seat in seats if (player := table.seats[seat] or 0) > 0}
 
 
+def belongs_to(table: Table, seat: Seat) -> int:
+    """The person to whom a seat belongs, lent or not; 0: nobody."""
+    return table.lent.get(seat, 0) or max(table.seats[seat] or 0, 0)
+
+
 def hand_over(table: Table, seat: Seat, player: int | None, lender: int = 0) -> Table:
     """The table with somebody else in a seat, which is lent to him if it has a lender.
 

@@ -9,6 +9,7 @@ from bot.change import Change, Origin
 from bot.intents import CARD, Offer, Said
 from bot.lobby import join
 from bot.seating import (
+    belongs_to,
     check_live,
     check_owner,
     check_playing,
@@ -65,21 +66,27 @@ def offer(
     An automated player may hold it until somebody takes it.
     """
     check_playing(table)
-    seat = seat or next(iter((*table.seats_of(by), *_without_people(table))), "")
+    lent = [each for each, lender in table.lent.items() if lender == by]
+    seat = seat or next(iter((*table.seats_of(by), *lent, *_without_people(table))), "")
     check_seat(table, seat)
-    present = table.seats[seat] or 0
-    if present > 0 and present != by:
-        raise denied("present", player=present, seat=seat)
-    lender = table.lent.get(seat, 0)
-    if present == by and lender:
-        raise denied("borrowed", seat=seat, player=lender)
-    if present <= 0 and lender != by:
+    mine, present = belongs_to(table, seat), table.seats[seat]
+    if present == by != mine:
+        raise denied("borrowed", seat=seat, player=mine)
+    if mine not in (0, by):
+        raise denied("present", player=mine, seat=seat)
+    if not mine:
         check_owner(table, by, manager)
-    mine = by if present == by else lender
     after = hand_over(table, seat, meanwhile, mine) if meanwhile else table
     after = replace(after, offered={**after.offered, seat: mine if lend else 0})
     said = [told("automated", by=by, seat=seat, player=meanwhile)] if meanwhile else []
     return _handed(table, after, [*said, Said(Offer(seat, by, bool(lend and mine)))])
+
+
+def put_up(table: Table, seat: Seat) -> Change:
+    """Offer a seat in the name of whoever has it: he is late, or the others have voted so."""
+    check_playing(table)
+    check_seat(table, seat)
+    return offer(table, belongs_to(table, seat) or table.owner, seat, True, 0, False)
 
 
 def _without_people(table: Table) -> list[Seat]:

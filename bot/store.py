@@ -14,14 +14,15 @@ import aiosqlite
 import msgspec
 from msgspec import Struct
 
+from bot import census
 from bot.backups import last_copy
+from bot.census import Counted, Process
 from bot.change import Change, Done, Due, Origin, Shown
 from bot.dice import Salt
 from bot.intents import Row, decode_intent
 from bot.migrations import FOLDER, prepare
-from bot.table import Invited, Table, Vote
+from bot.table import Invited, Noted, Standing, Table, Vote
 from bot.writing import (
-    ALIVE,
     ARRANGED,
     SENT,
     Job,
@@ -41,14 +42,18 @@ _options = msgspec.json.Decoder(dict[str, str]).decode
 _picks = msgspec.json.Decoder(tuple[str, ...]).decode
 _salts = msgspec.json.Decoder(tuple[Salt, ...]).decode
 _vote = msgspec.json.Decoder(Vote).decode
+_standing = msgspec.json.Decoder(tuple[Standing, ...]).decode
+_noted = msgspec.json.Decoder(tuple[Noted, ...]).decode
 _text = msgspec.json.Decoder(Text).decode
 _events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
 
 TABLE = """
     select t.id, game, options, owner, guild, channel, language, commitment, status, thread, card,
-        number, since, paused, vote, ending,
+        number, since, paused, vote, ending, p.seconds as pause, at as until,
         iif(status in ('over', 'abandoned') and seed <> '', secret, '') as secret, state
     from tables t join origins o on o.table_id = t.id left join snapshots s on s.table_id = t.id
+        left join pauses p on p.table_id = t.id
+        left join dues d on d.table_id = t.id and d.player = 0 and d.kind = 'order'
     where t.id = ?
 """
 HEADS = "select lane, due, min(id) from outbox group by lane order by 3"
@@ -100,6 +105,12 @@ class Store:
             await store.close()
             raise
         return store
+
+    @classmethod
+    async def reading(cls, path: Path) -> Store:
+        """The file as it is, for whoever only looks; nothing is written or brought up to date."""
+        uri = _as_it_is(path)
+        return cls(await aiosqlite.connect(uri, uri=True, isolation_level=None), path)
 
     async def close(self) -> None:
         if self._writer is not None:
@@ -164,18 +175,43 @@ class Store:
             self._writer = None
 
     async def hold(
-        self, place: int, process: str, now: float, until: float, gone: Callable[[str], bool]
+        self, place: int, process: Process, now: float, gone: Callable[[str], bool]
     ) -> bool:
         """Take the lease of a place unless a living process has it; whether it is ours now."""
-        return await self._within(lambda db: hold(db, place, process, now, until, gone))
+        return await self._within(lambda db: hold(db, place, process, now, gone))
 
-    async def renew(self, process: str, until: float) -> None:
-        """A process is alive, and will be until then unless it says so again."""
-        await self._do(ALIVE, process, until)
+    async def renew(self, process: Process) -> None:
+        """A process is alive, and will be for a while."""
+        await self._within(lambda db: census.alive(db, process))
 
     async def give_up(self, process: str) -> None:
         """A process ends: others need not wait for what it held."""
         await self._do("delete from processes where id = ?", process)
+
+    async def version(self) -> int:
+        """Of the file."""
+        return int((await self._all("pragma user_version"))[0][0])
+
+    async def counted(self, now: float, guild: int | None = None) -> Counted:
+        """How much there is, in one server or in all."""
+        return await self._within(lambda db: census.counted(db, now, guild))
+
+    async def processes(self) -> list[Process]:
+        """The processes that play on the file, or did, the newest first."""
+        return await self._within(census.processes)
+
+    async def personal(self, player: int) -> dict[str, list[dict[str, Any]]]:
+        """Every row about one person, by the table it stands in."""
+        return await self._within(lambda db: census.personal(db, player))
+
+    async def forget_person(self, player: int) -> None:
+        """Delete what is known of somebody, but for what games of others still need."""
+        await self._within(lambda db: census.forget_person(db, player))
+
+    async def owned(self, player: int) -> list[int]:
+        """The live tables that somebody has opened."""
+        query = "select id from tables where status in ('open', 'playing') and owner = ?"
+        return [row[0] for row in await self._all(query, player)]
 
     async def load(
         self, table_id: int, games: Mapping[str, Game]
@@ -264,6 +300,10 @@ class Store:
         query = "select kind, table_id, player, at, facts from dues order by at limit ?"
         return [Due(*row) for row in await self._all(query, most)]
 
+    async def has_due(self, kind: str) -> bool:
+        """Whether the schedule has a row of this kind."""
+        return bool(await self._all("select 1 from dues where kind = ? limit 1", kind))
+
     async def set_due(self, due: Due) -> None:
         """Set, move or forget a row of the schedule."""
         await self._within(lambda db: write_due(db, due))
@@ -293,6 +333,7 @@ class Store:
     async def forget_interactions(self, now: float) -> None:
         """Forget interactions so old that they cannot come again; rematches, below zero, can."""
         await self._do("delete from interactions where at < ? and id > 0", now - DAY)
+        await self._within(lambda db: census.tidy(db, now - DAY))
 
     async def settings(self, whose: str, id_: int) -> str | None:
         """What a player ('players') or a server ('guilds') has chosen."""
@@ -302,6 +343,12 @@ class Store:
     async def set_settings(self, whose: str, id_: int, settings: str) -> None:
         """Keep what a player or a server has chosen."""
         await self._do(f"insert or replace into {whose} values (?, ?)", id_, settings)
+
+
+def _as_it_is(path: Path) -> str:
+    if not path.is_file():
+        raise Unfit(f"There is no record {path}.")
+    return f"{path.resolve().as_uri()}?mode=ro"
 
 
 def _place(path: Path, new: bool) -> None:
@@ -333,9 +380,21 @@ def _load(
         "paused": bool(found["paused"]),
         "vote": found["vote"] and _vote(found["vote"]),
         "ending": found["ending"] and _text(found["ending"]),
+        **_orders(db, table_id),
         "seats": dict(db.execute(seats, (table_id,)).fetchall()),
         "held": frozenset(db.execute(held, (table_id,)).fetchall()),
         **{kind: dict(db.execute(arranged, (table_id, kind)).fetchall()) for kind in ARRANGED},
         "invited": tuple(Invited(*each) for each in db.execute(invited, (table_id,))),
     }
     return Table(**found), state
+
+
+def _orders(db: sqlite3.Connection, table_id: int) -> dict[str, Any]:
+    """What the players of a table have ordered, and what waits for the end of the pause."""
+    query = "select standing, noted from orders where table_id = ? order by player"
+    rows = db.execute(query, (table_id,)).fetchall()
+    noted = [each for row in rows for each in _noted(row[1])]
+    return {
+        "standing": tuple(each for row in rows for each in _standing(row[0])),
+        "noted": tuple(sorted(noted, key=lambda each: each.at)),
+    }

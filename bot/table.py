@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from game.kernel import (
     Action,
@@ -23,6 +24,7 @@ from game.kernel import (
     apply,
     pending,
 )
+from game.kernel.orders import Order
 
 Status = Literal["open", "playing", "over", "abandoned"]
 LIVE: tuple[Status, ...] = ("open", "playing")
@@ -56,12 +58,37 @@ class Invited(Struct, frozen=True, array_like=True):
 
 
 class Vote(Struct, frozen=True):
-    """A player's wish to go back to an earlier question, and who has agreed to it."""
+    """A wish that the others decide on: what it is, who is asked, and how they have voted."""
 
+    kind: str
     by: int
     number: int  # of its ballot; never a question's, which would count private answers
-    back_to: int
+    until: float  # when it lapses
+    asked: tuple[int, ...]
+    needed: int  # so many of those who are asked must agree
     agreed: tuple[int, ...] = ()
+    refused: tuple[int, ...] = ()
+    facts: dict[str, Any] = {}  # what exactly is wished
+    silence: bool = False  # it passes if nobody refuses in time
+    message: int = 0  # where its ballot is
+
+
+class Standing(Struct, frozen=True):
+    """A player's order for coming questions, and how often it has answered one."""
+
+    id: int
+    player: int
+    order: Order
+    used: int = 0
+
+
+class Noted(Struct, frozen=True):
+    """Answers that are carried out when the table's pause is over."""
+
+    player: int
+    answers: tuple[tuple[str, ...], ...]
+    interaction: int
+    at: float  # when they were given; the first counts
 
 
 class Table(Struct, frozen=True):
@@ -88,6 +115,10 @@ class Table(Struct, frozen=True):
     shown: dict[Seat, int] = field(default_factory=dict)  # the onlooker who may see a seat
     paused: bool = False  # its place in Discord is gone
     vote: Vote | None = None
+    pause: float | None = None  # seconds before an order may answer; None: as the house has it
+    until: float | None = None  # when the pause of the question on the table is over
+    standing: tuple[Standing, ...] = ()
+    noted: tuple[Noted, ...] = ()
     ending: Text | None = None  # how it ended, if not by the rules
     secret: str = ""  # of the dice; told when a game has ended
     state: AnyState | None = None  # for the table's own modules; everybody else asks for a view
@@ -148,6 +179,28 @@ class Table(Struct, frozen=True):
     def seats_of(self, player: int) -> tuple[Seat, ...]:
         """The seats this player has."""
         return tuple(seat for seat, owner in self.seats.items() if owner == player)
+
+    def noted_by(self, player: int) -> tuple[tuple[str, ...], ...]:
+        """The answers of this player that wait for the end of the pause."""
+        return next((each.answers for each in self.noted if each.player == player), ())
+
+    def desk(self, player: int) -> Table:
+        """The table as it lies before a player whose answers are noted: with the next question.
+
+        Where the next question is not his, or only luck can tell it, the table as it is.
+        """
+        answers = self.noted_by(player)
+        if not answers or self.ahead(player, answers) is None:
+            return self
+        state = self.state
+        for picks in answers:
+            decision = pending(state) if state is not None else None
+            assert state is not None
+            assert decision is not None
+            seat = next(each for each in decision.seats if each in self.seats_of(player))
+            state = apply(state, Action(seat, picks))
+        ahead = self.number + len(answers)
+        return replace(self, state=state, number=ahead, noted=(), parts={})
 
     def seats_seen(self, player: int) -> tuple[Seat, ...]:
         """The seats this player has, or is shown by whoever has them."""

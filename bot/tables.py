@@ -10,7 +10,9 @@ The face should know, beyond the plain reading of the names:
 * An undo takes back the last command, that is all answers of one interaction, or those of them
   that came after luck moved. `ask_undo` may name any earlier question with `back_to`.
 * What must be said is in bot/intents.py: `row.what` is a `Card`, `Story`, `Turn`, `Private`,
-  `Ballot` (a public question with Agree and Refuse, answered by `consent`) or `Notice`.
+  `Ballot` (a public vote with Agree and Refuse, answered by `assembly.cast`) or `Notice`.
+* `Acted.noted` says that the answers wait for the table's pause; `table.desk(player)` is the table
+  with them carried out, for the player's own panel. Nobody else may see that anything is noted.
   Events in rows are redacted for onlookers already; facts named `player` are user ids.
 * `open` puts the lobby's `Card` into the outbox, like everything else: acknowledge the command,
   call `set_place` once there is a thread, and let the carrier post the card there.
@@ -32,16 +34,19 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot import lobby, seats, undo
-from bot.answers import Acted, Answers, answer, check_question
+from bot import lobby, seats, standing, undo
+from bot.answers import Acted, Answers, check_question
+from bot.assembly import Assembly
 from bot.change import Change
+from bot.desk import Desk
 from bot.dice import new_secret
 from bot.hall import Hall
 from bot.intents import CARD
 from bot.people import GuildSettings, PlayerSettings
 from bot.store import Store
 from bot.table import Invited, Table, TableError, Vote, redact, refuse
-from bot.undo import UndoAsked, Undone
+from bot.undo import Undone
+from bot.votes import Voted
 from bot.writing import Repeated
 from game.kernel import Event, Game, Seat
 
@@ -54,9 +59,9 @@ __all__ = [
     "Table",
     "TableError",
     "Tables",
-    "UndoAsked",
     "Undone",
     "Vote",
+    "Voted",
 ]
 
 
@@ -82,12 +87,15 @@ class Tables:
         clock: Callable[[], float],
         secrets: Callable[[], str] = new_secret,
         held: int = 200,
+        pause: float = 0.0,
     ) -> None:
         self.store = store
         self.games = games
         self.clock = clock
         self.secrets = secrets
-        self.hall = Hall(store, games, clock, held)
+        self.hall = Hall(store, games, clock, held, pause)
+        self.desk = Desk(self.hall)
+        self.assembly = Assembly(self.hall)
 
     async def open(
         self,
@@ -218,13 +226,14 @@ class Tables:
         async with self.hall.locked(table_id) as table:
             try:
                 now = self.clock()
-                change, acted = answer(table, player, number, answers, interaction, now)
+                change, acted = standing.respond(table, player, number, answers, interaction, now)
                 return replace(acted, table=await self.hall.commit(table, change))
             except (TableError, Repeated):
                 kept = await self.hall.outcome(interaction)
                 if kept is None:
                     raise
-                return Acted(await self.hall.load(table_id), kept.events, kept.changed, True)
+                table = await self.hall.load(table_id)
+                return Acted(table, kept.events, kept.changed, True, kept.noted)
 
     async def undo(self, table_id: int, player: int, number: int, interaction: int) -> Undone:
         """Take back this player's last command, if that is free."""
@@ -242,6 +251,9 @@ class Tables:
         async with self.hall.locked(table_id) as table:
             try:
                 check_question(table, player, number)
+                if table.noted_by(player):
+                    change = standing.withdraw(table, player)
+                    return Undone(await self.hall.commit(table, change), ())
                 origin, actions = await self.hall.history(table_id)
                 change, undone = undo.undo(
                     table, origin, actions, player, interaction, whole_turn, self.clock()
@@ -253,28 +265,12 @@ class Tables:
                     raise
                 return Undone(await self.hall.load(table_id), kept.taken, True)
 
-    async def ask_undo(self, table_id: int, player: int, back_to: int | None = None) -> UndoAsked:
+    async def ask_undo(self, table_id: int, player: int, back_to: int | None = None) -> Voted:
         """Ask the others to go back to an earlier question: to before this player's last command.
 
         Where nobody else plays, it is done at once.
         """
-        async with self.hall.locked(table_id) as table:
-            origin, actions = await self.hall.history(table_id)
-            change, asked = undo.ask(table, origin, actions, player, back_to, self.clock())
-            return replace(asked, table=await self.hall.commit(table, change))
-
-    async def consent(
-        self, table_id: int, player: int, yes: bool, number: int | None = None
-    ) -> UndoAsked:
-        """Agree to what was asked, or refuse it; when all others agree, it is done.
-
-        A vote meant for the ballot of another number is refused.
-        """
-        async with self.hall.locked(table_id) as table:
-            origin, actions = await self.hall.history(table_id)
-            undo.check_ballot(table, number)
-            change, asked = undo.consent(table, origin, actions, player, yes, self.clock())
-            return replace(asked, table=await self.hall.commit(table, change))
+        return await self.assembly.call(table_id, player, "undo", back_to=back_to)
 
     async def change(self, table_id: int, work: Callable[[Table], Change]) -> Table:
         """Change a table by one of the functions that say how."""

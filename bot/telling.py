@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from bot.intents import CARD, Private, Said, Turn
+from bot.orders import obedient
 from bot.table import Table
 from game.kernel import Seat, View
 
@@ -76,8 +77,9 @@ def tell_changes(
     waiting = before.waited_for()
     people = after.people()
     called = [p for p in after.waited_for() if p in people and p not in waiting]
-    for player in called:
-        said.append(Said(Turn(player, after.number), player))
+    # Where a standing order will answer, whoever gave it is not to be disturbed.
+    if called and obedient(after) is None:
+        said += [Said(Turn(player, after.number), player) for player in called]
     for player in people if after.status == "playing" else ():
         seats = tuple(seat for seat in after.seats_of(player) if seat in changed)
         if seats and player != by and player not in called:

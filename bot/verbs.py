@@ -66,7 +66,7 @@ async def use(game: Game, verb: Verb, interaction: Asked, given: dict[str, str])
         )
     except TableError as error:
         raise Refused(refusal(house, table, player, words, error)) from error
-    note = told(house, acted, player, words) or say(words, "verb.done")
+    note = told(house, acted, player, words) or ("" if acted.noted else say(words, "verb.done"))
     await deal(interaction, acted.table, note)
 
 

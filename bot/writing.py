@@ -11,6 +11,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from bot.census import Process, alive
 from bot.change import Change, Done, Due, Origin
 from bot.intents import Card, Private, Turn, encode_intent, lane
 from bot.table import Table
@@ -36,12 +37,13 @@ SNAPSHOT = """
     on conflict do update set state = excluded.state
 """
 ORIGIN = "insert or replace into origins values (?, ?, ?, ?, ?, ?, ?, ?)"
+ORDERS = "insert into orders values (?, ?, ?, ?)"
+PAUSE = "insert or replace into pauses values (?, ?)"
 DUE = "insert or replace into dues values (?, ?, ?, ?, ?)"
 NOT_DUE = "delete from dues where kind = ? and table_id = ? and player = ?"
 SENT = "delete from outbox where lane = ? and id = ?"
 SHOWN = "insert or replace into cards values (?, ?, ?)"
 LET = "insert or replace into leases values (?, ?)"
-ALIVE = "insert or replace into processes values (?, ?)"
 HOLDER = """
     select l.process, p.until from leases l left join processes p on p.id = l.process
     where l.place = ?
@@ -134,6 +136,8 @@ def _write(db: sqlite3.Connection, job: Job, ids: Iterator[int]) -> int:
         _write_interaction(db, table_id, change, job.now)
     if change.people:
         _write_people(db, table_id, change.table)
+    if change.orders:
+        _write_orders(db, table_id, change.table)
     if change.origin is not None:
         _write_origin(db, table_id, change.origin)
     if change.back_to is not None:
@@ -166,9 +170,8 @@ def _check_lease(db: sqlite3.Connection, table_id: int, process: str, new: bool)
 def hold(
     db: sqlite3.Connection,
     place: int,
-    process: str,
+    process: Process,
     now: float,
-    until: float,
     gone: Callable[[str], bool],
 ) -> bool:
     """Take the lease of a place unless a living process has it; whether it is ours now."""
@@ -177,12 +180,12 @@ def hold(
         return True  # there is nothing to act for, and nothing to be written about it
     with _transaction(db):
         holder = db.execute(HOLDER, (place,)).fetchone()
-        if holder is not None and holder[0] != process:
+        if holder is not None and holder[0] != process.id:
             name, known_until = holder
             if known_until is not None and known_until > now and not gone(name):
                 return False
-        db.execute(LET, (place, process))
-        db.execute(ALIVE, (process, until))
+        db.execute(LET, (place, process.id))
+        alive(db, process)
     return True
 
 
@@ -255,6 +258,17 @@ def _write_people(db: sqlite3.Connection, table_id: int, table: Table) -> None:
     agreed = [(kind, *each) for kind in ARRANGED for each in getattr(table, kind).items()]
     rows = ((table_id, *each) for each in agreed)
     db.executemany("insert into arrangements values (?, ?, ?, ?)", rows)
+
+
+def _write_orders(db: sqlite3.Connection, table_id: int, t: Table) -> None:
+    db.execute("delete from orders where table_id = ?", (table_id,))
+    players = [*(each.player for each in t.standing), *(each.player for each in t.noted)]
+    for player in dict.fromkeys(players):
+        standing = _json([each for each in t.standing if each.player == player]).decode()
+        noted = _json([each for each in t.noted if each.player == player]).decode()
+        db.execute(ORDERS, (table_id, player, standing, noted))
+    if t.pause is not None:
+        db.execute(PAUSE, (table_id, t.pause))
 
 
 def _write_origin(db: sqlite3.Connection, table_id: int, o: Origin) -> None:

@@ -12,10 +12,11 @@ FILE = Path(__file__).parent / "corvin.toml"
 
 
 class RecordSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where games are kept, and how many tables stay in memory."""
+    """Where games are kept, how many tables stay in memory, and how many daily copies."""
 
     file: str
     tables_in_memory: int
+    backups_kept: int
 
 
 class OutboxSettings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,6 +26,7 @@ class OutboxSettings(Struct, frozen=True, forbid_unknown_fields=True):
     tries: int
     first_wait: float
     longest_wait: float
+    per_second: int = 45
 
 
 class AutomataSettings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,12 +40,19 @@ class AutomataSettings(Struct, frozen=True, forbid_unknown_fields=True):
     grace: float
 
 
+class OrderSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How standing orders are kept secret."""
+
+    pause: float
+
+
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything an owner may set."""
 
     record: RecordSettings
     outbox: OutboxSettings
     automata: AutomataSettings
+    orders: OrderSettings
 
 
 def read_settings(own: Path | None = None) -> Settings:

@@ -16,8 +16,9 @@ from typing import Any
 
 from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageSequence
 
-from images import gif, png
+from images import gif
 from images.drawing import Art, Disc, Drawing, Fill, Letters, Line, Shape
+from images.png import BAND, Band, joined, packed
 from images.scene import Label, Look, Scene, Sprite
 
 FONTS = {"black": "Black", "bold": "Bold", "semibold": "Semibold", "italic": "SemiboldIt"}
@@ -84,30 +85,36 @@ class Painter:
         """A scene as the bytes of a PNG file; bands that were seen before are not drawn again."""
         ground = self._ground(scene.ground, scene.palette, scale)
         height = _high(scene, scale)
-        lots: list[list[Mark]] = [[] for _ in range(-(-height // png.BAND))]
-        for mark in (*scene.sprites, *scene.labels):
+        lots: list[list[Mark]] = [[] for _ in range(-(-height // BAND))]
+        marks: tuple[Mark, ...] = (*scene.sprites, *scene.labels)
+        for mark in marks:
             cut, _, (_, top) = self._placed(mark, scene.palette, scale)
-            first, last = max(0, top // png.BAND), (top + cut.height - 1) // png.BAND
+            first, last = max(0, top // BAND), (top + cut.height - 1) // BAND
             for lot in lots[first : last + 1]:
                 lot.append(mark)
         bands = [
             self._band(
-                scene.ground, scene.palette, scale, number * png.BAND,
-                min(png.BAND, height - number * png.BAND), tuple(lot),
+                scene.ground, scene.palette, scale, number * BAND,
+                min(BAND, height - number * BAND), tuple(lot),
             )
             for number, lot in enumerate(lots)
         ]  # fmt: skip
-        return png.joined(ground.width, height, bytes(ground.getpalette() or ()), bands)
+        return joined(ground.width, height, bytes(ground.getpalette() or ()), bands)
+
+    @property
+    def bands_drawn(self) -> int:
+        """How many bands had to be drawn so far."""
+        return self._band.cache_info().misses
 
     def _draw_band(
         self, look: Look, palette: str, scale: float, start: int, high: int, marks: tuple[Mark, ...]
-    ) -> png.Band:
+    ) -> Band:
         ground = self._ground(look, palette, scale)
         image = ground.crop((0, start, ground.width, start + high))
         for mark in marks:
             cut, mask, (x, y) = self._placed(mark, palette, scale)
             image.paste(cut, (x, y - start), mask)
-        return png.packed(image.tobytes(), image.width)
+        return packed(image.tobytes(), image.width)
 
     def image(self, scene: Scene, scale: float = 1.0) -> Image.Image:
         """A scene as an image of palette colours."""
@@ -262,9 +269,9 @@ def _draw_letters(on: ImageDraw.ImageDraw, letters: Letters, k: float, ink: Any)
 
 def encode(image: Image.Image) -> bytes:
     """An image as the bytes of a PNG file, every band of it packed."""
-    rows, high = image.tobytes(), png.BAND * image.width
-    bands = [png.packed(rows[i : i + high], image.width) for i in range(0, len(rows), high)]
-    return png.joined(*image.size, bytes(image.getpalette() or ()), bands)
+    rows, high = image.tobytes(), BAND * image.width
+    bands = [packed(rows[i : i + high], image.width) for i in range(0, len(rows), high)]
+    return joined(*image.size, bytes(image.getpalette() or ()), bands)
 
 
 def encode_truecolour(image: Image.Image) -> bytes:

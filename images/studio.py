@@ -33,6 +33,7 @@ class Draws:
     hand: Callable[[Any, Words], Scene]
     private: Callable[[Any, Words], Scene]
     odds: Callable[[Any, Sheet], Scene]
+    tells_more: Callable[[Any, Any, Words], bool]  # a private board, than what everybody sees
     grounds: tuple[Look, ...]  # what most pictures stand on
     palettes: tuple[str, ...]
     sees_all: Seat  # the seat from which nothing on the board is hidden
@@ -45,6 +46,7 @@ DRAWN = {
         nights_of_fire.hand,
         nights_of_fire.private,
         nights_of_fire.odds,
+        nights_of_fire.tells_more,
         nights_of_fire.GROUNDS,
         nights_of_fire.PALETTES,
         nights_of_fire.SEES_ALL,

@@ -8,6 +8,7 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
+from bot import privacy
 from bot.apology import Refused, whisper
 from bot.cogs.common import Asked, wait
 from bot.house import House
@@ -45,6 +46,16 @@ class Courtesy(commands.Cog):
         changed = msgspec.structs.replace(mine, quiet=wanted == "off", closed=False)
         await self.house.tables.set_player(interaction.user.id, changed)
         await whisper(interaction, say(await self.house.words(interaction), f"me.{wanted}"))
+
+    @me.command(name="data", description=word("command.data"))
+    async def data(self, interaction: Asked) -> None:
+        await wait(interaction)
+        await privacy.send_data(interaction)
+
+    @me.command(name="forget", description=word("command.forget"))
+    async def forget(self, interaction: Asked) -> None:
+        await wait(interaction)
+        await privacy.offer_to_forget(interaction)
 
     @language.autocomplete("language")
     async def known(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:

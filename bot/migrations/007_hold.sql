@@ -6,7 +6,14 @@ create table cards (
 ) strict;
 
 -- The processes that play on this file; one that was killed is not waited for longer than `until`.
-create table processes (id text primary key, until real not null) strict, without rowid;
+create table processes (
+    id text primary key,
+    until real not null,
+    since real not null,
+    version text not null,
+    trouble text not null, -- its last error
+    trouble_at real not null
+) strict, without rowid;
 
 -- Which process acts for a table, or serves a shard (0 and below) of Discord's events.
 create table leases (place integer primary key, process text not null) strict;

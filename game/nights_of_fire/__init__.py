@@ -107,8 +107,8 @@ def game() -> Game:
         forecast=forecast,
         cards=cards,
         places=places,
-        near=near,
         mind=MIND,
+        near=near,
         vivid=frozenset(("round", "revealed", "killed", "result")),
         spot=spot,
     )

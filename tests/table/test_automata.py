@@ -73,12 +73,12 @@ async def test_an_automated_player_in_the_lobby(club: Club, alice: Player, bob: 
     assert (await bob.sees("Only <@")).private
     lobby = await alice.sees("has opened a table", is_lobby)
     await alice.select("m:automate:1:0:", "soviet:easy", message=lobby)
-    lobby = await alice.sees("an automated player (easy)", is_lobby)
+    lobby = await alice.sees("an easy automated player", is_lobby)
     assert (await club.tables.get(1)).seats["soviet"] == EASY
     await alice.select("m:automate:1:0:", "soviet:", message=lobby)
     lobby = await alice.sees("commander**: free", is_lobby)
     await alice.select("m:automate:1:0:", "soviet:hard", message=lobby)
-    lobby = await alice.sees("an automated player (hard)", is_lobby)
+    lobby = await alice.sees("a hard automated player", is_lobby)
     await alice.click("b:join:1:0:revolutionary", lobby)
     lobby = await alice.sees(f": <@{alice.id}>", is_lobby)
     await alice.click("Start", lobby)
@@ -107,3 +107,23 @@ async def test_processes_that_think_answer_at_the_table(club: Club, alice: Playe
     await alice.sees("Waiting for")
     assert await own_turn(hands)
     assert any(each.interaction == 0 for each in await club.store.actions(1))
+
+
+async def test_another_game_against_the_same_automaton_begins_at_once(
+    club: Club, alice: Player
+) -> None:
+    """With the sides swapped there is nobody to wait for."""
+    await alice.go("tables")
+    hands = Hands(club, alice)
+    await alice.slash("open", **CONFLICT, seat="revolutionary", opponent="easy")
+    card = await alice.sees("Waiting for")
+    await alice.go(card.channel_id)
+    await club.tables.resign(1, int(alice.id))
+    reveal = await alice.sees("What everybody held", lambda seen: "Film" in seen.labels)
+    answer = await alice.click("Rematch, sides swapped", reveal)
+    assert answer.message is not None
+    await hands.settled(answer.message)
+    await alice.sees("Table 2", lambda seen: "Play" in seen.labels)
+    again = await club.tables.get(2)
+    assert again.status == "playing"
+    assert again.seats == {"revolutionary": EASY, "soviet": int(alice.id)}

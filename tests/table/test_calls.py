@@ -30,8 +30,10 @@ async def test_only_who_is_asked_is_called_to_a_ballot(
     await club.tables.ask_undo(1, int(bob.id))
     ballot = await alice.sees("asks to take back")
     assert called(ballot) == {alice.id}
-    await club.tables.consent(1, int(alice.id), False)
-    refused = await alice.sees("does not agree")
+    vote = (await club.tables.get(1)).vote
+    assert vote is not None
+    await club.tables.assembly.cast(1, int(alice.id), vote.number, False)
+    refused = await alice.sees("is not agreed to")
     assert not called(refused)
 
 

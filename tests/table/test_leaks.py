@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from bot.local.driver import Player
+from bot.table import TableError
 from game.kernel import AnyState, Seat, Step, copy, pending
 from game.nights_of_fire.state import MOST_CARDS, Nights, parts, team
 from game.nights_of_fire.steps.actions import ChooseAction
@@ -76,7 +77,7 @@ async def test_a_counterattack_given_up_is_like_one_declined(reader: Seat | None
 
 
 async def test_an_old_ballot_agrees_to_nothing_new(club: Club, alice: Player, bob: Player) -> None:
-    """A wish is withdrawn and another is made: Agree at the old question is refused."""
+    """A wish is withdrawn and another is made: the old ballot has no buttons, and no say."""
     options = {**TRIO, "players": "2"}
     table = await gather(club, options, {"revolutionary": alice, "soviet": bob})
     for player in (alice, bob):
@@ -84,13 +85,19 @@ async def test_an_old_ballot_agrees_to_nothing_new(club: Club, alice: Player, bo
     await answer_by_chance(club)
     await club.tables.ask_undo(1, int(bob.id))
     old = await alice.sees("asks to take back")
-    await club.tables.consent(1, int(bob.id), False)
+    first = (await club.tables.get(1)).vote
+    assert first is not None
+    assembly = club.tables.assembly
+    await assembly.cast(1, int(bob.id), first.number, False, int(old.id))
     asked = await club.tables.ask_undo(1, int(bob.id), 0)
     await alice.sees("asks to take back", lambda seen: int(seen.id) > int(old.id))
-    await alice.click("Agree", old)
-    await alice.sees("has lapsed")
+    await alice.sees("Withdrawn", lambda seen: seen.id == old.id and not seen.controls)
+    with pytest.raises(TableError, match="vote_gone"):
+        await assembly.cast(1, int(alice.id), first.number, True, int(old.id))
     after = await club.tables.get(1)
-    assert (after.number, after.vote) == (1, asked.table.vote)
+    assert after.vote is not None
+    assert (after.number, after.vote.number) == (1, asked.vote.number)
+    assert (after.vote.agreed, first.number != asked.vote.number) == ((), True)
 
 
 async def answer_by_chance(club: Club) -> None:

@@ -83,10 +83,10 @@ async def test_an_automated_player_holds_a_seat_meanwhile(
     hands = Hands(club, bob)
     told = await hands.slash("seat automaton", strength="easy", seat="soviet")
     assert "An automated player has the seat" in told.text
-    await alice.sees("lets an automated player (easy) hold the seat")
+    await alice.sees("lets an easy automated player hold the seat")
     assert await own_turn(Hands(club, alice))
     await hands.slash("seat back")
-    await alice.sees("goes back from an automated player (easy)")
+    await alice.sees("goes back from an easy automated player")
     assert (await club.tables.get(1)).seats["soviet"] == int(bob.id)
 
 

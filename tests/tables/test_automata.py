@@ -8,12 +8,13 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot import seats
-from bot.attending import Attending, take_turn
+from bot.attending import Attending, asked, take_turn
 from bot.automata import EASY, HARD, KIND, NORMAL, attended
 from bot.change import Change
-from bot.intents import Row
+from bot.intents import Notice, Row
 from bot.minds import Busy
 from bot.records import export, import_table, read_export
 from bot.schedule import Scheduler
@@ -254,6 +255,46 @@ async def test_a_late_player_who_is_back_plays_on_himself(world: World) -> None:
     assert await world.store.dues(9) == []
 
 
+async def test_a_turn_that_is_taken_does_not_tell_who_took_it_up(world: World) -> None:
+    """Where a question went to one of two Revolutionaries, the public line names both."""
+    table = await world.started(TRIO)
+    while len(table.publicly_asked()) < 2 or len(table.waited_for()) > 1:
+        table = await world.answer(table)
+        assert table.status == "playing", "this never happened"
+    seat = table.seats_of(table.waited_for()[0])[0]
+    await world.forget()
+    await take_turn(world.tables, table.id, seat)
+    (row,) = await world.rows(table)
+    assert isinstance(row.what, Notice)
+    assert row.what.text.facts == {"seats": list(table.publicly_asked())}
+
+
+async def test_an_answer_that_has_to_wait_for_the_pause_is_given_once(world: World) -> None:
+    """Where a person's answer would be noted, so is the one given for him, and he is left to it."""
+    table = await world.started(DUEL)
+    world.tables.hall.pause = 60.0
+    while table.until is None:
+        table = await world.answer(table)
+        assert table.status == "playing", "this never happened"
+    players = Players(world, Declining())
+    (late,) = table.waited_for()
+    await take_turn(world.tables, table.id, table.seats_of(late)[0])
+    await players.rest()
+    after = await world.tables.get(table.id)
+    assert after.number == table.number
+    assert [each.player for each in after.noted] == [late]
+    assert len(players.minds.asked) == 1
+    assert KIND in [due.kind for due in await world.store.dues(9)]
+
+
+class Declining(Inline):
+    """Takes the last option, which by custom passes or declines."""
+
+    async def think(self, question: Question) -> tuple[str, ...]:
+        self.asked.append(question)
+        return (question.decision.options[-1].id,)
+
+
 def _keys(rows: list[Row]) -> list[str]:
     return [row.what.text.key for row in rows if row.kind == "notice"]  # type: ignore[union-attr]
 
@@ -295,3 +336,27 @@ async def test_an_imported_table_waits_for_its_automaton(world: World) -> None:
     again = await import_table(world.tables.hall, kept)
     await Players(world).rest()
     assert (await world.tables.get(again.id)).number > table.number
+
+
+@pytest.mark.parametrize("strength", ["easy", "normal"])
+async def test_a_mind_is_told_the_same_in_every_world_its_seat_cannot_tell_apart(
+    world: World, strength: str
+) -> None:
+    """Change only what is hidden from the seat: the question, and so the answer, is the same."""
+    table = await world.started(DUEL)
+    compared = 0
+    while table.status == "playing":
+        decision, state = table.decision(), table.state
+        assert decision is not None
+        assert state is not None
+        seat = decision.seats[0]
+        twin = table.game.twin(state, seat, lambda n: world.rng.randrange(n))
+        other = replace(table, state=twin, parts={})
+        if other.view(seat) == table.view(seat) and other.decision() == decision:
+            mine, theirs = (asked(each, seat, strength, 1.0) for each in (table, other))
+            assert mine == theirs
+            if table.number % 10 == 0:
+                assert think(mine).picks == think(theirs).picks
+            compared += 1
+        table = await world.answer(table)
+    assert compared > 50

@@ -182,3 +182,25 @@ async def test_what_was_shown_ends_with_the_player(world: World) -> None:
     await world.tables.change(table.id, lambda now: onlookers.show(now, BELA, DORA))
     table = await world.tables.leave(table.id, BELA)
     assert table.shown == {}
+
+
+async def test_a_seat_is_put_up_for_whoever_is_late(world: World) -> None:
+    table = await world.started(DUEL)
+    table = await world.tables.change(table.id, lambda now: seats.put_up(now, "soviet"))
+    assert (table.seats["soviet"], table.offered) == (BELA, {"soviet": BELA})
+    table = await world.tables.take(table.id, DORA, None, "salt")
+    assert (table.seats["soviet"], table.lent) == (DORA, {"soviet": BELA})
+
+
+async def test_a_seat_that_is_lent_stays_its_lender_s(world: World) -> None:
+    """Neither the borrower nor the owner can give it away."""
+    table = await lent(world, meanwhile=NORMAL)
+    with pytest.raises(TableError, match=r"seats\.present"):
+        await world.tables.replace(table.id, ANNA, "soviet", DORA)
+    await denied(
+        "seats.present", world, table, lambda t: seats.offer(t, ANNA, "soviet", False, 0, False)
+    )
+    table = await world.tables.change(
+        table.id, lambda now: seats.automate(now, ANNA, "soviet", EASY, False)
+    )
+    assert (table.seats["soviet"], table.lent["soviet"]) == (EASY, BELA)

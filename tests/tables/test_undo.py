@@ -136,21 +136,21 @@ async def test_beyond_the_barrier_all_others_must_agree(world: World) -> None:
     assert not asked.done
     [ballot] = [r.what for r in await world.rows(table) if isinstance(r.what, Ballot)]
     assert ballot.taken == asked.taken
-    assert ballot.waiting == others
+    assert ballot.vote.asked == others
     assert (await world.tables.get(table.id)).vote is not None
-    await refused("undo_asked", world.tables.ask_undo(table.id, others[0]))
-    await refused("onlooker", world.tables.consent(table.id, DORA, True))
-    first = await world.tables.consent(table.id, others[0], True)
+    await refused("vote_open", world.tables.ask_undo(table.id, others[0]))
+    await refused("onlooker", world.cast(table.id, DORA, True))
+    first = await world.cast(table.id, others[0], True)
     assert (first.waiting, first.done) == (others[1:], False)
-    same = await world.tables.consent(table.id, others[0], True)
+    same = await world.cast(table.id, others[0], True)
     assert same.waiting == others[1:]
-    last = await world.tables.consent(table.id, others[1], True)
+    last = await world.cast(table.id, others[1], True)
     assert last.done
     assert last.table.number == asked.taken[0].number
     assert last.table.vote is None
     notices = [r.what.text.key for r in await world.rows(table) if isinstance(r.what, Notice)]
     assert "table.undone" in notices
-    await refused("undo_unasked", world.tables.consent(table.id, others[0], True))
+    await refused("vote_gone", world.cast(table.id, others[0], True))
 
 
 async def test_one_refusal_is_enough(world: World) -> None:
@@ -159,41 +159,31 @@ async def test_one_refusal_is_enough(world: World) -> None:
     assert player is not None
     other = BELA if player == ANNA else ANNA
     await world.tables.ask_undo(table.id, player)
-    answer = await world.tables.consent(table.id, other, False)
+    answer = await world.cast(table.id, other, False)
     assert not answer.done
     assert answer.table.vote is None
     assert answer.table.number == table.number
     await world.tables.ask_undo(table.id, player)
-    assert (await world.tables.consent(table.id, player, False)).table.vote is None
+    assert (await world.cast(table.id, player, False)).table.vote is None
 
 
-async def test_a_vote_is_for_its_own_ballot(world: World) -> None:
-    """A wish was withdrawn and made anew between the look at a ballot and the press on it."""
+async def test_an_answer_that_everybody_sees_ends_a_wish(world: World) -> None:
+    """One of which nothing is public does not: the wish would tell of it."""
     table = await world.play(await world.started(DUEL), 6)
     player = table.seats[await _last_seat(world, table)]
     assert player is not None
-    other = BELA if player == ANNA else ANNA
-    first = (await world.tables.ask_undo(table.id, player)).table.vote
-    assert first is not None
-    await refused("undo_unasked", world.tables.consent(table.id, other, True, first.number + 1))
-    assert (await world.tables.consent(table.id, other, True, first.number)).done
-    await refused("undo_unasked", world.tables.consent(table.id, other, True, first.number))
-
-
-async def test_an_answer_ends_a_wish_as_soon_as_the_public_hears_of_it(world: World) -> None:
-    """A private answer does not: that it was given would be known by the wish that lapsed."""
-    table = await world.play(await world.started(DUEL), 6)
-    player = table.seats[await _last_seat(world, table)]
-    assert player is not None
-    asked = await world.tables.ask_undo(table.id, player)
-    table = await world.answer(asked.table)
-    kept = 0
-    while table.view(None) == asked.table.view(None) and not table.events(None):
-        assert table.vote == asked.table.vote
-        kept += 1
-        table = await world.answer(table)
-    assert kept
-    assert table.vote is None
+    await world.tables.ask_undo(table.id, player)
+    seen = {"private": 0, "public": 0}
+    while table.vote is not None or not seen["public"]:
+        await world.forget()
+        table = await world.answer(await world.tables.get(table.id))
+        rows = [row.what for row in await world.rows(table, "table")]
+        kind = "public" if rows else "private"
+        seen[kind] += 1
+        assert (table.vote is None) == (kind == "public")
+        assert any(isinstance(what, Ballot) for what in rows) == (kind == "public")
+    assert seen["private"]
+    assert seen["public"] == 1
 
 
 async def test_who_plays_alone_asks_nobody(world: World) -> None:
@@ -276,6 +266,6 @@ async def test_a_ballot_does_not_tell_the_number_of_answers(world: World) -> Non
         vote = (await world.tables.ask_undo(table.id, player)).table.vote
         assert vote is not None
         numbers.append(vote.number)
-        await world.tables.consent(table.id, player, False)
+        await world.cast(table.id, player, False)
     assert table.number not in numbers
     assert numbers[0] != numbers[1]

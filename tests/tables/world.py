@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
 
 from bot.intents import Row, decode_intent
@@ -12,6 +13,7 @@ from bot.store import Store
 from bot.table import Table
 from bot.tables import Tables
 from bot.thinking import Question
+from bot.votes import Voted
 from config.settings import OutboxSettings
 from game.players.chance import pick
 from game.registry import GAMES
@@ -63,6 +65,9 @@ class FakeCarrier:
         self.carried.append(row)
         return 10_000 + row.id
 
+    def urgency(self, row: Row) -> AbstractContextManager[None]:
+        return nullcontext()
+
     def kinds(self, lane: str = "") -> list[str]:
         return [row.kind for row in self.carried if row.lane.startswith(lane)]
 
@@ -85,6 +90,16 @@ class World:
         store = await Store.open(path)
         await store._do("pragma synchronous = off")  # these tests cut no power
         return cls(store, held)
+
+    @classmethod
+    @asynccontextmanager
+    async def opened(cls, path: Path) -> AsyncIterator[World]:
+        """A world that is closed whatever happens in it."""
+        world = await cls.open(path)
+        try:
+            yield world
+        finally:
+            await world.store.close()
 
     def next_secret(self) -> str:
         self.secret += 1
@@ -128,6 +143,11 @@ class World:
                 return after
             assert after.status == "playing", "this never happened"
             table = after
+
+    async def cast(self, table_id: int, player: int, yes: bool) -> Voted:
+        """Vote on what is being voted on."""
+        vote = (await self.tables.get(table_id)).vote
+        return await self.tables.assembly.cast(table_id, player, vote.number if vote else 0, yes)
 
     async def rows(self, table: Table, lane: str = "") -> list[Row]:
         """Everything in the outbox, in order."""
