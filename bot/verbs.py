@@ -84,7 +84,8 @@ def _walked(
     there = walk(
         _state(table), seat, _bound(verb, table), given, partial(_meant, game, seat, words)
     )
-    if there.refused is not None:
+    bare = verb.name == CHOOSE and not given
+    if there.refused is not None and not bare:
         raise Refused(_why_not(table, seat, verb, there, words))
     if not there.answers:
         raise Refused(say(words, "verb.nothing", verb=f"{game.command} {verb.name}"))

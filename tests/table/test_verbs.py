@@ -114,6 +114,14 @@ async def test_a_verb_that_does_not_fit_says_why(club: Club, alice: Player) -> N
     assert "right after it" in told.text
 
 
+async def test_choose_alone_says_what_it_needs(club: Club, alice: Player) -> None:
+    """The verb that answers anything answers nothing by itself."""
+    hands = await at_table(club, alice)
+    told = await hands.slash("nights choose")
+    assert "/nights choose needs a parameter" in told.text
+    assert (await hands.table()).number == 0
+
+
 async def test_every_decision_has_a_verb_or_can_be_chosen(club: Club, alice: Player) -> None:
     """The commands of the game fit Discord's limits; the stand-in has accepted them all."""
     game = GAMES["nights_of_fire"]

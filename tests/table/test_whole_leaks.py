@@ -60,7 +60,8 @@ def secretive() -> Leg:
     return scripted(
         (attackers("soldiers", "cadets"), attackers("soldiers", "poets")),
         Step(([ATTACK], []), looks=True),
-        Step(([WHO], [ATTACK]), looks=True, undone=p.ALICE, whole_turn=True),
+        Step(([WHO], [ATTACK]), looks=True),
+        Step(([], []), tries=True, undone=p.ALICE, whole_turn=True),
         Step(([ATTACK, WHO, PAY], [ATTACK, PAY]), looks=True, at_once=True),
         Step(([MOVE], []), asks=p.ALICE),
         Step(([], [MOVE]), refused=p.ALICE, looks=True),

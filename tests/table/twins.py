@@ -39,6 +39,7 @@ class Step(Struct):
     mine: bool = False  # the reader answers himself
     asks: Seat | None = None  # who first asks the others to take back
     refused: Seat | None = None  # whose wish is refused before the last answer
+    tries: bool = False  # the reader tries to take back before the last answer, in vain
     looks: bool = False  # the reader looks about before the last answer, and after
     undone: Seat | None = None  # who takes the last answer back at once
     whole_turn: bool = False  # and everything else that he may
@@ -130,6 +131,7 @@ def _together(
         step = Step((left, right), (copy(s), copy(t)), actor == reader)
         if actor != reader and dice.random() < ASKS:
             step.asks = step.refused = _asker(leg, reader)
+        step.tries = actor != reader is not None and len(left) > 1 < len(right)
         step.looks = dice.random() < LOOKS
         leg.steps.append(step)
         same = left[-1][0] == right[-1][0]

@@ -165,6 +165,9 @@ class World:
             await self.act(given)
         if step.refused:
             await self.vote(step.refused, me)
+        if step.tries:
+            await me.slash("undo")
+            await self.quiet()
         told = [await self.heard(me)]
         if step.looks:
             told.append(await self.look(me))
