@@ -44,6 +44,7 @@ async def deal(interaction: Asked, table: Table, note: str = "") -> None:
     linked = interaction.guild_id is None
     letter = await panel(house, table, interaction.user.id, words, note, linked=linked)
     await interaction.edit_original_response(content=None, **letter.edited())
+    await house.tables.store.attended(interaction.user.id, table.id)
 
 
 def not_yours(house: House, table: Table, player: int, words: Words) -> str:
@@ -78,6 +79,7 @@ async def _refresh(interaction: Asked, table: Table, note: str = "") -> None:
     linked = interaction.guild_id is None
     letter = await panel(house, table, interaction.user.id, words, note, linked=linked)
     await _show(interaction, letter)
+    await house.tables.store.attended(interaction.user.id, table.id)
 
 
 async def _show(interaction: Asked, letter: Letter) -> None:

@@ -14,18 +14,21 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from bot import answering, ballot, look, opening
+from bot import answering, ballot, look, nudges, opening
 from bot.apology import apologise
 from bot.carrier import DiscordCarrier
 from bot.cogs.admin import Admin
 from bot.cogs.courtesy import Courtesy
 from bot.cogs.lobby import Lobby
 from bot.cogs.look import Look
+from bot.cogs.pace import PaceCog
 from bot.cogs.play import Play
 from bot.house import House
+from bot.manners import Manners
 from bot.outbox import Outbox
 from bot.presses import AnyButton, AnyMenu, Press
 from bot.schedule import Scheduler
+from bot.standby import standing_by
 from bot.translate import CommandTranslator
 from config.settings import Settings
 from game.registry import GAMES
@@ -70,10 +73,13 @@ class GameMaster(commands.Bot):
             **look.PRESSES,
             **opening.PRESSES,
             **ballot.PRESSES,
+            **nudges.PRESSES,
         }
         self.carrier = DiscordCarrier(self, house)
-        self.outbox = Outbox(house.tables, self.carrier, settings.outbox)
-        self.scheduler = Scheduler(house.tables, {})
+        self.outbox = Outbox(house.tables, self.carrier, settings.outbox, settings.courtesy)
+        means = standing_by(house.tables)
+        self.manners = Manners(house.tables, settings.courtesy, means)
+        self.scheduler = Scheduler(house.tables, self.manners.served())
         self.running: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
@@ -83,6 +89,7 @@ class GameMaster(commands.Bot):
         lobby, play = Lobby(self.house), Play(self.house)
         for cog in (lobby, play, Look(self.house), Courtesy(self.house), Admin(self.house)):
             await self.add_cog(cog)
+        await self.add_cog(PaceCog(self.house))
         self.tree.add_command(lobby.open)
         for group in play.groups:
             self.tree.add_command(group)

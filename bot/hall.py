@@ -16,11 +16,12 @@ from bot.intents import notice
 from bot.store import Store
 from bot.table import Table, refuse
 from bot.undo import Misfit, rebuild
+from bot.waiting import dues, wound
 from bot.writing import Overtaken, Repeated
 from game.kernel import AnyState, Game, Unfit, decode, pending
 
 # What follows from a change for the schedule: each looks at a table before and after it.
-FOLLOWING: list[Callable[[Table, Table, float], list[Due]]] = []
+FOLLOWING: list[Callable[[Table, Table, float], list[Due]]] = [dues]
 
 
 class Hall:
@@ -101,6 +102,7 @@ class Hall:
         if before.live and not change.table.live and before.state is not None:
             change = await self._tell_dice(before, change)
         now = self.clock()
+        change.table = wound(before, change, now)
         for following in FOLLOWING:
             change.dues += following(before, change.table, now)
         try:

@@ -31,6 +31,25 @@ class Turn(Intent, frozen=True):
     number: int
 
 
+class Reminder(Intent, frozen=True):
+    """A player is reminded that he is waited for."""
+
+    player: int
+
+
+class Deadline(Intent, frozen=True):
+    """A player's time will be over soon."""
+
+    player: int
+    ends: float
+
+
+class Call(Intent, frozen=True):
+    """A player wants to be called where the table is when it is his turn."""
+
+    player: int
+
+
 class Private(Intent, frozen=True):
     """A player's hand or private board has changed while he was not acting."""
 
@@ -63,7 +82,7 @@ class Notice(Intent, frozen=True):
     taken: tuple[Taken, ...] = ()
 
 
-AnyIntent = Card | Story | Turn | Private | Ballot | Notice
+AnyIntent = Card | Story | Turn | Reminder | Deadline | Call | Private | Ballot | Notice
 
 
 class Said(Struct, frozen=True):

@@ -11,6 +11,7 @@ from bot.change import Change, Origin
 from bot.intents import CARD, Said, Story, notice, private_notice
 from bot.table import Invited, Table, redact, refuse
 from bot.telling import tell_changes
+from bot.timing import Timing, first_timing
 from game.kernel import Game, Seat, Setup, Text, Unfit, begin, complete, pending
 
 
@@ -23,6 +24,7 @@ def open_table(
     language: str,
     secret: str,
     now: float,
+    pace: str = "",
 ) -> Change:
     """A new table; the promise about its dice is given before anybody sits down."""
     try:
@@ -32,6 +34,7 @@ def open_table(
     promise = dice.commitment(secret)
     seats: dict[Seat, int | None] = dict.fromkeys(game.seats(full))
     table = Table(0, game, full, owner, guild, channel, language, promise, seats, since=now)
+    table = replace(table, timing=first_timing(pace, len(seats)))
     said = [CARD, notice("opened", player=owner, commitment=promise)]
     return Change(table, said, people=True, origin=Origin(secret))
 
@@ -197,7 +200,8 @@ def rematch(table: Table, by: int, secret: str, now: float) -> Change:
         table.game, table.options, by, table.guild, table.channel, table.language, secret, now
     )
     kept = {player: Invited(player, seat) for seat, player in table.seats.items() if player}
-    change.table = replace(change.table, invited=tuple(kept.values()))
+    timing = Timing(pace=table.timing.pace)
+    change.table = replace(change.table, invited=tuple(kept.values()), timing=timing)
     change.said += [private_notice(p, "rematch", by=by) for p in kept if p != by]
     return change
 

@@ -39,7 +39,7 @@ async def open_table(interaction: Asked, given: dict[str, str]) -> None:
     await _check_channel(interaction, interaction.guild_id, interaction.channel_id or 0)
     settings = await house.tables.guild(interaction.guild_id or 0)
     await interaction.response.defer()
-    game = given.pop("game", interaction.client.first_game)
+    game, pace = given.pop("game", interaction.client.first_game), given.pop("pace", "")
     table = await house.tables.open(
         interaction.user.id,
         interaction.guild_id,
@@ -50,6 +50,7 @@ async def open_table(interaction: Asked, given: dict[str, str]) -> None:
         manager=manages(interaction, interaction.guild_id),
         roles=_roles(interaction),
         interaction=interaction.id,
+        pace=pace,
     )
     await welcome(interaction, table)
 

@@ -11,13 +11,15 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from bot.change import Change
+from bot.holding import TOGETHER, acting_until, held_until
 from bot.intents import Card, Row, notice, private_notice
 from bot.store import DAY
 from bot.table import Table, TableError
 from bot.tables import Tables
-from config.settings import OutboxSettings
+from config.settings import CourtesySettings, OutboxSettings
 
 log = logging.getLogger(__name__)
+AT_ONCE = CourtesySettings(window=0.0, patience=0.0)
 
 
 class Later(Exception):
@@ -46,16 +48,27 @@ class Carrier(Protocol):
         """
         ...
 
+    async def carry_together(self, row: Row, tables: list[Table]) -> int | None:
+        """Tell a player in one message at which tables he is waited for."""
+        ...
+
 
 class Outbox:
     """Carries what waits: one message at a time in each lane, several lanes at once."""
 
-    def __init__(self, tables: Tables, carrier: Carrier, settings: OutboxSettings) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        carrier: Carrier,
+        settings: OutboxSettings,
+        courtesy: CourtesySettings = AT_ONCE,
+    ) -> None:
         self.tables = tables
         self.hall = tables.hall
         self.store = tables.store
         self.carrier = carrier
         self.settings = settings
+        self.courtesy = courtesy
         self._room = asyncio.Semaphore(settings.at_once)
         self._lanes: dict[str, asyncio.Task[None]] = {}
         self._tidied = 0.0
@@ -125,7 +138,9 @@ class Outbox:
     async def _carry(self, row: Row) -> None:
         try:
             table = await self.tables.get(row.table)
-            message = await self.carrier.carry(row, table)
+            if await self._held(row, table):
+                return
+            message = await self._carried(row, table)
         except Later as later:
             await self._postpone(row, later.seconds)
         except Closed:
@@ -140,6 +155,36 @@ class Outbox:
             await self._postpone(row, None)
         else:
             await self._delivered(row, message)
+
+    async def _held(self, row: Row, table: Table) -> bool:
+        """Whether a message waits, because it would wake or disturb its reader."""
+        if row.player is None:
+            return False
+        mine, now = await self.tables.player(row.player), self.tables.clock()
+        until = held_until(row, table, mine, now, self.courtesy)
+        if until > now:
+            await self.store.postpone(row, row.tries, until)
+        return until > now
+
+    async def _carried(self, row: Row, table: Table) -> int | None:
+        """Carry a row, with others of its kind in the same message if there are any."""
+        player = row.player
+        if player is None or row.kind not in TOGETHER or table.asked_seat(player) is None:
+            return await self.carrier.carry(row, table)
+        others = [each for each in await self.store.lane(row.lane, TOGETHER) if each.id != row.id]
+        found = {row.table: table}
+        for each in others:
+            there = await self.tables.get(each.table)
+            busy = acting_until(there, player, self.tables.clock(), self.courtesy)
+            if there.asked_seat(player) is not None and busy <= self.tables.clock():
+                found[there.id] = there
+        if len(found) == 1:
+            return await self.carrier.carry(row, table)
+        message = await self.carrier.carry_together(row, list(found.values()))
+        for each in others:
+            if each.table in found:
+                await self.store.sent(each)
+        return message
 
     async def _postpone(self, row: Row, seconds: float | None) -> None:
         """Try again later, each time after a longer wait; at last give the message up."""

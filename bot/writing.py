@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from bot.change import Change, Done, Due, Origin
-from bot.intents import Card, Private, Turn, encode_intent, lane
+from bot.intents import Card, Deadline, Private, Reminder, Turn, encode_intent, lane
 from bot.table import Table
 from game.kernel import encode
 
@@ -20,16 +20,18 @@ _pack = msgspec.msgpack.Encoder().encode
 
 NEW_TABLE = """
     insert into tables (game, options, owner, guild, channel, language, commitment, status, thread,
-        card, number, since, paused, vote, ending)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        card, number, since, paused, vote, ending, timing)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 CHANGED_TABLE = """
     update tables set status = ?, thread = ?, card = ?, number = ?, since = ?, paused = ?,
-        vote = ?, ending = ?
+        vote = ?, ending = ?, timing = ?
     where id = ? and number = ?
 """
 # What an answer changes; leaving the rest alone spares the indexes.
-PLAYED_TABLE = "update tables set number = ?, since = ?, vote = ? where id = ? and number = ?"
+PLAYED_TABLE = """
+    update tables set number = ?, since = ?, vote = ?, timing = ? where id = ? and number = ?
+"""
 SNAPSHOT = """
     insert into snapshots (table_id, state) values (?, ?)
     on conflict do update set state = excluded.state
@@ -38,6 +40,7 @@ ORIGIN = "insert or replace into origins values (?, ?, ?, ?, ?, ?, ?, ?)"
 DUE = "insert or replace into dues values (?, ?, ?, ?, ?)"
 NOT_DUE = "delete from dues where kind = ? and table_id = ? and player = ?"
 SAY = "insert into outbox values (?, ?, ?, ?, ?, 0, 0)"
+ONLY_THE_NEWEST = Card | Turn | Reminder | Deadline | Private
 UNSAY = "delete from outbox where lane = ? and kind = ? and table_id = ?"
 
 
@@ -59,7 +62,8 @@ class Job(NamedTuple):
 
 
 @contextmanager
-def _transaction(db: sqlite3.Connection) -> Iterator[None]:
+def transaction(db: sqlite3.Connection) -> Iterator[None]:
+    """All of it, or nothing."""
     db.execute("begin immediate")
     try:
         yield
@@ -84,7 +88,7 @@ def write_together(
 ) -> list[int | Exception]:
     """Write changes in one transaction; one that cannot be written does not stop the others."""
     try:
-        with _transaction(db):
+        with transaction(db):
             if len(jobs) == 1:
                 return [_write(db, jobs[0], ids)]
             return [_write_apart(db, job, ids) for job in jobs]
@@ -146,10 +150,11 @@ def _write_table(db: sqlite3.Connection, change: Change, before: int) -> int:
     t = change.table
     vote = None if t.vote is None else _json(t.vote).decode()
     ending = None if t.ending is None else _json(t.ending).decode()
-    now = (t.status, t.thread, t.card, t.number, t.since, t.paused, vote, ending)
+    timing = _json(t.timing).decode()
+    now = (t.status, t.thread, t.card, t.number, t.since, t.paused, vote, ending, timing)
     if t.id:
         if change.actions and t.status == "playing":
-            found = db.execute(PLAYED_TABLE, (t.number, t.since, vote, t.id, before))
+            found = db.execute(PLAYED_TABLE, (t.number, t.since, vote, timing, t.id, before))
         else:
             found = db.execute(CHANGED_TABLE, (*now, t.id, before))
         if not found.rowcount:
@@ -191,12 +196,14 @@ def _write_actions(db: sqlite3.Connection, table_id: int, actions: list[Done]) -
 def _say(db: sqlite3.Connection, table_id: int, change: Change, ids: Iterator[int]) -> None:
     """Put intentions into the outbox; what they make out of date leaves it."""
     table = change.table
+    for seat in {each.seat for each in change.actions}:  # who acts needs no call to do so
+        db.execute(UNSAY, (f"dm:{table.seats[seat]}", "turn", table_id))
     for said in change.said:
         if table.paused and said.dm is None:
             continue
         where = lane(table_id, said)
         kind = type(said.what).__name__.lower()
-        if isinstance(said.what, Card | Turn | Private):
+        if isinstance(said.what, ONLY_THE_NEWEST):
             db.execute(UNSAY, (where, kind, table_id))
         row = (where, next(ids), table_id, kind, encode_intent(said.what).decode())
         db.execute(SAY, row)

@@ -27,11 +27,19 @@ class OutboxSettings(Struct, frozen=True, forbid_unknown_fields=True):
     longest_wait: float
 
 
+class CourtesySettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long notices wait for each other, and for whoever is acting already; in seconds."""
+
+    window: float
+    patience: float
+
+
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything an owner may set."""
 
     record: RecordSettings
     outbox: OutboxSettings
+    courtesy: CourtesySettings
 
 
 def read_settings(own: Path | None = None) -> Settings:

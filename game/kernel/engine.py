@@ -49,6 +49,7 @@ class Game:
     verbs: tuple[Verb, ...] = ()
     sides: tuple[tuple[Seat, ...], ...] = ()  # seats that play against each other; none: nobody
     final: Mapping[str, frozenset[str]] = field(default_factory=dict)  # answers worth a warning
+    passes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # options that pass
     vivid: frozenset[str] = frozenset()  # events that are told with a picture
     cards: Callable[[Mapping[str, str], Words], Iterable[tuple[str, str, str]]] = (
         lambda options, words: ()  # name, title and text of everything to be read about

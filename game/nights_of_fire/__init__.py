@@ -15,7 +15,7 @@ from game.nights_of_fire.reading import cards, places
 from game.nights_of_fire.setup import setup
 from game.nights_of_fire.state import REVOLUTIONARIES, SOVIET, Nights, NightsState, parts, team
 from game.nights_of_fire.twin import twin
-from game.nights_of_fire.verbs import COMMAND, FINAL, VERBS
+from game.nights_of_fire.verbs import COMMAND, FINAL, PASSES, VERBS
 from game.nights_of_fire.view import view
 from game.nights_of_fire.why import why
 
@@ -96,6 +96,7 @@ def game() -> Game:
         verbs=VERBS,
         sides=(REVOLUTIONARIES, (SOVIET,)),
         final=FINAL,
+        passes=PASSES,
         why=why,
         publicly_asked=publicly_asked,
         cards=cards,

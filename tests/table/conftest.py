@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from msgspec.structs import replace
 
 from bot.client import GameMaster, game_master
 from bot.gallery import Gallery
@@ -19,7 +20,7 @@ from bot.local.serve import connected
 from bot.local.standin import StandIn
 from bot.store import Store
 from bot.tables import Tables
-from config.settings import read_settings
+from config.settings import CourtesySettings, read_settings
 from game.registry import GAMES
 from images.studio import Studio
 
@@ -36,11 +37,13 @@ class Club:
         self.standin = standin
         self.path = path
         self.seeds = itertools.count(1)
+        self.courtesy: CourtesySettings | None = None
         self.tables: Tables
         self.bot: GameMaster
 
     async def __aenter__(self) -> Club:
-        settings = read_settings()
+        blunt = CourtesySettings(window=0.0, patience=0.0)  # tests of courtesy choose their own
+        settings = replace(read_settings(), courtesy=self.courtesy or blunt)
         self.store = await Store.open(self.path)
         now = self.standin.clock.now
         self.tables = Tables(self.store, GAMES, now, lambda: f"secret {next(self.seeds)}")

@@ -41,11 +41,17 @@ class FakeCarrier:
 
     def __init__(self) -> None:
         self.carried: list[Row] = []
+        self.digests: list[tuple[Row, list[int]]] = []
         self.fault: Callable[[Row], None] = lambda row: None
 
     async def carry(self, row: Row, table: Table) -> int | None:
         self.fault(row)
         self.carried.append(row)
+        return 10_000 + row.id
+
+    async def carry_together(self, row: Row, tables: list[Table]) -> int | None:
+        self.fault(row)
+        self.digests.append((row, [table.id for table in tables]))
         return 10_000 + row.id
 
     def kinds(self, lane: str = "") -> list[str]:
