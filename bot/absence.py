@@ -45,3 +45,9 @@ def counted(table: Table, people: People, now: float) -> Change:
         return Change(table)
     kept = replace(clock, at=now, runs=(), used=running(table, people, now))
     return Change(replace(table, timing=replace(table.timing, clock=kept)))
+
+
+def anchored(table: Table, now: float) -> Change:
+    """A clock that says it began in the future begins now."""
+    clock = replace(table.timing.clock, begun=now, at=now, warned_at=0.0)
+    return Change(replace(table, timing=replace(table.timing, clock=clock)))

@@ -16,11 +16,13 @@ def held_until(
 ) -> float:
     """When a message may go to its reader; not later than now: at once."""
     at = now
+    if row.kind in TOGETHER and not row.due and table.timing.pace.name != "live":
+        at = now + courtesy.window  # others may come, and go with it
     if isinstance(row.what, Turn):
-        if not row.due and table.timing.pace.name != "live":
-            at = now + courtesy.window  # others may come, and go with it
         at = max(at, acting_until(table, row.what.player, now, courtesy))
-    return quiet_until(mine.hours, at) or at
+    end = quiet_until(mine.hours, at)
+    # What becomes due when he wakes goes with what was held back.
+    return at if end is None else end + courtesy.window
 
 
 def acting_until(table: Table, player: int, now: float, courtesy: CourtesySettings) -> float:

@@ -19,6 +19,7 @@ from config.settings import CourtesySettings
 from game.kernel import Seat
 
 log = logging.getLogger(__name__)
+QUESTIONS = 200  # more than a turn can have
 
 
 class Means(Struct, frozen=True):
@@ -66,9 +67,8 @@ class Manners:
     async def remind(self, due: Due) -> None:
         """Remind a player, or see that it is not time yet."""
         mine, now = await self.tables.player(due.player), self.tables.clock()
-        patience = self.settings.patience
         await self.hall.change(
-            due.table, lambda table: reminding.remind(table, due.player, mine, now, patience)
+            due.table, lambda table: reminding.remind(table, due.player, mine, now, self.settings)
         )
 
     async def wake(self, due: Due) -> None:
@@ -79,9 +79,22 @@ class Manners:
         )
 
     async def deadline(self, due: Due) -> None:
-        """Warn, or do what the table chose for a turn that took too long."""
+        """Warn, or do what the table chose for a turn that took too long.
+
+        Private questions are dealt with one after the other: a pause between them would be seen.
+        """
+        for _ in range(QUESTIONS):
+            table = await self._judged(due)
+            if table is None or not await self._taken(table):
+                return
+        log.error("The turn at table %d does not end.", due.table)
+
+    async def _judged(self, due: Due) -> Table | None:
+        """The table, if its deadline has passed and is still to be dealt with."""
         now = self.tables.clock()
         async with self.hall.locked(due.table) as table:
+            if table.timing.clock.at > now:  # the clock of the world has been set back
+                table = await self.hall.commit(table, absence.anchored(table, now))
             people = await self.people(table)
             verdict = deadline.judge(table, people, now)
             if verdict.what == "later":
@@ -90,18 +103,19 @@ class Manners:
                 await self.hall.commit(table, lateness.warn(table, people, now))
             elif verdict.what == "fall":
                 table = await self.hall.commit(table, lateness.fall(table, self.means.offer, now))
-        if verdict.what == "fall" and table.timing.clock.fallen == 1:
-            await self._take_turn(table)
+        return table if table.timing.clock.fallen == 1 else None
 
-    async def _take_turn(self, table: Table) -> None:
-        """An automated player answers; if it cannot, the table waits."""
+    async def _taken(self, table: Table) -> bool:
+        """Let an automated player answer where the table chose that; if it cannot, give up."""
         decision = table.decision()
         if table.timing.pace.then != "automaton" or decision is None:
-            return
+            return True
         await self.means.take_turn(table, decision.seats[0])
-        if (await self.tables.get(table.id)).number == table.number:
-            log.error("Nobody took the turn at table %d.", table.id)
-            await self.hall.change(table.id, lateness.given_up)
+        if (await self.tables.get(table.id)).number != table.number:
+            return True
+        log.error("Nobody took the turn at table %d.", table.id)
+        await self.hall.change(table.id, lateness.given_up)
+        return False
 
     async def away(self, due: Due) -> None:
         """Tell a player's tables that he is away, and when the time has come, that he is back."""

@@ -17,6 +17,7 @@ from bot.letter import Letter, button, line, link, rows, text
 from bot.panel import panel
 from bot.presses import Press
 from bot.table import Table
+from bot.tables import Tables
 from bot.timing import DAY
 from bot.wording import joined, mention, place_link, since, title
 from config.texts import Words
@@ -118,15 +119,14 @@ async def gone(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None
     await interaction.response.defer()
     house = interaction.client.house
     until = house.tables.clock() + int(press.arg) * DAY
-    await be_away(house, interaction.user.id, until)
+    await be_away(house.tables, interaction.user.id, until)
     words = await house.words(interaction)
     done = tell(words, "time.away", {"until": f"<t:{int(until)}:F>"})
     await interaction.edit_original_response(**Letter([text(done)]).edited())
 
 
-async def be_away(house: House, player: int, until: float) -> None:
+async def be_away(tables: Tables, player: int, until: float) -> None:
     """Note that a player is away; the schedule tells his tables, and ends it by itself."""
-    tables = house.tables
     mine, now = await tables.player(player), tables.clock()
     begun = mine.away_since if mine.away_until > now else now
     changed = replace(mine, away_since=begun, away_until=until)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.change import Change, Due
+from bot.holding import acting_until
 from bot.intents import Reminder, Said, private_notice
 from bot.people import PlayerSettings
 from bot.quiet import quiet_until
 from bot.table import Table, refuse
 from bot.timing import DAY, GAPS, HOUR, Reminded
 from bot.waiting import next_reminder
+from config.settings import CourtesySettings
 
 SNOOZES = {"live": HOUR, "day": DAY / 4}  # other paces: a day
 
@@ -24,21 +26,26 @@ def gap_of(table: Table, mine: PlayerSettings) -> float:
     return max(gap, GAPS[mine.reminders]) if GAPS[mine.reminders] else 0.0
 
 
-def remind(table: Table, player: int, mine: PlayerSettings, now: float, patience: float) -> Change:
+def remind(
+    table: Table, player: int, mine: PlayerSettings, now: float, courtesy: CourtesySettings
+) -> Change:
     """Remind a player if it is time, else say when it will be."""
     at = next_reminder(table, player, gap_of(table, mine))
     if at is None:
         return Change(table)
+    clock = table.timing.clock
+    known = clock.of(player)
+    if max(clock.begun, known.at) > now:
+        at = now  # it was noted by a clock that has been set back since
     at = undisturbed(mine, max(at, now))
     if at > now:
         return Change(table, dues=[Due("remind", table.id, player, at)])
-    clock = table.timing.clock
-    known = clock.of(player)
     counted = replace(known, count=known.count + 1, at=now)
+    after = _noted(table, player, counted, min(clock.begun, now))
     if known.count >= table.timing.pace.reminders:
-        return _silent(table, player, counted)
-    said = [_said(table, player)] if _wanted(table, player, known, now, patience) else []
-    return Change(_noted(table, player, counted), said)
+        return _silent(after, player)
+    wanted = _wanted(table, player, known, now, courtesy)
+    return Change(after, [_said(player)] if wanted else [])
 
 
 def undisturbed(mine: PlayerSettings, moment: float) -> float:
@@ -47,23 +54,24 @@ def undisturbed(mine: PlayerSettings, moment: float) -> float:
     return quiet_until(mine.hours, moment) or moment
 
 
-def _wanted(table: Table, player: int, known: Reminded, now: float, patience: float) -> bool:
-    acting = table.timing.acted.get(player, 0.0) + patience > now
-    asked = table.asked_seat(player) is not None
-    return asked and not acting and not known.stopped and known.snoozed <= now
+def _wanted(
+    table: Table, player: int, known: Reminded, now: float, courtesy: CourtesySettings
+) -> bool:
+    acting = acting_until(table, player, now, courtesy) > now
+    snoozing = now < known.snoozed <= now + DAY
+    return table.asked_seat(player) is not None and not (acting or snoozing or known.stopped)
 
 
-def _said(table: Table, player: int) -> Said:
+def _said(player: int) -> Said:
     return Said(Reminder(player), player)
 
 
-def _silent(table: Table, player: int, counted: Reminded) -> Change:
+def _silent(table: Table, player: int) -> Change:
     """Reminders are at an end; the owner is told, once, if he is not the one waited for."""
-    after = _noted(table, player, counted)
-    clock = after.timing.clock
+    clock = table.timing.clock
     if clock.told or table.owner in table.waiting_people():
-        return Change(after)
-    after = replace(after, timing=replace(after.timing, clock=replace(clock, told=True)))
+        return Change(table)
+    after = replace(table, timing=replace(table.timing, clock=replace(clock, told=True)))
     facts = {"player": player, "table": table.id, "count": table.timing.pace.reminders}
     return Change(after, [private_notice(table.owner, "silent", **facts)])
 
@@ -83,7 +91,7 @@ def wake(table: Table, player: int, mine: PlayerSettings, now: float) -> Change:
     at = undisturbed(mine, max(known.snoozed, now))
     if at > now:
         return Change(table, dues=[Due("snooze", table.id, player, at)])
-    return Change(_noted(table, player, replace(known, snoozed=0.0)), [_said(table, player)])
+    return Change(_noted(table, player, replace(known, snoozed=0.0)), [_said(player)])
 
 
 def stop(table: Table, player: int) -> Change:
@@ -98,7 +106,8 @@ def _known(table: Table, player: int) -> Reminded:
     return table.timing.clock.of(player)
 
 
-def _noted(table: Table, player: int, known: Reminded) -> Table:
+def _noted(table: Table, player: int, known: Reminded, begun: float | None = None) -> Table:
     clock = table.timing.clock
-    noted = replace(clock, reminded={**clock.reminded, player: known})
+    begun = clock.begun if begun is None else begun
+    noted = replace(clock, begun=begun, reminded={**clock.reminded, player: known})
     return replace(table, timing=replace(table.timing, clock=noted))

@@ -62,6 +62,7 @@ class Scheduler:
         if now < self._seen - SET_BACK:
             # Whoever serves a row asks whether it is time: one that is looked at early is safe.
             await self.store.set_back(self._seen, self._seen - now)
+            self.tables.hall.written.set()
         self._seen = now
         for due in await self.store.dues(2 * AT_ONCE):
             assert due.at is not None

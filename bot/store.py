@@ -239,6 +239,7 @@ class Store:
     async def set_back(self, late: float, seconds: float) -> None:
         """The clock was set back: what it made due too late comes earlier, to be looked at."""
         await self._do("update dues set at = at - ? where at >= ?", seconds, late)
+        await self._do("update outbox set due = 0 where due >= ?", late)
 
     async def done(self, due: Due) -> None:
         """Forget a row of the schedule, unless it has been moved meanwhile."""

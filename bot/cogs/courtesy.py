@@ -106,7 +106,7 @@ class Courtesy(commands.Cog):
         words, player = await self.house.words(interaction), interaction.user.id
         mine, now = await self.house.tables.player(player), self.house.tables.clock()
         moment = _moment(until, mine.hours.zone, now, words)
-        await be_away(self.house, player, moment)
+        await be_away(self.house.tables, player, moment)
         await whisper(interaction, tell(words, "time.away", {"until": f"<t:{int(moment)}:F>"}))
 
     @me.command(name="back", description=word("command.back"))
@@ -116,7 +116,7 @@ class Courtesy(commands.Cog):
         now = self.house.tables.clock()
         if (await self.house.tables.player(player)).away_until <= now:
             raise Refused(words["time.not_away"])
-        await be_away(self.house, player, now)
+        await be_away(self.house.tables, player, now)
         await whisper(interaction, words["time.back"])
 
     async def _keep(self, interaction: Asked, mine: PlayerSettings) -> None:
