@@ -37,7 +37,7 @@ def remind(
     known = clock.of(player)
     if max(clock.begun, known.at) > now:
         at = now  # it was noted by a clock that has been set back since
-    at = undisturbed(mine, max(at, now))
+    at = undisturbed(mine, max(at, now), courtesy.window)
     if at > now:
         return Change(table, dues=[Due("remind", table.id, player, at)])
     counted = replace(known, count=known.count + 1, at=now)
@@ -48,10 +48,13 @@ def remind(
     return Change(after, [_said(player)] if wanted else [])
 
 
-def undisturbed(mine: PlayerSettings, moment: float) -> float:
-    """This moment, or the first after it at which a player is neither away nor asleep."""
+def undisturbed(mine: PlayerSettings, moment: float, window: float = 0.0) -> float:
+    """This moment, or the first after it at which a player is neither away nor asleep.
+
+    He must not fall asleep either while a message waits for others to go with it.
+    """
     moment = max(moment, mine.away_until)
-    return quiet_until(mine.hours, moment) or moment
+    return quiet_until(mine.hours, moment) or quiet_until(mine.hours, moment + window) or moment
 
 
 def _wanted(

@@ -19,7 +19,7 @@ from bot.intents import Row, decode_intent
 from bot.migrations import FOLDER, prepare
 from bot.table import Invited, Table, Vote
 from bot.timing import Timing
-from bot.writing import Job, settle, transaction, write_due, write_together
+from bot.writing import CALLS, UNSAY, Job, settle, transaction, write_due, write_together
 from game.kernel import Event, Game, Text, Unfit
 
 BLOCK = 1 << 32  # ids of the outbox for one run
@@ -216,8 +216,8 @@ class Store:
 
     async def attended(self, player: int, table_id: int) -> None:
         """A player has the question before him: he need not be told of it any more."""
-        gone = "delete from outbox where lane = ? and kind = 'turn' and table_id = ?"
-        await self._do(gone, f"dm:{player}", table_id)
+        for kind in CALLS:
+            await self._do(UNSAY, f"dm:{player}", kind, table_id)
 
     async def clear(self, lane: str) -> None:
         """Forget everything a lane still holds."""

@@ -37,10 +37,15 @@ SNAPSHOT = """
     on conflict do update set state = excluded.state
 """
 ORIGIN = "insert or replace into origins values (?, ?, ?, ?, ?, ?, ?, ?)"
-DUE = "insert or replace into dues values (?, ?, ?, ?, ?)"
+# A row set again to the same time is another: who serves the old one must not take it away.
+DUE = """
+    insert into dues values (?, ?, ?, ?, ?) on conflict do update
+    set at = excluded.at + (dues.at = excluded.at) * 0.001, facts = excluded.facts
+"""
 NOT_DUE = "delete from dues where kind = ? and table_id = ? and player = ?"
 SAY = "insert into outbox values (?, ?, ?, ?, ?, 0, 0)"
 ONLY_THE_NEWEST = Card | Turn | Reminder | Deadline | Private
+CALLS = ("turn", "reminder", "deadline")
 UNSAY = "delete from outbox where lane = ? and kind = ? and table_id = ?"
 
 
@@ -197,7 +202,8 @@ def _say(db: sqlite3.Connection, table_id: int, change: Change, ids: Iterator[in
     """Put intentions into the outbox; what they make out of date leaves it."""
     table = change.table
     for seat in {each.seat for each in change.actions}:  # who acts needs no call to do so
-        db.execute(UNSAY, (f"dm:{table.seats[seat]}", "turn", table_id))
+        lane_of = f"dm:{table.seats[seat]}"
+        db.executemany(UNSAY, [(lane_of, kind, table_id) for kind in CALLS])
     for said in change.said:
         if table.paused and said.dm is None:
             continue
@@ -209,5 +215,6 @@ def _say(db: sqlite3.Connection, table_id: int, change: Change, ids: Iterator[in
         db.execute(SAY, row)
     if change.moved:
         waited = table.waited_for()
-        gone = [(f"dm:{p}", "turn", table_id) for p in table.players() if p not in waited]
+        others = [player for player in table.players() if player not in waited]
+        gone = [(f"dm:{player}", kind, table_id) for player in others for kind in CALLS]
         db.executemany(UNSAY, gone)

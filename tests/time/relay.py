@@ -69,6 +69,7 @@ class Together(Ask, frozen=True):
     def take(self, s: Relay, action: Action) -> Next:
         if action.picks == ("take",):
             return [Taken(action.seat)]
+        s.passed += 1
         say(s, "leave")
         return [Run("c")]
 
@@ -84,6 +85,7 @@ class Taken(Ask, frozen=True):
     def take(self, s: Relay, action: Action) -> Next:
         if action.picks == ("down",):
             return [Together()]
+        s.passed += 1
         say(s, "carry")
         return [Run("c")]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -49,6 +50,7 @@ class Notes:
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
         self.sent: list[Sent] = []
+        self.heard: Callable[[Sent], None] = self.sent.append
 
     async def carry(self, row: Row, table: Table) -> int | None:
         what, key, player = row.what, "", row.player
@@ -58,12 +60,14 @@ class Notes:
             key = what.text.key.removeprefix("table.")
         if isinstance(what, Call):
             player = what.player
-        self.sent.append(Sent(self.clock.now, row.kind, (row.table,), player, key))
+            if player not in table.waiting_people():
+                return None
+        self.heard(Sent(self.clock.now, row.kind, (row.table,), player, key))
         return row.id
 
     async def carry_together(self, row: Row, tables: list[Table]) -> int | None:
         ids = tuple(sorted(table.id for table in tables))
-        self.sent.append(Sent(self.clock.now, "digest", ids, row.player))
+        self.heard(Sent(self.clock.now, "digest", ids, row.player))
         return row.id
 
 
@@ -98,8 +102,8 @@ class Timed:
         decision = table.decision()
         assert player is not None
         assert decision is not None
-        picks = ("carry",) if decision.step == "taken" else ("on",)
-        await self.tables.act(table.id, player, table.number, [picks], 0)
+        pick = {"taken": "carry", "together": "leave"}.get(decision.step, "on")
+        await self.tables.act(table.id, player, table.number, [(pick,)], 0)
 
     async def table(self, pace: Pace | None = None, owner: int = ANNA) -> Table:
         """A table that has begun; Anna has the baton."""
@@ -111,7 +115,7 @@ class Timed:
             await self.tables.hall.change(table.id, lambda found: set_pace(found, pace, owner))
         await self.settle()
         # Everybody gets his hand when a game begins.
-        self.notes.sent = [each for each in self.notes.sent if each.kind != "private"]
+        self.notes.sent[:] = [each for each in self.notes.sent if each.kind != "private"]
         return await self.tables.get(table.id)
 
     async def answer(self, table: int, pick: str, player: int | None = None) -> Table:
