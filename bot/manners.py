@@ -126,11 +126,13 @@ class Manners:
         for table in await self.tables.of_player(due.player):
             if due.player in table.people():
                 await self._tell(table.id, due.player, back, mine, now)
-        if back:
-            here = replace(mine, away_since=0.0, away_until=0.0)
-            await self.tables.set_player(due.player, here, replace(due, at=None))
-        else:
+        if not back:
             await self.tables.store.set_due(replace(due, at=mine.away_until))
+            return
+        latest = await self.tables.player(due.player)
+        if latest.away_until == mine.away_until:  # else he has left again meanwhile
+            here = replace(latest, away_since=0.0, away_until=0.0)
+            await self.tables.set_player(due.player, here)
 
     async def _tell(
         self, table_id: int, player: int, back: bool, mine: PlayerSettings, now: float

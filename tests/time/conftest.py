@@ -1,4 +1,4 @@
-"""A fresh world for each test, whose time is told what to do."""
+"""A fresh world for each test: one whose time is told what to do, or the whole club."""
 
 from __future__ import annotations
 
@@ -6,8 +6,13 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 
-from tests.time.timed import Timed
+from bot.local.standin import StandIn
+from tests.table.conftest import Club, alice, bob, club, standin
+from tests.time.timed import COURTESY, Timed
+
+__all__ = ["alice", "bob", "club", "standin"]
 
 
 @pytest.fixture
@@ -15,3 +20,15 @@ async def timed(tmp_path: Path) -> AsyncIterator[Timed]:
     world = await Timed.open(tmp_path / "corvin.db")
     yield world
     await world.store.close()
+
+
+@pytest_asyncio.fixture
+async def polite(
+    standin: StandIn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Club]:
+    """Corvin with the courtesy it ships with: notices wait for each other."""
+    monkeypatch.setattr("bot.dice.seed", lambda secret, salts: f"dice of {secret}")
+    found = Club(standin, tmp_path / "corvin.db")
+    found.courtesy = COURTESY
+    async with found:
+        yield found

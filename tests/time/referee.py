@@ -90,6 +90,8 @@ class Referee:
         if before.view(None) == after.view(None):
             old.plain = False
             old.table = after
+            for player in set(after.waited_for()) - set(before.waited_for()):
+                old.told.pop(player, None)  # he is asked once more
             return
         self.ended(old, now)
         self.before.setdefault(before.id, []).append((before.number, old))
