@@ -13,6 +13,8 @@ from config.settings import Settings
 from config.texts import sentences
 
 WORDS = "en"
+# The commands that work on a record.
+RECORD = ("backup", "restore", "status", "health", "check", "export", "import", "verify")
 
 
 def main() -> None:
@@ -41,12 +43,16 @@ def _parser() -> argparse.ArgumentParser:
         ("doctor", _doctor, "check token, permissions, record, fonts, disk and clock"),
         ("play", _play, "play a game in the terminal"),
         ("selfplay", _selfplay, "let automated players play many games"),
+        ("arena", _arena, "let automated players play against each other, with intervals"),
         ("fuzz", _fuzz, "play random games and check every promise along the way"),
         ("bench", _bench, "measure speed beside references taken in the same run"),
         ("replay", _replay, "play a saved game again and verify it"),
         ("render", _render, "draw a position of a saved game"),
         ("film", _film, "make a saved game into an animation"),
         ("backup", _backup, "copy the record while play goes on"),
+        ("restore", _restore, "put the last copy, or another, in the record's place"),
+        ("status", _status, "tables, messages that wait, dates, copies, processes, trouble"),
+        ("health", _health, "one line for a supervisor, and an exit status"),
         ("check", _check, "replay every live table under the rules at hand"),
         ("export", _export, "write one table to a file"),
         ("import", _import, "go on with a table from a file"),
@@ -76,7 +82,7 @@ def _add_own_files(parser: argparse.ArgumentParser) -> None:
 
 
 def _arguments(name: str, command: argparse.ArgumentParser) -> None:
-    if name in ("backup", "check", "export", "import", "verify"):
+    if name in RECORD:
         _record_arguments(name, command)
         return
     if name == "run":
@@ -87,16 +93,20 @@ def _arguments(name: str, command: argparse.ArgumentParser) -> None:
         _saved_game_arguments(name, command)
         return
     command.add_argument("--game", default="nights_of_fire" if name != "fuzz" else "")
-    if name in ("play", "selfplay", "fuzz"):
+    if name in ("play", "selfplay", "arena", "fuzz"):
         command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    if name in ("play", "selfplay"):
+    if name in ("play", "selfplay", "arena"):
         command.add_argument("--seed", default="")
     if name == "play":
         command.add_argument("--save", type=Path, help="keep the record in this file")
         command.add_argument("--load", type=Path, help="go on from this record")
-    if name in ("selfplay", "fuzz"):
+    if name in ("selfplay", "arena", "fuzz"):
         command.add_argument("--games", type=int, default=100)
-    if name == "selfplay":
+    if name == "arena":
+        command.add_argument("--players", default="normal,easy", metavar="ONE,OTHER")
+        command.add_argument("--jobs", type=int, default=1, help="worker processes")
+        command.add_argument("--effort", type=int, default=60, help="of hard, in games a thought")
+    if name in ("selfplay", "arena"):
         command.add_argument("--json", action="store_true")
     if name == "fuzz":
         command.add_argument("--seed", type=int, default=0)
@@ -121,9 +131,12 @@ def _saved_game_arguments(name: str, command: argparse.ArgumentParser) -> None:
 def _record_arguments(name: str, command: argparse.ArgumentParser) -> None:
     if name != "verify":
         command.add_argument("--record", type=Path, help="the record, if not that of the settings")
+    if name == "restore":
+        command.add_argument("file", type=Path, nargs="?", help="a copy; the newest if left out")
+        command.add_argument("--force", action="store_true", help="though a process plays on it")
     if name == "export":
         command.add_argument("table", type=int, help="the number of the table")
-    if name != "check":
+    if name in ("backup", "export", "import", "verify"):
         command.add_argument("file", type=Path)
 
 
@@ -175,6 +188,18 @@ def _selfplay(args: argparse.Namespace) -> None:
 
     summary = selfplay(find(args.game), parse_options(args.option), args.games, args.seed or "0")
     show(summary, args.json)
+
+
+def _arena(args: argparse.Namespace) -> None:
+    from bot.arena import bouts, run
+    from bot.options import parse_options
+    from bot.tally import show, tally
+    from game.registry import find
+
+    options, players = parse_options(args.option), args.players.split(",")
+    seed = args.seed or "1"
+    todo = bouts(find(args.game), options, players, args.games, seed, args.effort)
+    show(tally(run(todo, args.jobs)), args.json)
 
 
 def _fuzz(args: argparse.Namespace) -> None:
@@ -239,6 +264,24 @@ def _backup(args: argparse.Namespace) -> None:
 
     backup_file(_record(args), args.file)
     print(f"The record is copied to {args.file}.")
+
+
+def _restore(args: argparse.Namespace) -> None:
+    from bot.upkeep import restore_record
+
+    asyncio.run(restore_record(_record(args), args.file, args.force))
+
+
+def _status(args: argparse.Namespace) -> None:
+    from bot.upkeep import show_status
+
+    asyncio.run(show_status(_record(args), sentences(WORDS)))
+
+
+def _health(args: argparse.Namespace) -> None:
+    from bot.upkeep import show_health
+
+    sys.exit(asyncio.run(show_health(_record(args))))
 
 
 def _check(args: argparse.Namespace) -> None:

@@ -11,6 +11,7 @@ from discord import ui
 
 from bot.house import House, seen
 from bot.letter import Letter, Style, button, gallery, rows, text
+from bot.lobby_message import joins
 from bot.pace_words import pace_line
 from bot.presses import Press
 from bot.table import Table
@@ -25,7 +26,7 @@ BUTTONS = ("play", "hand", "board", "log", "rules", "undo")
 async def card(house: House, table: Table, words: Words, before: View | None = None) -> Letter:
     """The card of a game that has begun."""
     view = seen(table, None)
-    board = await house.gallery.board(table.game.key, view, words, before=before)
+    board = await house.gallery.card(table.game.key, view, words, before)
     items: list[ui.Item[Any]] = [
         text(f"## {title(table, words)}", summary(table, view, words)),
         gallery([board]),
@@ -73,7 +74,8 @@ def waiting_line(table: Table, words: Words) -> str:
 def buttons(table: Table, words: Words) -> list[ui.Button[Any]]:
     """What everybody can do at the card; a question's number would count private answers."""
     names = BUTTONS if table.status == "playing" else ("board", "log", "rules", "rematch")
-    return [
+    free = joins(table, words) if table.status == "playing" else []
+    return free + [
         button(
             words[f"bot.button.{name}"],
             Press(name, table.id).button_id(),

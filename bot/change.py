@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct, field
 
 from bot.dice import Salt
-from bot.intents import Said
+from bot.intents import Row, Said
 from bot.table import Table
 from game.kernel import Event, Seat
 
@@ -47,6 +49,26 @@ class Due(Struct, frozen=True):
     facts: str = ""  # whatever its kind wants to remember
 
 
+class Shown(Struct, frozen=True):
+    """What a card showed when it was posted: a state, and the number of the question."""
+
+    number: int
+    state: bytes
+
+
+class Score(Struct, frozen=True):
+    """How a game ended for somebody who sat there, and how long his turns took."""
+
+    player: int
+    seat: Seat
+    mode: str
+    side: Seat
+    automata: bool
+    outcome: Literal["won", "lost", "drawn"]
+    turns: int
+    seconds: float
+
+
 class Change(Struct):
     """A table after something happened, and what is written beside it, all or nothing."""
 
@@ -55,8 +77,13 @@ class Change(Struct):
     actions: list[Done] = field(default_factory=list)  # to add
     back_to: int | None = None  # answers from this number on are deleted
     dues: list[Due] = field(default_factory=list)  # to set, to move or to forget
+    orders: bool = False  # standing orders, noted answers or the pause are others now
+    scores: list[Score] = field(default_factory=list)  # of a game that has ended
     people: bool = False  # seats or invitations are others now
     moved: bool = False  # the state is another now
     origin: Origin | None = None  # if it is another now
     interaction: int = 0  # answered by this change; 0: none
     outcome: bytes = b""  # what is told again if the interaction comes twice
+    sent: Row | None = None  # of the outbox: it has arrived, and leaves with this change
+    shown: Shown | None = None  # the card has been posted anew
+    players: dict[int, str] = field(default_factory=dict)  # settings that are others now

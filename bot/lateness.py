@@ -15,13 +15,8 @@ from bot.timing import Clock
 from game.kernel import Seat
 from game.kernel.verbs import NOTHING
 
+TakeTurn = Callable[[Table, Seat, float], Change]
 Offer = Callable[[Table, Seat], Change]
-TOLD = {
-    "wait": "late_wait",
-    "pass": "late_pass",
-    "automaton": "late_automaton",
-    "substitute": "late_substitute",
-}
 
 
 def left_at(table: Table, player: int) -> float:
@@ -41,28 +36,50 @@ def warn(table: Table, people: People, now: float) -> Change:
     return Change(_with(table, clock), [Said(Deadline(p, over), p) for p in asked])
 
 
-def fall(table: Table, offer: Offer, now: float) -> Change:
-    """What the table chose for a turn that took too long.
-
-    It is said once, however many private questions are dealt with before the game goes on.
-    """
-    then, clock = table.timing.pace.then, table.timing.clock
-    picks = passing(table)
-    said = [] if clock.fallen else [notice(TOLD[then], players=_named(table))]
-    if then == "automaton":
-        return Change(_with(table, replace(clock, fallen=1)), said)
-    if then == "pass" and picks is not None:
-        marked = _with(table, replace(clock, fallen=1))
-        change, _ = answer(marked, table.waited_for()[0], table.number, [picks], 0, now)
-        change.said = [*said, *change.said]
-        return change
-    after = _with(table, replace(clock, fallen=2))
-    return _offered(after, offer, said) if then == "substitute" else Change(after, said)
+def fall(table: Table, take_turn: TakeTurn, offer: Offer, now: float) -> Change:
+    """What the table chose for a turn that took too long."""
+    if not any(player > 0 for player in table.waited_for()):
+        return Change(_with(table, replace(table.timing.clock, fallen=2)))
+    match table.timing.pace.then:
+        case "pass":
+            return _passed(table, now)
+        case "automaton":
+            return _taken(table, take_turn, now)
+        case "substitute":
+            return _offered(table, offer)
+    return _over(table, "late_wait")
 
 
-def _offered(table: Table, offer: Offer, said: list[Said]) -> Change:
+def _passed(table: Table, now: float) -> Change:
+    """A pass where the rules have one; said once, however many private questions that takes."""
+    clock, picks = table.timing.clock, passing(table)
+    said = [] if clock.fallen else [notice("late_pass", players=_named(table))]
+    if picks is None:
+        return Change(_with(table, replace(clock, fallen=2)), said)
+    marked = _with(table, replace(clock, fallen=1))
+    late = next(player for player in table.waited_for() if player > 0)
+    change, _ = answer(marked, late, table.number, [picks], 0, now)
+    change.said = [*said, *change.said]
+    return change
+
+
+def _taken(table: Table, take_turn: TakeTurn, now: float) -> Change:
+    """An automated player answers in the place of whoever is asked."""
+    decision = table.decision()
+    assert decision is not None
+    seat = next(each for each in decision.seats if (table.seats[each] or 0) > 0)
+    return take_turn(_over(table, "").table, seat, now)
+
+
+def _over(table: Table, key: str) -> Change:
+    """Nothing more is done about this deadline."""
+    after = _with(table, replace(table.timing.clock, fallen=2))
+    return Change(after, [notice(key, players=_named(table))] if key else [])
+
+
+def _offered(table: Table, offer: Offer) -> Change:
     """Every seat that everybody sees waited for: one of them would tell which is asked in truth."""
-    change = Change(table, said)
+    change = _over(table, "late_substitute")
     for seat in table.publicly_asked():
         if (table.seats[seat] or 0) > 0:
             more = offer(change.table, seat)
@@ -71,11 +88,6 @@ def _offered(table: Table, offer: Offer, said: list[Said]) -> Change:
             more.people = more.people or change.people
             change = more
     return change
-
-
-def given_up(table: Table) -> Change:
-    """Nothing more is done about this deadline."""
-    return Change(_with(table, replace(table.timing.clock, fallen=2)))
 
 
 def passing(table: Table) -> tuple[str, ...] | None:

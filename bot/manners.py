@@ -25,7 +25,7 @@ QUESTIONS = 200  # more than a turn can have
 class Means(Struct, frozen=True):
     """Who plays or finds a player when somebody's time is over."""
 
-    take_turn: Callable[[Table, Seat], Awaitable[None]]
+    take_turn: Callable[[Table, Seat, float], Change]
     offer: Callable[[Table, Seat], Change]
 
 
@@ -46,6 +46,7 @@ class Manners:
             "snooze": self.wake,
             "deadline": self.deadline,
             "away": self.away,
+            "absent": self.absent,
         }
 
     async def call(self, due: Due) -> None:
@@ -81,16 +82,15 @@ class Manners:
     async def deadline(self, due: Due) -> None:
         """Warn, or do what the table chose for a turn that took too long.
 
-        Private questions are dealt with one after the other: a pause between them would be seen.
+        Private questions are passed at one after the other: a pause between them would be seen.
         """
         for _ in range(QUESTIONS):
-            table = await self._judged(due)
-            if table is None or not await self._taken(table):
+            if not await self._judged(due):
                 return
         log.error("The turn at table %d does not end.", due.table)
 
-    async def _judged(self, due: Due) -> Table | None:
-        """The table, if its deadline has passed and is still to be dealt with."""
+    async def _judged(self, due: Due) -> bool:
+        """Whether a deadline has passed and is still to be dealt with."""
         now = self.tables.clock()
         async with self.hall.locked(due.table) as table:
             if table.timing.clock.at > now:  # the clock of the world has been set back
@@ -102,47 +102,28 @@ class Manners:
             elif verdict.what == "warn":
                 await self.hall.commit(table, lateness.warn(table, people, now))
             elif verdict.what == "fall":
-                table = await self.hall.commit(table, lateness.fall(table, self.means.offer, now))
-        return table if table.timing.clock.fallen == 1 else None
-
-    async def _taken(self, table: Table) -> bool:
-        """Let an automated player answer where the table chose that; if it cannot, give up."""
-        decision = table.decision()
-        if table.timing.pace.then != "automaton" or decision is None:
-            return True
-        await self.means.take_turn(table, decision.seats[0])
-        if (await self.tables.get(table.id)).number != table.number:
-            return True
-        log.error("Nobody took the turn at table %d.", table.id)
-        await self.hall.change(table.id, lateness.given_up)
-        return False
+                change = lateness.fall(table, self.means.take_turn, self.means.offer, now)
+                table = await self.hall.commit(table, change)
+        return table.timing.clock.fallen == 1
 
     async def away(self, due: Due) -> None:
-        """Tell a player's tables that he is away, and when the time has come, that he is back."""
+        """A player has left or is back: every table of his is to hear of it."""
         mine, now = await self.tables.player(due.player), self.tables.clock()
-        if not mine.away_until:
-            return
-        back = now >= mine.away_until
-        for table in await self.tables.of_player(due.player):
-            if due.player in table.people():
-                await self._tell(table.id, due.player, back, mine, now)
-        if not back:
+        for number in await self.tables.store.of_player(due.player):
+            await self.tables.store.set_due(Due("absent", number, due.player, now))
+        if now < mine.away_until:
             await self.tables.store.set_due(replace(due, at=mine.away_until))
-            return
-        latest = await self.tables.player(due.player)
-        if latest.away_until == mine.away_until:  # else he has left again meanwhile
-            here = replace(latest, away_since=0.0, away_until=0.0)
-            await self.tables.set_player(due.player, here)
+        self.hall.timed.set()
 
-    async def _tell(
-        self, table_id: int, player: int, back: bool, mine: PlayerSettings, now: float
-    ) -> None:
-        async with self.hall.locked(table_id) as table:
-            if back:
-                people = {player: mine, **await self.people(table)}
-                change = absence.returned(table, player, people, now)
+    async def absent(self, due: Due) -> None:
+        """Tell a table that a player is away, or that he is back."""
+        mine, now = await self.tables.player(due.player), self.tables.clock()
+        async with self.hall.locked(due.table) as table:
+            if now < mine.away_until:
+                change = absence.gone(table, due.player, mine.away_until)
             else:
-                change = absence.gone(table, player, mine.away_until)
+                people = {due.player: mine, **await self.people(table)}
+                change = absence.returned(table, due.player, people, now)
             if change.said:
                 await self.hall.commit(table, change)
 
@@ -155,6 +136,8 @@ class Manners:
         now = self.tables.clock()
         for table in await self.tables.of_player(player):
             if player not in table.waiting_people() or not table.timing.pace.deadline:
+                continue
+            if not await self.hall.holds(table.id):
                 continue
             async with self.hall.locked(table.id) as found:
                 change = absence.counted(found, await self.people(found), now)

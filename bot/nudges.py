@@ -64,7 +64,7 @@ def nudge_buttons(table: Table, words: Words) -> list[ui.Button[Any]]:
     ]
 
 
-def digest(tables: Sequence[Table], player: int, words: Words) -> Letter:
+def digest(tables: Sequence[Table], words: Words) -> Letter:
     """Several tables wait: one message with a line, a button and a link for each."""
     oldest = sorted(tables, key=lambda table: table.since)
     items: list[ui.Item[Any]] = [text(f"### {words['time.digest']}")]

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.change import Change
 from bot.intents import CARD, notice
 from bot.table import Table, refuse
-from bot.timing import Clock, Pace
+from bot.timing import HOUR, Clock, Pace
 from bot.waiting import stopped
 
 
@@ -32,7 +32,9 @@ def extend(table: Table, seconds: float, now: float) -> Change:
     clock = table.timing.clock
     used = clock.used - seconds
     fresh = replace(clock, used=used, warned=0, warned_at=0.0, fallen=0)
-    return Change(_timed(table, fresh), [notice("extended", days=_days(seconds)), CARD])
+    return Change(
+        _timed(table, fresh), [notice("extended", hours=max(1, round(seconds / HOUR))), CARD]
+    )
 
 
 def pause(table: Table, now: float) -> Change:
@@ -60,7 +62,3 @@ def _check_playing(table: Table) -> None:
 
 def _timed(table: Table, clock: Clock, **other: object) -> Table:
     return replace(table, timing=replace(table.timing, clock=clock, **other))
-
-
-def _days(seconds: float) -> int:
-    return max(1, round(seconds / 86_400))

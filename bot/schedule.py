@@ -10,6 +10,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from bot.about import about
 from bot.change import Due
 from bot.tables import Tables
 
@@ -73,6 +74,8 @@ class Scheduler:
                 return due.at - now
             if len(self._serving) >= AT_ONCE:
                 break
+            if not await self.tables.hall.holds(due.table):
+                continue  # another process serves it
             task = self._serving[key] = asyncio.create_task(self._serve(due))
             task.add_done_callback(partial(self._done, key))
         return LONGEST_SLEEP
@@ -86,6 +89,7 @@ class Scheduler:
 
     async def _serve(self, due: Due) -> None:
         """Do what a row asks for; it leaves the schedule when that is done."""
+        about(table=due.table)
         try:
             if due.kind in self.served:
                 await self.served[due.kind](due)

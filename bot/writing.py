@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
+from bot.census import Process, alive
 from bot.change import Change, Done, Due, Origin
 from bot.intents import Card, Deadline, Private, Reminder, Turn, encode_intent, lane
 from bot.table import Table
@@ -42,7 +44,16 @@ DUE = """
     insert into dues values (?, ?, ?, ?, ?) on conflict do update
     set at = excluded.at + (dues.at = excluded.at) * 0.001, facts = excluded.facts
 """
+ORDERS = "insert or replace into orders values (?, ?, ?, ?)"
 NOT_DUE = "delete from dues where kind = ? and table_id = ? and player = ?"
+SENT = "delete from outbox where lane = ? and id = ?"
+SHOWN = "insert or replace into cards values (?, ?, ?)"
+LET = "insert or replace into leases values (?, ?)"
+HOLDER = """
+    select l.process, p.until from leases l left join processes p on p.id = l.process
+    where l.place = ?
+"""
+ARRANGED = ("lent", "offered", "shown")
 SAY = "insert into outbox values (?, ?, ?, ?, ?, 0, 0)"
 ONLY_THE_NEWEST = Card | Turn | Reminder | Deadline | Private
 CALLS = ("turn", "reminder", "deadline")
@@ -57,6 +68,14 @@ class Overtaken(Exception):
     """Somebody else has changed the table on disk; nothing was written."""
 
 
+class Elsewhere(Exception):
+    """Another process acts for the table; nothing was written."""
+
+
+class Unwritten(Exception):
+    """The file cannot be written or read now, and why; what was asked for has not been done."""
+
+
 class Job(NamedTuple):
     """A change that waits to be written."""
 
@@ -64,6 +83,7 @@ class Job(NamedTuple):
     before: int
     now: float
     written: asyncio.Future[int]
+    process: str = ""  # in whose name it is written; "": nobody asks
 
 
 @contextmanager
@@ -107,6 +127,8 @@ def _write_apart(db: sqlite3.Connection, job: Job, ids: Iterator[int]) -> int | 
     try:
         outcome = _write(db, job, ids)
     except Exception as error:
+        if not db.in_transaction:  # a full disk takes the whole transaction back
+            raise
         outcome = error
         db.execute("rollback to job")
     db.execute("release job")
@@ -116,10 +138,14 @@ def _write_apart(db: sqlite3.Connection, job: Job, ids: Iterator[int]) -> int | 
 def _write(db: sqlite3.Connection, job: Job, ids: Iterator[int]) -> int:
     change = job.change
     table_id = _write_table(db, change, job.before)
+    if job.process:
+        _check_lease(db, table_id, job.process, not change.table.id)
     if change.interaction:
         _write_interaction(db, table_id, change, job.now)
     if change.people:
         _write_people(db, table_id, change.table)
+    if change.orders:
+        _write_orders(db, table_id, change.table)
     if change.origin is not None:
         _write_origin(db, table_id, change.origin)
     if change.back_to is not None:
@@ -131,9 +157,65 @@ def _write(db: sqlite3.Connection, job: Job, ids: Iterator[int]) -> int:
         assert change.table.state is not None
         db.execute(SNAPSHOT, (table_id, encode(change.table.state)))
     for due in change.dues:
-        write_due(db, due)
+        write_due(db, due if change.table.id else replace(due, table=table_id))
+    if change.scores:
+        _write_scores(db, change, job.now)
     _say(db, table_id, change, ids)
+    _write_delivery(db, table_id, change)
     return table_id
+
+
+def _check_lease(db: sqlite3.Connection, table_id: int, process: str, new: bool) -> None:
+    """Refuse to write for a table that another process has taken; a new one becomes our own."""
+    if new:
+        db.execute(LET, (table_id, process))
+        return
+    found = db.execute("select process from leases where place = ?", (table_id,)).fetchone()
+    if found is not None and found[0] != process:
+        raise Elsewhere
+
+
+def hold(
+    db: sqlite3.Connection,
+    place: int,
+    process: Process,
+    now: float,
+    gone: Callable[[str], bool],
+) -> bool:
+    """Take the lease of a place unless a living process has it; whether it is ours now."""
+    known = "select 1 from tables where id = ?"
+    if place > 0 and not db.execute(known, (place,)).fetchone():
+        return True  # there is nothing to act for, and nothing to be written about it
+    with transaction(db):
+        holder = db.execute(HOLDER, (place,)).fetchone()
+        if holder is not None and holder[0] != process.id:
+            name, known_until = holder
+            if known_until is not None and known_until > now and not gone(name):
+                return False
+        db.execute(LET, (place, process.id))
+        alive(db, process)
+    return True
+
+
+def _write_delivery(db: sqlite3.Connection, table_id: int, change: Change) -> None:
+    """What became of a message: it leaves the outbox together with what it has changed."""
+    if change.sent is not None:
+        db.execute(SENT, (change.sent.lane, change.sent.id))
+    if change.shown is not None:
+        db.execute(SHOWN, (table_id, change.shown.number, change.shown.state))
+    for player, settings in change.players.items():
+        db.execute("insert or replace into players values (?, ?)", (player, settings))
+
+
+def _write_scores(db: sqlite3.Connection, change: Change, now: float) -> None:
+    t = change.table
+    rows = [
+        (t.id, s.player, s.seat, t.guild, t.game.key, s.mode, s.side, s.automata, *ended, now)
+        for s in change.scores
+        for ended in ((s.outcome, s.turns, s.seconds),)
+    ]
+    statement = f"insert or replace into results values ({', '.join('?' * 12)})"
+    db.executemany(statement, rows)
 
 
 def write_due(db: sqlite3.Connection, due: Due) -> None:
@@ -181,6 +263,15 @@ def _write_people(db: sqlite3.Connection, table_id: int, table: Table) -> None:
     db.executemany("insert into invitations values (?, ?, ?)", invited)
     held = ((table_id, *each) for each in table.held)
     db.executemany("insert or ignore into held values (?, ?, ?)", held)
+    db.execute("delete from arrangements where table_id = ?", (table_id,))
+    agreed = [(kind, *each) for kind in ARRANGED for each in getattr(table, kind).items()]
+    rows = ((table_id, *each) for each in agreed)
+    db.executemany("insert into arrangements values (?, ?, ?, ?)", rows)
+
+
+def _write_orders(db: sqlite3.Connection, table_id: int, t: Table) -> None:
+    standing, noted = _json(t.standing).decode(), _json(t.noted).decode()
+    db.execute(ORDERS, (table_id, t.pause, standing, noted))
 
 
 def _write_origin(db: sqlite3.Connection, table_id: int, o: Origin) -> None:

@@ -12,10 +12,11 @@ FILE = Path(__file__).parent / "corvin.toml"
 
 
 class RecordSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where games are kept, and how many tables stay in memory."""
+    """Where games are kept, how many tables stay in memory, and how many daily copies."""
 
     file: str
     tables_in_memory: int
+    backups_kept: int
 
 
 class OutboxSettings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,12 +35,31 @@ class CourtesySettings(Struct, frozen=True, forbid_unknown_fields=True):
     patience: float
 
 
+class AutomataSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How automated players think and how long they take; times are in seconds."""
+
+    pause: float
+    hard_pause: float
+    least_thought: float
+    minds: int
+    queue: int
+    grace: float
+
+
+class OrderSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How standing orders are kept secret."""
+
+    pause: float
+
+
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything an owner may set."""
 
     record: RecordSettings
     outbox: OutboxSettings
     courtesy: CourtesySettings
+    automata: AutomataSettings
+    orders: OrderSettings
 
 
 def read_settings(own: Path | None = None) -> Settings:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from config.texts import Words
 from game.kernel import AnyState, Game, Seat
 from images import nights_of_fire
+from images.bars import Sheet
 from images.drawing import Art
 from images.paint import Painter
 from images.scene import Look, Scene
@@ -31,6 +32,8 @@ class Draws:
     board: Callable[[Any, Words, str, Any], Scene]
     hand: Callable[[Any, Words], Scene]
     private: Callable[[Any, Words], Scene]
+    odds: Callable[[Any, Sheet], Scene]
+    tells_more: Callable[[Any, Any, Words], bool]  # a private board, than what everybody sees
     grounds: tuple[Look, ...]  # what most pictures stand on
     palettes: tuple[str, ...]
     sees_all: Seat  # the seat from which nothing on the board is hidden
@@ -42,6 +45,8 @@ DRAWN = {
         nights_of_fire.board,
         nights_of_fire.hand,
         nights_of_fire.private,
+        nights_of_fire.odds,
+        nights_of_fire.tells_more,
         nights_of_fire.GROUNDS,
         nights_of_fire.PALETTES,
         nights_of_fire.SEES_ALL,

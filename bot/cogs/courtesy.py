@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
+from bot import privacy
 from bot.apology import Refused, whisper
 from bot.cogs.common import Asked, wait
 from bot.house import House
@@ -109,7 +110,7 @@ class Courtesy(commands.Cog):
         await be_away(self.house.tables, player, moment)
         await whisper(interaction, tell(words, "time.away", {"until": f"<t:{int(moment)}:F>"}))
 
-    @me.command(name="back", description=word("command.back"))
+    @me.command(name="back", description=word("command.me_back"))
     async def back(self, interaction: Asked) -> None:
         await wait(interaction)
         words, player = await self.house.words(interaction), interaction.user.id
@@ -125,6 +126,16 @@ class Courtesy(commands.Cog):
         await client.manners.change_player(interaction.user.id, mine)
         words = await self.house.words(interaction)
         await whisper(interaction, my_times(mine, words, self.house.tables.clock()))
+
+    @me.command(name="data", description=word("command.data"))
+    async def data(self, interaction: Asked) -> None:
+        await wait(interaction)
+        await privacy.send_data(interaction)
+
+    @me.command(name="forget", description=word("command.forget"))
+    async def forget(self, interaction: Asked) -> None:
+        await wait(interaction)
+        await privacy.offer_to_forget(interaction)
 
     @language.autocomplete("language")
     async def known(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:

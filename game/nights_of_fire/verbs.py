@@ -119,6 +119,9 @@ VERBS: tuple[Verb, ...] = (
     ),
 )
 
+# Here a card beyond the price is spent on nothing; elsewhere its value counts.
+PRICED = frozenset(("pay_flight", "pay_barricade", "pay_ambush", "pay_attack", "pay_counter"))
+
 # Answers that end something; a player is asked twice before he gives one.
 FINAL: dict[str, frozenset[str]] = {
     TURN: frozenset((words.PASS.id, words.END.id)),

@@ -6,9 +6,10 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from game.kernel import Seat, View
+from game.kernel import Seat, Step, View
 from game.nights_of_fire.bits import bits
 from game.nights_of_fire.components import load
+from game.nights_of_fire.course import Course, agenda, course
 from game.nights_of_fire.state import (
     REVOLUTIONARIES,
     SOVIET,
@@ -117,6 +118,8 @@ class NightsView(View, frozen=True):
     cleared_now: int
     more_recruits: int  # fighters a Headline adds in the next Reinforcement Phase
     result: str
+    course: Course
+    agenda: tuple[Step, ...]  # of a seat that is asked alone
 
 
 def knows_blocks(s: Nights, seat: Seat | None) -> bool:
@@ -173,6 +176,8 @@ def view(s: Nights, seat: Seat | None) -> NightsView:
         cleared_now=s.cleared_now,
         more_recruits=s.more_recruits,
         result=s.result.key if s.result else "",
+        course=course(s),
+        agenda=agenda(s, seat),
     )
 
 

@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from game.kernel import Decision
-
-
-class Dice(Protocol):
-    """What a player needs of a random generator."""
-
-    def random(self) -> float:
-        """A number from 0 up to 1."""
-        ...
+from game.kernel.mind import Dice
+from game.kernel.model import Decision
 
 
 def pick(decision: Decision, rng: Dice, eager: float = 0.0) -> tuple[str, ...]:

@@ -34,7 +34,7 @@ async def test_a_verb_typed_in_full_does_everything_at_once(club: Club, alice: P
         typed = cards and f"{cards};"
         offered = await alice.complete("nights flee", "cards", where=where, cards=typed)
         cards = offered[-1]["value"]
-    panel = await hands.slash("nights flee", where=where, cards=cards)
+    panel = await hands.verb("flee", where=where, cards=cards)
     table = await hands.table()
     assert table.number == 3
     assert "A civilian flees" in panel.text

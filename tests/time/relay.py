@@ -126,6 +126,6 @@ GAME = Game(
     names=lambda view, words: {},
     board=lambda view, words: "",
     digest=lambda options: "",
-    passes={"run": ("on",), "together": ("leave",)},
+    passes={"run": ("on",), "together": ("leave",), "taken": ("down",)},
     publicly_asked=_asked,
 )

@@ -122,7 +122,7 @@ async def test_a_deadline_hands_the_turn_to_an_automated_player(
     pass_time(club, 20 * HOUR)
     await bob.sees("your time for this answer is over", lambda seen: int(seen.id) > int(first.id))
     pass_time(club, 5 * HOUR)
-    await alice.sees(f"The time of <@{bob.id}> is over: an automated player takes the turn.")
+    await alice.sees("Time is up. An automated player answers for")
     await alice.sees("Headline")
     assert (await club.tables.get(1)).number > 0
 

@@ -58,17 +58,12 @@ async def test_private_answers_move_nothing_that_others_see(
 
 
 async def test_one_word_however_many_private_questions_are_passed(timed: Timed) -> None:
-    """The automated player answers three times, twice in private; the table hears of it once."""
-    table = await timed.table(Pace(name="none", deadline=DAY, then="automaton"), owner=CSABA)
-    answers = iter((("think",), ("think",), ("on",)))
-
-    async def thoughtful(found: object, seat: str) -> None:
-        now = await timed.tables.get(table.id)
-        player = now.seats[seat]
-        assert player is not None
-        await timed.tables.act(table.id, player, now.number, [next(answers)], 0)
-
-    timed.manners.means = type(timed.manners.means)(thoughtful, timed.manners.means.offer)
+    """Who has taken the baton up puts it down, unseen, and lets it go by: said once, at once."""
+    table = await timed.table(Pace(name="none", deadline=DAY, then="pass"), owner=CSABA)
+    await timed.answer(table.id, "team")
+    await timed.answer(table.id, "take", BELA)
     await timed.later(DAY + HOUR)
-    assert (await timed.tables.get(table.id)).number == 3
-    assert len(timed.said("late_automaton")) == 1
+    assert (await timed.tables.get(table.id)).number == 4
+    (said,) = timed.said("late_pass")
+    (story,) = [s for s in timed.notes.sent if s.kind == "story" and s.at >= said.at]
+    assert story.at == said.at

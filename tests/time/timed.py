@@ -10,14 +10,14 @@ from zoneinfo import ZoneInfo
 
 from msgspec.structs import replace
 
+from bot.answers import answer
 from bot.change import Change
-from bot.intents import Call, Deadline, Notice, Reminder, Row, Turn
+from bot.intents import Call, Deadline, Notice, Reminder, Row, Turn, notice
 from bot.manners import Manners, Means
 from bot.outbox import Outbox
 from bot.pace import set_pace
 from bot.people import PlayerSettings
 from bot.schedule import Scheduler
-from bot.standby import offered
 from bot.store import Store
 from bot.table import Table
 from bot.tables import Tables
@@ -77,6 +77,7 @@ class Timed:
     def __init__(self, store: Store, clock: Clock, courtesy: CourtesySettings) -> None:
         self.store, self.clock, self.courtesy = store, clock, courtesy
         self.notes = Notes(clock)
+        self.game = GAME
         self.taken: list[tuple[int, Seat]] = []
         self.interaction = 0
         self.begin()
@@ -91,19 +92,21 @@ class Timed:
 
     def begin(self) -> None:
         """Everything that a process builds."""
-        self.tables = Tables(self.store, {GAME.key: GAME}, self.clock, lambda: "secret")
+        self.tables = Tables(self.store, {GAME.key: self.game}, self.clock, lambda: "secret")
         self.manners = Manners(self.tables, self.courtesy, Means(self.take_turn, offered))
         self.scheduler = Scheduler(self.tables, self.manners.served())
         self.outbox = Outbox(self.tables, self.notes, PATIENCE, self.courtesy)
 
-    async def take_turn(self, table: Table, seat: Seat) -> None:
+    def take_turn(self, table: Table, seat: Seat, now: float) -> Change:
+        """An automated player who answers at once."""
         self.taken.append((table.id, seat))
-        player = table.seats[seat]
-        decision = table.decision()
+        player, decision = table.seats[seat], table.decision()
         assert player is not None
         assert decision is not None
         pick = {"taken": "carry", "together": "leave"}.get(decision.step, "on")
-        await self.tables.act(table.id, player, table.number, [(pick,)], 0)
+        change, _ = answer(table, player, table.number, [(pick,)], 0, now)
+        change.said.insert(0, notice("turn_taken"))
+        return change
 
     async def table(self, pace: Pace | None = None, owner: int = ANNA) -> Table:
         """A table that has begun; Anna has the baton."""
@@ -184,6 +187,11 @@ class Timed:
     def said(self, key: str) -> list[Sent]:
         """The sentences of a key that were said."""
         return [each for each in self.notes.sent if each.key == key]
+
+
+def offered(table: Table, seat: Seat) -> Change:
+    """A seat for whoever would like to have it."""
+    return Change(table, [notice("put_up", seat=seat)])
 
 
 def moment(text: str, zone: str = "UTC") -> float:

@@ -1,0 +1,165 @@
+"""The arena: automated players against each other, and how sure we can be who is better."""
+
+from __future__ import annotations
+
+import random
+import signal
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from pathlib import Path
+
+from msgspec import Struct
+from rich.console import Console
+from rich.progress import Progress
+
+from config import shelf
+from game.kernel import Action, AnyState, Game, Setup, Unfit, advance, begin, complete, pending
+from game.players import CHANCE, STRENGTHS, advise
+
+NOBODY = ""  # the strength on a side that no player sits on
+LONG_AGO = 1000.0  # seconds to think, for players whose effort is what counts
+
+
+class Spent(Struct):
+    """What a strength's thinking took, in seconds of the processor."""
+
+    answers: int = 0
+    seconds: float = 0.0
+    slowest: float = 0.0
+
+
+class Bout(Struct):
+    """One game to be played: which strength sits on which side, with which dice."""
+
+    game: str
+    options: dict[str, str]
+    seed: str
+    number: int  # bouts of the same number have the same dice
+    strengths: tuple[str, ...]  # by side
+    effort: int = 0
+
+
+class Outcome(Struct):
+    """What came of a bout."""
+
+    bout: Bout
+    side: int  # that won; -1 if none did
+    ending: str
+    tracks: dict[str, int]
+    answers: int
+    spent: dict[str, Spent]
+
+
+def bouts(
+    game: Game,
+    options: Mapping[str, str],
+    players: Sequence[str],
+    games: int,
+    seed: str,
+    effort: int,
+) -> list[Bout]:
+    """The games to be played: against each other with sides swapped, or each alone."""
+    full = complete(game.choices, options)
+    for name in players:
+        if name not in (*STRENGTHS, CHANCE):
+            raise Unfit(f"There is no player '{name}': {', '.join((*STRENGTHS, CHANCE))}.")
+    seats = game.seats(full)
+    taken = [any(seat in seats for seat in side) for side in game.sides]
+    if sum(taken) > 1 and len(players) != 2:
+        raise Unfit("Two players are needed here, as in --players hard,normal.")
+    seatings = _seatings(taken, players)
+    numbers = games if sum(taken) == 1 else max(1, games // len(seatings))
+    return [
+        Bout(game.key, full, seed, number, strengths, effort)
+        for number in range(numbers)
+        for strengths in seatings
+    ]
+
+
+def _seatings(taken: list[bool], players: Sequence[str]) -> list[tuple[str, ...]]:
+    """Who sits where: both ways round, or each player in turn on the only side."""
+    if sum(taken) == 1:
+        return [tuple(name if side else NOBODY for side in taken) for name in players]
+    one, two = players
+    return [(one, two), (two, one)] if one != two else [(one, two)]
+
+
+def play(bout: Bout, game: Game) -> Outcome:
+    """Play one bout to its end."""
+    s = begin(game, Setup(f"{bout.seed}:{bout.number}", bout.options))
+    rng = random.Random(f"{bout.seed}:{bout.number}:players")
+    spent = {name: Spent() for name in bout.strengths if name}
+    answers = 0
+    while (decision := pending(s)) is not None:
+        seat = decision.seats[int(rng.random() * len(decision.seats))]
+        strength = bout.strengths[_side(game, seat)]
+        view = game.view(s, seat)
+        started = time.thread_time()
+        advice = advise(game, strength, view, decision, rng, LONG_AGO, _never, effort=bout.effort)
+        _count(spent[strength], time.thread_time() - started)
+        advance(s, Action(seat, advice.picks))
+        answers += 1
+    return _outcome(bout, game, s, answers, spent)
+
+
+def _never() -> bool:
+    return False
+
+
+def _side(game: Game, seat: str | None) -> int:
+    return next((i for i, side in enumerate(game.sides) if seat in side), -1)
+
+
+def _count(spent: Spent, seconds: float) -> None:
+    spent.answers += 1
+    spent.seconds += seconds
+    spent.slowest = max(spent.slowest, seconds)
+
+
+def _outcome(bout: Bout, game: Game, s: AnyState, answers: int, spent: dict[str, Spent]) -> Outcome:
+    assert s.result is not None
+    view = game.view(s, None)
+    tracks = {name: getattr(view, name) for name in game.tracks}
+    return Outcome(bout, _side(game, s.result.winner), s.result.key, tracks, answers, spent)
+
+
+def run(todo: list[Bout], jobs: int) -> list[Outcome]:
+    """Play every bout; when interrupted, what has been played so far counts."""
+    done: list[Outcome] = []
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("Playing", total=len(todo))
+        try:
+            for outcome in _played(todo, jobs):
+                done.append(outcome)
+                progress.advance(task)
+        except KeyboardInterrupt:
+            pass
+    return done
+
+
+def _played(todo: list[Bout], jobs: int) -> Iterator[Outcome]:
+    if jobs < 2:
+        yield from map(_play_here, todo)
+        return
+    shelves = [str(folder) for folder in shelf.SHELVES]
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _prepare, (shelves,)) as pool:
+        waiting = [pool.submit(_play_here, bout) for bout in todo]
+        try:
+            for future in as_completed(waiting):
+                yield future.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _prepare(shelves: list[str]) -> None:
+    """A worker has the same shelves and leaves interruptions to the one who waits for it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    shelf.SHELVES[:] = [Path(folder) for folder in shelves]
+
+
+def _play_here(bout: Bout) -> Outcome:
+    from game.registry import find
+
+    return play(bout, find(bout.game))

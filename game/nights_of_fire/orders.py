@@ -1,0 +1,115 @@
+"""The standing orders of Nights of Fire: counterattacks, passing and cards to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from game.kernel import Decision, Option, option
+from game.kernel.orders import Order, OrderKind, OrderParam, Picks
+from game.nights_of_fire import words
+from game.nights_of_fire.components import load
+from game.nights_of_fire.state import REVOLUTIONARIES, SOVIET
+from game.nights_of_fire.view import NightsView
+
+COUNTER = frozenset(("counter_team", "counter_who"))
+ON_THE_WAY = frozenset(("counter_who", "counter_target", "pay_counter"))
+
+
+def _districts(view: NightsView) -> tuple[Option, ...]:
+    return tuple(option("district", name) for name in load(view.set).districts)
+
+
+def _cards(view: NightsView) -> tuple[Option, ...]:
+    """The cards of this seat's own hand."""
+    if view.seat == SOVIET:
+        return tuple(option("tactics", name) for name in view.tactics)
+    return tuple(option("card", name) for name in view.hand)
+
+
+def _here(decision: Decision, order: Order) -> bool:
+    """Whether an order is meant for the district of an attack; no district named means all."""
+    named = order.values.get("districts", ())
+    return not named or decision.facts.get("district") in named
+
+
+def _decline(view: NightsView, decision: Decision, order: Order) -> Picks | None:
+    return (words.DECLINE.id,) if _here(decision, order) else None
+
+
+def _counterattack(view: NightsView, decision: Decision, order: Order) -> Picks | None:
+    """Take it up, with whom it gives the least away, and pay with the cards named."""
+    if decision.step == "pay_counter":
+        return _payment(decision, order.values.get("cards", ()))
+    if decision.step == "counter_target":
+        return (decision.options[0].id,)
+    if not _here(decision, order):
+        return None
+    if decision.step == "counter_team":
+        return (words.COUNTERATTACK.id,)
+    able = [each.id for each in decision.options if each.id != words.DECLINE.id]
+    hidden = {each.id for each in view.insurgents if each.hidden}
+    shown = [each for each in able if each not in hidden]
+    return tuple((shown or able)[:1]) or None
+
+
+def _payment(decision: Decision, named: Iterable[str]) -> Picks | None:
+    """The cheapest of the named cards that pay, the fewest of those that are equally cheap."""
+    price = dict(zip((each.id for each in decision.options), decision.worth, strict=True))
+    held = [name for name in named if name in price]
+    ways = [way for n in range(1, len(held) + 1) for way in combinations(held, n)]
+    legal = [way for way in ways if decision.accepts(way)]
+    return min(legal, key=lambda way: (sum(price[c] for c in way), len(way)), default=None)
+
+
+def _pass(view: NightsView, decision: Decision, order: Order) -> Picks:
+    return (words.PASS.id,)
+
+
+def _keep(view: NightsView, decision: Decision, order: Order) -> Picks | None:
+    """The first card named that can be kept, or what is not named goes, the cheapest first."""
+    named = order.values.get("cards", ())
+    offered = [each.id for each in decision.options]
+    if decision.step == "keep_tactics":
+        return next(((name,) for name in named if name in offered), None)
+    p = load(view.set)
+    loose = [name for name in offered if name not in named]
+    loose.sort(key=lambda name: p.values[p.card_number[name]])
+    return tuple(loose[: decision.needed])
+
+
+ORDERS: tuple[OrderKind, ...] = (
+    OrderKind(
+        "decline",
+        REVOLUTIONARIES,
+        COUNTER,
+        _decline,
+        picks=frozenset((words.DECLINE.id,)),
+        params=(OrderParam("districts", _districts),),
+        yields=True,
+    ),
+    OrderKind(
+        "counterattack",
+        REVOLUTIONARIES,
+        COUNTER,
+        _counterattack,
+        follow=ON_THE_WAY,
+        params=(OrderParam("cards", _cards, 1), OrderParam("districts", _districts)),
+    ),
+    OrderKind(
+        "pass",
+        (*REVOLUTIONARIES, SOVIET),
+        frozenset(("choose_action", "play_tactics")),
+        _pass,
+        picks=frozenset((words.PASS.id,)),
+        bound=lambda view: str(view.round),
+        once=True,
+    ),
+    OrderKind(
+        "keep",
+        (*REVOLUTIONARIES, SOVIET),
+        frozenset(("discard_down", "keep_tactics")),
+        _keep,
+        params=(OrderParam("cards", _cards, 1),),
+    ),
+)

@@ -1,0 +1,236 @@
+"""What a Revolutionary's actions are worth, by rules of thumb, in Prestige for an operation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from game.kernel import Seat
+from game.nights_of_fire.bits import bits
+from game.nights_of_fire.ground import in_reach, soviets, turns_to_come, values_of
+from game.nights_of_fire.state import REVOLUTIONARIES, Nights, active, parts, unarmed
+from game.nights_of_fire.steps.adjustment import counting_garrisons
+from game.nights_of_fire.steps.attacks import ambushers, attack_cost, attackers
+from game.nights_of_fire.steps.barricade import barricade_cost, builders
+from game.nights_of_fire.steps.defy import defiers
+from game.nights_of_fire.steps.flee import flee_cost, flights
+from game.nights_of_fire.steps.medic import hidden_medics, patients
+from game.nights_of_fire.words import HEAL, HIDE
+
+MORALE = 0.35  # what a point of Morale is worth
+MOMENTUM = 0.5  # two tokens are a point of Prestige
+LEAST_GAIN = 0.02  # for which a fighter moves
+
+
+class Plan(NamedTuple):
+    """An action with its leader or its place, and what it brings for an operation."""
+
+    score: float
+    where: int = -1
+    who: int = -1
+    goal: int = -1
+    group: int = 0
+
+
+NOTHING = Plan(0.0)
+
+
+def best(plans: Iterable[Plan]) -> Plan:
+    """The best of these plans."""
+    return max(plans, default=NOTHING)
+
+
+def flight(s: Nights, seat: Seat) -> Plan:
+    """Help Civilians Flee: the dearest, the cheapest and the most endangered first."""
+    return best(Plan(flight_score(s, d), d) for d in bits(flights(s, seat)))
+
+
+def flight_score(s: Nights, district: int) -> float:
+    """What a civilian's flight is worth for an operation."""
+    gain = s.civilian[district] + MORALE / 2
+    if in_reach(s) >> district & 1:
+        gain *= 1.3 if active(s, district) else 1.15
+    return gain / flee_cost(s, district)
+
+
+def ambush(s: Nights, seat: Seat) -> Plan:
+    """Ambush: Momentum and a disabled unit, at the price of a hidden insurgent."""
+    return best(_strikes(s, ambushers(s, seat), 0.0, 3))
+
+
+def attack(s: Nights, seat: Seat) -> Plan:
+    """Open Attack: the same, with the Soviet reply to fear."""
+    return best(_strikes(s, attackers(s, seat), 1.0, attack_cost(s)))
+
+
+def _strikes(s: Nights, leaders: int, risk: float, cost: int) -> Iterable[Plan]:
+    worth = values_of(s)
+    for d, here in enumerate(s.at):
+        able = here & leaders
+        if able:
+            gain = MOMENTUM + target_value(s, d)
+            for i in bits(able):
+                price = 0.3 * worth[i] if s.hidden >> i & 1 else 0.0
+                price += risk * reply_risk(s, i) * worth[i]
+                yield Plan((gain - price) / cost, d, i)
+
+
+def reply_risk(s: Nights, insurgent: int) -> float:
+    """How much of an insurgent the Soviet reply takes on average."""
+    killed = max(0, s.readiness - 3)
+    wounded = min(6, s.readiness) - killed
+    harm = 1.0 if s.wounded >> insurgent & 1 else 0.5
+    return (killed + wounded * harm) / 6
+
+
+def target_value(s: Nights, district: int) -> float:
+    """What it is worth to disable a unit here: a Regiment while it can still act, or a Garrison."""
+    regiment = 0.15 + 0.05 * min(5, turns_to_come(s)) if active(s, district) else 0.0
+    return max(regiment, garrison_value(s, district))
+
+
+def garrison_value(s: Nights, district: int) -> float:
+    """What it is worth to disable a Garrison: it no longer lowers Morale, and may raise it."""
+    if not (s.garrisons & ~s.garrisons_down) >> district & 1:
+        return 0.0
+    return 0.24
+
+
+def barricade(s: Nights, seat: Seat) -> Plan:
+    """Build Barricade: against Probes where many stand together, and for Bystanders to defy at."""
+    if not s.conflict and not s.advanced:
+        return NOTHING
+    everybody = builders(s, seat)
+    if not everybody:
+        return NOTHING
+    near = in_reach(s)
+    found = []
+    for d, here in enumerate(s.at):
+        able = here & everybody if here.bit_count() > 1 and near >> d & 1 else 0
+        if able:
+            gain = _shelter(s, d, here) + _stage(s, d, here)
+            who = bits(able & ~unarmed(s) or able)[0]
+            found.append(Plan(gain / barricade_cost(s, d, False), d, who))
+    return best(found)
+
+
+def _shelter(s: Nights, district: int, here: int) -> float:
+    """What a Barricade keeps away: Probes, but none of Konev's cards."""
+    if not s.conflict:
+        return 0.0
+    return 0.08 * here.bit_count() + (0.1 if s.civilian[district] > 0 else 0.0)
+
+
+def _stage(s: Nights, district: int, here: int) -> float:
+    """What a Barricade is worth to the hidden Bystanders behind it, once Regiments are there."""
+    crowd = (here & unarmed(s) & s.hidden).bit_count()
+    return (0.4 if active(s, district) else 0.15) * min(2, crowd)
+
+
+def heal(s: Nights, seat: Seat) -> Plan:
+    """Medic: Wounds to be healed, as many as the operations allow."""
+    wounded = patients(s, hidden_medics(s), HEAL.id).bit_count()
+    shown = patients(s, hidden_medics(s), HIDE.id).bit_count()
+    return Plan(min(0.2, 0.1 * wounded + 0.03 * shown))
+
+
+def defy(s: Nights, seat: Seat) -> Plan:
+    """Defy: a Bystander before a Barricade and a Regiment, or a Blocker beside a Garrison."""
+    able = defiers(s, seat)
+    icon = parts(s).icon
+    found = []
+    counting = counting_garrisons(s)
+    for d, here in enumerate(s.at):
+        for i in bits(here & able):
+            if icon["bystander"] >> i & 1 and shames(s, d):
+                found.append(Plan(0.34, d, i))
+            elif icon["blocker"] >> i & 1 and counting >> d & 1:
+                found.append(Plan(0.11, d, i))
+    return best(found)
+
+
+def shames(s: Nights, district: int) -> bool:
+    """Whether a Bystander's defiance would be seen here."""
+    blocked = s.barricades >> district & 1 or s.rubble[district]
+    return bool(blocked and active(s, district))
+
+
+class Stand(NamedTuple):
+    """How well a fighter stands in each district, and those who could strike from an ambush."""
+
+    plain: list[float]
+    ambush: list[float]
+    unarmed: list[float]
+    ambushers: int
+    bystanders: int
+
+    def kinds(self, fighters: int) -> tuple[tuple[list[float], int], ...]:
+        """These fighters by the way they look at districts."""
+        return (
+            (self.ambush, fighters & self.ambushers),
+            (self.unarmed, fighters & self.bystanders),
+            (self.plain, fighters & ~self.ambushers & ~self.bystanders),
+        )
+
+    def of(self, insurgent: int, district: int) -> float:
+        """How well this fighter stands there."""
+        return next(value[district] for value, who in self.kinds(1 << insurgent) if who)
+
+
+def move(s: Nights, seat: Seat) -> Plan:
+    """Move: a group of fighters that stand better in another district."""
+    p = parts(s)
+    stand = standing(s)
+    found = NOTHING
+    for d, here in enumerate(s.at):
+        fighters = here & p.fighters
+        if fighters:
+            for goal in bits(p.near[d]):
+                plan = group_move(d, goal, fighters, stand)
+                if plan.score > found.score:
+                    found = plan
+    return found
+
+
+def group_move(start: int, goal: int, fighters: int, stand: Stand) -> Plan:
+    """Those of these fighters who gain by going there, and what they gain."""
+    total, group = 0.0, 0
+    for value, who in stand.kinds(fighters):
+        gain = value[goal] - value[start]
+        if who and gain > LEAST_GAIN:
+            total += gain * who.bit_count()
+            group |= who
+    return Plan(min(total, 0.3), start, goal=goal, group=group)
+
+
+def standing(s: Nights) -> Stand:
+    """How well fighters stand: beside Soviet units, beside civilians, out of harm."""
+    units, reach, up = soviets(s), in_reach(s), ~s.down
+    plain, ambush, unarmed_ = [], [], []
+    for d, value in enumerate(s.civilian):
+        base = 0.08 * value + 0.02 if value > 0 else 0.0
+        base -= 0.05 * min(2, (s.regiments[d] & up).bit_count())
+        crowd = 0.03 * max(0, s.at[d].bit_count() - 3)
+        near = 0.04 if reach >> d & 1 else 0.0
+        plain.append(base + (0.12 - crowd if units >> d & 1 else near))
+        ambush.append(base + (0.2 - crowd if units >> d & 1 else near))
+        unarmed_.append(base + (0.3 if s.advanced and shames(s, d) else 0.0))
+    bystanders = unarmed(s)
+    ambushers_ = parts(s).icon["ambush"] & (s.hidden | s.pool) & ~bystanders
+    return Stand(plain, ambush, unarmed_, ambushers_, bystanders)
+
+
+PLANS: dict[str, Callable[[Nights, Seat], Plan]] = {
+    "move": move,
+    "flee": flight,
+    "barricade": barricade,
+    "ambush": ambush,
+    "attack": attack,
+    "medic": heal,
+    "defy": defy,
+}
+
+
+def hand_of(s: Nights, seat: Seat) -> int:
+    """The cards of a seat."""
+    return s.hand[REVOLUTIONARIES.index(seat)]

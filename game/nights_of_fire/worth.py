@@ -1,0 +1,134 @@
+"""What a position is worth to the Revolutionaries, as Prestige the Soviets will have lost."""
+
+from __future__ import annotations
+
+from game.nights_of_fire.components import Parts
+from game.nights_of_fire.ground import in_reach
+from game.nights_of_fire.state import REVOLUTIONARIES, Nights, parts
+from game.nights_of_fire.steps.adjustment import FEW, counting_garrisons
+
+WON = 25.0  # more than any position that is still being played
+HIGH_MORALE = 19
+
+FEATURES = (
+    "prestige",
+    "fled",
+    "momentum",
+    "safe",
+    "threatened",
+    "guarded",
+    "armed",
+    "last",
+    "wounded",
+    "hidden",
+    "pool",
+    "morale",
+    "high",
+    "garrisons",
+    "down",
+    "garrisons_down",
+    "lost",
+    "hand",
+    "tactics",
+    "barricades",
+    "outside",
+    "readiness",
+    "time",
+)
+
+
+def features(s: Nights) -> tuple[float, ...]:
+    """The position in numbers."""
+    p = parts(s)
+    board = 0
+    for here in s.at:
+        board |= here
+    arms = board & ~p.icon["bystander"] if s.advanced else board
+    safe, threatened, guarded = _civilians(s)
+    counting = counting_garrisons(s).bit_count()
+    rounds = 10 - s.round
+    return (
+        s.prestige,
+        sum(s.fled),
+        s.momentum,
+        safe,
+        threatened,
+        guarded,
+        max(0, arms.bit_count() - FEW),
+        min(FEW, arms.bit_count()),
+        (board & s.wounded).bit_count(),
+        (board & s.hidden).bit_count(),
+        s.pool.bit_count(),
+        s.morale,
+        s.morale >= HIGH_MORALE,
+        counting * rounds / 10,
+        s.down.bit_count(),
+        s.garrisons_down.bit_count(),
+        s.killed.bit_count() + len(s.arrested),
+        sum([hand_ops(p, hand) for hand in s.hand]),
+        s.tactics.bit_count() if s.conflict else len(s.row),
+        s.barricades.bit_count() + sum(s.rubble),
+        sum([here.bit_count() for here in s.regiments[len(s.at) :]]),
+        s.readiness,
+        rounds,
+    )
+
+
+def hand_ops(p: Parts, hand: int) -> int:
+    """The operations of a hand."""
+    one, two, three = p.by_value
+    threes = (hand & three).bit_count()
+    return (hand & one).bit_count() + 2 * (hand & two).bit_count() + 3 * threes
+
+
+def _civilians(s: Nights) -> tuple[int, int, int]:
+    """The civilians' values out of Soviet reach, within it, and beside a revealed insurgent."""
+    near = in_reach(s)
+    safe = threatened = guarded = 0
+    for d, value in enumerate(s.civilian):
+        if value > 0:
+            if not near >> d & 1:
+                safe += value
+            elif s.at[d] & ~s.hidden:
+                guarded += value
+            else:
+                threatened += value
+    return safe, threatened, guarded
+
+
+WEIGHTS = {
+    "prestige": -1.0,
+    "fled": 1.0,
+    "momentum": 0.5,
+    "safe": 0.6,
+    "threatened": 0.5,
+    "guarded": 0.6,
+    "armed": 0.2,
+    "last": 0.45,
+    "wounded": -0.08,
+    "hidden": 0.02,
+    "pool": 0.22,
+    "morale": 0.12,
+    "high": 0.3,
+    "garrisons": -0.35,
+    "down": 0.1,
+    "garrisons_down": 0.1,
+    "lost": -0.06,
+    "hand": 0.07,
+    "tactics": -0.1,
+    "barricades": 0.05,
+    "outside": 0.05,
+    "readiness": -0.05,
+    "time": 0.0,
+}
+
+
+def worth(s: Nights) -> float:
+    """What this position is worth to the Revolutionaries."""
+    if s.result is not None:
+        won = s.result.winner == REVOLUTIONARIES[0]
+        return (WON if won else -WON) - s.prestige * 0.1
+    return sum([w * f for w, f in zip(_FLAT, features(s), strict=True)])
+
+
+_FLAT = tuple(WEIGHTS[name] for name in FEATURES)
