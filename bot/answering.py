@@ -46,6 +46,7 @@ async def deal(interaction: Asked, table: Table, note: str = "") -> None:
     letter = await _panel(interaction, table, words, note)
     sent = await interaction.edit_original_response(content=None, **letter.edited())
     house.attached.note(sent, letter)
+    await house.tables.store.attended(interaction.user.id, table.id)
 
 
 async def _panel(interaction: Asked, table: Table, words: Words, note: str) -> Letter:
@@ -101,6 +102,7 @@ async def _refresh(interaction: Asked, table: Table, note: str = "") -> None:
     if table.state is None:
         return
     await _show(interaction, await _panel(interaction, table, words, note))
+    await house.tables.store.attended(interaction.user.id, table.id)
 
 
 async def _show(interaction: Asked, letter: Letter) -> None:

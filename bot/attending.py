@@ -197,12 +197,11 @@ async def take_turn(tables: Tables, table_id: int, seat: Seat) -> Table:
 
     This returns when the record says so; the answers follow, each after its pause.
     """
-    return await tables.hall.change(
-        table_id, lambda table: _turn_taken(table, seat, tables.clock())
-    )
+    return await tables.hall.change(table_id, lambda table: turn_taken(table, seat, tables.clock()))
 
 
-def _turn_taken(table: Table, seat: Seat, now: float) -> Change:
+def turn_taken(table: Table, seat: Seat, now: float) -> Change:
+    """A late player's turn is taken, and the table told; the schedule brings the answers."""
     check_playing(table)
     check_seat(table, seat)
     player = table.seats[seat] or 0

@@ -12,6 +12,7 @@ from discord import ui
 from bot.house import House, seen
 from bot.letter import Letter, Style, button, gallery, rows, text
 from bot.lobby_message import joins
+from bot.pace_words import pace_line
 from bot.presses import Press
 from bot.table import Table
 from bot.wording import joined, mention, say, seat_name, since, title
@@ -29,7 +30,7 @@ async def card(house: House, table: Table, words: Words, before: View | None = N
     items: list[ui.Item[Any]] = [
         text(f"## {title(table, words)}", summary(table, view, words)),
         gallery([board]),
-        text(state_line(house, table, words)),
+        text(state_line(house, table, words), pace_line(table, words) if table.live else ""),
     ]
     items += rows(buttons(table, words), 3 if table.status == "playing" else 5)
     return Letter(items, [board])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Iterable
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
@@ -10,17 +11,20 @@ import aiohttp
 import discord
 from msgspec.structs import replace
 
-from bot import ballot, look
+from bot import ballot, look, nudges
 from bot.budget import REDRAWN, TOLD, TURN, urgent
 from bot.card import card, put_away
 from bot.house import House, first_spoken, seat_for, seen
 from bot.intents import (
     Ballot,
+    Call,
     Card,
+    Deadline,
     Digest,
     Notice,
     Offer,
     Private,
+    Reminder,
     Reveal,
     Row,
     Story,
@@ -32,14 +36,15 @@ from bot.offering import offered
 from bot.opening import refresh_lobby
 from bot.outbox import Closed, Gone, Later
 from bot.panel import panel
+from bot.quiet import quiet_until
 from bot.recall import Cards, find_lobby
 from bot.results import revealed
 from bot.table import Table
 from bot.watching import digested
-from bot.wording import begun_well, say, tell_text, title
+from bot.wording import begun_well, mention, say, tell_text, title
 from config.texts import Words
 from game.kernel import Event, View
-from game.kernel.text import Teller
+from game.kernel.text import Teller, tell
 
 if TYPE_CHECKING:
     from bot.client import GameMaster
@@ -64,16 +69,11 @@ class DiscordCarrier:
 
     async def carry(self, row: Row, table: Table) -> int | None:
         """Say what a row intends; what Discord refuses becomes a reason to wait or to give up."""
-        try:
-            return await self._carried(row, table)
-        except discord.RateLimited as error:
-            raise Later(error.retry_after) from error
-        except discord.DiscordServerError as error:
-            raise Later from error
-        except discord.HTTPException as error:
-            raise _reason(error) from error
-        except (aiohttp.ClientError, TimeoutError, OSError) as error:
-            raise Later from error
+        return await _reasoned(self._carried(row, table))
+
+    async def carry_together(self, row: Row, tables: list[Table]) -> int | None:
+        """Several tables wait for a player: one message tells him of all of them."""
+        return await _reasoned(self._all_told(row, tables))
 
     def urgency(self, row: Row) -> AbstractContextManager[None]:
         """Within this, what is sent is as urgent as this row."""
@@ -89,6 +89,10 @@ class DiscordCarrier:
                 return await self._story(row, table, story)
             case Turn() as turn:
                 return await self._turn(row, table, turn)
+            case Reminder() | Deadline() as nudge:
+                return await self._nudge(row, table, nudge)
+            case Call() as call:
+                return await self._call(row, table, call)
             case Private() as private:
                 return await self._private(row, table, private)
             case Ballot() as asked:
@@ -198,19 +202,59 @@ class DiscordCarrier:
 
     async def _turn(self, row: Row, table: Table, turn: Turn) -> int | None:
         """The question in a direct message, unless it has been answered meanwhile."""
-        if table.number != turn.number or table.asked_seat(turn.player) is None:
-            return None
-        if (await self.house.tables.player(turn.player)).quiet:
+        if table.asked_seat(turn.player) is None or not await self._wants_letters(turn.player):
             return None
         words = await self.house.words_of(turn.player, table)
         note = say(words, "dm.turn", title=title(table, words))
         letter = await panel(self.house, table, turn.player, words, note, linked=True)
         return await self._write(row, table, turn.player, letter, **letter.new())
 
+    async def _nudge(self, row: Row, table: Table, nudge: Reminder | Deadline) -> int | None:
+        """A reminder, or a warning before a deadline, with the question."""
+        player = nudge.player
+        if table.asked_seat(player) is None or not await self._wants_letters(player):
+            return None
+        words = await self.house.words_of(player, table)
+        if isinstance(nudge, Reminder):
+            letter = await nudges.reminder(self.house, table, player, words)
+        else:
+            letter = await nudges.warning(self.house, table, player, words, nudge.ends)
+        return await self._write(row, table, player, **letter.new())
+
+    async def _all_told(self, row: Row, tables: list[Table]) -> int | None:
+        player = row.player
+        assert player is not None
+        if not await self._wants_letters(player):
+            return None
+        words = await self.house.words_of(player, tables[0])
+        letter = nudges.digest(tables, words)
+        return await self._write(row, tables[0], player, **letter.new())
+
+    async def _call(self, row: Row, table: Table, call: Call) -> int | None:
+        """A line in the thread that calls a player, unless he sleeps by now."""
+        if call.player not in table.waiting_people():
+            return None
+        if not await self._awake(call.player):
+            return None
+        content = tell(_words(table), "time.called", {"player": mention(call.player)})
+        called = calling([call.player])
+        return await self._say(row, table, content=content, allowed_mentions=called)
+
+    async def _calling(self, players: Iterable[int]) -> discord.AllowedMentions:
+        """Let a message call those of these players who do not sleep."""
+        return calling([player for player in players if await self._awake(player)])
+
+    async def _awake(self, player: int) -> bool:
+        hours = (await self.house.tables.player(player)).hours
+        return quiet_until(hours, self.house.tables.clock()) is None
+
+    async def _wants_letters(self, player: int) -> bool:
+        return not (await self.house.tables.player(player)).quiet
+
     async def _private(self, row: Row, table: Table, private: Private) -> int | None:
         if seat_for(table, private.player) is None:
             return None
-        if (await self.house.tables.player(private.player)).quiet:
+        if not await self._wants_letters(private.player):
             return None
         words = await self.house.words_of(private.player, table)
         letter = await look.hand(self.house, table, private.player, words)
@@ -225,7 +269,7 @@ class DiscordCarrier:
             return vote.message
         if asked.closed or current is None or current.number != vote.number:
             return None
-        message = {**letter.new(), "allowed_mentions": calling(vote.asked)}
+        message = {**letter.new(), "allowed_mentions": await self._calling(vote.asked)}
         return await self._say(row, table, **message)
 
     async def _notice(self, row: Row, table: Table, notice: Notice) -> int | None:
@@ -241,7 +285,9 @@ class DiscordCarrier:
         if player is not None:
             return await self._write(row, table, player, content=content)
         called = [notice.text.facts["player"]] if notice.text.key in CALLS else []
-        return await self._say(row, table, content=content, allowed_mentions=calling(called))
+        return await self._say(
+            row, table, content=content, allowed_mentions=await self._calling(called)
+        )
 
     async def _digest(self, row: Row, table: Table, digest: Digest) -> int | None:
         """What an onlooker has missed, if anything happened that he may know."""
@@ -279,6 +325,20 @@ class DiscordCarrier:
 
     def _place(self, table: Table) -> discord.PartialMessageable:
         return self.client.get_partial_messageable(table.place, guild_id=table.guild)
+
+
+async def _reasoned(sending: Awaitable[int | None]) -> int | None:
+    """What is sent; what Discord refuses becomes a reason to wait or to give up."""
+    try:
+        return await sending
+    except discord.RateLimited as error:
+        raise Later(error.retry_after) from error
+    except discord.DiscordServerError as error:
+        raise Later from error
+    except discord.HTTPException as error:
+        raise _reason(error) from error
+    except (aiohttp.ClientError, TimeoutError, OSError) as error:
+        raise Later from error
 
 
 def _spot(table: Table, event: Event, *views: View | None) -> str:

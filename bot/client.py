@@ -22,6 +22,7 @@ from bot import (
     ballot,
     daily,
     look,
+    nudges,
     offering,
     opening,
     ordering,
@@ -33,7 +34,7 @@ from bot import (
 )
 from bot.about import about
 from bot.apology import apologise
-from bot.attending import Attending, Thinker
+from bot.attending import Attending, Thinker, turn_taken
 from bot.budget import Budget, tracing
 from bot.carrier import DiscordCarrier
 from bot.cogs.admin import Admin
@@ -42,6 +43,7 @@ from bot.cogs.lobby import Lobby
 from bot.cogs.look import Look
 from bot.cogs.odds import Reckon
 from bot.cogs.orders import Orders
+from bot.cogs.pace import PaceCog
 from bot.cogs.play import Play
 from bot.cogs.seats import Seats
 from bot.cogs.stats import Stats
@@ -50,10 +52,12 @@ from bot.cogs.votes import Votes
 from bot.cogs.watch import Watch
 from bot.films import Films
 from bot.house import House
+from bot.manners import Manners, Means
 from bot.minds import Minds
 from bot.outbox import Outbox
 from bot.presses import AnyButton, AnyMenu, Press, serves
 from bot.schedule import Scheduler
+from bot.seats import put_up
 from bot.translate import CommandTranslator
 from config.settings import Settings
 from game.registry import GAMES
@@ -113,16 +117,19 @@ class GameMaster(commands.AutoShardedBot):
             **ordering.PRESSES,
             **results.PRESSES,
             **privacy.PRESSES,
+            **nudges.PRESSES,
         }
         self.carrier = DiscordCarrier(self, house)
-        self.outbox = Outbox(house.tables, self.carrier, settings.outbox)
+        self.outbox = Outbox(house.tables, self.carrier, settings.outbox, settings.courtesy)
         self.attending = Attending(
             house.tables, minds or Minds(settings.automata), settings.automata
         )
         self.films = Films(house.tables)
+        self.manners = Manners(house.tables, settings.courtesy, Means(turn_taken, put_up))
         self.scheduler = Scheduler(
             house.tables,
             {
+                **self.manners.served(),
                 automata.KIND: self.attending.serve,
                 pause.DUE: house.tables.desk.carry_out,
                 votes.DUE: house.tables.assembly.close,
@@ -144,6 +151,7 @@ class GameMaster(commands.AutoShardedBot):
             await self.add_cog(more)
         await self.add_cog(Orders(self.house))
         await self.add_cog(Votes(self.house))
+        await self.add_cog(PaceCog(self.house))
         self.tree.add_command(lobby.open)
         for group in play.groups:
             self.tree.add_command(group)

@@ -13,22 +13,6 @@ from bot.table import Table, refuse
 from game.kernel import Seat, Text
 
 FREE = 0  # for the player of a seat: it is put up for whoever takes it
-HOUR = 3600.0
-
-
-def extend(table: Table, seconds: float, now: float) -> Change:
-    """More time for the answer the table waits for."""
-    return Change(table, [notice("extended", hours=max(1, round(seconds / HOUR)))])
-
-
-def pause(table: Table, now: float) -> Change:
-    """Let the table's clocks stand still."""
-    return Change(table, [notice("paused")])
-
-
-def resume(table: Table, now: float) -> Change:
-    """Let the table's clocks run again."""
-    return Change(table, [notice("resumed")])
 
 
 def give_seat(table: Table, by: int, seat: Seat, player: int) -> Change:

@@ -18,6 +18,7 @@ from bot.lease import Lease
 from bot.store import Store
 from bot.table import Table, refuse
 from bot.undo import Misfit, rebuild
+from bot.waiting import dues, wound
 from bot.writing import Elsewhere, Overtaken, Repeated
 from game.kernel import AnyState, Game, Unfit, decode, pending
 
@@ -26,6 +27,7 @@ FOLLOWING: list[Callable[[Table, Table, float], list[Due]]] = [
     automata.dues,
     pause.following,
     votes.following,
+    dues,
 ]
 
 
@@ -132,6 +134,7 @@ class Hall:
         now = self.clock()
         votes.lapse(before, change)
         pause.begin(before, change, self.pause, now)
+        change.table = wound(before, change, now)
         if before.live and not change.table.live and before.state is not None:
             origin, actions = await self.history(before.id)
             change = closed(change, origin, actions)
@@ -166,6 +169,7 @@ class Hall:
         """Write a new table; the same interaction again finds the one it made."""
         change.interaction = interaction
         now, lobby = self.clock(), replace(change.table, status="open", state=None)
+        change.table = wound(lobby, change, now)
         change.dues += _following(lobby, change.table, now)  # a file may bring a whole game
         try:
             table_id = await self.store.write(change, 0, now)

@@ -32,6 +32,25 @@ class Turn(Intent, frozen=True):
     number: int
 
 
+class Reminder(Intent, frozen=True):
+    """A player is reminded that he is waited for."""
+
+    player: int
+
+
+class Deadline(Intent, frozen=True):
+    """A player's time will be over soon."""
+
+    player: int
+    ends: float
+
+
+class Call(Intent, frozen=True):
+    """A player wants to be called where the table is when it is his turn."""
+
+    player: int
+
+
 class Private(Intent, frozen=True):
     """A player's hand or private board has changed while he was not acting."""
 
@@ -80,7 +99,20 @@ class Digest(Intent, frozen=True):
     since: int
 
 
-AnyIntent = Card | Story | Turn | Private | Ballot | Notice | Offer | Reveal | Digest
+AnyIntent = (
+    Card
+    | Story
+    | Turn
+    | Reminder
+    | Deadline
+    | Call
+    | Private
+    | Ballot
+    | Notice
+    | Offer
+    | Reveal
+    | Digest
+)
 
 
 class Said(Struct, frozen=True):

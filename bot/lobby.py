@@ -24,6 +24,7 @@ from bot.seating import (
 )
 from bot.table import Invited, Table, redact, refuse
 from bot.telling import tell_changes
+from bot.timing import Timing, first_timing
 from game.kernel import Game, Seat, Setup, Text, Unfit, begin, complete, pending
 
 
@@ -36,6 +37,7 @@ def open_table(
     language: str,
     secret: str,
     now: float,
+    pace: str = "",
 ) -> Change:
     """A new table; the promise about its dice is given before anybody sits down."""
     try:
@@ -45,6 +47,7 @@ def open_table(
     promise = dice.commitment(secret)
     seats: dict[Seat, int | None] = dict.fromkeys(game.seats(full))
     table = Table(0, game, full, owner, guild, channel, language, promise, seats, since=now)
+    table = replace(table, timing=first_timing(pace, len(seats)))
     said = [CARD, notice("opened", player=owner, commitment=promise)]
     return Change(table, said, people=True, origin=Origin(secret))
 
@@ -202,7 +205,8 @@ def rematch(table: Table, by: int, secret: str, now: float, swapped: bool = Fals
     kept = {who: Invited(who, seat) for seat, who in places.items() if who and who > 0}
     automata = {seat: who for seat, who in places.items() if is_automaton(who)}
     seats = {**change.table.seats, **automata}
-    change.table = replace(change.table, seats=seats, invited=tuple(kept.values()))
+    timing = Timing(pace=table.timing.pace)
+    change.table = replace(change.table, seats=seats, invited=tuple(kept.values()), timing=timing)
     change.said += [private_notice(p, "rematch", by=by) for p in kept if p != by]
     return change
 

@@ -20,6 +20,7 @@ from bot.letter import (
     rows,
     text,
 )
+from bot.pace_words import pace_line
 from bot.presses import Press
 from bot.table import Table
 from bot.wording import begun_well, mention, place_link, say, seat_name, title
@@ -33,7 +34,7 @@ def lobby(table: Table, words: Words) -> Letter:
         return closed(table, words)
     items: list[ui.Item[Any]] = [
         text(f"## {title(table, words)}", say(words, "lobby.opened", player=mention(table.owner))),
-        text(*options(table, words)),
+        text(*options(table, words), pace_line(table, words)),
         line(),
         text(*seats(table, words), say(words, "lobby.dice", commitment=table.commitment)),
     ]

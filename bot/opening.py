@@ -49,7 +49,7 @@ async def open_table(interaction: Asked, given: dict[str, str]) -> None:
 
 async def _open(interaction: Asked, given: dict[str, str], language: str) -> None:
     tables = interaction.client.house.tables
-    game = given.pop("game", interaction.client.first_game)
+    game, pace = given.pop("game", interaction.client.first_game), given.pop("pace", "")
     company = Company.read(given)
     if company != ALONE and game in tables.games:
         company.check(tables.games[game], given)
@@ -63,6 +63,7 @@ async def _open(interaction: Asked, given: dict[str, str], language: str) -> Non
         manager=manages(interaction, interaction.guild_id),
         roles=_roles(interaction),
         interaction=interaction.id,
+        pace=pace,
     )
     await welcome(interaction, table, company)
 

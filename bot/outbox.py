@@ -13,14 +13,16 @@ from msgspec.structs import replace
 
 from bot.about import within
 from bot.change import Change, Shown
+from bot.holding import TOGETHER, acting_until, held_until
 from bot.intents import Ballot, Card, Row, Turn, notice, private_notice
 from bot.store import DAY
 from bot.table import Table, TableError
 from bot.tables import Tables
-from config.settings import OutboxSettings
+from config.settings import CourtesySettings, OutboxSettings
 from game.kernel import encode
 
 log = logging.getLogger(__name__)
+AT_ONCE = CourtesySettings(window=0.0, patience=0.0)
 ELSEWHERE = 5.0  # seconds until a lane of another process is looked at again
 
 
@@ -30,6 +32,14 @@ class Later(Exception):
     def __init__(self, seconds: float | None = None) -> None:
         super().__init__(seconds)
         self.seconds = seconds
+
+
+class Held(Exception):
+    """Its reader sleeps, or is acting already: it waits until then."""
+
+    def __init__(self, until: float) -> None:
+        super().__init__(until)
+        self.until = until
 
 
 class Closed(Exception):
@@ -54,16 +64,27 @@ class Carrier(Protocol):
         """Within this, what is sent is as urgent as this row."""
         ...
 
+    async def carry_together(self, row: Row, tables: list[Table]) -> int | None:
+        """Tell a player in one message at which tables he is waited for."""
+        ...
+
 
 class Outbox:
     """Carries what waits: one message at a time in each lane, several lanes at once."""
 
-    def __init__(self, tables: Tables, carrier: Carrier, settings: OutboxSettings) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        carrier: Carrier,
+        settings: OutboxSettings,
+        courtesy: CourtesySettings = AT_ONCE,
+    ) -> None:
         self.tables = tables
         self.hall = tables.hall
         self.store = tables.store
         self.carrier = carrier
         self.settings = settings
+        self.courtesy = courtesy
         self._room = asyncio.Semaphore(settings.at_once)
         self._lanes: dict[str, asyncio.Task[None]] = {}
         self._arrived: dict[int, tuple[Table, int | None]] = {}  # but still in the outbox
@@ -148,6 +169,8 @@ class Outbox:
     async def _carry(self, row: Row) -> None:
         try:
             table, message = self._arrived.get(row.id) or await self._carried(row)
+        except Held as held:
+            await self.store.postpone(row, row.tries, held.until)
         except Later as later:
             await self._postpone(row, later.seconds)
         except Closed:
@@ -167,8 +190,39 @@ class Outbox:
     async def _carried(self, row: Row) -> tuple[Table, int | None]:
         """Carry a row; until that is on disk it is kept in mind, so that it is not said twice."""
         table = await self.tables.get(row.table)
-        self._arrived[row.id] = table, await self.carrier.carry(row, table)
+        await self._hold(row, table)
+        found = await self._together(row, table)
+        if len(found) > 1:
+            message = await self.carrier.carry_together(row, list(found.values()))
+        else:
+            message = await self.carrier.carry(row, table)
+        self._arrived[row.id] = table, message
+        for each in await self.store.lane(row.lane, TOGETHER) if len(found) > 1 else ():
+            if each.table in found and each.id != row.id:
+                await self.store.sent(each)
         return self._arrived[row.id]
+
+    async def _hold(self, row: Row, table: Table) -> None:
+        """Let a message wait that would wake or disturb its reader."""
+        if row.player is None:
+            return
+        mine, now = await self.tables.player(row.player), self.tables.clock()
+        until = held_until(row, table, mine, now, self.courtesy)
+        if until > now:
+            raise Held(until)
+
+    async def _together(self, row: Row, table: Table) -> dict[int, Table]:
+        """The tables of which a player is told by this row: others may wait in its lane."""
+        found, player, now = {table.id: table}, row.player, self.tables.clock()
+        if player is None or row.kind not in TOGETHER or table.asked_seat(player) is None:
+            return found
+        for each in await self.store.lane(row.lane, TOGETHER):
+            if await self.hall.holds(each.table):
+                there = await self.tables.get(each.table)
+                busy = acting_until(there, player, now, self.courtesy) > now
+                if there.asked_seat(player) is not None and not busy:
+                    found[there.id] = there
+        return found
 
     async def _postpone(self, row: Row, seconds: float | None) -> None:
         """Try again later, each time after a longer wait; at last give the message up."""

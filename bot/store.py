@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -22,13 +22,17 @@ from bot.dice import Salt
 from bot.intents import Row, decode_intent
 from bot.migrations import FOLDER, prepare
 from bot.table import Invited, Noted, Standing, Table, Vote
+from bot.timing import Timing
 from bot.writing import (
     ARRANGED,
+    CALLS,
     SENT,
+    UNSAY,
     Job,
     Unwritten,
     hold,
     settle,
+    transaction,
     write_due,
     write_together,
 )
@@ -45,11 +49,12 @@ _vote = msgspec.json.Decoder(Vote).decode
 _standing = msgspec.json.Decoder(tuple[Standing, ...]).decode
 _noted = msgspec.json.Decoder(tuple[Noted, ...]).decode
 _text = msgspec.json.Decoder(Text).decode
+_timing = msgspec.json.Decoder(Timing).decode
 _events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
 
 TABLE = """
     select t.id, game, options, owner, guild, channel, language, commitment, status, thread, card,
-        number, since, paused, vote, ending, p.seconds as pause, at as until,
+        number, since, paused, vote, ending, timing, p.seconds as pause, at as until,
         iif(status in ('over', 'abandoned') and seed <> '', secret, '') as secret, state
     from tables t join origins o on o.table_id = t.id left join snapshots s on s.table_id = t.id
         left join pauses p on p.table_id = t.id
@@ -291,6 +296,24 @@ class Store:
         statement = "update outbox set tries = ?, due = ? where lane = ? and id = ?"
         await self._do(statement, tries, due, row.lane, row.id)
 
+    async def lane(self, lane: str, kinds: Collection[str]) -> list[Row]:
+        """The rows of some kinds that a lane holds, in their order."""
+        query = f"""select id, table_id, lane, payload, tries, due from outbox
+            where lane = ? and kind in ({", ".join("?" * len(kinds))}) order by id"""
+        return [
+            Row(id_, table, lane_, decode_intent(payload), tries, due)
+            for id_, table, lane_, payload, tries, due in await self._all(query, lane, *kinds)
+        ]
+
+    async def wake(self, lane: str) -> None:
+        """Look anew at what a lane holds back."""
+        await self._do("update outbox set due = 0 where lane = ?", lane)
+
+    async def attended(self, player: int, table_id: int) -> None:
+        """A player has the question before him: he need not be told of it any more."""
+        for kind in CALLS:
+            await self._do(UNSAY, f"dm:{player}", kind, table_id)
+
     async def clear(self, lane: str) -> None:
         """Forget everything a lane still holds."""
         await self._do("delete from outbox where lane = ?", lane)
@@ -307,6 +330,20 @@ class Store:
     async def set_due(self, due: Due) -> None:
         """Set, move or forget a row of the schedule."""
         await self._within(lambda db: write_due(db, due))
+
+    async def recall(self, player: int, now: float) -> None:
+        """Look anew at every row about a player: he has changed his mind."""
+        kinds = "('turn', 'remind', 'snooze')"
+        query = f"update dues set at = min(at, ?) where player = ? and kind in {kinds}"
+        await self._do(query, now, player)
+
+    async def set_back(self, late: float, seconds: float) -> None:
+        """The clock was set back: what it made due too late comes earlier, to be looked at."""
+        kinds = "('turn', 'remind', 'snooze', 'deadline', 'away', 'absent')"
+        await self._do(
+            f"update dues set at = at - ? where at >= ? and kind in {kinds}", seconds, late
+        )
+        await self._do("update outbox set due = 0 where due >= ?", late)
 
     async def postpone_due(self, due: Due, at: float) -> None:
         """Let a row be due later, unless it has been moved or forgotten meanwhile."""
@@ -340,9 +377,18 @@ class Store:
         found = await self._all(f"select settings from {whose} where id = ?", id_)
         return found[0][0] if found else None
 
-    async def set_settings(self, whose: str, id_: int, settings: str) -> None:
-        """Keep what a player or a server has chosen."""
-        await self._do(f"insert or replace into {whose} values (?, ?)", id_, settings)
+    async def set_settings(
+        self, whose: str, id_: int, settings: str, due: Due | None = None
+    ) -> None:
+        """Keep what a player or a server has chosen, with what becomes due by that."""
+
+        def write(db: sqlite3.Connection) -> None:
+            with transaction(db):
+                db.execute(f"insert or replace into {whose} values (?, ?)", (id_, settings))
+                if due is not None:
+                    write_due(db, due)
+
+        await self._within(write)
 
 
 def _as_it_is(path: Path) -> str:
@@ -380,6 +426,7 @@ def _load(
         "paused": bool(found["paused"]),
         "vote": found["vote"] and _vote(found["vote"]),
         "ending": found["ending"] and _text(found["ending"]),
+        "timing": _timing(found["timing"]),
         **_orders(db, table_id),
         "seats": dict(db.execute(seats, (table_id,)).fetchall()),
         "held": frozenset(db.execute(held, (table_id,)).fetchall()),

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from bot.timing import Timing
 from game.kernel import (
     Action,
     AnyState,
@@ -121,6 +122,7 @@ class Table(Struct, frozen=True):
     noted: tuple[Noted, ...] = ()
     ending: Text | None = None  # how it ended, if not by the rules
     secret: str = ""  # of the dice; told when a game has ended
+    timing: Timing = Timing()
     state: AnyState | None = None  # for the table's own modules; everybody else asks for a view
     parts: dict[Seat, list[Any]] = field(default_factory=dict)  # what bot.telling found out
 
@@ -219,6 +221,11 @@ class Table(Struct, frozen=True):
         decision = self.decision()
         owners = (self.seats.get(seat) for seat in (decision.seats if decision else ()))
         return tuple(dict.fromkeys(p for p in owners if p is not None))
+
+    def waiting_people(self) -> tuple[int, ...]:
+        """The people whom everybody sees waited for."""
+        owners = (self.seats.get(seat) for seat in self.publicly_asked())
+        return tuple(dict.fromkeys(p for p in owners if p is not None and p > 0))
 
     def publicly_asked(self) -> tuple[Seat, ...]:
         """The seats that are waited for, as everybody may know them."""

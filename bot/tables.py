@@ -37,7 +37,7 @@ from msgspec.structs import replace
 from bot import lobby, seats, standing, undo
 from bot.answers import Acted, Answers, check_question
 from bot.assembly import Assembly
-from bot.change import Change
+from bot.change import Change, Due
 from bot.desk import Desk
 from bot.dice import new_secret
 from bot.hall import Hall
@@ -109,15 +109,16 @@ class Tables:
         manager: bool = False,
         roles: Collection[int] = (),
         interaction: int = 0,
+        pace: str = "",
     ) -> Table:
-        """Open a table with these options."""
+        """Open a table with these options, at this pace or one that suits it."""
         if game_key not in self.games:
             raise refuse("no_game", game=game_key)
         if guild is not None:
             await self._check_guild(guild, manager, roles)
         game, secret = self.games[game_key], self.secrets()
         change = lobby.open_table(
-            game, options, owner, guild, channel, language, secret, self.clock()
+            game, options, owner, guild, channel, language, secret, self.clock(), pace
         )
         return await self.hall.create(change, interaction)
 
@@ -318,9 +319,14 @@ class Tables:
         kept = await self.store.settings("players", player)
         return msgspec.json.decode(kept, type=PlayerSettings) if kept else PlayerSettings()
 
-    async def set_player(self, player: int, settings: PlayerSettings) -> None:
-        """Keep what a player has chosen."""
-        await self.store.set_settings("players", player, msgspec.json.encode(settings).decode())
+    async def set_player(
+        self, player: int, settings: PlayerSettings, due: Due | None = None
+    ) -> None:
+        """Keep what a player has chosen, with what becomes due by that."""
+        kept = msgspec.json.encode(settings).decode()
+        await self.store.set_settings("players", player, kept, due)
+        if due is not None:
+            self.hall.timed.set()
 
     async def guild(self, guild: int) -> GuildSettings:
         """What a server has chosen."""

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot import deeds, undo
+from bot import deeds, pace, undo
 from bot.answers import check_question
 from bot.change import Change, Done, Due, Origin
 from bot.intents import Ballot, Said, Taken, notice
@@ -26,9 +26,9 @@ DEEDS: dict[str, Deed] = {
     "undo": lambda table, vote, history, now: undo.take_back(
         table, *history, vote.facts["back_to"], vote.by, now, True
     )[0],
-    "extend": lambda table, vote, history, now: deeds.extend(table, vote.facts["seconds"], now),
-    "pause": lambda table, vote, history, now: deeds.pause(table, now),
-    "resume": lambda table, vote, history, now: deeds.resume(table, now),
+    "extend": lambda table, vote, history, now: pace.extend(table, vote.facts["seconds"], now),
+    "pause": lambda table, vote, history, now: pace.pause(table, now),
+    "resume": lambda table, vote, history, now: pace.resume(table, now),
     "replace": lambda table, vote, history, now: deeds.give_seat(
         table, vote.by, vote.facts["seat"], vote.facts["player"]
     ),

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.census import Process, alive
 from bot.change import Change, Done, Due, Origin
-from bot.intents import Card, Private, Turn, encode_intent, lane
+from bot.intents import Card, Deadline, Private, Reminder, Turn, encode_intent, lane
 from bot.table import Table
 from game.kernel import encode
 
@@ -22,16 +22,18 @@ _pack = msgspec.msgpack.Encoder().encode
 
 NEW_TABLE = """
     insert into tables (game, options, owner, guild, channel, language, commitment, status, thread,
-        card, number, since, paused, vote, ending)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        card, number, since, paused, vote, ending, timing)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 CHANGED_TABLE = """
     update tables set status = ?, thread = ?, card = ?, number = ?, since = ?, paused = ?,
-        vote = ?, ending = ?
+        vote = ?, ending = ?, timing = ?
     where id = ? and number = ?
 """
 # What an answer changes; leaving the rest alone spares the indexes.
-PLAYED_TABLE = "update tables set number = ?, since = ?, vote = ? where id = ? and number = ?"
+PLAYED_TABLE = """
+    update tables set number = ?, since = ?, vote = ?, timing = ? where id = ? and number = ?
+"""
 SNAPSHOT = """
     insert into snapshots (table_id, state) values (?, ?)
     on conflict do update set state = excluded.state
@@ -39,7 +41,11 @@ SNAPSHOT = """
 ORIGIN = "insert or replace into origins values (?, ?, ?, ?, ?, ?, ?, ?)"
 ORDERS = "insert into orders values (?, ?, ?, ?)"
 PAUSE = "insert or replace into pauses values (?, ?)"
-DUE = "insert or replace into dues values (?, ?, ?, ?, ?)"
+# A row set again to the same time is another: who serves the old one must not take it away.
+DUE = """
+    insert into dues values (?, ?, ?, ?, ?) on conflict do update
+    set at = excluded.at + (dues.at = excluded.at) * 0.001, facts = excluded.facts
+"""
 NOT_DUE = "delete from dues where kind = ? and table_id = ? and player = ?"
 SENT = "delete from outbox where lane = ? and id = ?"
 SHOWN = "insert or replace into cards values (?, ?, ?)"
@@ -50,6 +56,8 @@ HOLDER = """
 """
 ARRANGED = ("lent", "offered", "shown")
 SAY = "insert into outbox values (?, ?, ?, ?, ?, 0, 0)"
+ONLY_THE_NEWEST = Card | Turn | Reminder | Deadline | Private
+CALLS = ("turn", "reminder", "deadline")
 UNSAY = "delete from outbox where lane = ? and kind = ? and table_id = ?"
 
 
@@ -80,7 +88,8 @@ class Job(NamedTuple):
 
 
 @contextmanager
-def _transaction(db: sqlite3.Connection) -> Iterator[None]:
+def transaction(db: sqlite3.Connection) -> Iterator[None]:
+    """All of it, or nothing."""
     db.execute("begin immediate")
     try:
         yield
@@ -105,7 +114,7 @@ def write_together(
 ) -> list[int | Exception]:
     """Write changes in one transaction; one that cannot be written does not stop the others."""
     try:
-        with _transaction(db):
+        with transaction(db):
             if len(jobs) == 1:
                 return [_write(db, jobs[0], ids)]
             return [_write_apart(db, job, ids) for job in jobs]
@@ -178,7 +187,7 @@ def hold(
     known = "select 1 from tables where id = ?"
     if place > 0 and not db.execute(known, (place,)).fetchone():
         return True  # there is nothing to act for, and nothing to be written about it
-    with _transaction(db):
+    with transaction(db):
         holder = db.execute(HOLDER, (place,)).fetchone()
         if holder is not None and holder[0] != process.id:
             name, known_until = holder
@@ -229,10 +238,11 @@ def _write_table(db: sqlite3.Connection, change: Change, before: int) -> int:
     t = change.table
     vote = None if t.vote is None else _json(t.vote).decode()
     ending = None if t.ending is None else _json(t.ending).decode()
-    now = (t.status, t.thread, t.card, t.number, t.since, t.paused, vote, ending)
+    timing = _json(t.timing).decode()
+    now = (t.status, t.thread, t.card, t.number, t.since, t.paused, vote, ending, timing)
     if t.id:
         if change.actions and t.status == "playing":
-            found = db.execute(PLAYED_TABLE, (t.number, t.since, vote, t.id, before))
+            found = db.execute(PLAYED_TABLE, (t.number, t.since, vote, timing, t.id, before))
         else:
             found = db.execute(CHANGED_TABLE, (*now, t.id, before))
         if not found.rowcount:
@@ -289,16 +299,20 @@ def _write_actions(db: sqlite3.Connection, table_id: int, actions: list[Done]) -
 def _say(db: sqlite3.Connection, table_id: int, change: Change, ids: Iterator[int]) -> None:
     """Put intentions into the outbox; what they make out of date leaves it."""
     table = change.table
+    for seat in {each.seat for each in change.actions}:  # who acts needs no call to do so
+        lane_of = f"dm:{table.seats[seat]}"
+        db.executemany(UNSAY, [(lane_of, kind, table_id) for kind in CALLS])
     for said in change.said:
         if table.paused and said.dm is None:
             continue
         where = lane(table_id, said)
         kind = type(said.what).__name__.lower()
-        if isinstance(said.what, Card | Turn | Private):
+        if isinstance(said.what, ONLY_THE_NEWEST):
             db.execute(UNSAY, (where, kind, table_id))
         row = (where, next(ids), table_id, kind, encode_intent(said.what).decode())
         db.execute(SAY, row)
     if change.moved:
         waited = table.waited_for()
-        gone = [(f"dm:{p}", "turn", table_id) for p in table.players() if p not in waited]
+        others = [player for player in table.players() if player not in waited]
+        gone = [(f"dm:{player}", kind, table_id) for player in others for kind in CALLS]
         db.executemany(UNSAY, gone)

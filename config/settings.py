@@ -29,6 +29,13 @@ class OutboxSettings(Struct, frozen=True, forbid_unknown_fields=True):
     per_second: int = 45
 
 
+class CourtesySettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long notices wait for each other, and for whoever is acting already; in seconds."""
+
+    window: float
+    patience: float
+
+
 class AutomataSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How automated players think and how long they take; times are in seconds."""
 
@@ -51,6 +58,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
     record: RecordSettings
     outbox: OutboxSettings
+    courtesy: CourtesySettings
     automata: AutomataSettings
     orders: OrderSettings
 

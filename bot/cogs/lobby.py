@@ -19,6 +19,7 @@ from bot.opening import abandoning, open_table, play_again, refresh_lobby, resig
 from bot.signatures import Field, command
 from bot.table import Table
 from bot.tables import Tables
+from bot.timing import PACES
 from bot.translate import SPOKEN, word
 from bot.wording import mention, place_link, say, since, title
 from config.texts import Words, sentences
@@ -26,7 +27,7 @@ from game.registry import GAMES
 
 
 def fields() -> Iterator[Field]:
-    """The game, and every option that any game declares."""
+    """The game, every option that any game declares, and the pace."""
     yield Field("game", "bot.param.game", tuple((f"{k}.title", k) for k in GAMES))
     known: set[str] = set()
     for game in GAMES.values():
@@ -35,6 +36,7 @@ def fields() -> Iterator[Field]:
                 known.add(choice.name)
                 values = tuple((f"{game.key}.choice.{choice.name}.{v}", v) for v in choice.values)
                 yield Field(choice.name, f"{game.key}.choice.{choice.name}.help", values)
+    yield Field("pace", "bot.param.pace", tuple((f"time.pace.{each}", each) for each in PACES))
     yield Field("seat", "bot.param.my_seat", tuple(_all_seats()))
     strengths = tuple((f"seats.strength.{each}", each) for each in AUTOMATA)
     yield Field("opponent", "bot.param.opponent", strengths)

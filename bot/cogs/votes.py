@@ -11,8 +11,9 @@ from discord.ext import commands
 from bot.apology import Refused, whisper
 from bot.ballot import called
 from bot.cogs.common import Asked, TableName, wait
-from bot.deeds import FREE, HOUR
+from bot.deeds import FREE
 from bot.house import House
+from bot.timing import HOUR
 from bot.translate import word
 from bot.wording import mention, say, seat_name
 

@@ -64,6 +64,7 @@ class Game:
     sides: tuple[tuple[Seat, ...], ...] = ()  # seats that play against each other; none: nobody
     orders: tuple[OrderKind, ...] = ()  # what a seat may answer in advance
     final: Mapping[str, frozenset[str]] = field(default_factory=dict)  # answers worth a warning
+    passes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # options that pass
     priced: frozenset[str] = frozenset()  # questions with a price: to pay more is a waste
     vivid: frozenset[str] = frozenset()  # events that are told with a picture
     spot: Callable[[Any, Event], str] = lambda view, event: ""  # where one happened, if it tells

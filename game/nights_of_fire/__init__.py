@@ -18,7 +18,7 @@ from game.nights_of_fire.reading import cards, places, spot
 from game.nights_of_fire.setup import setup
 from game.nights_of_fire.state import REVOLUTIONARIES, SOVIET, Nights, NightsState, parts, team
 from game.nights_of_fire.twin import twin
-from game.nights_of_fire.verbs import COMMAND, FINAL, PRICED, VERBS
+from game.nights_of_fire.verbs import COMMAND, FINAL, PASSES, PRICED, VERBS
 from game.nights_of_fire.view import view
 from game.nights_of_fire.why import why
 
@@ -100,6 +100,7 @@ def game() -> Game:
         sides=(REVOLUTIONARIES, (SOVIET,)),
         orders=ORDERS,
         final=FINAL,
+        passes=PASSES,
         priced=PRICED,
         why=why,
         publicly_asked=publicly_asked,

@@ -130,3 +130,19 @@ FINAL: dict[str, frozenset[str]] = {
     "surrender": frozenset((words.SURRENDER.id,)),
     "pick_tactics": frozenset((NOTHING,)),
 }
+
+# Answers that pass, for a player whose time is over; the first that is on offer counts.
+PASSES: dict[str, tuple[str, ...]] = {
+    TURN: (words.PASS.id, words.END.id),
+    SOVIET_TURN: (words.END.id,),
+    "play_tactics": (words.PASS.id,),
+    "keep_tactics": (words.NONE.id,),
+    "move_from": (words.DONE.id,),
+    "medic_word": (words.DONE.id,),
+    "counter_team": (words.DECLINE.id,),
+    "counter_who": (words.DECLINE.id,),
+    "who_recruits": (words.NONE.id,),
+    "play_recruit": (words.NONE.id,),
+    "surrender": (words.FIGHT_ON.id,),
+    "hide_again": (NOTHING,),
+}

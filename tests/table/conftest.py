@@ -22,7 +22,7 @@ from bot.local.serve import connected, standing
 from bot.local.standin import StandIn
 from bot.store import Store
 from bot.tables import Tables
-from config.settings import read_settings
+from config.settings import CourtesySettings, read_settings
 from game.registry import GAMES
 from images.studio import Studio
 from tests.tables.world import Inline
@@ -54,11 +54,13 @@ class Club:
         self.path = path
         self.gallery = gallery or Gallery(STUDIO, SMALL)
         self.seeds = itertools.count(1)
+        self.courtesy: CourtesySettings | None = None
         self.tables: Tables
         self.bot: GameMaster
 
     async def __aenter__(self) -> Club:
-        settings = read_settings()
+        blunt = CourtesySettings(window=0.0, patience=0.0)  # tests of courtesy choose their own
+        settings = replace(read_settings(), courtesy=self.courtesy or blunt)
         settings = replace(settings, automata=replace(settings.automata, pause=0, hard_pause=0))
         self.store = await Store.open(self.path)
         now = self.standin.clock.now

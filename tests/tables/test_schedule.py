@@ -85,3 +85,20 @@ async def test_a_restart_catches_up_with_many(tmp_path: Path) -> None:
     await scheduler.drain()
     await world.store.close()
     assert [due.table for due in served] == list(range(5 * AT_ONCE))
+
+
+async def test_a_row_set_anew_to_the_same_time_is_served_again(world: World) -> None:
+    """What is asked for while it is being done is not taken for what is done."""
+    served: list[float] = []
+
+    async def again(due: Due) -> None:
+        served.append(world.clock.now)
+        if len(served) == 1:
+            await scheduler.set(Due("bell", 1, at=due.at))
+
+    scheduler = Scheduler(world.tables, {"bell": again})
+    await scheduler.set(Due("bell", 1, at=world.clock.now))
+    await scheduler.drain()
+    world.clock.now += 1
+    await scheduler.drain()
+    assert len(served) == 2

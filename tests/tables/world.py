@@ -58,6 +58,7 @@ class FakeCarrier:
 
     def __init__(self) -> None:
         self.carried: list[Row] = []
+        self.digests: list[tuple[Row, list[int]]] = []
         self.fault: Callable[[Row], None] = lambda row: None
 
     async def carry(self, row: Row, table: Table) -> int | None:
@@ -67,6 +68,11 @@ class FakeCarrier:
 
     def urgency(self, row: Row) -> AbstractContextManager[None]:
         return nullcontext()
+
+    async def carry_together(self, row: Row, tables: list[Table]) -> int | None:
+        self.fault(row)
+        self.digests.append((row, [table.id for table in tables]))
+        return 10_000 + row.id
 
     def kinds(self, lane: str = "") -> list[str]:
         return [row.kind for row in self.carried if row.lane.startswith(lane)]
