@@ -223,8 +223,10 @@ class World:
     async def vote(self, by: Seat, me: Player) -> None:
         """The reader does not agree, or another one if he has no say."""
         others = [player for seat, player in self.people.items() if seat != by]
-        await (me if me in others else others[0]).click("Refuse")
-        await self.quiet()
+        voter = me if me in others else others[0]
+        if any(seen.control("Refuse") for seen in voter.all_seen()):  # else it has lapsed
+            await voter.click("Refuse")
+            await self.quiet()
 
     async def look(self, me: Player) -> Heard:
         """The reader looks about: some commands and what is offered while typing, in turn."""
