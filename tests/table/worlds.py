@@ -66,10 +66,18 @@ class Sketches(Gallery):
 class World:
     """One of two worlds: a club with its people, one of whom is the reader."""
 
-    def __init__(self, club: Club, people: dict[Seat, Player], watcher: Player, which: int) -> None:
+    def __init__(
+        self,
+        club: Club,
+        people: dict[Seat, Player],
+        watcher: Player,
+        options: dict[str, str],
+        which: int,
+    ) -> None:
         self.club = club
         self.people = people
         self.watcher = watcher
+        self.options = options
         self.which = which
         self.interactions = count(1)
         self.now = NOON
@@ -128,8 +136,6 @@ class World:
         last = {body.get("id"): (event, body) for event, body in me.events}
         me.events[:] = [each for each in last.values() if each[0].startswith("MESSAGE")]
         return await self.heard(me)
-
-    options: dict[str, str]
 
     async def put(self, leg: Leg, me: Player) -> None:
         """Put a position on the table with the answers that led to it; what is told is no news."""
@@ -223,8 +229,10 @@ class World:
     async def vote(self, by: Seat, me: Player) -> None:
         """The reader does not agree, or another one if he has no say."""
         others = [player for seat, player in self.people.items() if seat != by]
-        await (me if me in others else others[0]).click("Refuse")
-        await self.quiet()
+        voter = me if me in others else others[0]
+        if any(seen.control("Refuse") for seen in voter.all_seen()):  # else it has lapsed
+            await voter.click("Refuse")
+            await self.quiet()
 
     async def look(self, me: Player) -> Heard:
         """The reader looks about: some commands and what is offered while typing, in turn."""
@@ -301,7 +309,7 @@ async def world(
             sitting(origin, WATCHER) as dora,
         ):
             named = {"Alice": alice, "Bob": bob, "Carol": carol}
-            made = World(club, {seat: named[SEATS[seat]] for seat in seats}, dora, which)
-            made.options = options
+            people = {seat: named[SEATS[seat]] for seat in seats}
+            made = World(club, people, dora, options, which)
             await held(club)
             yield made
