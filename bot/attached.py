@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator
-from hashlib import blake2b
 from typing import Any
 
 import discord
@@ -43,7 +42,7 @@ class Attached:
         """Remember what a message shows now."""
         hanging = dict(_hanging(message))
         self._known[message.id] = {
-            each.name: (_mark(each), hanging[each.name])
+            each.name: (each.picture.mark, hanging[each.name])
             for each in letter.enclosed
             if each.name in hanging
         }
@@ -53,11 +52,7 @@ class Attached:
 
 def _kept(known: Hanging, enclosed: Enclosed) -> discord.Attachment | None:
     mark, old = known.get(enclosed.name, (b"", None))
-    return old if mark == _mark(enclosed) else None
-
-
-def _mark(enclosed: Enclosed) -> bytes:
-    return blake2b(enclosed.picture.data, digest_size=16).digest()
+    return old if mark == enclosed.picture.mark else None
 
 
 def _hanging(message: discord.Message) -> Iterator[tuple[str, discord.Attachment]]:

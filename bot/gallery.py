@@ -14,7 +14,7 @@ from game.kernel import Setup, View, begin
 from game.registry import GAMES
 from images.bars import Sheet
 from images.scene import Scene
-from images.studio import DRAWN, Picture, Studio
+from images.studio import DRAWN, Picture, Studio, pictured
 
 KEPT = 96
 ARTISTS = 2
@@ -112,4 +112,4 @@ class Gallery:
 
     def _paint(self, game: str, scene: Callable[[], Scene], part: float) -> Picture:
         drawn = scene()
-        return Picture(self._studio.painter(game).png(drawn, self._scale * part), drawn.alt)
+        return pictured(self._studio.painter(game).png(drawn, self._scale * part), drawn.alt)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import Any
 
 from msgspec import Struct
@@ -18,10 +19,16 @@ from images.scene import Look, Scene
 
 
 class Picture(Struct, frozen=True):
-    """The bytes of an image file and the words that stand for it."""
+    """The bytes of an image file, the words that stand for it, and a mark of the bytes."""
 
     data: bytes
     alt: str
+    mark: bytes
+
+
+def pictured(data: bytes, alt: str) -> Picture:
+    """A picture with its mark, by which it is known again."""
+    return Picture(data, alt, blake2b(data, digest_size=16).digest())
 
 
 @dataclass(frozen=True)
@@ -76,7 +83,7 @@ class Studio:
 
     def painted(self, game: str, scene: Scene) -> Picture:
         """A scene as a picture."""
-        return Picture(self._painters[game].png(scene), scene.alt)
+        return pictured(self._painters[game].png(scene), scene.alt)
 
     def warm(self) -> None:
         """Draw what most pictures stand on before the first of them is wanted."""

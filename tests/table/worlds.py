@@ -28,7 +28,7 @@ from bot.local.seen import Seen
 from bot.local.serve import standing
 from game.kernel import AnyState, Seat, copy, encode
 from images.scene import Scene
-from images.studio import Picture
+from images.studio import Picture, pictured
 from tests.table.conftest import PATIENT, STUDIO, Club
 from tests.table.playing import Hands, held, served
 from tests.table.twins import Given, Leg, Step
@@ -58,7 +58,7 @@ class Sketches(Gallery):
     def _paint(self, game: str, scene: Any, part: float) -> Picture:
         drawn: Scene = scene()
         mark = sha256(msgspec.json.encode(drawn)).digest()
-        return Picture(
+        return pictured(
             png(2, 4, b"".join(b"\0" + mark[n : n + 6] for n in range(0, 24, 6))), drawn.alt
         )
 
