@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from bot.local import driver
 from bot.local.driver import Player, sitting
+from bot.local.limits import Limits
 from bot.local.model import LOADING, Channel, Message
 from bot.local.seen import Seen
 from bot.local.server import running
@@ -34,7 +35,9 @@ GAME = GAMES["nights_of_fire"]
 OPTIONS = {"mode": "conflict", "players": "2", "version": "basic"}
 SEED = 34  # of a short game, played by people in a hurry
 HURRY = ("pass", "none")
-PATIENCE = 30.0
+PATIENCE = 60.0
+# A busy machine may need longer than the three seconds that the service gives.
+PATIENT = Limits(first_answer=PATIENCE)
 WHOLE = 1000  # answers, more than any game has
 SEATS = {"Alice": "revolutionary", "Bob": "soviet"}
 
@@ -227,7 +230,7 @@ class Evening:
 async def evening(nursery: Nursery, folder: Path, moment: Moment, most: int = WHOLE) -> Told:
     """Play one game, with the bot killed at a moment (number 0: never)."""
     driver.PATIENCE = PATIENCE
-    async with running() as standin, AsyncExitStack() as stack:
+    async with running(limits=PATIENT) as standin, AsyncExitStack() as stack:
         it = Evening(nursery, standin, folder, moment, most)
         await it.start_bot()
         for name in SEATS:

@@ -20,7 +20,7 @@ from bot.local.serve import standing
 from bot.local.standin import StandIn
 from config.texts import sentences
 from game.nights_of_fire.view import NightsView
-from tests.hold.evening import until
+from tests.hold.evening import PATIENT, until
 from tests.hold.forger import Forger, thinking
 from tests.hold.harm import harm_a_record, harm_a_set
 from tests.table.conftest import Club
@@ -29,7 +29,7 @@ from tests.table.playing import gather
 console = Console()
 QUESTIONS = ("pick", "menu", "sure", "mark", "do", "show")
 GAME = ("tables", "seats", "origins", "actions", "snapshots", "held")
-PATIENCE = 120.0
+PATIENCE = 300.0
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,6 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 async def fuzz_bot(club: Club, cases: int, seed: int) -> list[str]:
     """An onlooker, and a player with forged ids, send what they can; what went wrong."""
     s = club.standin
+    s.interactions.limits = PATIENT
     stranger = add_person(s.world, "Mallory")
     join(s.world, next(iter(s.world.guilds.values())), stranger)
     origin = s.payloads.origin

@@ -15,7 +15,7 @@ from bot.local.driver import sitting
 from bot.local.server import running
 from bot.schedule import Scheduler
 from bot.table import TableError
-from tests.hold.evening import PATIENCE, Evening, until
+from tests.hold.evening import PATIENCE, PATIENT, Evening, until
 from tests.hold.mortal import Moment
 from tests.hold.nursery import Child, nursery
 from tests.table.playing import Hands
@@ -139,7 +139,7 @@ def test_a_process_of_this_machine_is_known_to_be_gone() -> None:
 
 async def test_two_bots_on_one_file_and_one_is_killed(tmp_path: Path) -> None:
     """Both hear every press; one answers. It is killed, and the other goes on at once."""
-    async with nursery() as born, running() as standin, AsyncExitStack() as stack:
+    async with nursery() as born, running(limits=PATIENT) as standin, AsyncExitStack() as stack:
         it = Evening(born, standin, tmp_path, Moment(), 0)
         bots: dict[int, Child] = {}
         for _ in range(2):

@@ -6,13 +6,14 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot.client import GameMaster
 from bot.local.driver import sitting
-from bot.local.limits import Limits
 from bot.local.seed import add_channel, add_guild, join
 from bot.local.serve import standing
 from bot.local.standin import StandIn
+from tests.hold.evening import PATIENT
 from tests.table.conftest import Club
 
 SHARDS = 2
@@ -26,7 +27,7 @@ async def asking(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[StandIn]:
         """Discord wants five seconds between two shards; the stand-in does not."""
 
     monkeypatch.setattr(GameMaster, "before_identify_hook", at_once)
-    async with standing(limits=Limits(shards=SHARDS)) as s:
+    async with standing(limits=replace(PATIENT, shards=SHARDS)) as s:
         alice = next(user for user in s.world.users.values() if user.name == "Alice")
         first = next(iter(s.world.guilds.values()))
         while shard(first.id) == shard((second := add_guild(s.world, "The Annex", alice.id)).id):
