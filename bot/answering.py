@@ -13,7 +13,7 @@ from bot.house import House, seat_for
 from bot.letter import Letter, button, text
 from bot.panel import panel
 from bot.presses import Press
-from bot.sure import second_thought, unpacked
+from bot.sure import option_at, second_thought, unpacked
 from bot.table import Table, TableError
 from bot.tables import Acted
 from bot.wording import begun_well, joined, say, since, tell_text
@@ -109,6 +109,10 @@ async def _show(interaction: Asked, letter: Letter) -> None:
     """Put a panel in the place of the one that was pressed, or below what has pushed that away."""
     assert interaction.message is not None
     private = interaction.message.flags.ephemeral
+    if interaction.guild_id is not None and not private:
+        # A panel is for one player's eyes, whatever message its button stood on.
+        await interaction.followup.send(ephemeral=True, **letter.new())
+        return
     below = interaction.client.carrier.cards.below(
         interaction.channel_id or 0, interaction.message.id
     )
@@ -126,7 +130,7 @@ async def pick(interaction: Asked, press: Press, picks: Picks) -> None:
     """An option as a button; one that ends something is asked about once more."""
     await interaction.response.defer()
     table, decision = await _question(interaction, press)
-    await _answer(interaction, table, (decision.options[int(press.arg)].id,))
+    await _answer(interaction, table, (option_at(decision, press.arg),))
 
 
 async def menu(interaction: Asked, press: Press, picks: Picks) -> None:

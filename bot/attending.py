@@ -105,7 +105,10 @@ class Attending:
                 await self._wait(began, player)
             now = await self.tables.get(due.table)
             if _same(table, now, seat):
-                table = await self._answer(now, player, picks)
+                answered = await self._answer(now, player, picks)
+                if answered is None:
+                    return  # noted until the table's pause is over; the row brings us back
+                table = answered
                 began = self.tables.clock() if shows else began
             elif due.player:
                 break  # he is back and has answered himself
@@ -140,10 +143,14 @@ class Attending:
             whole = max(1, math.ceil((now - began) / pause))
             await self.sleep(max(0.0, began + whole * pause - now))
 
-    async def _answer(self, table: Table, player: int, picks: tuple[str, ...]) -> Table:
-        """Answer like anybody; what has become stale meanwhile is dropped."""
+    async def _answer(self, table: Table, player: int, picks: tuple[str, ...]) -> Table | None:
+        """Answer like anybody; what has become stale meanwhile is dropped.
+
+        None if the answer is noted for later, as a person's may be.
+        """
         try:
-            return (await self.tables.act(table.id, player, table.number, [picks], 0)).table
+            acted = await self.tables.act(table.id, player, table.number, [picks], 0)
+            return None if acted.noted else acted.table
         except TableError as error:
             log.info("An automated answer at table %d was dropped: %s", table.id, error)
             return await self.tables.get(table.id)

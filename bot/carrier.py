@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Iterable
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -12,6 +12,7 @@ import discord
 from msgspec.structs import replace
 
 from bot import ballot, look, nudges
+from bot.budget import REDRAWN, TOLD, TURN, urgent
 from bot.card import card, put_away
 from bot.house import House, first_spoken, seat_for, seen
 from bot.intents import (
@@ -73,6 +74,12 @@ class DiscordCarrier:
     async def carry_together(self, row: Row, tables: list[Table]) -> int | None:
         """Several tables wait for a player: one message tells him of all of them."""
         return await _reasoned(self._all_told(row, tables))
+
+    def urgency(self, row: Row) -> AbstractContextManager[None]:
+        """Within this, what is sent is as urgent as this row."""
+        if isinstance(row.what, Turn):
+            return urgent(TURN)
+        return urgent(REDRAWN if isinstance(row.what, Card) else TOLD)
 
     async def _carried(self, row: Row, table: Table) -> int | None:
         match row.what:
@@ -173,17 +180,22 @@ class DiscordCarrier:
         if not lines:
             return None
         if vivid:
-            letter = await self._illustrated(table, lines, vivid)
+            self.cards.due.add(table.id)
+        if focus := self._focus(table, vivid):
+            letter = await self._illustrated(table, lines, focus)
             return await self._say(row, table, **letter.new())
         content = clipped("\n".join(lines), CONTENT)
         return await self._say(row, table, content=content, allowed_mentions=NOBODY)
 
-    async def _illustrated(self, table: Table, lines: list[str], vivid: list[Event]) -> Letter:
-        """A story with a picture: of the district it happened in, else of the board."""
+    def _focus(self, table: Table, vivid: list[Event]) -> str:
+        """The district where it all happened; else the card, posted anew, shows the board."""
+        views = seen(table, None), self.house.shown.get(table.id)
+        spots = {_spot(table, event, *views) for event in vivid}
+        return spots.pop() if len(spots) == 1 else ""
+
+    async def _illustrated(self, table: Table, lines: list[str], focus: str) -> Letter:
+        """A story with a small picture of the district it happened in."""
         view, before = seen(table, None), self.house.shown.get(table.id)
-        spots = {_spot(table, event, view, before) for event in vivid}
-        focus = spots.pop() if len(spots) == 1 else ""
-        self.cards.due.add(table.id)
         words, key = _words(table), table.game.key
         drawn = await self.house.gallery.glimpse(key, view, words, focus, before)
         return Letter([text(*lines), gallery([drawn])], [drawn])

@@ -35,6 +35,7 @@ from bot import (
 from bot.about import about
 from bot.apology import apologise
 from bot.attending import Attending, Thinker, turn_taken
+from bot.budget import Budget, tracing
 from bot.carrier import DiscordCarrier
 from bot.cogs.admin import Admin
 from bot.cogs.courtesy import Courtesy
@@ -93,6 +94,7 @@ class GameMaster(commands.AutoShardedBot):
         minds: Thinker | None = None,
         **options: Any,
     ) -> None:
+        options.setdefault("http_trace", tracing(Budget(settings.outbox.per_second)))
         super().__init__(
             commands.when_mentioned,
             help_command=None,

@@ -6,11 +6,10 @@ import asyncio
 import logging
 from asyncio.subprocess import PIPE
 from collections import OrderedDict
-from contextlib import suppress
 
 from bot.table import Table
 from bot.tables import Tables
-from bot.worker import surroundings
+from bot.worker import end, surroundings
 from game.kernel import Action, Setup
 from game.kernel.record import Record, write
 
@@ -62,9 +61,7 @@ async def _filmed(record: bytes) -> bytes:
         raise NoFilm("it takes too long") from error
     finally:
         if worker.returncode is None:
-            with suppress(ProcessLookupError):
-                worker.kill()
-            await worker.wait()
+            await end(worker)
     if worker.returncode or not data:
         raise NoFilm(f"the process ended with {worker.returncode}")
     return data

@@ -6,7 +6,6 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from typing import Any
 
 from bot.letter import Enclosed
@@ -54,17 +53,20 @@ class Gallery:
         Nobody waits for it as he waits for his own board, so it is drawn in the back room.
         """
         scene, key = DRAWN[game].board, ("card", view, id(words), before)
-        draw = partial(scene, view, words, "", before)
-        made = await self._made(game, key, draw, desk=self._back_room)
+        made = await self._made(
+            game, key, lambda: scene(view, words, "", before), desk=self._back_room
+        )
         return Enclosed("board.png", made)
 
     async def glimpse(
         self, game: str, view: View, words: Words, focus: str, before: View | None
     ) -> Enclosed:
-        """A small picture of the board, or of a district, beside what is told about it."""
+        """A small picture of a district, beside what is told about it."""
         scene = DRAWN[game].board
         key = ("glimpse", view, id(words), focus, before)
-        made = await self._made(game, key, lambda: scene(view, words, focus, before), GLIMPSE)
+        made = await self._made(
+            game, key, lambda: scene(view, words, focus, before), GLIMPSE, self._back_room
+        )
         return Enclosed("story.png", made)
 
     async def hand(self, game: str, view: View, words: Words) -> Enclosed:
@@ -100,8 +102,7 @@ class Gallery:
         known = self._kept.get(key)
         if known is None:
             loop = asyncio.get_running_loop()
-            desk = desk or self._desk
-            known = await loop.run_in_executor(desk, self._paint, game, scene, part)
+            known = await loop.run_in_executor(desk or self._desk, self._paint, game, scene, part)
             self._kept[key] = known
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)

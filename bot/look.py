@@ -47,7 +47,7 @@ async def hand(house: House, table: Table, player: int, words: Words) -> Letter:
     enclosed = [drawn] if people.picture.alt == drawn.picture.alt else [drawn, people]
     alt = "\n".join(each.picture.alt for each in enclosed)
     head = text(f"### {say(words, 'look.hand', title=title(table, words))}")
-    return Letter([head, gallery(enclosed), text(alt)], enclosed)
+    return Letter([head, *(gallery([each]) for each in enclosed), text(alt)], enclosed)
 
 
 async def board(

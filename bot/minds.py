@@ -9,13 +9,12 @@ import asyncio
 import logging
 import pickle
 from asyncio.subprocess import PIPE, Process
-from contextlib import suppress
 from random import Random
 
 from msgspec.structs import replace
 
 from bot.thinking import LENGTH, Question, packed
-from bot.worker import surroundings
+from bot.worker import end, surroundings
 from config.settings import AutomataSettings
 from game.players import Advice
 from game.players.chance import pick
@@ -93,9 +92,7 @@ class Minds:
         return worker
 
     async def _end(self, worker: Process) -> None:
-        with suppress(ProcessLookupError):
-            worker.kill()
-        await worker.wait()
+        await end(worker)
         self.alive.discard(worker)
 
     async def close(self) -> None:

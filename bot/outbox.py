@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from functools import partial
 from typing import Protocol
 
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.about import within
 from bot.change import Change, Shown
 from bot.holding import TOGETHER, acting_until, held_until
-from bot.intents import Ballot, Card, Row, notice, private_notice
+from bot.intents import Ballot, Card, Row, Turn, notice, private_notice
 from bot.store import DAY
 from bot.table import Table, TableError
 from bot.tables import Tables
@@ -62,6 +62,10 @@ class Carrier(Protocol):
 
     async def carry_together(self, row: Row, tables: list[Table]) -> int | None:
         """Tell a player in one message at which tables he is waited for."""
+        ...
+
+    def urgency(self, row: Row) -> AbstractContextManager[None]:
+        """Within this, what is sent is as urgent as this row."""
         ...
 
 
@@ -151,9 +155,16 @@ class Outbox:
                 self._elsewhere[lane] = self.tables.clock() + ELSEWHERE
                 return
             self._elsewhere.pop(lane, None)
-            async with self._room:
-                with within(table=row.table):
-                    await self._carry(row)
+            with within(table=row.table), self.carrier.urgency(row):
+                await self._carry_in_turn(row)
+
+    async def _carry_in_turn(self, row: Row) -> None:
+        """Carry a row when there is room; a player who is waited for need not wait for it."""
+        if isinstance(row.what, Turn):
+            await self._carry(row)
+            return
+        async with self._room:
+            await self._carry(row)
 
     async def _carry(self, row: Row) -> None:
         try:

@@ -36,7 +36,6 @@ from game.kernel.text import Teller
 
 FEW = 5  # so many options are buttons at once
 WORDS = 10  # plain words are, as long as they fill two rows at most
-SIDE_BY_SIDE = 2  # pictures that stay readable in one row
 NOTE = 1500  # characters of what happened above a question
 
 Items = list[ui.Item[Any]]
@@ -59,10 +58,10 @@ async def panel(
     teller = house.teller(table, seat, words)
     enclosed = await private_pictures(house, table, seat, words, linked)
     items: Items = [text(_note(note), most=NOTE)] if note else []
-    near = near_lines(teller, await house.odds.counted(table, seat))
-    items.append(text(f"### {teller.question(decision)}", *near))
-    shown = (enclosed[i : i + SIDE_BY_SIDE] for i in range(0, len(enclosed), SIDE_BY_SIDE))
-    items += [gallery(each) for each in shown]
+    items += [gallery([each]) for each in enclosed]  # side by side nothing is read on a phone
+    if near := near_lines(teller, await house.odds.counted(table, seat)):
+        items.append(text(*near))
+    items.append(text(f"### {teller.question(decision)}"))
     ticket = table.ticket(player)
     items += controls(Asked(table, decision, teller, ticket), picks)
     items += rows(after(table, words, ticket, linked, covered(table.game, decision)))
@@ -111,10 +110,9 @@ def after(
 ) -> list[ui.Button[Any]]:
     """Back, begin the turn anew, answer the next ones in advance, and where to read on."""
     found = []
-    if table.number:
-        for name in ("back", "restart"):
-            press = Press(name, table.id, ticket)
-            found.append(button(words[f"bot.button.{name}"], press.button_id()))
+    for name in ("back", "restart"):
+        press = Press(name, table.id, ticket)
+        found.append(button(words[f"bot.button.{name}"], press.button_id()))
     for name in ("why", "odds"):
         found.append(button(words[f"bot.button.{name}"], Press(name, table.id).button_id()))
     if ordered:

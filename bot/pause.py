@@ -53,7 +53,7 @@ def begin(before: Table, change: Change, default: float, now: float) -> None:
     if change.moved:
         after = replace(after, noted=(), until=_until(before, after, change, default, now))
     if after.status != "playing":
-        after = replace(after, noted=(), until=None)
+        after = replace(after, standing=(), noted=(), until=None)
     if (before.standing, before.noted) != (after.standing, after.noted):
         change.orders = True
     change.table = after

@@ -10,14 +10,15 @@ from discord import ui
 from msgspec import Struct
 
 from bot.about import about
-from bot.apology import apologise
+from bot.apology import Refused, apologise
 
 if TYPE_CHECKING:
     from bot.client import GameMaster
 
     Asked = discord.Interaction[GameMaster]
 
-PATTERN = r":(?P<what>[a-z]+):(?P<table>\d+):(?P<number>\d+):(?P<arg>[\w+-]*)"
+# No number is longer than the record can hold.
+PATTERN = r":(?P<what>[a-z]+):(?P<table>[0-9]{1,18}):(?P<number>[0-9]{1,18}):(?P<arg>[\w+-]*)"
 
 
 class Press(Struct, frozen=True):
@@ -50,7 +51,11 @@ async def _serve(interaction: Asked, press: Press, picks: tuple[str, ...]) -> No
     """Do what a press asks; discord.py swallows errors here, so they are told."""
     about(table=press.table, interaction=interaction.id)
     try:
-        await interaction.client.presses[press.what](interaction, press, picks)
+        serve = interaction.client.presses.get(press.what)
+        if serve is None:  # forged, or of a Corvin that could do more
+            words = await interaction.client.house.words(interaction)
+            raise Refused(words["bot.panel.stale"])
+        await serve(interaction, press, picks)
     except Exception as error:
         await apologise(interaction, error)
 

@@ -19,7 +19,7 @@ def respond(
     change, acted = answer(table, player, number, answers, interaction, now)
     if not held(table, player, tuple(answers[0]), now):
         return change, acted
-    mine = Noted(player, tuple(tuple(picks) for picks in answers), interaction)
+    mine = Noted(player, tuple(tuple(picks) for picks in answers), interaction, now)
     others = (each for each in table.noted if each.player != player)
     after = replace(table, noted=(*others, mine))
     change = Change(after, orders=True, interaction=interaction)

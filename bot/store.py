@@ -54,10 +54,10 @@ _events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
 
 TABLE = """
     select t.id, game, options, owner, guild, channel, language, commitment, status, thread, card,
-        number, since, paused, vote, ending, timing, pause, standing, noted, at as until,
+        number, since, paused, vote, ending, timing, p.seconds as pause, at as until,
         iif(status in ('over', 'abandoned') and seed <> '', secret, '') as secret, state
     from tables t join origins o on o.table_id = t.id left join snapshots s on s.table_id = t.id
-        left join orders a on a.table_id = t.id
+        left join pauses p on p.table_id = t.id
         left join dues d on d.table_id = t.id and d.player = 0 and d.kind = 'order'
     where t.id = ?
 """
@@ -427,11 +427,21 @@ def _load(
         "vote": found["vote"] and _vote(found["vote"]),
         "ending": found["ending"] and _text(found["ending"]),
         "timing": _timing(found["timing"]),
-        "standing": _standing(found["standing"] or b"[]"),
-        "noted": _noted(found["noted"] or b"[]"),
+        **_orders(db, table_id),
         "seats": dict(db.execute(seats, (table_id,)).fetchall()),
         "held": frozenset(db.execute(held, (table_id,)).fetchall()),
         **{kind: dict(db.execute(arranged, (table_id, kind)).fetchall()) for kind in ARRANGED},
         "invited": tuple(Invited(*each) for each in db.execute(invited, (table_id,))),
     }
     return Table(**found), state
+
+
+def _orders(db: sqlite3.Connection, table_id: int) -> dict[str, Any]:
+    """What the players of a table have ordered, and what waits for the end of the pause."""
+    query = "select standing, noted from orders where table_id = ? order by player"
+    rows = db.execute(query, (table_id,)).fetchall()
+    noted = [each for row in rows for each in _noted(row[1])]
+    return {
+        "standing": tuple(each for row in rows for each in _standing(row[0])),
+        "noted": tuple(sorted(noted, key=lambda each: each.at)),
+    }

@@ -9,7 +9,7 @@ from discord import ui
 from bot.house import House, seat_for
 from bot.letter import Letter, Style, button, text
 from bot.presses import Press
-from bot.table import Table
+from bot.table import Table, refuse
 from bot.wording import joined, say
 from config.texts import Words
 from game.kernel import Decision
@@ -88,7 +88,15 @@ def unpacked(table: Table, player: int, remembered: str) -> list[tuple[str, ...]
     answers: list[tuple[str, ...]] = []
     for places in remembered.split("-"):
         decision = asked(table, player, answers)
-        assert decision is not None
-        picks = (decision.options[int(place)].id for place in places.split("+") if place)
+        if decision is None:
+            raise refuse("stale")  # an id that we never made
+        picks = (option_at(decision, place) for place in places.split("+") if place)
         answers.append(tuple(picks))
     return answers
+
+
+def option_at(decision: Decision, place: str) -> str:
+    """The option that a button stands for; an id that we never made stands for none."""
+    if place.isascii() and place.isdecimal() and int(place) < len(decision.options):
+        return decision.options[int(place)].id
+    raise refuse("stale")

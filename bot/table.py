@@ -89,6 +89,7 @@ class Noted(Struct, frozen=True):
     player: int
     answers: tuple[tuple[str, ...], ...]
     interaction: int
+    at: float  # when they were given; the first counts
 
 
 class Table(Struct, frozen=True):

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import os
 import sys
+from asyncio.subprocess import Process
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
@@ -23,6 +25,14 @@ def surroundings(work: str) -> tuple[list[str], dict[str, str]]:
     home = str(Path(__file__).parent.parent)
     known |= {"PYTHONPATH": home, SHELVES: own}
     return [sys.executable, "-P", "-m", "bot.worker", work], known
+
+
+async def end(worker: Process) -> None:
+    """End a process, whatever it is doing."""
+    with suppress(ProcessLookupError):
+        worker.kill()
+    # Until its last words are read, asyncio does not see that it is gone.
+    await worker.communicate()
 
 
 def main() -> None:

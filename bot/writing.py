@@ -44,7 +44,8 @@ DUE = """
     insert into dues values (?, ?, ?, ?, ?) on conflict do update
     set at = excluded.at + (dues.at = excluded.at) * 0.001, facts = excluded.facts
 """
-ORDERS = "insert or replace into orders values (?, ?, ?, ?)"
+ORDERS = "insert into orders values (?, ?, ?, ?)"
+PAUSE = "insert or replace into pauses values (?, ?)"
 NOT_DUE = "delete from dues where kind = ? and table_id = ? and player = ?"
 SENT = "delete from outbox where lane = ? and id = ?"
 SHOWN = "insert or replace into cards values (?, ?, ?)"
@@ -270,8 +271,14 @@ def _write_people(db: sqlite3.Connection, table_id: int, table: Table) -> None:
 
 
 def _write_orders(db: sqlite3.Connection, table_id: int, t: Table) -> None:
-    standing, noted = _json(t.standing).decode(), _json(t.noted).decode()
-    db.execute(ORDERS, (table_id, t.pause, standing, noted))
+    db.execute("delete from orders where table_id = ?", (table_id,))
+    players = [*(each.player for each in t.standing), *(each.player for each in t.noted)]
+    for player in dict.fromkeys(players):
+        standing = _json([each for each in t.standing if each.player == player]).decode()
+        noted = _json([each for each in t.noted if each.player == player]).decode()
+        db.execute(ORDERS, (table_id, player, standing, noted))
+    if t.pause is not None:
+        db.execute(PAUSE, (table_id, t.pause))
 
 
 def _write_origin(db: sqlite3.Connection, table_id: int, o: Origin) -> None:

@@ -26,6 +26,7 @@ class OutboxSettings(Struct, frozen=True, forbid_unknown_fields=True):
     tries: int
     first_wait: float
     longest_wait: float
+    per_second: int = 45
 
 
 class CourtesySettings(Struct, frozen=True, forbid_unknown_fields=True):

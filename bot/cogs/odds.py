@@ -1,4 +1,4 @@
-"""Commands for those who reckon: the odds of the moment."""
+"""Commands for those who reckon: the odds of the moment, and a hint."""
 
 from __future__ import annotations
 
@@ -24,3 +24,11 @@ class Reckon(commands.Cog):
         found = await self.house.find(interaction, table)
         words = await self.house.words(interaction)
         await reply(interaction, await advice.odds(self.house, found, interaction.user.id, words))
+
+    @app_commands.command(name="hint", description=word("command.hint"))
+    @app_commands.describe(table=word("param.table"))
+    async def hint(self, interaction: Asked, table: TableName = "") -> None:
+        await wait(interaction)
+        found = await self.house.find(interaction, table)
+        words = await self.house.words(interaction)
+        await reply(interaction, await advice.hint(self.house, found, interaction.user.id, words))

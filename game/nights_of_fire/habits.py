@@ -253,7 +253,9 @@ def hide_again(s: Nights, decision: Decision) -> Picks:
     p = parts(s)
     shown = p.insurgents_of(option.id for option in decision.options)
     hide = 0
-    useful = p.icon["ambush"] | p.icon["barricade"] | (p.icon["medic"] if s.advanced else 0)
+    useful = p.icon["ambush"] | p.icon["barricade"]
+    if s.advanced:
+        useful |= p.icon["medic"] | p.icon["bystander"]
     for d, here in enumerate(s.at):
         found = here & shown
         keep = 0

@@ -11,10 +11,11 @@ from game.nights_of_fire.guess import guess
 from game.nights_of_fire.reasons import reason
 from game.nights_of_fire.search import search
 from game.nights_of_fire.state import Nights
-from game.nights_of_fire.trial import Picks, by_thumb, next_turn, try_out
+from game.nights_of_fire.trial import Picks, by_thumb, try_out
 from game.nights_of_fire.view import NightsView
 
 WORLDS = 3  # guesses of the normal player
+THIS_TURN = 1  # how far the normal player looks
 
 
 def easy(view: NightsView, decision: Decision, dice: Dice) -> Advice:
@@ -35,7 +36,7 @@ def _ranked(view: NightsView, decision: Decision, dice: Dice) -> list[Picks]:
         return tried
     worlds += [_world(view, dice) for _ in range(WORLDS - 1)]
     seat = decision.seats[0]
-    scores = {p: sum([try_out(world, seat, p, next_turn) for world in worlds]) for p in tried}
+    scores = {p: sum([try_out(world, seat, p, THIS_TURN) for world in worlds]) for p in tried}
     return sorted(tried, key=lambda picks: -scores[picks])
 
 

@@ -14,6 +14,7 @@ from game.nights_of_fire.steps.attacks import ambushers, attack_cost, attackers
 from game.nights_of_fire.steps.barricade import barricade_cost, builders
 from game.nights_of_fire.steps.defy import defiers
 from game.nights_of_fire.steps.flee import flee_cost, flights
+from game.nights_of_fire.steps.keywords import READY
 from game.nights_of_fire.steps.medic import hidden_medics, patients
 from game.nights_of_fire.words import HEAL, HIDE
 
@@ -106,7 +107,7 @@ def barricade(s: Nights, seat: Seat) -> Plan:
     near = in_reach(s)
     found = []
     for d, here in enumerate(s.at):
-        able = here & everybody if here.bit_count() > 1 and near >> d & 1 else 0
+        able = here & everybody if near >> d & 1 else 0
         if able:
             gain = _shelter(s, d, here) + _stage(s, d, here)
             who = bits(able & ~unarmed(s) or able)[0]
@@ -118,13 +119,21 @@ def _shelter(s: Nights, district: int, here: int) -> float:
     """What a Barricade keeps away: Probes, but none of Konev's cards."""
     if not s.conflict:
         return 0.0
+    if here.bit_count() < 2:
+        return 0.0
     return 0.08 * here.bit_count() + (0.1 if s.civilian[district] > 0 else 0.0)
 
 
 def _stage(s: Nights, district: int, here: int) -> float:
     """What a Barricade is worth to the hidden Bystanders behind it, once Regiments are there."""
-    crowd = (here & unarmed(s) & s.hidden).bit_count()
-    return (0.4 if active(s, district) else 0.15) * min(2, crowd)
+    bystanders = unarmed(s) & s.hidden
+    if not bystanders:
+        return 0.0
+    p = parts(s)
+    crowd = float((here & bystanders).bit_count())
+    for d in bits(p.near[district]):
+        crowd += 0.6 * (s.at[d] & bystanders & p.fighters).bit_count()
+    return (0.5 if active(s, district) else 0.2) * min(2.0, crowd)
 
 
 def heal(s: Nights, seat: Seat) -> Plan:
@@ -135,18 +144,29 @@ def heal(s: Nights, seat: Seat) -> Plan:
 
 
 def defy(s: Nights, seat: Seat) -> Plan:
-    """Defy: a Bystander before a Barricade and a Regiment, or a Blocker beside a Garrison."""
+    """Defy: a Bystander before a Barricade, a Blocker beside a Garrison, or to lower Readiness."""
     able = defiers(s, seat)
     icon = parts(s).icon
-    found = []
+    found = [_calm(s, able)]
     counting = counting_garrisons(s)
     for d, here in enumerate(s.at):
         for i in bits(here & able):
             if icon["bystander"] >> i & 1 and shames(s, d):
-                found.append(Plan(0.34, d, i))
+                found.append(Plan(0.36, d, i))
             elif icon["blocker"] >> i & 1 and counting >> d & 1:
                 found.append(Plan(0.11, d, i))
     return best(found)
+
+
+def _calm(s: Nights, able: int) -> Plan:
+    """Somebody who can be spared shows up, before Konev's cards profit from Readiness."""
+    able &= ~parts(s).icon["ambush"]
+    if s.conflict or s.readiness < READY or not able or not turns_to_come(s):
+        return NOTHING
+    worth = values_of(s)
+    who = min(bits(able), key=worth.__getitem__)
+    where = next(d for d, here in enumerate(s.at) if here >> who & 1)
+    return Plan(0.12 + 0.04 * min(2, s.readiness - READY), where, who)
 
 
 def shames(s: Nights, district: int) -> bool:
@@ -214,7 +234,7 @@ def standing(s: Nights) -> Stand:
         near = 0.04 if reach >> d & 1 else 0.0
         plain.append(base + (0.12 - crowd if units >> d & 1 else near))
         ambush.append(base + (0.2 - crowd if units >> d & 1 else near))
-        unarmed_.append(base + (0.3 if s.advanced and shames(s, d) else 0.0))
+        unarmed_.append(base + (0.35 if s.advanced and shames(s, d) else 0.0))
     bystanders = unarmed(s)
     ambushers_ = parts(s).icon["ambush"] & (s.hidden | s.pool) & ~bystanders
     return Stand(plain, ambush, unarmed_, ambushers_, bystanders)

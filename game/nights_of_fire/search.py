@@ -8,8 +8,9 @@ from math import sqrt
 from game.kernel import Decision
 from game.kernel.mind import Stop
 from game.nights_of_fire.state import Nights
-from game.nights_of_fire.trial import Far, Picks, try_out
+from game.nights_of_fire.trial import Picks, try_out
 
+TURNS = 4  # played on: this one to its end and three more
 KEPT = 4  # answers that are searched
 BATCH = 4  # guessed games between two looks at the scores
 CLEAR = 2.0  # standard errors by which an answer must be behind to be dropped
@@ -38,16 +39,9 @@ def _compare(
     left: list[Picks], leads: dict[Picks, list[float]], world: Nights, decision: Decision
 ) -> None:
     """Play every answer on in the same guessed game, with the same dice."""
-    far = end_of_round(world)
-    first, *scores = [try_out(world, decision.seats[0], picks, far) for picks in left]
+    first, *scores = [try_out(world, decision.seats[0], picks, TURNS) for picks in left]
     for picks, score in zip(left[1:], scores, strict=True):
         leads[picks].append(score - first)
-
-
-def end_of_round(world: Nights) -> Far:
-    """Play on until the next round has begun."""
-    now = world.round
-    return lambda s, decision: s.round > now
 
 
 def _mean(values: list[float]) -> tuple[float, float]:

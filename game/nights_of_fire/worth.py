@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from game.nights_of_fire.components import Parts
 from game.nights_of_fire.ground import in_reach
-from game.nights_of_fire.state import REVOLUTIONARIES, Nights, parts
+from game.nights_of_fire.plans import shames
+from game.nights_of_fire.state import REVOLUTIONARIES, Nights, parts, unarmed
 from game.nights_of_fire.steps.adjustment import FEW, counting_garrisons
+from game.nights_of_fire.steps.keywords import READY
 
 WON = 25.0  # more than any position that is still being played
 HIGH_MORALE = 19
@@ -20,6 +22,7 @@ FEATURES = (
     "armed",
     "last",
     "wounded",
+    "stage",
     "hidden",
     "pool",
     "morale",
@@ -33,6 +36,7 @@ FEATURES = (
     "barricades",
     "outside",
     "readiness",
+    "ready",
     "time",
 )
 
@@ -57,6 +61,7 @@ def features(s: Nights) -> tuple[float, ...]:
         max(0, arms.bit_count() - FEW),
         min(FEW, arms.bit_count()),
         (board & s.wounded).bit_count(),
+        _staged(s, board) if s.advanced else 0.0,
         (board & s.hidden).bit_count(),
         s.pool.bit_count(),
         s.morale,
@@ -70,6 +75,7 @@ def features(s: Nights) -> tuple[float, ...]:
         s.barricades.bit_count() + sum(s.rubble),
         sum([here.bit_count() for here in s.regiments[len(s.at) :]]),
         s.readiness,
+        0 if s.conflict else max(0, s.readiness - READY + 1),
         rounds,
     )
 
@@ -96,6 +102,18 @@ def _civilians(s: Nights) -> tuple[int, int, int]:
     return safe, threatened, guarded
 
 
+def _staged(s: Nights, board: int) -> float:
+    """The Bystanders who can defy a Regiment before a Barricade, now or when they have hidden."""
+    bystanders = unarmed(s)
+    found = 0.0
+    if board & bystanders:
+        for d, here in enumerate(s.at):
+            crowd = here & bystanders
+            if crowd and shames(s, d):
+                found += 0.5 * crowd.bit_count() + 0.5 * (crowd & s.hidden).bit_count()
+    return found
+
+
 WEIGHTS = {
     "prestige": -1.0,
     "fled": 1.0,
@@ -105,7 +123,8 @@ WEIGHTS = {
     "guarded": 0.6,
     "armed": 0.2,
     "last": 0.45,
-    "wounded": -0.08,
+    "wounded": -0.12,
+    "stage": 0.35,
     "hidden": 0.02,
     "pool": 0.22,
     "morale": 0.12,
@@ -119,6 +138,7 @@ WEIGHTS = {
     "barricades": 0.05,
     "outside": 0.05,
     "readiness": -0.05,
+    "ready": -0.15,
     "time": 0.0,
 }
 

@@ -8,7 +8,7 @@ from game.players.chance import pick
 
 STRENGTHS = ("easy", "normal", "hard")
 CHANCE = "random"  # the player for the arena that answers anything legal
-EFFORT = 120  # games played out in the head, for each second of thought
+EFFORT = 300  # games played out in the head, for each second of thought
 
 __all__ = ["CHANCE", "EFFORT", "STRENGTHS", "Advice", "Dice", "advise"]
 

@@ -6,9 +6,9 @@ import argparse
 import asyncio
 import sys
 
-from tests.hold import kill
+from tests.hold import fuzz, kill, load
 
-PARTS = {"kill": kill}
+PARTS = {"kill": kill, "fuzz": fuzz, "load": load}
 
 
 def main() -> None:

@@ -8,12 +8,16 @@ import signal
 import sqlite3
 import struct
 import time
+from collections.abc import Iterator
+from functools import partial
+from itertools import count, repeat
 from pathlib import Path
 from typing import Any
 
 import discord
 from discord.webhook.async_ import AsyncWebhookAdapter
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot import dice
 from bot.client import GameMaster, game_master
@@ -55,6 +59,9 @@ class Life(Struct, frozen=True):
     record: str
     counts: str
     moment: Moment = Moment()
+    each: bool = False  # whether every table has dice of its own
+    scale: float = SMALL  # of the size of pictures
+    per_second: int = 1_000_000  # requests; the kill tests have no time to lose
 
 
 class Fate:
@@ -128,14 +135,21 @@ def _watch(owner: Any, fate: Fate) -> None:
     owner.request = watched
 
 
+def _secret(numbers: Iterator[int]) -> str:
+    return f"secret {next(numbers)}"
+
+
 async def live(life: Life, fate: Fate, ready: str) -> None:
     """Play until killed; `ready` is printed once the bot is on the line."""
     settings = read_settings()
+    settings = replace(settings, outbox=replace(settings.outbox, per_second=life.per_second))
     record = Path(life.record)
     async with await Store.open(record) as store:
-        tables = Tables(store, GAMES, time.time, lambda: "secret 1")
+        numbers = count(len(await store.live()) + 1)
+        secret = partial(_secret, numbers if life.each else repeat(1))
+        tables = Tables(store, GAMES, time.time, secret)
         tables.hall.lease = Lease(store, time.time)
-        house = House(tables, Gallery(STUDIO, SMALL))
+        house = House(tables, Gallery(STUDIO, life.scale))
         bot: GameMaster = game_master(house, settings, record.with_suffix(".commands"))(
             dict(CLIENT_OPTIONS)
         )

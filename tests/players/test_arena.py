@@ -85,7 +85,7 @@ def test_easy_beats_chance_on_both_sides() -> None:
 
 def test_an_interrupted_arena_tells_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
     todo = bouts(GAME, CONFLICT, ["easy", "random"], 6, "7", 0)
-    played = []
+    played: list[Bout] = []
 
     def interrupted(bout: Bout) -> Outcome:
         if len(played) == 3:

@@ -142,3 +142,41 @@ async def test_each_side_is_told_its_own_odds(club: Club, alice: Player, bob: Pl
         found[player.id] = await Hands(club, player).slash("odds")
     assert "Flights they can pay" in found[bob.id].text
     assert "Flights they can pay" not in found[alice.id].text
+
+
+async def test_a_hint_names_a_legal_answer_and_why(club: Club, alice: Player) -> None:
+    """Alone against Konev hints are allowed; the same question gets the same hint."""
+    hands = await at_table(club, alice)
+    told = await hands.slash("hint")
+    again = await hands.slash("hint")
+    table = await hands.table()
+    decision = table.decision()
+    assert decision is not None
+    teller = club.bot.house.teller(table, "revolutionary", WORDS)
+    assert told.private
+    assert teller.question(decision) in told.text
+    assert any(f"**{teller.option(option)}**" in told.text for option in decision.options)
+    assert len(told.text.splitlines()) >= 3
+    assert told.text == again.text
+    assert table.number == 0
+
+
+async def test_hints_are_off_where_others_play(club: Club, alice: Player, bob: Player) -> None:
+    """Between people there are none, unless the table was opened with them."""
+    table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
+    for player in (alice, bob):
+        await player.go(str(table.thread))
+        assert "without hints" in (await Hands(club, player).slash("hint")).text
+
+
+async def test_hints_a_table_was_opened_with(club: Club, alice: Player, bob: Player) -> None:
+    """Then whoever is asked gets one, and nobody else."""
+    options = {**CONFLICT, "hints": "yes"}
+    table = await gather(club, options, {"revolutionary": alice, "soviet": bob})
+    asked = await club.tables.get(table.id)
+    for player in (alice, bob):
+        await player.go(str(table.thread))
+        told = await Hands(club, player).slash("hint")
+        mine = asked.asked_seat(int(player.id)) is not None
+        assert ("I would answer" in told.text) == mine
+        assert ("for whoever is asked" in told.text) != mine

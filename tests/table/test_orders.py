@@ -110,6 +110,8 @@ async def test_an_answer_before_the_end_of_the_pause_is_noted(
     assert "Standing orders" in question.labels
     decision = (await club.tables.get(1)).decision()
     assert decision is not None
+    typed = await hers.slash("nights choose", pick="decline")
+    assert "Noted: " in typed.text
     noted = await hers.give(question, decision, ("decline",))
     assert "Noted: " in noted.text
     back = await hers.press("Back", noted)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.change import Change
-from bot.intents import Said, Story
+from bot.intents import CARD, Said, Story
 from bot.local.driver import Player
 from bot.local.seen import Seen
 from game.kernel import Event
@@ -33,12 +33,14 @@ async def test_a_reveal_is_told_with_its_district(club: Club, alice: Player) -> 
     assert file["filename"] == "story.png"
 
 
-async def test_a_new_round_is_told_with_the_board(club: Club, alice: Player) -> None:
-    """The whole board, smaller than on the card."""
+async def test_a_new_round_brings_the_board_along(club: Club, alice: Player) -> None:
+    """The card with the whole board is posted anew right below the line."""
     hands = await at_table(club, alice)
+    old = await alice.sees("Waiting for", lambda seen: "Play" in seen.labels)
     told = await tell(hands, "Round 2 begins", Event("round", {"round": 2}))
-    assert len(told.pictures) == 1
-    assert "and its neighbours" not in str(told.body["components"])
+    await club.tables.hall.change(1, lambda table: Change(table, [CARD]))
+    card = await alice.sees("Waiting for", lambda seen: int(seen.id) > int(told.id))
+    assert (len(card.pictures), card.labels) == (1, old.labels)
 
 
 async def test_what_is_not_worth_a_picture_is_a_line(club: Club, alice: Player) -> None:

@@ -269,6 +269,32 @@ async def test_a_turn_that_is_taken_does_not_tell_who_took_it_up(world: World) -
     assert row.what.text.facts == {"seats": list(table.publicly_asked())}
 
 
+async def test_an_answer_that_has_to_wait_for_the_pause_is_given_once(world: World) -> None:
+    """Where a person's answer would be noted, so is the one given for him, and he is left to it."""
+    table = await world.started(DUEL)
+    world.tables.hall.pause = 60.0
+    while table.until is None:
+        table = await world.answer(table)
+        assert table.status == "playing", "this never happened"
+    players = Players(world, Declining())
+    (late,) = table.waited_for()
+    await take_turn(world.tables, table.id, table.seats_of(late)[0])
+    await players.rest()
+    after = await world.tables.get(table.id)
+    assert after.number == table.number
+    assert [each.player for each in after.noted] == [late]
+    assert len(players.minds.asked) == 1
+    assert KIND in [due.kind for due in await world.store.dues(9)]
+
+
+class Declining(Inline):
+    """Takes the last option, which by custom passes or declines."""
+
+    async def think(self, question: Question) -> tuple[str, ...]:
+        self.asked.append(question)
+        return (question.decision.options[-1].id,)
+
+
 def _keys(rows: list[Row]) -> list[str]:
     return [row.what.text.key for row in rows if row.kind == "notice"]  # type: ignore[union-attr]
 

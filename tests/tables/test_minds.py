@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
+from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,7 +16,7 @@ import pytest
 from bot import minds as module
 from bot.minds import Busy, Minds
 from bot.thinking import Question, think
-from bot.worker import surroundings
+from bot.worker import end, surroundings
 from config import shelf
 from config.settings import AutomataSettings
 from game.kernel import Setup, begin, pending
@@ -109,3 +111,14 @@ async def test_our_sets_reach_a_process_and_no_token_does(
     _, env = surroundings("thinking")
     assert "secret" not in env.values()
     assert str(tmp_path) in env["CORVIN_COMPONENTS"]
+
+
+async def test_a_process_that_talks_without_end_can_be_ended() -> None:
+    """Nobody reads what it says, and asyncio sees only then that it is gone."""
+    program = [sys.executable, "-c", "import sys\nwhile True: sys.stdout.write('x' * 65536)"]
+    worker = await asyncio.create_subprocess_exec(*program, stdin=PIPE, stdout=PIPE, limit=1)
+    assert worker.stdout is not None
+    await worker.stdout.readexactly(1)  # the rest of what it said fills the reader
+    async with asyncio.timeout(60):
+        await end(worker)
+    assert worker.returncode is not None

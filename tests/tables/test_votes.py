@@ -165,14 +165,20 @@ async def test_a_player_loses_his_seat_by_silence_where_nobody_else_can_vote(
 
 
 async def test_a_seat_is_put_up_or_automated(world: World) -> None:
+    """An automated player holds a seat until somebody takes it; an empty one waits too."""
     table = await playing(world, TRIO)
-    for player, holder in ((-2, -2), (0, None)):
-        await world.tables.assembly.call(table.id, ANNA, "replace", seat="soviet", player=player)
-        await world.cast(table.id, BELA, True)
-        assert (await world.tables.get(table.id)).seats["soviet"] == holder
     call = world.tables.assembly.call
-    await refused("no_seat", call(table.id, ANNA, "replace", seat="king", player=0))
+    await call(table.id, ANNA, "replace", seat="soviet", player=0)
+    after = (await world.cast(table.id, BELA, True)).table
+    assert (after.seats["soviet"], after.offered) == (None, {"soviet": 0})
     await refused("vote_nothing", call(table.id, ANNA, "replace", seat="soviet", player=0))
+    await call(table.id, ANNA, "replace", seat="soviet", player=-2)
+    after = (await world.cast(table.id, BELA, True)).table
+    assert after.seats["soviet"] == -2
+    await call(table.id, ANNA, "replace", seat="soviet", player=0)
+    after = (await world.cast(table.id, BELA, True)).table
+    assert (after.seats["soviet"], after.offered) == (-2, {"soviet": 0})
+    await refused("no_seat", call(table.id, ANNA, "replace", seat="king", player=0))
     wish = {"seat": "soviet", "player": BELA}
     await refused("other_side", call(table.id, ANNA, "replace", **wish))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
 
 from bot.intents import Row, decode_intent
@@ -70,6 +70,9 @@ class FakeCarrier:
         self.fault(row)
         self.digests.append((row, [table.id for table in tables]))
         return 10_000 + row.id
+
+    def urgency(self, row: Row) -> AbstractContextManager[None]:
+        return nullcontext()
 
     def kinds(self, lane: str = "") -> list[str]:
         return [row.kind for row in self.carried if row.lane.startswith(lane)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -64,6 +65,9 @@ class Notes:
                 return None
         self.heard(Sent(self.clock.now, row.kind, (row.table,), player, key))
         return row.id
+
+    def urgency(self, row: Row) -> AbstractContextManager[None]:
+        return nullcontext()
 
     async def carry_together(self, row: Row, tables: list[Table]) -> int | None:
         ids = tuple(sorted(table.id for table in tables))
