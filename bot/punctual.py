@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from time import time
@@ -20,7 +20,6 @@ from game.kernel import Game
 WAITING = (10, 1_000, 100_000)
 STORED = 100_000
 LOOKS = 300  # of each round
-STARTS = 5
 LATER = 10 * 365 * 86_400.0
 COPIED = ("tables", "seats", "origins", "snapshots")
 
@@ -67,7 +66,7 @@ class Clockwork:
         self.runner.run(self.store.close())
 
 
-def _together(db: sqlite3.Connection, statement: str, rows: list[tuple[object, ...]]) -> None:
+def _together(db: sqlite3.Connection, statement: str, rows: Sequence[tuple[object, ...]]) -> None:
     db.execute("begin")
     db.executemany(statement, rows)
     db.execute("commit")
@@ -93,10 +92,10 @@ def waiting_tables(game: Game) -> Iterator[Measure]:
     with _clockworks(game) as made:
         for count in WAITING:
             name = f"look at the schedule, {count:,} tables wait"
-            yield measure(name, made[count].look, "nobody waits", made[0].look, "0.8 x")
+            yield measure(name, made[count].look, "nobody waits", made[0].look, "0.5 x")
         for count in WAITING:
             name = f"row of the schedule, {count:,} tables wait"
-            yield measure(name, made[count].ring, "nobody waits", made[0].ring, "0.8 x")
+            yield measure(name, made[count].ring, "nobody waits", made[0].ring, "0.5 x")
 
 
 def starting(game: Game) -> Measure:
@@ -110,7 +109,7 @@ def starting(game: Game) -> Measure:
             lambda number: runner.run(_start(full, game)),
             "one table in it",
             lambda number: runner.run(_start(empty, game)),
-            "0.8 x",
+            "0.01 x",  # the whole file is read and checked once
         )
 
 
@@ -141,10 +140,9 @@ def _copied(db: sqlite3.Connection, count: int) -> None:
 
 
 async def _start(path: Path, game: Game) -> int:
-    for _ in range(STARTS):
-        async with await Store.open(path) as store:
-            tables = Tables(store, {game.key: game}, time)
-            await Scheduler(tables, {})._begin()
-            await store.heads()
-            await tables.get(1)
-    return STARTS
+    async with await Store.open(path) as store:
+        tables = Tables(store, {game.key: game}, time)
+        await Scheduler(tables, {})._begin()
+        await store.heads()
+        await tables.get(1)
+    return 1
