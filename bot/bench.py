@@ -201,9 +201,12 @@ def _codec_benchmarks(game: Game, states: list[AnyState]) -> Iterator[Measure]:
 def all_benchmarks(game: Game) -> Iterator[Measure]:
     """The measures of the rules, and those of the record."""
     from bot.durable import durable_answers
+    from bot.punctual import starting, waiting_tables
 
     yield from rules_benchmarks(game)
     yield durable_answers(game)
+    yield from waiting_tables(game)
+    yield starting(game)
 
 
 def _modes(game: Game) -> Iterator[dict[str, str]]:

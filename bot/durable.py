@@ -75,7 +75,8 @@ async def bare(db: aiosqlite.Connection, size: int) -> int:
 
 
 @contextmanager
-def _folder() -> Iterator[Path]:
+def folder() -> Iterator[Path]:
+    """A place for records that are thrown away."""
     # Beside the record, not in memory: a commit has to wait for the disk.
     with tempfile.TemporaryDirectory(prefix=".bench-", dir=".") as name:
         yield Path(name)
@@ -83,9 +84,9 @@ def _folder() -> Iterator[Path]:
 
 def durable_answers(game: Game) -> Measure:
     """How many answers a second become durable, outbox included."""
-    with _folder() as folder, asyncio.Runner() as runner:
-        store = runner.run(Store.open(folder / "corvin.db"))
-        db = runner.run(_bare_file(folder / "bare.db"))
+    with folder() as place, asyncio.Runner() as runner:
+        store = runner.run(Store.open(place / "corvin.db"))
+        db = runner.run(_bare_file(place / "bare.db"))
         try:
             player = Player(Tables(store, {game.key: game}, time), game)
             runner.run(player.begin())

@@ -51,6 +51,7 @@ class Wait:
     told: dict[int, list[float]] = field(default_factory=dict)  # notices and reminders
     reminders: dict[int, list[float]] = field(default_factory=dict)
     joined: dict[int, int] = field(default_factory=dict)  # a reminder told with the notice
+    most: int = 0  # reminders, by a pace that was changed meanwhile
     extra: int = 0  # reminders that somebody has put off
     called: list[int] = field(default_factory=list)
     warned: list[float] = field(default_factory=list)
@@ -119,8 +120,20 @@ class Referee:
                 if len(times) > len(found.reminders.get(player, [])):
                     found.reminders[player] = times
         self.waits[after.id] = Wait(
-            after, now, False, reminders=found.reminders, extra=found.extra + old.extra
+            after,
+            now,
+            False,
+            reminders=found.reminders,
+            most=found.most + old.most,
+            extra=found.extra + old.extra,
         )
+
+    def paced(self, after: Table) -> None:
+        """Another pace."""
+        wait = self.waits[after.id]
+        wait.plain = False
+        wait.most = max(wait.most, wait.table.timing.pace.reminders)
+        wait.table = after
 
     def disturb(self, table: int) -> None:
         """Something was done about a wait, so that not all about it is known."""
@@ -185,7 +198,7 @@ class Referee:
         if self.people[player].away_until > sent.at:
             self.fault(sent.at, f"{sent}: {player} is away")
         times.append(sent.at)
-        if len(times) > wait.table.timing.pace.reminders + wait.extra:
+        if len(times) > max(wait.most, wait.table.timing.pace.reminders) + wait.extra:
             self.fault(sent.at, f"{sent} is number {len(times)}")
 
     def gap(self, table: Table, player: int) -> float:

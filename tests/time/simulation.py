@@ -182,8 +182,7 @@ class Simulation:
         pace = self.pace()
         change = set_pace(table, pace, table.owner)
         after = await self.timed.tables.hall.change(table.id, lambda _: change)
-        self.referee.disturb(table.id)
-        self.referee.waits[table.id].table = after
+        self.referee.paced(after)
 
     async def other_habits(self, table: Table) -> None:
         await self.choose(self.rng.choice(PEOPLE))
