@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: run test bench lint pictures clean
+.PHONY: run test hold bench lint pictures clean
 
 run: $(READY)
 	@$(BIN)/corvin run
@@ -11,6 +11,11 @@ run: $(READY)
 test: $(READY)
 	@echo "Testing ..."
 	@$(BIN)/python -m pytest -n auto
+
+# The long tests of faults, hostile input and load; PARTS chooses among them.
+PARTS ?= kill fuzz load
+hold: $(READY)
+	@for part in $(PARTS); do $(BIN)/python -m tests.hold $$part || exit 1; done
 
 bench: $(READY)
 	@$(BIN)/corvin bench

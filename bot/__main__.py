@@ -13,6 +13,8 @@ from config.settings import Settings
 from config.texts import sentences
 
 WORDS = "en"
+# The commands that work on a record.
+RECORD = ("backup", "restore", "status", "health", "check", "export", "import", "verify")
 
 
 def main() -> None:
@@ -48,6 +50,9 @@ def _parser() -> argparse.ArgumentParser:
         ("render", _render, "draw a position of a saved game"),
         ("film", _film, "make a saved game into an animation"),
         ("backup", _backup, "copy the record while play goes on"),
+        ("restore", _restore, "put the last copy, or another, in the record's place"),
+        ("status", _status, "tables, messages that wait, dates, copies, processes, trouble"),
+        ("health", _health, "one line for a supervisor, and an exit status"),
         ("check", _check, "replay every live table under the rules at hand"),
         ("export", _export, "write one table to a file"),
         ("import", _import, "go on with a table from a file"),
@@ -77,7 +82,7 @@ def _add_own_files(parser: argparse.ArgumentParser) -> None:
 
 
 def _arguments(name: str, command: argparse.ArgumentParser) -> None:
-    if name in ("backup", "check", "export", "import", "verify"):
+    if name in RECORD:
         _record_arguments(name, command)
         return
     if name == "run":
@@ -126,9 +131,12 @@ def _saved_game_arguments(name: str, command: argparse.ArgumentParser) -> None:
 def _record_arguments(name: str, command: argparse.ArgumentParser) -> None:
     if name != "verify":
         command.add_argument("--record", type=Path, help="the record, if not that of the settings")
+    if name == "restore":
+        command.add_argument("file", type=Path, nargs="?", help="a copy; the newest if left out")
+        command.add_argument("--force", action="store_true", help="though a process plays on it")
     if name == "export":
         command.add_argument("table", type=int, help="the number of the table")
-    if name != "check":
+    if name in ("backup", "export", "import", "verify"):
         command.add_argument("file", type=Path)
 
 
@@ -256,6 +264,24 @@ def _backup(args: argparse.Namespace) -> None:
 
     backup_file(_record(args), args.file)
     print(f"The record is copied to {args.file}.")
+
+
+def _restore(args: argparse.Namespace) -> None:
+    from bot.upkeep import restore_record
+
+    asyncio.run(restore_record(_record(args), args.file, args.force))
+
+
+def _status(args: argparse.Namespace) -> None:
+    from bot.upkeep import show_status
+
+    asyncio.run(show_status(_record(args), sentences(WORDS)))
+
+
+def _health(args: argparse.Namespace) -> None:
+    from bot.upkeep import show_health
+
+    sys.exit(asyncio.run(show_health(_record(args))))
 
 
 def _check(args: argparse.Namespace) -> None:

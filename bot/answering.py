@@ -11,13 +11,15 @@ from bot.apology import Refused, whisper
 from bot.card import state_line
 from bot.house import House, seat_for
 from bot.letter import Letter, button, text
-from bot.panel import are_you_sure, is_final, panel
+from bot.panel import panel
 from bot.presses import Press
+from bot.sure import option_at, second_thought, unpacked
 from bot.table import Table, TableError
 from bot.tables import Acted
-from bot.wording import begun_well, say, tell_text
+from bot.wording import begun_well, joined, say, since, tell_text
 from config.texts import Words
 from game.kernel import Decision, Event
+from game.kernel.text import tell
 
 if TYPE_CHECKING:
     from bot.client import GameMaster
@@ -41,9 +43,29 @@ async def deal(interaction: Asked, table: Table, note: str = "") -> None:
     house, words = interaction.client.house, await interaction.client.house.words(interaction)
     if table.asked_seat(interaction.user.id) is None and not note:
         raise Refused(not_yours(house, table, interaction.user.id, words))
+    letter = await _panel(interaction, table, words, note)
+    sent = await interaction.edit_original_response(content=None, **letter.edited())
+    house.attached.note(sent, letter)
+    await house.tables.store.attended(interaction.user.id, table.id)
+
+
+async def _panel(interaction: Asked, table: Table, words: Words, note: str) -> Letter:
+    """A player's panel; where answers of his are noted, with that and with what comes next."""
+    house, player = interaction.client.house, interaction.user.id
+    note = "\n".join(filter(None, (note, noted_line(house, table, player, words))))
     linked = interaction.guild_id is None
-    letter = await panel(house, table, interaction.user.id, words, note, linked=linked)
-    await interaction.edit_original_response(content=None, **letter.edited())
+    return await panel(house, table.desk(player), player, words, note, linked=linked)
+
+
+def noted_line(house: House, table: Table, player: int, words: Words) -> str:
+    """What a player has answered before the pause is over, and when it is carried out."""
+    answers, decision = table.noted_by(player), table.decision()
+    if not answers or decision is None or table.until is None:
+        return ""
+    teller = house.teller(table, seat_for(table, player), words)
+    told = [teller.option(option) for option in decision.options if option.id in answers[0]]
+    facts = {"answer": joined(words, told), "at": since(table.until)}
+    return tell(words, "orders.noted", facts)
 
 
 def not_yours(house: House, table: Table, player: int, words: Words) -> str:
@@ -58,14 +80,18 @@ def not_yours(house: House, table: Table, player: int, words: Words) -> str:
 async def _question(interaction: Asked, press: Press) -> tuple[Table, Decision]:
     """The question a control belongs to, if it is still on the table and for this player."""
     house = interaction.client.house
+    player = interaction.user.id
     table = await house.tables.get(press.table)
+    ahead = table.desk(player)
+    if press.number == ahead.ticket(player):
+        table = ahead
     decision = table.decision()
-    if decision is None or table.ticket != press.number:
+    if decision is None or table.ticket(player) != press.number:
         await _refresh(interaction, table)
         words = await house.words(interaction)
         raise Refused(words["bot.panel.stale"])
-    if table.asked_seat(interaction.user.id) is None:
-        raise Refused(not_yours(house, table, interaction.user.id, await house.words(interaction)))
+    if table.asked_seat(player) is None:
+        raise Refused(not_yours(house, table, player, await house.words(interaction)))
     return table, decision
 
 
@@ -75,20 +101,28 @@ async def _refresh(interaction: Asked, table: Table, note: str = "") -> None:
     words = await house.words(interaction)
     if table.state is None:
         return
-    linked = interaction.guild_id is None
-    letter = await panel(house, table, interaction.user.id, words, note, linked=linked)
-    await _show(interaction, letter)
+    await _show(interaction, await _panel(interaction, table, words, note))
+    await house.tables.store.attended(interaction.user.id, table.id)
 
 
 async def _show(interaction: Asked, letter: Letter) -> None:
     """Put a panel in the place of the one that was pressed, or below what has pushed that away."""
     assert interaction.message is not None
     private = interaction.message.flags.ephemeral
-    below = interaction.client.carrier.below(interaction.channel_id or 0, interaction.message.id)
-    if not private or below < PUSHED_AWAY:
-        await interaction.edit_original_response(**letter.edited())
+    if interaction.guild_id is not None and not private:
+        # A panel is for one player's eyes, whatever message its button stood on.
+        await interaction.followup.send(ephemeral=True, **letter.new())
         return
-    await interaction.followup.send(ephemeral=True, **letter.new())
+    below = interaction.client.carrier.cards.below(
+        interaction.channel_id or 0, interaction.message.id
+    )
+    attached = interaction.client.house.attached
+    if not private or below < PUSHED_AWAY:
+        await attached.edit(interaction.message.id, letter, interaction.edit_original_response)
+        return
+    attached.note(
+        await interaction.followup.send(ephemeral=True, wait=True, **letter.new()), letter
+    )
     await interaction.delete_original_response()
 
 
@@ -96,32 +130,30 @@ async def pick(interaction: Asked, press: Press, picks: Picks) -> None:
     """An option as a button; one that ends something is asked about once more."""
     await interaction.response.defer()
     table, decision = await _question(interaction, press)
-    await _answer(interaction, table, decision, (decision.options[int(press.arg)].id,))
+    await _answer(interaction, table, (option_at(decision, press.arg),))
 
 
 async def menu(interaction: Asked, press: Press, picks: Picks) -> None:
     """An option out of a menu."""
     await interaction.response.defer()
-    table, decision = await _question(interaction, press)
-    await _answer(interaction, table, decision, picks)
+    table, _ = await _question(interaction, press)
+    await _answer(interaction, table, picks)
 
 
-async def _answer(interaction: Asked, table: Table, decision: Decision, picks: Picks) -> None:
-    house = interaction.client.house
-    if is_final(table, decision, picks):
-        words = await house.words(interaction)
-        letter = await are_you_sure(house, table, interaction.user.id, words, picks)
+async def _answer(interaction: Asked, table: Table, picks: Picks) -> None:
+    house, words = interaction.client.house, await interaction.client.house.words(interaction)
+    letter = second_thought(house, table, interaction.user.id, words, [picks])
+    if letter is not None:
         await _show(interaction, letter)
     else:
-        await act(interaction, table, picks)
+        await act(interaction, table, [picks])
 
 
 async def sure(interaction: Asked, press: Press, picks: Picks) -> None:
     """Yes, after a second thought."""
     await interaction.response.defer()
-    table, decision = await _question(interaction, press)
-    meant = (decision.options[int(press.arg)].id,) if press.arg else ()
-    await act(interaction, table, meant)
+    table, _ = await _question(interaction, press)
+    await act(interaction, table, unpacked(table, interaction.user.id, press.arg))
 
 
 async def mark(interaction: Asked, press: Press, picks: Picks) -> None:
@@ -138,8 +170,8 @@ async def mark(interaction: Asked, press: Press, picks: Picks) -> None:
 async def do(interaction: Asked, press: Press, picks: Picks) -> None:
     """Do it: the marked options are the answer."""
     await interaction.response.defer()
-    table, decision = await _question(interaction, press)
-    await _answer(interaction, table, decision, picks)
+    table, _ = await _question(interaction, press)
+    await _answer(interaction, table, picks)
 
 
 async def show(interaction: Asked, press: Press, picks: Picks) -> None:
@@ -149,12 +181,16 @@ async def show(interaction: Asked, press: Press, picks: Picks) -> None:
     await _refresh(interaction, table)
 
 
-async def act(interaction: Asked, table: Table, picks: Picks) -> None:
+async def act(interaction: Asked, table: Table, answers: list[Picks]) -> None:
     """Answer, and show what came of it with the next question."""
     house = interaction.client.house
     player = interaction.user.id
+    # What is noted goes before an answer to the question it leads to.
+    real = await house.tables.get(table.id)
+    noted = real.noted_by(player) if real.number < table.number else ()
+    number, answers = table.number - len(noted), [*noted, *answers]
     try:
-        acted = await house.tables.act(table.id, player, table.number, [picks], interaction.id)
+        acted = await house.tables.act(table.id, player, number, answers, interaction.id)
     except TableError as error:
         table = await house.tables.get(table.id)
         await _refresh(interaction, table)
@@ -197,8 +233,7 @@ async def _take_back(interaction: Asked, press: Press, whole_turn: bool) -> None
     tables, player = house.tables, interaction.user.id
     go = tables.restart_turn if whole_turn else tables.undo
     table = await tables.get(press.table)
-    # Who is not asked has no ticket; what is asked now is not his to know, and so never stale.
-    fresh = press.number in (0, table.ticket)
+    fresh = press.number in (table.ticket(player), table.desk(player).ticket(player))
     undone = await go(table.id, player, table.number if fresh else STALE, interaction.id)
     words = await house.words(interaction)
     await _refresh(interaction, undone.table, words["bot.panel.taken_back"])

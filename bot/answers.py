@@ -24,6 +24,7 @@ class Acted(Struct, frozen=True):
     events: tuple[tuple[Event, ...], ...]  # answer by answer, as the player may know them
     changed: tuple[Seat, ...]  # seats whose hand or private board is another now
     again: bool = False  # the interaction had been answered before
+    noted: bool = False  # they are carried out when the table's pause is over
 
 
 class Outcome(Struct, frozen=True):
@@ -32,6 +33,7 @@ class Outcome(Struct, frozen=True):
     events: tuple[tuple[Event, ...], ...] = ()
     changed: tuple[Seat, ...] = ()
     taken: tuple[Taken, ...] = ()
+    noted: bool = False
 
 
 encode_outcome = msgspec.msgpack.Encoder().encode
@@ -64,9 +66,9 @@ def answer(
     changed = changed_seats(table, after)
     mine = table.seats_of(player)
     events = tuple(redact(each.events, mine) for each in done)
-    change = Change(after, actions=done, moved=True, interaction=interaction)
     story = _story(done)
-    change.said = [*story, *tell_changes(table, after, player, changed, bool(story))]
+    said = [*story, *tell_changes(table, after, player, changed, bool(story))]
+    change = Change(after, said, actions=done, moved=True, interaction=interaction)
     change.outcome = encode_outcome(Outcome(events, changed))
     return change, Acted(after, events, changed)
 
@@ -76,7 +78,7 @@ def _play(
 ) -> tuple[Table, list[Done]]:
     """Each answer by the seat of this player that is asked when its turn comes."""
     done: list[Done] = []
-    after = replace(table, vote=None, parts={})
+    after = replace(table, parts={})
     for count, picks in enumerate(answers, 1):
         state, seat = after.state, after.asked_seat(player)
         assert state is not None

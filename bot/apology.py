@@ -12,6 +12,7 @@ from discord import app_commands
 from bot.letter import clipped
 from bot.table import TableError
 from bot.wording import say, tell_text
+from bot.writing import Unwritten
 from config.texts import Words
 
 if TYPE_CHECKING:
@@ -52,8 +53,13 @@ def sentence_of(error: BaseException, words: Words) -> str:
         return error.sentence
     if isinstance(error, discord.Forbidden):
         return say(words, "error.forbidden", problem=error.text)
+    if isinstance(error, app_commands.TransformerError):
+        return words["hold.unfound"]
     if isinstance(error, app_commands.CheckFailure):
         return words["bot.error.not_here"]
+    if isinstance(error, Unwritten):
+        log.error("%s", error)
+        return words["hold.unwritten"]
     log.error("Something broke on our side.", exc_info=error)
     return words["bot.error.broke"]
 

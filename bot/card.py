@@ -11,6 +11,8 @@ from discord import ui
 
 from bot.house import House, seen
 from bot.letter import Letter, Style, button, gallery, rows, text
+from bot.lobby_message import joins
+from bot.pace_words import pace_line
 from bot.presses import Press
 from bot.table import Table
 from bot.wording import joined, mention, say, seat_name, since, title
@@ -24,11 +26,11 @@ BUTTONS = ("play", "hand", "board", "log", "rules", "undo")
 async def card(house: House, table: Table, words: Words, before: View | None = None) -> Letter:
     """The card of a game that has begun."""
     view = seen(table, None)
-    board = await house.gallery.board(table.game.key, view, words, before=before)
+    board = await house.gallery.card(table.game.key, view, words, before)
     items: list[ui.Item[Any]] = [
         text(f"## {title(table, words)}", summary(table, view, words)),
         gallery([board]),
-        text(state_line(house, table, words)),
+        text(state_line(house, table, words), pace_line(table, words) if table.live else ""),
     ]
     items += rows(buttons(table, words), 3 if table.status == "playing" else 5)
     return Letter(items, [board])
@@ -72,7 +74,8 @@ def waiting_line(table: Table, words: Words) -> str:
 def buttons(table: Table, words: Words) -> list[ui.Button[Any]]:
     """What everybody can do at the card; a question's number would count private answers."""
     names = BUTTONS if table.status == "playing" else ("board", "log", "rules", "rematch")
-    return [
+    free = joins(table, words) if table.status == "playing" else []
+    return free + [
         button(
             words[f"bot.button.{name}"],
             Press(name, table.id).button_id(),

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,17 +15,49 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from bot import answering, ballot, look, opening
+from bot import (
+    advice,
+    answering,
+    automata,
+    ballot,
+    daily,
+    look,
+    nudges,
+    offering,
+    opening,
+    ordering,
+    pause,
+    privacy,
+    results,
+    votes,
+    watching,
+)
+from bot.about import about
 from bot.apology import apologise
+from bot.attending import Attending, Thinker, turn_taken
+from bot.budget import Budget, tracing
 from bot.carrier import DiscordCarrier
 from bot.cogs.admin import Admin
 from bot.cogs.courtesy import Courtesy
 from bot.cogs.lobby import Lobby
 from bot.cogs.look import Look
+from bot.cogs.odds import Reckon
+from bot.cogs.orders import Orders
+from bot.cogs.pace import PaceCog
 from bot.cogs.play import Play
+from bot.cogs.seats import Seats
+from bot.cogs.stats import Stats
+from bot.cogs.upkeep import Upkeep
+from bot.cogs.votes import Votes
+from bot.cogs.watch import Watch
+from bot.films import Films
 from bot.house import House
+from bot.manners import Manners, Means
+from bot.minds import Minds
 from bot.outbox import Outbox
-from bot.presses import AnyButton, AnyMenu, Press
+from bot.presses import AnyButton, AnyMenu, Press, serves
+from bot.schedule import Scheduler
+from bot.seats import put_up
 from bot.translate import CommandTranslator
 from config.settings import Settings
 from game.registry import GAMES
@@ -43,15 +76,25 @@ class Tree(app_commands.CommandTree["GameMaster"]):
     ) -> None:
         await apologise(interaction, error)
 
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        about(interaction=interaction.id)
+        return await serves(interaction)
 
-class GameMaster(commands.Bot):
-    """Corvin on Discord."""
+
+class GameMaster(commands.AutoShardedBot):
+    """Corvin on Discord, in as many shards as Discord asks for."""
 
     tree: Tree
 
     def __init__(
-        self, house: House, settings: Settings, memory: Path | None = None, **options: Any
+        self,
+        house: House,
+        settings: Settings,
+        memory: Path | None = None,
+        minds: Thinker | None = None,
+        **options: Any,
     ) -> None:
+        options.setdefault("http_trace", tracing(Budget(settings.outbox.per_second)))
         super().__init__(
             commands.when_mentioned,
             help_command=None,
@@ -69,23 +112,58 @@ class GameMaster(commands.Bot):
             **look.PRESSES,
             **opening.PRESSES,
             **ballot.PRESSES,
+            **advice.PRESSES,
+            **offering.PRESSES,
+            **ordering.PRESSES,
+            **results.PRESSES,
+            **privacy.PRESSES,
+            **nudges.PRESSES,
         }
         self.carrier = DiscordCarrier(self, house)
-        self.outbox = Outbox(house.tables, self.carrier, settings.outbox)
-        self.sending: asyncio.Task[None] | None = None
+        self.outbox = Outbox(house.tables, self.carrier, settings.outbox, settings.courtesy)
+        self.attending = Attending(
+            house.tables, minds or Minds(settings.automata), settings.automata
+        )
+        self.films = Films(house.tables)
+        self.manners = Manners(house.tables, settings.courtesy, Means(turn_taken, put_up))
+        self.scheduler = Scheduler(
+            house.tables,
+            {
+                **self.manners.served(),
+                automata.KIND: self.attending.serve,
+                pause.DUE: house.tables.desk.carry_out,
+                votes.DUE: house.tables.assembly.close,
+                watching.KIND: partial(watching.serve, house.tables),
+                daily.KIND: partial(daily.serve, house.tables, settings.record.backups_kept),
+            },
+        )
+        self.running: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
         """Everything is in place before the first event arrives."""
         self.add_dynamic_items(AnyButton, AnyMenu)
         await self.tree.set_translator(CommandTranslator())
         lobby, play = Lobby(self.house), Play(self.house)
-        for cog in (lobby, play, Look(self.house), Courtesy(self.house), Admin(self.house)):
+        others = [kind(self.house) for kind in (Look, Courtesy, Admin, Reckon, Upkeep)]
+        for cog in (lobby, play, *others):
             await self.add_cog(cog)
+        for more in (Seats(self.house), Watch(self.house), Stats(self.house)):
+            await self.add_cog(more)
+        await self.add_cog(Orders(self.house))
+        await self.add_cog(Votes(self.house))
+        await self.add_cog(PaceCog(self.house))
         self.tree.add_command(lobby.open)
         for group in play.groups:
             self.tree.add_command(group)
         await self.sync_if_changed()
-        self.sending = asyncio.create_task(self.outbox.run())
+        await self.attending.resume()
+        await daily.begin(self.house.tables)
+        self.running = [
+            asyncio.create_task(self.outbox.run()),
+            asyncio.create_task(self.scheduler.run()),
+        ]
+        if self.house.tables.hall.lease is not None:
+            self.running.append(asyncio.create_task(self.house.tables.hall.lease.run()))
 
     async def sync_if_changed(self) -> None:
         """Hand the commands to Discord, unless it has these already."""
@@ -110,22 +188,23 @@ class GameMaster(commands.Bot):
     async def on_message(self, message: discord.Message, /) -> None:
         """Talk below a card pushes it out of sight; our own messages are counted when sent."""
         if message.author != self.user:
-            self.carrier.hear(message.channel.id, message.id)
+            self.carrier.cards.hear(message.channel.id, message.id)
 
     async def close(self) -> None:
-        """Stop sending, then leave."""
-        if self.sending is not None:
-            self.sending.cancel()
-            await asyncio.gather(self.sending, return_exceptions=True)
+        """Stop sending and waiting, then leave."""
+        for task in self.running:
+            task.cancel()
+        await asyncio.gather(*self.running, return_exceptions=True)
+        await self.attending.close()
         await super().close()
 
 
 def game_master(
-    house: House, settings: Settings, memory: Path | None = None
+    house: House, settings: Settings, memory: Path | None = None, minds: Thinker | None = None
 ) -> Callable[[dict[str, Any]], GameMaster]:
     """A factory that builds the bot from client options, for Discord and the stand-in alike."""
 
     def build(options: dict[str, Any]) -> GameMaster:
-        return GameMaster(house, settings, memory, **options)
+        return GameMaster(house, settings, memory, minds, **options)
 
     return build

@@ -12,11 +12,13 @@ from bot.letter import Enclosed
 from config.texts import Words, sentences
 from game.kernel import Setup, View, begin
 from game.registry import GAMES
+from images.bars import Sheet
 from images.scene import Scene
-from images.studio import DRAWN, Picture, Studio
+from images.studio import DRAWN, Picture, Studio, pictured
 
 KEPT = 96
-ARTISTS = 1
+ARTISTS = 2
+GLIMPSE = 0.5  # of the size of a board
 
 
 class Gallery:
@@ -28,6 +30,7 @@ class Gallery:
         self._kept: OrderedDict[Any, Picture] = OrderedDict()
         # More artists than this would only keep each other, and every answer, waiting.
         self._desk = ThreadPoolExecutor(ARTISTS, "artist")
+        self._back_room = ThreadPoolExecutor(1, "card artist")
 
     async def warm(self) -> None:
         """Draw one board of each game, so that the first player does not wait for the grounds."""
@@ -37,14 +40,34 @@ class Gallery:
             await self.board(key, view, sentences("en"))
             await self.hand(key, view, sentences("en"))
 
-    async def board(
-        self, game: str, view: View, words: Words, focus: str = "", before: View | None = None
-    ) -> Enclosed:
-        """The board as a seat sees it, with what changed since `before` marked."""
+    async def board(self, game: str, view: View, words: Words, focus: str = "") -> Enclosed:
+        """The board as a seat sees it."""
         scene = DRAWN[game].board
-        key = ("board", view, id(words), focus, before)
-        made = await self._made(game, key, lambda: scene(view, words, focus, before))
+        key = ("board", view, id(words), focus)
+        made = await self._made(game, key, lambda: scene(view, words, focus, None))
         return Enclosed("board.png", made)
+
+    async def card(self, game: str, view: View, words: Words, before: View | None) -> Enclosed:
+        """The board for everybody, with what changed since `before` marked.
+
+        Nobody waits for it as he waits for his own board, so it is drawn in the back room.
+        """
+        scene, key = DRAWN[game].board, ("card", view, id(words), before)
+        made = await self._made(
+            game, key, lambda: scene(view, words, "", before), desk=self._back_room
+        )
+        return Enclosed("board.png", made)
+
+    async def glimpse(
+        self, game: str, view: View, words: Words, focus: str, before: View | None
+    ) -> Enclosed:
+        """A small picture of a district, beside what is told about it."""
+        scene = DRAWN[game].board
+        key = ("glimpse", view, id(words), focus, before)
+        made = await self._made(
+            game, key, lambda: scene(view, words, focus, before), GLIMPSE, self._back_room
+        )
+        return Enclosed("story.png", made)
 
     async def hand(self, game: str, view: View, words: Words) -> Enclosed:
         """The cards of a seat."""
@@ -58,17 +81,28 @@ class Gallery:
         made = await self._made(game, ("private", view, id(words)), lambda: scene(view, words))
         return Enclosed("private.png", made)
 
+    async def odds(self, game: str, view: View, sheet: Sheet) -> Enclosed:
+        """Chances as bars, on the paper of a seat."""
+        scene = DRAWN[game].odds
+        made = await self._made(game, ("odds", view, sheet), lambda: scene(view, sheet))
+        return Enclosed("odds.png", made)
+
     def tells_more(self, game: str, view: View, public: View, words: Words) -> bool:
         """Whether a private board tells more than everybody, or its seat's hand, shows."""
-        draws = DRAWN[game]
-        mine = draws.private(view, words).alt
-        return mine not in (draws.private(public, words).alt, draws.hand(view, words).alt)
+        return DRAWN[game].tells_more(view, public, words)
 
-    async def _made(self, game: str, key: Any, scene: Callable[[], Scene]) -> Picture:
+    async def _made(
+        self,
+        game: str,
+        key: Any,
+        scene: Callable[[], Scene],
+        part: float = 1.0,
+        desk: ThreadPoolExecutor | None = None,
+    ) -> Picture:
         known = self._kept.get(key)
         if known is None:
             loop = asyncio.get_running_loop()
-            known = await loop.run_in_executor(self._desk, self._paint, game, scene)
+            known = await loop.run_in_executor(desk or self._desk, self._paint, game, scene, part)
             self._kept[key] = known
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
@@ -76,6 +110,6 @@ class Gallery:
             self._kept.move_to_end(key)
         return known
 
-    def _paint(self, game: str, scene: Callable[[], Scene]) -> Picture:
+    def _paint(self, game: str, scene: Callable[[], Scene], part: float) -> Picture:
         drawn = scene()
-        return Picture(self._studio.painter(game).png(drawn, self._scale), drawn.alt)
+        return pictured(self._studio.painter(game).png(drawn, self._scale * part), drawn.alt)

@@ -10,46 +10,83 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
+from bot import automata, pause, votes
 from bot.answers import Outcome, decode_outcome
-from bot.change import Change, Done, Origin
-from bot.intents import notice
+from bot.change import Change, Done, Due, Origin
+from bot.ending import closed
+from bot.lease import Lease
 from bot.store import Store
 from bot.table import Table, refuse
 from bot.undo import Misfit, rebuild
-from bot.writing import Overtaken, Repeated
+from bot.waiting import dues, wound
+from bot.writing import Elsewhere, Overtaken, Repeated
 from game.kernel import AnyState, Game, Unfit, decode, pending
+
+# What follows from a change for the schedule: each looks at a table before and after it.
+FOLLOWING: list[Callable[[Table, Table, float], list[Due]]] = [
+    automata.dues,
+    pause.following,
+    votes.following,
+    dues,
+]
 
 
 class Hall:
     """The tables at hand; whatever changes one goes through here."""
 
     def __init__(
-        self, store: Store, games: Mapping[str, Game], clock: Callable[[], float], most: int
+        self,
+        store: Store,
+        games: Mapping[str, Game],
+        clock: Callable[[], float],
+        most: int,
+        pause: float = 0.0,
     ) -> None:
         self.store = store
         self.games = games
         self.clock = clock
         self.most = most
+        self.pause = pause  # seconds, of tables that have not chosen their own
         self.written = asyncio.Event()  # something may be waiting in the outbox
+        self.timed = asyncio.Event()  # the schedule may be another
+        self.lease: Lease | None = None  # None: no other process is expected
         self.tables: OrderedDict[int, Table] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def get(self, table_id: int) -> Table:
         """A table by its id."""
-        if table_id in self.tables:
+        if table_id in self.tables and self._ours(table_id):
             self.tables.move_to_end(table_id)
             return self.tables[table_id]
-        async with self.locked(table_id) as table:
-            return table
+        async with self._lock(table_id):
+            return await self.load(table_id)
 
     @asynccontextmanager
     async def locked(self, table_id: int) -> AsyncIterator[Table]:
-        """A table that nobody else changes meanwhile."""
+        """A table that nobody else changes meanwhile, in this process or in another."""
+        async with self._lock(table_id):
+            if not await self.holds(table_id):
+                raise refuse("elsewhere")
+            yield await self.load(table_id)
+
+    def _lock(self, table_id: int) -> asyncio.Lock:
         lock = self._locks.get(table_id)
         if lock is None:
             lock = self._locks[table_id] = asyncio.Lock()
-        async with lock:
-            yield await self.load(table_id)
+        return lock
+
+    async def holds(self, place: int) -> bool:
+        """Whether this process acts for a table, or serves a shard; what is free it takes."""
+        if self.lease is None:
+            return True
+        ours = self._ours(place)
+        held = await self.lease.hold(place)
+        if not (ours and held):
+            self.tables.pop(place, None)  # another process may have changed it
+        return held
+
+    def _ours(self, place: int) -> bool:
+        return self.lease is None or place in self.lease.held
 
     async def change(self, table_id: int, work: Callable[[Table], Change]) -> Table:
         """Change a table by itself."""
@@ -63,7 +100,7 @@ class Hall:
 
     async def load(self, table_id: int) -> Table:
         """A table from memory or from disk; for whoever holds its lock."""
-        if table_id in self.tables:
+        if table_id in self.tables and self._ours(table_id):
             return self.tables[table_id]
         try:
             found = await self.store.load(table_id, self.games)
@@ -94,13 +131,22 @@ class Hall:
 
     async def commit(self, before: Table, change: Change) -> Table:
         """Write a change; only what is on disk is seen in memory."""
+        now = self.clock()
+        votes.lapse(before, change)
+        pause.begin(before, change, self.pause, now)
+        change.table = wound(before, change, now)
         if before.live and not change.table.live and before.state is not None:
-            change = await self._tell_dice(before, change)
+            origin, actions = await self.history(before.id)
+            change = closed(change, origin, actions)
+        change.dues += _following(before, change.table, now)
         try:
-            await self.store.write(change, before.number, self.clock())
+            await self.store.write(change, before.number, now)
         except Overtaken as error:
             self.tables.pop(before.id, None)
             raise refuse("stale") from error
+        except Elsewhere as error:
+            self._lost(before.id)
+            raise refuse("elsewhere") from error
         except Repeated:
             raise
         except BaseException:
@@ -109,27 +155,31 @@ class Hall:
             raise
         if change.said:
             self.written.set()
+        if change.dues:
+            self.timed.set()
         return self._keep(change.table)
 
-    async def _tell_dice(self, before: Table, change: Change) -> Change:
-        """Publish the secret: the dice are not needed any more."""
-        secret = (await self.store.origin(before.id)).secret
-        after = replace(change.table, secret=secret)
-        told = notice("dice_told", secret=secret, commitment=after.commitment)
-        change.table = after
-        change.said.append(told)
-        return change
+    def _lost(self, table_id: int) -> None:
+        """Another process has taken a table from us, for it thought us gone."""
+        assert self.lease is not None
+        self.lease.held.discard(table_id)
+        self.tables.pop(table_id, None)
 
     async def create(self, change: Change, interaction: int) -> Table:
         """Write a new table; the same interaction again finds the one it made."""
         change.interaction = interaction
+        now, lobby = self.clock(), replace(change.table, status="open", state=None)
+        change.table = wound(lobby, change, now)
+        change.dues += _following(lobby, change.table, now)  # a file may bring a whole game
         try:
-            table_id = await self.store.write(change, 0, self.clock())
+            table_id = await self.store.write(change, 0, now)
         except Repeated:
             known = await self.store.outcome(interaction)
             assert known is not None
             return await self.get(known[0])
         self.written.set()
+        if change.dues:
+            self.timed.set()
         return await self.get(table_id)
 
     async def outcome(self, interaction: int) -> Outcome | None:
@@ -143,3 +193,7 @@ class Hall:
         while len(self.tables) > self.most:
             self.tables.popitem(last=False)
         return table
+
+
+def _following(before: Table, after: Table, now: float) -> list[Due]:
+    return [due for following in FOLLOWING for due in following(before, after, now)]

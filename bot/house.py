@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
@@ -10,8 +11,10 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.apology import Refused
+from bot.attached import Attached
 from bot.gallery import Gallery
 from bot.letter import clipped
+from bot.odds import Reckoner
 from bot.table import Table
 from bot.tables import Tables
 from bot.wording import say, title
@@ -36,12 +39,17 @@ class House:
 
     tables: Tables
     gallery: Gallery
+    attached: Attached = field(default_factory=Attached)
+    odds: Reckoner = field(default_factory=Reckoner)
     shown: dict[int, View] = field(default_factory=dict)
-    _rooms: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+    _rooms: WeakValueDictionary[Hashable, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
-    def alone(self, table_id: int) -> asyncio.Lock:
-        """Held while a table gets its place in Discord; the record has a lock of its own."""
-        return self._rooms.setdefault(table_id, asyncio.Lock())
+    def alone(self, table: Hashable) -> asyncio.Lock:
+        """Held while a table gets its place in Discord; the record has a lock of its own.
+
+        A table without a number yet is known by its owner and its channel.
+        """
+        return self._rooms.setdefault(table, asyncio.Lock())
 
     async def words(self, interaction: Asked) -> Words:
         """The language of whoever asks: his own choice, else his client's, else the server's."""
@@ -100,7 +108,8 @@ class House:
 
 def concerns(interaction: Asked, table: Table) -> bool:
     """Whether a table is somebody's business: he sits there, stands there or looks after it."""
-    known = {table.owner, *table.players(), *(each.player for each in table.invited)}
+    known = {table.owner, *table.people(), *(each.player for each in table.invited)}
+    known |= {*table.shown.values(), *table.lent.values()}
     here = interaction.channel_id in (table.channel, table.thread)
     return here or manages(interaction, table.guild) or interaction.user.id in known
 
@@ -123,8 +132,8 @@ def seen(table: Table, seat: Seat | None) -> View:
 
 
 def seat_for(table: Table, player: int) -> Seat | None:
-    """The seat through which a player looks: the one that is asked, else his first."""
-    mine = table.seats_of(player)
+    """The seat through which somebody looks: the one that is asked, else his or the one shown."""
+    mine = table.seats_seen(player)
     return table.asked_seat(player) or (mine[0] if mine else None)
 
 

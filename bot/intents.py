@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
+from bot.table import Vote
 from game.kernel import Event, Seat, Text
 
 
@@ -31,6 +32,25 @@ class Turn(Intent, frozen=True):
     number: int
 
 
+class Reminder(Intent, frozen=True):
+    """A player is reminded that he is waited for."""
+
+    player: int
+
+
+class Deadline(Intent, frozen=True):
+    """A player's time will be over soon."""
+
+    player: int
+    ends: float
+
+
+class Call(Intent, frozen=True):
+    """A player wants to be called where the table is when it is his turn."""
+
+    player: int
+
+
 class Private(Intent, frozen=True):
     """A player's hand or private board has changed while he was not acting."""
 
@@ -47,13 +67,11 @@ class Taken(Struct, frozen=True):
 
 
 class Ballot(Intent, frozen=True):
-    """The others are asked whether answers may be taken back."""
+    """A vote is put to those who are asked, or (`closed`) it is over and loses its buttons."""
 
-    by: int
-    number: int
-    back_to: int
-    taken: tuple[Taken, ...]
-    waiting: tuple[int, ...]  # who has to agree
+    vote: Vote
+    taken: tuple[Taken, ...] = ()  # what an undo would take back
+    closed: str = ""  # how it ended: passed, failed, withdrawn or lapsed
 
 
 class Notice(Intent, frozen=True):
@@ -63,7 +81,38 @@ class Notice(Intent, frozen=True):
     taken: tuple[Taken, ...] = ()
 
 
-AnyIntent = Card | Story | Turn | Private | Ballot | Notice
+class Offer(Intent, frozen=True):
+    """A seat is put up for a substitute."""
+
+    seat: Seat
+    by: int
+    lend: bool  # to be handed back, or for good
+
+
+class Reveal(Intent, frozen=True):
+    """The game is over, and everything that was hidden is shown."""
+
+
+class Digest(Intent, frozen=True):
+    """What happened at a table that somebody watches, since a question of this number."""
+
+    since: int
+
+
+AnyIntent = (
+    Card
+    | Story
+    | Turn
+    | Reminder
+    | Deadline
+    | Call
+    | Private
+    | Ballot
+    | Notice
+    | Offer
+    | Reveal
+    | Digest
+)
 
 
 class Said(Struct, frozen=True):

@@ -1,7 +1,8 @@
 """The benchmark of the table: from a press to the first answer and to the new board.
 
 A real client plays against the stand-in in this process, with pictures in full size; one table
-alone, then many at once. The parts are what the bot spends; the rest is sending.
+alone, then many at once, then one beside automated players that think. The parts are what the bot
+spends; the rest is sending.
 """
 
 from __future__ import annotations
@@ -27,9 +28,12 @@ from bot.house import House
 from bot.local.driver import Player, sitting
 from bot.local.seen import Seen
 from bot.local.serve import connected, standing
+from bot.minds import Minds
 from bot.store import Store
 from bot.tables import Tables
+from bot.thinking import Question
 from config.settings import Settings
+from game.kernel import Setup, begin, pending
 from game.players.chance import pick
 from game.registry import GAMES
 from images.studio import Studio
@@ -37,6 +41,7 @@ from images.studio import Studio
 ALONE = 60  # answers at one table
 TOGETHER = 50  # tables at once
 EACH = 4  # answers at each of them
+THINKERS = 8  # hard players that think meanwhile
 PATIENCE = 60.0
 
 
@@ -152,10 +157,10 @@ async def _bench(settings: Settings, folder: Path) -> AsyncIterator[Bench]:
     await store.close()
 
 
-async def measure(settings: Settings, tables: int, answers: int) -> Taken:
-    """Play so many answers at so many tables at once."""
+async def measure(settings: Settings, tables: int, answers: int, thinkers: int = 0) -> Taken:
+    """Play so many answers at so many tables at once, beside hard players that think."""
     with tempfile.TemporaryDirectory() as folder:
-        async with _bench(settings, Path(folder)) as bench:
+        async with _bench(settings, Path(folder)) as bench, _thinking(settings, thinkers):
             letters = [await bench.open() for _ in range(tables)]
             bench.taken = Taken(parts=bench.taken.parts)
             for part in bench.taken.parts.values():
@@ -165,19 +170,46 @@ async def measure(settings: Settings, tables: int, answers: int) -> Taken:
             return bench.taken
 
 
+@asynccontextmanager
+async def _thinking(settings: Settings, thinkers: int) -> AsyncIterator[None]:
+    """So many hard players think all the time, in as many processes as a bot has."""
+    minds = Minds(settings.automata)
+    tasks = [asyncio.create_task(_ponder(minds, settings, n)) for n in range(thinkers)]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await minds.close()
+
+
+async def _ponder(minds: Minds, settings: Settings, number: int) -> None:
+    game = next(iter(GAMES.values()))
+    state = begin(game, Setup(f"bench {number}"))
+    decision = pending(state)
+    assert decision is not None
+    view = game.view(state, decision.seats[0])
+    seconds = settings.automata.hard_pause
+    while True:
+        await minds.think(Question(game.key, "hard", view, decision, str(number), seconds))
+
+
 def latency(settings: Settings) -> None:
     """Print how long people wait, at one table and at many."""
     grid = Grid(title="From a press, in milliseconds: median (99 of 100)")
-    for heading in ("", "one table", f"{TOGETHER} tables at once"):
+    for heading in ("", "one table", f"{TOGETHER} at once", f"one, {THINKERS} hard players think"):
         grid.add_column(heading)
     console = Console()
     with console.status("Pressing ..."):
         one = asyncio.run(measure(settings, 1, ALONE))
         many = asyncio.run(measure(settings, TOGETHER, EACH))
-    grid.add_row("to the first answer", _spread(one.answer), _spread(many.answer))
-    grid.add_row("to the new board", _spread(one.board), _spread(many.board))
+        beside = asyncio.run(measure(settings, 1, ALONE, THINKERS))
+    runs = (one, many, beside)
+    grid.add_row("to the first answer", *(_spread(run.answer) for run in runs))
+    grid.add_row("to the new board", *(_spread(run.board) for run in runs))
     for name in one.parts:
-        grid.add_row(f"  {name}", _spread(one.parts[name]), _spread(many.parts.get(name, [])))
+        grid.add_row(f"  {name}", *(_spread(run.parts.get(name, [])) for run in runs))
     console.print(grid)
 
 

@@ -52,11 +52,17 @@ class Letter:
 
     def new(self) -> dict[str, Any]:
         """The arguments of a sending."""
-        return {"view": self.view(), "files": self.files()}
+        return {"view": self.view(), "files": self.files(), "allowed_mentions": NOBODY}
 
     def edited(self) -> dict[str, Any]:
         """The arguments of an edit."""
         return {"view": self.view(), "attachments": self.files(), "allowed_mentions": NOBODY}
+
+
+def calling(players: Iterable[int]) -> discord.AllowedMentions:
+    """Let a message call these players, and nobody else whom it names."""
+    people = [discord.Object(player) for player in players if player > 0]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)
 
 
 def text(*paragraphs: str, most: int = TEXT) -> ui.TextDisplay[Any]:

@@ -4,13 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
 from discord import ui
 
-from bot.letter import Letter, Style, button, line, link, rows, text
+from bot.automata import AUTOMATA, is_automaton
+from bot.letter import (
+    MENU,
+    OPTION,
+    Letter,
+    Style,
+    button,
+    clipped,
+    line,
+    link,
+    rows,
+    text,
+)
+from bot.pace_words import pace_line
 from bot.presses import Press
 from bot.table import Table
 from bot.wording import begun_well, mention, place_link, say, seat_name, title
 from config.texts import Words
+from game.kernel.text import tell
 
 
 def lobby(table: Table, words: Words) -> Letter:
@@ -19,11 +34,11 @@ def lobby(table: Table, words: Words) -> Letter:
         return closed(table, words)
     items: list[ui.Item[Any]] = [
         text(f"## {title(table, words)}", say(words, "lobby.opened", player=mention(table.owner))),
-        text(*options(table, words)),
+        text(*options(table, words), pace_line(table, words)),
         line(),
         text(*seats(table, words), say(words, "lobby.dice", commitment=table.commitment)),
     ]
-    return Letter([*items, *rows(buttons(table, words))])
+    return Letter([*items, *rows(buttons(table, words)), *automata(table, words)])
 
 
 def options(table: Table, words: Words) -> list[str]:
@@ -86,6 +101,32 @@ def joins(table: Table, words: Words) -> list[ui.Button[Any]]:
         for seat, player in table.seats.items()
         if player is None
     ]
+
+
+def automata(table: Table, words: Words) -> list[ui.ActionRow[Any]]:
+    """A menu to let automated players take free seats, and to let them stand up again."""
+    offered = []
+    for seat, player in table.seats.items():
+        if player is not None and not is_automaton(player):
+            continue
+        facts = {"seat": seat_name(table, seat, words)}
+        for strength, number in AUTOMATA.items():
+            if player != number:
+                label = tell(words, f"seats.lobby.{strength}", facts)
+                offered.append((label, f"{seat}:{strength}"))
+        if player is not None:
+            offered.append((tell(words, "seats.lobby.remove", facts), f"{seat}:"))
+    if not offered or len(table.seats) == 1:
+        return []
+    select: ui.Select[Any] = ui.Select(
+        custom_id=Press("automate", table.id).menu_id(),
+        placeholder=words["seats.lobby.placeholder"],
+        options=[
+            discord.SelectOption(label=clipped(label, OPTION), value=value)
+            for label, value in offered[:MENU]
+        ],
+    )
+    return [ui.ActionRow(select)]
 
 
 def closed(table: Table, words: Words) -> Letter:

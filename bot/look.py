@@ -47,7 +47,7 @@ async def hand(house: House, table: Table, player: int, words: Words) -> Letter:
     enclosed = [drawn] if people.picture.alt == drawn.picture.alt else [drawn, people]
     alt = "\n".join(each.picture.alt for each in enclosed)
     head = text(f"### {say(words, 'look.hand', title=title(table, words))}")
-    return Letter([head, gallery(enclosed), text(alt)], enclosed)
+    return Letter([head, *(gallery([each]) for each in enclosed), text(alt)], enclosed)
 
 
 async def board(
@@ -59,11 +59,19 @@ async def board(
     return Letter([gallery([drawn])], [drawn])
 
 
-def board_text(table: Table, seat: Seat | None, words: Words) -> list[Letter]:
-    """The board in words, of the same content."""
+def board_text(table: Table, seat: Seat | None, words: Words, focus: str = "") -> list[Letter]:
+    """The board, or one district with its neighbours, in words of the same content."""
     view = seen(begun(table, words), seat)
-    lines = table.game.board(view, words).splitlines()
-    return [Letter([text(page)]) for page in pages(lines, PAGE)]
+    told = table.game.near(view, words, focus) if focus else table.game.board(view, words)
+    head, *lines = told.splitlines()
+    shown = [f"### {head}", *map(_named, lines)]
+    return [Letter([text(page)]) for page in pages(shown, PAGE)]
+
+
+def _named(line: str) -> str:
+    """A line that is found by its name at its beginning, on a narrow screen too."""
+    name, colon, rest = line.partition(": ")
+    return f"**{name}**: {rest}" if colon else line
 
 
 def log(
@@ -164,9 +172,11 @@ def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Letter
     found = []
     for each in wanted:
         if reasons := why_lines(table, seat, each.name, words):
-            found += [f"**/{table.game.command} {each.name}**", *reasons]
+            rule = f"{table.game.key}_rules.{each.rule}"
+            section = say(words, "look.why_rule", section=words[f"{rule}.title"])
+            found += [f"**/{table.game.command} {each.name}** {section}", *reasons]
             if verb:
-                found += [words.get(f"{table.game.key}_rules.{each.rule}.text", "")]
+                found.append(words[f"{rule}.text"])
     return Letter([text(f"### {words['bot.look.why']}", *(found or [words["bot.look.why_none"]]))])
 
 

@@ -8,13 +8,17 @@ from typing import TYPE_CHECKING, Literal
 import discord
 from discord.ui import ActionRow
 
+from bot import seats
 from bot.apology import Refused, whisper
+from bot.automata import AUTOMATA
+from bot.company import ALONE, Company
 from bot.house import first_spoken, manages
 from bot.letter import Letter, Style, button, clipped, text
 from bot.lobby_message import lobby
 from bot.presses import Press
+from bot.recall import find_lobby
 from bot.table import Table
-from bot.wording import say, title
+from bot.wording import mention, say, seat_name, title
 from config.texts import Words
 
 if TYPE_CHECKING:
@@ -39,19 +43,29 @@ async def open_table(interaction: Asked, given: dict[str, str]) -> None:
     await _check_channel(interaction, interaction.guild_id, interaction.channel_id or 0)
     settings = await house.tables.guild(interaction.guild_id or 0)
     await interaction.response.defer()
-    game = given.pop("game", interaction.client.first_game)
-    table = await house.tables.open(
+    async with house.alone((interaction.user.id, interaction.channel_id)):
+        await _open(interaction, given, settings.language or "en")
+
+
+async def _open(interaction: Asked, given: dict[str, str], language: str) -> None:
+    tables = interaction.client.house.tables
+    game, pace = given.pop("game", interaction.client.first_game), given.pop("pace", "")
+    company = Company.read(given)
+    if company != ALONE and game in tables.games:
+        company.check(tables.games[game], given)
+    table = await tables.open(
         interaction.user.id,
         interaction.guild_id,
         interaction.channel_id or 0,
         game,
         given,
-        settings.language or "en",
+        language,
         manager=manages(interaction, interaction.guild_id),
         roles=_roles(interaction),
         interaction=interaction.id,
+        pace=pace,
     )
-    await welcome(interaction, table)
+    await welcome(interaction, table, company)
 
 
 async def _check_channel(interaction: Asked, guild: int | None, channel: int) -> None:
@@ -68,25 +82,40 @@ def _roles(interaction: Asked) -> list[int]:
     return [role.id for role in member.roles] if isinstance(member, discord.Member) else []
 
 
-async def welcome(interaction: Asked, table: Table) -> None:
+async def welcome(interaction: Asked, table: Table, company: Company) -> None:
     """Show the lobby of a new table in answer to the command that opened it."""
     letter = lobby(table, first_spoken(table.language))
     message = await interaction.edit_original_response(**letter.edited())
-    await settle_down(interaction, table, message.id)
+    await settle_down(interaction, table, message.id, company)
 
 
-async def settle_down(interaction: Asked, table: Table, message: int) -> None:
-    """Keep a lobby's message in mind; a table for a single player begins at once."""
+async def settle_down(
+    interaction: Asked, table: Table, message: int, company: Company = ALONE
+) -> None:
+    """Keep a lobby's message in mind; a table that waits for nobody begins at once."""
     tables = interaction.client.house.tables
     table = await tables.set_place(table.id, card=message)
+    alone = len(table.seats) == 1 and not table.seats_of(table.owner)
+    if alone or company != ALONE:
+        table = await _seated(interaction, table, company)
+    if all(table.seats.values()) and table.seats_of(interaction.user.id):
+        await begin(interaction, table)
+
+
+async def _seated(interaction: Asked, table: Table, company: Company) -> Table:
+    """Whoever opens a table for himself sits down, and automated players around him."""
+    tables, owner = interaction.client.house.tables, table.owner
     if len(table.seats) == 1:
         table = await moved(interaction.client, table)
-        if not table.seats_of(table.owner):
-            table = await tables.join(table.id, table.owner, None, str(interaction.id))
-        await begin(interaction, table, message)
+    table = await tables.join(table.id, owner, company.seat, str(interaction.id))
+    if not (company.opponent or company.partner):
+        return table
+    return await tables.change(
+        table.id, lambda now: seats.fill(now, owner, company.opponent, company.partner)
+    )
 
 
-async def begin(interaction: Asked, table: Table, lobby_id: int | None) -> None:
+async def begin(interaction: Asked, table: Table) -> None:
     """Move a full table into its thread and start the game; a table that waits stays as it is."""
     client, tables = interaction.client, interaction.client.house.tables
     async with client.house.alone(table.id):
@@ -95,9 +124,7 @@ async def begin(interaction: Asked, table: Table, lobby_id: int | None) -> None:
             return
         table = await moved(client, table)
         manager = manages(interaction, table.guild)
-        table = await tables.start(table.id, interaction.user.id, manager)
-        if table.thread and lobby_id:
-            await _edit_lobby(client, table, lobby_id)
+        await tables.start(table.id, interaction.user.id, manager)
 
 
 async def _edit_lobby(client: GameMaster, table: Table, message: int) -> None:
@@ -122,10 +149,18 @@ async def moved(client: GameMaster, table: Table) -> Table:
     if not channel.permissions_for(channel.guild.me).create_public_threads:
         return table
     thread = await _thread(channel, table.card, title(table, first_spoken(table.language)))
-    for player in {table.owner, *table.players()}:
+    for player in {table.owner, *table.people()}:
         with suppress(discord.HTTPException):  # he may have left the server meanwhile
             await thread.add_user(discord.Object(player))
     return await client.house.tables.set_place(table.id, thread=thread.id)
+
+
+async def accompany(client: GameMaster, table: Table, player: int) -> None:
+    """Let somebody find the thread of a table where he has just taken a seat, or looks on."""
+    place = client.get_channel(table.place)
+    if isinstance(place, discord.Thread):
+        with suppress(discord.HTTPException):
+            await place.add_user(discord.Object(player))
 
 
 async def _thread(channel: discord.TextChannel, message: int, name: str) -> discord.Thread:
@@ -155,13 +190,37 @@ async def join(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None
     tables = interaction.client.house.tables
     player = interaction.user.id
     table = await tables.join(press.table, player, press.arg or None, str(interaction.id))
-    await _show(interaction, table)
+    if table.status == "open":
+        await _show(interaction, table)
+    else:
+        await _came_later(interaction, table)
+
+
+async def _came_later(interaction: Asked, table: Table) -> None:
+    """A seat of a game in play is taken: the outbox shows the card, the lobby follows here."""
+    await refresh_lobby(interaction.client, table)
+    words, player = await interaction.client.house.words(interaction), interaction.user.id
+    name = seat_name(table, table.seats_of(player)[-1], words)
+    await whisper(interaction, say(words, "lobby.replaced", seat=name, player=mention(player)))
 
 
 async def leave(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
     """Leave: the seat is free again."""
     await interaction.response.defer()
     table = await interaction.client.house.tables.leave_lobby(press.table, interaction.user.id)
+    await _show(interaction, table)
+
+
+async def automate(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+    """The menu of the lobby: an automated player sits down in a free seat, or stands up."""
+    await interaction.response.defer()
+    tables, by = interaction.client.house.tables, interaction.user.id
+    seat, _, strength = picks[0].partition(":")
+    manager = manages(interaction, (await tables.get(press.table)).guild)
+    automaton = AUTOMATA.get(strength)
+    table = await tables.change(
+        press.table, lambda now: seats.automate(now, by, seat, automaton, manager)
+    )
     await _show(interaction, table)
 
 
@@ -175,7 +234,7 @@ async def start(interaction: Asked, press: Press, picks: tuple[str, ...]) -> Non
     ):
         manager = manages(interaction, table.guild)
         await tables.start(table.id, interaction.user.id, manager)  # says why not
-    await begin(interaction, table, interaction.message.id if interaction.message else None)
+    await begin(interaction, table)
 
 
 async def rematch(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
@@ -184,29 +243,42 @@ async def rematch(interaction: Asked, press: Press, picks: tuple[str, ...]) -> N
     await play_again(interaction, await interaction.client.house.tables.get(press.table))
 
 
-async def play_again(interaction: Asked, table: Table) -> None:
+async def play_again(interaction: Asked, table: Table, swapped: bool = False) -> None:
     """A new table with the same people, in the channel of the old one."""
     client = interaction.client
     async with client.house.alone(table.id):
-        again = await _again(interaction, table)
+        again = await _again(interaction, table, swapped)
         if again.card or again.thread:
             await refresh_lobby(client, again)
         else:
-            place = client.get_partial_messageable(again.channel, guild_id=again.guild)
-            message = await place.send(**lobby(again, first_spoken(again.language)).new())
-            await settle_down(interaction, again, message.id)
+            await _post_lobby(interaction, again)
     words = await client.house.words(interaction)
     where = f"<#{again.channel}>"
     await whisper(interaction, say(words, "lobby.again", title=title(again, words), place=where))
 
 
-async def _again(interaction: Asked, table: Table) -> Table:
+async def _post_lobby(interaction: Asked, table: Table) -> None:
+    """Post a lobby that comes in answer to no command, unless the outbox has done so."""
+    client = interaction.client
+    async with client.house.alone((table.owner, table.channel)):
+        table = await client.house.tables.get(table.id)
+        message = table.card or await find_lobby(client, table)
+        if message is None:
+            place = client.get_partial_messageable(table.channel, guild_id=table.guild)
+            sent = await place.send(**lobby(table, first_spoken(table.language)).new())
+            message = sent.id
+        await settle_down(interaction, table, message)
+
+
+async def _again(interaction: Asked, table: Table, swapped: bool) -> Table:
     """The next table after this one: a new one if the server lets it be, else the one there is."""
     tables, player = interaction.client.house.tables, interaction.user.id
     if await tables.next_of(table.id) is None:
         await _check_channel(interaction, table.guild, table.channel)
     manager, roles = manages(interaction, table.guild), _roles(interaction)
-    return await tables.rematch(table.id, player, str(interaction.id), manager=manager, roles=roles)
+    return await tables.rematch(
+        table.id, player, str(interaction.id), swapped=swapped, manager=manager, roles=roles
+    )
 
 
 def abandoning(table: Table, words: Words) -> Letter:
@@ -255,6 +327,7 @@ PRESSES = {
     "join": join,
     "leave": leave,
     "start": start,
+    "automate": automate,
     "rematch": rematch,
     "abandon": abandon,
     "resign": resign,

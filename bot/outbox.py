@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from functools import partial
 from typing import Protocol
 
+import msgspec
 from msgspec.structs import replace
 
-from bot.change import Change
-from bot.intents import Card, Row, notice, private_notice
+from bot.about import within
+from bot.change import Change, Shown
+from bot.holding import TOGETHER, acting_until, held_until
+from bot.intents import Ballot, Card, Row, Turn, notice, private_notice
 from bot.store import DAY
 from bot.table import Table, TableError
 from bot.tables import Tables
-from config.settings import OutboxSettings
+from config.settings import CourtesySettings, OutboxSettings
+from game.kernel import encode
 
 log = logging.getLogger(__name__)
+AT_ONCE = CourtesySettings(window=0.0, patience=0.0)
+ELSEWHERE = 5.0  # seconds until a lane of another process is looked at again
 
 
 class Later(Exception):
@@ -26,6 +32,14 @@ class Later(Exception):
     def __init__(self, seconds: float | None = None) -> None:
         super().__init__(seconds)
         self.seconds = seconds
+
+
+class Held(Exception):
+    """Its reader sleeps, or is acting already: it waits until then."""
+
+    def __init__(self, until: float) -> None:
+        super().__init__(until)
+        self.until = until
 
 
 class Closed(Exception):
@@ -46,18 +60,35 @@ class Carrier(Protocol):
         """
         ...
 
+    def urgency(self, row: Row) -> AbstractContextManager[None]:
+        """Within this, what is sent is as urgent as this row."""
+        ...
+
+    async def carry_together(self, row: Row, tables: list[Table]) -> int | None:
+        """Tell a player in one message at which tables he is waited for."""
+        ...
+
 
 class Outbox:
     """Carries what waits: one message at a time in each lane, several lanes at once."""
 
-    def __init__(self, tables: Tables, carrier: Carrier, settings: OutboxSettings) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        carrier: Carrier,
+        settings: OutboxSettings,
+        courtesy: CourtesySettings = AT_ONCE,
+    ) -> None:
         self.tables = tables
         self.hall = tables.hall
         self.store = tables.store
         self.carrier = carrier
         self.settings = settings
+        self.courtesy = courtesy
         self._room = asyncio.Semaphore(settings.at_once)
         self._lanes: dict[str, asyncio.Task[None]] = {}
+        self._arrived: dict[int, tuple[Table, int | None]] = {}  # but still in the outbox
+        self._elsewhere: dict[str, float] = {}  # lanes that another process empties: look again
         self._tidied = 0.0
 
     async def run(self) -> None:
@@ -99,6 +130,7 @@ class Outbox:
         for lane, due in await self.store.heads():
             if lane in self._lanes:
                 continue
+            due = max(due, self._elsewhere.get(lane, 0.0))
             if due <= now:
                 task = self._lanes[lane] = asyncio.create_task(self._empty(lane))
                 task.add_done_callback(partial(self._done, lane))
@@ -119,13 +151,26 @@ class Outbox:
     async def _empty(self, lane: str) -> None:
         """Carry a lane's rows one after the other, until one has to wait."""
         while (row := await self.store.head(lane)) and row.due <= self.tables.clock():
-            async with self._room:
-                await self._carry(row)
+            if not await self.hall.holds(row.table):
+                self._elsewhere[lane] = self.tables.clock() + ELSEWHERE
+                return
+            self._elsewhere.pop(lane, None)
+            with within(table=row.table), self.carrier.urgency(row):
+                await self._carry_in_turn(row)
+
+    async def _carry_in_turn(self, row: Row) -> None:
+        """Carry a row when there is room; a player who is waited for need not wait for it."""
+        if isinstance(row.what, Turn):
+            await self._carry(row)
+            return
+        async with self._room:
+            await self._carry(row)
 
     async def _carry(self, row: Row) -> None:
         try:
-            table = await self.tables.get(row.table)
-            message = await self.carrier.carry(row, table)
+            table, message = self._arrived.get(row.id) or await self._carried(row)
+        except Held as held:
+            await self.store.postpone(row, row.tries, held.until)
         except Later as later:
             await self._postpone(row, later.seconds)
         except Closed:
@@ -139,7 +184,45 @@ class Outbox:
             log.exception("Message %d of table %d could not be sent.", row.id, row.table)
             await self._postpone(row, None)
         else:
-            await self._delivered(row, message)
+            await self._delivered(row, table, message)
+            self._arrived.pop(row.id, None)
+
+    async def _carried(self, row: Row) -> tuple[Table, int | None]:
+        """Carry a row; until that is on disk it is kept in mind, so that it is not said twice."""
+        table = await self.tables.get(row.table)
+        await self._hold(row, table)
+        found = await self._together(row, table)
+        if len(found) > 1:
+            message = await self.carrier.carry_together(row, list(found.values()))
+        else:
+            message = await self.carrier.carry(row, table)
+        self._arrived[row.id] = table, message
+        for each in await self.store.lane(row.lane, TOGETHER) if len(found) > 1 else ():
+            if each.table in found and each.id != row.id:
+                await self.store.sent(each)
+        return self._arrived[row.id]
+
+    async def _hold(self, row: Row, table: Table) -> None:
+        """Let a message wait that would wake or disturb its reader."""
+        if row.player is None:
+            return
+        mine, now = await self.tables.player(row.player), self.tables.clock()
+        until = held_until(row, table, mine, now, self.courtesy)
+        if until > now:
+            raise Held(until)
+
+    async def _together(self, row: Row, table: Table) -> dict[int, Table]:
+        """The tables of which a player is told by this row: others may wait in its lane."""
+        found, player, now = {table.id: table}, row.player, self.tables.clock()
+        if player is None or row.kind not in TOGETHER or table.asked_seat(player) is None:
+            return found
+        for each in await self.store.lane(row.lane, TOGETHER):
+            if await self.hall.holds(each.table):
+                there = await self.tables.get(each.table)
+                busy = acting_until(there, player, now, self.courtesy) > now
+                if there.asked_seat(player) is not None and not busy:
+                    found[there.id] = there
+        return found
 
     async def _postpone(self, row: Row, seconds: float | None) -> None:
         """Try again later, each time after a longer wait; at last give the message up."""
@@ -152,12 +235,16 @@ class Outbox:
         due = self.tables.clock() + (wait if seconds is None else seconds)
         await self.store.postpone(row, tries, due)
 
-    async def _delivered(self, row: Row, message: int | None) -> None:
+    async def _delivered(self, row: Row, shown: Table, message: int | None) -> None:
         """A row has arrived as this message; that of a card is kept to be edited."""
         if isinstance(row.what, Card) and message is not None:
             async with self.hall.locked(row.table) as table:
                 if table.card != message:
-                    await self.hall.commit(table, Change(replace(table, card=message)))
+                    change = Change(replace(table, card=message), sent=row, shown=_shown(shown))
+                    await self.hall.commit(table, change)
+                    return
+        elif isinstance(row.what, Ballot) and message is not None:
+            await self.tables.assembly.posted(row.table, row.what.vote.number, message)
         elif row.player is not None and message is not None:
             await self._opened(row.player)
         await self.store.sent(row)
@@ -173,11 +260,14 @@ class Outbox:
         player = row.player
         assert player is not None
         known = await self.tables.player(player)
-        if not known.closed:
-            await self.tables.set_player(player, replace(known, closed=True))
-            said = [notice("dm_closed", player=player)]
-            await self.hall.change(row.table, lambda table: Change(table, said))
-        await self.store.sent(row)
+        if known.closed:
+            await self.store.sent(row)
+            return
+        closed = {player: msgspec.json.encode(replace(known, closed=True)).decode()}
+        said = [notice("dm_closed", player=player)]
+        await self.hall.change(
+            row.table, lambda table: Change(table, said, sent=row, players=closed)
+        )
 
     async def _lose(self, row: Row) -> None:
         """A table's place is gone: tell its owner once, and say nothing there any more."""
@@ -190,3 +280,8 @@ class Outbox:
             await self.store.clear(row.lane)
         else:
             await self.store.sent(row)
+
+
+def _shown(table: Table) -> Shown | None:
+    """What a card of a game that has begun shows, for whoever posts the next one."""
+    return None if table.state is None else Shown(table.number, encode(table.state))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 from discord import ui
 
 from bot.card import state_line
-from bot.house import House, seat_for, seen
+from bot.house import House, seen
 from bot.letter import (
     OPTION,
     PLACEHOLDER,
@@ -23,17 +23,19 @@ from bot.letter import (
     rows,
     text,
 )
+from bot.odds import near_lines
+from bot.orders import kinds_for
 from bot.presses import Press
+from bot.sure import is_final
 from bot.table import Table
 from bot.wording import place_link, say, title
 from config.texts import Words
 from game.kernel import Decision, Seat
+from game.kernel.orders import covered
 from game.kernel.text import Teller
-from game.kernel.verbs import NOTHING
 
 FEW = 5  # so many options are buttons at once
 WORDS = 10  # plain words are, as long as they fill two rows at most
-SIDE_BY_SIDE = 2  # pictures that stay readable in one row
 NOTE = 1500  # characters of what happened above a question
 
 Items = list[ui.Item[Any]]
@@ -56,11 +58,13 @@ async def panel(
     teller = house.teller(table, seat, words)
     enclosed = await private_pictures(house, table, seat, words, linked)
     items: Items = [text(_note(note), most=NOTE)] if note else []
+    items += [gallery([each]) for each in enclosed]  # side by side nothing is read on a phone
+    if near := near_lines(teller, await house.odds.counted(table, seat)):
+        items.append(text(*near))
     items.append(text(f"### {teller.question(decision)}"))
-    shown = (enclosed[i : i + SIDE_BY_SIDE] for i in range(0, len(enclosed), SIDE_BY_SIDE))
-    items += [gallery(each) for each in shown]
-    items += controls(table, decision, teller, picks)
-    items += rows(after(table, words, linked))
+    ticket = table.ticket(player)
+    items += controls(Asked(table, decision, teller, ticket), picks)
+    items += rows(after(table, words, ticket, linked, covered(table.game, decision)))
     return Letter(items, enclosed)
 
 
@@ -83,9 +87,9 @@ async def rest(house: House, table: Table, player: int, words: Words, note: str 
     items.append(text(f"### {title(table, words)}", state_line(house, table, words)))
     if table.status != "playing":
         return Letter(items)
-    # Who is not asked must not count the others' answers by the number of the question.
-    back = Press("back", table.id).button_id()
-    items += rows([button(words["bot.button.back"], back), _go(table, words)])
+    back = Press("back", table.id, table.ticket(player)).button_id()
+    more = [_orders(table, words)] if kinds_for(table, player) else []
+    items += rows([button(words["bot.button.back"], back), *more, _go(table, words)])
     return Letter(items)
 
 
@@ -97,27 +101,49 @@ def _go(table: Table, words: Words) -> ui.Button[Any]:
     return link(words["bot.button.go"], place_link(table))
 
 
-def after(table: Table, words: Words, linked: bool) -> list[ui.Button[Any]]:
-    """Back, begin the turn anew, and where to read on."""
+def _orders(table: Table, words: Words) -> ui.Button[Any]:
+    return button(words["orders.button.orders"], Press("orders", table.id).button_id())
+
+
+def after(
+    table: Table, words: Words, ticket: int, linked: bool, ordered: bool
+) -> list[ui.Button[Any]]:
+    """Back, begin the turn anew, answer the next ones in advance, and where to read on."""
     found = []
-    if table.number:
-        for name in ("back", "restart"):
-            press = Press(name, table.id, table.ticket)
-            found.append(button(words[f"bot.button.{name}"], press.button_id()))
-    found.append(button(words["bot.button.why"], Press("why", table.id).button_id()))
+    for name in ("back", "restart"):
+        press = Press(name, table.id, ticket)
+        found.append(button(words[f"bot.button.{name}"], press.button_id()))
+    for name in ("why", "odds"):
+        found.append(button(words[f"bot.button.{name}"], Press(name, table.id).button_id()))
+    if ordered:
+        found.append(_orders(table, words))
     if linked:
         found.append(_go(table, words))
     return found
 
 
-def controls(table: Table, decision: Decision, teller: Teller, picks: Sequence[str]) -> Items:
+class Asked(NamedTuple):
+    """A question as it is put to one player."""
+
+    table: Table
+    decision: Decision
+    teller: Teller
+    ticket: int
+
+    def press(self, what: str, arg: str = "") -> Press:
+        """A control of this question."""
+        return Press(what, self.table.id, self.ticket, arg)
+
+
+def controls(asked: Asked, picks: Sequence[str]) -> Items:
     """The options of a question: buttons if there are few, else a menu."""
-    if is_single(decision):
-        plain = all(option.text.key == "option.word" for option in decision.options)
-        if len(decision.options) <= (WORDS if plain else FEW):
-            return list(rows(_option_buttons(table, decision, teller)))
-        return [_menu(table, decision, teller, ())]
-    return _many(table, decision, teller, picks)
+    options = asked.decision.options
+    if is_single(asked.decision):
+        plain = all(option.text.key == "option.word" for option in options)
+        if len(options) <= (WORDS if plain else FEW):
+            return list(rows(_option_buttons(asked)))
+        return [_menu(asked, ())]
+    return _many(asked, picks)
 
 
 def is_single(decision: Decision) -> bool:
@@ -125,26 +151,21 @@ def is_single(decision: Decision) -> bool:
     return decision.needed == decision.most == 1 and not decision.total
 
 
-def is_final(table: Table, decision: Decision, picks: Sequence[str]) -> bool:
-    """Whether an answer is worth a second thought."""
-    return bool(table.game.final.get(decision.step, frozenset()).intersection(picks or (NOTHING,)))
-
-
-def _option_buttons(table: Table, decision: Decision, teller: Teller) -> list[ui.Button[Any]]:
+def _option_buttons(asked: Asked) -> list[ui.Button[Any]]:
+    table, decision = asked.table, asked.decision
     return [
         button(
-            teller.option(option),
-            Press("pick", table.id, table.ticket, str(index)).button_id(),
+            asked.teller.option(option),
+            asked.press("pick", str(index)).button_id(),
             Style.secondary if is_final(table, decision, (option.id,)) else Style.primary,
         )
         for index, option in enumerate(decision.options)
     ]
 
 
-def _menu(
-    table: Table, decision: Decision, teller: Teller, picks: Sequence[str], most: int = 1
-) -> ui.ActionRow[Any]:
+def _menu(asked: Asked, picks: Sequence[str], most: int = 1) -> ui.ActionRow[Any]:
     """The options as a menu; what is marked stays marked, so the message remembers it."""
+    decision, teller = asked.decision, asked.teller
     options = [
         discord.SelectOption(
             label=clipped(teller.option(option), OPTION),
@@ -155,7 +176,7 @@ def _menu(
     ]
     single = is_single(decision)
     select: ui.Select[Any] = ui.Select(
-        custom_id=Press("menu" if single else "mark", table.id, table.ticket).menu_id(),
+        custom_id=asked.press("menu" if single else "mark").menu_id(),
         placeholder=clipped(
             teller.words["bot.panel.pick_one" if single else "bot.panel.pick_many"], PLACEHOLDER
         ),
@@ -166,15 +187,16 @@ def _menu(
     return ui.ActionRow(select)
 
 
-def _many(table: Table, decision: Decision, teller: Teller, picks: Sequence[str]) -> Items:
+def _many(asked: Asked, picks: Sequence[str]) -> Items:
     """A menu for several options, what the marked ones come to, and the button that does it."""
+    decision, teller = asked.decision, asked.teller
     most = min(decision.most, len(decision.options))
     found: Items = []
     if most:
         found = [text(how_many(decision, teller.words, picks))]
-        found.append(_menu(table, decision, teller, picks, most))
+        found.append(_menu(asked, picks, most))
     ready = decision.accepts(tuple(picks))
-    do = Press("do", table.id, table.ticket).button_id()
+    do = asked.press("do").button_id()
     label = teller.words["bot.button.do" if picks or decision.needed else "bot.button.none"]
     style = Style.success if picks or decision.needed else Style.secondary
     found += rows([button(label, do, style, disabled=not ready)])
@@ -191,24 +213,3 @@ def how_many(decision: Decision, words: Words, picks: Sequence[str]) -> str:
     least, most = decision.needed, min(decision.most, len(decision.options))
     key = "panel.exactly" if least == most else "panel.between"
     return say(words, key, least=least, most=most, picked=len(picks))
-
-
-async def are_you_sure(
-    house: House, table: Table, player: int, words: Words, picks: Sequence[str]
-) -> Letter:
-    """A word before the irreversible; to pick nothing can be that too."""
-    seat, decision = seat_for(table, player), table.decision()
-    assert decision is not None
-    label, index = words["bot.button.none"], ""
-    if picks:
-        number = [option.id for option in decision.options].index(picks[0])
-        label = house.teller(table, seat, words).option(decision.options[number])
-        index = str(number)
-    yes = Press("sure", table.id, table.ticket, index).button_id()
-    no = Press("show", table.id, table.ticket).button_id()
-    return Letter(
-        [
-            text(f"### {say(words, 'panel.sure', option=label)}"),
-            ui.ActionRow(button(label, yes, Style.danger), button(words["bot.button.no"], no)),
-        ]
-    )

@@ -7,6 +7,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from bot.quiet import Hours
+
 
 class PlayerSettings(Struct, frozen=True):
     """What a player has chosen, and what is known of him."""
@@ -14,6 +16,11 @@ class PlayerSettings(Struct, frozen=True):
     language: str = ""
     quiet: bool = False  # wants no direct messages
     closed: bool = False  # lets no direct message in, as Discord last said
+    hours: Hours = Hours()
+    reminders: str = ""  # how often at most, by the name of a gap; "": as the table has it
+    mention: bool = False  # wants to be called in the thread too
+    away_since: float = 0.0
+    away_until: float = 0.0
 
 
 class GuildSettings(Struct, frozen=True):

@@ -9,14 +9,16 @@ import discord
 from discord import ui
 from msgspec import Struct
 
-from bot.apology import apologise
+from bot.about import about
+from bot.apology import Refused, apologise
 
 if TYPE_CHECKING:
     from bot.client import GameMaster
 
     Asked = discord.Interaction[GameMaster]
 
-PATTERN = r":(?P<what>[a-z]+):(?P<table>\d+):(?P<number>\d+):(?P<arg>[\w+-]*)"
+# No number is longer than the record can hold.
+PATTERN = r":(?P<what>[a-z]+):(?P<table>[0-9]{1,18}):(?P<number>[0-9]{1,18}):(?P<arg>[\w+-]*)"
 
 
 class Press(Struct, frozen=True):
@@ -38,10 +40,22 @@ def _read(match: re.Match[str]) -> Press:
     return Press(match["what"], int(match["table"]), int(match["number"]), match["arg"])
 
 
+async def serves(interaction: discord.Interaction[Any]) -> bool:
+    """Whether this process answers; of several on one file, one does for each shard."""
+    count = interaction.client.shard_count or 1
+    shard = ((interaction.guild_id or 0) >> 22) % count
+    return bool(await interaction.client.house.tables.hall.holds(-shard))
+
+
 async def _serve(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
     """Do what a press asks; discord.py swallows errors here, so they are told."""
+    about(table=press.table, interaction=interaction.id)
     try:
-        await interaction.client.presses[press.what](interaction, press, picks)
+        serve = interaction.client.presses.get(press.what)
+        if serve is None:  # forged, or of a Corvin that could do more
+            words = await interaction.client.house.words(interaction)
+            raise Refused(words["bot.panel.stale"])
+        await serve(interaction, press, picks)
     except Exception as error:
         await apologise(interaction, error)
 
@@ -59,6 +73,9 @@ class AnyButton(ui.DynamicItem[ui.Button[Any]], template="b" + PATTERN):
     ) -> Self:
         return cls(item, _read(match))
 
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        return await serves(interaction)
+
     async def callback(self, interaction: Asked) -> None:  # type: ignore[override]
         await _serve(interaction, self.press, chosen(self.view))
 
@@ -75,6 +92,9 @@ class AnyMenu(ui.DynamicItem[ui.Select[Any]], template="m" + PATTERN):
         cls, interaction: Asked, item: ui.Select[Any], match: re.Match[str], /
     ) -> Self:
         return cls(item, _read(match))
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        return await serves(interaction)
 
     async def callback(self, interaction: Asked) -> None:  # type: ignore[override]
         await _serve(interaction, self.press, tuple(self.item.values))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Mapping
 
 import msgspec
@@ -16,6 +17,13 @@ from bot.table import Status, Table, TableError
 from bot.undo import Misfit, rebuild
 from game.kernel import Action, AnyState, Game, Seat, Setup, Text, Unfit, advance, begin, encode
 from game.kernel.record import Record, verify
+
+MOST = 16 * 1024 * 1024  # bytes of a file; a long game has a twentieth
+DEPTH = 32
+CITED = 300  # characters of an error
+QUOTED = re.compile(rb'"(?:[^"\\]|\\.)*"')
+BRACKETS = re.compile(rb"[\[\]{}]")
+LARGEST = 2**63 - 1  # of a number that a record can hold
 
 
 class Given(Struct, frozen=True, array_like=True):
@@ -91,14 +99,43 @@ async def _found(hall: Hall, table_id: int) -> Table:
 
 def read_export(data: bytes) -> Exported:
     """The table in this file; a truncated or edited file is refused."""
+    if len(data) > MOST:
+        raise Unfit(f"This file is too large for a table: {len(data):,} bytes.")
+    if depth(data) > DEPTH:
+        raise Unfit("This is no table of Corvin: it is nested too deeply.")
     try:
         return msgspec.json.decode(data, type=Exported)
-    except msgspec.MsgspecError as error:
-        raise Unfit(f"This is no table of Corvin: {error}.") from error
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise Unfit(f"This is no table of Corvin: {clipped(str(error))}.") from error
+
+
+def depth(data: bytes) -> int:
+    """How deeply a file is nested; what stands between quotes does not count."""
+    deep = most = 0
+    for bracket in BRACKETS.findall(QUOTED.sub(b"", data)):
+        deep += 1 if bracket in b"[{" else -1
+        most = max(most, deep)
+    return most
+
+
+def clipped(words: str) -> str:
+    """Words of a file that is refused: no more of them than help to find the place."""
+    return words if len(words) <= CITED else f"{words[:CITED]}…"
 
 
 def verify_export(games: Mapping[str, Game], kept: Exported) -> AnyState:
     """Prove the dice of a table and play it again; the first thing that does not fit is named."""
+    try:
+        return _verified(games, kept)
+    except Unfit as error:
+        raise Unfit(clipped(str(error))) from error
+
+
+def _verified(games: Mapping[str, Game], kept: Exported) -> AnyState:
+    numbers = (kept.owner, kept.guild, kept.channel, *kept.seats.values())
+    given = (each.interaction for each in kept.given)
+    if any(abs(each or 0) > LARGEST for each in (*numbers, *given)):
+        raise Unfit("The file has a number that no record can hold.")
     check_dice(kept.commitment, kept.secret, kept.salts, kept.record.setup.seed)
     if kept.record.game not in games:
         raise Unfit(f"This Corvin does not know the game '{kept.record.game}'.")

@@ -19,6 +19,8 @@ import discord
 from bot.client import GameMaster, game_master
 from bot.gallery import Gallery
 from bot.house import House
+from bot.journal import Trouble, keep_journal
+from bot.lease import Lease
 from bot.letter import Letter, text
 from bot.local.serve import serve, user_file
 from bot.store import Store
@@ -35,34 +37,39 @@ TOKEN = "DISCORD_TOKEN"
 
 def run(settings: Settings, port: int) -> None:
     """Run until stopped by a signal."""
-    discord.utils.setup_logging(
-        level=logging.INFO, formatter=logging.Formatter("%(asctime)s %(levelname)s %(message)s")
-    )
-    logging.getLogger("discord").setLevel(logging.WARNING)
-    logging.getLogger("discord.client").setLevel(logging.ERROR)  # no voice is wanted
     token = os.environ.get(TOKEN, "").strip()
-    asyncio.run(_on_discord(settings, token) if token else _on_standin(settings, port))
+    trouble = keep_journal(token)
+    if token:
+        asyncio.run(_on_discord(settings, token, trouble))
+    else:
+        asyncio.run(_on_standin(settings, port, trouble))
 
 
 @contextlib.asynccontextmanager
-async def housed(settings: Settings, record: Path) -> AsyncIterator[House]:
+async def housed(settings: Settings, record: Path, trouble: Trouble) -> AsyncIterator[House]:
     """The record opened, the tables over it and the pictures at hand."""
     store = await Store.open(record)
     try:
         tables = Tables(
-            store, GAMES, time.time, lambda: secrets.token_hex(32), settings.record.tables_in_memory
+            store,
+            GAMES,
+            time.time,
+            lambda: secrets.token_hex(32),
+            settings.record.tables_in_memory,
+            settings.orders.pause,
         )
         gallery = Gallery(Studio())
         warming = asyncio.create_task(gallery.warm())
+        tables.hall.lease = Lease(store, time.time, trouble=trouble.last)
         yield House(tables, gallery)
         warming.cancel()
     finally:
         await store.close()
 
 
-async def _on_discord(settings: Settings, token: str) -> None:
+async def _on_discord(settings: Settings, token: str, trouble: Trouble) -> None:
     record = Path(settings.record.file)
-    async with housed(settings, record) as house:
+    async with housed(settings, record, trouble) as house:
         bot = game_master(house, settings, record.with_suffix(".commands"))({})
         _stop_on_signals(bot)
         async with bot:
@@ -82,8 +89,8 @@ def _stop_on_signals(bot: GameMaster) -> None:
             loop.add_signal_handler(each, lambda: closing.append(loop.create_task(bot.close())))
 
 
-async def _on_standin(settings: Settings, port: int) -> None:
-    async with housed(settings, user_file("local.db")) as house:
+async def _on_standin(settings: Settings, port: int, trouble: Trouble) -> None:
+    async with housed(settings, user_file("local.db"), trouble) as house:
         build = game_master(house, settings)
 
         def factory(options: dict[str, Any]) -> GameMaster:

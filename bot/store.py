@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -12,13 +12,30 @@ from typing import Any, TypeVar
 
 import aiosqlite
 import msgspec
+from msgspec import Struct
 
-from bot.change import Change, Done, Origin
+from bot import census
+from bot.backups import last_copy
+from bot.census import Counted, Process
+from bot.change import Change, Done, Due, Origin, Shown
 from bot.dice import Salt
 from bot.intents import Row, decode_intent
 from bot.migrations import FOLDER, prepare
-from bot.table import Invited, Table, Vote
-from bot.writing import Job, settle, write_together
+from bot.table import Invited, Noted, Standing, Table, Vote
+from bot.timing import Timing
+from bot.writing import (
+    ARRANGED,
+    CALLS,
+    SENT,
+    UNSAY,
+    Job,
+    Unwritten,
+    hold,
+    settle,
+    transaction,
+    write_due,
+    write_together,
+)
 from game.kernel import Event, Game, Text, Unfit
 
 BLOCK = 1 << 32  # ids of the outbox for one run
@@ -29,17 +46,36 @@ _options = msgspec.json.Decoder(dict[str, str]).decode
 _picks = msgspec.json.Decoder(tuple[str, ...]).decode
 _salts = msgspec.json.Decoder(tuple[Salt, ...]).decode
 _vote = msgspec.json.Decoder(Vote).decode
+_standing = msgspec.json.Decoder(tuple[Standing, ...]).decode
+_noted = msgspec.json.Decoder(tuple[Noted, ...]).decode
 _text = msgspec.json.Decoder(Text).decode
+_timing = msgspec.json.Decoder(Timing).decode
 _events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
 
 TABLE = """
     select t.id, game, options, owner, guild, channel, language, commitment, status, thread, card,
-        number, since, paused, vote, ending,
+        number, since, paused, vote, ending, timing, p.seconds as pause, at as until,
         iif(status in ('over', 'abandoned') and seed <> '', secret, '') as secret, state
     from tables t join origins o on o.table_id = t.id left join snapshots s on s.table_id = t.id
+        left join pauses p on p.table_id = t.id
+        left join dues d on d.table_id = t.id and d.player = 0 and d.kind = 'order'
     where t.id = ?
 """
 HEADS = "select lane, due, min(id) from outbox group by lane order by 3"
+
+
+class Tally(Struct, frozen=True):
+    """What the results of one side come to."""
+
+    game: str
+    mode: str
+    side: str
+    automata: int
+    games: int
+    won: int
+    lost: int
+    turns: int
+    seconds: float
 
 
 class Store:
@@ -51,6 +87,7 @@ class Store:
         self._jobs: list[Job] = []
         self._writer: asyncio.Task[None] | None = None
         self.path = path
+        self.process = ""  # in whose name tables are written; "": whoever asks
 
     @classmethod
     async def open(cls, path: Path, migrations: Path = FOLDER, new: bool = True) -> Store:
@@ -59,18 +96,26 @@ class Store:
             _place(path, new)
             db = await aiosqlite.connect(path, isolation_level=None)
         except (OSError, sqlite3.Error) as error:
-            raise Unfit(f"The record {path} cannot be opened: {error}.") from error
+            raise Unfit(
+                f"The record {path} cannot be opened: {error}. {last_copy(path)}"
+            ) from error
         store = cls(db, path)
         try:
             block = await store._within(lambda db: prepare(db, path, migrations))
             store._ids = count(block * BLOCK)
-        except sqlite3.Error as error:
+        except Unwritten as error:
             await store.close()
-            raise Unfit(f"The record {path} cannot be used: {error}.") from error
+            raise Unfit(str(error)) from error
         except BaseException:
             await store.close()
             raise
         return store
+
+    @classmethod
+    async def reading(cls, path: Path) -> Store:
+        """The file as it is, for whoever only looks; nothing is written or brought up to date."""
+        uri = _as_it_is(path)
+        return cls(await aiosqlite.connect(uri, uri=True, isolation_level=None), path)
 
     async def close(self) -> None:
         if self._writer is not None:
@@ -87,8 +132,14 @@ class Store:
     async def _within(self, work: Callable[[sqlite3.Connection], T]) -> T:
         # aiosqlite has no public way to run a function on its thread, and a hop between threads
         # for each statement would cost more than the commit.
-        found: T = await self._db._execute(lambda: work(self._db._conn))  # type: ignore[no-untyped-call]
+        try:
+            found: T = await self._db._execute(lambda: work(self._db._conn))  # type: ignore[no-untyped-call]
+        except sqlite3.Error as error:
+            raise self._unwritten(error) from error
         return found
+
+    def _unwritten(self, error: Exception) -> Unwritten:
+        return Unwritten(f"The record {self.path} cannot be used: {error}. {last_copy(self.path)}")
 
     async def _all(self, query: str, *values: Any) -> list[Any]:
         return await self._within(lambda db: db.execute(query, values).fetchall())
@@ -102,7 +153,7 @@ class Store:
         `before` is the number the table had: a table that has gone on meanwhile stays as it is.
         Changes of several tables that come at the same time wait for the disk together.
         """
-        job = Job(change, before, now, asyncio.get_running_loop().create_future())
+        job = Job(change, before, now, asyncio.get_running_loop().create_future(), self.process)
         self._jobs.append(job)
         if self._writer is None:
             self._writer = asyncio.create_task(self._write_jobs())
@@ -122,9 +173,50 @@ class Store:
                 except Exception as error:
                     found = [error for _ in jobs]
                 for job, outcome in zip(jobs, found, strict=True):
+                    if isinstance(outcome, sqlite3.Error):
+                        outcome = self._unwritten(outcome)
                     settle(job.written, outcome)
         finally:
             self._writer = None
+
+    async def hold(
+        self, place: int, process: Process, now: float, gone: Callable[[str], bool]
+    ) -> bool:
+        """Take the lease of a place unless a living process has it; whether it is ours now."""
+        return await self._within(lambda db: hold(db, place, process, now, gone))
+
+    async def renew(self, process: Process) -> None:
+        """A process is alive, and will be for a while."""
+        await self._within(lambda db: census.alive(db, process))
+
+    async def give_up(self, process: str) -> None:
+        """A process ends: others need not wait for what it held."""
+        await self._do("delete from processes where id = ?", process)
+
+    async def version(self) -> int:
+        """Of the file."""
+        return int((await self._all("pragma user_version"))[0][0])
+
+    async def counted(self, now: float, guild: int | None = None) -> Counted:
+        """How much there is, in one server or in all."""
+        return await self._within(lambda db: census.counted(db, now, guild))
+
+    async def processes(self) -> list[Process]:
+        """The processes that play on the file, or did, the newest first."""
+        return await self._within(census.processes)
+
+    async def personal(self, player: int) -> dict[str, list[dict[str, Any]]]:
+        """Every row about one person, by the table it stands in."""
+        return await self._within(lambda db: census.personal(db, player))
+
+    async def forget_person(self, player: int) -> None:
+        """Delete what is known of somebody, but for what games of others still need."""
+        await self._within(lambda db: census.forget_person(db, player))
+
+    async def owned(self, player: int) -> list[int]:
+        """The live tables that somebody has opened."""
+        query = "select id from tables where status in ('open', 'playing') and owner = ?"
+        return [row[0] for row in await self._all(query, player)]
 
     async def load(
         self, table_id: int, games: Mapping[str, Game]
@@ -192,29 +284,117 @@ class Store:
 
     async def sent(self, row: Row) -> None:
         """Forget a row of the outbox: it has arrived, or never will."""
-        await self._do("delete from outbox where lane = ? and id = ?", row.lane, row.id)
+        await self._do(SENT, row.lane, row.id)
+
+    async def shown(self, table_id: int) -> Shown | None:
+        """What a table's card showed when it was last posted."""
+        query = "select number, state from cards where table_id = ?"
+        return next((Shown(*row) for row in await self._all(query, table_id)), None)
 
     async def postpone(self, row: Row, tries: int, due: float) -> None:
         """Try a row again later."""
         statement = "update outbox set tries = ?, due = ? where lane = ? and id = ?"
         await self._do(statement, tries, due, row.lane, row.id)
 
+    async def lane(self, lane: str, kinds: Collection[str]) -> list[Row]:
+        """The rows of some kinds that a lane holds, in their order."""
+        query = f"""select id, table_id, lane, payload, tries, due from outbox
+            where lane = ? and kind in ({", ".join("?" * len(kinds))}) order by id"""
+        return [
+            Row(id_, table, lane_, decode_intent(payload), tries, due)
+            for id_, table, lane_, payload, tries, due in await self._all(query, lane, *kinds)
+        ]
+
+    async def wake(self, lane: str) -> None:
+        """Look anew at what a lane holds back."""
+        await self._do("update outbox set due = 0 where lane = ?", lane)
+
+    async def attended(self, player: int, table_id: int) -> None:
+        """A player has the question before him: he need not be told of it any more."""
+        for kind in CALLS:
+            await self._do(UNSAY, f"dm:{player}", kind, table_id)
+
     async def clear(self, lane: str) -> None:
         """Forget everything a lane still holds."""
         await self._do("delete from outbox where lane = ?", lane)
 
+    async def dues(self, most: int) -> list[Due]:
+        """The rows of the schedule that come next."""
+        query = "select kind, table_id, player, at, facts from dues order by at limit ?"
+        return [Due(*row) for row in await self._all(query, most)]
+
+    async def has_due(self, kind: str) -> bool:
+        """Whether the schedule has a row of this kind."""
+        return bool(await self._all("select 1 from dues where kind = ? limit 1", kind))
+
+    async def set_due(self, due: Due) -> None:
+        """Set, move or forget a row of the schedule."""
+        await self._within(lambda db: write_due(db, due))
+
+    async def recall(self, player: int, now: float) -> None:
+        """Look anew at every row about a player: he has changed his mind."""
+        kinds = "('turn', 'remind', 'snooze')"
+        query = f"update dues set at = min(at, ?) where player = ? and kind in {kinds}"
+        await self._do(query, now, player)
+
+    async def set_back(self, late: float, seconds: float) -> None:
+        """The clock was set back: what it made due too late comes earlier, to be looked at."""
+        kinds = "('turn', 'remind', 'snooze', 'deadline', 'away', 'absent')"
+        await self._do(
+            f"update dues set at = at - ? where at >= ? and kind in {kinds}", seconds, late
+        )
+        await self._do("update outbox set due = 0 where due >= ?", late)
+
+    async def postpone_due(self, due: Due, at: float) -> None:
+        """Let a row be due later, unless it has been moved or forgotten meanwhile."""
+        later = "update dues set at = ? where kind = ? and table_id = ? and player = ? and at = ?"
+        await self._do(later, at, due.kind, due.table, due.player, due.at)
+
+    async def hasten(self, kind: str, now: float) -> None:
+        """Let every row of a kind be due now, if it is not yet."""
+        await self._do("update dues set at = ?2 where kind = ?1 and at > ?2", kind, now)
+
+    async def done(self, due: Due) -> None:
+        """Forget a row of the schedule, unless it has been moved meanwhile."""
+        gone = "delete from dues where kind = ? and table_id = ? and player = ? and at = ?"
+        await self._do(gone, due.kind, due.table, due.player, due.at)
+
+    async def tallies(self, player: int | None, guild: int | None) -> list[Tally]:
+        """The results of a player, of a server or of a player there, by game, mode and side."""
+        query = """select game, mode, side, automata, count(*), sum(outcome = 'won'),
+                sum(outcome = 'lost'), sum(turns), sum(seconds)
+            from results where (?1 is null or player = ?1) and (?2 is null or guild = ?2)
+            group by 1, 2, 3, 4 order by 1, 4, 2, 3"""
+        return [Tally(*row) for row in await self._all(query, player, guild)]
+
     async def forget_interactions(self, now: float) -> None:
         """Forget interactions so old that they cannot come again; rematches, below zero, can."""
         await self._do("delete from interactions where at < ? and id > 0", now - DAY)
+        await self._within(lambda db: census.tidy(db, now - DAY))
 
     async def settings(self, whose: str, id_: int) -> str | None:
         """What a player ('players') or a server ('guilds') has chosen."""
         found = await self._all(f"select settings from {whose} where id = ?", id_)
         return found[0][0] if found else None
 
-    async def set_settings(self, whose: str, id_: int, settings: str) -> None:
-        """Keep what a player or a server has chosen."""
-        await self._do(f"insert or replace into {whose} values (?, ?)", id_, settings)
+    async def set_settings(
+        self, whose: str, id_: int, settings: str, due: Due | None = None
+    ) -> None:
+        """Keep what a player or a server has chosen, with what becomes due by that."""
+
+        def write(db: sqlite3.Connection) -> None:
+            with transaction(db):
+                db.execute(f"insert or replace into {whose} values (?, ?)", (id_, settings))
+                if due is not None:
+                    write_due(db, due)
+
+        await self._within(write)
+
+
+def _as_it_is(path: Path) -> str:
+    if not path.is_file():
+        raise Unfit(f"There is no record {path}.")
+    return f"{path.resolve().as_uri()}?mode=ro"
 
 
 def _place(path: Path, new: bool) -> None:
@@ -238,6 +418,7 @@ def _load(
     seats = "select seat, player from seats where table_id = ? order by place"
     invited = "select player, seat from invitations where table_id = ? order by rowid"
     held = "select player, seat from held where table_id = ?"
+    arranged = "select seat, player from arrangements where table_id = ? and kind = ?"
     state: bytes | None = found.pop("state")
     found |= {
         "game": games[found["game"]],
@@ -245,8 +426,22 @@ def _load(
         "paused": bool(found["paused"]),
         "vote": found["vote"] and _vote(found["vote"]),
         "ending": found["ending"] and _text(found["ending"]),
+        "timing": _timing(found["timing"]),
+        **_orders(db, table_id),
         "seats": dict(db.execute(seats, (table_id,)).fetchall()),
         "held": frozenset(db.execute(held, (table_id,)).fetchall()),
+        **{kind: dict(db.execute(arranged, (table_id, kind)).fetchall()) for kind in ARRANGED},
         "invited": tuple(Invited(*each) for each in db.execute(invited, (table_id,))),
     }
     return Table(**found), state
+
+
+def _orders(db: sqlite3.Connection, table_id: int) -> dict[str, Any]:
+    """What the players of a table have ordered, and what waits for the end of the pause."""
+    query = "select standing, noted from orders where table_id = ? order by player"
+    rows = db.execute(query, (table_id,)).fetchall()
+    noted = [each for row in rows for each in _noted(row[1])]
+    return {
+        "standing": tuple(each for row in rows for each in _standing(row[0])),
+        "noted": tuple(sorted(noted, key=lambda each: each.at)),
+    }

@@ -6,8 +6,11 @@ from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import Any, Literal
 
+import msgspec
 from msgspec import Struct, field
+from msgspec.structs import replace
 
+from bot.timing import Timing
 from game.kernel import (
     Action,
     AnyState,
@@ -22,9 +25,11 @@ from game.kernel import (
     apply,
     pending,
 )
+from game.kernel.orders import Order
 
 Status = Literal["open", "playing", "over", "abandoned"]
 LIVE: tuple[Status, ...] = ("open", "playing")
+_pack = msgspec.msgpack.Encoder().encode
 VEILED = 10**17  # so that all veiled numbers are equally long
 
 
@@ -54,12 +59,37 @@ class Invited(Struct, frozen=True, array_like=True):
 
 
 class Vote(Struct, frozen=True):
-    """A player's wish to go back to an earlier question, and who has agreed to it."""
+    """A wish that the others decide on: what it is, who is asked, and how they have voted."""
 
+    kind: str
     by: int
     number: int  # of its ballot; never a question's, which would count private answers
-    back_to: int
+    until: float  # when it lapses
+    asked: tuple[int, ...]
+    needed: int  # so many of those who are asked must agree
     agreed: tuple[int, ...] = ()
+    refused: tuple[int, ...] = ()
+    facts: dict[str, Any] = {}  # what exactly is wished
+    silence: bool = False  # it passes if nobody refuses in time
+    message: int = 0  # where its ballot is
+
+
+class Standing(Struct, frozen=True):
+    """A player's order for coming questions, and how often it has answered one."""
+
+    id: int
+    player: int
+    order: Order
+    used: int = 0
+
+
+class Noted(Struct, frozen=True):
+    """Answers that are carried out when the table's pause is over."""
+
+    player: int
+    answers: tuple[tuple[str, ...], ...]
+    interaction: int
+    at: float  # when they were given; the first counts
 
 
 class Table(Struct, frozen=True):
@@ -81,10 +111,18 @@ class Table(Struct, frozen=True):
     since: float = 0.0  # when those who are waited for began to be
     invited: tuple[Invited, ...] = ()
     held: frozenset[tuple[int, Seat]] = frozenset()  # who had which seat of this game before
+    lent: dict[Seat, int] = field(default_factory=dict)  # who may have a seat back
+    offered: dict[Seat, int] = field(default_factory=dict)  # 0: for good; else lent by this player
+    shown: dict[Seat, int] = field(default_factory=dict)  # the onlooker who may see a seat
     paused: bool = False  # its place in Discord is gone
     vote: Vote | None = None
+    pause: float | None = None  # seconds before an order may answer; None: as the house has it
+    until: float | None = None  # when the pause of the question on the table is over
+    standing: tuple[Standing, ...] = ()
+    noted: tuple[Noted, ...] = ()
     ending: Text | None = None  # how it ended, if not by the rules
     secret: str = ""  # of the dice; told when a game has ended
+    timing: Timing = Timing()
     state: AnyState | None = None  # for the table's own modules; everybody else asks for a view
     parts: dict[Seat, list[Any]] = field(default_factory=dict)  # what bot.telling found out
 
@@ -98,20 +136,27 @@ class Table(Struct, frozen=True):
         """Whether the table can still be joined or played."""
         return self.status in LIVE
 
-    @property
-    def ticket(self) -> int:
-        """What stands for the question in the ids of controls.
+    def ticket(self, player: int) -> int:
+        """What stands for the question, or for what a player waits for, in the ids of controls.
 
-        Its number there would tell a player how many private answers the others have given.
+        It is made of what he sees: a number there would tell him how many private answers the
+        others have given, and whether they have given one.
         """
-        return self.veiled("question", self.number)
-
-    def veiled(self, kind: str, number: int) -> int:
-        """A number that always stands for this one, and by which nobody can count."""
         if self.state is None:
-            return number
+            return 0
+        seat, mine = self.asked_seat(player), self.seats_of(player)
+        if seat is None:
+            known = _pack((self.publicly_asked(), self.view(mine[0] if mine else None)))
+            return self.veiled("wait", known.hex())
+        # The agenda tells two like questions in a row apart.
+        asked = (self.decision(), self.view(seat), self.state.luck, self.state.agenda)
+        return self.veiled("question", _pack(asked).hex())
+
+    def veiled(self, kind: str, what: object) -> int:
+        """A number that always stands for this, and by which nobody can count or guess it."""
+        seed = "" if self.state is None else self.state.seed
         # Not the hash by which dice fall: whoever knows these numbers must not know a die.
-        known = f"{self.state.seed}:{kind}:{number}".encode()
+        known = f"{seed}:{self.id}:{kind}:{what}".encode()
         mark = blake2b(known, digest_size=7, person=b"corvin veil").digest()
         return VEILED + int.from_bytes(mark, "big")
 
@@ -129,9 +174,40 @@ class Table(Struct, frozen=True):
         """Everybody who has a seat, once each, in the order of the seats."""
         return tuple(dict.fromkeys(p for p in self.seats.values() if p is not None))
 
+    def people(self) -> tuple[int, ...]:
+        """The players who are people: an automated player has a number below zero."""
+        return tuple(player for player in self.players() if player > 0)
+
     def seats_of(self, player: int) -> tuple[Seat, ...]:
         """The seats this player has."""
         return tuple(seat for seat, owner in self.seats.items() if owner == player)
+
+    def noted_by(self, player: int) -> tuple[tuple[str, ...], ...]:
+        """The answers of this player that wait for the end of the pause."""
+        return next((each.answers for each in self.noted if each.player == player), ())
+
+    def desk(self, player: int) -> Table:
+        """The table as it lies before a player whose answers are noted: with the next question.
+
+        Where the next question is not his, or only luck can tell it, the table as it is.
+        """
+        answers = self.noted_by(player)
+        if not answers or self.ahead(player, answers) is None:
+            return self
+        state = self.state
+        for picks in answers:
+            decision = pending(state) if state is not None else None
+            assert state is not None
+            assert decision is not None
+            seat = next(each for each in decision.seats if each in self.seats_of(player))
+            state = apply(state, Action(seat, picks))
+        ahead = self.number + len(answers)
+        return replace(self, state=state, number=ahead, noted=(), parts={})
+
+    def seats_seen(self, player: int) -> tuple[Seat, ...]:
+        """The seats this player has, or is shown by whoever has them."""
+        shown = (seat for seat, onlooker in self.shown.items() if onlooker == player)
+        return self.seats_of(player) or tuple(shown)
 
     def asked_seat(self, player: int) -> Seat | None:
         """The seat for which this player may answer now."""
@@ -145,6 +221,11 @@ class Table(Struct, frozen=True):
         decision = self.decision()
         owners = (self.seats.get(seat) for seat in (decision.seats if decision else ()))
         return tuple(dict.fromkeys(p for p in owners if p is not None))
+
+    def waiting_people(self) -> tuple[int, ...]:
+        """The people whom everybody sees waited for."""
+        owners = (self.seats.get(seat) for seat in self.publicly_asked())
+        return tuple(dict.fromkeys(p for p in owners if p is not None and p > 0))
 
     def publicly_asked(self) -> tuple[Seat, ...]:
         """The seats that are waited for, as everybody may know them."""

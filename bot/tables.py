@@ -10,7 +10,9 @@ The face should know, beyond the plain reading of the names:
 * An undo takes back the last command, that is all answers of one interaction, or those of them
   that came after luck moved. `ask_undo` may name any earlier question with `back_to`.
 * What must be said is in bot/intents.py: `row.what` is a `Card`, `Story`, `Turn`, `Private`,
-  `Ballot` (a public question with Agree and Refuse, answered by `consent`) or `Notice`.
+  `Ballot` (a public vote with Agree and Refuse, answered by `assembly.cast`) or `Notice`.
+* `Acted.noted` says that the answers wait for the table's pause; `table.desk(player)` is the table
+  with them carried out, for the player's own panel. Nobody else may see that anything is noted.
   Events in rows are redacted for onlookers already; facts named `player` are user ids.
 * `open` puts the lobby's `Card` into the outbox, like everything else: acknowledge the command,
   call `set_place` once there is a thread, and let the carrier post the card there.
@@ -32,16 +34,19 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot import lobby, undo
-from bot.answers import Acted, Answers, answer, check_question
-from bot.change import Change
+from bot import lobby, seats, standing, undo
+from bot.answers import Acted, Answers, check_question
+from bot.assembly import Assembly
+from bot.change import Change, Due
+from bot.desk import Desk
 from bot.dice import new_secret
 from bot.hall import Hall
 from bot.intents import CARD
 from bot.people import GuildSettings, PlayerSettings
 from bot.store import Store
 from bot.table import Invited, Table, TableError, Vote, redact, refuse
-from bot.undo import UndoAsked, Undone
+from bot.undo import Undone
+from bot.votes import Voted
 from bot.writing import Repeated
 from game.kernel import Event, Game, Seat
 
@@ -54,9 +59,9 @@ __all__ = [
     "Table",
     "TableError",
     "Tables",
-    "UndoAsked",
     "Undone",
     "Vote",
+    "Voted",
 ]
 
 
@@ -82,12 +87,15 @@ class Tables:
         clock: Callable[[], float],
         secrets: Callable[[], str] = new_secret,
         held: int = 200,
+        pause: float = 0.0,
     ) -> None:
         self.store = store
         self.games = games
         self.clock = clock
         self.secrets = secrets
-        self.hall = Hall(store, games, clock, held)
+        self.hall = Hall(store, games, clock, held, pause)
+        self.desk = Desk(self.hall)
+        self.assembly = Assembly(self.hall)
 
     async def open(
         self,
@@ -101,15 +109,16 @@ class Tables:
         manager: bool = False,
         roles: Collection[int] = (),
         interaction: int = 0,
+        pace: str = "",
     ) -> Table:
-        """Open a table with these options."""
+        """Open a table with these options, at this pace or one that suits it."""
         if game_key not in self.games:
             raise refuse("no_game", game=game_key)
         if guild is not None:
             await self._check_guild(guild, manager, roles)
         game, secret = self.games[game_key], self.secrets()
         change = lobby.open_table(
-            game, options, owner, guild, channel, language, secret, self.clock()
+            game, options, owner, guild, channel, language, secret, self.clock(), pace
         )
         return await self.hall.create(change, interaction)
 
@@ -124,6 +133,12 @@ class Tables:
         """Take a seat (None: the one kept for this player, or the first free one)."""
         return await self.hall.change_origin(
             table_id, lambda table, origin: lobby.join(table, origin, player, seat, salt)
+        )
+
+    async def take(self, table_id: int, player: int, seat: Seat | None, salt: str) -> Table:
+        """Take a seat that is offered to a substitute, or else a free one."""
+        return await self.hall.change_origin(
+            table_id, lambda table, origin: seats.take(table, origin, player, seat, salt)
         )
 
     async def leave(self, table_id: int, player: int) -> Table:
@@ -171,6 +186,7 @@ class Tables:
         by: int,
         salt: str,
         *,
+        swapped: bool = False,
         manager: bool = False,
         roles: Collection[int] = (),
     ) -> Table:
@@ -179,7 +195,7 @@ class Tables:
         While the table that came of it is live, whoever asks again is led to that one.
         """
         old = await self.get(table_id)
-        change = lobby.rematch(old, by, self.secrets(), self.clock())
+        change = lobby.rematch(old, by, self.secrets(), self.clock(), swapped)
         table = await self.next_of(table_id)
         if table is None:
             if old.guild is not None:
@@ -211,13 +227,14 @@ class Tables:
         async with self.hall.locked(table_id) as table:
             try:
                 now = self.clock()
-                change, acted = answer(table, player, number, answers, interaction, now)
+                change, acted = standing.respond(table, player, number, answers, interaction, now)
                 return replace(acted, table=await self.hall.commit(table, change))
             except (TableError, Repeated):
                 kept = await self.hall.outcome(interaction)
                 if kept is None:
                     raise
-                return Acted(await self.hall.load(table_id), kept.events, kept.changed, True)
+                table = await self.hall.load(table_id)
+                return Acted(table, kept.events, kept.changed, True, kept.noted)
 
     async def undo(self, table_id: int, player: int, number: int, interaction: int) -> Undone:
         """Take back this player's last command, if that is free."""
@@ -235,6 +252,9 @@ class Tables:
         async with self.hall.locked(table_id) as table:
             try:
                 check_question(table, player, number)
+                if table.noted_by(player):
+                    change = standing.withdraw(table, player)
+                    return Undone(await self.hall.commit(table, change), ())
                 origin, actions = await self.hall.history(table_id)
                 change, undone = undo.undo(
                     table, origin, actions, player, interaction, whole_turn, self.clock()
@@ -246,22 +266,16 @@ class Tables:
                     raise
                 return Undone(await self.hall.load(table_id), kept.taken, True)
 
-    async def ask_undo(self, table_id: int, player: int, back_to: int | None = None) -> UndoAsked:
+    async def ask_undo(self, table_id: int, player: int, back_to: int | None = None) -> Voted:
         """Ask the others to go back to an earlier question: to before this player's last command.
 
         Where nobody else plays, it is done at once.
         """
-        async with self.hall.locked(table_id) as table:
-            origin, actions = await self.hall.history(table_id)
-            change, asked = undo.ask(table, origin, actions, player, back_to, self.clock())
-            return replace(asked, table=await self.hall.commit(table, change))
+        return await self.assembly.call(table_id, player, "undo", back_to=back_to)
 
-    async def consent(self, table_id: int, player: int, yes: bool) -> UndoAsked:
-        """Agree to what was asked, or refuse it; when all others agree, it is done."""
-        async with self.hall.locked(table_id) as table:
-            origin, actions = await self.hall.history(table_id)
-            change, asked = undo.consent(table, origin, actions, player, yes, self.clock())
-            return replace(asked, table=await self.hall.commit(table, change))
+    async def change(self, table_id: int, work: Callable[[Table], Change]) -> Table:
+        """Change a table by one of the functions that say how."""
+        return await self.hall.change(table_id, work)
 
     async def get(self, table_id: int) -> Table:
         """A table by its id."""
@@ -284,7 +298,7 @@ class Tables:
     async def log(self, table_id: int, player: int | None, since: int | None = None) -> list[Entry]:
         """What happened from this number on (None: since the player last acted), for his eyes."""
         table = await self.get(table_id)
-        mine = () if player is None else table.seats_of(player)
+        mine = () if player is None else table.seats_seen(player)
         origin, actions = await self.hall.history(table_id)
         if since is None:
             own = [each.number for each in actions if each.seat in mine]
@@ -305,9 +319,14 @@ class Tables:
         kept = await self.store.settings("players", player)
         return msgspec.json.decode(kept, type=PlayerSettings) if kept else PlayerSettings()
 
-    async def set_player(self, player: int, settings: PlayerSettings) -> None:
-        """Keep what a player has chosen."""
-        await self.store.set_settings("players", player, msgspec.json.encode(settings).decode())
+    async def set_player(
+        self, player: int, settings: PlayerSettings, due: Due | None = None
+    ) -> None:
+        """Keep what a player has chosen, with what becomes due by that."""
+        kept = msgspec.json.encode(settings).decode()
+        await self.store.set_settings("players", player, kept, due)
+        if due is not None:
+            self.hall.timed.set()
 
     async def guild(self, guild: int) -> GuildSettings:
         """What a server has chosen."""

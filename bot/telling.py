@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from bot.intents import CARD, Private, Said, Turn
+from bot.orders import obedient
 from bot.table import Table
 from game.kernel import Seat, View
 
@@ -74,10 +75,12 @@ def tell_changes(
     """
     said: list[Said] = []
     waiting = before.waited_for()
-    called = [player for player in after.waited_for() if player not in waiting]
-    for player in called:
-        said.append(Said(Turn(player, after.number), player))
-    for player in after.players() if after.status == "playing" else ():
+    people = after.people()
+    called = [p for p in after.waited_for() if p in people and p not in waiting]
+    # Where a standing order will answer, whoever gave it is not to be disturbed.
+    if called and obedient(after) is None:
+        said += [Said(Turn(player, after.number), player) for player in called]
+    for player in people if after.status == "playing" else ():
         seats = tuple(seat for seat in after.seats_of(player) if seat in changed)
         if seats and player != by and player not in called:
             said.append(Said(Private(player, seats), player))

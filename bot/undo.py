@@ -8,10 +8,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answers import Outcome, check_question, encode_outcome
+from bot.answers import Outcome, encode_outcome
 from bot.change import Change, Done, Origin
-from bot.intents import CARD, Ballot, Said, Taken, notice
-from bot.table import Table, Vote, redact, refuse
+from bot.intents import CARD, Taken, notice
+from bot.table import Table, redact, refuse
 from bot.telling import changed_seats, tell_changes, waiting_since
 from game.kernel import Action, AnyState, Illegal, Seat, Setup, Unfit, advance, begin, decode
 
@@ -24,15 +24,6 @@ class Undone(Struct, frozen=True):
     table: Table
     taken: tuple[Taken, ...]
     again: bool = False
-
-
-class UndoAsked(Struct, frozen=True):
-    """A wish to take back, and who has yet to agree; if nobody has to, it is done."""
-
-    table: Table
-    taken: tuple[Taken, ...]
-    waiting: tuple[int, ...]
-    done: bool = False
 
 
 class Misfit(Exception):
@@ -115,7 +106,13 @@ def _base(table: Table, origin: Origin) -> AnyState:
 
 
 def take_back(
-    table: Table, origin: Origin, actions: Sequence[Done], back_to: int, by: int, now: float
+    table: Table,
+    origin: Origin,
+    actions: Sequence[Done],
+    back_to: int,
+    by: int,
+    now: float,
+    agreed: bool = False,
 ) -> tuple[Change, tuple[Taken, ...]]:
     """The table as it was at an earlier question, and what everybody is told about that."""
     if back_to < origin.base_number:
@@ -124,15 +121,15 @@ def take_back(
         state = rebuild(table, origin, [each for each in actions if each.number < back_to])
     except Misfit as error:
         raise refuse("undo_rules") from error
-    after = replace(table, state=state, number=back_to, vote=None, parts={})
+    after = replace(table, state=state, number=back_to, parts={})
     after = replace(after, since=waiting_since(table, after, now))
     taken = told(actions, back_to)
-    change = Change(after, moved=True, back_to=back_to)
     changed = changed_seats(table, after)
-    public = any(each.events for each in taken)
-    said = notice("undone", player=by, taken=taken)
-    change.said = [said, *tell_changes(table, after, by, changed, public)]
-    return change, taken
+    public = agreed or any(each.events for each in taken)
+    said = tell_changes(table, after, by, changed, public)
+    if CARD in said:  # what was private is taken back in private
+        said.insert(0, notice("undone", player=by, taken=taken))
+    return Change(after, said, moved=True, back_to=back_to), taken
 
 
 def undo(
@@ -159,58 +156,3 @@ def told(actions: Sequence[Done], back_to: int) -> tuple[Taken, ...]:
         for each in actions
         if each.number >= back_to
     )
-
-
-def ask(
-    table: Table,
-    origin: Origin,
-    actions: Sequence[Done],
-    player: int,
-    back_to: int | None,
-    now: float,
-) -> tuple[Change, UndoAsked]:
-    """Put the wish to take back to the others, or fulfil it where there are none."""
-    check_question(table, player, None)
-    if table.vote is not None:
-        raise refuse("undo_asked", player=table.vote.by)
-    target = asked_target(table, player, actions, back_to)
-    if target < origin.base_number:
-        raise refuse("undo_rules")
-    waiting = tuple(each for each in table.players() if each != player)
-    if not waiting:
-        change, taken = take_back(table, origin, actions, target, player, now)
-        return change, UndoAsked(change.table, taken, (), True)
-    taken = told(actions, target)
-    number = int(now * 1000)
-    after = replace(table, vote=Vote(player, number, target))
-    ballot = Said(Ballot(player, number, target, taken, waiting))
-    return Change(after, [ballot, CARD]), UndoAsked(after, taken, waiting)
-
-
-def consent(
-    table: Table,
-    origin: Origin,
-    actions: Sequence[Done],
-    player: int,
-    yes: bool,
-    now: float,
-) -> tuple[Change, UndoAsked]:
-    """Agree to a wish to take back, or refuse it; he who wished may withdraw."""
-    check_question(table, player, None)
-    vote = table.vote
-    if vote is None:
-        raise refuse("undo_unasked")
-    taken = told(actions, vote.back_to)
-    if not yes:
-        key = "undo_withdrawn" if player == vote.by else "undo_refused"
-        after = replace(table, vote=None)
-        change = Change(after, [notice(key, player=player, by=vote.by), CARD])
-        return change, UndoAsked(after, taken, ())
-    agreed = tuple(dict.fromkeys((*vote.agreed, player)))
-    waiting = tuple(p for p in table.players() if p != vote.by and p not in agreed)
-    if not waiting:
-        change, taken = take_back(table, origin, actions, vote.back_to, vote.by, now)
-        return change, UndoAsked(change.table, taken, (), True)
-    after = replace(table, vote=replace(vote, agreed=agreed))
-    change = Change(after, [notice("undo_agreed", player=player, by=vote.by), CARD])
-    return change, UndoAsked(after, taken, waiting)

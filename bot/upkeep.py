@@ -7,9 +7,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from bot.backups import restore
 from bot.hall import Hall
+from bot.lease import is_gone
 from bot.records import check, export, import_table, read_export, verify_export
+from bot.status import health_line, report, status
 from bot.store import Store
+from bot.writing import Unwritten
 from config import VERSION
 from config.texts import Words
 from game.kernel import Unfit
@@ -55,6 +59,45 @@ async def import_file(path: Path, file: Path) -> None:
     async with _hall(path, new=True) as hall:
         table = await import_table(hall, kept)
     print(f"The game is table {table.id} now, after {table.number} answers.")
+
+
+async def show_status(path: Path, words: Words) -> None:
+    """How the bot is, for its owner."""
+    async with await Store.reading(path) as store:
+        found = await status(store, time.time())
+    print(*report(found, words, time.time()), sep="\n")
+
+
+async def show_health(path: Path) -> int:
+    """One line for a supervisor; the exit status says whether all is well."""
+    try:
+        async with await Store.reading(path) as store:
+            found = await status(store, time.time())
+    except (Unfit, Unwritten) as error:
+        print(f"unhealthy {error}")
+        return 1
+    print(health_line(found, time.time()))
+    return 0 if found.well(time.time()) else 1
+
+
+async def restore_record(path: Path, copy: Path | None, force: bool) -> None:
+    """Put a copy in the record's place, unless a bot is playing on it."""
+    if not force and (playing := await _playing(path)):
+        raise Unfit(f"The process {playing} plays on {path}; stop it first, or use --force.")
+    used, kept = restore(path, copy)
+    print(f"{path} is now the copy {used}.")
+    if kept is not None:
+        print(f"What was there before is kept as {kept}.")
+
+
+async def _playing(path: Path) -> str:
+    """The process that plays on a record, as far as the record can be read."""
+    try:
+        async with await Store.reading(path) as store:
+            found = await store.processes()
+    except (Unfit, Unwritten):
+        return ""
+    return next((p.id for p in found if p.until > time.time() and not is_gone(p.id)), "")
 
 
 def verify_file(file: Path, words: Words) -> None:

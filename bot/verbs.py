@@ -13,6 +13,7 @@ from bot.answering import deal, refusal, told
 from bot.apology import Refused
 from bot.house import House
 from bot.signatures import Field, command, completes, described
+from bot.sure import second_thought
 from bot.table import Table, TableError
 from bot.wording import say
 from config.texts import Words
@@ -55,13 +56,17 @@ async def use(game: Game, verb: Verb, interaction: Asked, given: dict[str, str])
     table = await house.find(interaction, given.pop("table", ""))
     words, player = await house.words(interaction), interaction.user.id
     there = _walked(house, table, game, verb, player, given, words)
+    letter = second_thought(house, table, player, words, there.answers)
+    if letter is not None:
+        await interaction.edit_original_response(content=None, **letter.edited())
+        return
     try:
         acted = await house.tables.act(
             table.id, player, table.number, there.answers, interaction.id
         )
     except TableError as error:
         raise Refused(refusal(house, table, player, words, error)) from error
-    note = told(house, acted, player, words) or say(words, "verb.done")
+    note = told(house, acted, player, words) or ("" if acted.noted else say(words, "verb.done"))
     await deal(interaction, acted.table, note)
 
 
@@ -79,7 +84,8 @@ def _walked(
     there = walk(
         _state(table), seat, _bound(verb, table), given, partial(_meant, game, seat, words)
     )
-    if there.refused is not None:
+    bare = verb.name == CHOOSE and not given
+    if there.refused is not None and not bare:
         raise Refused(_why_not(table, seat, verb, there, words))
     if not there.answers:
         raise Refused(say(words, "verb.nothing", verb=f"{game.command} {verb.name}"))

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
+from bot.automata import STRENGTHS
 from bot.table import Table
 from config.texts import Words, sentences
 from game.kernel import Seat, Text
 from game.kernel.text import tell
 from game.registry import GAMES
 
+AUTOMATON = re.compile(r"<@(-\d)>")  # an automated player, where a sentence mentions a player
 PUBLIC = "en"  # a mention reads alike in every language, so it does not ask for the reader's
 
 
@@ -22,7 +25,8 @@ def say(words: Words, key: str, /, **facts: Any) -> str:
 def tell_text(words: Words, text: Text, table: Table | None = None) -> str:
     """A sentence of the tables: their facts name seats by their ids."""
     named = {name: _fact(words, name, value, table) for name, value in text.facts.items()}
-    return tell(words, f"corvin.{text.key}", named)
+    key = text.key if text.key in words else f"corvin.{text.key}"
+    return AUTOMATON.sub(lambda found: mention(int(found[1])), tell(words, key, named))
 
 
 def _fact(words: Words, name: str, value: Any, table: Table | None) -> Any:
@@ -35,7 +39,9 @@ def _fact(words: Words, name: str, value: Any, table: Table | None) -> Any:
 
 
 def mention(player: int) -> str:
-    """A player by name; 0 stands for a seat that nobody has."""
+    """A player by name; 0 stands for a seat that nobody has, less for an automated player."""
+    if player < 0:
+        return sentences(PUBLIC)[f"seats.automaton.{STRENGTHS[player]}"]
     return f"<@{player}>" if player else sentences(PUBLIC)["bot.card.nobody"]
 
 

@@ -12,10 +12,11 @@ FILE = Path(__file__).parent / "corvin.toml"
 
 
 class RecordSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where games are kept, and how many tables stay in memory."""
+    """Where games are kept, how many tables stay in memory, and how many daily copies."""
 
     file: str
     tables_in_memory: int
+    backups_kept: int
 
 
 class OutboxSettings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,6 +26,31 @@ class OutboxSettings(Struct, frozen=True, forbid_unknown_fields=True):
     tries: int
     first_wait: float
     longest_wait: float
+    per_second: int = 45
+
+
+class CourtesySettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long notices wait for each other, and for whoever is acting already; in seconds."""
+
+    window: float
+    patience: float
+
+
+class AutomataSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How automated players think and how long they take; times are in seconds."""
+
+    pause: float
+    hard_pause: float
+    least_thought: float
+    minds: int
+    queue: int
+    grace: float
+
+
+class OrderSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How standing orders are kept secret."""
+
+    pause: float
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,6 +58,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
     record: RecordSettings
     outbox: OutboxSettings
+    courtesy: CourtesySettings
+    automata: AutomataSettings
+    orders: OrderSettings
 
 
 def read_settings(own: Path | None = None) -> Settings:

@@ -44,7 +44,7 @@ def read(folder: Path) -> RawSet:
     for file in sorted(folder.glob("*.toml")):
         try:
             tables[file.stem] = tomllib.loads(file.read_bytes().decode())
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise ValueError(f"{file.name} is not valid TOML: {error}") from error
         # Of what the files say, not of how: a comment changes no game.
         figures = json.dumps(tables[file.stem], sort_keys=True, default=str)

@@ -18,6 +18,7 @@ class Words(dict[str, str]):
     __eq__ = object.__eq__
 
 
+@cache
 def languages() -> tuple[str, ...]:
     """The languages Corvin speaks."""
     return tuple(sorted(folder.name for folder in FOLDER.iterdir() if folder.is_dir()))

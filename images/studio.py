@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import Any
 
 from msgspec import Struct
@@ -11,16 +12,23 @@ from msgspec import Struct
 from config.texts import Words
 from game.kernel import AnyState, Game, Seat
 from images import nights_of_fire
+from images.bars import Sheet
 from images.drawing import Art
 from images.paint import Painter
 from images.scene import Look, Scene
 
 
 class Picture(Struct, frozen=True):
-    """The bytes of an image file and the words that stand for it."""
+    """The bytes of an image file, the words that stand for it, and a mark of the bytes."""
 
     data: bytes
     alt: str
+    mark: bytes
+
+
+def pictured(data: bytes, alt: str) -> Picture:
+    """A picture with its mark, by which it is known again."""
+    return Picture(data, alt, blake2b(data, digest_size=16).digest())
 
 
 @dataclass(frozen=True)
@@ -31,6 +39,8 @@ class Draws:
     board: Callable[[Any, Words, str, Any], Scene]
     hand: Callable[[Any, Words], Scene]
     private: Callable[[Any, Words], Scene]
+    odds: Callable[[Any, Sheet], Scene]
+    tells_more: Callable[[Any, Any, Words], bool]  # a private board, than what everybody sees
     grounds: tuple[Look, ...]  # what most pictures stand on
     palettes: tuple[str, ...]
     sees_all: Seat  # the seat from which nothing on the board is hidden
@@ -42,6 +52,8 @@ DRAWN = {
         nights_of_fire.board,
         nights_of_fire.hand,
         nights_of_fire.private,
+        nights_of_fire.odds,
+        nights_of_fire.tells_more,
         nights_of_fire.GROUNDS,
         nights_of_fire.PALETTES,
         nights_of_fire.SEES_ALL,
@@ -71,7 +83,7 @@ class Studio:
 
     def painted(self, game: str, scene: Scene) -> Picture:
         """A scene as a picture."""
-        return Picture(self._painters[game].png(scene), scene.alt)
+        return pictured(self._painters[game].png(scene), scene.alt)
 
     def warm(self) -> None:
         """Draw what most pictures stand on before the first of them is wanted."""

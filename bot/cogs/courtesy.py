@@ -1,19 +1,35 @@
-"""Commands about oneself: language and quiet."""
+"""Commands about oneself: language, messages, quiet hours, reminders and being away."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-import msgspec
 from discord import app_commands
 from discord.ext import commands
+from msgspec.structs import replace
 
+from bot import privacy
 from bot.apology import Refused, whisper
 from bot.cogs.common import Asked, wait
 from bot.house import House
+from bot.nudges import be_away
+from bot.pace_words import my_times
+from bot.people import PlayerSettings
+from bot.quiet import Hours
+from bot.times import length, read_hours, read_until, read_zone, zones
+from bot.timing import DAY
 from bot.translate import word
 from bot.wording import say
-from config.texts import languages
+from config.texts import Words, languages
+from game.kernel.text import tell
+
+if TYPE_CHECKING:
+    from bot.client import GameMaster
+
+OFFERED = 25
+LONGEST = 16 * 60  # minutes of quiet hours in a day
+YEAR = 366 * DAY
+Gap = Literal["as the table", "half_day", "day", "three_days", "week", "none"]
 
 
 class Courtesy(commands.Cog):
@@ -33,8 +49,7 @@ class Courtesy(commands.Cog):
             known = ", ".join(languages())
             raise Refused(say(words, "error.language", language=language, known=known))
         mine = await self.house.tables.player(interaction.user.id)
-        changed = msgspec.structs.replace(mine, language=language)
-        await self.house.tables.set_player(interaction.user.id, changed)
+        await self.house.tables.set_player(interaction.user.id, replace(mine, language=language))
         await whisper(interaction, say(await self.house.words(interaction), "me.language"))
 
     @me.command(name="messages", description=word("command.messages"))
@@ -42,10 +57,116 @@ class Courtesy(commands.Cog):
     async def messages(self, interaction: Asked, wanted: Literal["on", "off"]) -> None:
         await wait(interaction)
         mine = await self.house.tables.player(interaction.user.id)
-        changed = msgspec.structs.replace(mine, quiet=wanted == "off", closed=False)
+        changed = replace(mine, quiet=wanted == "off", closed=False)
         await self.house.tables.set_player(interaction.user.id, changed)
         await whisper(interaction, say(await self.house.words(interaction), f"me.{wanted}"))
+
+    @me.command(name="times", description=word("command.times"))
+    @app_commands.describe(
+        zone=word("param.zone"), quiet=word("param.quiet"), weekends=word("param.weekends")
+    )
+    async def times(
+        self,
+        interaction: Asked,
+        zone: str = "",
+        quiet: str = "",
+        weekends: Literal["quiet", "like other days"] | None = None,
+    ) -> None:
+        await wait(interaction)
+        words = await self.house.words(interaction)
+        mine = await self.house.tables.player(interaction.user.id)
+        hours = _hours(mine.hours, zone, quiet, weekends, words)
+        await self._keep(interaction, replace(mine, hours=hours))
+
+    @times.autocomplete("zone")
+    async def known_zones(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
+        wanted = typed.lower().replace(" ", "_")
+        found = [each for each in zones() if wanted in each.lower()]
+        return [app_commands.Choice(name=each, value=each) for each in found[:OFFERED]]
+
+    @me.command(name="reminders", description=word("command.reminders"))
+    @app_commands.describe(gap=word("param.gap"), mention=word("param.mention"))
+    async def reminders(
+        self,
+        interaction: Asked,
+        gap: Gap | None = None,
+        mention: Literal["on", "off"] | None = None,
+    ) -> None:
+        await wait(interaction)
+        mine = await self.house.tables.player(interaction.user.id)
+        if gap is not None:
+            mine = replace(mine, reminders="" if gap == "as the table" else gap)
+        if mention:
+            mine = replace(mine, mention=mention == "on")
+        await self._keep(interaction, mine)
+
+    @me.command(name="away", description=word("command.away"))
+    @app_commands.describe(until=word("param.until"))
+    async def away(self, interaction: Asked, until: str) -> None:
+        await wait(interaction)
+        words, player = await self.house.words(interaction), interaction.user.id
+        mine, now = await self.house.tables.player(player), self.house.tables.clock()
+        moment = _moment(until, mine.hours.zone, now, words)
+        await be_away(self.house.tables, player, moment)
+        await whisper(interaction, tell(words, "time.away", {"until": f"<t:{int(moment)}:F>"}))
+
+    @me.command(name="back", description=word("command.me_back"))
+    async def back(self, interaction: Asked) -> None:
+        await wait(interaction)
+        words, player = await self.house.words(interaction), interaction.user.id
+        now = self.house.tables.clock()
+        if (await self.house.tables.player(player)).away_until <= now:
+            raise Refused(words["time.not_away"])
+        await be_away(self.house.tables, player, now)
+        await whisper(interaction, words["time.back"])
+
+    async def _keep(self, interaction: Asked, mine: PlayerSettings) -> None:
+        """Keep what a player has chosen, and show him all of it."""
+        client: GameMaster = interaction.client
+        await client.manners.change_player(interaction.user.id, mine)
+        words = await self.house.words(interaction)
+        await whisper(interaction, my_times(mine, words, self.house.tables.clock()))
+
+    @me.command(name="data", description=word("command.data"))
+    async def data(self, interaction: Asked) -> None:
+        await wait(interaction)
+        await privacy.send_data(interaction)
+
+    @me.command(name="forget", description=word("command.forget"))
+    async def forget(self, interaction: Asked) -> None:
+        await wait(interaction)
+        await privacy.offer_to_forget(interaction)
 
     @language.autocomplete("language")
     async def known(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
         return [app_commands.Choice(name=each, value=each) for each in languages()]
+
+
+def _hours(hours: Hours, zone: str, quiet: str, weekends: str | None, words: Words) -> Hours:
+    """Quiet hours as they are to be from now on."""
+    if zone:
+        found = read_zone(zone)
+        if found is None:
+            raise Refused(tell(words, "time.error.zone", {"typed": zone[:40]}))
+        hours = replace(hours, zone=found)
+    if not hours.zone and (quiet or weekends):
+        raise Refused(words["time.error.no_zone"])
+    if quiet:
+        nights = read_hours(quiet)
+        if nights is None:
+            raise Refused(tell(words, "time.error.hours", {"typed": quiet[:40]}))
+        if length(nights) > LONGEST:
+            raise Refused(tell(words, "time.error.long", {"most": LONGEST // 60}))
+        hours = replace(hours, begins=nights[0], ends=nights[1])
+    return replace(hours, weekends=weekends == "quiet") if weekends else hours
+
+
+def _moment(typed: str, zone: str, now: float, words: Words) -> float:
+    moment = read_until(typed, zone, now)
+    if moment is None:
+        raise Refused(tell(words, "time.error.date", {"typed": typed[:40]}))
+    if moment <= now:
+        raise Refused(tell(words, "time.error.past", {"until": f"<t:{int(moment)}:F>"}))
+    if moment > now + YEAR:
+        raise Refused(words["time.error.far"])
+    return moment

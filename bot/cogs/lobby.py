@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.apology import Refused
+from bot.automata import AUTOMATA
 from bot.cogs.common import Asked, TableName, reply, wait
+from bot.cogs.seats import check_person, seat_choices, seat_meant
 from bot.house import House, manages
 from bot.letter import Letter, text
 from bot.lobby import check_abandon
@@ -17,14 +19,15 @@ from bot.opening import abandoning, open_table, play_again, refresh_lobby, resig
 from bot.signatures import Field, command
 from bot.table import Table
 from bot.tables import Tables
+from bot.timing import PACES
 from bot.translate import SPOKEN, word
-from bot.wording import mention, place_link, say, seat_name, since, title
+from bot.wording import mention, place_link, say, since, title
 from config.texts import Words, sentences
 from game.registry import GAMES
 
 
 def fields() -> Iterator[Field]:
-    """The game, and every option that any game declares."""
+    """The game, every option that any game declares, and the pace."""
     yield Field("game", "bot.param.game", tuple((f"{k}.title", k) for k in GAMES))
     known: set[str] = set()
     for game in GAMES.values():
@@ -33,6 +36,18 @@ def fields() -> Iterator[Field]:
                 known.add(choice.name)
                 values = tuple((f"{game.key}.choice.{choice.name}.{v}", v) for v in choice.values)
                 yield Field(choice.name, f"{game.key}.choice.{choice.name}.help", values)
+    yield Field("pace", "bot.param.pace", tuple((f"time.pace.{each}", each) for each in PACES))
+    yield Field("seat", "bot.param.my_seat", tuple(_all_seats()))
+    strengths = tuple((f"seats.strength.{each}", each) for each in AUTOMATA)
+    yield Field("opponent", "bot.param.opponent", strengths)
+    yield Field("partner", "bot.param.partner", strengths)
+
+
+def _all_seats() -> Iterator[tuple[str, str]]:
+    """Every seat of every game, with the key of its name."""
+    for game in GAMES.values():
+        for side in game.sides:
+            yield from ((f"{game.key}.seat.{seat}", seat) for seat in side)
 
 
 class Lobby(commands.Cog):
@@ -76,8 +91,8 @@ class Lobby(commands.Cog):
             await self.house.find(interaction, table),
             await self.house.words(interaction),
         )
-        _check_person(player, words)
-        at = _seat_meant(found, seat, words) if seat else None
+        check_person(player, words)
+        at = seat_meant(found, seat, words) if seat else None
         manager = manages(interaction, found.guild)
         after = await self.tables.invite(found.id, interaction.user.id, player.id, at, manager)
         await refresh_lobby(interaction.client, after)
@@ -106,75 +121,20 @@ class Lobby(commands.Cog):
         await reply(interaction, resigning(found, words))
 
     @app_commands.command(name="rematch", description=word("command.rematch"))
-    @app_commands.describe(table=word("param.table"))
-    async def rematch(self, interaction: Asked, table: TableName = "") -> None:
-        await wait(interaction)
-        await play_again(interaction, await self.house.find(interaction, table))
-
-    seat = app_commands.Group(name="seat", description=word("command.seat"), guild_only=True)
-
-    @seat.command(name="replace", description=word("command.replace"))
-    @app_commands.describe(seat=word("param.seat"), player=word("param.player"))
-    async def replace(
-        self, interaction: Asked, seat: str, player: discord.Member, table: TableName = ""
+    @app_commands.describe(sides=word("param.sides"), table=word("param.table"))
+    async def rematch(
+        self,
+        interaction: Asked,
+        sides: Literal["same", "swapped"] = "same",
+        table: TableName = "",
     ) -> None:
         await wait(interaction)
-        found, words = (
-            await self.house.find_one(interaction, table),
-            await self.house.words(interaction),
-        )
-        _check_person(player, words)
-        at = _seat_meant(found, seat, words)
-        manager = manages(interaction, found.guild)
-        after = await self.tables.replace(found.id, interaction.user.id, at, player.id, manager)
-        await refresh_lobby(interaction.client, after)
-        name = seat_name(found, at, words)
-        done = say(words, "lobby.replaced", seat=name, player=mention(player.id))
-        await reply(interaction, Letter([text(done)]))
+        found = await self.house.find(interaction, table)
+        await play_again(interaction, found, sides == "swapped")
 
-    @seat.command(name="take", description=word("command.take"))
-    @app_commands.describe(seat=word("param.seat"), table=word("param.table"))
-    async def take(self, interaction: Asked, seat: str = "", table: TableName = "") -> None:
-        await wait(interaction)
-        found, words = (
-            await self.house.find_one(interaction, table),
-            await self.house.words(interaction),
-        )
-        player = interaction.user.id
-        at = _seat_meant(found, seat, words) if seat else None
-        after = await self.tables.join(found.id, player, at, str(interaction.id))
-        await refresh_lobby(interaction.client, after)
-        new = next(each for each in after.seats_of(player) if found.seats[each] != player)
-        name = seat_name(after, new, words)
-        done = say(words, "lobby.replaced", seat=name, player=mention(player))
-        await reply(interaction, Letter([text(done)]))
-
-    @take.autocomplete("seat")
     @invite.autocomplete("seat")
-    @replace.autocomplete("seat")
     async def seats(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
-        words = await self.house.words(interaction)
-        try:
-            found = await self.house.find(interaction)
-        except Refused:
-            return []
-        names = [(seat_name(found, seat, words), seat) for seat in found.seats]
-        return [
-            app_commands.Choice(name=n, value=s) for n, s in names if typed.lower() in n.lower()
-        ]
-
-
-def _check_person(player: discord.Member, words: Words) -> None:
-    """A bot would never answer, and the table would wait for it for ever."""
-    if player.bot:
-        raise Refused(say(words, "lobby.no_bot", player=mention(player.id)))
-
-
-def _seat_meant(table: Table, typed: str, words: Words) -> str:
-    for seat in table.seats:
-        if typed.lower() in (seat, seat_name(table, seat, words).lower()):
-            return seat
-    raise Refused(say(words, "lobby.no_seat", seat=typed))
+        return await seat_choices(self.house, interaction, typed)
 
 
 def _listed(

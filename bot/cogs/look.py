@@ -55,10 +55,10 @@ class Look(commands.Cog):
             await self.house.words(interaction),
         )
         seat = seat_for(found, interaction.user.id) if eyes == "mine" else None
+        focus = look.focused(found, district, words)
         if form == "text":
-            await reply(interaction, *look.board_text(found, seat, words))
+            await reply(interaction, *look.board_text(found, seat, words, focus))
         else:
-            focus = look.focused(found, district, words)
             await reply(interaction, await look.board(self.house, found, seat, words, focus))
 
     @board.autocomplete("district")

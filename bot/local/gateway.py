@@ -87,8 +87,9 @@ class Wire:
 class Session:
     """What the bot is told, numbered, whether or not somebody listens at the moment."""
 
-    def __init__(self, intents: int) -> None:
+    def __init__(self, intents: int, shard: int = 0, shards: int = 1) -> None:
         self.id = secrets.token_hex(16)
+        self.shard, self.shards = shard, shards
         self.intents = intents
         self.sequence = 0
         self.told: deque[Body] = deque(maxlen=REMEMBERED_EVENTS)
@@ -100,6 +101,10 @@ class Session:
         self.told.append(payload)
         if self.wire is not None:
             self.wire.push(payload)
+
+    def serves(self, guild_id: str | None) -> bool:
+        """Whether the events of a server come here; those of no server come to the first shard."""
+        return (int(guild_id or 0) >> 22) % self.shards == self.shard
 
     def missed_since(self, sequence: int) -> list[Body] | None:
         """The events after a sequence number; nothing if some of them are forgotten."""
@@ -126,20 +131,22 @@ class Gateway:
         return any(session.wire is not None for session in self.sessions.values())
 
     def tell(self, event: str, data: Any, intent: int = 0) -> None:
-        """Tell every session that asked for this kind of event."""
+        """Tell every session of the right shard that asked for this kind of event."""
         for session in self.sessions.values():
-            if not intent or session.intents & intent:
+            wanted = not intent or session.intents & intent
+            if wanted and session.serves(data.get("guild_id")):
                 session.tell(event, data)
 
-    def begin(self, wire: Wire, intents: int) -> Session:
+    def begin(self, wire: Wire, intents: int, shard: int = 0, shards: int = 1) -> Session:
         """A new session, greeted with the servers the bot is on."""
         for old in [s for s in self.sessions.values() if s.wire is None]:
             del self.sessions[old.id]
-        session = Session(intents)
+        session = Session(intents, shard, shards)
         session.wire = wire
         self.sessions[session.id] = session
         self.counts["identify"] += 1
-        guilds = [g for g in self.world.guilds.values() if self.world.bot.id in g.members]
+        mine = (g for g in self.world.guilds.values() if session.serves(g.id))
+        guilds = [g for g in mine if self.world.bot.id in g.members]
         session.tell("READY", self.ready(session, [g.id for g in guilds]))
         if intents & GUILDS:
             for guild in guilds:
@@ -156,6 +163,7 @@ class Gateway:
             "application": {"id": self.world.app.id, "flags": 1 << 23},
             "private_channels": [],
             "session_type": "normal",
+            "shard": [session.shard, session.shards],
         }
 
     def whole_guild(self, guild_id: str, intents: int) -> Body:
@@ -297,7 +305,12 @@ class Conversation:
             return 4014
         if data.get("presence"):
             self.gateway.notes.unknown_fields.append("gateway: presence")
-        self.session = self.gateway.begin(self.wire, data["intents"])
+        shard, shards = data.get("shard") or (0, 1)
+        if not 0 <= shard < shards:
+            return 4010
+        if shards < self.gateway.limits.shards:
+            return 4011  # the service asks for more than that
+        self.session = self.gateway.begin(self.wire, data["intents"], shard, shards)
         self.on_status(True)
         return None
 

@@ -47,7 +47,7 @@ class Hub:
         private = channel.type == DM or message.only_for is not None
         intent = DM_MESSAGES if private else GUILD_MESSAGES
         for session in self.gateway.sessions.values():
-            if not session.intents & intent:
+            if not session.intents & intent or not session.serves(channel.guild_id):
                 continue
             open_to_bot = private or message.author_id == bot or bot in message.mentions
             readable = session.intents & CONTENT or open_to_bot

@@ -314,7 +314,8 @@ class Payloads:
             return [self.media(message, item) for item in part]
         if not isinstance(part, dict):
             return part
-        filled = {key: self.media(message, value) for key, value in part.items()}
+        nested = {k: v for k, v in part.items() if isinstance(v, dict | list)}
+        filled = part | {key: self.media(message, value) for key, value in nested.items()}
         url = part.get("url")
         if is_attached(url):
             filled |= self.unfurled(message, url.removeprefix(ATTACHED))

@@ -6,6 +6,7 @@ from collections import deque
 from bot.local.limits import Limits
 from bot.local.model import Body
 
+IN_CHANNEL = ("POST /channels/{channel}/messages", "PATCH /channels/{channel}/messages")
 INVALID = (401, 403, 429)
 
 
@@ -36,15 +37,22 @@ class Traffic:
         self.limits = limits
         self.everything = self.window()
         self.buckets: dict[str, Window] = {}
+        self.refused = 0  # requests that came too soon
         self.invalid = Window(limits.invalid_requests, limits.invalid_window)
 
     def window(self) -> Window:
         return Window(self.limits.requests, self.limits.requests_window)
 
+    def window_of(self, bucket: str) -> Window:
+        """What is said or changed in one channel has a narrower limit than other requests."""
+        if not bucket.startswith(IN_CHANNEL):
+            return self.window()
+        return Window(self.limits.in_channel, self.limits.in_channel_window)
+
     def admit(self, bucket: str, counted: bool) -> tuple[dict[str, str], Body | None]:
         """The headers of the answer, and its body if the request comes too soon."""
         now = time.monotonic()
-        window = self.buckets.setdefault(bucket, self.window())
+        window = self.buckets.get(bucket) or self.buckets.setdefault(bucket, self.window_of(bucket))
         slow = None
         if counted and self.everything.left(now) <= 0:
             slow = too_fast(self.everything.reset_after(now), everywhere=True)
@@ -54,6 +62,7 @@ class Traffic:
             window.add(now)
             if counted:
                 self.everything.add(now)
+        self.refused += slow is not None
         return self.headers(bucket, window, now), slow
 
     def headers(self, bucket: str, window: Window, now: float) -> dict[str, str]:

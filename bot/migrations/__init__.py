@@ -13,6 +13,7 @@ APPLICATION = 0x436F7276  # "Corv": marks the file as ours
 
 def prepare(db: sqlite3.Connection, path: Path, migrations: Path) -> int:
     """Set the connection up, bring the file to the newest version, and number this run."""
+    check(db)
     ours = db.execute("pragma application_id").fetchone()[0]
     version = db.execute("pragma user_version").fetchone()[0]
     if ours != APPLICATION and db.execute("select 1 from sqlite_schema").fetchone():
@@ -36,6 +37,29 @@ def prepare(db: sqlite3.Connection, path: Path, migrations: Path) -> int:
     assert run is not None
     db.execute("delete from blocks where id < ?", (run,))
     return run
+
+
+def check(db: sqlite3.Connection) -> None:
+    """Refuse a file with pages that are missing or make no sense, before anything is written."""
+    found = db.execute("pragma quick_check(1)").fetchone()[0]
+    if found != "ok":
+        # What SQLite found has several lines; the last of them says it.
+        raise sqlite3.DatabaseError(str(found).splitlines()[-1].rstrip("."))
+
+
+def check_file(path: Path) -> None:
+    """Refuse a copy that is not a sound record."""
+    try:
+        db = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+        try:
+            check(db)
+            ours = db.execute("pragma application_id").fetchone()[0]
+        finally:
+            db.close()
+    except sqlite3.Error as error:
+        raise Unfit(f"The copy {path} cannot be used: {error}.") from error
+    if ours != APPLICATION:
+        raise Unfit(f"{path} is not a record of Corvin.")
 
 
 def _migrate(db: sqlite3.Connection, number: int, step: Path) -> None:

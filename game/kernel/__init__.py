@@ -28,6 +28,7 @@ from game.kernel.model import (
     complete,
     option,
 )
+from game.kernel.odds import Chance, Odds
 from game.kernel.state import (
     Act,
     Ask,
@@ -48,12 +49,14 @@ __all__ = [
     "Action",
     "AnyState",
     "Ask",
+    "Chance",
     "Choice",
     "Decision",
     "Event",
     "Game",
     "Illegal",
     "Next",
+    "Odds",
     "Option",
     "Result",
     "Seat",

@@ -12,7 +12,20 @@ import msgspec
 
 from config.texts import Words
 from game.kernel.mind import Mind
-from game.kernel.model import Action, Choice, Decision, Illegal, Seat, Setup, Text, Unfit, complete
+from game.kernel.model import (
+    Action,
+    Choice,
+    Decision,
+    Event,
+    Illegal,
+    Seat,
+    Setup,
+    Text,
+    Unfit,
+    complete,
+)
+from game.kernel.odds import Odds
+from game.kernel.orders import OrderKind
 from game.kernel.state import Act, State, Step, View
 from game.kernel.verbs import Verb
 
@@ -49,13 +62,22 @@ class Game:
     command: str = ""  # the word its verbs stand under
     verbs: tuple[Verb, ...] = ()
     sides: tuple[tuple[Seat, ...], ...] = ()  # seats that play against each other; none: nobody
+    orders: tuple[OrderKind, ...] = ()  # what a seat may answer in advance
     final: Mapping[str, frozenset[str]] = field(default_factory=dict)  # answers worth a warning
+    passes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # options that pass
+    priced: frozenset[str] = frozenset()  # questions with a price: to pay more is a waste
     vivid: frozenset[str] = frozenset()  # events that are told with a picture
+    spot: Callable[[Any, Event], str] = lambda view, event: ""  # where one happened, if it tells
     cards: Callable[[Mapping[str, str], Words], Iterable[tuple[str, str, str]]] = (
         lambda options, words: ()  # name, title and text of everything to be read about
     )
     places: Callable[[Words], Mapping[str, str]] = lambda words: {}  # where a picture can zoom in
+    near: Callable[[Any, Words, str], str] = lambda view, words, place: ""  # the same in words
     why: Callable[[Any, Seat, str], tuple[Text, ...]] = lambda s, seat, verb: ()
+    odds: Callable[[Any, Decision | None], tuple[Odds, ...]] = (
+        lambda view, decision: ()  # what luck may do, counted from a view at its seat's question
+    )
+    forecast: Callable[[Any], tuple[Odds, ...]] = lambda view: ()  # the same, sampled at leisure
     publicly_asked: Callable[[Any], tuple[Seat, ...]] = (
         lambda s: asked_seats(s)  # who is waited for, to those who are not asked
     )

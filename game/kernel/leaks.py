@@ -15,6 +15,7 @@ import msgspec
 from config.texts import Words
 from game.kernel.engine import AnyState, Game, Roll, advance, asked_seats, copy, pending
 from game.kernel.model import Action, Illegal, Seat
+from game.kernel.orders import covered
 from game.kernel.text import Teller
 
 Face = Callable[[Game, AnyState, Seat | None], bytes]
@@ -45,7 +46,8 @@ def _asked(game: Game, s: AnyState, seat: Seat | None, teller: Teller) -> Any:
     """A question as a seat receives it: whole if it is asked, else only who seems to be."""
     decision = pending(s)
     if decision is None or seat not in decision.seats:
-        return _seats(game, s, seat)
+        # Where orders could answer, answers have their pause: that must be public too.
+        return _seats(game, s, seat), decision is not None and covered(game, decision)
     return decision, teller.question(decision), [teller.option(o) for o in decision.options]
 
 

@@ -69,6 +69,10 @@ class Teller:
         """A sentence of this game's own."""
         return self._tell(f"{self.game.key}.{text.key}", text.facts)
 
+    def odds(self, text: Text) -> str:
+        """Something that may happen, or what it may come of."""
+        return self._tell(f"odds.{self.game.key}.{text.key}", text.facts)
+
     def seat(self, seat: Seat) -> str:
         """A seat's name."""
         return self._name("seat", seat)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from game.kernel.model import Seat
+from game.kernel.model import Decision, Seat
 
 NOTHING = ""  # among the answers worth a warning: to pick nothing at all
 
@@ -29,6 +29,16 @@ class Verb(Struct, frozen=True):
     params: tuple[Param, ...] = ()
     rule: str = ""
     side: tuple[Seat, ...] = ()
+
+
+def offers(decision: Decision | None, seat: Seat, verb: Verb) -> bool:
+    """Whether a verb can be used now: its option is there, or one of its parameters is asked."""
+    if decision is None or seat not in decision.seats:
+        return False
+    opening = verb.opens.get(decision.step)
+    if opening is not None:
+        return decision.accepts((opening,))
+    return param_of(verb, decision.step) is not None
 
 
 def param_of(verb: Verb, step: str) -> Param | None:

@@ -6,17 +6,19 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from game.kernel import Act, Ask, Game, Seat, Step
 from game.nights_of_fire.asked import publicly_asked
-from game.nights_of_fire.board import board
+from game.nights_of_fire.board import board, near
 from game.nights_of_fire.components import KEY, load
 from game.nights_of_fire.mind import MIND
 from game.nights_of_fire.names import names
+from game.nights_of_fire.odds import forecast, odds
 from game.nights_of_fire.options import choices, seats
+from game.nights_of_fire.orders import ORDERS
 from game.nights_of_fire.pieces import pieces
-from game.nights_of_fire.reading import cards, places
+from game.nights_of_fire.reading import cards, places, spot
 from game.nights_of_fire.setup import setup
 from game.nights_of_fire.state import REVOLUTIONARIES, SOVIET, Nights, NightsState, parts, team
 from game.nights_of_fire.twin import twin
-from game.nights_of_fire.verbs import COMMAND, FINAL, VERBS
+from game.nights_of_fire.verbs import COMMAND, FINAL, PASSES, PRICED, VERBS
 from game.nights_of_fire.view import view
 from game.nights_of_fire.why import why
 
@@ -96,11 +98,18 @@ def game() -> Game:
         command=COMMAND,
         verbs=VERBS,
         sides=(REVOLUTIONARIES, (SOVIET,)),
+        orders=ORDERS,
         final=FINAL,
+        passes=PASSES,
+        priced=PRICED,
         why=why,
         publicly_asked=publicly_asked,
+        odds=odds,
+        forecast=forecast,
         cards=cards,
         places=places,
         mind=MIND,
+        near=near,
         vivid=frozenset(("round", "revealed", "killed", "result")),
+        spot=spot,
     )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from config.texts import Words
+from game.nights_of_fire.bits import bits
 from game.nights_of_fire.components import load
 from game.nights_of_fire.names import fixed_names, insurgent, names, phrase, short, word
 from game.nights_of_fire.reading import headline_text
@@ -15,6 +16,16 @@ def board(view: NightsView, words: Words) -> str:
     """Everything the picture shows, line by line."""
     sections = (_tracks, _districts, _beside, _hungarian_cards, _konev_cards, _soviet_cards)
     return "\n".join(line for section in sections for line in section(view, words))
+
+
+def near(view: NightsView, words: Words, district: str) -> str:
+    """What a picture of one district and its neighbours shows, the district itself first."""
+    p = load(view.set)
+    beside = [p.districts[d] for d in bits(p.near[p.district_number[district]])]
+    lines = [*_tracks(view, words), *_told(view, words, [district])]
+    called = fixed_names(view.set, words)["district"]
+    lines.append(phrase(words, "board.beside", districts="; ".join(called[d] for d in beside)))
+    return "\n".join([*lines, *_told(view, words, beside)])
 
 
 def _tracks(view: NightsView, words: Words) -> Iterator[str]:
@@ -44,15 +55,21 @@ def _tracks(view: NightsView, words: Words) -> Iterator[str]:
 
 
 def _districts(view: NightsView, words: Words) -> Iterator[str]:
+    yield from _told(view, words, load(view.set).districts)
+
+
+def _told(view: NightsView, words: Words, districts: Iterable[str]) -> Iterator[str]:
+    """A line for each of these districts: its name, then every piece in it."""
     called = fixed_names(view.set, words)["district"]
-    for district in load(view.set).map.district:
-        content = (*_soviets(view, district.id, words), *_hungarians(view, district.id, words))
+    stars = {each.id for each in load(view.set).map.district if each.star}
+    for district in districts:
+        content = (*_soviets(view, district, words), *_hungarians(view, district, words))
         yield phrase(
             words,
             "board.district",
-            district=called[district.id],
-            star=word(words, "board.star") if district.star else "",
-            content=", ".join(content) or word(words, "board.empty"),
+            district=called[district],
+            star=word(words, "board.star") if district in stars else "",
+            content="; ".join(content) or word(words, "board.empty"),
         )
 
 

@@ -48,6 +48,13 @@ def choices() -> tuple[Choice, ...]:
             "The component set: which cards, units and map figures are used.",
         ),
         *_difficulty(),
+        Choice(
+            "hints",
+            ("solo", "yes", "no"),
+            "solo",
+            "Whether /hint tells what an automated player would do: solo means to one who plays "
+            "alone.",
+        ),
     )
 
 

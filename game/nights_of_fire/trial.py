@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.kernel import Action, Decision, Seat, advance, copy, pending
+from game.nights_of_fire.commander import ORDERS
 from game.nights_of_fire.habits import HABITS
-from game.nights_of_fire.orders import ORDERS
 from game.nights_of_fire.state import MOST_CARDS, SOVIET, Nights
 from game.nights_of_fire.worth import worth
 

@@ -76,13 +76,14 @@ def _resolving(s: Nights) -> bool:
 
 
 def _deal_row(s: Nights, roll: Roll) -> None:
-    """Face-down cards of Konev's row change places with the deck."""
+    """Face-down cards of Konev's row change places with the deck and with each other."""
+    unseen = s.konev_deck | mask_of(slot.card for slot in s.row if not slot.shown)
     for i, slot in enumerate(s.row):
         if not slot.shown:
-            unseen = s.konev_deck | 1 << slot.card
             card = _sample(unseen, 1, roll)
-            s.konev_deck = unseen & ~card
+            unseen ^= card
             s.row[i] = Slot(card.bit_length() - 1, False, slot.tokens)
+    s.konev_deck = unseen
 
 
 def _deal_blocks(s: Nights, roll: Roll) -> None:

@@ -119,6 +119,9 @@ VERBS: tuple[Verb, ...] = (
     ),
 )
 
+# Here a card beyond the price is spent on nothing; elsewhere its value counts.
+PRICED = frozenset(("pay_flight", "pay_barricade", "pay_ambush", "pay_attack", "pay_counter"))
+
 # Answers that end something; a player is asked twice before he gives one.
 FINAL: dict[str, frozenset[str]] = {
     TURN: frozenset((words.PASS.id, words.END.id)),
@@ -126,4 +129,20 @@ FINAL: dict[str, frozenset[str]] = {
     "play_tactics": frozenset((words.PASS.id,)),
     "surrender": frozenset((words.SURRENDER.id,)),
     "pick_tactics": frozenset((NOTHING,)),
+}
+
+# Answers that pass, for a player whose time is over; the first that is on offer counts.
+PASSES: dict[str, tuple[str, ...]] = {
+    TURN: (words.PASS.id, words.END.id),
+    SOVIET_TURN: (words.END.id,),
+    "play_tactics": (words.PASS.id,),
+    "keep_tactics": (words.NONE.id,),
+    "move_from": (words.DONE.id,),
+    "medic_word": (words.DONE.id,),
+    "counter_team": (words.DECLINE.id,),
+    "counter_who": (words.DECLINE.id,),
+    "who_recruits": (words.NONE.id,),
+    "play_recruit": (words.NONE.id,),
+    "surrender": (words.FIGHT_ON.id,),
+    "hide_again": (NOTHING,),
 }

@@ -5,74 +5,89 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.kernel import Decision, Seat, Text, pending
+from game.kernel.verbs import Verb, offers
 from game.nights_of_fire.asked import publicly_asked
 from game.nights_of_fire.payment import can_pay
 from game.nights_of_fire.state import (
     MOST_CARDS,
     REVOLUTIONARIES,
-    SOVIET,
     SOVIET_WORDS,
     Nights,
     districts_with_regiments,
     night,
     on_board,
     parts,
-    team,
+    tokens_left,
     unarmed,
 )
 from game.nights_of_fire.steps.attacks import ATTACK_COST, attack_cost
+from game.nights_of_fire.steps.barricade import barricade_cost, purse
 from game.nights_of_fire.steps.flee import flee_cost
+from game.nights_of_fire.steps.headline import resolvable
 from game.nights_of_fire.steps.medic import hidden_medics
 from game.nights_of_fire.steps.reach import TARGETS, turn_of
-from game.nights_of_fire.words import END, PASS
+from game.nights_of_fire.verbs import VERBS
 
 Reasons = Iterator[Text]
 
 
 def why(s: Nights, seat: Seat, verb: str) -> tuple[Text, ...]:
     """Every condition of a verb that fails for this seat; none if it can be used."""
-    reasons = tuple(_reasons(s, seat, verb))
-    return reasons or ((Text("why.other"),) if _closed(s, verb) else ())
+    meant = next(each for each in VERBS if each.name == verb)
+    if offers(pending(s), seat, meant):
+        return ()
+    return tuple(_reasons(s, seat, meant)) or (Text("why.other"),)
 
 
-def _closed(s: Nights, verb: str) -> bool:
-    """Whether the question on the table is one that a verb does not belong to."""
-    decision = pending(s)
-    actions = {*REVOLUTIONARY, *SOVIET_ONES}
-    return verb in actions and bool(decision) and decision.step not in (  # type: ignore[union-attr]
-        "choose_action", "soviet_action"
-    )  # fmt: skip
-
-
-def _reasons(s: Nights, seat: Seat, verb: str) -> Reasons:
+def _reasons(s: Nights, seat: Seat, verb: Verb) -> Reasons:
     decision = pending(s)
     if decision is None:
         yield Text("why.over")
-        return
-    if seat not in decision.seats:
+    elif verb.side and seat not in verb.side:
+        yield Text("why.side")
+    elif seat not in decision.seats:  # what others are asked is not told
         yield Text("why.turn", {"seats": list(publicly_asked(s))})
+        yield from _conditions(s, seat, verb.name)
+    elif decision.step in verb.opens:
+        yield from _conditions(s, seat, verb.name)
+        yield from _closed(s, decision, verb.name)
+    else:
+        key = f"why.{verb.name}"
+        yield Text(key if verb.name in QUESTIONS else "why.other")
+
+
+def _conditions(s: Nights, seat: Seat, verb: str) -> Reasons:
+    """What an action needs, whoever is asked."""
     if verb in SOVIET_ONES:
-        yield from _soviet(s, seat, SOVIET_ONES[verb])
+        yield from _soviet(s, SOVIET_ONES[verb])
     elif verb in REVOLUTIONARY:
         yield from _revolutionary(s, seat, verb)
-    elif seat in decision.seats:  # what others are asked is not told
-        yield from _question(decision, verb)
 
 
-def _question(decision: Decision, verb: str) -> Reasons:
-    """Why the question on the table is not one that a verb answers."""
-    if verb == "pass" and END.id in (o.id for o in decision.options):
-        yield Text("why.acted")
-    elif verb == "end" and PASS.id in (o.id for o in decision.options):
-        yield Text("why.not_acted")
-    elif verb in QUESTIONS and decision.step not in QUESTIONS[verb]:
-        yield Text(f"why.{verb}")
+def _closed(s: Nights, decision: Decision, verb: str) -> Reasons:
+    """Why a question that can lead to a verb does not offer it."""
+    if verb == "pass":
+        yield Text("why.acted" if decision.step == "choose_action" else "why.resolved")
+    elif verb == "end":
+        yield Text("why.not_acted" if decision.step == "choose_action" else "why.unused")
+    elif verb == "play":
+        yield Text("why.two_cards" if s.tactics else "why.no_second_card")
+    elif verb == "headline":
+        yield from _headline(s, decision.step)
+
+
+def _headline(s: Nights, step: str) -> Reasons:
+    if s.headline < 0:
+        yield Text("why.no_headline")
+    elif not s.tactics & parts(s).headline_icons:
+        yield Text("why.no_headline_card")
+    elif not resolvable(s):
+        yield Text("why.headline_condition")
+    elif step == "play_tactics":
+        yield Text("why.last_card")
 
 
 def _revolutionary(s: Nights, seat: Seat, verb: str) -> Reasons:
-    if seat not in team(s):
-        yield Text("why.side")
-        return
     if not s.cards_left:
         yield Text("why.no_cards_left")
     elif not s.hand[REVOLUTIONARIES.index(seat)]:
@@ -95,12 +110,17 @@ def _flee(s: Nights, seat: Seat) -> Reasons:
 
 def _barricade(s: Nights, seat: Seat) -> Reasons:
     hidden = s.hidden & parts(s).icon["barricade"] & on_board(s)
+    free = [d for d, here in enumerate(s.at) if here & hidden and not s.barricades >> d & 1]
+    costs = [barricade_cost(s, d, False) for d in free if tokens_left(s)]
+    costs += [barricade_cost(s, d, True) for d in free if s.rubble[d]]
     if not hidden:
         yield Text("why.no_icon", {"icon": "barricade"})
-    elif all(s.barricades >> d & 1 for d, here in enumerate(s.at) if here & hidden):
+    elif not free:
         yield Text("why.barricade_stands")
-    if s.cards_left and not can_pay(s, seat, 1, "barricade"):
-        yield Text("why.cost_icon", {"cost": 1, "icon": "barricade"})
+    elif not costs:
+        yield Text("why.no_barricade_left")
+    elif s.cards_left and purse(s, seat) < min(costs):
+        yield Text("why.cost_icon", {"cost": min(costs), "icon": "barricade"})
 
 
 def _ambush(s: Nights, seat: Seat) -> Reasons:
@@ -149,10 +169,8 @@ def _beside_soviets(s: Nights, insurgents: int) -> bool:
     return any(here & insurgents and places >> d & 1 for d, here in enumerate(s.at))
 
 
-def _soviet(s: Nights, seat: Seat, word: str) -> Reasons:
-    if not s.conflict or seat != SOVIET:
-        yield Text("why.side")
-    elif s.soviet is None or s.soviet.sector < 0:
+def _soviet(s: Nights, word: str) -> Reasons:
+    if s.soviet is None or s.soviet.sector < 0:
         yield Text("why.no_tactics")
     elif not turn_of(s).left[SOVIET_WORDS.index(word)]:
         yield Text("why.not_on_card", {"soviet_word": word})
@@ -173,11 +191,5 @@ REVOLUTIONARY: dict[str, Callable[[Nights, Seat], Reasons]] = {
     "strategize": _strategize,
 }
 SOVIET_ONES = {"march": "move", **{word: word for word in SOVIET_WORDS if word != "move"}}
-QUESTIONS = {
-    "reinforce": ("who_recruits", "play_recruit", "pick_recruits", "how_many_recruits"),
-    "counterattack": ("counter_team", "counter_who"),
-    "surrender": ("surrender",),
-    "tactics": ("pick_tactics",),
-    "play": ("play_tactics", "soviet_action"),
-    "headline": ("play_tactics", "soviet_action"),
-}
+# Verbs that answer a question of their own; what is said of them tells when that comes.
+QUESTIONS = frozenset(("reinforce", "counterattack", "surrender", "tactics", "play", "headline"))

@@ -2,7 +2,8 @@
 
 from game.nights_of_fire.state import REVOLUTIONARIES
 from images.nights_of_fire.art import NightsArt
-from images.nights_of_fire.hands import hand, private
+from images.nights_of_fire.chances import odds
+from images.nights_of_fire.hands import hand, private, tells_more
 from images.nights_of_fire.scene import board
 
 ART = NightsArt()
@@ -10,4 +11,14 @@ GROUNDS = tuple(("board", "reconstruction", mode, "") for mode in ("konev", "con
 PALETTES = ("day", "night")
 SEES_ALL = REVOLUTIONARIES[0]
 
-__all__ = ["ART", "GROUNDS", "PALETTES", "SEES_ALL", "board", "hand", "private"]
+__all__ = [
+    "ART",
+    "GROUNDS",
+    "PALETTES",
+    "SEES_ALL",
+    "board",
+    "hand",
+    "odds",
+    "private",
+    "tells_more",
+]

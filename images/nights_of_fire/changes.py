@@ -30,6 +30,8 @@ def changes(before: NightsView | None, view: NightsView) -> Changes:
         return Changes()
     old, new = _places(before), _places(view)
     moves = {(old[key][0], new[key][0]) for key in new if key in old and old[key][0] != new[key][0]}
+    # No Regiment goes back to its staging area: one that seems to was taken back.
+    moves = {move for move in moves if move[1] not in waiting(view)}
     unnamed = _unnamed_move(before, view)
     lost = {place for key, (place, look) in old.items() if key not in new and look[0] not in NEVER}
     return Changes(

@@ -10,7 +10,7 @@ from random import Random
 from game.nights_of_fire.components import Parts, load
 from images.drawing import Disc, Drawing, Fill, Letters, Line, Point, Points, Shape, moved
 from images.geometry import Edge, cut, edges, inset, normal, shaken, smooth, star, walk
-from images.nights_of_fire import frame, panel
+from images.nights_of_fire import chances, frame, panel
 from images.nights_of_fire.landmarks import landmarks
 from images.nights_of_fire.layout import layout, yard_slot
 from images.nights_of_fire.titles import titles
@@ -254,9 +254,11 @@ def _fleck(x: float, y: float, r: float, rng: Random) -> Points:
 
 
 def ground(look: Look, night: bool) -> Drawing:
-    """look: table, height, side; or board, component set, mode, focus and room for a caption."""
+    """look: table or odds, height, side; or board, set, mode, focus and room for a caption."""
     if look[0] == "table":
         return panel.table(int(look[1]), str(look[2]))
+    if look[0] == "odds":
+        return chances.ground(int(look[1]), str(look[2]))
     _, set_name, mode, focus, *rest = look
     view = frame.frame(str(focus))
     caption = int(rest[0]) if rest else 0

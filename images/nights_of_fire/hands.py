@@ -102,6 +102,11 @@ def private(view: NightsView, words: Words) -> Scene:
     return _scene(bottom + 84, view, marks, alt.private(view, words))
 
 
+def tells_more(view: NightsView, public: NightsView, words: Words) -> bool:
+    """Whether a private board tells more than everybody, or its seat's hand, shows."""
+    return view.seat != SOVIET and alt.private(view, words) != alt.private(public, words)
+
+
 def _legend(y: int, words: Words) -> Iterator[Mark]:
     """What the icons of the blocks mean."""
     for i, name in enumerate(ICON_NAMES):

@@ -7,7 +7,7 @@ from math import cos, hypot, sin
 
 from images.drawing import Disc, Drawing, Fill, Letters, Line, Point, Shape
 from images.geometry import heading, star
-from images.nights_of_fire import cards, commander, konev
+from images.nights_of_fire import cards, chances, commander, konev
 from images.nights_of_fire.icons import icon
 from images.nights_of_fire.panel import BAR, BAR_STEPS, parts, rectangle
 from images.scene import Look
@@ -165,6 +165,8 @@ MARKS: dict[str, Callable[[Look], Drawing]] = {
     "delta": _delta,
     "bar": _bar,
     "cells": _cells,
+    "chance": chances.bar,
+    "rule": chances.rule,
     "flames": _flames,
     "today": _today,
     "past": _past,

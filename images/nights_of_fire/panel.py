@@ -118,7 +118,7 @@ def table(height: int, side: str) -> Drawing:
     """A table top for hands of cards, under the sign of its side."""
     rng = Random("table")
     shapes: list[Shape] = [Fill(cut(rectangle((-9, -9, 1609, BAND)), rng, 46, 2.4), "band")]
-    shapes += flag(24, 16, 118, 80) if side == "revolutionary" else _red_star(82, 56)
+    shapes += flag(24, 16, 118, 80) if side == "revolutionary" else red_star(82, 56)
     for i in range(64):
         x, deep = 12 + i * 25, rng.uniform(10, 34)
         shapes.append(Fill(((x - 7, height), (x + 7, height), (x + 3, height - deep)), "paper"))
@@ -126,7 +126,8 @@ def table(height: int, side: str) -> Drawing:
     return Drawing(1600, height, tuple(shapes), "worn")
 
 
-def _red_star(x: float, y: float) -> Iterator[Shape]:
+def red_star(x: float, y: float) -> Iterator[Shape]:
+    """The sign of the Soviet side."""
     yield Disc(x, y, 46, "chit")
     yield Disc(x, y, 42, "red")
     yield Fill(star(5, 38, 15, x, y + 1), "chit")

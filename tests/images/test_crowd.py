@@ -112,3 +112,12 @@ def test_a_block_that_hides_again_is_no_loss() -> None:
         blind("7"), insurgents=(Insurgent(PARTS.insurgents[0], "7", False, False),)
     )
     assert marks(seen, blind("7")) == []
+
+
+def test_a_regiment_taken_back_to_its_staging_area_is_no_move() -> None:
+    """It had moved in, and that was taken back: it is marked, and no arrow leads there."""
+    after = opening()
+    gone = next(each for each in after.regiments if not each.district)
+    entered = structs.replace(gone, district="8")
+    moved = tuple(entered if each == gone else each for each in after.regiments)
+    assert "arrow" not in marks(structs.replace(after, regiments=moved), after)

@@ -7,7 +7,7 @@ from typing import Literal
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Page, async_playwright
+from playwright.async_api import Page, async_playwright, expect
 
 from bot.local.standin import StandIn
 
@@ -21,6 +21,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PATIENCE = 30_000  # milliseconds; a busy machine may need a while
+expect.set_options(timeout=PATIENCE)
 DESK, PHONE = (1280, 800), (390, 844)
 MISSING = "Chromium is missing, so the page is not tested; install Debian's package chromium."
 
@@ -45,7 +47,7 @@ async def open_tab(standin: StandIn) -> AsyncIterator[OpenTab]:
             context = await browser.new_context(
                 viewport={"width": width, "height": height}, color_scheme=scheme
             )
-            context.set_default_timeout(5000)
+            context.set_default_timeout(PATIENCE)
             page = await context.new_page()
             page.on("pageerror", lambda error: errors.append(str(error)))
             page.on("console", lambda m: errors.append(m.text) if m.type == "error" else None)

@@ -28,7 +28,7 @@ class Line:
         await self.socket.send_json({"op": op, "d": data})
 
     async def next(self) -> Any:
-        return await self.socket.receive_json(timeout=5)
+        return await self.socket.receive_json(timeout=30)
 
     async def event(self, name: str) -> Any:
         """The next event with a name, whatever comes before it."""
@@ -40,7 +40,7 @@ class Line:
     async def closed(self) -> int | None:
         """Wait for the end of the line; the code it was closed with."""
         while not self.socket.closed:
-            await self.socket.receive(timeout=5)
+            await self.socket.receive(timeout=30)
         return self.socket.close_code
 
     async def identify(self, token: str = "stand-in", intents: int = DEFAULT) -> None:
@@ -80,11 +80,11 @@ async def test_members_come_with_their_intent(standin: StandIn) -> None:
 async def test_the_stream_is_compressed_as_one(standin: StandIn) -> None:
     async with dial(standin, "?v=10&encoding=json&compress=zlib-stream") as line:
         unpack = zlib.decompressobj()
-        first = await line.socket.receive_bytes(timeout=5)
+        first = await line.socket.receive_bytes(timeout=30)
         assert first.endswith(b"\x00\x00\xff\xff")
         assert json.loads(unpack.decompress(first))["op"] == 10
         await line.identify()
-        second = json.loads(unpack.decompress(await line.socket.receive_bytes(timeout=5)))
+        second = json.loads(unpack.decompress(await line.socket.receive_bytes(timeout=30)))
         assert second["t"] == "READY"
 
 

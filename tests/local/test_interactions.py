@@ -223,7 +223,7 @@ async def test_a_modal_without_an_answer_is_sent_again(
     with pytest.raises(Refusal, match="did not respond"):
         await sent
     again = asyncio.create_task(alice.submit(opened, words="hold"))
-    held = await asyncio.wait_for(bot.held.get(), 5)
+    held = await asyncio.wait_for(bot.held.get(), 30)
     await held.response.send_message("at last")
     assert (await again).text == "at last"
     with pytest.raises(Refusal, match="10062"):

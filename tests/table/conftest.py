@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from msgspec.structs import replace
 
 from bot.client import GameMaster, game_master
 from bot.gallery import Gallery
 from bot.house import House
 from bot.local.driver import Player, sitting
-from bot.local.fixtures import alice, bob, standin
+from bot.local.fixtures import alice, bob
+from bot.local.limits import Limits
 from bot.local.seed import add_person, join
-from bot.local.serve import connected
+from bot.local.serve import connected, standing
 from bot.local.standin import StandIn
 from bot.store import Store
 from bot.tables import Tables
-from config.settings import read_settings
+from config.settings import CourtesySettings, read_settings
 from game.registry import GAMES
 from images.studio import Studio
+from tests.tables.world import Inline
 
 __all__ = ["alice", "bob", "carol", "club", "standin"]
 
@@ -29,24 +33,41 @@ SMALL = 0.05  # of the size of a picture: tests look at what is sent, not at how
 STUDIO = Studio()
 
 
+# How fast an answer comes is measured elsewhere; a busy machine must not fail a test.
+PATIENT = Limits(first_answer=30.0)
+
+
+@pytest_asyncio.fixture
+async def standin() -> AsyncIterator[StandIn]:
+    """A fresh world; whatever it was asked for and does not know fails the test."""
+    async with standing(limits=PATIENT) as s:
+        yield s
+        if notes := s.notes.lines():
+            pytest.fail("\n".join(notes))
+
+
 class Club:
     """Corvin on a stand-in; it can be stopped and started again over the same record."""
 
-    def __init__(self, standin: StandIn, path: Path) -> None:
+    def __init__(self, standin: StandIn, path: Path, gallery: Gallery | None = None) -> None:
         self.standin = standin
         self.path = path
+        self.gallery = gallery or Gallery(STUDIO, SMALL)
         self.seeds = itertools.count(1)
+        self.courtesy: CourtesySettings | None = None
         self.tables: Tables
         self.bot: GameMaster
 
     async def __aenter__(self) -> Club:
-        settings = read_settings()
+        blunt = CourtesySettings(window=0.0, patience=0.0)  # tests of courtesy choose their own
+        settings = replace(read_settings(), courtesy=self.courtesy or blunt)
+        settings = replace(settings, automata=replace(settings.automata, pause=0, hard_pause=0))
         self.store = await Store.open(self.path)
         now = self.standin.clock.now
         self.tables = Tables(self.store, GAMES, now, lambda: f"secret {next(self.seeds)}")
-        house = House(self.tables, Gallery(STUDIO, SMALL))
+        house = House(self.tables, self.gallery)
         made: list[GameMaster] = []
-        factory = game_master(house, settings)
+        factory = game_master(house, settings, minds=Inline())
 
         def build(options: dict[str, object]) -> GameMaster:
             made.append(factory(options))
@@ -62,6 +83,12 @@ class Club:
         await self.connection.__aexit__(None, None, None)
         await self.store.close()
         assert not died, "The bot died."
+
+    async def quiet(self) -> None:
+        """Wait until everything that had to be said has been carried to the stand-in."""
+        async with asyncio.timeout(60):
+            while await self.store.heads():
+                pass  # each look at the record lets the others go on
 
     async def restart(self) -> None:
         """Stop the process and start another one over the same record."""

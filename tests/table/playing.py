@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 
 from bot.local.driver import Player
@@ -13,6 +14,7 @@ from game.players.chance import pick
 from tests.table.conftest import Club
 
 ENDLESS = 3000
+SERVING = ("CommandTree", "discord-ui")  # how discord.py names what serves an interaction
 
 
 class Hands:
@@ -50,6 +52,16 @@ class Hands:
         answer = await self.player.slash(name, **options)
         assert answer.message is not None
         return await self.settled(answer.message)
+
+    async def verb(self, name: str, **options: str | int) -> Seen:
+        """Use a verb of the game, and think twice but stay with it."""
+        answer = await self.slash(f"nights {name}", **options)
+        return await self.meant(answer)
+
+    async def meant(self, panel: Seen) -> Seen:
+        """What follows a panel, or the second thought in its place once that is confirmed."""
+        sure = [p for p in panel.controls if ":sure:" in p.get("custom_id", "")]
+        return await self.press(sure[0]["custom_id"], panel) if sure else panel
 
     async def settled(self, message: Seen) -> Seen:
         """A message once it no longer says that the bot is thinking."""
@@ -105,8 +117,7 @@ class Hands:
             index = [option.id for option in decision.options].index(picks[0])
             buttons = [p for p in panel.controls if ":pick:" in p.get("custom_id", "")]
             after = await self.press(buttons[index]["custom_id"], panel)
-        sure = [p for p in after.controls if ":sure:" in p.get("custom_id", "")]
-        return await self.press(sure[0]["custom_id"], after) if sure else after
+        return await self.meant(after)
 
     async def give_many(self, panel: Seen, menu: str, picks: tuple[str, ...]) -> Seen:
         if picks:
@@ -127,6 +138,27 @@ async def play_out(hands: Hands, panel: Seen, number: int = 1) -> Seen:
     raise AssertionError("the game does not end")
 
 
+async def served() -> None:
+    """Wait until the bot has done whatever it was asked to."""
+    while busy := [t for t in asyncio.all_tasks() if t.get_name().startswith(SERVING)]:
+        await asyncio.wait(busy)
+
+
+async def at_rest(club: Club, *players: Player) -> None:
+    """Wait until the bot has done and said everything, and these people have seen it."""
+    await served()
+    await club.bot.outbox.drain()
+    for player in players:
+        await player.settle()
+
+
+async def held(club: Club) -> None:
+    """Let the outbox carry only when it is told to, so that nothing depends on who is faster."""
+    sending = club.bot.running[0]
+    sending.cancel()
+    await asyncio.wait([sending])
+
+
 async def gather(club: Club, options: dict[str, str], seats: dict[str, Player]) -> Table:
     """Open a table, let everybody take a seat and start it."""
     owner = next(iter(seats.values()))
@@ -137,6 +169,7 @@ async def gather(club: Club, options: dict[str, str], seats: dict[str, Player]) 
         lobby = await player.sees(f"Table {1}", lambda seen: "Leave" in seen.labels)
         await player.click(f"b:join:1:0:{seat}", lobby)
         await player.sees(f"<@{player.id}>", lambda seen: "Leave" in seen.labels)
+        await at_rest(club, *seats.values())  # a late edit must not bring an old lobby back
     await owner.until(lambda: full(owner), "a full lobby")
     await owner.click("b:start:1:0:")
     for player in seats.values():
@@ -168,7 +201,7 @@ async def play_together(everybody: list[Hands], number: int = 1) -> Table:
             return table
         hands = next(each for each in everybody if table.asked_seat(each.id))
         panel = panels.get(hands.id)
-        if panel is None or not puts(panel, table.ticket):
+        if panel is None or not puts(panel, table.ticket(hands.id)):
             panel = await hands.open_panel()
         panels[hands.id] = await hands.answer(panel, decision)
     raise AssertionError("the game does not end")

@@ -5,24 +5,23 @@ from __future__ import annotations
 from bot.local.driver import Player
 from bot.local.seen import Seen
 from tests.table.conftest import Club
-from tests.table.playing import Hands, gather
+from tests.table.playing import Hands, at_rest, gather, held
 from tests.table.test_presses import solo
 
 CONFLICT = {"mode": "conflict", "players": "2"}
 
 
 def stories(player: Player, place: str) -> list[Seen]:
-    """The lines told in a thread, oldest first."""
+    """What was told to all in a thread, oldest first."""
     told = player.messages[place].values()
-    return sorted((m for m in told if m.body["content"]), key=lambda m: int(m.id))
+    return sorted((m for m in told if not m.private and not m.controls), key=lambda m: int(m.id))
 
 
 async def test_what_was_left_is_sent_by_the_next_process(club: Club, alice: Player) -> None:
     """The process ends before its messages are out; the next one sends them, once each."""
     card = await solo(club, alice)
     await alice.go(card.channel_id)
-    assert club.bot.sending is not None
-    club.bot.sending.cancel()
+    await held(club)
     hands = Hands(club, alice)
     decision = (await hands.table()).decision()
     assert decision is not None
@@ -30,7 +29,7 @@ async def test_what_was_left_is_sent_by_the_next_process(club: Club, alice: Play
     assert not alice.has("The Revolutionary passes.")
     await club.restart()
     await alice.sees("The Revolutionary passes.")
-    await club.bot.outbox.drain()
+    await at_rest(club, alice)
     await alice.look()
     told = [m for m in stories(alice, card.channel_id) if "The Revolutionary passes." in m.text]
     assert len(told) == 1
@@ -46,7 +45,7 @@ async def test_an_answer_lost_on_the_way_is_not_said_twice(club: Club, alice: Pl
     panel = await hands.press("Pass for the rest of this round", panel)
     await hands.press("Pass for the rest of this round", panel)
     await alice.sees("The Revolutionary passes.", lambda seen: not seen.private)
-    await club.bot.outbox.drain()
+    await at_rest(club, alice)
     await alice.look()
     told = [m for m in stories(alice, card.channel_id) if "The Revolutionary passes." in m.text]
     assert len(told) == 1

@@ -21,7 +21,7 @@ from config.texts import sentences
 from game.kernel import complete
 from game.registry import GAMES
 from tests.table.conftest import Club
-from tests.table.playing import Hands, gather
+from tests.table.playing import Hands, at_rest, gather, held
 
 CONFLICT = {"mode": "conflict", "players": "2"}
 TRIO = {"mode": "conflict", "version": "advanced", "players": "3"}
@@ -120,6 +120,7 @@ async def _sit(alice: Player, bob: Player) -> None:
 
 async def _seat_two(club: Club, alice: Player, bob: Player) -> Table:
     await _sit(alice, bob)
+    await at_rest(club, alice, bob)
     await alice.click("Start")
     await bob.sees("Waiting for")
     return await club.tables.get(1)
@@ -129,6 +130,7 @@ async def test_a_taken_seat_is_refused_in_private(club: Club, alice: Player, bob
     """Somebody whose screen is behind presses Join on a seat that is gone."""
     await bob.go("tables")
     lobby = await opened(alice, **CONFLICT)
+    await held(club)
     await club.tables.join(1, int(alice.id), "soviet", "x")
     await bob.click("Join as the Soviet commander", lobby)
     told = await bob.sees("is taken by")
@@ -198,14 +200,16 @@ async def test_a_server_can_limit_its_tables(club: Club, alice: Player, bob: Pla
 async def test_a_seat_can_be_given_to_somebody_else(
     club: Club, alice: Player, bob: Player, carol: Player
 ) -> None:
-    """The owner replaces a player; the new one may act, the old one only watches."""
+    """The owner gives her own seat away, but not that of an opponent who is there."""
     table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
     await alice.go(str(table.thread))
-    await Hands(club, alice).slash("seat replace", seat="soviet", player=carol.id)
+    hands = Hands(club, alice)
+    told = await hands.slash("seat replace", seat="soviet", player=carol.id)
+    assert "unless the others vote" in told.text
+    await hands.slash("seat replace", seat="revolutionary", player=carol.id)
     after = await club.tables.get(1)
-    assert after.seats["soviet"] == int(carol.id)
-    await bob.go(str(table.thread))
-    assert "You have no seat" in (await Hands(club, bob).slash("hand")).text
+    assert after.seats == {"revolutionary": int(carol.id), "soviet": int(bob.id)}
+    assert "You have no seat" in (await hands.slash("hand")).text
 
 
 async def test_a_rematch_keeps_the_seats(club: Club, alice: Player, bob: Player) -> None:
@@ -269,6 +273,7 @@ async def test_a_thread_opened_before_a_crash_is_taken_up(
     lobby = await opened(alice, **CONFLICT)
     await bob.go("tables")
     await _sit(alice, bob)
+    await at_rest(club, alice, bob)
     await moved(club.bot, await club.tables.get(1))
     known = club.tables.hall.tables
     known[1] = msgspec.structs.replace(known[1], thread=None, card=int(lobby.id))
@@ -347,10 +352,11 @@ async def test_start_pressed_twice_begins_once(club: Club, alice: Player, bob: P
     lobby = await opened(alice, **CONFLICT)
     await bob.go("tables")
     await _sit(alice, bob)
+    await at_rest(club, alice, bob)
     now = alice.messages[lobby.channel_id][lobby.id]
     await asyncio.gather(*(player.click("b:start:1:0:", now) for player in (alice, bob, alice)))
     await alice.sees("Waiting for")
-    await asyncio.gather(alice.settle(), bob.settle())
+    await at_rest(club, alice, bob)
     for player in (alice, bob):
         assert not player.has("Something broke")
         assert not player.has("begun already")
@@ -367,6 +373,7 @@ async def test_rematch_pressed_twice_opens_one_table(
     await asyncio.gather(*(player.click("Rematch", over) for player in (alice, bob)))
     for player in (alice, bob):
         await player.sees("is open in")
+    await at_rest(club, alice, bob)
     (again,) = await club.tables.of_guild(table.guild or 0)
     assert again.seats == table.seats
     lobbies = [seen for seen in alice.all_seen() if "Table 2" in seen.text and is_lobby(seen)]
@@ -486,7 +493,7 @@ async def test_a_seat_that_was_given_up_can_be_joined(
     await carol.click(button, lobby)
     assert (await carol.sees("on the other side")).private
     told = await hands.slash("seat take", table="1")
-    assert f"<@{bob.id}> now has the seat" in told.text
+    assert "You now have the seat" in told.text
     await carol.sees(f": <@{bob.id}>", lambda seen: seen.labels == ["Go to the table"])
     assert (await club.tables.get(1)).seats["revolutionary_2"] == int(bob.id)
 

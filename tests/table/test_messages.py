@@ -7,7 +7,7 @@ from bot.local.model import DM
 from bot.local.seen import Seen
 from bot.table import Table
 from tests.table.conftest import Club
-from tests.table.playing import Hands, gather
+from tests.table.playing import Hands, at_rest, gather
 
 CONFLICT = {"mode": "conflict", "players": "2"}
 
@@ -101,6 +101,5 @@ async def test_who_wants_no_messages_gets_none(club: Club, alice: Player) -> Non
     assert "no direct messages" in told.text
     await alice.slash("open")
     await alice.sees("Waiting for")
-    await club.bot.outbox.drain()
-    await alice.settle()
+    await at_rest(club, alice)
     assert not alice.has("it is your turn")

@@ -50,7 +50,7 @@ async def test_a_whole_game_by_verbs(club: Club, alice: Player) -> None:
     hands = Hands(club, alice, 119)
     while (decision := (table := await club.tables.get(1)).decision()) is not None:
         name, options = verb_for(table.game, decision, pick(decision, hands.dice))
-        await hands.slash(f"nights {name}", **options)
+        await hands.verb(name, **options)
         assert (await club.tables.get(1)).number == table.number + 1
     end = await alice.sees("The game is over.", lambda seen: "Rematch" in seen.labels)
     assert end.channel_id == card.channel_id
@@ -84,6 +84,6 @@ async def test_a_whole_game_by_words_alone(club: Club, alice: Player) -> None:
             view = table.view(table.asked_seat(hands.id))
             assert table.game.board(view, sentences("en")).splitlines()[0] in board.text
         picks = pick(decision, hands.dice)
-        await hands.slash("nights choose", pick=";".join(picks) or "-")
+        await hands.verb("choose", pick=";".join(picks) or "-")
     assert rounds == 5
     assert (await club.tables.get(1)).status == "over"

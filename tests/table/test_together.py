@@ -78,6 +78,6 @@ async def test_the_soviet_commander_by_verbs(club: Club, alice: Player, bob: Pla
         hands = next(each for each in everybody if table.asked_seat(each.id))
         name, given = verb_for(table.game, decision, pick(decision, hands.dice))
         used.add(name)
-        told = await hands.slash(f"nights {name}", **given)
+        told = await hands.verb(name, **given)
         assert (await club.tables.get(1)).number == number + 1, told
     assert {"tactics", "play"} <= used

@@ -34,7 +34,7 @@ async def test_a_verb_typed_in_full_does_everything_at_once(club: Club, alice: P
         typed = cards and f"{cards};"
         offered = await alice.complete("nights flee", "cards", where=where, cards=typed)
         cards = offered[-1]["value"]
-    panel = await hands.slash("nights flee", where=where, cards=cards)
+    panel = await hands.verb("flee", where=where, cards=cards)
     table = await hands.table()
     assert table.number == 3
     assert "A civilian flees" in panel.text
@@ -112,6 +112,14 @@ async def test_a_verb_that_does_not_fit_says_why(club: Club, alice: Player) -> N
     assert "Advanced version" in told.text
     told = await hands.slash("nights counterattack", insurgent="x")
     assert "right after it" in told.text
+
+
+async def test_choose_alone_says_what_it_needs(club: Club, alice: Player) -> None:
+    """The verb that answers anything answers nothing by itself."""
+    hands = await at_table(club, alice)
+    told = await hands.slash("nights choose")
+    assert "/nights choose needs a parameter" in told.text
+    assert (await hands.table()).number == 0
 
 
 async def test_every_decision_has_a_verb_or_can_be_chosen(club: Club, alice: Player) -> None:

@@ -81,7 +81,7 @@ async def test_nobody_answers_for_another_in_one_go(world: World) -> None:
     assert player is not None
     back = await world.tables.ask_undo(table.id, player)
     for other in back.waiting:
-        back = await world.tables.consent(table.id, other, True)
+        back = await world.cast(table.id, other, True)
     assert back.done
     both = [done.picks, world.picks(table)]
     error = await refused(

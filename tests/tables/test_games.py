@@ -60,8 +60,19 @@ def test_every_sentence_of_the_table_is_there_and_used() -> None:
     prefix = "corvin.table."
     words = {key.removeprefix(prefix) for key in sentences("en") if key.startswith(prefix)}
     folder = Path(bot.__file__).parent
-    modules = ["answers", "lobby", "undo", "hall", "outbox", "records", "tables"]
-    code = "".join((folder / f"{name}.py").read_text("utf-8") for name in modules)
+    code = "".join(file.read_text("utf-8") for file in sorted(folder.glob("*.py")))
     said = set(re.findall(r'(?:refuse|notice)\(\s*(?:[\w.]+, )?"(\w+)"', code))
     assert said <= words
     assert words <= set(re.findall(r'"(?:table\.)?(\w+)"', code))
+
+
+def test_every_sentence_about_seats_is_there() -> None:
+    """What is told or denied about seats has its words, and no words are left over."""
+    words = {key.removeprefix("seats.") for key in sentences("en") if key.startswith("seats.")}
+    plain = {key for key in words if "." not in key}
+    folder = Path(bot.__file__).parent
+    modules = ["seating", "seats", "onlookers", "attending", "lobby", "results"]
+    code = "".join((folder / f"{name}.py").read_text("utf-8") for name in modules)
+    said = set(re.findall(r'(?:told|denied)\(\s*"(\w+)"', code))
+    assert said <= plain
+    assert plain <= set(re.findall(r'"(?:seats\.)?(\w+)"', code)) | {"no_side"}

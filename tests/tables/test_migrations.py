@@ -13,6 +13,9 @@ from bot.store import Store
 from game.kernel import Unfit
 from tests.tables.world import SOLO, World
 
+SHIPPED = len(list(FOLDER.glob("*.sql")))
+MORE = f"{SHIPPED + 1:03}_more.sql"
+
 
 def version(path: Path) -> int:
     db = sqlite3.connect(path)
@@ -28,7 +31,7 @@ def steps(tmp_path: Path) -> Path:
     folder.mkdir()
     for file in FOLDER.glob("*.sql"):
         shutil.copy(file, folder)
-    (folder / "003_more.sql").write_text("create table more (id integer primary key) strict;")
+    (folder / MORE).write_text("create table more (id integer primary key) strict;")
     return folder
 
 
@@ -53,7 +56,7 @@ async def test_an_empty_file_is_brought_up_to_date(tmp_path: Path) -> None:
     db.close()
     async with await Store.open(path):
         pass
-    assert version(path) == 2
+    assert version(path) == SHIPPED
 
 
 async def test_an_older_file_is_copied_before_its_step(tmp_path: Path, steps: Path) -> None:
@@ -64,9 +67,9 @@ async def test_an_older_file_is_copied_before_its_step(tmp_path: Path, steps: Pa
     async with await Store.open(path, steps) as store:
         assert await store._all("select * from more") == []
         assert len(await store.actions(table.id)) == 3
-    assert version(path) == 3
-    copy = tmp_path / "corvin.db.before-003"
-    assert version(copy) == 2
+    assert version(path) == SHIPPED + 1
+    copy = tmp_path / f"corvin.db.before-{SHIPPED + 1:03}"
+    assert version(copy) == SHIPPED
     async with await Store.open(copy) as store:
         assert len(await store.actions(table.id)) == 3
     with pytest.raises(Unfit, match="newer"):
@@ -77,11 +80,11 @@ async def test_a_step_that_fails_changes_nothing(tmp_path: Path, steps: Path) ->
     path = tmp_path / "corvin.db"
     async with await Store.open(path):
         pass
-    (steps / "003_more.sql").write_text("create table more (id integer); select * from nowhere;")
+    (steps / MORE).write_text("create table more (id integer); select * from nowhere;")
     with pytest.raises(Unfit, match="nowhere"):
         await Store.open(path, steps)
-    assert version(path) == 2
-    assert version(tmp_path / "corvin.db.before-003") == 2
+    assert version(path) == SHIPPED
+    assert version(tmp_path / f"corvin.db.before-{SHIPPED + 1:03}") == SHIPPED
     async with await Store.open(path) as store:
         assert await store._all("select 1 from sqlite_schema where name = 'more'") == []
 
@@ -144,5 +147,5 @@ async def test_a_record_of_version_one_is_played_on(tmp_path: Path) -> None:
     table = await world.play(await world.started(SOLO), 3)
     assert (await world.tables.get(table.id)).held == frozenset()
     await world.store.close()
-    assert version(path) == 2
+    assert version(path) == SHIPPED
     assert version(tmp_path / "corvin.db.before-002") == 1

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.intents import Card, Notice, Row
+from bot.change import Change
+from bot.intents import Card, Notice, Row, private_notice
 from bot.outbox import Closed, Gone, Later
 from bot.people import PlayerSettings
 from bot.table import Table
@@ -38,6 +39,8 @@ async def test_everything_arrives_in_the_order_of_its_lane(world: World) -> None
 async def test_what_failed_is_tried_again_and_holds_its_lane(world: World) -> None:
     table = await world.play(await world.started(SOLO), 3)
     waiting = await world.rows(table, "table")
+    letter = private_notice(ANNA, "invited_you", by=BELA)
+    await world.tables.hall.change(table.id, lambda table: Change(table, [letter]))
 
     def fail(row: Row) -> None:
         if row.id == waiting[1].id:
@@ -46,7 +49,7 @@ async def test_what_failed_is_tried_again_and_holds_its_lane(world: World) -> No
     world.carrier.fault = fail
     await world.outbox.drain()
     assert [r.id for r in world.carrier.carried if r.player is None] == [waiting[0].id]
-    assert world.carrier.kinds("dm") == ["turn"]  # another lane goes on
+    assert world.carrier.kinds("dm") == ["notice"]  # another lane goes on
     await world.outbox.drain()
     first = (await world.rows(table))[0]
     assert (first.tries, first.due) == (1, world.clock.now + 1.0)

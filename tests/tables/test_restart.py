@@ -54,7 +54,7 @@ async def test_a_wish_and_an_ending_survive_a_restart(tmp_path: Path) -> None:
     await world.store.close()
     world = await World.open(tmp_path / "corvin.db")
     assert (await world.tables.get(table.id)).vote == asked.table.vote
-    assert (await world.tables.consent(table.id, BELA, True)).done
+    assert (await world.cast(table.id, BELA, True)).done
     assert same(await world.tables.get(over.id), over)
     await world.store.close()
 

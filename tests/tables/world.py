@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
 
 from bot.intents import Row, decode_intent
@@ -11,6 +12,8 @@ from bot.outbox import Outbox
 from bot.store import Store
 from bot.table import Table
 from bot.tables import Tables
+from bot.thinking import Question
+from bot.votes import Voted
 from config.settings import OutboxSettings
 from game.players.chance import pick
 from game.registry import GAMES
@@ -36,16 +39,39 @@ class Clock:
         return self.now
 
 
+class Inline:
+    """Answers at once, by chance, in the process that asks; `asked` is what it was told."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+
+    async def think(self, question: Question) -> tuple[str, ...]:
+        self.asked.append(question)
+        return pick(question.decision, random.Random(question.seed))
+
+    async def close(self) -> None:
+        """Nothing is left to end."""
+
+
 class FakeCarrier:
     """Notes what it is given; `fault` may raise instead."""
 
     def __init__(self) -> None:
         self.carried: list[Row] = []
+        self.digests: list[tuple[Row, list[int]]] = []
         self.fault: Callable[[Row], None] = lambda row: None
 
     async def carry(self, row: Row, table: Table) -> int | None:
         self.fault(row)
         self.carried.append(row)
+        return 10_000 + row.id
+
+    def urgency(self, row: Row) -> AbstractContextManager[None]:
+        return nullcontext()
+
+    async def carry_together(self, row: Row, tables: list[Table]) -> int | None:
+        self.fault(row)
+        self.digests.append((row, [table.id for table in tables]))
         return 10_000 + row.id
 
     def kinds(self, lane: str = "") -> list[str]:
@@ -70,6 +96,16 @@ class World:
         store = await Store.open(path)
         await store._do("pragma synchronous = off")  # these tests cut no power
         return cls(store, held)
+
+    @classmethod
+    @asynccontextmanager
+    async def opened(cls, path: Path) -> AsyncIterator[World]:
+        """A world that is closed whatever happens in it."""
+        world = await cls.open(path)
+        try:
+            yield world
+        finally:
+            await world.store.close()
 
     def next_secret(self) -> str:
         self.secret += 1
@@ -113,6 +149,11 @@ class World:
                 return after
             assert after.status == "playing", "this never happened"
             table = after
+
+    async def cast(self, table_id: int, player: int, yes: bool) -> Voted:
+        """Vote on what is being voted on."""
+        vote = (await self.tables.get(table_id)).vote
+        return await self.tables.assembly.cast(table_id, player, vote.number if vote else 0, yes)
 
     async def rows(self, table: Table, lane: str = "") -> list[Row]:
         """Everything in the outbox, in order."""

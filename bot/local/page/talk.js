@@ -116,8 +116,9 @@ export class Talk {
 
   put(message) {
     if (message.channel_id !== this.store.here || !this.store.said(this.store.here)) return;
-    const follows =
-      this.follows || (message.author.id === this.store.me.id && !this.nodes.has(message.id));
+    // What I said, and what only I was answered, is what I look for.
+    const mine = message.author.id === this.store.me.id || message.only_you;
+    const follows = this.follows || (mine && !this.nodes.has(message.id));
     const node = this.builder.build(message);
     const old = this.nodes.get(message.id);
     this.nodes.set(message.id, node);

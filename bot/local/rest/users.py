@@ -45,7 +45,7 @@ def gateway(call: Call) -> Body:
 
 def gateway_for_bot(call: Call) -> Body:
     budget = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-    return gateway(call) | {"shards": 1, "session_start_limit": budget}
+    return gateway(call) | {"shards": call.s.limits.shards, "session_start_limit": budget}
 
 
 def my_guilds(call: Call) -> list[Body]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from game.kernel import Action, Ask, Decision, Next, Option, Seat, option, roll, say
 from game.nights_of_fire.bits import bits
 from game.nights_of_fire.payment import can_pay, payment
@@ -84,7 +86,8 @@ class Target(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         step = "ambush_target" if self.ambush else "attack_target"
-        return Decision((self.seat,), step, _targets(s, self.insurgent))
+        facts = {"insurgent": parts(s).insurgents[self.insurgent]}
+        return Decision((self.seat,), step, _targets(s, self.insurgent), facts=facts)
 
     def take(self, s: Nights, action: Action) -> Next:
         pay_for = PayForAmbush if self.ambush else PayForAttack
@@ -116,7 +119,9 @@ class PayForAttack(Ask, frozen=True):
     target: str
 
     def ask(self, s: Nights) -> Decision:
-        return payment(s, self.seat, "pay_attack", attack_cost(s))
+        asked = payment(s, self.seat, "pay_attack", attack_cost(s))
+        facts = {**asked.facts, "insurgent": parts(s).insurgents[self.insurgent]}
+        return replace(asked, facts=facts)
 
     def take(self, s: Nights, action: Action) -> Next:
         pay(s, action)

@@ -39,6 +39,14 @@ def affords(s: Nights, seat: Seat) -> bool:
     return bool(hand) and can_pay(s, seat, COUNTER_COST, "counterattack", hand)
 
 
+def struck(s: Nights, attackers: int) -> dict[str, object]:
+    """Where the Soviets have struck, and with what, as facts of the question."""
+    p = parts(s)
+    place = next(d for d, here in enumerate(s.regiments) if here & attackers)
+    names = [p.regiments[r] for r in bits(attackers)]
+    return {"district": p.districts[place], "regiments": names}
+
+
 class CounterTeam(Ask, frozen=True):
     """Counterattack: one of the two Revolutionaries takes it up, or the side declines."""
 
@@ -48,7 +56,8 @@ class CounterTeam(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         # Asked whatever their hands hold: not to be asked would tell about the other's cards.
-        return Decision(self.seats, "counter_team", (DECLINE, COUNTERATTACK), secret=True)
+        options, facts = (DECLINE, COUNTERATTACK), struck(s, self.attackers)
+        return Decision(self.seats, "counter_team", options, secret=True, facts=facts)
 
     def take(self, s: Nights, action: Action) -> Next:
         if action.picks[0] == DECLINE.id:
@@ -68,7 +77,13 @@ class CounterWho(Ask, frozen=True):
     def ask(self, s: Nights) -> Decision:
         able = self.eligible if affords(s, self.seat) else 0
         options = (DECLINE, *parts(s).insurgent_options(able))
-        return Decision((self.seat,), "counter_who", options, secret=s.conflict or s.team == 2)
+        return Decision(
+            (self.seat,),
+            "counter_who",
+            options,
+            secret=s.conflict or s.team == 2,
+            facts=struck(s, self.attackers),
+        )
 
     def take(self, s: Nights, action: Action) -> Next:
         pick = action.picks[0]

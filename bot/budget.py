@@ -1,0 +1,78 @@
+"""The budget of requests: no more in a second than Discord takes, the most urgent first."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from itertools import count
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+
+# How urgent what is being sent is: a player who is waited for comes before a board drawn anew.
+TURN, TOLD, REDRAWN = range(3)
+URGENCY: ContextVar[int] = ContextVar("urgency", default=TURN)
+FREE = ("/interactions/", "/webhooks/")  # answers to interactions have limits of their own
+
+
+class Budget:
+    """So many requests within a sliding second; who waits is served by urgency, then in order."""
+
+    def __init__(self, most: int, seconds: float = 1.0) -> None:
+        self.most = most
+        self.seconds = seconds
+        self._spent: deque[float] = deque()
+        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._order = count()
+        self._timer: asyncio.TimerHandle | None = None
+
+    async def spend(self, urgency: int) -> None:
+        """Return when a request may be sent."""
+        wished = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._waiting, (urgency, next(self._order), wished))
+        self._serve()
+        await wished
+
+    def _serve(self) -> None:
+        loop = asyncio.get_running_loop()
+        now = loop.time()
+        while self._spent and self._spent[0] <= now - self.seconds:
+            self._spent.popleft()
+        while self._waiting and len(self._spent) < self.most:
+            _, _, wished = heapq.heappop(self._waiting)
+            if not wished.done():  # whoever wished may have been cancelled
+                self._spent.append(now)
+                wished.set_result(None)
+        if self._waiting and (self._timer is None or self._timer.cancelled()):
+            self._timer = loop.call_at(self._spent[0] + self.seconds, self._again)
+
+    def _again(self) -> None:
+        self._timer = None
+        self._serve()
+
+
+@contextmanager
+def urgent(urgency: int) -> Iterator[None]:
+    """Within this, requests are so urgent."""
+    token = URGENCY.set(urgency)
+    try:
+        yield
+    finally:
+        URGENCY.reset(token)
+
+
+def tracing(budget: Budget) -> aiohttp.TraceConfig:
+    """What holds every request of a client back until the budget has room for it."""
+
+    async def before(session: aiohttp.ClientSession, context: SimpleNamespace, params: Any) -> None:
+        if not any(part in params.url.path for part in FREE):
+            await budget.spend(URGENCY.get())
+
+    trace = aiohttp.TraceConfig()
+    trace.on_request_start.append(before)
+    return trace

@@ -1,0 +1,141 @@
+"""The record as a whole: what there is, who plays on it, and what it holds about one person."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Any
+
+from msgspec import Struct
+
+COUNTED = """
+    select
+        count(*) filter (where status = 'open'),
+        count(*) filter (where status = 'playing'),
+        count(*) filter (where status in ('over', 'abandoned'))
+    from tables where ?1 is null or guild = ?1
+"""
+QUEUE = """
+    select count(*), coalesce(max(?2 - max(o.due, t.since)), 0)
+    from outbox o join tables t on t.id = o.table_id
+    where (?1 is null or t.guild = ?1)
+"""
+DUES = """
+    select count(*), coalesce(max(?2 - d.at), 0) from dues d left join tables t on t.id = d.table_id
+    where ?1 is null or t.guild = ?1
+"""
+# What a game that others play still needs, or what proves the dice of one, stays.
+FORGOTTEN = (
+    "update seats set player = null where player = ?1 and table_id in ({ended})",
+    "update tables set owner = 0 where owner = ?1 and id in ({ended})",
+    "delete from held where player = ?1 and table_id in ({ended})",
+    "delete from players where id = ?1",
+    "update orders set standing = ({standing}), noted = ({noted})",
+    "delete from outbox where lane = 'dm:' || ?1",
+)
+# Orders of one table stand together, each with its player.
+OTHERS = """
+    select coalesce(json_group_array(json(each.value)), '[]') from json_each(orders.{column}) each
+    where json_extract(each.value, '$.player') <> ?1
+"""
+OWN_ORDERS = """
+    select o.table_id, each.value as orders from orders o, json_each(o.{column}) each
+    where json_extract(each.value, '$.player') = ?
+"""
+OWN_VOTES = "select id as table_id, vote from tables where json_extract(vote, '$.by') = ?"
+ENDED = "select id from tables where status in ('over', 'abandoned')"
+KEPT = ("seats", "held")  # tables with a player in which not every row may go
+OWN_ANSWERS = """
+    select a.table_id, a.number, a.seat, a.picks, a.at from actions a
+    join seats s on s.table_id = a.table_id and s.seat = a.seat where s.player = ?
+"""
+
+
+class Counted(Struct, frozen=True):
+    """How much there is; waits are in seconds, that of the oldest row."""
+
+    open: int
+    playing: int
+    over: int
+    queue: int
+    oldest: float
+    dues: int
+    overdue: float
+
+
+class Process(Struct, frozen=True):
+    """A process that plays on the record, with its last error."""
+
+    id: str
+    until: float
+    since: float
+    version: str
+    trouble: str = ""
+    trouble_at: float = 0.0
+
+
+def counted(db: sqlite3.Connection, now: float, guild: int | None) -> Counted:
+    """How much there is, in one server or in all."""
+    opened, playing, over = db.execute(COUNTED, (guild,)).fetchone()
+    queue, oldest = db.execute(QUEUE, (guild, now)).fetchone()
+    dues, overdue = db.execute(DUES, (guild, now)).fetchone()
+    return Counted(opened, playing, over, queue, max(oldest, 0.0), dues, max(overdue, 0.0))
+
+
+def processes(db: sqlite3.Connection) -> list[Process]:
+    """The processes that play on the record, or did, the newest first."""
+    return [Process(*row) for row in db.execute("select * from processes order by since desc")]
+
+
+def alive(db: sqlite3.Connection, process: Process) -> None:
+    """A process is alive, and will be until then unless it says so again."""
+    values = (process.id, process.until, process.since, process.version)
+    statement = "insert or replace into processes values (?, ?, ?, ?, ?, ?)"
+    db.execute(statement, (*values, process.trouble, process.trouble_at))
+
+
+def tidy(db: sqlite3.Connection, before: float) -> None:
+    """Forget processes that ended long ago, and the leases of games that are over."""
+    db.execute("delete from processes where until < ?", (before,))
+    db.execute(f"delete from leases where place in ({ENDED})")
+
+
+def personal(db: sqlite3.Connection, player: int) -> dict[str, list[dict[str, Any]]]:
+    """Every row about one person, by the table it stands in."""
+    found = {"settings": _rows(db, "select settings from players where id = ?", player)}
+    opened = "select id, game, status, guild, channel from tables where owner = ?"
+    found["opened"] = _rows(db, opened, player)
+    for name in _with_player(db):
+        found[name] = _rows(db, f"select * from {name} where player = ?", player)
+    found["answers"] = _rows(db, OWN_ANSWERS, player)
+    for column in ("standing", "noted"):
+        found[column] = _rows(db, OWN_ORDERS.format(column=column), player)
+    found["votes"] = _rows(db, OWN_VOTES, player)
+    lane = "select kind, payload from outbox where lane = 'dm:' || ?"
+    found["messages"] = _rows(db, lane, player)
+    return found
+
+
+def forget_person(db: sqlite3.Connection, player: int) -> None:
+    """Delete what is known of somebody, in one transaction."""
+    with db:
+        db.execute("begin immediate")
+        parts = {each: OTHERS.format(column=each) for each in ("standing", "noted")}
+        for statement in FORGOTTEN:
+            db.execute(statement.format(ended=ENDED, **parts), (player,))
+        for name in _with_player(db):
+            if name not in KEPT:
+                db.execute(f"delete from {name} where player = ?", (player,))
+
+
+def _with_player(db: sqlite3.Connection) -> list[str]:
+    """The tables whose rows belong to a player; their names are those of the migrations."""
+    query = """select m.name from sqlite_schema m, pragma_table_info(m.name) c
+        where m.type = 'table' and c.name = 'player' order by 1"""
+    return [row[0] for row in db.execute(query)]
+
+
+def _rows(db: sqlite3.Connection, query: str, player: int) -> list[dict[str, Any]]:
+    found = db.execute(query, (player,))
+    names = [each[0] for each in found.description]
+    rows = [dict(zip(names, row, strict=True)) for row in found]
+    return [{n: v for n, v in row.items() if not isinstance(v, bytes)} for row in rows]

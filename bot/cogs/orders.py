@@ -1,0 +1,71 @@
+"""Commands about standing orders: show, set, cancel, and the pause of a table."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.apology import Refused, whisper
+from bot.cogs.common import Asked, TableName, wait
+from bot.house import House, manages
+from bot.ordering import cancel_all, put, start
+from bot.orders import kinds_for
+from bot.pause import LONGEST
+from bot.translate import word
+
+
+class Orders(commands.Cog):
+    """What a player answers in advance."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    orders = app_commands.Group(name="orders", description=word("command.orders"))
+
+    @orders.command(name="show", description=word("command.orders_show"))
+    @app_commands.describe(table=word("param.table"))
+    async def show(self, interaction: Asked, table: TableName = "") -> None:
+        await wait(interaction)
+        await put(interaction, await self.house.find(interaction, table))
+
+    @orders.command(name="set", description=word("command.orders_set"))
+    @app_commands.describe(order=word("param.order"), table=word("param.table"))
+    async def give(self, interaction: Asked, order: str, table: TableName = "") -> None:
+        await wait(interaction)
+        await start(interaction, await self.house.find(interaction, table), order)
+
+    @orders.command(name="cancel", description=word("command.orders_cancel"))
+    @app_commands.describe(table=word("param.table"))
+    async def cancel(self, interaction: Asked, table: TableName = "") -> None:
+        await wait(interaction)
+        await cancel_all(interaction, await self.house.find(interaction, table))
+
+    @orders.command(name="pause", description=word("command.orders_pause"))
+    @app_commands.describe(seconds=word("param.seconds"), table=word("param.table"))
+    async def pause(
+        self,
+        interaction: Asked,
+        seconds: app_commands.Range[int, 0, int(LONGEST)],
+        table: TableName = "",
+    ) -> None:
+        await wait(interaction)
+        found = await self.house.find_one(interaction, table)
+        manager = manages(interaction, found.guild)
+        desk = self.house.tables.desk
+        await desk.set_pause(found.id, interaction.user.id, float(seconds), manager)
+        await whisper(interaction, (await self.house.words(interaction))["bot.verb.done"])
+
+    @give.autocomplete("order")
+    async def known(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
+        words = await self.house.words(interaction)
+        try:
+            table = await self.house.find(interaction)
+        except Refused:
+            return []
+        kinds = kinds_for(table, interaction.user.id)
+        names = [(words[f"{table.game.key}.order.{kind.name}.name"], kind.name) for kind in kinds]
+        return [
+            app_commands.Choice(name=label, value=name)
+            for label, name in names
+            if typed.lower() in label.lower()
+        ]

@@ -1,0 +1,121 @@
+"""Commands about a table's pace: reminders, deadlines and days away."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from discord import app_commands
+from discord.ext import commands
+from msgspec.structs import replace
+
+from bot.apology import Refused
+from bot.cogs.common import Asked, TableName, reply, wait
+from bot.house import House, manages
+from bot.letter import Letter, text
+from bot.opening import refresh_lobby
+from bot.pace import check_pace, set_pace
+from bot.pace_words import whole_pace
+from bot.table import Table
+from bot.times import read_length
+from bot.timing import DAY, HOUR, Pace, PaceName, Then
+from bot.translate import word
+from config.texts import Words
+from game.kernel.text import tell
+
+LEAST = HOUR  # a shorter deadline would pass while a message is on its way
+Answer = Literal["yes", "no"]
+
+
+class PaceCog(commands.Cog, name="Pace"):
+    """What the owner of a table chooses about time."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    pace = app_commands.Group(name="pace", description=word("command.pace"), guild_only=True)
+
+    @pace.command(name="show", description=word("command.pace_show"))
+    async def show(self, interaction: Asked, table: TableName = "") -> None:
+        await wait(interaction)
+        found = await self.house.find(interaction, table)
+        await self._tell(interaction, found)
+
+    @pace.command(name="reminders", description=word("command.pace_reminders"))
+    @app_commands.describe(
+        gap=word("param.pace"), most=word("param.reminders"), insist=word("param.insist")
+    )
+    async def reminders(
+        self,
+        interaction: Asked,
+        gap: PaceName | None = None,
+        most: app_commands.Range[int, 0, 20] | None = None,
+        insist: Answer | None = None,
+        table: TableName = "",
+    ) -> None:
+        await wait(interaction)
+        found = await self._own(interaction, table)
+        pace = found.timing.pace
+        pace = replace(
+            pace,
+            name=gap or pace.name,
+            reminders=pace.reminders if most is None else most,
+            insists=pace.insists if insist is None else insist == "yes",
+        )
+        await self._keep(interaction, found, pace)
+
+    @pace.command(name="deadline", description=word("command.pace_deadline"))
+    @app_commands.describe(
+        time=word("param.deadline"), then=word("param.then"), nights=word("param.nights")
+    )
+    async def deadline(
+        self,
+        interaction: Asked,
+        time: str = "",
+        then: Then | None = None,
+        nights: Answer | None = None,
+        table: TableName = "",
+    ) -> None:
+        await wait(interaction)
+        found = await self._own(interaction, table)
+        pace, words = found.timing.pace, await self.house.words(interaction)
+        pace = replace(
+            pace,
+            deadline=_deadline(time, words) if time else pace.deadline,
+            then=then or pace.then,
+            nights=pace.nights if nights is None else nights == "yes",
+        )
+        await self._keep(interaction, found, pace)
+
+    @pace.command(name="away", description=word("command.pace_away"))
+    @app_commands.describe(days=word("param.allowance"))
+    async def away(
+        self, interaction: Asked, days: app_commands.Range[int, 0, 366], table: TableName = ""
+    ) -> None:
+        await wait(interaction)
+        found = await self._own(interaction, table)
+        await self._keep(interaction, found, replace(found.timing.pace, allowance=days * DAY))
+
+    async def _own(self, interaction: Asked, table: str) -> Table:
+        found = await self.house.find_one(interaction, table)
+        check_pace(found, interaction.user.id, manages(interaction, found.guild))
+        return found
+
+    async def _keep(self, interaction: Asked, table: Table, pace: Pace) -> None:
+        by = interaction.user.id
+        hall = self.house.tables.hall
+        after = await hall.change(table.id, lambda found: set_pace(found, pace, by))
+        await refresh_lobby(interaction.client, after)
+        await self._tell(interaction, after)
+
+    async def _tell(self, interaction: Asked, table: Table) -> None:
+        words = await self.house.words(interaction)
+        await reply(interaction, Letter([text(whole_pace(table, words))]))
+
+
+def _deadline(typed: str, words: Words) -> float:
+    found = read_length(typed)
+    if found is None:
+        raise Refused(tell(words, "time.error.deadline", {"typed": typed[:40]}))
+    if 0 < found < LEAST:
+        raise Refused(tell(words, "time.error.short", {"least": round(LEAST / HOUR)}))
+    return found

@@ -1,0 +1,40 @@
+"""The command for statistics."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.common import Asked, reply, wait
+from bot.house import House
+from bot.statistics import statistics
+from bot.translate import word
+from bot.wording import mention
+from game.kernel.text import tell
+
+
+class Stats(commands.Cog):
+    """How games ended."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    @app_commands.command(name="stats", description=word("command.stats"))
+    @app_commands.describe(of=word("param.stats_of"), player=word("param.player"))
+    @app_commands.guild_only()
+    async def stats(
+        self,
+        interaction: Asked,
+        of: Literal["player", "server"] = "player",
+        player: discord.Member | None = None,
+    ) -> None:
+        await wait(interaction)
+        words = await self.house.words(interaction)
+        who = None if of == "server" else (player or interaction.user).id
+        key = "seats.stats.server" if who is None else "seats.stats.player"
+        head = tell(words, key, {"player": mention(who or 0)})
+        tallies = await self.house.tables.store.tallies(who, interaction.guild_id)
+        await reply(interaction, statistics(words, head, tallies))

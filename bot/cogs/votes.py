@@ -1,0 +1,114 @@
+"""Commands to decide something together."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.apology import Refused, whisper
+from bot.ballot import called
+from bot.cogs.common import Asked, TableName, wait
+from bot.deeds import FREE
+from bot.house import House
+from bot.timing import HOUR
+from bot.translate import word
+from bot.wording import mention, say, seat_name
+
+INSTEAD = {"substitute": FREE, "easy": -1, "normal": -2, "hard": -3}
+Instead = Literal["player", "easy", "normal", "hard", "substitute"]
+
+
+class Votes(commands.Cog):
+    """Each command puts one wish to the others."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    vote = app_commands.Group(name="vote", description=word("command.vote"))
+
+    async def _call(self, interaction: Asked, table: str, kind: str, **facts: Any) -> None:
+        found = await self.house.find_one(interaction, table)
+        voted = await self.house.tables.assembly.call(found.id, interaction.user.id, kind, **facts)
+        await whisper(interaction, called(voted, await self.house.words(interaction)))
+
+    @vote.command(name="undo", description=word("command.vote_undo"))
+    @app_commands.describe(table=word("param.table"))
+    async def undo(self, interaction: Asked, table: TableName = "") -> None:
+        await wait(interaction)
+        await self._call(interaction, table, "undo")
+
+    @vote.command(name="extend", description=word("command.vote_extend"))
+    @app_commands.describe(hours=word("param.hours"), table=word("param.table"))
+    async def extend(
+        self,
+        interaction: Asked,
+        hours: app_commands.Range[int, 1, 720] = 24,
+        table: TableName = "",
+    ) -> None:
+        await wait(interaction)
+        await self._call(interaction, table, "extend", seconds=hours * HOUR)
+
+    @vote.command(name="pause", description=word("command.vote_pause"))
+    @app_commands.describe(table=word("param.table"))
+    async def pause(self, interaction: Asked, table: TableName = "") -> None:
+        await wait(interaction)
+        await self._call(interaction, table, "pause")
+
+    @vote.command(name="resume", description=word("command.vote_resume"))
+    @app_commands.describe(table=word("param.table"))
+    async def resume(self, interaction: Asked, table: TableName = "") -> None:
+        await wait(interaction)
+        await self._call(interaction, table, "resume")
+
+    @vote.command(name="draw", description=word("command.vote_draw"))
+    @app_commands.describe(how=word("param.how"), table=word("param.table"))
+    async def draw(
+        self,
+        interaction: Asked,
+        how: Literal["draw", "close"] = "draw",
+        table: TableName = "",
+    ) -> None:
+        await wait(interaction)
+        await self._call(interaction, table, "draw", how=how)
+
+    @vote.command(name="replace", description=word("command.vote_replace"))
+    @app_commands.describe(
+        seat=word("param.seat"),
+        instead=word("param.instead"),
+        other=word("param.other"),
+        table=word("param.table"),
+    )
+    async def replace(
+        self,
+        interaction: Asked,
+        seat: str,
+        instead: Instead = "substitute",
+        other: discord.User | None = None,
+        table: TableName = "",
+    ) -> None:
+        await wait(interaction)
+        words = await self.house.words(interaction)
+        found = await self.house.find_one(interaction, table)
+        if other is not None and other.bot:
+            raise Refused(say(words, "lobby.no_bot", player=mention(other.id)))
+        if instead == "player" and other is None:
+            raise Refused(words["orders.vote.who"])
+        names = {seat_name(found, each, words).lower(): each for each in found.seats}
+        meant = names.get(seat.lower(), seat)
+        player = other.id if other is not None else INSTEAD[instead]
+        await self._call(interaction, table, "replace", seat=meant, player=player)
+
+    @replace.autocomplete("seat")
+    async def seats(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
+        words = await self.house.words(interaction)
+        try:
+            found = await self.house.find(interaction)
+        except Refused:
+            return []
+        names = [(seat_name(found, seat, words), seat) for seat in found.seats]
+        return [
+            app_commands.Choice(name=n, value=s) for n, s in names if typed.lower() in n.lower()
+        ]

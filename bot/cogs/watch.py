@@ -1,0 +1,55 @@
+"""Commands for onlookers: follow a table, and follow it no more."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.apology import whisper
+from bot.cogs.common import Asked, TableName, wait
+from bot.house import House
+from bot.opening import accompany
+from bot.translate import word
+from bot.watching import unwatch, watch
+from bot.wording import title
+from game.kernel.text import tell
+
+
+class Watch(commands.Cog):
+    """Looking on, from where everybody may."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    @app_commands.command(name="watch", description=word("command.watch"))
+    @app_commands.describe(digest=word("param.digest"), table=word("param.table"))
+    async def watch(
+        self, interaction: Asked, digest: Literal["none", "daily"] = "none", table: TableName = ""
+    ) -> None:
+        await wait(interaction)
+        found = await self.house.find(interaction, table)
+        words, player = await self.house.words(interaction), interaction.user
+        await accompany(interaction.client, found, player.id)
+        if digest == "daily":
+            await watch(self.house.tables, found, player.id)
+        else:
+            await unwatch(self.house.tables, found, player.id)
+        facts = {"title": title(found, words)}
+        await whisper(interaction, tell(words, f"seats.watch.{digest}", facts))
+
+    @app_commands.command(name="unwatch", description=word("command.unwatch"))
+    @app_commands.describe(table=word("param.table"))
+    async def unwatch(self, interaction: Asked, table: TableName = "") -> None:
+        await wait(interaction)
+        found = await self.house.find(interaction, table)
+        words, player = await self.house.words(interaction), interaction.user
+        thread = interaction.client.get_channel(found.place)
+        if isinstance(thread, discord.Thread) and not found.seats_of(player.id):
+            with suppress(discord.HTTPException):  # he may have left it, or we may not
+                await thread.remove_user(discord.Object(player.id))
+        await unwatch(self.house.tables, found, player.id)
+        await whisper(interaction, tell(words, "seats.watch.ended", {"title": title(found, words)}))

@@ -1,0 +1,5 @@
+"""The odds of Nights of Fire: what a careful player could work out from his seat's view."""
+
+from game.nights_of_fire.odds.told import forecast, odds
+
+__all__ = ["forecast", "odds"]

@@ -1,0 +1,58 @@
+"""PNG files put together from bands, so that what has not changed is not compressed again.
+
+Each band is a chunk of its own, packed without a look at the bands above it; only the sum at the
+very end of the file has to be worked out anew, and that from the sums of the bands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from struct import pack
+from zlib import Z_FULL_FLUSH, adler32, compressobj, crc32
+
+from msgspec import Struct
+
+BAND = 32  # rows: low bands are packed anew less often, high ones are packed better
+LEVEL = 6
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+HEAD = b"\x78\x9c"  # of the packed stream
+TAIL = b"\x03\x00"  # an empty last block
+PALETTE_COLOURS = 3
+PRIME = 65521  # of the sum at the end
+
+
+class Band(Struct, frozen=True):
+    """Some rows of a picture, packed, with what the sum at the end needs to know of them."""
+
+    chunk: bytes
+    total: int
+    size: int
+
+
+def packed(rows: bytes, width: int) -> Band:
+    """Rows of palette colours as a band."""
+    lines = b"".join(b"\0" + rows[i : i + width] for i in range(0, len(rows), width))
+    press = compressobj(LEVEL, wbits=-15, memLevel=9)
+    data = press.compress(lines) + press.flush(Z_FULL_FLUSH)
+    return Band(_chunk(b"IDAT", data), adler32(lines), len(lines))
+
+
+def joined(width: int, height: int, colours: bytes, bands: Iterable[Band]) -> bytes:
+    """The file of a picture, its bands from top to bottom."""
+    parts = [
+        SIGNATURE,
+        _chunk(b"IHDR", pack(">IIBBBBB", width, height, 8, PALETTE_COLOURS, 0, 0, 0)),
+    ]
+    parts += [_chunk(b"PLTE", colours), _chunk(b"IDAT", HEAD)]
+    low, high = 1, 0
+    for band in bands:
+        parts.append(band.chunk)
+        first, second = band.total & 0xFFFF, band.total >> 16
+        high = (high + second + band.size * (low - 1)) % PRIME
+        low = (low + first - 1) % PRIME
+    parts += [_chunk(b"IDAT", TAIL + pack(">I", high << 16 | low)), _chunk(b"IEND", b"")]
+    return b"".join(parts)
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return pack(">I", len(data)) + kind + data + pack(">I", crc32(kind + data))

@@ -1,0 +1,27 @@
+"""The long tests: `make hold`, or `python -m tests.hold kill`, `... fuzz`, `... load`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+
+from tests.hold import fuzz, kill, load
+
+PARTS = {"kill": kill, "fuzz": fuzz, "load": load}
+
+
+def main() -> None:
+    """Run one part to its end; the exit status says whether all was well."""
+    parser = argparse.ArgumentParser(prog="python -m tests.hold", description=__doc__)
+    parts = parser.add_subparsers(required=True, metavar="PART")
+    for name, part in PARTS.items():
+        one = parts.add_parser(name, help=part.__doc__, description=part.__doc__)
+        one.set_defaults(run=part.run)
+        part.add_arguments(one)
+    asked = parser.parse_args()
+    sys.exit(0 if asyncio.run(asked.run(asked)) else 1)
+
+
+if __name__ == "__main__":
+    main()

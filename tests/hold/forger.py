@@ -1,0 +1,168 @@
+"""Interactions that no client would send: forged ids, values and options, straight to the bot."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.local.checks.components import STRING_SELECT
+from bot.local.delivery import deliver
+from bot.local.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT
+from bot.local.model import EPHEMERAL, LAYOUT, LOADING, Body, Message
+from bot.local.refusal import Refusal
+from bot.local.standin import StandIn
+from bot.presses import AnyButton, AnyMenu
+from tests.hold import nasty
+
+STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, NUMBER = 3, 4, 5, 6, 7, 8, 10
+GROUPS = (1, 2)
+BUTTON = 2
+KNOWN = [AnyButton.__discord_ui_compiled_template__, AnyMenu.__discord_ui_compiled_template__]
+# What opens tables, or is somebody's own affair.
+LEFT_OUT = ("open", "me forget")
+
+
+class Forger:
+    """Somebody who speaks to the bot past his client."""
+
+    def __init__(self, standin: StandIn, user_id: str, rng: Random) -> None:
+        self.s = standin
+        self.user = user_id
+        self.rng = rng
+        self.unanswered: list[str] = []
+
+    def a_place(self) -> str:
+        """A channel or thread that he sees."""
+        rooms = [c.id for c in self.s.world.channels.values() if c.guild_id is not None]
+        return self.rng.choice(rooms)
+
+    def a_message(self, channel: str) -> Message | None:
+        found = [m for m in self.s.world.said_in(channel) if m.only_for in (None, self.user)]
+        mine = [m for m in found if m.author_id == self.s.world.bot.id and m.layout]
+        return self.rng.choice(mine) if mine else None
+
+    async def press(self, acts: tuple[str, ...] = nasty.ACTS) -> None:
+        """A control with an id of his own making, on a message of the bot's."""
+        channel = self.a_place()
+        message = self.a_message(channel)
+        if message is None:
+            return
+        id_ = nasty.custom_id(self.rng, acts)
+        part: Body = {"type": BUTTON, "custom_id": id_, "id": 2, "style": 2, "label": "x"}
+        data: Body = {"custom_id": id_, "component_type": BUTTON, "id": 2}
+        if id_.startswith("m"):
+            values = [nasty.string(self.rng, 100) for _ in range(self.rng.randint(1, 3))]
+            options = [{"label": "x", "value": each} for each in values]
+            part = {"type": STRING_SELECT, "custom_id": id_, "id": 2, "options": options}
+            data |= {"component_type": STRING_SELECT, "values": values}
+        # As if the bot had once sent it: what is on no message is not even delivered.
+        rows = [{"type": 1, "id": 1, "components": [part]}]
+        forged = replace(message, components=rows, flags=message.flags & EPHEMERAL | LAYOUT)
+        served = any(re.fullmatch(known, id_) for known in KNOWN)
+        await self.send(COMPONENT, channel, data, id_, forged, served)
+
+    async def submit(self) -> None:
+        """A modal that was never opened."""
+        data = {"custom_id": nasty.custom_id(self.rng), "components": []}
+        await self.send(SUBMIT, self.a_place(), data, "modal", None, False)
+
+    async def command(self) -> None:
+        """A command with whatever its options let through."""
+        name, body, path, options = self.rng.choice(list(self.leaves()))
+        given = [self.option(each) for each in options if each.get("required") or self.coin()]
+        data: Body = {"id": body["id"], "name": body["name"], "type": 1}
+        data["options"] = nested(path, given)
+        await self.send(COMMAND, self.a_place(), data, f"/{name} {given}", None, True)
+
+    async def complete(self) -> None:
+        """Something typed where the bot offers choices."""
+        typed = [leaf for leaf in self.leaves() if any(o.get("autocomplete") for o in leaf[3])]
+        name, body, path, options = self.rng.choice(typed)
+        focus = self.rng.choice([each for each in options if each.get("autocomplete")])
+        given = [self.option(each) for each in options if self.coin() and each is not focus]
+        text = nasty.string(self.rng, 100)
+        given.append({"type": focus["type"], "name": focus["name"], "value": text, "focused": True})
+        data: Body = {"id": body["id"], "name": body["name"], "type": 1}
+        data["options"] = nested(path, given)
+        await self.send(AUTOCOMPLETE, self.a_place(), data, f"/{name} {given}", None, True)
+
+    def coin(self) -> bool:
+        return self.rng.random() < 0.5
+
+    def leaves(self) -> Iterator[tuple[str, Body, list[Body], list[Body]]]:
+        """Every command that can be used: its name, its body, the way to it and its options."""
+        for command in self.s.world.commands.values():
+            body = command.body | {"id": command.id}
+            for path in paths(body, [], []):
+                way, options = path
+                name = " ".join([body["name"], *(each["name"] for each in way)])
+                if name not in LEFT_OUT and body.get("type", 1) == 1:
+                    yield name, body, way, options
+
+    def option(self, wanted: Body) -> Body:
+        kind = wanted["type"]
+        value: Any = nasty.string(self.rng, wanted.get("max_length") or 2000)
+        if wanted.get("choices"):
+            value = self.rng.choice(wanted["choices"])["value"]
+        elif kind == INTEGER:
+            low, high = wanted.get("min_value", -(2**53)), wanted.get("max_value", 2**53)
+            value = self.rng.choice((low, high, max(low, 0)))
+        elif kind == BOOLEAN:
+            value = self.coin()
+        elif kind in (USER, CHANNEL, ROLE):
+            value = self.user  # not resolved: of somebody who is not there
+        elif kind == NUMBER:
+            value = 0.5
+        return {"type": kind, "name": wanted["name"], "value": value}
+
+    async def send(
+        self,
+        kind: int,
+        channel: str,
+        data: Body,
+        name: str,
+        message: Message | None,
+        answered: bool,
+    ) -> None:
+        """Send it; if the bot should answer, it does."""
+        interaction = self.s.interactions.begin(kind, self.user, channel, data, name[:50])
+        if message is not None:
+            interaction.source_id = message.id
+        sent = asyncio.create_task(deliver(self.s, interaction, message))
+        if not answered:
+            await asyncio.sleep(0)
+            sent.cancel()
+            return
+        try:
+            await sent
+        except Refusal:
+            self.unanswered.append(name)
+
+
+def paths(body: Body, way: list[Body], found: list[Any]) -> list[tuple[list[Body], list[Body]]]:
+    """The ways through the groups of a command to its options."""
+    options = body.get("options") or []
+    groups = [each for each in options if each["type"] in GROUPS]
+    if not groups:
+        found.append((way, options))
+    for group in groups:
+        paths(group, [*way, group], found)
+    return found
+
+
+def nested(way: list[Body], given: list[Body]) -> list[Body]:
+    """Options within the groups that lead to them."""
+    for group in reversed(way):
+        given = [{"type": group["type"], "name": group["name"], "options": given}]
+    return given
+
+
+def thinking(s: StandIn) -> bool:
+    """Whether the bot still owes an answer."""
+    said = (m for place in s.world.messages.values() for m in place.values())
+    return any(m.flags & LOADING for m in said)

@@ -1,0 +1,119 @@
+"""Hostile input on every public face: nothing crashes, nothing changes, nothing is told."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from rich.console import Console
+from rich.progress import track
+
+from bot.local.driver import sitting
+from bot.local.seed import add_person, join
+from bot.local.serve import standing
+from bot.local.standin import StandIn
+from config.texts import sentences
+from game.nights_of_fire.view import NightsView
+from tests.hold.evening import PATIENT, until
+from tests.hold.forger import Forger, thinking
+from tests.hold.harm import harm_a_record, harm_a_set
+from tests.table.conftest import Club
+from tests.table.playing import gather
+
+console = Console()
+QUESTIONS = ("pick", "menu", "sure", "mark", "do", "show")
+GAME = ("tables", "seats", "origins", "actions", "snapshots", "held")
+PATIENCE = 300.0
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--cases", type=int, default=2000, help="of each face")
+    parser.add_argument("--seed", type=int, default=0)
+
+
+async def fuzz_bot(club: Club, cases: int, seed: int) -> list[str]:
+    """An onlooker, and a player with forged ids, send what they can; what went wrong."""
+    s = club.standin
+    s.interactions.limits = PATIENT
+    stranger = add_person(s.world, "Mallory")
+    join(s.world, next(iter(s.world.guilds.values())), stranger)
+    origin = s.payloads.origin
+    async with sitting(origin, "Alice") as alice, sitting(origin, "Bob") as bob:
+        seats = {"revolutionary": alice, "soviet": bob}
+        await gather(club, {"mode": "conflict", "players": "2"}, seats)
+        await club.bot.outbox.drain()
+        before = await rows(club)
+        mallory = Forger(s, stranger.id, Random(seed))
+        player = Forger(s, alice.id, Random(seed + 1))
+        deeds: list[Callable[[], Awaitable[None]]] = [
+            mallory.press,
+            mallory.submit,
+            mallory.command,
+            mallory.complete,
+            lambda: player.press(QUESTIONS),
+        ]
+        for _ in track(range(cases), "the bot", console=console, disable=cases < 500):
+            for deed in deeds:
+                await deed()
+        async with asyncio.timeout(PATIENCE):
+            await until(lambda: not thinking(s))
+        await club.bot.outbox.drain()
+        wrong = [f"not answered: {name}" for name in mallory.unanswered + player.unanswered]
+        if await rows(club) != before:
+            wrong.append("the game is another now")
+        return [*wrong, *await amiss(club, stranger.id)]
+
+
+async def rows(club: Club) -> list[Any]:
+    """The game as it is on disk."""
+    names = (("id" if name == "tables" else "table_id", name) for name in GAME)
+    return [await club.store._all(f"select * from {name} where {key} = 1") for key, name in names]
+
+
+async def amiss(club: Club, stranger: str) -> list[str]:
+    """What should not have been said: an apology of ours, a mention, a card of a hand."""
+    table = await club.tables.get(1)
+    view = table.view("revolutionary")
+    assert isinstance(view, NightsView)
+    broke = sentences("en")["bot.error.broke"]
+    people = {str(player) for player in table.players()}
+    found = []
+    for place in club.standin.world.messages.values():
+        for message in (m for m in place.values() if m.author_id == club.standin.world.bot.id):
+            body = f"{message.content} {message.components}"
+            if broke in body:
+                found.append("the bot broke")
+            if message.mention_everyone or message.mention_roles:
+                found.append(f"a mention of many: {body[:200]}")
+            if set(message.mentions) - people - {stranger}:
+                found.append(f"a mention of a stranger: {body[:200]}")
+            if message.only_for == stranger and any(f"'{card}'" in body for card in view.hand):
+                found.append(f"a card of a hand: {body[:200]}")
+    return found
+
+
+async def run(asked: argparse.Namespace) -> bool:
+    """Every face, many times; whether all held."""
+    with tempfile.TemporaryDirectory(prefix="corvin-fuzz-") as name, pytest.MonkeyPatch.context():
+        async with standing() as s:
+            wrong = await fuzz_standin(s, Path(name), asked.cases, asked.seed)
+        rng = Random(asked.seed)
+        for _ in track(range(asked.cases), "records", console=console):
+            wrong += harm_a_record(rng)
+        for _ in track(range(asked.cases), "component sets", console=console):
+            wrong += harm_a_set(rng, Path(name))
+    for each in wrong[:50]:
+        console.print(each)
+    console.print(f"{asked.cases} cases of each of seven faces, {len(wrong)} faults.")
+    return not wrong
+
+
+async def fuzz_standin(s: StandIn, folder: Path, cases: int, seed: int) -> list[str]:
+    async with Club(s, folder / "corvin.db") as club:
+        return await fuzz_bot(club, cases, seed)

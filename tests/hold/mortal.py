@@ -1,0 +1,173 @@
+"""A bot that dies at a chosen moment: at its n-th write to the record, or its n-th request."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import struct
+import time
+from collections.abc import Iterator
+from functools import partial
+from itertools import count, repeat
+from pathlib import Path
+from typing import Any
+
+import discord
+from discord.webhook.async_ import AsyncWebhookAdapter
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot import dice
+from bot.client import GameMaster, game_master
+from bot.gallery import Gallery
+from bot.house import House
+from bot.lease import Lease
+from bot.local.names import loopback_only
+from bot.local.redirect import pointed_at
+from bot.local.seed import TOKEN
+from bot.local.serve import CLIENT_OPTIONS
+from bot.store import Store
+from bot.tables import Tables
+from config.settings import read_settings
+from game.registry import GAMES
+from images.studio import Studio
+
+SMALL = 0.05  # of the size of a picture
+WRITING = ("insert", "update", "delete")
+KINDS = ("write", "send")
+COUNTS = struct.Struct("<qq")
+STUDIO = Studio()
+
+
+class Moment(Struct, frozen=True):
+    """When a bot dies: `number` 0 means never."""
+
+    kind: str = "write"
+    number: int = 0
+    after: bool = False
+
+    def __str__(self) -> str:
+        return f"{'after' if self.after else 'before'} {self.kind} {self.number}"
+
+
+class Life(Struct, frozen=True):
+    """What one process is told: where to play, what to keep, and when to die."""
+
+    origin: str
+    record: str
+    counts: str
+    moment: Moment = Moment()
+    each: bool = False  # whether every table has dice of its own
+    scale: float = SMALL  # of the size of pictures
+    per_second: int = 1_000_000  # requests; the kill tests have no time to lose
+
+
+class Fate:
+    """Counts writes and requests, and ends the process at its moment."""
+
+    def __init__(self, life: Life) -> None:
+        self.moment = life.moment
+        self.seen = dict.fromkeys(KINDS, 0)
+        self.file = os.open(life.counts, os.O_CREAT | os.O_RDWR)
+        self.counting = False
+
+    def before(self, kind: str) -> int:
+        """Something is about to be done; its number, or 0 while nothing is counted yet."""
+        if not self.counting:
+            return 0
+        self.seen[kind] += 1
+        os.pwrite(self.file, COUNTS.pack(*self.seen.values()), 0)
+        self._meet(kind, self.seen[kind], False)
+        return self.seen[kind]
+
+    def after(self, kind: str, number: int) -> None:
+        self._meet(kind, number, True)
+
+    def _meet(self, kind: str, number: int, after: bool) -> None:
+        if number and self.moment == Moment(kind, number, after):
+            os.kill(os.getpid(), signal.SIGKILL)
+
+
+def counted(counts: Path) -> dict[str, int]:
+    """How many writes and requests there have been."""
+    return dict(zip(KINDS, COUNTS.unpack(counts.read_bytes()), strict=True))
+
+
+def watch_writes(fate: Fate) -> None:
+    """Every commit to the record is counted, whether of a transaction or of one statement."""
+
+    class Watched(sqlite3.Connection):
+        def execute(self, *args: Any) -> sqlite3.Cursor:
+            statement = args[0].lstrip().lower()
+            alone = statement.startswith(WRITING) and not self.in_transaction
+            if not alone and statement != "commit":
+                return super().execute(*args)
+            number = fate.before("write")
+            done = super().execute(*args)
+            fate.after("write", number)
+            return done
+
+    connect = sqlite3.connect
+
+    def watched(*args: Any, **more: Any) -> sqlite3.Connection:
+        return connect(*args, factory=Watched, **more)
+
+    sqlite3.connect = watched  # type: ignore[assignment]
+
+
+def watch_requests(fate: Fate) -> None:
+    """Every request to Discord is counted, by whichever way discord.py takes."""
+    for owner in (discord.http.HTTPClient, AsyncWebhookAdapter):
+        _watch(owner, fate)
+
+
+def _watch(owner: Any, fate: Fate) -> None:
+    request = owner.request
+
+    async def watched(self: Any, *args: Any, **more: Any) -> Any:
+        number = fate.before("send")
+        answer = await request(self, *args, **more)
+        fate.after("send", number)
+        return answer
+
+    owner.request = watched
+
+
+def _secret(numbers: Iterator[int]) -> str:
+    return f"secret {next(numbers)}"
+
+
+async def live(life: Life, fate: Fate, ready: str) -> None:
+    """Play until killed; `ready` is printed once the bot is on the line."""
+    settings = read_settings()
+    settings = replace(settings, outbox=replace(settings.outbox, per_second=life.per_second))
+    record = Path(life.record)
+    async with await Store.open(record) as store:
+        numbers = count(len(await store.live()) + 1)
+        secret = partial(_secret, numbers if life.each else repeat(1))
+        tables = Tables(store, GAMES, time.time, secret)
+        tables.hall.lease = Lease(store, time.time)
+        house = House(tables, Gallery(STUDIO, life.scale))
+        bot: GameMaster = game_master(house, settings, record.with_suffix(".commands"))(
+            dict(CLIENT_OPTIONS)
+        )
+        async with bot:
+            await bot.login(TOKEN)
+            line = asyncio.create_task(bot.connect())
+            await bot.wait_until_ready()
+            fate.counting = True
+            print(ready, flush=True)
+            await line
+
+
+def be_born(life: Life) -> None:
+    """Lead one life, in a process of its own."""
+    # Dice that fall alike in every run, whatever the ids of the presses were.
+    dice.seed = lambda secret, salts: f"dice of {secret}"
+    fate = Fate(life)
+    watch_writes(fate)
+    watch_requests(fate)
+    with loopback_only(print), pointed_at(life.origin):
+        asyncio.run(live(life, fate, f"ready {os.getpid()}"))

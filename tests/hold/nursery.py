@@ -1,0 +1,122 @@
+"""Bots in processes of their own, born within milliseconds: everything is loaded beforehand."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+import traceback
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+import msgspec
+
+from tests.hold.mortal import STUDIO, Life, be_born
+
+PATIENCE = 60.0
+
+
+class Child:
+    """One bot; it is on the line when `ready` is set, and no more when `dead` is."""
+
+    def __init__(self) -> None:
+        self.pid = 0
+        self.ready = asyncio.Event()
+        self.dead = asyncio.Event()
+
+    async def kill(self) -> None:
+        if not self.dead.is_set():
+            with suppress(ProcessLookupError):
+                os.kill(self.pid, signal.SIGKILL)
+            await self.dead.wait()
+
+
+class Nursery:
+    """The process that all bots of a run are forked from."""
+
+    def __init__(self, process: Process) -> None:
+        self.process = process
+        self.unborn: asyncio.Queue[Child] = asyncio.Queue()
+        self.children: dict[int, Child] = {}
+
+    async def born(self, life: Life) -> Child:
+        """A bot that is on the line, or one that died before it came so far."""
+        child = Child()
+        self.unborn.put_nowait(child)
+        assert self.process.stdin is not None
+        self.process.stdin.write(msgspec.json.encode(life) + b"\n")
+        await self.process.stdin.drain()
+        waits = [asyncio.create_task(each.wait()) for each in (child.ready, child.dead)]
+        done, left = await asyncio.wait(
+            waits, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED
+        )
+        for each in left:
+            each.cancel()
+        assert done, "no bot was born"
+        return child
+
+    async def listen(self) -> None:
+        assert self.process.stdout is not None
+        async for line in self.process.stdout:
+            match line.decode().split():
+                case ["born", pid]:
+                    child = self.children[int(pid)] = self.unborn.get_nowait()
+                    child.pid = int(pid)
+                case ["ready", pid]:
+                    self.children[int(pid)].ready.set()
+                case ["dead", pid]:
+                    self.children.pop(int(pid)).dead.set()
+                case _:
+                    raise AssertionError(f"a bot said {line!r}")
+
+
+@asynccontextmanager
+async def nursery() -> AsyncIterator[Nursery]:
+    """A nursery, and the end of all its children."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.hold.nursery", stdin=PIPE, stdout=PIPE
+    )
+    found = Nursery(process)
+    listening = asyncio.create_task(found.listen())
+    try:
+        yield found
+    finally:
+        for child in list(found.children.values()):
+            await child.kill()
+        assert process.stdin is not None
+        process.stdin.close()
+        await process.wait()
+        await listening
+
+
+def main() -> None:
+    """Fork a bot for each line of the input; a guardian beside it tells of its death."""
+    STUDIO.warm()
+    for line in sys.stdin.buffer:
+        life = msgspec.json.decode(line, type=Life)
+        if guardian := os.fork():
+            os.waitpid(guardian, 0)
+            continue
+        if os.fork():
+            os._exit(0)
+        _guard(life)
+
+
+def _guard(life: Life) -> None:
+    pid = os.fork()
+    if not pid:
+        print(f"born {os.getpid()}", flush=True)
+        try:
+            be_born(life)
+        except BaseException:
+            traceback.print_exc()
+        os._exit(1)
+    os.waitpid(pid, 0)
+    print(f"dead {pid}", flush=True)
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,69 @@
+"""PNG files from bands: the same dots as one image, and only what has changed drawn anew."""
+
+from __future__ import annotations
+
+import zlib
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from config.texts import sentences
+from images.paint import Painter, encode, flat
+from images.png import BAND, joined, packed
+from images.studio import DRAWN
+from tests.images.positions import views
+
+WORDS = sentences("en")
+DRAWS = DRAWN["nights_of_fire"]
+
+
+@pytest.mark.parametrize("height", [1, BAND - 1, BAND, BAND + 1, 3 * BAND + 5])
+def test_a_file_of_bands_is_sound(height: int) -> None:
+    """Any decoder reads it, and the sum over the whole stream is right."""
+    width = 50
+    rows = bytes((x * y) % 256 for y in range(height) for x in range(width))
+    colours = bytes(range(256)) * 3
+    size = BAND * width
+    bands = [packed(rows[i : i + size], width) for i in range(0, len(rows), size)]
+    file = joined(width, height, colours, bands)
+    with Image.open(BytesIO(file)) as image:
+        assert image.size == (width, height)
+        assert image.tobytes() == rows
+    stream, at = b"", 8
+    while at < len(file):
+        length = int.from_bytes(file[at : at + 4], "big")
+        kind, data = file[at + 4 : at + 8], file[at + 8 : at + 8 + length]
+        assert zlib.crc32(kind + data) == int.from_bytes(file[at + 8 + length :][:4], "big")
+        stream += data if kind == b"IDAT" else b""
+        at += 12 + length
+    lines = zlib.decompress(stream)  # refuses a wrong sum
+    assert len(lines) == (width + 1) * height
+
+
+@pytest.mark.parametrize("scale", [1.0, 0.3])
+def test_bands_show_what_the_image_shows(scale: float) -> None:
+    """Dot by dot, along a game, on boards and hands, drawn by one painter that keeps its bands."""
+    painter = Painter(DRAWS.art)
+    for number, (_, view) in enumerate(views(0, every=40)):
+        scenes = (DRAWS.board(view, WORDS, "", None), DRAWS.hand(view, WORDS))
+        for scene in scenes if number < 4 else ():
+            whole = painter.image(scene, scale)
+            with Image.open(BytesIO(painter.png(scene, scale))) as image:
+                assert flat(image) == flat(whole)
+            with Image.open(BytesIO(encode(whole))) as image:
+                assert flat(image) == flat(whole)
+
+
+def test_what_stands_is_not_drawn_again() -> None:
+    """The same scene costs no band; another one costs only those that differ."""
+    painter = Painter(DRAWS.art)
+    seen = [view for _, view in views(0, every=2)][:2]
+    first, second = (DRAWS.board(view, WORDS, "", None) for view in seen)
+    file = painter.png(first)
+    drawn = painter.bands_drawn
+    assert drawn == -(-first.height // BAND)
+    assert painter.png(first) == file
+    assert painter.bands_drawn == drawn
+    painter.png(second)
+    assert painter.bands_drawn < 2 * drawn

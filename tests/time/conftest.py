@@ -1,0 +1,34 @@
+"""A fresh world for each test: one whose time is told what to do, or the whole club."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.local.standin import StandIn
+from tests.table.conftest import Club, alice, bob, club, standin
+from tests.time.timed import COURTESY, Timed
+
+__all__ = ["alice", "bob", "club", "standin"]
+
+
+@pytest.fixture
+async def timed(tmp_path: Path) -> AsyncIterator[Timed]:
+    world = await Timed.open(tmp_path / "corvin.db")
+    yield world
+    await world.store.close()
+
+
+@pytest_asyncio.fixture
+async def polite(
+    standin: StandIn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Club]:
+    """Corvin with the courtesy it ships with: notices wait for each other."""
+    monkeypatch.setattr("bot.dice.seed", lambda secret, salts: f"dice of {secret}")
+    found = Club(standin, tmp_path / "corvin.db")
+    found.courtesy = COURTESY
+    async with found:
+        yield found
