@@ -117,7 +117,7 @@ def seize(s: Nights, *values: int) -> None:
 def escape(s: Nights, *values: int) -> None:
     """Civilians on the way to the Austrian border."""
     for value in values:
-        s.civilians_gone.remove(value)
+        _take_civilian(s, value)
         s.fled.append(value)
 
 
