@@ -97,21 +97,27 @@ def lose(s: Nights, *units: str) -> None:
 
 def civilian(s: Nights, district: str, value: int) -> None:
     """A civilian in a district."""
-    s.civilians_gone.remove(value)
+    _take_civilian(s, value)
     s.civilian[number(s, district)] = value
+
+
+def _take_civilian(s: Nights, value: int) -> None:
+    """One civilian less in the box: of this value, or any if the set has no more of it."""
+    gone = s.civilians_gone
+    gone.remove(value if value in gone else gone[-1])
 
 
 def seize(s: Nights, *values: int) -> None:
     """Civilians among the killed and arrested units."""
     for value in values:
-        s.civilians_gone.remove(value)
+        _take_civilian(s, value)
         s.arrested.append(value)
 
 
 def escape(s: Nights, *values: int) -> None:
     """Civilians on the way to the Austrian border."""
     for value in values:
-        s.civilians_gone.remove(value)
+        _take_civilian(s, value)
         s.fled.append(value)
 
 

@@ -56,16 +56,19 @@ def test_advance_every_active_regiment_of_the_division_acts() -> None:
 
 
 def test_advance_damage_where_it_cannot_arrest() -> None:
-    """Advance: "otherwise deals 1 damage"."""
-    s = p.city()
-    p.civilian(s, "6", 2)
-    p.put(s, "6", "students", revealed=True)
-    p.regiment(s, "13", "4th")
-    p.disable(s, "5th", "6th")
-    p.konev(s, "advance_2")
-    assert p.place(s, "4th") == "6"
-    assert p.hurt(s) == {"students"}
-    assert s.arrested == []
+    """Advance: otherwise deals 2 damage, if Readiness is 4 or higher."""
+    for readiness in (3, 4):
+        s = p.city()
+        p.civilian(s, "6", 2)
+        p.put(s, "6", "students", "miners", revealed=True)
+        p.regiment(s, "13", "4th")
+        p.disable(s, "5th", "6th")
+        s.readiness = readiness
+        p.konev(s, "advance_2")
+        assert p.place(s, "4th") == "6"
+        assert len(p.killed(s)) == (1 if readiness == 4 else 0)
+        assert p.hurt(s) == set()
+        assert s.arrested == []
 
 
 def test_advance_stays_at_the_higher_threat() -> None:
@@ -76,9 +79,10 @@ def test_advance_stays_at_the_higher_threat() -> None:
     p.regiment(s, "13", "4th")
     p.disable(s, "5th", "6th")
     p.hold(s)
+    s.readiness = 4
     p.konev(s, "advance_2")
     assert p.place(s, "4th") == "13"
-    assert p.hurt(s) == {"students"}
+    assert p.killed(s) == {"students"}
 
 
 def test_advance_stays_at_an_equal_threat() -> None:
@@ -116,6 +120,7 @@ def test_advance_a_regiment_disabled_on_the_way_does_not_act() -> None:
     p.regiment(s, "6", "4th", "5th")
     p.disable(s, "6th")
     p.hold(s, "V38", "V39")
+    s.readiness = 4
     p.konev(s, "advance_2")
     first = p.options(s)[1]
     p.answer(s, first)
@@ -275,17 +280,17 @@ def test_hunt_reaches_only_districts_with_or_beside_an_active_regiment() -> None
 
 
 def test_sweep_reveals_then_damages_and_raises_readiness() -> None:
-    """Sweep: Recon the district, 1 damage, Readiness +1; damage follows the revealed icons."""
+    """Sweep: Recon the district, 1 damage, Readiness +2; damage follows the revealed icons."""
     s = p.city()
     p.put(s, "8", "students", "builders", "poets")
     p.regiment(s, "8", "257th")
     p.konev(s, "sweep")
     assert p.revealed(s) == {"students", "builders", "poets"}
     assert p.hurt(s) == {"students"}
-    assert s.readiness == 4
+    assert s.readiness == 5
 
 
-def test_sweep_one_more_damage_at_readiness_4() -> None:
+def test_sweep_two_more_damage_at_readiness_4() -> None:
     """Sweep: the Readiness before the card counts; it rises afterwards."""
     s = p.city()
     p.put(s, "8", "students", "builders")
@@ -293,7 +298,8 @@ def test_sweep_one_more_damage_at_readiness_4() -> None:
     s.readiness = 4
     p.konev(s, "sweep")
     assert p.killed(s) == {"students"}
-    assert s.readiness == 5
+    assert p.hurt(s) == {"builders"}
+    assert s.readiness == 6
 
 
 def test_round_up_in_the_two_highest_threats() -> None:
@@ -354,7 +360,7 @@ def test_regroup_rallies_three_regiments_first() -> None:
     p.konev(s, "regroup")
     assert p.down(s) == set()
     assert s.garrisons_down.bit_count() == 1
-    assert s.readiness == 4
+    assert s.readiness == 5
 
 
 def test_regroup_no_more_than_three() -> None:

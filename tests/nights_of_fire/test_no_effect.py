@@ -143,7 +143,7 @@ def test_regroup_with_nothing_to_do_but_readiness() -> None:
     """No Effect: Regroup with no disabled unit and no Barricade only raises Readiness."""
     s = quiet()
     p.konev(s, "regroup")
-    assert s.readiness == 4
+    assert s.readiness == 5
     assert p.asked(s) == "run_away_where"
 
 
