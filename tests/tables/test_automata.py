@@ -233,7 +233,7 @@ async def test_a_late_turn_is_taken_until_it_passes_on(world: World) -> None:
     assert after.seats == table.seats
     assert after.number > table.number
     assert late not in after.waited_for()
-    assert await world.store.dues(9) == []
+    assert [due for due in await world.store.dues(9) if due.kind == KIND] == []
     assert all(row.player in (None, ANNA, BELA) for row in await world.rows(table))
 
 
@@ -252,7 +252,7 @@ async def test_a_late_player_who_is_back_plays_on_himself(world: World) -> None:
     await players.rest()
     after = await world.tables.get(table.id)
     assert after.number == table.number + 1
-    assert await world.store.dues(9) == []
+    assert [due for due in await world.store.dues(9) if due.kind == KIND] == []
 
 
 async def test_a_turn_that_is_taken_does_not_tell_who_took_it_up(world: World) -> None:

@@ -10,6 +10,7 @@ import pytest
 from bot.ballot import ballot
 from bot.change import Due
 from bot.intents import Ballot, Notice
+from bot.pace import pause
 from bot.schedule import Scheduler
 from bot.table import Table, Vote
 from bot.votes import DEEDS, LIMIT, quorum
@@ -28,8 +29,13 @@ WISHES: dict[str, dict[str, Any]] = {
 ALONE = ("undo", "extend", "pause", "resume", "draw")  # what can be decided by one person
 
 
-async def playing(world: World, options: dict[str, str], answers: int = 8) -> Table:
-    return await world.play(await world.started(options), answers)
+async def playing(world: World, options: dict[str, str], answers: int = 8, kind: str = "") -> Table:
+    """A game in its midst; one that rests if it is to be resumed."""
+    table = await world.play(await world.started(options), answers)
+    if kind == "resume":
+        now = world.clock.now
+        return await world.tables.hall.change(table.id, lambda found: pause(found, now))
+    return table
 
 
 async def said(world: World, table: Table) -> list[str]:
@@ -64,7 +70,7 @@ DONE = {
 @pytest.mark.parametrize("kind", WISHES)
 async def test_a_vote_passes(world: World, kind: str) -> None:
     """Everybody who is asked agrees, and what was wished is done and told."""
-    table = await playing(world, TRIO)
+    table = await playing(world, TRIO, kind=kind)
     await world.forget()
     voted = await world.tables.assembly.call(table.id, ANNA, kind, **WISHES[kind])
     assert not voted.done
@@ -81,7 +87,7 @@ async def test_a_vote_passes(world: World, kind: str) -> None:
 @pytest.mark.parametrize("kind", WISHES)
 async def test_a_vote_fails(world: World, kind: str) -> None:
     """As soon as too few can agree, the game goes on as it stood."""
-    table = await playing(world, TRIO)
+    table = await playing(world, TRIO, kind=kind)
     voted = await world.tables.assembly.call(table.id, ANNA, kind, **WISHES[kind])
     refusals = len(voted.vote.asked) - voted.vote.needed + 1
     await world.forget()
@@ -95,7 +101,7 @@ async def test_a_vote_fails(world: World, kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ALONE)
 async def test_who_plays_alone_decides_at_once(world: World, kind: str) -> None:
-    table = await playing(world, SOLO)
+    table = await playing(world, SOLO, kind=kind)
     await world.forget()
     voted = await world.tables.assembly.call(table.id, ANNA, kind, **WISHES[kind])
     assert voted.done
