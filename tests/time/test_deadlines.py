@@ -6,9 +6,14 @@ import dataclasses
 
 import pytest
 
+from bot.attending import turn_taken
+from bot.automata import KIND
+from bot.change import Due
+from bot.manners import Means
 from bot.nudges import be_away
 from bot.pace import extend
 from bot.quiet import Hours
+from bot.seats import put_up
 from bot.timing import Pace, Then
 from tests.time.relay import GAME
 from tests.time.timed import ANNA, BELA, CSABA, DAY, HOUR, MINUTE, Timed, moment
@@ -201,3 +206,32 @@ async def test_a_partner_who_is_awake_keeps_the_clock_running(timed: Timed) -> N
     start = timed.clock.now
     await timed.later(DAY)
     assert [each.at - start for each in timed.said("late_wait")] == [8 * HOUR]
+
+
+async def test_the_seat_goes_up_as_any_other_does(timed: Timed) -> None:
+    """What seats offer for this does it: the seat is on offer, and who is late still has it."""
+    timed.manners.means = Means(turn_taken, put_up)
+    table, _ = await begun(timed, late("substitute"))
+    await timed.later(30 * DAY)
+    after = await timed.tables.get(table)
+    assert (after.offered, after.seats["b"]) == ({"b": BELA}, BELA)
+    assert [each.kind for each in timed.notes.sent].count("offer") == 1
+
+
+async def test_an_automated_player_is_called_by_the_schedule(timed: Timed) -> None:
+    """The row for it is written with the word about it, once."""
+    timed.manners.means = Means(turn_taken, put_up)
+    table, _ = await begun(timed, late("automaton"))
+    await timed.later(2 * DAY - 1)
+    assert await called(timed) == []
+    timed.clock.now += 2
+    await timed.manners.deadline(Due("deadline", table, 0, timed.clock.now))
+    assert await called(timed) == [(table, BELA, "b")]
+    await timed.manners.deadline(Due("deadline", table, 0, timed.clock.now))
+    assert await called(timed) == [(table, BELA, "b")]
+
+
+async def called(timed: Timed) -> list[tuple[int, int, str]]:
+    """The rows that call automated players."""
+    found = await timed.store.dues(9)
+    return [(due.table, due.player, due.facts) for due in found if due.kind == KIND]
