@@ -127,9 +127,10 @@ async def test_who_is_told_to_stop_stops_whatever_happens_with_it(world: World, 
     timed, written = hall.timed, hall.written = Awaited(), Awaited()
     scheduler, _ = noting(world)
     running = [asyncio.create_task(each.run()) for each in (scheduler, world.outbox)]
-    for event in (timed, written):
-        await event.begun.wait()
-        event.set()
+    await timed.begun.wait()
+    await written.begun.wait()
+    timed.set()
+    written.set()
     for _ in range(steps):
         await asyncio.sleep(0)
     for task in running:
