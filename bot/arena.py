@@ -19,7 +19,7 @@ from game.kernel import Action, AnyState, Game, Setup, Unfit, advance, begin, co
 from game.players import CHANCE, STRENGTHS, advise
 
 NOBODY = ""  # the strength on a side that no player sits on
-LONG_AGO = 1000.0  # seconds to think, for players whose effort is what counts
+UNHURRIED = 1000.0  # seconds to think, for players whose effort is what counts
 
 
 class Spent(Struct):
@@ -97,7 +97,7 @@ def play(bout: Bout, game: Game) -> Outcome:
         strength = bout.strengths[_side(game, seat)]
         view = game.view(s, seat)
         started = time.thread_time()
-        advice = advise(game, strength, view, decision, rng, LONG_AGO, _never, effort=bout.effort)
+        advice = advise(game, strength, view, decision, rng, UNHURRIED, _never, effort=bout.effort)
         _count(spent[strength], time.thread_time() - started)
         advance(s, Action(seat, advice.picks))
         answers += 1

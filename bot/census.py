@@ -29,18 +29,9 @@ FORGOTTEN = (
     "update tables set owner = 0 where owner = ?1 and id in ({ended})",
     "delete from held where player = ?1 and table_id in ({ended})",
     "delete from players where id = ?1",
-    "update orders set standing = ({standing}), noted = ({noted})",
+    "update tables set timing = '{{}}' where id in ({ended})",
     "delete from outbox where lane = 'dm:' || ?1",
 )
-# Orders of one table stand together, each with its player.
-OTHERS = """
-    select coalesce(json_group_array(json(each.value)), '[]') from json_each(orders.{column}) each
-    where json_extract(each.value, '$.player') <> ?1
-"""
-OWN_ORDERS = """
-    select o.table_id, each.value as orders from orders o, json_each(o.{column}) each
-    where json_extract(each.value, '$.player') = ?
-"""
 OWN_VOTES = "select id as table_id, vote from tables where json_extract(vote, '$.by') = ?"
 ENDED = "select id from tables where status in ('over', 'abandoned')"
 KEPT = ("seats", "held")  # tables with a player in which not every row may go
@@ -107,8 +98,6 @@ def personal(db: sqlite3.Connection, player: int) -> dict[str, list[dict[str, An
     for name in _with_player(db):
         found[name] = _rows(db, f"select * from {name} where player = ?", player)
     found["answers"] = _rows(db, OWN_ANSWERS, player)
-    for column in ("standing", "noted"):
-        found[column] = _rows(db, OWN_ORDERS.format(column=column), player)
     found["votes"] = _rows(db, OWN_VOTES, player)
     lane = "select kind, payload from outbox where lane = 'dm:' || ?"
     found["messages"] = _rows(db, lane, player)
@@ -119,9 +108,9 @@ def forget_person(db: sqlite3.Connection, player: int) -> None:
     """Delete what is known of somebody, in one transaction."""
     with db:
         db.execute("begin immediate")
-        parts = {each: OTHERS.format(column=each) for each in ("standing", "noted")}
         for statement in FORGOTTEN:
-            db.execute(statement.format(ended=ENDED, **parts), (player,))
+            values = (player,) if "?1" in statement else ()
+            db.execute(statement.format(ended=ENDED), values)
         for name in _with_player(db):
             if name not in KEPT:
                 db.execute(f"delete from {name} where player = ?", (player,))

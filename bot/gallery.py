@@ -17,7 +17,7 @@ from images.scene import Scene
 from images.studio import DRAWN, Picture, Studio, pictured
 
 KEPT = 96
-ARTISTS = 2
+ARTISTS = 1
 GLIMPSE = 0.5  # of the size of a board
 
 
@@ -28,9 +28,8 @@ class Gallery:
         self._studio = studio
         self._scale = scale
         self._kept: OrderedDict[Any, Picture] = OrderedDict()
-        # More artists than this would only keep each other, and every answer, waiting.
+        # Libraries that read and draw are not all safe for two at once: one artist draws it all.
         self._desk = ThreadPoolExecutor(ARTISTS, "artist")
-        self._back_room = ThreadPoolExecutor(1, "card artist")
 
     async def warm(self) -> None:
         """Draw one board of each game, so that the first player does not wait for the grounds."""
@@ -48,14 +47,9 @@ class Gallery:
         return Enclosed("board.png", made)
 
     async def card(self, game: str, view: View, words: Words, before: View | None) -> Enclosed:
-        """The board for everybody, with what changed since `before` marked.
-
-        Nobody waits for it as he waits for his own board, so it is drawn in the back room.
-        """
+        """The board for everybody, with what changed since `before` marked."""
         scene, key = DRAWN[game].board, ("card", view, id(words), before)
-        made = await self._made(
-            game, key, lambda: scene(view, words, "", before), desk=self._back_room
-        )
+        made = await self._made(game, key, lambda: scene(view, words, "", before))
         return Enclosed("board.png", made)
 
     async def glimpse(
@@ -64,9 +58,7 @@ class Gallery:
         """A small picture of a district, beside what is told about it."""
         scene = DRAWN[game].board
         key = ("glimpse", view, id(words), focus, before)
-        made = await self._made(
-            game, key, lambda: scene(view, words, focus, before), GLIMPSE, self._back_room
-        )
+        made = await self._made(game, key, lambda: scene(view, words, focus, before), GLIMPSE)
         return Enclosed("story.png", made)
 
     async def hand(self, game: str, view: View, words: Words) -> Enclosed:
@@ -97,12 +89,11 @@ class Gallery:
         key: Any,
         scene: Callable[[], Scene],
         part: float = 1.0,
-        desk: ThreadPoolExecutor | None = None,
     ) -> Picture:
         known = self._kept.get(key)
         if known is None:
             loop = asyncio.get_running_loop()
-            known = await loop.run_in_executor(desk or self._desk, self._paint, game, scene, part)
+            known = await loop.run_in_executor(self._desk, self._paint, game, scene, part)
             self._kept[key] = known
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)

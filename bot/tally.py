@@ -148,6 +148,10 @@ def show(found: dict[str, Any], as_json: bool) -> None:
             str(row["answers"]),
         )
     console.print(table)
+    _show_players(console, found)
+
+
+def _show_players(console: Console, found: dict[str, Any]) -> None:
     for name, (rate, low, high) in found["players"].items():
         console.print(f"{name} wins {rate} % ({low} to {high})")
     if found["difference"]:

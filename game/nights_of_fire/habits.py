@@ -8,7 +8,7 @@ from game.kernel import Decision
 from game.nights_of_fire import plans, words
 from game.nights_of_fire.bits import bits
 from game.nights_of_fire.ground import dearest_first, soviets, turns_to_come, values_of
-from game.nights_of_fire.plans import PLANS, Plan, hand_of
+from game.nights_of_fire.plans import PLANS, hand_of
 from game.nights_of_fire.purse import cheapest, least_wanted, prices
 from game.nights_of_fire.state import REVOLUTIONARIES, Nights, armed, on_board, parts
 from game.nights_of_fire.steps.adjustment import FEW
@@ -352,6 +352,3 @@ HABITS: dict[str, Habit] = {
     "run_away": least_valuable,
     "run_away_where": run_away_where,
 }
-
-
-__all__ = ["HABITS", "Habit", "Picks", "Plan"]

@@ -9,6 +9,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import islice
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -192,11 +193,29 @@ class Evening:
                 await self.command(person, table.channel, "nights choose", pick=typed)
             table.state = apply(table.state, Action(decision.seats[0], picks))
             table.given += 1
-            await self._answered(table)
+            await self._answered(table, person)
 
-    async def _answered(self, table: Table) -> None:
-        """Until the answer stands in the record, which the next one builds upon."""
-        await until(lambda: self.number(table.number) >= table.given)
+    async def _answered(self, table: Table, person: str) -> None:
+        """Until the answer stands in the record; one that ends something is meant so."""
+
+        def written() -> bool:
+            return self.number(table.number) >= table.given
+
+        await until(lambda: written() or self._doubt(table, person) is not None)
+        if not written() and (doubt := self._doubt(table, person)) is not None:
+            message, custom_id = doubt
+            place = {"channel": table.channel, "message": message.id}
+            await Doer(self.s, person).click(place | {"custom_id": custom_id})
+            await until(written)
+
+    def _doubt(self, table: Table, person: str) -> tuple[Message, str] | None:
+        """The question whether an answer is meant, if it is the last thing this person was told."""
+        mine = (m for m in self.s.world.newest_first(table.channel) if m.only_for == person)
+        for message in islice(mine, 1):
+            for part in (p for row in message.components for p in _walk(row)):
+                if ":sure:" in part.get("custom_id", ""):
+                    return message, str(part["custom_id"])
+        return None
 
     def number(self, table: int) -> int:
         query = "select number from tables where id = ?"

@@ -142,7 +142,13 @@ def _secret(numbers: Iterator[int]) -> str:
 async def live(life: Life, fate: Fate, ready: str) -> None:
     """Play until killed; `ready` is printed once the bot is on the line."""
     settings = read_settings()
-    settings = replace(settings, outbox=replace(settings.outbox, per_second=life.per_second))
+    # Nothing is put off: what is said must not depend on how long a run takes.
+    settings = replace(
+        settings,
+        outbox=replace(settings.outbox, per_second=life.per_second),
+        courtesy=replace(settings.courtesy, window=0.0, patience=0.0),
+        orders=replace(settings.orders, pause=0.0),
+    )
     record = Path(life.record)
     async with await Store.open(record) as store:
         numbers = count(len(await store.live()) + 1)

@@ -59,18 +59,14 @@ async def test_who_is_forgotten_is_nowhere_but_in_the_proof_of_dice(world: World
 
 async def test_orders_are_told_to_their_player_and_forgotten_with_him(world: World) -> None:
     table = await world.started(DUEL)
-    orders = (
-        "[" + ",".join(f'{{"id":1,"player":{p},"order":"hold {p}"}}' for p in (ANNA, BELA)) + "]"
-    )
-    row = "insert or replace into orders values (?, null, ?, '[]')"
-    await world.store._do(row, table.id, orders)
-    [found] = (await world.store.personal(BELA))["standing"]
-    assert f"hold {BELA}" in found["orders"]
+    for player in (ANNA, BELA):
+        row = "insert or replace into orders values (?, ?, ?, '[]')"
+        await world.store._do(row, table.id, player, f'["hold {player}"]')
+    [found] = (await world.store.personal(BELA))["orders"]
+    assert f"hold {BELA}" in found["standing"]
     assert str(ANNA) not in str(found)
     await world.store.forget_person(BELA)
-    [(left,)] = await world.store._all("select standing from orders")
-    assert f"hold {ANNA}" in left
-    assert str(BELA) not in left
+    assert await world.store._all("select player from orders") == [(ANNA,)]
 
 
 async def test_a_game_that_others_play_keeps_what_it_needs(world: World) -> None:

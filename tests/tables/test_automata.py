@@ -79,7 +79,7 @@ async def test_a_whole_game_against_an_automated_player(world: World, mine: Seat
     assert answers
     assert players.minds.asked
     assert all(question.view.seat != mine for question in players.minds.asked)
-    assert [due for due in await world.store.dues(9) if due.at is not None] == []
+    assert await world.dues(KIND) == []
     rows = await world.rows(table, "dm:")
     assert {row.player for row in rows} <= {ANNA}
 
@@ -233,7 +233,7 @@ async def test_a_late_turn_is_taken_until_it_passes_on(world: World) -> None:
     assert after.seats == table.seats
     assert after.number > table.number
     assert late not in after.waited_for()
-    assert [due for due in await world.store.dues(9) if due.kind == KIND] == []
+    assert await world.dues(KIND) == []
     assert all(row.player in (None, ANNA, BELA) for row in await world.rows(table))
 
 
@@ -252,7 +252,7 @@ async def test_a_late_player_who_is_back_plays_on_himself(world: World) -> None:
     await players.rest()
     after = await world.tables.get(table.id)
     assert after.number == table.number + 1
-    assert [due for due in await world.store.dues(9) if due.kind == KIND] == []
+    assert await world.dues(KIND) == []
 
 
 async def test_a_turn_that_is_taken_does_not_tell_who_took_it_up(world: World) -> None:
@@ -284,7 +284,7 @@ async def test_an_answer_that_has_to_wait_for_the_pause_is_given_once(world: Wor
     assert after.number == table.number
     assert [each.player for each in after.noted] == [late]
     assert len(players.minds.asked) == 1
-    assert KIND in [due.kind for due in await world.store.dues(9)]
+    assert await world.dues(KIND)
 
 
 class Declining(Inline):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot import onlookers, seats
-from bot.automata import EASY, NORMAL, attended
+from bot.automata import EASY, KIND, NORMAL, attended
 from bot.intents import Row
 from bot.table import Table, TableError
 from tests.tables.test_lobby import refused
@@ -77,11 +77,11 @@ async def test_an_automated_player_holds_a_seat_meanwhile(world: World) -> None:
     table = await lent(world, meanwhile=NORMAL)
     assert (table.seats["soviet"], table.lent["soviet"]) == (NORMAL, BELA)
     assert attended(table) == "soviet"
-    assert [due.kind for due in await world.store.dues(9)] == ["automaton"]
+    assert len(await world.dues(KIND)) == 1
     assert await world.rows(table, "dm:") == []
     taken = await world.tables.take(table.id, DORA, None, "salt")
     assert (taken.seats["soviet"], taken.lent["soviet"]) == (DORA, BELA)
-    assert [due for due in await world.store.dues(9) if due.kind == "automaton"] == []
+    assert await world.dues(KIND) == []
     back = await world.tables.change(table.id, lambda now: seats.back(now, BELA))
     assert back.seats["soviet"] == BELA
 
@@ -95,7 +95,7 @@ async def test_a_player_lets_an_automaton_hold_his_seat_and_has_it_back(world: W
     await refused("other_side", world.tables.replace(table.id, ANNA, "revolutionary", BELA))
     table = await world.tables.change(table.id, lambda now: seats.back(now, BELA))
     assert table.seats["soviet"] == BELA
-    assert [due for due in await world.store.dues(9) if due.kind == "automaton"] == []
+    assert await world.dues(KIND) == []
 
 
 async def test_nobody_offers_or_takes_what_is_not_his(world: World) -> None:

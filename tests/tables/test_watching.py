@@ -42,4 +42,4 @@ async def test_the_last_digest_comes_with_the_end(world: World) -> None:
     await world.forget()
     await scheduler.drain()
     assert len(await world.rows(table, f"dm:{DORA}")) == 1
-    assert await world.store.dues(9) == []
+    assert await world.dues(KIND) == []

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
 
+from bot.change import Due
 from bot.intents import Row, decode_intent
 from bot.outbox import Outbox
 from bot.store import Store
@@ -164,6 +165,10 @@ class World:
             Row(id_, owner, where, decode_intent(said), tries, due)
             for id_, owner, where, said, tries, due in found
         ]
+
+    async def dues(self, kind: str) -> list[Due]:
+        """The rows of the schedule of one kind."""
+        return [due for due in await self.store.dues(99) if due.kind == kind]
 
     async def forget(self) -> None:
         await self.store._do("delete from outbox")
