@@ -98,8 +98,10 @@ class Outbox:
                 self.hall.written.clear()
                 await self._tidy()
                 wait = await self._begin()
+                # Not wait_for, which does not hear a cancellation that comes with the event.
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self.hall.written.wait(), wait)
+                    async with asyncio.timeout(wait):
+                        await self.hall.written.wait()
         finally:
             await self._stop()
 

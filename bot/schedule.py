@@ -39,8 +39,10 @@ class Scheduler:
             while True:
                 self.timed.clear()
                 wait = await self._begin()
+                # Not wait_for, which does not hear a cancellation that comes with the event.
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self.timed.wait(), min(wait, LONGEST_SLEEP))
+                    async with asyncio.timeout(min(wait, LONGEST_SLEEP)):
+                        await self.timed.wait()
         finally:
             await self._stop()
 

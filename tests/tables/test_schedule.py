@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 from pathlib import Path
+from typing import Literal
+
+import pytest
 
 from bot.change import Change, Due
 from bot.schedule import AGAIN, AT_ONCE, Scheduler
@@ -102,3 +106,34 @@ async def test_a_row_set_anew_to_the_same_time_is_served_again(world: World) -> 
     world.clock.now += 1
     await scheduler.drain()
     assert len(served) == 2
+
+
+class Awaited(asyncio.Event):
+    """An event that knows when somebody waits for it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun = asyncio.Event()
+
+    async def wait(self) -> Literal[True]:
+        self.begun.set()
+        return await super().wait()
+
+
+@pytest.mark.parametrize("steps", range(5))
+async def test_who_is_told_to_stop_stops_whatever_happens_with_it(world: World, steps: int) -> None:
+    """A row is set and the process ends in the same moment: neither loop goes on for ever."""
+    hall = world.tables.hall
+    timed, written = hall.timed, hall.written = Awaited(), Awaited()
+    scheduler, _ = noting(world)
+    running = [asyncio.create_task(each.run()) for each in (scheduler, world.outbox)]
+    await timed.begun.wait()
+    await written.begun.wait()
+    timed.set()
+    written.set()
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    for task in running:
+        task.cancel()
+    done, _ = await asyncio.wait(running, timeout=20)
+    assert len(done) == len(running)
