@@ -1,4 +1,4 @@
-"""The record on disk; with its writing and its migrations, the only SQL of the house."""
+"""The record on disk; with loading, writing and migrations, the only SQL of the house."""
 
 from __future__ import annotations
 
@@ -20,11 +20,10 @@ from bot.census import Counted, Process
 from bot.change import Change, Done, Due, Origin, Shown
 from bot.dice import Salt
 from bot.intents import Row, decode_intent
+from bot.loading import load
 from bot.migrations import FOLDER, prepare
-from bot.table import Invited, Noted, Standing, Table, Vote
-from bot.timing import Timing
+from bot.table import Table
 from bot.writing import (
-    ARRANGED,
     CALLS,
     SENT,
     UNSAY,
@@ -36,31 +35,16 @@ from bot.writing import (
     write_due,
     write_together,
 )
-from game.kernel import Event, Game, Text, Unfit
+from game.kernel import Event, Game, Unfit
 
 BLOCK = 1 << 32  # ids of the outbox for one run
 DAY = 86_400.0  # Discord repeats an interaction within minutes, if at all
 
 T = TypeVar("T")
-_options = msgspec.json.Decoder(dict[str, str]).decode
 _picks = msgspec.json.Decoder(tuple[str, ...]).decode
 _salts = msgspec.json.Decoder(tuple[Salt, ...]).decode
-_vote = msgspec.json.Decoder(Vote).decode
-_standing = msgspec.json.Decoder(tuple[Standing, ...]).decode
-_noted = msgspec.json.Decoder(tuple[Noted, ...]).decode
-_text = msgspec.json.Decoder(Text).decode
-_timing = msgspec.json.Decoder(Timing).decode
 _events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
 
-TABLE = """
-    select t.id, game, options, owner, guild, channel, language, commitment, status, thread, card,
-        number, since, paused, vote, ending, timing, p.seconds as pause, at as until,
-        iif(status in ('over', 'abandoned') and seed <> '', secret, '') as secret, state
-    from tables t join origins o on o.table_id = t.id left join snapshots s on s.table_id = t.id
-        left join pauses p on p.table_id = t.id
-        left join dues d on d.table_id = t.id and d.player = 0 and d.kind = 'order'
-    where t.id = ?
-"""
 HEADS = "select lane, due, min(id) from outbox group by lane order by 3"
 
 
@@ -222,7 +206,7 @@ class Store:
         self, table_id: int, games: Mapping[str, Game]
     ) -> tuple[Table, bytes | None] | None:
         """A table without its state, and the bytes of the state if it has one."""
-        return await self._within(lambda db: _load(db, table_id, games))
+        return await self._within(lambda db: load(db, table_id, games))
 
     async def origin(self, table_id: int) -> Origin:
         """Where a table's game comes from."""
@@ -403,45 +387,3 @@ def _place(path: Path, new: bool) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     # A thread of aiosqlite that cannot connect may outlive its loop: find that out without one.
     sqlite3.connect(path).close()
-
-
-def _load(
-    db: sqlite3.Connection, table_id: int, games: Mapping[str, Game]
-) -> tuple[Table, bytes | None] | None:
-    rows = db.execute(TABLE, (table_id,))
-    row = rows.fetchone()
-    if row is None:
-        return None
-    found: dict[str, Any] = dict(zip((each[0] for each in rows.description), row, strict=True))
-    if found["game"] not in games:
-        raise Unfit(f"Table {table_id} plays '{found['game']}', a game this Corvin does not know.")
-    seats = "select seat, player from seats where table_id = ? order by place"
-    invited = "select player, seat from invitations where table_id = ? order by rowid"
-    held = "select player, seat from held where table_id = ?"
-    arranged = "select seat, player from arrangements where table_id = ? and kind = ?"
-    state: bytes | None = found.pop("state")
-    found |= {
-        "game": games[found["game"]],
-        "options": _options(found["options"]),
-        "paused": bool(found["paused"]),
-        "vote": found["vote"] and _vote(found["vote"]),
-        "ending": found["ending"] and _text(found["ending"]),
-        "timing": _timing(found["timing"]),
-        **_orders(db, table_id),
-        "seats": dict(db.execute(seats, (table_id,)).fetchall()),
-        "held": frozenset(db.execute(held, (table_id,)).fetchall()),
-        **{kind: dict(db.execute(arranged, (table_id, kind)).fetchall()) for kind in ARRANGED},
-        "invited": tuple(Invited(*each) for each in db.execute(invited, (table_id,))),
-    }
-    return Table(**found), state
-
-
-def _orders(db: sqlite3.Connection, table_id: int) -> dict[str, Any]:
-    """What the players of a table have ordered, and what waits for the end of the pause."""
-    query = "select standing, noted from orders where table_id = ? order by player"
-    rows = db.execute(query, (table_id,)).fetchall()
-    noted = [each for row in rows for each in _noted(row[1])]
-    return {
-        "standing": tuple(each for row in rows for each in _standing(row[0])),
-        "noted": tuple(sorted(noted, key=lambda each: each.at)),
-    }
