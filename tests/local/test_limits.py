@@ -226,6 +226,9 @@ CASES: dict[str, tuple[int, Check]] = {
     ),
 }
 ELSEWHERE = {
+    "in_channel",
+    "in_channel_window",
+    "shards",
     "first_answer",
     "token_life",
     "pins",

@@ -59,6 +59,21 @@ async def test_a_request_that_is_too_large_is_refused(channel: discord.TextChann
     assert (refused.value.status, refused.value.code) == (413, 40005)
 
 
+async def test_a_channel_takes_no_more_than_its_share(
+    standin: StandIn, channel: discord.TextChannel
+) -> None:
+    """Whoever does not wait as the headers say is told to, in this channel alone."""
+    small = msgspec.structs.replace(LIMITS, in_channel=1, in_channel_window=60.0)
+    standin.limits = standin.traffic.limits = small
+    url = f"{standin.payloads.origin}/api/v10/channels/{channel.id}/messages"
+    headers = {"Authorization": f"Bot {channel._state.http.token}"}
+    async with aiohttp.ClientSession(headers=headers) as session:
+        first = await session.post(url, json={"content": "one"})
+        second = await session.post(url, json={"content": "two"})
+        assert (first.status, second.status) == (200, 429)
+        assert not (await second.json())["global"]
+
+
 async def test_pins_and_reactions_run_out(standin: StandIn, channel: discord.TextChannel) -> None:
     small = msgspec.structs.replace(LIMITS, pins=1, reactions=1)
     standin.limits = small
