@@ -72,6 +72,8 @@ def _deed(keyword: KonevWord, words: Words) -> str:
         kind = f"move_{facts['to']}"
     elif kind == "clear":
         kind = f"clear_{facts['where']}"
+    elif kind == "damage" and facts["ready"] and not (facts["points"] or facts["per_regiment"]):
+        kind = "damage_late"
     parts = [phrase(words, f"read.do.{kind}", **facts)]
     for name, value in facts.items():
         key = f"nights_of_fire.read.more.{kind}_{name}"
