@@ -61,6 +61,15 @@ class Hall:
         async with self._lock(table_id):
             return await self.load(table_id)
 
+    async def at_rest(self, table_id: int) -> None:
+        """Wait for whatever is being written about a table.
+
+        A row that was read from disk may be newer than the table in memory: what wrote it has yet
+        to hand the table on.
+        """
+        async with self._lock(table_id):
+            return
+
     @asynccontextmanager
     async def locked(self, table_id: int) -> AsyncIterator[Table]:
         """A table that nobody else changes meanwhile, in this process or in another."""

@@ -191,6 +191,7 @@ class Outbox:
 
     async def _carried(self, row: Row) -> tuple[Table, int | None]:
         """Carry a row; until that is on disk it is kept in mind, so that it is not said twice."""
+        await self.hall.at_rest(row.table)
         table = await self.tables.get(row.table)
         await self._hold(row, table)
         found = await self._together(row, table)
@@ -220,6 +221,7 @@ class Outbox:
             return found
         for each in await self.store.lane(row.lane, TOGETHER):
             if await self.hall.holds(each.table):
+                await self.hall.at_rest(each.table)
                 there = await self.tables.get(each.table)
                 busy = acting_until(there, player, now, self.courtesy) > now
                 if there.asked_seat(player) is not None and not busy:

@@ -94,6 +94,7 @@ class Scheduler:
         about(table=due.table)
         try:
             if due.kind in self.served:
+                await self.tables.hall.at_rest(due.table)
                 await self.served[due.kind](due)
         except Exception:
             log.exception("A row of the schedule failed: %s of table %d.", due.kind, due.table)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
+from msgspec.structs import replace
 
 from bot.change import Change, Due
 from bot.schedule import AGAIN, AT_ONCE, Scheduler
@@ -137,3 +138,22 @@ async def test_who_is_told_to_stop_stops_whatever_happens_with_it(world: World, 
         task.cancel()
     done, _ = await asyncio.wait(running, timeout=20)
     assert len(done) == len(running)
+
+
+async def test_a_row_waits_for_the_table_that_it_was_written_with(world: World) -> None:
+    """A row is on disk a moment before its table is in memory; it is served after both."""
+    table, seen = await world.lobby(SOLO), []
+
+    async def look(due: Due) -> None:
+        seen.append((await world.tables.get(due.table)).language)
+
+    scheduler = Scheduler(world.tables, {"bell": look})
+    hall = world.tables.hall
+    async with hall.locked(table.id) as found:
+        await scheduler.set(Due("bell", table.id, at=world.clock.now))
+        serving = asyncio.create_task(scheduler.drain())
+        while not scheduler._serving:  # noqa: ASYNC110
+            await asyncio.sleep(0)
+        await hall.commit(found, Change(replace(found, language="hu")))
+    await serving
+    assert seen == ["hu"]
