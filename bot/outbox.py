@@ -18,6 +18,7 @@ from bot.intents import Ballot, Card, Row, Turn, notice, private_notice
 from bot.store import DAY
 from bot.table import Table, TableError
 from bot.tables import Tables
+from bot.writing import Unwritten
 from config.settings import CourtesySettings, OutboxSettings
 from game.kernel import encode
 
@@ -96,8 +97,7 @@ class Outbox:
         try:
             while True:
                 self.hall.written.clear()
-                await self._tidy()
-                wait = await self._begin()
+                wait = await self._look()
                 # Not wait_for, which does not hear a cancellation that comes with the event.
                 with suppress(TimeoutError):
                     async with asyncio.timeout(wait):
@@ -105,11 +105,21 @@ class Outbox:
         finally:
             await self._stop()
 
+    async def _look(self) -> float | None:
+        """Begin what is due; a record that cannot be used now may be later."""
+        try:
+            await self._tidy()
+            return await self._begin()
+        except Unwritten as error:
+            log.error("%s", error)
+            return self.settings.longest_wait
+
     async def _tidy(self) -> None:
         """Once a day, forget interactions that cannot come again."""
-        if self.tables.clock() >= self._tidied + DAY:
-            self._tidied = self.tables.clock()
-            await self.store.forget_interactions(self._tidied)
+        now = self.tables.clock()
+        if now >= self._tidied + DAY:
+            await self.store.forget_interactions(now)
+            self._tidied = now
 
     async def drain(self) -> None:
         """Carry everything that is due now, and return."""

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from bot.about import about
 from bot.change import Due
 from bot.tables import Tables
+from bot.writing import Unwritten
 
 log = logging.getLogger(__name__)
 Served = Callable[[Due], Awaitable[None]]
@@ -38,13 +39,21 @@ class Scheduler:
         try:
             while True:
                 self.timed.clear()
-                wait = await self._begin()
+                wait = await self._look()
                 # Not wait_for, which does not hear a cancellation that comes with the event.
                 with suppress(TimeoutError):
                     async with asyncio.timeout(min(wait, LONGEST_SLEEP)):
                         await self.timed.wait()
         finally:
             await self._stop()
+
+    async def _look(self) -> float:
+        """Begin what is due; a record that cannot be used now may be later."""
+        try:
+            return await self._begin()
+        except Unwritten as error:
+            log.error("%s", error)
+            return AGAIN
 
     async def drain(self) -> None:
         """Serve everything that is due now, and return."""

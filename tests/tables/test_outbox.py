@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from bot.change import Change
+from bot.change import Change, Due
 from bot.intents import Card, Notice, Row, private_notice
 from bot.outbox import Closed, Gone, Later
 from bot.people import PlayerSettings
+from bot.schedule import Scheduler
 from bot.table import Table
+from bot.writing import Unwritten
 from tests.tables.world import ANNA, BELA, DUEL, SOLO, TEAM, World
 
 
@@ -225,6 +229,47 @@ async def test_ids_are_never_used_twice(world: World) -> None:
     await world.forget()
     await world.tables.join(table.id, ANNA, None, "salt")
     assert (await world.rows(table))[0].id > last
+
+
+async def test_a_record_that_cannot_be_used_for_a_while_ends_no_loop(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The outbox and the schedule fail at their first looks, and go on by themselves."""
+    monkeypatch.setattr("bot.schedule.AGAIN", 0.0)
+    world.outbox.settings = replace(world.outbox.settings, longest_wait=0.0)
+    rung = asyncio.Event()
+
+    async def ring(due: Due) -> None:
+        rung.set()
+
+    scheduler = Scheduler(world.tables, {"bell": ring})
+    await scheduler.set(Due("bell", 1, at=world.clock.now))
+    table = await world.lobby(SOLO)
+    troubles = []
+    for name in ("forget_interactions", "heads", "dues"):
+        monkeypatch.setattr(world.store, name, failing_twice(getattr(world.store, name), troubles))
+    running = [asyncio.create_task(each.run()) for each in (scheduler, world.outbox)]
+    while await world.rows(table) or not rung.is_set():
+        assert not [task for task in running if task.done()]
+    assert len(troubles) == 6
+    for task in running:
+        task.cancel()
+    await asyncio.wait(running)
+
+
+def failing_twice(
+    look: Callable[..., Awaitable[object]], troubles: list[str]
+) -> Callable[..., Awaitable[object]]:
+    """What fails twice before it does what it should."""
+    left = [Unwritten("locked"), Unwritten("full")]
+
+    async def failing(*values: object) -> object:
+        if left:
+            troubles.append(str(left[-1]))
+            raise left.pop()
+        return await look(*values)
+
+    return failing
 
 
 async def test_the_outbox_runs_until_it_is_stopped(world: World) -> None:
