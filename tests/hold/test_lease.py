@@ -69,6 +69,28 @@ async def test_what_a_dead_process_held_is_taken_over(pair: tuple[World, World])
     assert (await one.tables.get(table.id)).number == 2
 
 
+async def test_a_sleeper_that_wakes_for_one_table_is_sure_of_no_other(
+    pair: tuple[World, World],
+) -> None:
+    one, two = pair
+    first, second = await one.started(SOLO), await one.started(SOLO)
+    two.clock.now += LEASE + 1
+    assert await two.tables.hall.holds(second.id)
+    assert await one.tables.hall.holds(first.id)
+    assert not await one.tables.hall.holds(second.id)
+
+
+async def test_a_sleeper_reads_anew_what_another_had_meanwhile(pair: tuple[World, World]) -> None:
+    """The other one has ended again: the table is ours, but not as it was."""
+    one, two = pair
+    table = await one.started(SOLO)
+    two.clock.now += LEASE + 1
+    await two.tables.set_place(table.id, card=77)
+    await two.store.give_up("afar two 0")
+    assert await one.tables.hall.holds(table.id)
+    assert (await one.tables.get(table.id)).card == 77
+
+
 async def test_a_sleeper_that_trusts_its_memory_is_stopped_by_the_record(
     pair: tuple[World, World],
 ) -> None:
