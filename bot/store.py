@@ -24,9 +24,8 @@ from bot.loading import load
 from bot.migrations import FOLDER, prepare
 from bot.table import Table
 from bot.writing import (
-    CALLS,
+    ATTENDED,
     SENT,
-    UNSAY,
     Job,
     Unwritten,
     hold,
@@ -293,10 +292,9 @@ class Store:
         """Look anew at what a lane holds back."""
         await self._do("update outbox set due = 0 where lane = ?", lane)
 
-    async def attended(self, player: int, table_id: int) -> None:
-        """A player has the question before him: he need not be told of it any more."""
-        for kind in CALLS:
-            await self._do(UNSAY, f"dm:{player}", kind, table_id)
+    async def attended(self, player: int, table_id: int, number: int) -> None:
+        """A player has the question of this number before him: he need not be told of it."""
+        await self._do(ATTENDED, f"dm:{player}", table_id, number)
 
     async def clear(self, lane: str) -> None:
         """Forget everything a lane still holds."""

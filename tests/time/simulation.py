@@ -166,7 +166,7 @@ class Simulation:
 
     async def look(self, table: Table) -> None:
         player = self.rng.choice(table.waited_for())
-        await self.timed.store.attended(player, table.id)
+        await self.timed.store.attended(player, table.id, table.number)
         self.referee.disturb(table.id)
 
     async def leave(self, table: Table) -> None:

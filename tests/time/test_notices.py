@@ -45,9 +45,18 @@ async def test_who_acts_is_not_called(timed: Timed) -> None:
 async def test_who_has_the_question_before_him_is_not_called(timed: Timed) -> None:
     table = await timed.table()
     await timed.answer(table.id, "on")
-    await timed.store.attended(BELA, table.id)  # he has pressed Play
+    await timed.store.attended(BELA, table.id, table.number + 1)  # he has pressed Play
     await timed.later(HOUR)
     assert timed.to(BELA) == []
+
+
+async def test_who_has_an_older_question_before_him_is_called(timed: Timed) -> None:
+    """While his panel was drawn the table went on, and he is asked again: that he is told."""
+    table = await timed.table()
+    await timed.answer(table.id, "on")
+    await timed.store.attended(BELA, table.id, table.number)
+    await timed.later(HOUR)
+    assert [each.kind for each in timed.to(BELA)] == ["turn"]
 
 
 async def test_who_answers_before_the_notice_gets_none(timed: Timed) -> None:
