@@ -256,7 +256,8 @@ class Outbox:
                     await self.hall.commit(table, change)
                     return
         elif isinstance(row.what, Ballot) and message is not None:
-            await self.tables.assembly.posted(row.table, row.what.vote.number, message)
+            await self.tables.assembly.posted(row.table, row.what.vote.number, message, row)
+            return
         elif row.player is not None and message is not None:
             await self._opened(row.player)
         await self.store.sent(row)

@@ -117,6 +117,29 @@ async def test_closed_messages_are_told_once_and_without_secrets(world: World) -
     assert await world.tables.player(BELA) == PlayerSettings()
 
 
+async def test_a_ballot_leaves_the_outbox_with_the_note_of_its_message(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed between the two, it would be posted again below itself."""
+    table = await world.started(DUEL)
+    await world.tables.assembly.call(table.id, ANNA, "draw", how="draw")
+    alone: list[str] = []
+    sent = world.store.sent
+
+    async def noted(row: Row) -> None:
+        alone.append(row.kind)
+        await sent(row)
+
+    monkeypatch.setattr(world.store, "sent", noted)
+    await world.outbox.drain()
+    vote = (await world.tables.get(table.id)).vote
+    [row] = [row for row in world.carrier.carried if row.kind == "ballot"]
+    assert vote is not None
+    assert vote.message == 10_000 + row.id
+    assert await world.rows(table) == []
+    assert "ballot" not in alone
+
+
 async def test_a_place_that_is_gone_pauses_the_table(world: World) -> None:
     table = await world.play(await world.started(TEAM), 3)
 
@@ -245,7 +268,7 @@ async def test_a_record_that_cannot_be_used_for_a_while_ends_no_loop(
     scheduler = Scheduler(world.tables, {"bell": ring})
     await scheduler.set(Due("bell", 1, at=world.clock.now))
     table = await world.lobby(SOLO)
-    troubles = []
+    troubles: list[str] = []
     for name in ("forget_interactions", "heads", "dues"):
         monkeypatch.setattr(world.store, name, failing_twice(getattr(world.store, name), troubles))
     running = [asyncio.create_task(each.run()) for each in (scheduler, world.outbox)]
