@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot import absence, deadline, lateness, reminding
 from bot.change import Change, Due
 from bot.intents import Call, Said
-from bot.people import PlayerSettings
+from bot.people import PlayerChange, PlayerSettings
 from bot.quiet import quiet_until
 from bot.table import Table
 from bot.tables import Tables
@@ -131,7 +131,7 @@ class Manners:
         """What those have chosen whom everybody sees waited for."""
         return {each: await self.tables.player(each) for each in table.waiting_people()}
 
-    async def change_player(self, player: int, settings: PlayerSettings) -> None:
+    async def change_player(self, player: int, work: PlayerChange) -> PlayerSettings:
         """Keep what a player has chosen; the time before that is counted as it was."""
         now = self.tables.clock()
         for table in await self.tables.of_player(player):
@@ -142,8 +142,9 @@ class Manners:
             async with self.hall.locked(table.id) as found:
                 change = absence.counted(found, await self.people(found), now)
                 await self.hall.commit(found, change)
-        await self.tables.set_player(player, settings)
+        mine = await self.tables.change_player(player, work)
         await self.tables.store.wake(f"dm:{player}")
         await self.tables.store.recall(player, now)
         self.hall.written.set()
         self.hall.timed.set()
+        return mine

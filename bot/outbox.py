@@ -8,7 +8,6 @@ from contextlib import AbstractContextManager, suppress
 from functools import partial
 from typing import Protocol
 
-import msgspec
 from msgspec.structs import replace
 
 from bot.about import within
@@ -264,23 +263,18 @@ class Outbox:
 
     async def _opened(self, player: int) -> None:
         """A message got through to a player who had let none in."""
-        known = await self.tables.player(player)
-        if known.closed:
-            await self.tables.set_player(player, replace(known, closed=False))
+        if (await self.tables.player(player)).closed:
+            await self.tables.change_player(player, lambda mine: replace(mine, closed=False))
 
     async def _close(self, row: Row) -> None:
         """A player lets no messages in: remember it, and say so once where the table is."""
         player = row.player
         assert player is not None
-        known = await self.tables.player(player)
-        if known.closed:
+        if (await self.tables.player(player)).closed:
             await self.store.sent(row)
             return
-        closed = {player: msgspec.json.encode(replace(known, closed=True)).decode()}
         said = [notice("dm_closed", player=player)]
-        await self.hall.change(
-            row.table, lambda table: Change(table, said, sent=row, players=closed)
-        )
+        await self.hall.change(row.table, lambda t: Change(t, said, sent=row, closed=player))
 
     async def _lose(self, row: Row) -> None:
         """A table's place is gone: tell its owner once, and say nothing there any more."""

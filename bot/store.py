@@ -28,9 +28,9 @@ from bot.writing import (
     SENT,
     Job,
     Unwritten,
+    change_player,
     hold,
     settle,
-    transaction,
     write_due,
     write_together,
 )
@@ -359,18 +359,15 @@ class Store:
         found = await self._all(f"select settings from {whose} where id = ?", id_)
         return found[0][0] if found else None
 
-    async def set_settings(
-        self, whose: str, id_: int, settings: str, due: Due | None = None
+    async def set_settings(self, whose: str, id_: int, settings: str) -> None:
+        """Keep what a player or a server has chosen."""
+        await self._do(f"insert or replace into {whose} values (?, ?)", id_, settings)
+
+    async def change_player(
+        self, player: int, work: Callable[[str | None], str], due: Due | None = None
     ) -> None:
-        """Keep what a player or a server has chosen, with what becomes due by that."""
-
-        def write(db: sqlite3.Connection) -> None:
-            with transaction(db):
-                db.execute(f"insert or replace into {whose} values (?, ?)", (id_, settings))
-                if due is not None:
-                    write_due(db, due)
-
-        await self._within(write)
+        """Change what a player has chosen, with what becomes due by that, all in one."""
+        await self._within(lambda db: change_player(db, player, work, due))
 
 
 def _as_it_is(path: Path) -> str:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.change import Change, Due
 from bot.intents import Card, Notice, Row, private_notice
 from bot.outbox import Closed, Gone, Later
-from bot.people import PlayerSettings
+from bot.people import PlayerSettings, read_player, write_player
 from bot.schedule import Scheduler
 from bot.table import Table
 from bot.writing import Unwritten
@@ -115,6 +115,35 @@ async def test_closed_messages_are_told_once_and_without_secrets(world: World) -
     await world.until(table, lambda a, b: BELA in b.waited_for() and BELA not in a.waited_for())
     await world.outbox.drain()
     assert await world.tables.player(BELA) == PlayerSettings()
+
+
+async def test_what_a_player_chooses_meanwhile_is_kept(world: World) -> None:
+    """That his messages are closed, and open again, is noted beside what he has chosen."""
+    table = await world.started(DUEL)
+    letter = private_notice(BELA, "invited_you", by=ANNA)
+    looked = world.tables.player
+
+    async def slowly(player: int) -> PlayerSettings:
+        found = await looked(player)
+        if player == BELA:
+            await world.tables.store.change_player(BELA, chosen)
+        return found
+
+    def chosen(kept: str | None) -> str:
+        return write_player(replace(read_player(kept), language="hu", mention=True))
+
+    def fail(row: Row) -> None:
+        if row.player == BELA:
+            raise Closed
+
+    world.tables.player = slowly  # type: ignore[method-assign]
+    world.carrier.fault = fail
+    await world.outbox.drain()
+    assert await looked(BELA) == PlayerSettings("hu", mention=True, closed=True)
+    world.carrier.fault = lambda row: None
+    await world.tables.hall.change(table.id, lambda table: Change(table, [letter]))
+    await world.outbox.drain()
+    assert await looked(BELA) == PlayerSettings("hu", mention=True)
 
 
 async def test_a_ballot_leaves_the_outbox_with_the_note_of_its_message(

@@ -87,7 +87,7 @@ class Simulation:
         """Somebody has other habits from now on."""
         mine = await self.timed.mine(player)
         chosen = replace(self.habits(), away_since=mine.away_since, away_until=mine.away_until)
-        await self.timed.manners.change_player(player, chosen)
+        await self.timed.manners.change_player(player, lambda _: chosen)
         self.referee.people[player] = chosen
         for table in await self.timed.tables.of_player(player):
             self.referee.disturb(table.id)
