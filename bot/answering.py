@@ -46,7 +46,7 @@ async def deal(interaction: Asked, table: Table, note: str = "") -> None:
     letter = await _panel(interaction, table, words, note)
     sent = await interaction.edit_original_response(content=None, **letter.edited())
     house.attached.note(sent, letter)
-    await house.tables.store.attended(interaction.user.id, table.id)
+    await _attend(interaction, table)
 
 
 async def _panel(interaction: Asked, table: Table, words: Words, note: str) -> Letter:
@@ -102,7 +102,14 @@ async def _refresh(interaction: Asked, table: Table, note: str = "") -> None:
     if table.state is None:
         return
     await _show(interaction, await _panel(interaction, table, words, note))
-    await house.tables.store.attended(interaction.user.id, table.id)
+    await _attend(interaction, table)
+
+
+async def _attend(interaction: Asked, table: Table) -> None:
+    """A player who sees his question need not be told of it; one who only waits, of what comes."""
+    player, store = interaction.user.id, interaction.client.house.tables.store
+    if table.asked_seat(player) is not None:
+        await store.attended(player, table.id, table.number)
 
 
 async def _show(interaction: Asked, letter: Letter) -> None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot import votes
 from bot.change import Change, Due
 from bot.hall import Hall
+from bot.intents import Row
 from bot.votes import Voted
 
 
@@ -34,13 +35,13 @@ class Assembly:
             change, voted = votes.cast(table, player, number, yes, history, now, message)
             return replace(voted, table=await self.hall.commit(table, change))
 
-    async def posted(self, table_id: int, number: int, message: int) -> None:
-        """Remember where the ballot of a vote stands."""
+    async def posted(self, table_id: int, number: int, message: int, sent: Row) -> None:
+        """Remember where the ballot of a vote stands; its row leaves the outbox with that."""
         async with self.hall.locked(table_id) as table:
             vote = table.vote
-            if vote is not None and vote.number == number and vote.message != message:
-                after = replace(table, vote=replace(vote, message=message))
-                await self.hall.commit(table, Change(after))
+            if vote is not None and vote.number == number:
+                table = replace(table, vote=replace(vote, message=message))
+            await self.hall.commit(table, Change(table, sent=sent))
 
     async def close(self, due: Due) -> None:
         """The time of a vote is over."""

@@ -264,10 +264,11 @@ class DiscordCarrier:
         """A vote where those who are asked see it, or its ballot as it stands now."""
         vote, current = asked.vote, table.vote
         letter = ballot.ballot(table, _words(table), asked)
-        if vote.message:
-            await self._edited(replace(table, card=vote.message), letter)
-            return vote.message
-        if asked.closed or current is None or current.number != vote.number:
+        same = current is not None and current.number == vote.number
+        if at := vote.message or (current.message if current is not None and same else 0):
+            await self._edited(replace(table, card=at), letter)
+            return at
+        if asked.closed or not same:
             return None
         message = {**letter.new(), "allowed_mentions": await self._calling(vote.asked)}
         return await self._say(row, table, **message)

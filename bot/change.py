@@ -86,4 +86,4 @@ class Change(Struct):
     outcome: bytes = b""  # what is told again if the interaction comes twice
     sent: Row | None = None  # of the outbox: it has arrived, and leaves with this change
     shown: Shown | None = None  # the card has been posted anew
-    players: dict[int, str] = field(default_factory=dict)  # settings that are others now
+    closed: int = 0  # a player who was found to let no direct messages in; 0: nobody

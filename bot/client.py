@@ -138,6 +138,7 @@ class GameMaster(commands.AutoShardedBot):
             },
         )
         self.running: list[asyncio.Task[None]] = []
+        self.leaving: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         """Everything is in place before the first event arrives."""
@@ -164,6 +165,8 @@ class GameMaster(commands.AutoShardedBot):
         ]
         if self.house.tables.hall.lease is not None:
             self.running.append(asyncio.create_task(self.house.tables.hall.lease.run()))
+        for task in self.running:
+            task.add_done_callback(self.leave_with)
 
     async def sync_if_changed(self) -> None:
         """Hand the commands to Discord, unless it has these already."""
@@ -189,6 +192,12 @@ class GameMaster(commands.AutoShardedBot):
         """Talk below a card pushes it out of sight; our own messages are counted when sent."""
         if message.author != self.user:
             self.carrier.cards.hear(message.channel.id, message.id)
+
+    def leave_with(self, task: asyncio.Task[None]) -> None:
+        """Without one of its loops a bot looks alive and is not: whoever runs it starts another."""
+        if not task.cancelled() and (error := task.exception()):
+            log.critical("A loop of the bot has ended; the bot leaves.", exc_info=error)
+            self.leaving = asyncio.create_task(self.close())
 
     async def close(self) -> None:
         """Stop sending and waiting, then leave."""

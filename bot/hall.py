@@ -95,7 +95,7 @@ class Hall:
         return held
 
     def _ours(self, place: int) -> bool:
-        return self.lease is None or place in self.lease.held
+        return self.lease is None or self.lease.sure_of(place)
 
     async def change(self, table_id: int, work: Callable[[Table], Change]) -> Table:
         """Change a table by itself."""

@@ -20,12 +20,10 @@ Offer = Callable[[Table, Seat], Change]
 
 
 def left_at(table: Table, player: int) -> float:
-    """When everybody saw a player answer last, if it was just before this question."""
-    if not table.timing.past:
-        return 0.0
-    clock = table.timing.past[-1][1]
-    mine = set(table.seats_of(player)) & set(clock.asked)
-    return clock.runs[-1][1] if mine and clock.runs else 0.0
+    """When everybody saw a player answer last, as far as that is remembered."""
+    mine = set(table.seats_of(player))
+    clocks = (clock for _, clock in table.timing.past if mine & set(clock.asked))
+    return max((clock.runs[-1][1] for clock in clocks if clock.runs), default=0.0)
 
 
 def warn(table: Table, people: People, now: float) -> Change:

@@ -45,7 +45,9 @@ class Lease:
     async def hold(self, place: int) -> bool:
         """Whether this process may act there; what nobody holds becomes its own."""
         now = self.clock()
-        if place in self.held and now < self.until:
+        if now >= self.until:
+            self.held.clear()  # others may have thought us gone: look again, place by place
+        if place in self.held:
             return True
         if not await self.store.hold(place, self._alive(now), now, is_gone):
             self.held.discard(place)
@@ -53,6 +55,10 @@ class Lease:
         self.held.add(place)
         self.until = max(self.until, now + LEASE)
         return True
+
+    def sure_of(self, place: int) -> bool:
+        """Whether nobody else can have acted there since this process took it."""
+        return place in self.held and self.clock() < self.until
 
     async def run(self) -> None:
         """Renew until cancelled, then give everything up."""

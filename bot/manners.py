@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from bot import absence, deadline, lateness, reminding
 from bot.change import Change, Due
 from bot.intents import Call, Said
-from bot.people import PlayerSettings
+from bot.pause import length
+from bot.people import PlayerChange, PlayerSettings
 from bot.quiet import quiet_until
 from bot.table import Table
 from bot.tables import Tables
@@ -19,6 +20,7 @@ from config.settings import CourtesySettings
 from game.kernel import Seat
 
 log = logging.getLogger(__name__)
+SETTLED = 3.0  # seconds after a pause, in which what was ordered is carried out
 QUESTIONS = 200  # more than a turn can have
 
 
@@ -55,7 +57,8 @@ class Manners:
         table = await self.tables.get(due.table)
         if not mine.mention or due.player not in table.waiting_people():
             return
-        at = max(now, lateness.left_at(table, due.player) + self.settings.patience)
+        there = lateness.left_at(table, due.player) + self.settings.patience
+        at = max(now, there, self._paused(table, now))
         at = quiet_until(mine.hours, at) or at
         if at > now:
             await self.tables.store.set_due(replace(due, at=at))
@@ -64,6 +67,14 @@ class Manners:
         # The row goes with the message, or he would be called again after a crash.
         gone = [replace(due, at=None)]
         await self.hall.change(due.table, lambda t: Change(t, called, dues=gone))
+
+    def _paused(self, table: Table, now: float) -> float:
+        """When an order would have answered: before that nobody is called, ordered or not.
+
+        Whether there is an order must not be seen, so that each question is waited at alike.
+        """
+        seconds, begun = length(table, self.hall.pause), table.timing.clock.begun
+        return begun + seconds + SETTLED if seconds and begun <= now else 0.0
 
     async def remind(self, due: Due) -> None:
         """Remind a player, or see that it is not time yet."""
@@ -131,7 +142,7 @@ class Manners:
         """What those have chosen whom everybody sees waited for."""
         return {each: await self.tables.player(each) for each in table.waiting_people()}
 
-    async def change_player(self, player: int, settings: PlayerSettings) -> None:
+    async def change_player(self, player: int, work: PlayerChange) -> PlayerSettings:
         """Keep what a player has chosen; the time before that is counted as it was."""
         now = self.tables.clock()
         for table in await self.tables.of_player(player):
@@ -142,8 +153,9 @@ class Manners:
             async with self.hall.locked(table.id) as found:
                 change = absence.counted(found, await self.people(found), now)
                 await self.hall.commit(found, change)
-        await self.tables.set_player(player, settings)
+        mine = await self.tables.change_player(player, work)
         await self.tables.store.wake(f"dm:{player}")
         await self.tables.store.recall(player, now)
         self.hall.written.set()
         self.hall.timed.set()
+        return mine

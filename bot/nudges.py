@@ -15,6 +15,7 @@ from bot.change import Due
 from bot.house import House
 from bot.letter import Letter, button, line, link, rows, text
 from bot.panel import panel
+from bot.people import PlayerSettings
 from bot.presses import Press
 from bot.table import Table
 from bot.tables import Tables
@@ -127,10 +128,13 @@ async def gone(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None
 
 async def be_away(tables: Tables, player: int, until: float) -> None:
     """Note that a player is away; the schedule tells his tables, and ends it by itself."""
-    mine, now = await tables.player(player), tables.clock()
-    begun = mine.away_since if mine.away_until > now else now
-    changed = replace(mine, away_since=begun, away_until=until)
-    await tables.set_player(player, changed, Due("away", player=player, at=now))
+    now = tables.clock()
+
+    def leave(mine: PlayerSettings) -> PlayerSettings:
+        begun = mine.away_since if mine.away_until > now else now
+        return replace(mine, away_since=begun, away_until=until)
+
+    await tables.change_player(player, leave, Due("away", player=player, at=now))
 
 
 PRESSES = {"snooze": snooze, "hush": hush, "away": away, "gone": gone}

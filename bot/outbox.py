@@ -8,7 +8,6 @@ from contextlib import AbstractContextManager, suppress
 from functools import partial
 from typing import Protocol
 
-import msgspec
 from msgspec.structs import replace
 
 from bot.about import within
@@ -18,6 +17,7 @@ from bot.intents import Ballot, Card, Row, Turn, notice, private_notice
 from bot.store import DAY
 from bot.table import Table, TableError
 from bot.tables import Tables
+from bot.writing import Unwritten
 from config.settings import CourtesySettings, OutboxSettings
 from game.kernel import encode
 
@@ -96,8 +96,7 @@ class Outbox:
         try:
             while True:
                 self.hall.written.clear()
-                await self._tidy()
-                wait = await self._begin()
+                wait = await self._look()
                 # Not wait_for, which does not hear a cancellation that comes with the event.
                 with suppress(TimeoutError):
                     async with asyncio.timeout(wait):
@@ -105,11 +104,21 @@ class Outbox:
         finally:
             await self._stop()
 
+    async def _look(self) -> float | None:
+        """Begin what is due; a record that cannot be used now may be later."""
+        try:
+            await self._tidy()
+            return await self._begin()
+        except Unwritten as error:
+            log.error("%s", error)
+            return self.settings.longest_wait
+
     async def _tidy(self) -> None:
         """Once a day, forget interactions that cannot come again."""
-        if self.tables.clock() >= self._tidied + DAY:
-            self._tidied = self.tables.clock()
-            await self.store.forget_interactions(self._tidied)
+        now = self.tables.clock()
+        if now >= self._tidied + DAY:
+            await self.store.forget_interactions(now)
+            self._tidied = now
 
     async def drain(self) -> None:
         """Carry everything that is due now, and return."""
@@ -248,30 +257,26 @@ class Outbox:
                     await self.hall.commit(table, change)
                     return
         elif isinstance(row.what, Ballot) and message is not None:
-            await self.tables.assembly.posted(row.table, row.what.vote.number, message)
+            await self.tables.assembly.posted(row.table, row.what.vote.number, message, row)
+            return
         elif row.player is not None and message is not None:
             await self._opened(row.player)
         await self.store.sent(row)
 
     async def _opened(self, player: int) -> None:
         """A message got through to a player who had let none in."""
-        known = await self.tables.player(player)
-        if known.closed:
-            await self.tables.set_player(player, replace(known, closed=False))
+        if (await self.tables.player(player)).closed:
+            await self.tables.change_player(player, lambda mine: replace(mine, closed=False))
 
     async def _close(self, row: Row) -> None:
         """A player lets no messages in: remember it, and say so once where the table is."""
         player = row.player
         assert player is not None
-        known = await self.tables.player(player)
-        if known.closed:
+        if (await self.tables.player(player)).closed:
             await self.store.sent(row)
             return
-        closed = {player: msgspec.json.encode(replace(known, closed=True)).decode()}
         said = [notice("dm_closed", player=player)]
-        await self.hall.change(
-            row.table, lambda table: Change(table, said, sent=row, players=closed)
-        )
+        await self.hall.change(row.table, lambda t: Change(t, said, sent=row, closed=player))
 
     async def _lose(self, row: Row) -> None:
         """A table's place is gone: tell its owner once, and say nothing there any more."""

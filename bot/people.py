@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Literal
 
+import msgspec
 from msgspec import Struct
 
 from bot.quiet import Hours
@@ -21,6 +22,19 @@ class PlayerSettings(Struct, frozen=True):
     mention: bool = False  # wants to be called in the thread too
     away_since: float = 0.0
     away_until: float = 0.0
+
+
+PlayerChange = Callable[[PlayerSettings], PlayerSettings]
+
+
+def read_player(kept: str | None) -> PlayerSettings:
+    """What a player has chosen, as it is kept; of one who has chosen nothing there is nothing."""
+    return msgspec.json.decode(kept, type=PlayerSettings) if kept else PlayerSettings()
+
+
+def write_player(settings: PlayerSettings) -> str:
+    """What a player has chosen, to be kept."""
+    return msgspec.json.encode(settings).decode()
 
 
 class GuildSettings(Struct, frozen=True):

@@ -24,14 +24,13 @@ from bot.loading import load
 from bot.migrations import FOLDER, prepare
 from bot.table import Table
 from bot.writing import (
-    CALLS,
+    ATTENDED,
     SENT,
-    UNSAY,
     Job,
     Unwritten,
+    change_player,
     hold,
     settle,
-    transaction,
     write_due,
     write_together,
 )
@@ -293,10 +292,9 @@ class Store:
         """Look anew at what a lane holds back."""
         await self._do("update outbox set due = 0 where lane = ?", lane)
 
-    async def attended(self, player: int, table_id: int) -> None:
-        """A player has the question before him: he need not be told of it any more."""
-        for kind in CALLS:
-            await self._do(UNSAY, f"dm:{player}", kind, table_id)
+    async def attended(self, player: int, table_id: int, number: int) -> None:
+        """A player has the question of this number before him: he need not be told of it."""
+        await self._do(ATTENDED, f"dm:{player}", table_id, number)
 
     async def clear(self, lane: str) -> None:
         """Forget everything a lane still holds."""
@@ -361,18 +359,15 @@ class Store:
         found = await self._all(f"select settings from {whose} where id = ?", id_)
         return found[0][0] if found else None
 
-    async def set_settings(
-        self, whose: str, id_: int, settings: str, due: Due | None = None
+    async def set_settings(self, whose: str, id_: int, settings: str) -> None:
+        """Keep what a player or a server has chosen."""
+        await self._do(f"insert or replace into {whose} values (?, ?)", id_, settings)
+
+    async def change_player(
+        self, player: int, work: Callable[[str | None], str], due: Due | None = None
     ) -> None:
-        """Keep what a player or a server has chosen, with what becomes due by that."""
-
-        def write(db: sqlite3.Connection) -> None:
-            with transaction(db):
-                db.execute(f"insert or replace into {whose} values (?, ?)", (id_, settings))
-                if due is not None:
-                    write_due(db, due)
-
-        await self._within(write)
+        """Change what a player has chosen, with what becomes due by that, all in one."""
+        await self._within(lambda db: change_player(db, player, work, due))
 
 
 def _as_it_is(path: Path) -> str:

@@ -42,7 +42,13 @@ from bot.desk import Desk
 from bot.dice import new_secret
 from bot.hall import Hall
 from bot.intents import CARD
-from bot.people import GuildSettings, PlayerSettings
+from bot.people import (
+    GuildSettings,
+    PlayerChange,
+    PlayerSettings,
+    read_player,
+    write_player,
+)
 from bot.store import Store
 from bot.table import Invited, Table, TableError, Vote, redact, refuse
 from bot.undo import Undone
@@ -316,17 +322,18 @@ class Tables:
 
     async def player(self, player: int) -> PlayerSettings:
         """What a player has chosen."""
-        kept = await self.store.settings("players", player)
-        return msgspec.json.decode(kept, type=PlayerSettings) if kept else PlayerSettings()
+        return read_player(await self.store.settings("players", player))
 
-    async def set_player(
-        self, player: int, settings: PlayerSettings, due: Due | None = None
-    ) -> None:
-        """Keep what a player has chosen, with what becomes due by that."""
-        kept = msgspec.json.encode(settings).decode()
-        await self.store.set_settings("players", player, kept, due)
+    async def change_player(
+        self, player: int, work: PlayerChange, due: Due | None = None
+    ) -> PlayerSettings:
+        """Change what a player has chosen, as it is then, with what becomes due by that."""
+        await self.store.change_player(
+            player, lambda kept: write_player(work(read_player(kept))), due
+        )
         if due is not None:
             self.hall.timed.set()
+        return await self.player(player)
 
     async def guild(self, guild: int) -> GuildSettings:
         """What a server has chosen."""

@@ -48,6 +48,10 @@ DUE = """
 """
 NOT_DUE = "delete from dues where kind = ? and table_id = ? and player = ?"
 SENT = "delete from outbox where lane = ? and id = ?"
+CLOSED = """
+    insert into players values (?, '{"closed":true}')
+    on conflict do update set settings = json_set(settings, '$.closed', json('true'))
+"""
 SHOWN = "insert or replace into cards values (?, ?, ?)"
 LET = "insert or replace into leases values (?, ?)"
 HOLDER = """
@@ -59,6 +63,11 @@ SAY = "insert into outbox values (?, ?, ?, ?, ?, 0, 0)"
 ONLY_THE_NEWEST = Card | Turn | Reminder | Deadline | Private
 CALLS = ("turn", "reminder", "deadline")
 UNSAY = "delete from outbox where lane = ? and kind = ? and table_id = ?"
+# Not of a later question: that notice may be the only one he gets.
+ATTENDED = f"""
+    delete from outbox where lane = ? and table_id = ? and kind in {CALLS}
+        and coalesce(json_extract(payload, '$.number'), 0) <= ?
+"""
 
 
 class Repeated(Exception):
@@ -204,8 +213,20 @@ def _write_delivery(db: sqlite3.Connection, table_id: int, change: Change) -> No
         db.execute(SENT, (change.sent.lane, change.sent.id))
     if change.shown is not None:
         db.execute(SHOWN, (table_id, change.shown.number, change.shown.state))
-    for player, settings in change.players.items():
+    if change.closed:
+        db.execute(CLOSED, (change.closed,))
+
+
+def change_player(
+    db: sqlite3.Connection, player: int, work: Callable[[str | None], str], due: Due | None
+) -> None:
+    """Change what a player has chosen as it is now, not as it was when somebody last looked."""
+    with transaction(db):
+        found = db.execute("select settings from players where id = ?", (player,)).fetchone()
+        settings = work(found[0] if found else None)
         db.execute("insert or replace into players values (?, ?)", (player, settings))
+        if due is not None:
+            write_due(db, due)
 
 
 def _write_scores(db: sqlite3.Connection, change: Change, now: float) -> None:

@@ -14,7 +14,7 @@ from bot.cogs.common import Asked, wait
 from bot.house import House
 from bot.nudges import be_away
 from bot.pace_words import my_times
-from bot.people import PlayerSettings
+from bot.people import PlayerChange, PlayerSettings
 from bot.quiet import Hours
 from bot.times import length, read_hours, read_until, read_zone, zones
 from bot.timing import DAY
@@ -48,17 +48,18 @@ class Courtesy(commands.Cog):
         if language not in languages():
             known = ", ".join(languages())
             raise Refused(say(words, "error.language", language=language, known=known))
-        mine = await self.house.tables.player(interaction.user.id)
-        await self.house.tables.set_player(interaction.user.id, replace(mine, language=language))
+        player = interaction.user.id
+        await self.house.tables.change_player(player, lambda m: replace(m, language=language))
         await whisper(interaction, say(await self.house.words(interaction), "me.language"))
 
     @me.command(name="messages", description=word("command.messages"))
     @app_commands.describe(wanted=word("param.messages"))
     async def messages(self, interaction: Asked, wanted: Literal["on", "off"]) -> None:
         await wait(interaction)
-        mine = await self.house.tables.player(interaction.user.id)
-        changed = replace(mine, quiet=wanted == "off", closed=False)
-        await self.house.tables.set_player(interaction.user.id, changed)
+        quiet, player = wanted == "off", interaction.user.id
+        await self.house.tables.change_player(
+            player, lambda mine: replace(mine, quiet=quiet, closed=False)
+        )
         await whisper(interaction, say(await self.house.words(interaction), f"me.{wanted}"))
 
     @me.command(name="times", description=word("command.times"))
@@ -74,9 +75,12 @@ class Courtesy(commands.Cog):
     ) -> None:
         await wait(interaction)
         words = await self.house.words(interaction)
-        mine = await self.house.tables.player(interaction.user.id)
-        hours = _hours(mine.hours, zone, quiet, weekends, words)
-        await self._keep(interaction, replace(mine, hours=hours))
+
+        def timed(mine: PlayerSettings) -> PlayerSettings:
+            return replace(mine, hours=_hours(mine.hours, zone, quiet, weekends, words))
+
+        timed(await self.house.tables.player(interaction.user.id))  # what is typed may be refused
+        await self._keep(interaction, timed)
 
     @times.autocomplete("zone")
     async def known_zones(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
@@ -93,12 +97,13 @@ class Courtesy(commands.Cog):
         mention: Literal["on", "off"] | None = None,
     ) -> None:
         await wait(interaction)
-        mine = await self.house.tables.player(interaction.user.id)
-        if gap is not None:
-            mine = replace(mine, reminders="" if gap == "as the table" else gap)
-        if mention:
-            mine = replace(mine, mention=mention == "on")
-        await self._keep(interaction, mine)
+
+        def reminded(mine: PlayerSettings) -> PlayerSettings:
+            if gap is not None:
+                mine = replace(mine, reminders="" if gap == "as the table" else gap)
+            return replace(mine, mention=mention == "on") if mention else mine
+
+        await self._keep(interaction, reminded)
 
     @me.command(name="away", description=word("command.away"))
     @app_commands.describe(until=word("param.until"))
@@ -120,10 +125,10 @@ class Courtesy(commands.Cog):
         await be_away(self.house.tables, player, now)
         await whisper(interaction, words["time.back"])
 
-    async def _keep(self, interaction: Asked, mine: PlayerSettings) -> None:
+    async def _keep(self, interaction: Asked, work: PlayerChange) -> None:
         """Keep what a player has chosen, and show him all of it."""
         client: GameMaster = interaction.client
-        await client.manners.change_player(interaction.user.id, mine)
+        mine = await client.manners.change_player(interaction.user.id, work)
         words = await self.house.words(interaction)
         await whisper(interaction, my_times(mine, words, self.house.tables.clock()))
 

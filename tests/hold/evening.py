@@ -16,7 +16,6 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.local import driver
 from bot.local.driver import Player, sitting
 from bot.local.limits import Limits
 from bot.local.model import LOADING, Channel, Message
@@ -229,7 +228,6 @@ class Evening:
 
 async def evening(nursery: Nursery, folder: Path, moment: Moment, most: int = WHOLE) -> Told:
     """Play one game, with the bot killed at a moment (number 0: never)."""
-    driver.PATIENCE = PATIENCE
     async with running(limits=PATIENT) as standin, AsyncExitStack() as stack:
         it = Evening(nursery, standin, folder, moment, most)
         await it.start_bot()

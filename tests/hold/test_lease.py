@@ -13,7 +13,7 @@ from bot.change import Due
 from bot.lease import LEASE, Lease, is_gone, new_process
 from bot.local.driver import sitting
 from bot.local.server import running
-from bot.schedule import Scheduler
+from bot.schedule import AT_ONCE, Scheduler
 from bot.table import TableError
 from tests.hold.evening import PATIENCE, PATIENT, Evening, until
 from tests.hold.mortal import Moment
@@ -69,6 +69,28 @@ async def test_what_a_dead_process_held_is_taken_over(pair: tuple[World, World])
     assert (await one.tables.get(table.id)).number == 2
 
 
+async def test_a_sleeper_that_wakes_for_one_table_is_sure_of_no_other(
+    pair: tuple[World, World],
+) -> None:
+    one, two = pair
+    first, second = await one.started(SOLO), await one.started(SOLO)
+    two.clock.now += LEASE + 1
+    assert await two.tables.hall.holds(second.id)
+    assert await one.tables.hall.holds(first.id)
+    assert not await one.tables.hall.holds(second.id)
+
+
+async def test_a_sleeper_reads_anew_what_another_had_meanwhile(pair: tuple[World, World]) -> None:
+    """The other one has ended again: the table is ours, but not as it was."""
+    one, two = pair
+    table = await one.started(SOLO)
+    two.clock.now += LEASE + 1
+    await two.tables.set_place(table.id, card=77)
+    await two.store.give_up("afar two 0")
+    assert await one.tables.hall.holds(table.id)
+    assert (await one.tables.get(table.id)).card == 77
+
+
 async def test_a_sleeper_that_trusts_its_memory_is_stopped_by_the_record(
     pair: tuple[World, World],
 ) -> None:
@@ -110,6 +132,22 @@ async def test_messages_and_due_rows_are_left_to_the_holder(pair: tuple[World, W
     await one.outbox.drain()
     assert one.carrier.carried
     assert await one.rows(table) == []
+
+
+async def test_rows_of_another_process_hide_none_of_our_own(pair: tuple[World, World]) -> None:
+    one, two = pair
+    theirs, ours = await one.started(SOLO), await two.started(SOLO)
+    served: list[Due] = []
+
+    async def serve(due: Due) -> None:
+        served.append(due)
+
+    scheduler = Scheduler(two.tables, {"bell": serve})
+    for player in range(5 * AT_ONCE):
+        await scheduler.set(Due("bell", theirs.id, player, two.clock.now - 10))
+    await scheduler.set(Due("bell", ours.id, 0, two.clock.now - 5))
+    await scheduler.drain()
+    assert [due.table for due in served] == [ours.id]
 
 
 async def test_an_answer_costs_no_commit_for_the_lease(pair: tuple[World, World]) -> None:

@@ -32,7 +32,7 @@ async def rows_with(world: World, player: int) -> list[str]:
 
 
 async def test_ones_own_data_is_complete_and_ones_own(world: World) -> None:
-    await world.tables.set_player(BELA, PlayerSettings(quiet=True))
+    await world.tables.change_player(BELA, lambda _: PlayerSettings(quiet=True))
     table = await world.play(await world.started(DUEL), 8)
     found = await world.store.personal(BELA)
     assert found["settings"] == [
@@ -47,7 +47,7 @@ async def test_ones_own_data_is_complete_and_ones_own(world: World) -> None:
 
 
 async def test_who_is_forgotten_is_nowhere_but_in_the_proof_of_dice(world: World) -> None:
-    await world.tables.set_player(BELA, PlayerSettings(quiet=True))
+    await world.tables.change_player(BELA, lambda _: PlayerSettings(quiet=True))
     table = await world.play(await world.started(DUEL), 8)
     await world.tables.resign(table.id, ANNA)
     await world.outbox.drain()

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+
+import pytest
+
 from bot.local.driver import Player
 from bot.local.seen import Seen
+from bot.local.standin import StandIn
 from tests.table.conftest import Club
 from tests.table.playing import Hands, at_rest, gather, held
 from tests.table.test_presses import solo
 
+PATIENCE = 60
 CONFLICT = {"mode": "conflict", "players": "2"}
 
 
@@ -33,6 +40,23 @@ async def test_what_was_left_is_sent_by_the_next_process(club: Club, alice: Play
     await alice.look()
     told = [m for m in stories(alice, card.channel_id) if "The Revolutionary passes." in m.text]
     assert len(told) == 1
+
+
+async def test_a_bot_without_one_of_its_loops_leaves(
+    standin: StandIn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that stayed would hold its tables and say nothing."""
+    club = await Club(standin, tmp_path / "corvin.db").__aenter__()
+
+    async def fail() -> None:
+        raise RuntimeError("nobody foresaw this")
+
+    monkeypatch.setattr(club.bot.outbox, "_look", fail)
+    club.tables.hall.written.set()
+    await asyncio.wait([club.task], timeout=PATIENCE)
+    assert club.bot.is_closed()
+    with pytest.raises(AssertionError, match="The bot died"):
+        await club.__aexit__()
 
 
 async def test_an_answer_lost_on_the_way_is_not_said_twice(club: Club, alice: Player) -> None:

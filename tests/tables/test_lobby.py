@@ -74,7 +74,7 @@ async def test_a_server_says_who_may_open_tables_and_how_many(world: World) -> N
 
 async def test_settings_are_kept(world: World) -> None:
     assert await world.tables.player(ANNA) == PlayerSettings()
-    await world.tables.set_player(ANNA, PlayerSettings("hu", quiet=True))
+    await world.tables.change_player(ANNA, lambda _: PlayerSettings("hu", quiet=True))
     assert await world.tables.player(ANNA) == PlayerSettings("hu", quiet=True)
     assert await world.tables.guild(GUILD) == GuildSettings()
 

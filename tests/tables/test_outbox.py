@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from bot.change import Change
+from bot.change import Change, Due
 from bot.intents import Card, Notice, Row, private_notice
 from bot.outbox import Closed, Gone, Later
-from bot.people import PlayerSettings
+from bot.people import PlayerSettings, read_player, write_player
+from bot.schedule import Scheduler
 from bot.table import Table
+from bot.writing import Unwritten
 from tests.tables.world import ANNA, BELA, DUEL, SOLO, TEAM, World
 
 
@@ -111,6 +115,58 @@ async def test_closed_messages_are_told_once_and_without_secrets(world: World) -
     await world.until(table, lambda a, b: BELA in b.waited_for() and BELA not in a.waited_for())
     await world.outbox.drain()
     assert await world.tables.player(BELA) == PlayerSettings()
+
+
+async def test_what_a_player_chooses_meanwhile_is_kept(world: World) -> None:
+    """That his messages are closed, and open again, is noted beside what he has chosen."""
+    table = await world.started(DUEL)
+    letter = private_notice(BELA, "invited_you", by=ANNA)
+    looked = world.tables.player
+
+    async def slowly(player: int) -> PlayerSettings:
+        found = await looked(player)
+        if player == BELA:
+            await world.tables.store.change_player(BELA, chosen)
+        return found
+
+    def chosen(kept: str | None) -> str:
+        return write_player(replace(read_player(kept), language="hu", mention=True))
+
+    def fail(row: Row) -> None:
+        if row.player == BELA:
+            raise Closed
+
+    world.tables.player = slowly  # type: ignore[method-assign]
+    world.carrier.fault = fail
+    await world.outbox.drain()
+    assert await looked(BELA) == PlayerSettings("hu", mention=True, closed=True)
+    world.carrier.fault = lambda row: None
+    await world.tables.hall.change(table.id, lambda table: Change(table, [letter]))
+    await world.outbox.drain()
+    assert await looked(BELA) == PlayerSettings("hu", mention=True)
+
+
+async def test_a_ballot_leaves_the_outbox_with_the_note_of_its_message(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed between the two, it would be posted again below itself."""
+    table = await world.started(DUEL)
+    await world.tables.assembly.call(table.id, ANNA, "draw", how="draw")
+    alone: list[str] = []
+    sent = world.store.sent
+
+    async def noted(row: Row) -> None:
+        alone.append(row.kind)
+        await sent(row)
+
+    monkeypatch.setattr(world.store, "sent", noted)
+    await world.outbox.drain()
+    vote = (await world.tables.get(table.id)).vote
+    [row] = [row for row in world.carrier.carried if row.kind == "ballot"]
+    assert vote is not None
+    assert vote.message == 10_000 + row.id
+    assert await world.rows(table) == []
+    assert "ballot" not in alone
 
 
 async def test_a_place_that_is_gone_pauses_the_table(world: World) -> None:
@@ -225,6 +281,47 @@ async def test_ids_are_never_used_twice(world: World) -> None:
     await world.forget()
     await world.tables.join(table.id, ANNA, None, "salt")
     assert (await world.rows(table))[0].id > last
+
+
+async def test_a_record_that_cannot_be_used_for_a_while_ends_no_loop(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The outbox and the schedule fail at their first looks, and go on by themselves."""
+    monkeypatch.setattr("bot.schedule.AGAIN", 0.0)
+    world.outbox.settings = replace(world.outbox.settings, longest_wait=0.0)
+    rung = asyncio.Event()
+
+    async def ring(due: Due) -> None:
+        rung.set()
+
+    scheduler = Scheduler(world.tables, {"bell": ring})
+    await scheduler.set(Due("bell", 1, at=world.clock.now))
+    table = await world.lobby(SOLO)
+    troubles: list[str] = []
+    for name in ("forget_interactions", "heads", "dues"):
+        monkeypatch.setattr(world.store, name, failing_twice(getattr(world.store, name), troubles))
+    running = [asyncio.create_task(each.run()) for each in (scheduler, world.outbox)]
+    while await world.rows(table) or not rung.is_set():
+        assert not [task for task in running if task.done()]
+    assert len(troubles) == 6
+    for task in running:
+        task.cancel()
+    await asyncio.wait(running)
+
+
+def failing_twice(
+    look: Callable[..., Awaitable[object]], troubles: list[str]
+) -> Callable[..., Awaitable[object]]:
+    """What fails twice before it does what it should."""
+    left = [Unwritten("locked"), Unwritten("full")]
+
+    async def failing(*values: object) -> object:
+        if left:
+            troubles.append(str(left[-1]))
+            raise left.pop()
+        return await look(*values)
+
+    return failing
 
 
 async def test_the_outbox_runs_until_it_is_stopped(world: World) -> None:

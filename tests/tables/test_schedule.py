@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Literal
 
@@ -12,6 +13,7 @@ from msgspec.structs import replace
 
 from bot.change import Change, Due
 from bot.schedule import AGAIN, AT_ONCE, Scheduler
+from bot.store import DAY
 from tests.tables.world import SOLO, World
 
 
@@ -66,6 +68,32 @@ async def test_what_fails_is_tried_again_later(world: World) -> None:
     await scheduler.drain()
     assert len(tried) == 2
     assert await world.store.dues(9) == []
+
+
+async def test_what_fails_for_ever_is_tried_ever_more_rarely(world: World) -> None:
+    tried: list[float] = []
+
+    async def fail(due: Due) -> None:
+        tried.append(world.clock.now)
+        raise RuntimeError("never")
+
+    scheduler = Scheduler(world.tables, {"bell": fail})
+    await scheduler.set(Due("bell", 1, at=world.clock.now))
+    for _ in range(14):
+        await scheduler.drain()
+        [due] = await world.store.dues(9)
+        assert due.at is not None
+        world.clock.now = due.at
+    waits = [after - before for before, after in pairwise(tried)]
+    assert waits[:3] == [AGAIN, 2 * AGAIN, 4 * AGAIN]
+    assert waits[-2:] == [DAY, DAY]
+
+
+async def test_a_row_of_a_kind_that_nobody_knows_is_kept(world: World) -> None:
+    scheduler, _ = noting(world)
+    await scheduler.set(Due("gong", 1, 2, world.clock.now, "facts"))
+    await scheduler.drain()
+    assert await world.store.dues(9) == [Due("gong", 1, 2, world.clock.now + DAY, "facts")]
 
 
 async def test_a_row_moved_while_it_is_served_stays(world: World) -> None:

@@ -241,7 +241,8 @@ async def test_a_vote_survives_a_restart(tmp_path: Path) -> None:
     async with World.opened(tmp_path / "votes.db") as world:
         table = await playing(world, TRIO)
         voted = await world.tables.assembly.call(table.id, ANNA, "draw", how="draw")
-        await world.tables.assembly.posted(table.id, voted.vote.number, 77)
+        row = (await world.rows(table, "table"))[-1]
+        await world.tables.assembly.posted(table.id, voted.vote.number, 77, row)
         await world.cast(table.id, BELA, True)
         before = (await world.tables.get(table.id)).vote
     async with World.opened(tmp_path / "votes.db") as again:

@@ -87,7 +87,7 @@ class Simulation:
         """Somebody has other habits from now on."""
         mine = await self.timed.mine(player)
         chosen = replace(self.habits(), away_since=mine.away_since, away_until=mine.away_until)
-        await self.timed.manners.change_player(player, chosen)
+        await self.timed.manners.change_player(player, lambda _: chosen)
         self.referee.people[player] = chosen
         for table in await self.timed.tables.of_player(player):
             self.referee.disturb(table.id)
@@ -166,7 +166,7 @@ class Simulation:
 
     async def look(self, table: Table) -> None:
         player = self.rng.choice(table.waited_for())
-        await self.timed.store.attended(player, table.id)
+        await self.timed.store.attended(player, table.id, table.number)
         self.referee.disturb(table.id)
 
     async def leave(self, table: Table) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.manners import SETTLED
 from bot.quiet import Hours
 from bot.timing import Pace
 from tests.time.timed import ANNA, BELA, COURTESY, CSABA, HOUR, MINUTE, Timed, moment
@@ -45,9 +46,18 @@ async def test_who_acts_is_not_called(timed: Timed) -> None:
 async def test_who_has_the_question_before_him_is_not_called(timed: Timed) -> None:
     table = await timed.table()
     await timed.answer(table.id, "on")
-    await timed.store.attended(BELA, table.id)  # he has pressed Play
+    await timed.store.attended(BELA, table.id, table.number + 1)  # he has pressed Play
     await timed.later(HOUR)
     assert timed.to(BELA) == []
+
+
+async def test_who_has_an_older_question_before_him_is_called(timed: Timed) -> None:
+    """While his panel was drawn the table went on, and he is asked again: that he is told."""
+    table = await timed.table()
+    await timed.answer(table.id, "on")
+    await timed.store.attended(BELA, table.id, table.number)
+    await timed.later(HOUR)
+    assert [each.kind for each in timed.to(BELA)] == ["turn"]
 
 
 async def test_who_answers_before_the_notice_gets_none(timed: Timed) -> None:
@@ -118,6 +128,33 @@ async def test_a_call_in_the_thread_only_for_those_who_want_it(timed: Timed) -> 
     assert [(each.kind, each.player) for each in timed.notes.sent if each.kind == "call"] == [
         ("call", BELA)
     ]
+
+
+async def test_who_has_just_answered_is_not_called_in_the_thread(timed: Timed) -> None:
+    """Others have answered since, quickly: he is taken to be still there."""
+    await timed.choose(ANNA, mention=True)
+    table = await timed.table()
+    timed.notes.sent.clear()
+    await timed.answer(table.id, "on")
+    acted = timed.clock.now
+    for _ in range(2):
+        await timed.later(10)
+        await timed.answer(table.id, "on")
+    await timed.later(HOUR)
+    calls = [each.at for each in timed.notes.sent if each.kind == "call"]
+    assert calls == [acted + COURTESY.patience]
+
+
+async def test_a_call_comes_after_the_pause_whatever_is_ordered(timed: Timed) -> None:
+    """An order may answer then; that none does must not be seen sooner."""
+    timed.tables.hall.pause = 20.0
+    await timed.choose(BELA, mention=True)
+    table = await timed.table()
+    await timed.answer(table.id, "on")
+    begun = timed.clock.now
+    await timed.later(HOUR)
+    calls = [each.at for each in timed.notes.sent if each.kind == "call"]
+    assert calls == [begun + 20.0 + SETTLED]
 
 
 async def test_a_call_waits_for_the_morning_and_for_nobody_who_is_gone(timed: Timed) -> None:

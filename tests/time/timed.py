@@ -144,8 +144,7 @@ class Timed:
         await self.tables.hall.change(table, lambda _: change)
 
     async def choose(self, player: int, **chosen: object) -> None:
-        mine = await self.tables.player(player)
-        await self.manners.change_player(player, replace(mine, **chosen))
+        await self.manners.change_player(player, lambda mine: replace(mine, **chosen))
 
     async def mine(self, player: int) -> PlayerSettings:
         return await self.tables.player(player)
