@@ -22,6 +22,8 @@ def give_seat(table: Table, by: int, seat: Seat, player: int) -> Change:
     holder = table.seats[seat] or FREE
     if holder == player != FREE or (player == FREE and seat in table.offered):
         raise refuse("vote_nothing")
+    if seat in table.lent and (player != FREE or holder < 0):
+        raise seats.denied("lent", seat=seat, player=table.lent[seat])
     if player != FREE:
         return lobby.replace_player(table, by, seat, player, True)
     return _offer(table, seat, lobby.leave(table, holder) if holder > 0 else Change(table))

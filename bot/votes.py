@@ -9,9 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot import deeds, pace, undo
-from bot.answers import check_question
 from bot.change import Change, Done, Due, Origin
 from bot.intents import Ballot, Said, Taken, notice
+from bot.seating import check_playing, voters
 from bot.table import Table, Vote, refuse
 
 LIMIT = 2 * 86_400.0  # seconds until a vote lapses
@@ -55,7 +55,7 @@ def call(
     table: Table, by: int, kind: str, facts: Mapping[str, Any], history: History, now: float
 ) -> tuple[Change, Voted]:
     """Put a wish to the others, or fulfil it where there is nobody to ask."""
-    check_question(table, by, None)
+    _check_voter(table, by)
     if table.vote is not None:
         raise refuse("vote_open", player=table.vote.by)
     facts = dict(facts)
@@ -65,6 +65,12 @@ def call(
     if kind != "undo":
         DEEDS[kind](table, vote, history, now)  # what cannot be done is not voted on
     return _counted(table, vote, history, now)
+
+
+def _check_voter(table: Table, player: int) -> None:
+    check_playing(table)
+    if player not in voters(table):
+        raise refuse("onlooker")
 
 
 def _back_to(table: Table, by: int, wanted: int | None, history: History) -> int:
@@ -77,7 +83,7 @@ def _back_to(table: Table, by: int, wanted: int | None, history: History) -> int
 
 def quorum(table: Table, by: int, kind: str, facts: dict[str, Any], now: float) -> Vote:
     """Who is asked, and how many of them must agree; automated players have no vote."""
-    others = tuple(player for player in table.people() if player != by)
+    others = tuple(player for player in voters(table) if player != by)
     asked, silence = others, False
     if kind == "replace":
         concerned = table.seats.get(facts["seat"])
@@ -85,7 +91,7 @@ def quorum(table: Table, by: int, kind: str, facts: dict[str, Any], now: float) 
         if concerned in others and not asked:
             # Where there is nobody else, a player loses his seat only by his silence.
             asked, silence = (concerned,), True
-    needed = len(table.people()) // 2 if kind in MAJORITY else len(asked)
+    needed = len(voters(table)) // 2 if kind in MAJORITY else len(asked)
     number = int(now * 1000)
     return Vote(kind, by, number, now + LIMIT, asked, needed, facts=facts, silence=silence)
 
@@ -100,7 +106,7 @@ def cast(
     message: int = 0,
 ) -> tuple[Change, Voted]:
     """Agree to the vote of this number or refuse it; he who wished may withdraw."""
-    check_question(table, player, None)
+    _check_voter(table, player)
     vote = table.vote
     if vote is None or vote.number != number:
         raise refuse("vote_gone")

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
+from bot import seats
 from bot.ballot import ballot
 from bot.change import Due
 from bot.intents import Ballot, Notice
 from bot.pace import pause
 from bot.schedule import Scheduler
-from bot.table import Table, Vote
+from bot.table import Table, TableError, Vote
 from bot.votes import DEEDS, LIMIT, quorum
 from config.texts import sentences
 from tests.tables.test_lobby import refused
@@ -264,3 +265,43 @@ async def test_answers_leave_other_votes_alone(world: World, kind: str) -> None:
     table = await world.tables.replace(table.id, ANNA, "revolutionary_2", DORA, True)
     assert table.vote is None
     assert [each.closed for each in await ballots(world, table)] == ["lapsed"]
+
+
+async def lent(world: World, borrower: int) -> Table:
+    """Anna has lent her seat: to an automated player, or to somebody who takes it."""
+    table = await playing(world, DUEL)
+    meanwhile = min(borrower, 0)
+    await world.tables.change(
+        table.id, lambda now: seats.offer(now, ANNA, None, True, meanwhile, False)
+    )
+    if borrower > 0:
+        await world.tables.take(table.id, borrower, None, "salt")
+    return await world.tables.get(table.id)
+
+
+@pytest.mark.parametrize("kind", ["draw", "undo", "pause"])
+@pytest.mark.parametrize("borrower", [-2, DORA])
+async def test_whoever_has_lent_a_seat_is_asked(world: World, borrower: int, kind: str) -> None:
+    table = await lent(world, borrower)
+    voted = await world.tables.assembly.call(table.id, BELA, kind, **WISHES[kind])
+    assert not voted.done
+    assert set(voted.vote.asked) == {ANNA, max(borrower, ANNA)}
+    if borrower > 0 and kind != "pause":
+        assert not (await world.cast(table.id, borrower, True)).done
+    assert (await world.cast(table.id, ANNA, True)).done
+
+
+async def test_no_vote_gives_away_a_seat_that_is_lent(world: World) -> None:
+    """It can only go back to its lender, who is asked."""
+    table = await lent(world, -2)
+    call = world.tables.assembly.call
+    for player in (CSABA, -3):
+        with pytest.raises(TableError, match=r"seats\.lent"):
+            await call(table.id, BELA, "replace", seat="revolutionary", player=player)
+    await world.tables.take(table.id, DORA, None, "salt")
+    with pytest.raises(TableError, match=r"seats\.lent"):
+        await call(table.id, BELA, "replace", seat="revolutionary", player=CSABA)
+    voted = await call(table.id, BELA, "replace", seat="revolutionary", player=0)
+    assert (voted.vote.asked, voted.vote.silence) == ((ANNA,), False)
+    after = (await world.cast(table.id, ANNA, True)).table
+    assert (after.seats["revolutionary"], after.lent) == (ANNA, {})
