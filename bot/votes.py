@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot import deeds, pace, undo
 from bot.change import Change, Done, Due, Origin
-from bot.intents import Ballot, Said, Taken, notice
+from bot.intents import Ballot, Said, Taken, notice, private_notice
 from bot.seating import check_playing, voters
 from bot.table import Table, Vote, refuse
 
@@ -52,9 +52,18 @@ class Voted(Struct, frozen=True):
 
 
 def call(
-    table: Table, by: int, kind: str, facts: Mapping[str, Any], history: History, now: float
+    table: Table,
+    by: int,
+    kind: str,
+    facts: Mapping[str, Any],
+    history: History,
+    now: float,
+    heard_by: float,
 ) -> tuple[Change, Voted]:
-    """Put a wish to the others, or fulfil it where there is nobody to ask."""
+    """Put a wish to the others, or fulfil it where there is nobody to ask.
+
+    Silence is consent from `heard_by` on.
+    """
     _check_voter(table, by)
     if table.vote is not None:
         raise refuse("vote_open", player=table.vote.by)
@@ -62,9 +71,26 @@ def call(
     if kind == "undo":
         facts["back_to"] = _back_to(table, by, facts.get("back_to"), history)
     vote = quorum(table, by, kind, facts, now)
+    vote = replace(vote, until=heard_by) if vote.silence else vote
     if kind != "undo":
         DEEDS[kind](table, vote, history, now)  # what cannot be done is not voted on
-    return _counted(table, vote, history, now)
+    change, voted = _counted(table, vote, history, now)
+    if not voted.ended:
+        change.said += _letter(table, vote, "vote_your_seat")
+    return change, voted
+
+
+def concerned(table: Table, vote: Vote) -> int:
+    """The person whose seat others want for somebody else; 0: nobody."""
+    holder = (table.seats.get(vote.facts["seat"]) or 0) if vote.kind == "replace" else 0
+    return 0 if holder == vote.by else max(holder, 0)
+
+
+def _letter(table: Table, vote: Vote, key: str) -> list[Said]:
+    """What is told in private to whoever may lose, or has lost, his seat by a vote."""
+    player = concerned(table, vote)
+    facts = {"by": vote.by, "table": table.id, "until": int(vote.until)}
+    return [private_notice(player, key, **facts, seat=vote.facts["seat"])] if player else []
 
 
 def _check_voter(table: Table, player: int) -> None:
@@ -93,7 +119,8 @@ def quorum(table: Table, by: int, kind: str, facts: dict[str, Any], now: float) 
             asked, silence = (concerned,), True
     needed = len(voters(table)) // 2 if kind in MAJORITY else len(asked)
     number = int(now * 1000)
-    return Vote(kind, by, number, now + LIMIT, asked, needed, facts=facts, silence=silence)
+    vote = Vote(kind, by, number, now + LIMIT, asked, needed, facts=facts, silence=silence)
+    return replace(vote, called=now)
 
 
 def cast(
@@ -145,6 +172,7 @@ def _carried_out(table: Table, vote: Vote, history: History, now: float) -> tupl
     change = DEEDS[vote.kind](replace(table, vote=None), vote, history, now)
     if table.vote is not None:
         change.said.append(Said(Ballot(vote, taken, "passed")))
+        change.said += _letter(table, vote, "vote_seat_gone")
     return change, Voted(change.table, vote, taken, ended="passed")
 
 
@@ -154,11 +182,17 @@ def _closed(table: Table, vote: Vote, history: History, how: str) -> tuple[Chang
     return Change(after, said), Voted(after, vote, taken, ended=how)
 
 
-def time_up(table: Table, history: History, now: float) -> Change | None:
-    """The time of a vote is over: it has failed, unless silence was to be consent."""
+def time_up(table: Table, history: History, now: float, heard_by: float) -> Change | None:
+    """The time of a vote is over: it has failed, unless silence was to be consent.
+
+    Where it turns out that whoever was silent could not speak, the vote ends later.
+    """
     vote = table.vote
     if vote is None or vote.until > now:
         return None
+    if vote.silence and heard_by > now:
+        vote = replace(vote, until=heard_by)
+        return Change(replace(table, vote=vote), [Said(Ballot(vote))])
     if vote.silence:
         return _carried_out(table, vote, history, now)[0]
     return _closed(table, vote, history, "lapsed")[0]

@@ -10,10 +10,14 @@ import pytest
 from bot import seats
 from bot.ballot import ballot
 from bot.change import Due
-from bot.intents import Ballot, Notice
+from bot.intents import Ballot, Notice, Row
 from bot.pace import pause
+from bot.people import PlayerSettings
+from bot.quiet import Hours
 from bot.schedule import Scheduler
+from bot.silence import heard_by
 from bot.table import Table, TableError, Vote
+from bot.timing import DAY
 from bot.votes import DEEDS, LIMIT, quorum
 from config.texts import sentences
 from tests.tables.test_lobby import refused
@@ -305,3 +309,51 @@ async def test_no_vote_gives_away_a_seat_that_is_lent(world: World) -> None:
     assert (voted.vote.asked, voted.vote.silence) == ((ANNA,), False)
     after = (await world.cast(table.id, ANNA, True)).table
     assert (after.seats["revolutionary"], after.lent) == (ANNA, {})
+
+
+@pytest.mark.parametrize("late", [True, False])
+async def test_nobody_loses_his_seat_by_silence_while_he_is_away(world: World, late: bool) -> None:
+    """Nor in his sleep; he is written to when the vote is called, and when the seat is gone."""
+    table = await playing(world, DUEL)
+    await world.forget()
+    begun = world.clock.now
+    away = PlayerSettings(away_since=begun, away_until=begun + 7 * DAY)
+    if not late:
+        await world.tables.set_player(BELA, away)
+    wish = {"seat": "soviet", "player": DORA}
+    voted = await world.tables.assembly.call(table.id, ANNA, "replace", **wish)
+    assert voted.vote.until == begun + LIMIT + (0 if late else 7 * DAY)
+    await world.tables.set_player(BELA, away)
+    assert letters(await world.rows(table, f"dm:{BELA}")) == ["table.vote_your_seat"]
+    for seconds in (LIMIT, 7 * DAY - 1):
+        world.clock.now = begun + seconds
+        await scheduler(world).drain()
+        found = await world.tables.get(table.id)
+        assert (found.seats["soviet"], found.vote is None) == (BELA, False)
+        assert found.vote is not None
+        assert found.vote.until == begun + 7 * DAY + LIMIT
+    world.clock.now = begun + 7 * DAY + LIMIT
+    await scheduler(world).drain()
+    assert (await world.tables.get(table.id)).seats["soviet"] == DORA
+    told = letters(await world.rows(table, f"dm:{BELA}"))
+    assert told == ["table.vote_your_seat", "table.vote_seat_gone"]
+
+
+def letters(rows: list[Row]) -> list[str]:
+    return [row.what.text.key for row in rows if isinstance(row.what, Notice)]
+
+
+async def test_quiet_hours_do_not_count_as_silence(table: Table) -> None:
+    asleep = PlayerSettings(hours=Hours("UTC", 0, 720))
+    assert heard_by(table, BELA, PlayerSettings(), 0.0) == LIMIT
+    assert heard_by(table, BELA, asleep, 0.0) == 2 * LIMIT
+    assert heard_by(table, BELA, asleep, DAY / 2) == 2 * LIMIT
+
+
+async def test_a_vote_ends_though_the_clock_steps_back(world: World) -> None:
+    """Its row was read as due, and goes: nothing else would ever end the vote."""
+    table = await playing(world, DUEL)
+    vote = (await world.tables.assembly.call(table.id, ANNA, "draw", how="draw")).vote
+    world.clock.now = vote.until - 0.2
+    await world.tables.assembly.close(Due("vote", table.id, 0, vote.until))
+    assert (await world.tables.get(table.id)).vote is None
