@@ -82,6 +82,7 @@ class Standing(Struct, frozen=True):
     player: int
     order: Order
     used: int = 0
+    after: int = -1  # it answers no question before this one, nor this one
 
 
 class Noted(Struct, frozen=True):
