@@ -27,7 +27,7 @@ def give_seat(table: Table, by: int, seat: Seat, player: int) -> Change:
         raise denied("lent", seat=seat, player=table.lent[seat])
     if player != FREE:
         return lobby.replace_player(table, by, seat, player, True)
-    return _offer(table, seat, lobby.leave(table, holder) if holder > 0 else Change(table))
+    return _offer(table, seat, lobby.leave(table, holder, seat) if holder > 0 else Change(table))
 
 
 def _offer(table: Table, seat: Seat, left: Change) -> Change:

@@ -96,10 +96,10 @@ def leave_lobby(table: Table, player: int) -> Change:
     return leave(table, player)
 
 
-def leave(table: Table, player: int) -> Change:
-    """Free a player's seats; a table that was being played waits for somebody to take them."""
+def leave(table: Table, player: int, only: Seat | None = None) -> Change:
+    """Free a player's seats, or only one; a game that has begun waits for somebody to take them."""
     check_live(table)
-    mine = table.seats_of(player)
+    mine = tuple(seat for seat in table.seats_of(player) if only in (None, seat))
     if not mine:
         raise refuse("not_seated")
     after = table

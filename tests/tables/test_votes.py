@@ -357,3 +357,15 @@ async def test_a_vote_ends_though_the_clock_steps_back(world: World) -> None:
     world.clock.now = vote.until - 0.2
     await world.tables.assembly.close(Due("vote", table.id, 0, vote.until))
     assert (await world.tables.get(table.id)).vote is None
+
+
+async def test_a_vote_on_one_seat_leaves_the_other(world: World) -> None:
+    """Bela plays for two; only the seat that was named is put up."""
+    table = await playing(world, TRIO)
+    first, second = table.seats_of(ANNA)[0], table.seats_of(BELA)[0]
+    await world.tables.replace(table.id, ANNA, first, BELA, True)
+    await world.tables.assembly.call(table.id, CSABA, "replace", seat=first, player=0)
+    world.clock.now += LIMIT
+    await scheduler(world).drain()
+    after = await world.tables.get(table.id)
+    assert (after.seats[first], after.seats[second], after.offered) == (None, BELA, {first: 0})
