@@ -67,6 +67,8 @@ def call(
     _check_voter(table, by)
     if table.vote is not None:
         raise refuse("vote_open", player=table.vote.by)
+    if kind == "extend" and not table.timing.pace.deadline:
+        raise refuse("no_deadline")
     facts = dict(facts)
     if kind == "undo":
         facts["back_to"] = _back_to(table, by, facts.get("back_to"), history)

@@ -11,13 +11,13 @@ from bot import seats
 from bot.ballot import ballot
 from bot.change import Due
 from bot.intents import Ballot, Notice, Row
-from bot.pace import pause
+from bot.pace import pause, set_pace
 from bot.people import PlayerSettings
 from bot.quiet import Hours
 from bot.schedule import Scheduler
 from bot.silence import heard_by
 from bot.table import Table, TableError, Vote
-from bot.timing import DAY
+from bot.timing import DAY, Pace
 from bot.votes import DEEDS, LIMIT, quorum
 from config.texts import sentences
 from tests.tables.test_lobby import refused
@@ -35,8 +35,11 @@ ALONE = ("undo", "extend", "pause", "resume", "draw")  # what can be decided by 
 
 
 async def playing(world: World, options: dict[str, str], answers: int = 8, kind: str = "") -> Table:
-    """A game in its midst; one that rests if it is to be resumed."""
+    """A game in its midst; one that rests if it is to be resumed, or has a deadline to extend."""
     table = await world.play(await world.started(options), answers)
+    if kind == "extend":
+        pace = Pace(deadline=DAY)
+        return await world.tables.change(table.id, lambda found: set_pace(found, pace, ANNA))
     if kind == "resume":
         now = world.clock.now
         return await world.tables.hall.change(table.id, lambda found: pause(found, now))
@@ -369,3 +372,9 @@ async def test_a_vote_on_one_seat_leaves_the_other(world: World) -> None:
     await scheduler(world).drain()
     after = await world.tables.get(table.id)
     assert (after.seats[first], after.seats[second], after.offered) == (None, BELA, {first: 0})
+
+
+async def test_without_a_deadline_there_is_nothing_to_extend(world: World) -> None:
+    table = await playing(world, DUEL)
+    call = world.tables.assembly.call(table.id, ANNA, "extend", seconds=7200.0)
+    await refused("no_deadline", call)
