@@ -11,7 +11,7 @@ from bot import silence, votes
 from bot.change import Change, Due
 from bot.hall import Hall
 from bot.people import PlayerSettings
-from bot.table import Table
+from bot.table import Table, refuse
 from bot.votes import Voted
 
 
@@ -21,6 +21,8 @@ class Assembly:
     def __init__(self, hall: Hall, player: Callable[[int], Awaitable[PlayerSettings]]) -> None:
         self.hall = hall
         self.player = player  # what somebody has chosen
+        # When which wish may be put again; nothing is lost if a restart forgets it.
+        self.refused: dict[tuple[object, ...], float] = {}
 
     async def call(self, table_id: int, by: int, kind: str, /, **facts: Any) -> Voted:
         """Put a wish to the others; where there is nobody to ask, it is fulfilled at once."""
@@ -28,6 +30,9 @@ class Assembly:
             history, now = await self.hall.history(table_id), self.hall.clock()
             heard_by = await self._heard_by(table, table.seats.get(facts.get("seat", "")), now)
             change, voted = votes.call(table, by, kind, facts, history, now, heard_by)
+            again = self.refused.get((table_id, *votes.wished(voted.vote)), 0.0)
+            if not voted.ended and again > now:
+                raise refuse("vote_again", at=int(again))
             return replace(voted, table=await self.hall.commit(table, change))
 
     async def cast(
@@ -37,6 +42,9 @@ class Assembly:
         async with self.hall.locked(table_id) as table:
             history, now = await self.hall.history(table_id), self.hall.clock()
             change, voted = votes.cast(table, player, number, yes, history, now, message)
+            if voted.ended == "failed":
+                self.refused = {each: at for each, at in self.refused.items() if at > now}
+                self.refused[table_id, *votes.wished(voted.vote)] = now + votes.AGAIN
             return replace(voted, table=await self.hall.commit(table, change))
 
     async def posted(self, table_id: int, number: int, message: int) -> None:

@@ -15,6 +15,7 @@ from bot.seating import check_playing, voters
 from bot.table import Table, Vote, refuse
 
 LIMIT = 2 * 86_400.0  # seconds until a vote lapses
+AGAIN = 3_600.0  # seconds before what was refused may be wished again
 DUE = "vote"
 # Who must agree: all the others, or a majority of the people with whoever asks among them.
 MAJORITY = ("extend", "pause", "resume")
@@ -217,6 +218,11 @@ def _senseless(before: Table, change: Change, vote: Vote) -> bool:
     if vote.kind == "undo":
         return change.moved and any(said.dm is None for said in change.said)
     return vote.kind == "extend" and before.publicly_asked() != after.publicly_asked()
+
+
+def wished(vote: Vote) -> tuple[object, ...]:
+    """What makes two wishes of one player the same."""
+    return vote.by, vote.kind, vote.facts.get("seat"), vote.facts.get("back_to")
 
 
 def following(before: Table, after: Table, now: float) -> list[Due]:

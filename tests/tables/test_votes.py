@@ -18,7 +18,7 @@ from bot.schedule import Scheduler
 from bot.silence import heard_by
 from bot.table import Table, TableError, Vote
 from bot.timing import DAY, Pace
-from bot.votes import DEEDS, LIMIT, quorum
+from bot.votes import AGAIN, DEEDS, LIMIT, quorum
 from config.texts import sentences
 from tests.tables.test_lobby import refused
 from tests.tables.world import ANNA, BELA, CSABA, DORA, DUEL, SOLO, TRIO, World
@@ -171,6 +171,7 @@ async def test_a_player_loses_his_seat_by_silence_where_nobody_else_can_vote(
     assert (voted.vote.asked, voted.vote.silence) == ((BELA,), True)
     await world.cast(table.id, BELA, False)
     assert (await world.tables.get(table.id)).seats["soviet"] == BELA
+    world.clock.now += AGAIN
     await world.tables.assembly.call(table.id, ANNA, "replace", **wish)
     world.clock.now += LIMIT
     await scheduler(world).drain()
@@ -378,3 +379,18 @@ async def test_without_a_deadline_there_is_nothing_to_extend(world: World) -> No
     table = await playing(world, DUEL)
     call = world.tables.assembly.call(table.id, ANNA, "extend", seconds=7200.0)
     await refused("no_deadline", call)
+
+
+async def test_what_was_refused_is_not_asked_again_at_once(world: World) -> None:
+    """Another wish, or another player's, may be put; the same after an hour."""
+    table = await playing(world, DUEL)
+    call = world.tables.assembly.call
+    await call(table.id, ANNA, "draw", how="draw")
+    await world.cast(table.id, BELA, False)
+    await refused("vote_again", call(table.id, ANNA, "draw", how="draw"))
+    assert not (await call(table.id, ANNA, "pause")).ended
+    await world.cast(table.id, ANNA, False)
+    assert not (await call(table.id, BELA, "draw", how="draw")).ended
+    await world.cast(table.id, BELA, False)
+    world.clock.now += AGAIN
+    assert not (await call(table.id, ANNA, "draw", how="draw")).ended
