@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from msgspec.structs import replace
 
-from bot import votes
+from bot import silence, votes
 from bot.change import Change, Due
 from bot.hall import Hall
 from bot.intents import Row
+from bot.people import PlayerSettings
+from bot.table import Table, refuse
 from bot.votes import Voted
 
 
 class Assembly:
     """Where players decide together."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, player: Callable[[int], Awaitable[PlayerSettings]]) -> None:
         self.hall = hall
+        self.player = player  # what somebody has chosen
+        # When which wish may be put again; nothing is lost if a restart forgets it.
+        self.refused: dict[tuple[object, ...], float] = {}
 
     async def call(self, table_id: int, by: int, kind: str, /, **facts: Any) -> Voted:
         """Put a wish to the others; where there is nobody to ask, it is fulfilled at once."""
         async with self.hall.locked(table_id) as table:
-            history = await self.hall.history(table_id)
-            change, voted = votes.call(table, by, kind, facts, history, self.hall.clock())
+            history, now = await self.hall.history(table_id), self.hall.clock()
+            heard_by = await self._heard_by(table, table.seats.get(facts.get("seat", "")), now)
+            change, voted = votes.call(table, by, kind, facts, history, now, heard_by)
+            again = self.refused.get((table_id, *votes.wished(voted.vote)), 0.0)
+            if not voted.ended and again > now:
+                raise refuse("vote_again", at=int(again))
             return replace(voted, table=await self.hall.commit(table, change))
 
     async def cast(
@@ -33,6 +43,9 @@ class Assembly:
         async with self.hall.locked(table_id) as table:
             history, now = await self.hall.history(table_id), self.hall.clock()
             change, voted = votes.cast(table, player, number, yes, history, now, message)
+            if voted.ended == "failed":
+                self.refused = {each: at for each, at in self.refused.items() if at > now}
+                self.refused[table_id, *votes.wished(voted.vote)] = now + votes.AGAIN
             return replace(voted, table=await self.hall.commit(table, change))
 
     async def posted(self, table_id: int, number: int, message: int, sent: Row) -> None:
@@ -46,7 +59,18 @@ class Assembly:
     async def close(self, due: Due) -> None:
         """The time of a vote is over."""
         async with self.hall.locked(due.table) as table:
+            # It was time when the row was read, though the clock may have stepped back since.
+            now = max(self.hall.clock(), due.at or 0.0)
             history = await self.hall.history(due.table)
-            change = votes.time_up(table, history, self.hall.clock())
+            vote = table.vote
+            silent = votes.concerned(table, vote) if vote and vote.silence else None
+            heard_by = await self._heard_by(table, silent, vote.called if vote else now)
+            change = votes.time_up(table, history, now, heard_by if silent else now)
             if change is not None:
                 await self.hall.commit(table, change)
+
+    async def _heard_by(self, table: Table, player: int | None, called: float) -> float:
+        """When the silence of whoever has a seat is consent: who sleeps or is away cannot speak."""
+        if player is None or player < 0:
+            return called + votes.LIMIT
+        return silence.heard_by(table, player, await self.player(player), called)

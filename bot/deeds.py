@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot import lobby, seats
 from bot.change import Change
 from bot.intents import CARD, notice
+from bot.seating import denied
 from bot.table import Table, refuse
 from game.kernel import Seat, Text
 
@@ -22,9 +23,11 @@ def give_seat(table: Table, by: int, seat: Seat, player: int) -> Change:
     holder = table.seats[seat] or FREE
     if holder == player != FREE or (player == FREE and seat in table.offered):
         raise refuse("vote_nothing")
+    if seat in table.lent and (player != FREE or holder < 0):
+        raise denied("lent", seat=seat, player=table.lent[seat])
     if player != FREE:
         return lobby.replace_player(table, by, seat, player, True)
-    return _offer(table, seat, lobby.leave(table, holder) if holder > 0 else Change(table))
+    return _offer(table, seat, lobby.leave(table, holder, seat) if holder > 0 else Change(table))
 
 
 def _offer(table: Table, seat: Seat, left: Change) -> Change:

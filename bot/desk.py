@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from bot import orders, pause, standing
 from bot.change import Change, Due
 from bot.hall import Hall
@@ -28,10 +30,12 @@ class Desk:
 
     async def _ordered(self, table_id: int, work: Callable[[Table], Table]) -> Table:
         async with self.hall.locked(table_id) as table:
-            table = await self.hall.commit(table, Change(work(table), orders=True))
-            if table.until is None and orders.obedient(table) is not None:
-                table = await self.hall.commit(table, standing.fire(table, self.hall.clock()))
-            return table
+            after, now = work(table), self.hall.clock()
+            at_once = after.until is None and orders.obedient(after) is not None
+            if at_once:
+                after = replace(after, until=now)  # so that a crash here leaves it to the schedule
+            table = await self.hall.commit(table, Change(after, orders=True))
+            return await self.hall.commit(table, standing.fire(table, now)) if at_once else table
 
     async def set_pause(
         self, table_id: int, by: int, seconds: float, manager: bool = False
@@ -44,5 +48,7 @@ class Desk:
     async def carry_out(self, due: Due) -> None:
         """The pause of a question is over: carry out what was noted, or what is ordered."""
         async with self.hall.locked(due.table) as table:
-            if table.until is not None and table.until <= self.hall.clock():
-                await self.hall.commit(table, standing.fire(table, self.hall.clock()))
+            # It was time when the row was read, though the clock may have stepped back since.
+            now = max(self.hall.clock(), due.at or 0.0)
+            if table.until is not None and table.until <= now:
+                await self.hall.commit(table, standing.fire(table, now))

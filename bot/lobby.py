@@ -96,10 +96,10 @@ def leave_lobby(table: Table, player: int) -> Change:
     return leave(table, player)
 
 
-def leave(table: Table, player: int) -> Change:
-    """Free a player's seats; a table that was being played waits for somebody to take them."""
+def leave(table: Table, player: int, only: Seat | None = None) -> Change:
+    """Free a player's seats, or only one; a game that has begun waits for somebody to take them."""
     check_live(table)
-    mine = table.seats_of(player)
+    mine = tuple(seat for seat in table.seats_of(player) if only in (None, seat))
     if not mine:
         raise refuse("not_seated")
     after = table
@@ -193,9 +193,14 @@ def replace_player(table: Table, by: int, seat: Seat, player: int, manager: bool
 
 
 def rematch(table: Table, by: int, secret: str, now: float, swapped: bool = False) -> Change:
-    """The same table again; its people have seats kept for them, automata sit down at once."""
+    """The same table again; its people have seats kept for them, automata sit down at once.
+
+    A seat that an automated player held for somebody is his again.
+    """
     if table.live:
         raise refuse("not_over")
+    held = {s: table.lent.get(s, p) if is_automaton(p) else p for s, p in table.seats.items()}
+    table = replace(table, seats=held)
     if not table.seats_of(by) and by != table.owner:
         raise refuse("onlooker")
     change = open_table(

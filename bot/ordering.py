@@ -96,7 +96,8 @@ def form(house: House, table: Table, player: int, words: Words, order: Order) ->
         items.append(text(words[f"{key}.{param.name}"]))
         if options:
             press = Press("ordermenu", table.id, 0, f"{order.kind}+{param.name}")
-            items.append(_menu(press, teller, options, picks, words))
+            hint = words["orders.show.some" if param.least else "orders.show.all"]
+            items.append(_menu(press, teller, options, picks, hint))
     give = Press("ordergive", table.id, 0, order.kind).button_id()
     items += rows(
         [
@@ -108,7 +109,7 @@ def form(house: House, table: Table, player: int, words: Words, order: Order) ->
 
 
 def _menu(
-    press: Press, teller: Teller, options: tuple[Option, ...], picks: tuple[str, ...], words: Words
+    press: Press, teller: Teller, options: tuple[Option, ...], picks: tuple[str, ...], hint: str
 ) -> ui.ActionRow[Any]:
     offered = [
         discord.SelectOption(
@@ -118,7 +119,7 @@ def _menu(
     ]
     select: ui.Select[Any] = ui.Select(
         custom_id=press.menu_id(),
-        placeholder=clipped(words["orders.show.all"], PLACEHOLDER),
+        placeholder=clipped(hint, PLACEHOLDER),
         options=offered,
         min_values=0,
         max_values=len(offered),

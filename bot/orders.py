@@ -56,10 +56,12 @@ def give(table: Table, player: int, order: Order, now: float) -> Table:
     mine = orders_of(table, player)
     if len(mine) >= MOST:
         raise refuse("orders_many", most=MOST)
-    bound = kind_of(table.game, order).bound(view)
+    kind = kind_of(table.game, order)
     fresh = max([int(now * 1000), *(each.id + 1 for each in table.standing)])
     others = tuple(each for each in table.standing if each.player != player)
-    given = Standing(fresh, player, replace(order, bound=bound))
+    # What is used up by one answer is meant for a coming question, not for the one before him.
+    after = table.number if kind.once and table.asked_seat(player) else -1
+    given = Standing(fresh, player, replace(order, bound=kind.bound(view)), after=after)
     return replace(table, standing=(*others, *mine, given))
 
 
@@ -101,7 +103,8 @@ def obedient(table: Table) -> tuple[int, Obeyed] | None:
 
 
 def _answer(table: Table, seat: Seat, player: int) -> Obeyed:
-    orders = [each.order for each in table.standing if each.player == player]
+    mine = [each for each in table.standing if each.player == player]
+    orders = [each.order for each in mine if each.after < table.number]
     if not orders or table.state is None:
         return Obeyed()
     return obeyed(table.game, table.state, seat, orders)

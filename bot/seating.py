@@ -77,6 +77,11 @@ def belongs_to(table: Table, seat: Seat) -> int:
     return table.lent.get(seat, 0) or max(table.seats[seat] or 0, 0)
 
 
+def voters(table: Table) -> tuple[int, ...]:
+    """The people who have a say at a table: those in its seats, and whoever has lent one."""
+    return tuple(dict.fromkeys((*table.people(), *table.lent.values())))
+
+
 def hand_over(table: Table, seat: Seat, player: int | None, lender: int = 0) -> Table:
     """The table with somebody else in a seat, which is lent to him if it has a lender.
 

@@ -19,6 +19,7 @@ from bot.seating import (
     hand_over,
     opposed,
     told,
+    voters,
 )
 from bot.table import Table
 from bot.telling import tell_changes
@@ -33,15 +34,18 @@ def automate(table: Table, by: int, seat: Seat, automaton: int | None, manager: 
     """
     check_live(table)
     check_seat(table, seat)
-    present = table.seats[seat] or 0
+    present, lender = table.seats[seat] or 0, table.lent.get(seat, 0)
     if present > 0 and (present != by or table.status == "open" or automaton is None):
         raise denied("present", player=present, seat=seat)
-    if present <= 0 and table.lent.get(seat) != by:
+    if present > 0 and lender:
+        raise denied("borrowed", seat=seat, player=lender)
+    if present <= 0 and lender != by:
         check_owner(table, by, manager)
+        if lender and (not manager or by in voters(table)):
+            raise denied("lent", seat=seat, player=lender)
     if automaton is None and (table.status == "playing" or present == 0):
         raise denied("no_automaton", seat=seat)
-    lender = present if present > 0 else table.lent.get(seat, 0)
-    after = hand_over(table, seat, automaton, lender)
+    after = hand_over(table, seat, automaton, belongs_to(table, seat))
     said = told("automated", by=by, seat=seat, player=automaton) if automaton else None
     return _handed(table, after, [said] if said else [])
 

@@ -72,6 +72,7 @@ class Vote(Struct, frozen=True):
     facts: dict[str, Any] = {}  # what exactly is wished
     silence: bool = False  # it passes if nobody refuses in time
     message: int = 0  # where its ballot is
+    called: float = 0.0  # when
 
 
 class Standing(Struct, frozen=True):
@@ -81,6 +82,7 @@ class Standing(Struct, frozen=True):
     player: int
     order: Order
     used: int = 0
+    after: int = -1  # it answers no question before this one, nor this one
 
 
 class Noted(Struct, frozen=True):

@@ -101,7 +101,7 @@ class Tables:
         self.secrets = secrets
         self.hall = Hall(store, games, clock, held, pause)
         self.desk = Desk(self.hall)
-        self.assembly = Assembly(self.hall)
+        self.assembly = Assembly(self.hall, self.player)
 
     async def open(
         self,

@@ -9,12 +9,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot import deeds, pace, undo
-from bot.answers import check_question
 from bot.change import Change, Done, Due, Origin
-from bot.intents import Ballot, Said, Taken, notice
+from bot.intents import Ballot, Said, Taken, notice, private_notice
+from bot.seating import check_playing, voters
 from bot.table import Table, Vote, refuse
 
 LIMIT = 2 * 86_400.0  # seconds until a vote lapses
+AGAIN = 3_600.0  # seconds before what was refused may be wished again
 DUE = "vote"
 # Who must agree: all the others, or a majority of the people with whoever asks among them.
 MAJORITY = ("extend", "pause", "resume")
@@ -52,19 +53,53 @@ class Voted(Struct, frozen=True):
 
 
 def call(
-    table: Table, by: int, kind: str, facts: Mapping[str, Any], history: History, now: float
+    table: Table,
+    by: int,
+    kind: str,
+    facts: Mapping[str, Any],
+    history: History,
+    now: float,
+    heard_by: float,
 ) -> tuple[Change, Voted]:
-    """Put a wish to the others, or fulfil it where there is nobody to ask."""
-    check_question(table, by, None)
+    """Put a wish to the others, or fulfil it where there is nobody to ask.
+
+    Silence is consent from `heard_by` on.
+    """
+    _check_voter(table, by)
     if table.vote is not None:
         raise refuse("vote_open", player=table.vote.by)
+    if kind == "extend" and not table.timing.pace.deadline:
+        raise refuse("no_deadline")
     facts = dict(facts)
     if kind == "undo":
         facts["back_to"] = _back_to(table, by, facts.get("back_to"), history)
     vote = quorum(table, by, kind, facts, now)
+    vote = replace(vote, until=heard_by) if vote.silence else vote
     if kind != "undo":
         DEEDS[kind](table, vote, history, now)  # what cannot be done is not voted on
-    return _counted(table, vote, history, now)
+    change, voted = _counted(table, vote, history, now)
+    if not voted.ended:
+        change.said += _letter(table, vote, "vote_your_seat")
+    return change, voted
+
+
+def concerned(table: Table, vote: Vote) -> int:
+    """The person whose seat others want for somebody else; 0: nobody."""
+    holder = (table.seats.get(vote.facts["seat"]) or 0) if vote.kind == "replace" else 0
+    return 0 if holder == vote.by else max(holder, 0)
+
+
+def _letter(table: Table, vote: Vote, key: str) -> list[Said]:
+    """What is told in private to whoever may lose, or has lost, his seat by a vote."""
+    player = concerned(table, vote)
+    facts = {"by": vote.by, "table": table.id, "until": int(vote.until)}
+    return [private_notice(player, key, **facts, seat=vote.facts["seat"])] if player else []
+
+
+def _check_voter(table: Table, player: int) -> None:
+    check_playing(table)
+    if player not in voters(table):
+        raise refuse("onlooker")
 
 
 def _back_to(table: Table, by: int, wanted: int | None, history: History) -> int:
@@ -77,7 +112,7 @@ def _back_to(table: Table, by: int, wanted: int | None, history: History) -> int
 
 def quorum(table: Table, by: int, kind: str, facts: dict[str, Any], now: float) -> Vote:
     """Who is asked, and how many of them must agree; automated players have no vote."""
-    others = tuple(player for player in table.people() if player != by)
+    others = tuple(player for player in voters(table) if player != by)
     asked, silence = others, False
     if kind == "replace":
         concerned = table.seats.get(facts["seat"])
@@ -85,9 +120,10 @@ def quorum(table: Table, by: int, kind: str, facts: dict[str, Any], now: float) 
         if concerned in others and not asked:
             # Where there is nobody else, a player loses his seat only by his silence.
             asked, silence = (concerned,), True
-    needed = len(table.people()) // 2 if kind in MAJORITY else len(asked)
+    needed = len(voters(table)) // 2 if kind in MAJORITY else len(asked)
     number = int(now * 1000)
-    return Vote(kind, by, number, now + LIMIT, asked, needed, facts=facts, silence=silence)
+    vote = Vote(kind, by, number, now + LIMIT, asked, needed, facts=facts, silence=silence)
+    return replace(vote, called=now)
 
 
 def cast(
@@ -100,7 +136,7 @@ def cast(
     message: int = 0,
 ) -> tuple[Change, Voted]:
     """Agree to the vote of this number or refuse it; he who wished may withdraw."""
-    check_question(table, player, None)
+    _check_voter(table, player)
     vote = table.vote
     if vote is None or vote.number != number:
         raise refuse("vote_gone")
@@ -139,6 +175,7 @@ def _carried_out(table: Table, vote: Vote, history: History, now: float) -> tupl
     change = DEEDS[vote.kind](replace(table, vote=None), vote, history, now)
     if table.vote is not None:
         change.said.append(Said(Ballot(vote, taken, "passed")))
+        change.said += _letter(table, vote, "vote_seat_gone")
     return change, Voted(change.table, vote, taken, ended="passed")
 
 
@@ -148,11 +185,17 @@ def _closed(table: Table, vote: Vote, history: History, how: str) -> tuple[Chang
     return Change(after, said), Voted(after, vote, taken, ended=how)
 
 
-def time_up(table: Table, history: History, now: float) -> Change | None:
-    """The time of a vote is over: it has failed, unless silence was to be consent."""
+def time_up(table: Table, history: History, now: float, heard_by: float) -> Change | None:
+    """The time of a vote is over: it has failed, unless silence was to be consent.
+
+    Where it turns out that whoever was silent could not speak, the vote ends later.
+    """
     vote = table.vote
     if vote is None or vote.until > now:
         return None
+    if vote.silence and heard_by > now:
+        vote = replace(vote, until=heard_by)
+        return Change(replace(table, vote=vote), [Said(Ballot(vote))])
     if vote.silence:
         return _carried_out(table, vote, history, now)[0]
     return _closed(table, vote, history, "lapsed")[0]
@@ -175,6 +218,11 @@ def _senseless(before: Table, change: Change, vote: Vote) -> bool:
     if vote.kind == "undo":
         return change.moved and any(said.dm is None for said in change.said)
     return vote.kind == "extend" and before.publicly_asked() != after.publicly_asked()
+
+
+def wished(vote: Vote) -> tuple[object, ...]:
+    """What makes two wishes of one player the same."""
+    return vote.by, vote.kind, vote.facts.get("seat"), vote.facts.get("back_to")
 
 
 def following(before: Table, after: Table, now: float) -> list[Due]:

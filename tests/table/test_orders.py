@@ -14,7 +14,7 @@ from tests.table.playing import Hands, gather
 from tests.tables.siege import siege
 
 OPTIONS = {"mode": "conflict", "version": "advanced", "players": "2"}
-PAUSE = 20
+PAUSE = 3000  # so long that no busy machine sees it end by itself
 TURN = "it is your turn"
 
 
@@ -25,7 +25,7 @@ async def besieged(club: Club, alice: Player, bob: Player, state: AnyState) -> N
         await player.go(str(table.thread))
     await club.tables.desk.set_pause(table.id, int(alice.id), PAUSE)
     for player in (alice, bob):
-        await player.sees("has set the pause of this table to 20 seconds")
+        await player.sees("has set the pause of this table to 3000 seconds")
     await club.bot.outbox.drain()
     club.bot.house.shown.clear()  # nothing has moved there from the opening
     table = await club.tables.get(table.id)
@@ -82,6 +82,7 @@ async def test_a_soviet_turn_flows_through_standing_orders(
     given = await hers.press("Give this order", marked)
     assert "The order is given." in given.text
     assert "1. **Decline counterattacks** (districts: " in given.text
+    await bob.settle()
     before = len(turns(bob))
     for number, words in enumerate((("S1", "south_pest", "probe"), ("probe",), ("assault",)), 1):
         await strike(soviet, *words)
@@ -135,6 +136,7 @@ async def test_a_restart_in_the_middle_of_the_pause(club: Club, alice: Player, b
     await besieged(club, alice, bob, siege())
     hers, soviet = Hands(club, alice), Hands(club, bob)
     await strike(soviet, "S1", "south_pest", "probe")
+    await bob.settle()
     before = len(turns(bob))
     decision = (await club.tables.get(1)).decision()
     assert decision is not None
@@ -158,5 +160,7 @@ async def test_orders_are_offered_and_refused(club: Club, alice: Player, bob: Pl
     give = form.control("Give this order")
     assert give is not None
     assert give["disabled"]
+    hints = [part["placeholder"] for part in form.controls if part.get("options")]
+    assert hints == ["choose at least one", "all"]
     assert "only" in (await soviet.slash("orders pause", seconds=5)).text.lower()
     assert "every question waits" in (await hers.slash("orders cancel")).text

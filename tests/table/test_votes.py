@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from bot.local.driver import Player
 from bot.local.seen import Seen
+from bot.pace import set_pace
 from bot.table import Table
+from bot.timing import DAY, Pace
 from bot.votes import LIMIT
 from tests.table.conftest import Club
 from tests.table.playing import Hands, gather
@@ -104,6 +106,9 @@ async def test_the_last_command_is_taken_back_by_vote(
     await three(club, alice, bob, carol)
     refused = await Hands(club, alice).slash("vote undo")
     assert "nothing to take back" in refused.text
+    assert "no deadline" in (await Hands(club, alice).slash("vote extend", hours=5)).text
+    pace = Pace(deadline=DAY)
+    await club.tables.change(1, lambda table: set_pace(table, pace, int(alice.id)))
     assert "A player" not in (await Hands(club, alice).slash("vote extend", hours=5)).text
     asked = await ballot(bob, "asks for 5 hours more")
     await bob.click("Agree", asked)

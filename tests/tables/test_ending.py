@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from bot import seats
+from bot.automata import NORMAL
 from bot.change import Done
 from bot.ending import pace
 from bot.store import Tally
-from bot.table import Table
+from bot.table import Invited, Table
 from game.kernel import Seat
 from tests.tables.world import ANNA, BELA, CSABA, DUEL, GAME, GUILD, SOLO, TRIO, World
 
@@ -79,6 +81,17 @@ async def test_playing_again_with_the_sides_swapped(world: World, swapped: bool)
     again = await world.tables.join(again.id, BELA, None, "salt")
     seats = {"revolutionary": ANNA, "soviet": BELA}
     assert again.seats == (dict(zip(seats, (BELA, ANNA), strict=True)) if swapped else seats)
+
+
+async def test_whoever_had_lent_his_seat_to_an_automaton_plays_again(world: World) -> None:
+    table = await world.started(DUEL)
+    await world.tables.change(
+        table.id, lambda now: seats.automate(now, ANNA, "revolutionary", NORMAL, False)
+    )
+    await world.tables.resign(table.id, BELA)
+    again = await world.tables.rematch(table.id, ANNA, "salt")
+    assert again.seats == {"revolutionary": ANNA, "soviet": None}
+    assert again.invited == (Invited(BELA, "soviet"),)
 
 
 async def test_three_move_on_by_one_seat(world: World) -> None:

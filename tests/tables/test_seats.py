@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from bot import onlookers, seats
 from bot.automata import EASY, KIND, NORMAL, attended
+from bot.change import Change
 from bot.intents import Row
 from bot.table import Table, TableError
 from tests.tables.test_lobby import refused
@@ -192,15 +195,26 @@ async def test_a_seat_is_put_up_for_whoever_is_late(world: World) -> None:
     assert (table.seats["soviet"], table.lent) == (DORA, {"soviet": BELA})
 
 
+def eased(by: int, manager: bool) -> Callable[[Table], Change]:
+    """An easy automated player is to hold the commander's seat."""
+    return lambda table: seats.automate(table, by, "soviet", EASY, manager)
+
+
 async def test_a_seat_that_is_lent_stays_its_lender_s(world: World) -> None:
-    """Neither the borrower nor the owner can give it away."""
+    """Neither the borrower nor the owner can give it away, or change who holds it."""
     table = await lent(world, meanwhile=NORMAL)
+    for manager in (False, True):
+        await denied("seats.lent", world, table, eased(ANNA, manager))
     with pytest.raises(TableError, match=r"seats\.present"):
         await world.tables.replace(table.id, ANNA, "soviet", DORA)
     await denied(
         "seats.present", world, table, lambda t: seats.offer(t, ANNA, "soviet", False, 0, False)
     )
+    for by, manager in ((BELA, False), (DORA, True)):
+        table = await world.tables.change(table.id, eased(by, manager))
+        assert (table.seats["soviet"], table.lent["soviet"]) == (EASY, BELA)
     table = await world.tables.change(
-        table.id, lambda now: seats.automate(now, ANNA, "soviet", EASY, False)
+        table.id, lambda now: seats.offer(now, BELA, None, True, 0, False)
     )
-    assert (table.seats["soviet"], table.lent["soviet"]) == (EASY, BELA)
+    table = await world.tables.take(table.id, DORA, "soviet", "salt")
+    await denied("seats.borrowed", world, table, eased(DORA, False))

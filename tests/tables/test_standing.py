@@ -6,9 +6,11 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from bot.change import Change
+from bot.change import Change, Due
 from bot.intents import CARD, Row, Turn
+from bot.orders import obedient
 from bot.pause import LONGEST
 from bot.table import Table
 from game.kernel.orders import Order
@@ -285,6 +287,61 @@ async def test_an_order_to_pass_is_used_once(world: World) -> None:
     table = await game.wait(PAUSE)
     assert table.standing == ()
     assert await game.step() == "play_tactics"
+
+
+@pytest.mark.parametrize("options", [SOLO, DUEL])
+async def test_an_order_to_pass_leaves_the_open_turn_alone(
+    world: World, options: dict[str, str]
+) -> None:
+    """It is for the next turn; whoever wants to pass now says so."""
+    table = await world.started(options)
+    while decided(table) != "choose_action":
+        table = await world.answer(table)
+    player = table.waited_for()[0]
+    given = await world.tables.desk.give(table.id, player, Order("pass"))
+    assert (given.number, given.until, len(given.standing)) == (table.number, None, 1)
+    assert obedient(given) is None
+    assert obedient(replace(given, number=given.number + 1)) is not None
+
+
+def decided(table: Table) -> str:
+    decision = table.decision()
+    assert decision is not None
+    return decision.step
+
+
+async def test_an_order_that_answers_at_once_survives_a_crash(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed between the order and its answer, the answer is left to the schedule."""
+    game = await duel(world)
+    await game.strike()
+    await game.wait(PAUSE)
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.standing.fire", _killed)
+        with pytest.raises(Killed):
+            await world.tables.desk.give(game.id, ANNA, DECLINE)
+    assert await game.step() == "counter_who"
+    await game.wait(0)
+    assert await game.step() == "soviet_action"
+
+
+class Killed(Exception):
+    """The process ends here."""
+
+
+def _killed(table: Table, now: float) -> Change:
+    raise Killed
+
+
+async def test_a_pause_ends_though_the_clock_steps_back(world: World) -> None:
+    """Its row was read as due, and goes: nothing else would ever carry the order out."""
+    game = await duel(world)
+    await world.tables.desk.give(game.id, ANNA, DECLINE)
+    due = Due("order", game.id, 0, (await game.strike()).until)
+    world.clock.now += PAUSE - 0.2
+    await world.tables.desk.carry_out(due)
+    assert await game.step() == "soviet_action"
 
 
 async def test_of_two_who_are_asked_one_does_not_decline_for_both(world: World) -> None:

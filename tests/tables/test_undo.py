@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.ballot import taken_lines
 from bot.intents import Ballot, Notice, Taken
 from bot.table import Table
+from bot.votes import AGAIN
 from config.texts import sentences
 from game.kernel import Event, encode
 from tests.tables.test_lobby import refused
@@ -163,6 +164,7 @@ async def test_one_refusal_is_enough(world: World) -> None:
     assert not answer.done
     assert answer.table.vote is None
     assert answer.table.number == table.number
+    world.clock.now += AGAIN
     await world.tables.ask_undo(table.id, player)
     assert (await world.cast(table.id, player, False)).table.vote is None
 

@@ -7,13 +7,18 @@ from typing import Any
 
 import pytest
 
+from bot import seats
 from bot.ballot import ballot
 from bot.change import Due
-from bot.intents import Ballot, Notice
-from bot.pace import pause
+from bot.intents import Ballot, Notice, Row
+from bot.pace import pause, set_pace
+from bot.people import PlayerSettings
+from bot.quiet import Hours
 from bot.schedule import Scheduler
-from bot.table import Table, Vote
-from bot.votes import DEEDS, LIMIT, quorum
+from bot.silence import heard_by
+from bot.table import Table, TableError, Vote
+from bot.timing import DAY, Pace
+from bot.votes import AGAIN, DEEDS, LIMIT, quorum
 from config.texts import sentences
 from tests.tables.test_lobby import refused
 from tests.tables.world import ANNA, BELA, CSABA, DORA, DUEL, SOLO, TRIO, World
@@ -30,8 +35,11 @@ ALONE = ("undo", "extend", "pause", "resume", "draw")  # what can be decided by 
 
 
 async def playing(world: World, options: dict[str, str], answers: int = 8, kind: str = "") -> Table:
-    """A game in its midst; one that rests if it is to be resumed."""
+    """A game in its midst; one that rests if it is to be resumed, or has a deadline to extend."""
     table = await world.play(await world.started(options), answers)
+    if kind == "extend":
+        pace = Pace(deadline=DAY)
+        return await world.tables.change(table.id, lambda found: set_pace(found, pace, ANNA))
     if kind == "resume":
         now = world.clock.now
         return await world.tables.hall.change(table.id, lambda found: pause(found, now))
@@ -163,6 +171,7 @@ async def test_a_player_loses_his_seat_by_silence_where_nobody_else_can_vote(
     assert (voted.vote.asked, voted.vote.silence) == ((BELA,), True)
     await world.cast(table.id, BELA, False)
     assert (await world.tables.get(table.id)).seats["soviet"] == BELA
+    world.clock.now += AGAIN
     await world.tables.assembly.call(table.id, ANNA, "replace", **wish)
     world.clock.now += LIMIT
     await scheduler(world).drain()
@@ -265,3 +274,124 @@ async def test_answers_leave_other_votes_alone(world: World, kind: str) -> None:
     table = await world.tables.replace(table.id, ANNA, "revolutionary_2", DORA, True)
     assert table.vote is None
     assert [each.closed for each in await ballots(world, table)] == ["lapsed"]
+
+
+async def lent(world: World, borrower: int) -> Table:
+    """Anna has lent her seat: to an automated player, or to somebody who takes it."""
+    table = await playing(world, DUEL)
+    meanwhile = min(borrower, 0)
+    await world.tables.change(
+        table.id, lambda now: seats.offer(now, ANNA, None, True, meanwhile, False)
+    )
+    if borrower > 0:
+        await world.tables.take(table.id, borrower, None, "salt")
+    return await world.tables.get(table.id)
+
+
+@pytest.mark.parametrize("kind", ["draw", "undo", "pause"])
+@pytest.mark.parametrize("borrower", [-2, DORA])
+async def test_whoever_has_lent_a_seat_is_asked(world: World, borrower: int, kind: str) -> None:
+    table = await lent(world, borrower)
+    voted = await world.tables.assembly.call(table.id, BELA, kind, **WISHES[kind])
+    assert not voted.done
+    assert set(voted.vote.asked) == {ANNA, max(borrower, ANNA)}
+    if borrower > 0 and kind != "pause":
+        assert not (await world.cast(table.id, borrower, True)).done
+    assert (await world.cast(table.id, ANNA, True)).done
+
+
+async def test_no_vote_gives_away_a_seat_that_is_lent(world: World) -> None:
+    """It can only go back to its lender, who is asked."""
+    table = await lent(world, -2)
+    call = world.tables.assembly.call
+    for player in (CSABA, -3):
+        with pytest.raises(TableError, match=r"seats\.lent"):
+            await call(table.id, BELA, "replace", seat="revolutionary", player=player)
+    await world.tables.take(table.id, DORA, None, "salt")
+    with pytest.raises(TableError, match=r"seats\.lent"):
+        await call(table.id, BELA, "replace", seat="revolutionary", player=CSABA)
+    voted = await call(table.id, BELA, "replace", seat="revolutionary", player=0)
+    assert (voted.vote.asked, voted.vote.silence) == ((ANNA,), False)
+    after = (await world.cast(table.id, ANNA, True)).table
+    assert (after.seats["revolutionary"], after.lent) == (ANNA, {})
+
+
+@pytest.mark.parametrize("late", [True, False])
+async def test_nobody_loses_his_seat_by_silence_while_he_is_away(world: World, late: bool) -> None:
+    """Nor in his sleep; he is written to when the vote is called, and when the seat is gone."""
+    table = await playing(world, DUEL)
+    await world.forget()
+    begun = world.clock.now
+    away = PlayerSettings(away_since=begun, away_until=begun + 7 * DAY)
+    if not late:
+        await world.tables.set_player(BELA, away)
+    wish = {"seat": "soviet", "player": DORA}
+    voted = await world.tables.assembly.call(table.id, ANNA, "replace", **wish)
+    assert voted.vote.until == begun + LIMIT + (0 if late else 7 * DAY)
+    await world.tables.set_player(BELA, away)
+    assert letters(await world.rows(table, f"dm:{BELA}")) == ["table.vote_your_seat"]
+    for seconds in (LIMIT, 7 * DAY - 1):
+        world.clock.now = begun + seconds
+        await scheduler(world).drain()
+        found = await world.tables.get(table.id)
+        assert (found.seats["soviet"], found.vote is None) == (BELA, False)
+        assert found.vote is not None
+        assert found.vote.until == begun + 7 * DAY + LIMIT
+    world.clock.now = begun + 7 * DAY + LIMIT
+    await scheduler(world).drain()
+    assert (await world.tables.get(table.id)).seats["soviet"] == DORA
+    told = letters(await world.rows(table, f"dm:{BELA}"))
+    assert told == ["table.vote_your_seat", "table.vote_seat_gone"]
+
+
+def letters(rows: list[Row]) -> list[str]:
+    return [row.what.text.key for row in rows if isinstance(row.what, Notice)]
+
+
+async def test_quiet_hours_do_not_count_as_silence(table: Table) -> None:
+    asleep = PlayerSettings(hours=Hours("UTC", 0, 720))
+    assert heard_by(table, BELA, PlayerSettings(), 0.0) == LIMIT
+    assert heard_by(table, BELA, asleep, 0.0) == 2 * LIMIT
+    assert heard_by(table, BELA, asleep, DAY / 2) == 2 * LIMIT
+
+
+async def test_a_vote_ends_though_the_clock_steps_back(world: World) -> None:
+    """Its row was read as due, and goes: nothing else would ever end the vote."""
+    table = await playing(world, DUEL)
+    vote = (await world.tables.assembly.call(table.id, ANNA, "draw", how="draw")).vote
+    world.clock.now = vote.until - 0.2
+    await world.tables.assembly.close(Due("vote", table.id, 0, vote.until))
+    assert (await world.tables.get(table.id)).vote is None
+
+
+async def test_a_vote_on_one_seat_leaves_the_other(world: World) -> None:
+    """Bela plays for two; only the seat that was named is put up."""
+    table = await playing(world, TRIO)
+    first, second = table.seats_of(ANNA)[0], table.seats_of(BELA)[0]
+    await world.tables.replace(table.id, ANNA, first, BELA, True)
+    await world.tables.assembly.call(table.id, CSABA, "replace", seat=first, player=0)
+    world.clock.now += LIMIT
+    await scheduler(world).drain()
+    after = await world.tables.get(table.id)
+    assert (after.seats[first], after.seats[second], after.offered) == (None, BELA, {first: 0})
+
+
+async def test_without_a_deadline_there_is_nothing_to_extend(world: World) -> None:
+    table = await playing(world, DUEL)
+    call = world.tables.assembly.call(table.id, ANNA, "extend", seconds=7200.0)
+    await refused("no_deadline", call)
+
+
+async def test_what_was_refused_is_not_asked_again_at_once(world: World) -> None:
+    """Another wish, or another player's, may be put; the same after an hour."""
+    table = await playing(world, DUEL)
+    call = world.tables.assembly.call
+    await call(table.id, ANNA, "draw", how="draw")
+    await world.cast(table.id, BELA, False)
+    await refused("vote_again", call(table.id, ANNA, "draw", how="draw"))
+    assert not (await call(table.id, ANNA, "pause")).ended
+    await world.cast(table.id, ANNA, False)
+    assert not (await call(table.id, BELA, "draw", how="draw")).ended
+    await world.cast(table.id, BELA, False)
+    world.clock.now += AGAIN
+    assert not (await call(table.id, ANNA, "draw", how="draw")).ended
