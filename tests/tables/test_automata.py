@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot import seats
+from bot.advice import put
 from bot.attending import Attending, asked, take_turn
 from bot.automata import EASY, HARD, KIND, NORMAL, attended
 from bot.change import Change
@@ -342,7 +343,7 @@ async def test_an_imported_table_waits_for_its_automaton(world: World) -> None:
 async def test_a_mind_is_told_the_same_in_every_world_its_seat_cannot_tell_apart(
     world: World, strength: str
 ) -> None:
-    """Change only what is hidden from the seat: the question, and so the answer, is the same."""
+    """Change only what is hidden from the seat: question, answer and hint are the same."""
     table = await world.started(DUEL)
     compared = 0
     while table.status == "playing":
@@ -355,6 +356,7 @@ async def test_a_mind_is_told_the_same_in_every_world_its_seat_cannot_tell_apart
         if other.view(seat) == table.view(seat) and other.decision() == decision:
             mine, theirs = (asked(each, seat, strength, 1.0) for each in (table, other))
             assert mine == theirs
+            assert put(table, seat) == put(other, seat)
             if table.number % 10 == 0:
                 assert think(mine).picks == think(theirs).picks
             compared += 1
