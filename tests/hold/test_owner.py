@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from bot import daily
 from bot.about import within
 from bot.backups import copies, make_backup, next_backup
-from bot.census import Process
+from bot.census import LATE, Process
 from bot.change import Due
 from bot.journal import HIDDEN, Journal, Trouble
 from bot.lease import Lease, new_process
 from bot.local.driver import Player
 from bot.schedule import Scheduler
-from bot.status import LATE, health_line, public_report, report, status
+from bot.status import health_line, public_report, report, status
 from bot.store import Store
 from bot.table import refuse
 from bot.upkeep import restore_record, show_health
