@@ -30,7 +30,11 @@ FORGOTTEN = (
     "update tables set owner = 0 where owner = ?1 and id in ({ended})",
     "delete from held where player = ?1 and table_id in ({ended})",
     "delete from players where id = ?1",
-    "update tables set timing = '{{}}' where id in ({ended})",
+    """update tables set timing = json_remove(
+        timing, '$.acted."' || ?1 || '"', '$.away."' || ?1 || '"', '$.gone."' || ?1 || '"'
+    ) where id in ({ended})""",
+    """update tables set ending = json_set(ending, '$.facts.player', 0)
+    where json_extract(ending, '$.facts.player') = ?1""",
     "delete from outbox where lane = 'dm:' || ?1",
 )
 OWN_VOTES = "select id as table_id, vote from tables where json_extract(vote, '$.by') = ?"
@@ -118,8 +122,7 @@ def forget_person(db: sqlite3.Connection, player: int) -> None:
     with db:
         db.execute("begin immediate")
         for statement in FORGOTTEN:
-            values = (player,) if "?1" in statement else ()
-            db.execute(statement.format(ended=ENDED), values)
+            db.execute(statement.format(ended=ENDED), (player,))
         for name in _with_player(db):
             if name not in KEPT:
                 db.execute(f"delete from {name} where player = ?", (player,))
