@@ -117,6 +117,7 @@ async def test_a_table_is_watched(club: Club, alice: Player, bob: Player, carol:
     await carol.go(str(table.thread))
     onlooker = Hands(club, carol)
     assert "a direct message a day" in (await onlooker.slash("watch", digest="daily")).text
+    assert "You follow" in (await onlooker.slash("watch")).text  # which leaves the digest alone
     await play_on(club)
     club.standin.clock.advance(DAY + 1)
     club.tables.hall.timed.set()
