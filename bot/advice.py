@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 from bot.apology import Refused
+from bot.attending import asked
 from bot.card import state_line
 from bot.house import House, seat_for, seen
 from bot.letter import Letter, gallery, text
@@ -19,6 +20,7 @@ from bot.table import Table
 from bot.thinking import Question, think
 from bot.wording import joined, say, title
 from config.texts import Words
+from game.kernel import Seat
 
 if TYPE_CHECKING:
     from bot.client import GameMaster
@@ -51,6 +53,11 @@ def gives_hints(table: Table) -> bool:
     return wish == "yes" or (wish == "solo" and len(table.people()) == 1)
 
 
+def put(table: Table, seat: Seat) -> Question:
+    """The question for which a hint is wanted, as it would be put to an automated player."""
+    return asked(table, seat, STRENGTH, SECONDS)
+
+
 async def hint(house: House, table: Table, player: int, words: Words) -> Letter:
     """What the normal player would answer in this seat, and why; it sees what the seat sees."""
     begun(table, words)
@@ -60,10 +67,7 @@ async def hint(house: House, table: Table, player: int, words: Words) -> Letter:
     if seat is None or decision is None:
         raise Refused(told(words, "hint.yours", state=state_line(house, table, words)))
     # The same question gets the same hint, however often it is asked for.
-    seed = f"hint {table.ticket}"
-    view = seen(table, seat)
-    question = Question(table.game.key, STRENGTH, view, decision, seed, SECONDS)
-    advice = await asyncio.to_thread(think, question)
+    advice = await asyncio.to_thread(think, put(table, seat))
     teller = house.teller(table, seat, words)
     meant = [teller.option(o) for o in decision.options if o.id in advice.picks]
     picks = joined(words, meant) if meant else told(words, "hint.nothing")

@@ -96,6 +96,8 @@ class Attending:
         table = await self.tables.get(due.table)
         while (who := self._answers(table, due)) is not None:
             seat, player = who
+            if table.noted_by(player):
+                return  # an answer waits for the end of the table's pause; the row brings us back
             try:
                 picks = await self._thought(table, seat, player, began)
             except Busy:
@@ -104,14 +106,14 @@ class Attending:
             if shows:
                 await self._wait(began, player)
             now = await self.tables.get(due.table)
-            if _same(table, now, seat):
+            if _same(table, now, seat, player):
                 answered = await self._answer(now, player, picks)
                 if answered is None:
                     return  # noted until the table's pause is over; the row brings us back
                 table = answered
                 began = self.tables.clock() if shows else began
             elif due.player:
-                break  # he is back and has answered himself
+                break  # he is back and has answered himself, or noted an answer
             else:
                 table, began = now, self.tables.clock()
         if due.player:
@@ -120,7 +122,8 @@ class Attending:
     async def _thought(
         self, table: Table, seat: Seat, player: int, began: float
     ) -> tuple[str, ...]:
-        left = began + self._pause(player) - self.tables.clock()
+        pause = self._pause(player)
+        left = min(pause, began + pause - self.tables.clock())  # the clock may be set back
         seconds = max(0.0, SHARE * left)
         strength = STRENGTHS.get(player, STRENGTHS[NORMAL])
         if strength == "hard" and seconds < self.settings.least_thought:
@@ -141,7 +144,7 @@ class Attending:
         pause, now = self._pause(player), self.tables.clock()
         if pause > 0:
             whole = max(1, math.ceil((now - began) / pause))
-            await self.sleep(max(0.0, began + whole * pause - now))
+            await self.sleep(min(pause, max(0.0, began + whole * pause - now)))
 
     async def _answer(self, table: Table, player: int, picks: tuple[str, ...]) -> Table | None:
         """Answer like anybody; what has become stale meanwhile is dropped.
@@ -173,12 +176,13 @@ def asked(table: Table, seat: Seat, strength: str, seconds: float) -> Question:
     return Question(table.game.key, strength, view, decision, dice, seconds)
 
 
-def _same(before: Table, now: Table, seat: Seat) -> bool:
-    """Whether a question still stands as it was thought about, by the same player's seat."""
+def _same(before: Table, now: Table, seat: Seat, player: int) -> bool:
+    """Whether a question still stands as it was thought about, with nothing noted for it since."""
     return (
         now.number == before.number
         and now.decision() == before.decision()
         and now.seats[seat] == before.seats[seat]
+        and now.noted_by(player) == before.noted_by(player)
         and now.view(seat) == before.view(seat)
     )
 

@@ -21,6 +21,7 @@ from bot.intents import (
     Card,
     Deadline,
     Digest,
+    Glimpse,
     Notice,
     Offer,
     Private,
@@ -39,6 +40,7 @@ from bot.panel import panel
 from bot.quiet import quiet_until
 from bot.recall import Cards, find_lobby
 from bot.results import revealed
+from bot.showing import shown
 from bot.table import Table
 from bot.watching import digested
 from bot.wording import begun_well, mention, say, tell_text, title
@@ -101,6 +103,8 @@ class DiscordCarrier:
                 return await self._notice(row, table, notice)
             case Offer() as offer:
                 return await self._say(row, table, **offered(table, _words(table), offer).new())
+            case Glimpse() as glimpse:
+                return await self._glimpse(row, table, glimpse)
             case Reveal():
                 letter = await revealed(self.house, table, _words(table))
                 return await self._say(row, table, **letter.new())
@@ -289,6 +293,17 @@ class DiscordCarrier:
         return await self._say(
             row, table, content=content, allowed_mentions=await self._calling(called)
         )
+
+    async def _glimpse(self, row: Row, table: Table, glimpse: Glimpse) -> int | None:
+        """Where the table is and to the onlooker himself, so that he can agree from either."""
+        if row.player is not None:
+            if not await self._wants_letters(row.player):
+                return None
+            words = await self.house.words_of(row.player, table)
+            return await self._write(row, table, row.player, **shown(table, words, glimpse).new())
+        message = shown(table, _words(table), glimpse).new()
+        message["allowed_mentions"] = await self._calling([glimpse.onlooker])
+        return await self._say(row, table, **message)
 
     async def _digest(self, row: Row, table: Table, digest: Digest) -> int | None:
         """What an onlooker has missed, if anything happened that he may know."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+LATE = 300.0  # seconds after which what waits should have been done
 COUNTED = """
     select
         count(*) filter (where status = 'open'),
@@ -17,11 +18,11 @@ COUNTED = """
 QUEUE = """
     select count(*), coalesce(max(?2 - max(o.due, t.since)), 0)
     from outbox o join tables t on t.id = o.table_id
-    where (?1 is null or t.guild = ?1)
+    where ?1 is null or (t.guild = ?1 and o.lane like 'table:%')
 """
 DUES = """
     select count(*), coalesce(max(?2 - d.at), 0) from dues d left join tables t on t.id = d.table_id
-    where ?1 is null or t.guild = ?1
+    where ?1 is null or (t.guild = ?1 and d.at <= ?2 - ?3)
 """
 # What a game that others play still needs, or what proves the dice of one, stays.
 FORGOTTEN = (
@@ -29,16 +30,24 @@ FORGOTTEN = (
     "update tables set owner = 0 where owner = ?1 and id in ({ended})",
     "delete from held where player = ?1 and table_id in ({ended})",
     "delete from players where id = ?1",
-    "update tables set timing = '{{}}' where id in ({ended})",
+    """update tables set timing = json_remove(
+        timing, '$.acted."' || ?1 || '"', '$.away."' || ?1 || '"', '$.gone."' || ?1 || '"'
+    ) where id in ({ended})""",
+    """update tables set ending = json_set(ending, '$.facts.player', 0)
+    where json_extract(ending, '$.facts.player') = ?1""",
     "delete from outbox where lane = 'dm:' || ?1",
 )
 OWN_VOTES = "select id as table_id, vote from tables where json_extract(vote, '$.by') = ?"
 ENDED = "select id from tables where status in ('over', 'abandoned')"
 KEPT = ("seats", "held")  # tables with a player in which not every row may go
+# The numbers of questions stay here: they would tell how many private answers others have given.
 OWN_ANSWERS = """
-    select a.table_id, a.number, a.seat, a.picks, a.at from actions a
+    select a.table_id, a.seat, a.picks, a.at from actions a
     join seats s on s.table_id = a.table_id and s.seat = a.seat where s.player = ?
+    order by a.table_id, a.number
 """
+OWN_DUES = "select kind, table_id, at from dues where player = ?"
+OWN_MESSAGES = "select kind, table_id from outbox where lane = 'dm:' || ?"
 
 
 class Counted(Struct, frozen=True):
@@ -65,10 +74,14 @@ class Process(Struct, frozen=True):
 
 
 def counted(db: sqlite3.Connection, now: float, guild: int | None) -> Counted:
-    """How much there is, in one server or in all."""
+    """How much there is, in all servers or in one.
+
+    Whoever manages a server may play there: of it only what is said in public and what is late
+    are counted, or the number would tell of messages and dates that are private.
+    """
     opened, playing, over = db.execute(COUNTED, (guild,)).fetchone()
     queue, oldest = db.execute(QUEUE, (guild, now)).fetchone()
-    dues, overdue = db.execute(DUES, (guild, now)).fetchone()
+    dues, overdue = db.execute(DUES, (guild, now, LATE)).fetchone()
     return Counted(opened, playing, over, queue, max(oldest, 0.0), dues, max(overdue, 0.0))
 
 
@@ -91,16 +104,16 @@ def tidy(db: sqlite3.Connection, before: float) -> None:
 
 
 def personal(db: sqlite3.Connection, player: int) -> dict[str, list[dict[str, Any]]]:
-    """Every row about one person, by the table it stands in."""
+    """Every row about one person, by the table it stands in, as far as he may know it."""
     found = {"settings": _rows(db, "select settings from players where id = ?", player)}
     opened = "select id, game, status, guild, channel from tables where owner = ?"
     found["opened"] = _rows(db, opened, player)
     for name in _with_player(db):
         found[name] = _rows(db, f"select * from {name} where player = ?", player)
+    found["dues"] = _rows(db, OWN_DUES, player)
     found["answers"] = _rows(db, OWN_ANSWERS, player)
     found["votes"] = _rows(db, OWN_VOTES, player)
-    lane = "select kind, payload from outbox where lane = 'dm:' || ?"
-    found["messages"] = _rows(db, lane, player)
+    found["messages"] = _rows(db, OWN_MESSAGES, player)
     return found
 
 
@@ -109,8 +122,7 @@ def forget_person(db: sqlite3.Connection, player: int) -> None:
     with db:
         db.execute("begin immediate")
         for statement in FORGOTTEN:
-            values = (player,) if "?1" in statement else ()
-            db.execute(statement.format(ended=ENDED), values)
+            db.execute(statement.format(ended=ENDED), (player,))
         for name in _with_player(db):
             if name not in KEPT:
                 db.execute(f"delete from {name} where player = ?", (player,))

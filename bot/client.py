@@ -29,6 +29,7 @@ from bot import (
     pause,
     privacy,
     results,
+    showing,
     votes,
     watching,
 )
@@ -114,6 +115,7 @@ class GameMaster(commands.AutoShardedBot):
             **ballot.PRESSES,
             **advice.PRESSES,
             **offering.PRESSES,
+            **showing.PRESSES,
             **ordering.PRESSES,
             **results.PRESSES,
             **privacy.PRESSES,

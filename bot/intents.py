@@ -89,6 +89,14 @@ class Offer(Intent, frozen=True):
     lend: bool  # to be handed back, or for good
 
 
+class Glimpse(Intent, frozen=True):
+    """An onlooker is let into a seat, if he wishes to be."""
+
+    seat: Seat
+    by: int
+    onlooker: int
+
+
 class Reveal(Intent, frozen=True):
     """The game is over, and everything that was hidden is shown."""
 
@@ -110,6 +118,7 @@ AnyIntent = (
     | Ballot
     | Notice
     | Offer
+    | Glimpse
     | Reveal
     | Digest
 )

@@ -20,7 +20,8 @@ from game.players import Advice
 from game.players.chance import pick
 
 log = logging.getLogger("corvin")
-FALLBACKS = {"hard": ("hard", "normal"), "normal": ("normal",), "easy": ("easy",)}
+# Who is asked, and who next should a process die over it.
+FALLBACKS = {"hard": ("hard", "normal"), "normal": ("normal", "easy"), "easy": ("easy", "easy")}
 LOST = (TimeoutError, asyncio.IncompleteReadError, OSError, pickle.UnpicklingError)
 
 

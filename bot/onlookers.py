@@ -5,32 +5,43 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.change import Change
-from bot.intents import Private, Said
+from bot.intents import Glimpse, Said
 from bot.seating import check_playing, check_side, denied, told
 from bot.table import Table, refuse
 
 
 def show(table: Table, player: int, onlooker: int) -> Change:
-    """Let one onlooker see a player's seat; from then on he can never sit on another side."""
+    """Let one onlooker see a player's seat; whether he looks is for him to say."""
     check_playing(table)
     mine = table.seats_of(player)
     if not mine:
         raise refuse("onlooker")
     if table.seats_of(onlooker):
         raise denied("plays", player=onlooker)
-    if any(seat in table.shown for seat in mine):
-        raise denied("shown_already", player=table.shown[mine[0]])
-    if any(seat in table.lent for seat in mine):
-        raise denied("borrowed", seat=mine[0], player=table.lent[mine[0]])
+    for seat in mine:
+        if seat in table.shown:
+            raise denied("shown_already", player=table.shown[seat])
+        if seat in table.lent:
+            raise denied("borrowed", seat=seat, player=table.lent[seat])
     check_side(table, onlooker, mine[0])
-    after = replace(
-        table,
-        shown={**table.shown, **dict.fromkeys(mine, onlooker)},
-        held=table.held | {(onlooker, seat) for seat in mine},
-    )
-    said = [told("shown", player=player, seat=mine[0], onlooker=onlooker)]
-    said.append(Said(Private(onlooker, mine), onlooker))
-    return Change(after, said, people=True)
+    after = replace(table, shown={**table.shown, **dict.fromkeys(mine, onlooker)})
+    glimpse = Glimpse(mine[0], player, onlooker)
+    return Change(after, [Said(glimpse), Said(glimpse, onlooker)], people=True)
+
+
+def look(table: Table, onlooker: int) -> Change:
+    """The onlooker looks: from now on he knows, and can never sit on another side."""
+    check_playing(table)
+    if table.seats_of(onlooker):
+        raise denied("plays", player=onlooker)
+    seats = [seat for seat, who in table.shown.items() if who == onlooker]
+    if not seats:
+        raise denied("not_shown")
+    if table.seats_seen(onlooker):
+        return Change(table)
+    check_side(table, onlooker, seats[0])
+    after = replace(table, held=table.held | {(onlooker, seat) for seat in seats})
+    return Change(after, [told("looks", seat=seats[0], onlooker=onlooker)], people=True)
 
 
 def hide(table: Table, player: int) -> Change:

@@ -7,13 +7,11 @@ from datetime import UTC, datetime
 from msgspec import Struct
 
 from bot.backups import copies
-from bot.census import Counted, Process
+from bot.census import LATE, Counted, Process
 from bot.store import Store
 from config import VERSION
 from config.texts import Words
 from game.kernel.text import tell
-
-LATE = 300.0  # seconds after which what waits should have been done
 
 
 class Status(Struct, frozen=True):
@@ -69,7 +67,7 @@ def report(status: Status, words: Words, now: float) -> list[str]:
 def public_report(status: Status, words: Words) -> list[str]:
     """The status for those who manage a server: nothing of other servers, no line of a log."""
     facts = {"version": status.version, "record": status.record, **_facts(status.counted)}
-    lines = [tell(words, f"hold.status.{name}", facts) for name in ("here", "queue", "dues")]
+    lines = [tell(words, f"hold.status.{name}", facts) for name in ("here", "said", "late")]
     troubles = [each.trouble_at for each in status.processes if each.trouble]
     if troubles:
         lines.append(tell(words, "hold.status.trouble", {"at": f"<t:{int(max(troubles))}:R>"}))

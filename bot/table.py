@@ -112,10 +112,10 @@ class Table(Struct, frozen=True):
     number: int = 0  # how many answers were given: the number of the question
     since: float = 0.0  # when those who are waited for began to be
     invited: tuple[Invited, ...] = ()
-    held: frozenset[tuple[int, Seat]] = frozenset()  # who had which seat of this game before
+    held: frozenset[tuple[int, Seat]] = frozenset()  # who had or saw which seat before
     lent: dict[Seat, int] = field(default_factory=dict)  # who may have a seat back
     offered: dict[Seat, int] = field(default_factory=dict)  # 0: for good; else lent by this player
-    shown: dict[Seat, int] = field(default_factory=dict)  # the onlooker who may see a seat
+    shown: dict[Seat, int] = field(default_factory=dict)  # the onlooker who may look at a seat
     paused: bool = False  # its place in Discord is gone
     vote: Vote | None = None
     pause: float | None = None  # seconds before an order may answer; None: as the house has it
@@ -207,8 +207,9 @@ class Table(Struct, frozen=True):
         return replace(self, state=state, number=ahead, noted=(), parts={})
 
     def seats_seen(self, player: int) -> tuple[Seat, ...]:
-        """The seats this player has, or is shown by whoever has them."""
-        shown = (seat for seat, onlooker in self.shown.items() if onlooker == player)
+        """The seats this player has, or is shown by whoever has them and has looked at."""
+        shown = (seat for seat, who in self.shown.items() if who == player)
+        shown = (seat for seat in shown if (player, seat) in self.held)
         return self.seats_of(player) or tuple(shown)
 
     def asked_seat(self, player: int) -> Seat | None:

@@ -28,7 +28,10 @@ class Watch(commands.Cog):
     @app_commands.command(name="watch", description=word("command.watch"))
     @app_commands.describe(digest=word("param.digest"), table=word("param.table"))
     async def watch(
-        self, interaction: Asked, digest: Literal["none", "daily"] = "none", table: TableName = ""
+        self,
+        interaction: Asked,
+        digest: Literal["none", "daily"] | None = None,
+        table: TableName = "",
     ) -> None:
         await wait(interaction)
         found = await self.house.find(interaction, table)
@@ -36,10 +39,10 @@ class Watch(commands.Cog):
         await accompany(interaction.client, found, player.id)
         if digest == "daily":
             await watch(self.house.tables, found, player.id)
-        else:
+        elif digest == "none":  # who says nothing about it keeps the one he has
             await unwatch(self.house.tables, found, player.id)
         facts = {"title": title(found, words)}
-        await whisper(interaction, tell(words, f"seats.watch.{digest}", facts))
+        await whisper(interaction, tell(words, f"seats.watch.{digest or 'none'}", facts))
 
     @app_commands.command(name="unwatch", description=word("command.unwatch"))
     @app_commands.describe(table=word("param.table"))

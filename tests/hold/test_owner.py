@@ -12,13 +12,14 @@ from msgspec.structs import replace
 from bot import daily
 from bot.about import within
 from bot.backups import copies, make_backup, next_backup
-from bot.census import Process
-from bot.change import Due
+from bot.census import LATE, Process
+from bot.change import Change, Due
+from bot.intents import private_notice
 from bot.journal import HIDDEN, Journal, Trouble
 from bot.lease import Lease, new_process
 from bot.local.driver import Player
 from bot.schedule import Scheduler
-from bot.status import LATE, health_line, public_report, report, status
+from bot.status import health_line, public_report, report, status
 from bot.store import Store
 from bot.table import refuse
 from bot.upkeep import restore_record, show_health
@@ -26,7 +27,7 @@ from config.texts import sentences
 from game.kernel import Unfit
 from tests.table.conftest import Club
 from tests.table.playing import Hands
-from tests.tables.world import SOLO, World
+from tests.tables.world import ANNA, SOLO, World
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789AB"
 NOW = 1_800_000_000.0
@@ -99,6 +100,22 @@ async def test_the_status_counts_what_there_is(world: World) -> None:
     assert "It broke." not in "\n".join(public_report(here, sentences("en")))
     elsewhere = await status(world.store, world.clock.now, 4711)
     assert (elsewhere.counted.playing, elsewhere.counted.queue) == (0, 0)
+
+
+async def test_a_manager_cannot_count_what_is_private(world: World) -> None:
+    """Messages to one player and dates ahead are not counted for one server; what is late is."""
+    table = await world.started(SOLO)
+
+    async def told() -> list[str]:
+        return public_report(await status(world.store, NOW, table.guild), sentences("en"))
+
+    before = await told()
+    whispered = Change(table, [private_notice(ANNA, "paused")])
+    await world.tables.change(table.id, lambda now: replace(whispered, table=now))
+    await world.store.set_due(Due("order", table.id, at=NOW + 1))
+    assert await told() == before
+    await world.store.set_due(Due("order", table.id, at=NOW - LATE - 1))
+    assert await told() != before
 
 
 async def test_health_is_about_life_and_waiting(world: World) -> None:

@@ -10,8 +10,10 @@ import msgspec
 import bot
 import config
 from bot.local.driver import Player
+from bot.pace import set_pace
 from bot.people import PlayerSettings
 from bot.records import check, export, read_export, verify_export
+from bot.timing import Pace
 from game.registry import GAMES
 from tests.table.conftest import Club
 from tests.table.playing import Hands
@@ -49,12 +51,31 @@ async def test_ones_own_data_is_complete_and_ones_own(world: World) -> None:
 async def test_who_is_forgotten_is_nowhere_but_in_the_proof_of_dice(world: World) -> None:
     await world.tables.change_player(BELA, lambda _: PlayerSettings(quiet=True))
     table = await world.play(await world.started(DUEL), 8)
-    await world.tables.resign(table.id, ANNA)
+    await world.tables.resign(table.id, BELA)
     await world.outbox.drain()
+    assert "tables" in await rows_with(world, BELA)
     await world.store.forget_person(BELA)
     assert await rows_with(world, BELA) == ["origins"]
+    world.tables.hall.tables.clear()
+    ending = (await world.tables.get(table.id)).ending
+    assert ending is not None
+    assert ending.facts["player"] == 0
     kept = read_export(await export(world.tables.hall, table.id, "1"))
     assert verify_export(GAMES, kept) is not None
+
+
+async def test_a_finished_table_keeps_its_pace_and_what_is_known_of_others(world: World) -> None:
+    """Whoever is forgotten takes nothing with him that is not his, here or at other tables."""
+    tables = [await world.play(await world.started(DUEL), 8) for _ in range(2)]
+    for table in tables:
+        await world.tables.hall.change(table.id, lambda now: set_pace(now, Pace("week"), ANNA))
+        await world.tables.resign(table.id, ANNA)
+    await world.store.forget_person(BELA)
+    world.tables.hall.tables.clear()
+    for table in tables:
+        timing = (await world.tables.get(table.id)).timing
+        assert timing.pace == Pace("week")
+        assert set(timing.acted) == {ANNA}
 
 
 async def test_orders_are_told_to_their_player_and_forgotten_with_him(world: World) -> None:

@@ -101,10 +101,13 @@ async def test_an_onlooker_sees_what_a_player_shows(
     assert "You have no seat" in (await onlooker.slash("hand")).text
     await Hands(club, alice).slash("seat show", player=carol.id)
     await bob.sees(f"lets <@{carol.id}> see")
-    await has_hand(carol)
+    assert "You have no seat" in (await onlooker.slash("hand")).text
+    await carol.click("Look on", await carol.sees("Whoever looks"))
+    assert (await carol.sees("for your eyes only")).private
+    await bob.sees(f"<@{carol.id}> now sees")
     assert "for your eyes only" in (await onlooker.slash("hand")).text
     await Hands(club, alice).slash("seat hide")
-    await bob.sees(f"<@{carol.id}> no longer sees")
+    await bob.sees(f"<@{carol.id}> may no longer see")
     assert "You have no seat" in (await onlooker.slash("hand")).text
 
 
@@ -114,6 +117,7 @@ async def test_a_table_is_watched(club: Club, alice: Player, bob: Player, carol:
     await carol.go(str(table.thread))
     onlooker = Hands(club, carol)
     assert "a direct message a day" in (await onlooker.slash("watch", digest="daily")).text
+    assert "You follow" in (await onlooker.slash("watch")).text  # which leaves the digest alone
     await play_on(club)
     club.standin.clock.advance(DAY + 1)
     club.tables.hall.timed.set()

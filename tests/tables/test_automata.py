@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot import seats
+from bot.advice import put
 from bot.attending import Attending, asked, take_turn
 from bot.automata import EASY, HARD, KIND, NORMAL, attended
 from bot.change import Change
@@ -101,6 +102,30 @@ async def test_answers_that_show_come_at_even_times(world: World) -> None:
         while table.status == "playing" and attended(table) is None:
             table = await world.answer(table)
     assert stories
+
+
+@pytest.mark.parametrize("automaton", [NORMAL, HARD])
+async def test_a_clock_that_is_set_back_freezes_nobody(world: World, automaton: int) -> None:
+    """However far the clock goes back while one thinks, nobody sleeps or thinks beyond a pause."""
+    slept: list[float] = []
+
+    class Back(Inline):
+        async def think(self, question: Question) -> tuple[str, ...]:
+            world.clock.now -= 3600
+            return await super().think(question)
+
+    class Counted(Players):
+        async def sleep(self, seconds: float) -> None:
+            slept.append(seconds)
+            await super().sleep(seconds)
+
+    players = Counted(world, Back())
+    await against(world, "revolutionary", automaton)
+    await players.rest()
+    pause = CALM.hard_pause if automaton == HARD else CALM.pause
+    assert slept
+    assert max(slept) <= pause
+    assert max(question.seconds for question in players.minds.asked) <= pause
 
 
 async def test_a_hard_one_thinks_within_its_pause(world: World) -> None:
@@ -287,6 +312,29 @@ async def test_an_answer_that_has_to_wait_for_the_pause_is_given_once(world: Wor
     assert await world.dues(KIND)
 
 
+async def test_what_a_late_player_has_noted_meanwhile_stands(world: World) -> None:
+    """He is back: his own answer waits for the end of the pause, and no other takes its place."""
+
+    class Slow(Declining):
+        async def think(self, question: Question) -> tuple[str, ...]:
+            picks = await super().think(question)
+            await world.tables.act(1, late, table.number, [picks], 4711)
+            return picks
+
+    table = await world.started(DUEL)
+    world.tables.hall.pause = 60.0
+    while table.until is None:
+        table = await world.answer(table)
+        assert table.status == "playing", "this never happened"
+    players = Players(world, Slow())
+    (late,) = table.waited_for()
+    await take_turn(world.tables, table.id, table.seats_of(late)[0])
+    await players.rest()
+    after = await world.tables.get(table.id)
+    assert [(each.player, each.interaction) for each in after.noted] == [(late, 4711)]
+    assert await world.dues(KIND) == []
+
+
 class Declining(Inline):
     """Takes the last option, which by custom passes or declines."""
 
@@ -342,7 +390,7 @@ async def test_an_imported_table_waits_for_its_automaton(world: World) -> None:
 async def test_a_mind_is_told_the_same_in_every_world_its_seat_cannot_tell_apart(
     world: World, strength: str
 ) -> None:
-    """Change only what is hidden from the seat: the question, and so the answer, is the same."""
+    """Change only what is hidden from the seat: question, answer and hint are the same."""
     table = await world.started(DUEL)
     compared = 0
     while table.status == "playing":
@@ -355,6 +403,7 @@ async def test_a_mind_is_told_the_same_in_every_world_its_seat_cannot_tell_apart
         if other.view(seat) == table.view(seat) and other.decision() == decision:
             mine, theirs = (asked(each, seat, strength, 1.0) for each in (table, other))
             assert mine == theirs
+            assert put(table, seat) == put(other, seat)
             if table.number % 10 == 0:
                 assert think(mine).picks == think(theirs).picks
             compared += 1

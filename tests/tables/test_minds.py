@@ -79,6 +79,24 @@ async def test_a_thought_that_takes_too_long_is_cut_off(monkeypatch: pytest.Monk
         assert not minds.alive
 
 
+@pytest.mark.parametrize("strength", ["normal", "easy"])
+async def test_a_mind_that_dies_once_does_not_answer_by_chance(
+    monkeypatch: pytest.MonkeyPatch, strength: str
+) -> None:
+    """Another process is asked, and thinks."""
+    honest, begun = surroundings, list[str]()
+
+    def dying(work: str) -> tuple[list[str], dict[str, str]]:
+        begun.append(work)
+        return ([sys.executable, "-c", "pass"], {}) if len(begun) == 1 else honest(work)
+
+    monkeypatch.setattr(module, "surroundings", dying)
+    monkeypatch.setattr(module, "pick", None)
+    async with pool() as minds:
+        assert await minds.think(question(strength)) == think(question("easy")).picks
+    assert len(begun) == 2
+
+
 async def test_more_than_the_queue_holds_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "surroundings", lambda name: (["sleep", "1000"], {}))
     async with pool() as minds:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from bot import onlookers, seats
 from bot.automata import EASY, KIND, NORMAL, attended
@@ -164,20 +165,48 @@ async def test_an_onlooker_is_let_into_a_seat(world: World) -> None:
     await world.forget()
     table = await world.tables.change(table.id, lambda now: onlookers.show(now, ANNA, DORA))
     assert table.shown == {"revolutionary": DORA}
+    rows = await world.rows(table)
+    assert {(row.kind, row.player) for row in rows} == {("glimpse", None), ("glimpse", DORA)}
+    assert table.seats_seen(DORA) == ()
+    await denied("seats.plays", world, table, lambda now: onlookers.look(now, BELA))
+    await denied("seats.not_shown", world, table, lambda now: onlookers.look(now, CSABA))
+    await world.forget()
+    for _ in range(2):
+        table = await world.tables.change(table.id, lambda now: onlookers.look(now, DORA))
+    assert notices(await world.rows(table)) == ["seats.looks"]
     assert table.seats_seen(DORA) == ("revolutionary",)
     assert table.asked_seat(DORA) is None
-    rows = await world.rows(table)
-    assert notices(rows) == ["seats.shown"]
-    assert {row.player for row in rows} == {None, DORA}
     await denied("seats.shown_already", world, table, lambda now: onlookers.show(now, ANNA, CSABA))
     await denied("table.other_side", world, table, lambda now: onlookers.show(now, BELA, DORA))
     await refused("other_side", world.tables.replace(table.id, BELA, "soviet", DORA, manager=True))
     again = World(world.store).tables
-    assert (await again.get(table.id)).shown == {"revolutionary": DORA}
+    assert (await again.get(table.id)).seats_seen(DORA) == ("revolutionary",)
     table = await world.tables.change(table.id, lambda now: onlookers.hide(now, ANNA))
     assert table.seats_seen(DORA) == ()
     await refused("other_side", world.tables.replace(table.id, BELA, "soviet", DORA, manager=True))
     await denied("seats.not_shown", world, table, lambda now: onlookers.hide(now, ANNA))
+
+
+async def test_who_never_looked_is_not_barred(world: World) -> None:
+    """Nobody is kept from a side by what others showed him and he did not see."""
+    table = await world.started(DUEL)
+    await world.tables.change(table.id, lambda now: onlookers.show(now, ANNA, DORA))
+    await world.tables.change(table.id, lambda now: onlookers.hide(now, ANNA))
+    await denied("seats.not_shown", world, table, lambda now: onlookers.look(now, DORA))
+    await world.tables.change(table.id, lambda now: onlookers.show(now, ANNA, DORA))
+    table = await world.tables.replace(table.id, BELA, "soviet", DORA, manager=True)
+    assert table.seats["soviet"] == DORA
+    await denied("seats.plays", world, table, lambda now: onlookers.look(now, DORA))
+    table = await world.tables.leave(table.id, DORA)
+    await denied("table.other_side", world, table, lambda now: onlookers.look(now, DORA))
+
+
+async def test_whoever_shows_one_of_two_seats_is_told_to_whom(world: World) -> None:
+    table = await world.started(DUEL)
+    both = replace(table, seats=dict.fromkeys(table.seats, ANNA), shown={"soviet": DORA})
+    with pytest.raises(TableError) as error:
+        onlookers.show(both, ANNA, CSABA)
+    assert error.value.text.facts == {"player": DORA}
 
 
 async def test_what_was_shown_ends_with_the_player(world: World) -> None:

@@ -147,9 +147,14 @@ def _threats(view: NightsView) -> Iterator[Odds]:
             if district in people & held and not (word == "probe" and district in view.barricades):
                 lines.append(_threat(p, view, word, district))
         if lines and "soviet" not in view.passed:
-            holds = Chance(Text("combat.holds", {"soviet_word": word}), commander_holds(view, word))
             lines.sort(key=lambda line: -line.probability)
-            yield Odds(Text(f"combat.threat_{word}"), (holds, *lines))
+            yield Odds(Text(f"combat.threat_{word}"), (*_holds(view, word), *lines))
+
+
+def _holds(view: NightsView, word: str) -> Iterator[Chance]:
+    """Nothing of an empty hand: its cards may be picked only now."""
+    if view.soviet is not None and view.soviet.hand:
+        yield Chance(Text("combat.holds", {"soviet_word": word}), commander_holds(view, word))
 
 
 def _threat(p: Parts, view: NightsView, word: str, district: str) -> Chance:

@@ -63,8 +63,8 @@ def _before_commander(view: NightsView) -> Iterator[Odds]:
     guarded = {unit.district for unit in view.insurgents if not unit.hidden}
     held = {unit.district for unit in view.regiments if not unit.disabled}
     exposed = [(d, v) for d, v in view.civilians if d in held - guarded]
-    if not exposed or "soviet" in view.passed:
-        return
+    if not exposed or "soviet" in view.passed or not view.soviet.hand:
+        return  # an empty hand tells nothing: its cards may be picked only now
     holds = commander_holds(view, "arrest")
     lines = [Chance(Text("flight.exposed", {"district": d, "value": v}), holds) for d, v in exposed]
     yield Odds(Text("flight.commander"), tuple(lines))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from itertools import combinations, permutations
 
 import pytest
+from msgspec.structs import replace
 
 from game.kernel import copy
 from game.nights_of_fire.odds import odds
@@ -198,6 +199,18 @@ def test_what_the_commander_may_hold() -> None:
             cards = [parts(s).tactics.tactics[parts(s).tactics_number[n]] for n in c.hand(world)]
             held += any(word in card.actions for card in cards)
         assert agrees(commander_holds(looked(s), word), held, WORLDS)
+
+
+def test_nothing_is_told_of_a_hand_that_is_yet_to_be_picked() -> None:
+    """An empty hand is no promise that there will be no Probe, and no Arrest."""
+    s = c.commander(street(), "S1", "R2", "M1", sector=c.SOUTH)
+    view = looked(s)
+    assert view.soviet is not None
+    for hand, told in ((view.soviet.hand, True), (0, False)):
+        found = odds(replace(view, soviet=replace(view.soviet, hand=hand)), None)
+        lines = [line.text.key for each in found for line in each.chances]
+        assert ("combat.holds" in lines) == ("flight.exposed" in lines) == told
+        assert "combat.killed" in lines
 
 
 def test_the_card_drawn_for_a_counterattack() -> None:
