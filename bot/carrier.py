@@ -281,6 +281,8 @@ class DiscordCarrier:
         words = _words(table) if player is None else await self.house.words_of(player, table)
         lines = [tell_text(words, notice.text, table)]
         lines += ballot.taken_lines(table, words, notice.taken)
+        if notice.text.key in BEGUN:  # the lobby, where the seal stood so far, is closed by now
+            lines.append(say(words, "lobby.dice", commitment=table.commitment))
         content = clipped("\n".join(lines), CONTENT)
         if player is not None:
             return await self._write(row, table, player, content=content)

@@ -49,6 +49,16 @@ async def test_a_solo_game_begins_at_once(club: Club, alice: Player) -> None:
     assert (thread["type"], thread["name"]) == (PUBLIC_THREAD, "Nights of Fire · Table 1")
 
 
+async def test_the_seal_of_the_dice_stays_in_the_thread(club: Club, alice: Player) -> None:
+    """The lobby is closed at the start; what was promised in it can be read all through."""
+    await alice.go("tables")
+    await alice.slash("open")
+    begun = await alice.sees("The game begins.")
+    table = await club.tables.get(1)
+    assert begun.channel_id == str(table.thread)
+    assert f"||`{table.commitment}`||" in begun.text
+
+
 async def test_without_leave_for_threads_it_is_played_in_the_channel(
     club: Club, alice: Player
 ) -> None:
