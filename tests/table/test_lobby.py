@@ -81,12 +81,17 @@ async def test_a_missing_permission_is_named(club: Club, alice: Player) -> None:
     assert await club.tables.of_guild(int(alice.channels[channel]["guild_id"])) == []
 
 
-async def test_options_are_shown_and_a_wrong_one_is_refused(club: Club, alice: Player) -> None:
-    """Konev is not for three; Conflict says what it means."""
-    hands = Hands(club, alice)
+async def test_options_are_shown_and_a_wrong_one_is_refused(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """Konev is not for three, which nobody else has to read; Conflict says what it means."""
     await alice.go("tables")
-    refused = await hands.slash("open", mode="konev", players="3")
-    assert "'3' is no value for the option 'players'" in refused.text
+    await bob.go("tables")
+    await alice.slash("open", mode="konev", players="3")
+    refused = await alice.sees("'3' is no value for the option 'players'")
+    assert refused.private
+    await at_rest(club, alice, bob)
+    assert not [seen for seen in bob.all_seen() if seen.thinking or "no value" in seen.text]
     lobby = await opened(alice, **CONFLICT)
     assert "**Ruleset: Conflict.**" in lobby.text
     assert "The Soviet commander**: free" in lobby.text
@@ -201,10 +206,12 @@ async def test_a_server_can_limit_its_tables(club: Club, alice: Player, bob: Pla
     await opened(alice, **CONFLICT)
     told = await hands.slash("settings", most=1)
     assert "At most at once: 1" in told.text
-    assert "as many as it allows" in (await hands.slash("open", **CONFLICT)).text
+    await alice.slash("open", **CONFLICT)
+    assert (await alice.sees("as many as it allows")).private
     await hands.slash("settings", most=5, openers="managers")
     await bob.go("tables")
-    assert "may not open tables" in (await Hands(club, bob).slash("open", **CONFLICT)).text
+    await bob.slash("open", **CONFLICT)
+    assert (await bob.sees("may not open tables")).private
 
 
 async def test_a_seat_can_be_given_to_somebody_else(

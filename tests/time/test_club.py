@@ -133,7 +133,7 @@ async def test_several_tables_are_one_message(polite: Club, alice: Player) -> No
     for number in (1, 2):
         await alice.slash("open", pace="day")
         await alice.sees(f"Table {number}", lambda seen: "Play" in seen.labels)
-    pass_time(polite, 40)
+    pass_time(polite, HOUR)
     digest = await alice.sees("Several tables wait for you")
     assert private(alice, digest)
     assert {"Play at Table 1", "Play at Table 2", "I'm away"} <= set(digest.labels)
