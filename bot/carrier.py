@@ -41,7 +41,7 @@ from bot.recall import Cards, find_lobby
 from bot.results import revealed
 from bot.table import Table
 from bot.watching import digested
-from bot.wording import begun_well, mention, say, tell_text, title
+from bot.wording import begun_well, listed, mention, say, tell_text, title
 from config.texts import Words
 from game.kernel import Event, View
 from game.kernel.text import Teller, tell
@@ -56,6 +56,7 @@ NO_MESSAGE, ARCHIVED = 10008, 50083
 SHOWN = ("table.opened",)  # what the lobby itself tells
 BEGUN = ("table.started",)  # what closes the lobby
 CALLS = ("table.invited", "table.replaced", "table.dm_closed")  # what a player must notice
+LINKED = ("table.invited_you", "table.rematch")  # what leads to a table its reader does not know
 OUT_OF_SIGHT = 12  # messages after which nobody sees the card any more
 
 
@@ -283,6 +284,8 @@ class DiscordCarrier:
         lines += ballot.taken_lines(table, words, notice.taken)
         if notice.text.key in BEGUN:  # the lobby, where the seal stood so far, is closed by now
             lines.append(say(words, "lobby.dice", commitment=table.commitment))
+        if notice.text.key in LINKED:
+            lines.append(listed(table, words))
         content = clipped("\n".join(lines), CONTENT)
         if player is not None:
             return await self._write(row, table, player, content=content)

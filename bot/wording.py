@@ -81,6 +81,12 @@ def place_link(table: Table) -> str:
     return f"https://discord.com/channels/{table.guild or '@me'}/{table.place}"
 
 
+def listed(table: Table, words: Words, state: str = "") -> str:
+    """A table as a line with its link: its name and how it stands."""
+    facts = {"title": title(table, words), "link": place_link(table), "since": since(table.since)}
+    return say(words, f"list.{state or table.status}", **facts)
+
+
 def begun_well(lines: Iterable[str]) -> list[str]:
     """Lines that begin with a capital letter, as sentences do."""
     return [line[:1].upper() + line[1:] for line in lines]
