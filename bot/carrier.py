@@ -35,6 +35,7 @@ from bot.lobby_message import lobby
 from bot.offering import offered
 from bot.opening import refresh_lobby
 from bot.outbox import Closed, Gone, Later
+from bot.pace_words import whole_pace
 from bot.panel import panel
 from bot.quiet import quiet_until
 from bot.recall import Cards, find_lobby
@@ -56,6 +57,7 @@ NO_MESSAGE, ARCHIVED = 10008, 50083
 SHOWN = ("table.opened",)  # what the lobby itself tells
 BEGUN = ("table.started",)  # what closes the lobby
 CALLS = ("table.invited", "table.replaced", "table.dm_closed")  # what a player must notice
+PACED = ("table.paced",)  # what is told with all that was chosen
 LINKED = ("table.invited_you", "table.rematch")  # what leads to a table its reader does not know
 OUT_OF_SIGHT = 12  # messages after which nobody sees the card any more
 
@@ -284,6 +286,8 @@ class DiscordCarrier:
         lines += ballot.taken_lines(table, words, notice.taken)
         if notice.text.key in BEGUN:  # the lobby, where the seal stood so far, is closed by now
             lines.append(say(words, "lobby.dice", commitment=table.commitment))
+        if notice.text.key in PACED:
+            lines.append(whole_pace(table, words))
         if notice.text.key in LINKED:
             lines.append(listed(table, words))
         content = clipped("\n".join(lines), CONTENT)
