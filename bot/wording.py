@@ -65,8 +65,9 @@ def seat_name(table: Table, seat: Seat, words: Words) -> str:
         named = table.game.names(table.view(None), words).get("seat", {}).get(seat)
         if named:
             return named
-    alone = f"{table.game.key}.seat.alone"
-    if len(table.seats) == 1 and alone in words:
+    side = next((each for each in table.game.sides if seat in each), ())
+    alone = f"{table.game.key}.seat.{seat}_alone"
+    if alone in words and not any(each in table.seats for each in side if each != seat):
         return words[alone]
     return words.get(f"{table.game.key}.seat.{seat}", seat)
 

@@ -95,6 +95,7 @@ async def test_options_are_shown_and_a_wrong_one_is_refused(
     lobby = await opened(alice, **CONFLICT)
     assert "**Ruleset: Conflict.**" in lobby.text
     assert "The Soviet commander**: free" in lobby.text
+    assert "The Revolutionary**: free" in lobby.text
 
 
 async def test_joining_and_leaving(club: Club, alice: Player, bob: Player) -> None:
