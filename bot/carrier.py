@@ -36,6 +36,7 @@ from bot.lobby_message import lobby
 from bot.offering import offered
 from bot.opening import refresh_lobby
 from bot.outbox import Closed, Gone, Later
+from bot.pace_words import whole_pace
 from bot.panel import panel
 from bot.quiet import quiet_until
 from bot.recall import Cards, find_lobby
@@ -43,7 +44,7 @@ from bot.results import revealed
 from bot.showing import shown
 from bot.table import Table
 from bot.watching import digested
-from bot.wording import begun_well, mention, say, tell_text, title
+from bot.wording import begun_well, listed, mention, say, tell_text, title
 from config.texts import Words
 from game.kernel import Event, View
 from game.kernel.text import Teller, tell
@@ -58,6 +59,8 @@ NO_MESSAGE, ARCHIVED = 10008, 50083
 SHOWN = ("table.opened",)  # what the lobby itself tells
 BEGUN = ("table.started",)  # what closes the lobby
 CALLS = ("table.invited", "table.replaced", "table.dm_closed")  # what a player must notice
+PACED = ("table.paced",)  # what is told with all that was chosen
+LINKED = ("table.invited_you", "table.rematch")  # what leads to a table its reader does not know
 OUT_OF_SIGHT = 12  # messages after which nobody sees the card any more
 
 
@@ -286,6 +289,12 @@ class DiscordCarrier:
         words = _words(table) if player is None else await self.house.words_of(player, table)
         lines = [tell_text(words, notice.text, table)]
         lines += ballot.taken_lines(table, words, notice.taken)
+        if notice.text.key in BEGUN:  # the lobby, where the seal stood so far, is closed by now
+            lines.append(say(words, "lobby.dice", commitment=table.commitment))
+        if notice.text.key in PACED:
+            lines.append(whole_pace(table, words))
+        if notice.text.key in LINKED:
+            lines.append(listed(table, words))
         content = clipped("\n".join(lines), CONTENT)
         if player is not None:
             return await self._write(row, table, player, content=content)

@@ -9,7 +9,7 @@ import discord
 from discord.ui import ActionRow
 
 from bot import seats
-from bot.apology import Refused, whisper
+from bot.apology import Refused, sentence_of, whisper
 from bot.automata import AUTOMATA
 from bot.company import ALONE, Company
 from bot.house import first_spoken, manages
@@ -17,7 +17,7 @@ from bot.letter import Letter, Style, button, clipped, text
 from bot.lobby_message import lobby
 from bot.presses import Press
 from bot.recall import find_lobby
-from bot.table import Table
+from bot.table import Table, TableError
 from bot.wording import mention, say, seat_name, title
 from config.texts import Words
 
@@ -44,16 +44,24 @@ async def open_table(interaction: Asked, given: dict[str, str]) -> None:
     settings = await house.tables.guild(interaction.guild_id or 0)
     await interaction.response.defer()
     async with house.alone((interaction.user.id, interaction.channel_id)):
-        await _open(interaction, given, settings.language or "en")
+        company = Company.read(given)
+        try:
+            table = await _open(interaction, given, company, settings.language or "en")
+        except (Refused, TableError) as error:  # the answer promised so far would be everybody's
+            await interaction.delete_original_response()
+            await interaction.followup.send(sentence_of(error, words), ephemeral=True)
+            return
+        await welcome(interaction, table, company)
 
 
-async def _open(interaction: Asked, given: dict[str, str], language: str) -> None:
+async def _open(
+    interaction: Asked, given: dict[str, str], company: Company, language: str
+) -> Table:
     tables = interaction.client.house.tables
     game, pace = given.pop("game", interaction.client.first_game), given.pop("pace", "")
-    company = Company.read(given)
     if company != ALONE and game in tables.games:
         company.check(tables.games[game], given)
-    table = await tables.open(
+    return await tables.open(
         interaction.user.id,
         interaction.guild_id,
         interaction.channel_id or 0,
@@ -65,7 +73,6 @@ async def _open(interaction: Asked, given: dict[str, str], language: str) -> Non
         interaction=interaction.id,
         pace=pace,
     )
-    await welcome(interaction, table, company)
 
 
 async def _check_channel(interaction: Asked, guild: int | None, channel: int) -> None:

@@ -55,6 +55,7 @@ def whole_pace(table: Table, words: Words) -> str:
         "then": words[f"time.short.{pace.then}"],
         "nights": _yes(pace.nights, words),
         "allowance": round(pace.allowance / DAY),
+        "resting": words["time.pace.rests"] if table.timing.resting else "",
     }
     return tell(words, "time.pace.now", facts)
 

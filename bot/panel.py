@@ -88,8 +88,10 @@ async def rest(house: House, table: Table, player: int, words: Words, note: str 
     if table.status != "playing":
         return Letter(items)
     back = Press("back", table.id, table.ticket(player)).button_id()
+    play = Press("play", table.id).button_id()  # this message does not change by itself
     more = [_orders(table, words)] if kinds_for(table, player) else []
-    items += rows([button(words["bot.button.back"], back), *more, _go(table, words)])
+    first = [button(words["bot.button.play"], play), button(words["bot.button.back"], back)]
+    items += rows([*first, *more, _go(table, words)])
     return Letter(items)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -30,6 +31,13 @@ if TYPE_CHECKING:
     Asked = discord.Interaction[GameMaster]
 
 HANDS = 2500  # characters about what everybody held
+SHOWN = {  # sentences that speak to whoever holds a hand, and those that speak of it
+    "images.{game}.hand_title": "hand_title",
+    "images.{game}.tactics_title": "tactics_title",
+    "images.alt.hand": "hand",
+    "images.alt.tactics": "tactics",
+    "images.alt.hand_empty": "hand_empty",
+}
 
 
 async def revealed(house: House, table: Table, words: Words) -> Letter:
@@ -39,7 +47,8 @@ async def revealed(house: House, table: Table, words: Words) -> Letter:
         head.append(tell_text(words, table.ending, table))
     key = table.game.key
     board = await house.gallery.board(key, seen(table, DRAWN[key].sees_all), words)
-    hands = {seat: await house.gallery.hand(key, seen(table, seat), words) for seat in table.seats}
+    open_to_all, draw = _everybodys(words, key), house.gallery.hand
+    hands = {seat: await draw(key, seen(table, seat), open_to_all) for seat in table.seats}
     enclosed = [Enclosed(f"{seat}.png", each.picture) for seat, each in hands.items()]
     lines = [_held(table, seat, each, words) for seat, each in hands.items()]
     items: list[ui.Item[Any]] = [
@@ -47,9 +56,16 @@ async def revealed(house: House, table: Table, words: Words) -> Letter:
         gallery([board]),
         text(words["seats.reveal.hands"], *lines, most=HANDS),
         gallery(enclosed),
-        text(tell(words, "seats.reveal.dice", {"secret": table.secret})),
+        text(words["seats.reveal.dice"]),
     ]
     return Letter([*items, *rows(_buttons(table, words))], [board, *enclosed])
+
+
+@cache
+def _everybodys(words: Words, game: str) -> Words:
+    """The same words where a hand is shown to everybody, not to whoever holds it."""
+    told = {key.format(game=game): words[f"seats.reveal.{name}"] for key, name in SHOWN.items()}
+    return Words({**words, **told})
 
 
 def _held(table: Table, seat: Seat, hand: Enclosed, words: Words) -> str:

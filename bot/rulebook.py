@@ -9,6 +9,8 @@ from msgspec import Struct
 from config.texts import Words
 from game.kernel import Game
 
+ABOUT = 60  # characters of a ruling that stand in its title
+
 
 class Entry(Struct, frozen=True):
     """Something to read: its name, title and text."""
@@ -34,21 +36,27 @@ class Rulebook:
             for key in self.words
             if key.startswith(prefix) and key.endswith(".title")
         ]
-        return [
+        found = [
             Entry(n, self.words[f"{prefix}{n}.title"], self.words[f"{prefix}{n}.text"])
             for n in names
         ]
+        return [*found, self._all_rulings()] if self.game.rulings else found
+
+    def _all_rulings(self) -> Entry:
+        """What is ruled, one line each."""
+        lines = [f"- {each.title}" for each in self.rulings()]
+        text = "\n".join([self.words["bot.look.rulings_help"], *lines])
+        return Entry("rulings", self.words["bot.look.rulings"], text)
 
     def rulings(self) -> list[Entry]:
         """How the game is ruled where the book is silent or torn."""
-        return [
-            Entry(
-                f"ruling {key}",
-                self.words["bot.look.ruling"].format(number=key),
-                self.words[f"{self.game.key}.ruling.{key}"],
-            )
-            for key in self.game.rulings
-        ]
+        found = []
+        for key in self.game.rulings:
+            ruled = self.words[f"{self.game.key}.ruling.{key}"]
+            about = ruled if len(ruled) <= ABOUT else f"{ruled[:ABOUT].rpartition(' ')[0]}…"
+            title = self.words["bot.look.ruling"].format(number=key, about=about)
+            found.append(Entry(f"ruling {key}", title, ruled))
+        return found
 
     def cards(self) -> list[Entry]:
         """What each card of the set does."""

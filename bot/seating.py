@@ -55,12 +55,21 @@ def check_playing(table: Table) -> None:
         raise refuse("not_begun" if table.status == "open" else "over")
 
 
+def check_player(table: Table, player: int) -> None:
+    """Whether a game is being played and this player has a seat in it."""
+    check_playing(table)
+    if not table.seats_of(player):
+        raise refuse("not_seated")
+
+
 def check_owner(table: Table, by: int, manager: bool) -> None:
     if by != table.owner and not manager:
         raise refuse("owner_only", player=table.owner)
 
 
 def check_seat(table: Table, seat: Seat) -> None:
+    if not seat:
+        raise refuse("not_seated")
     if seat not in table.seats:
         raise refuse("no_seat", seat=seat)
 

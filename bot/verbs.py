@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
@@ -119,7 +120,7 @@ def _bound(verb: Verb, table: Table) -> Verb:
 def _meant(
     game: Game, seat: Seat, words: Words, s: AnyState, decision: Decision, typed: str
 ) -> str:
-    """The option a person means: by its id, by its label, or by a part that fits only one."""
+    """The option a person means: by its id, its label, a part of it, or more than it says."""
     teller = Teller(game, game.view(s, seat), words)
     labels = {option.id: teller.option(option).lower() for option in decision.options}
     low = typed.lower()
@@ -129,7 +130,13 @@ def _meant(
         found = [name for name, label in labels.items() if fits(label)]
         if len(found) == 1:
             return found[0]
-    return ""
+    found = [name for name, label in labels.items() if _within(low, name.lower(), label)]
+    return found[0] if len(found) == 1 else ""
+
+
+def _within(typed: str, *names: str) -> bool:
+    """Whether one of these names stands in what was typed, as words of their own."""
+    return any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", typed) for name in names)
 
 
 def _why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) -> str:
@@ -141,7 +148,7 @@ def _why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) ->
     if isinstance(facts.get("reason"), Text):
         facts["reason"] = teller.refusal(facts["reason"])
     lines = [say(words, key, **facts)]
-    if key == "verb.unknown" and there.decision is not None:
+    if key in ("verb.unknown", "verb.missing") and there.decision is not None:
         offered = "; ".join(teller.option(option) for option in there.decision.options[:12])
         lines.append(say(words, "verb.possible", options=offered))
     if key in ("verb.closed", "verb.not_now"):
@@ -173,10 +180,10 @@ async def offer(
     bound = _bound(verb, table)
     *earlier, last = [*split(typed), ""] if typed.endswith(";") else (split(typed) or [""])
     there = walk(_state(table), seat, bound, others, partial(_meant, game, seat, words))
-    decision = there.decision
-    if decision is None or not any(
-        name == p.name and decision.step in p.steps for p in bound.params
-    ):
+    steps = next(p.steps for p in bound.params if p.name == name)
+    asked = (there.decision, *reversed(there.forced))
+    decision = next((each for each in asked if each and each.step in steps), None)
+    if decision is None:
         return []
     teller = Teller(game, game.view(there.state, seat), words)
     return _offered(decision, teller, earlier, last)

@@ -65,8 +65,9 @@ def seat_name(table: Table, seat: Seat, words: Words) -> str:
         named = table.game.names(table.view(None), words).get("seat", {}).get(seat)
         if named:
             return named
-    alone = f"{table.game.key}.seat.alone"
-    if len(table.seats) == 1 and alone in words:
+    side = next((each for each in table.game.sides if seat in each), ())
+    alone = f"{table.game.key}.seat.{seat}_alone"
+    if alone in words and not any(each in table.seats for each in side if each != seat):
         return words[alone]
     return words.get(f"{table.game.key}.seat.{seat}", seat)
 
@@ -79,6 +80,12 @@ def since(moment: float) -> str:
 def place_link(table: Table) -> str:
     """The address of the place where a table is played."""
     return f"https://discord.com/channels/{table.guild or '@me'}/{table.place}"
+
+
+def listed(table: Table, words: Words, state: str = "") -> str:
+    """A table as a line with its link: its name and how it stands."""
+    facts = {"title": title(table, words), "link": place_link(table), "since": since(table.since)}
+    return say(words, f"list.{state or table.status}", **facts)
 
 
 def begun_well(lines: Iterable[str]) -> list[str]:

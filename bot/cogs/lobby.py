@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.apology import Refused
 from bot.automata import AUTOMATA
 from bot.cogs.common import Asked, TableName, reply, wait
 from bot.cogs.seats import check_person, seat_choices, seat_meant
@@ -16,12 +17,13 @@ from bot.house import House, manages
 from bot.letter import Letter, text
 from bot.lobby import check_abandon
 from bot.opening import abandoning, open_table, play_again, refresh_lobby, resigning
+from bot.seating import check_owner, check_player
 from bot.signatures import Field, command
 from bot.table import Table
 from bot.tables import Tables
 from bot.timing import PACES
 from bot.translate import SPOKEN, word
-from bot.wording import mention, place_link, say, since, title
+from bot.wording import listed, mention, say, title
 from config.texts import Words, sentences
 from game.registry import GAMES
 
@@ -92,8 +94,12 @@ class Lobby(commands.Cog):
             await self.house.words(interaction),
         )
         check_person(player, words)
-        at = seat_meant(found, seat, words) if seat else None
         manager = manages(interaction, found.guild)
+        check_owner(found, interaction.user.id, manager)
+        if found.seats_of(player.id):
+            facts = {"player": mention(player.id), "title": title(found, words)}
+            raise Refused(say(words, "lobby.sits", **facts))
+        at = seat_meant(found, seat, words) if seat else None
         after = await self.tables.invite(found.id, interaction.user.id, player.id, at, manager)
         await refresh_lobby(interaction.client, after)
         done = say(words, "lobby.invited", player=mention(player.id), title=title(found, words))
@@ -118,6 +124,7 @@ class Lobby(commands.Cog):
             await self.house.find_one(interaction, table),
             await self.house.words(interaction),
         )
+        check_player(found, interaction.user.id)
         await reply(interaction, resigning(found, words))
 
     @app_commands.command(name="rematch", description=word("command.rematch"))
@@ -146,7 +153,5 @@ def _listed(
     lines = []
     for table in tables[:25]:
         waiting = player is not None and player in table.waited_for()
-        state = "list.yours" if waiting else f"list.{table.status}"
-        facts = {"title": title(table, words), "link": place_link(table)}
-        lines.append(say(words, state, since=since(table.since), **facts))
+        lines.append(listed(table, words, "yours" if waiting else ""))
     return Letter([text(f"### {say(words, head)}", *lines)])

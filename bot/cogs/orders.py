@@ -11,6 +11,8 @@ from bot.house import House, manages
 from bot.ordering import cancel_all, put, start
 from bot.orders import kinds_for
 from bot.pause import LONGEST
+from bot.seating import check_player
+from bot.table import Table
 from bot.translate import word
 
 
@@ -26,19 +28,19 @@ class Orders(commands.Cog):
     @app_commands.describe(table=word("param.table"))
     async def show(self, interaction: Asked, table: TableName = "") -> None:
         await wait(interaction)
-        await put(interaction, await self.house.find(interaction, table))
+        await put(interaction, await self._played(interaction, table))
 
     @orders.command(name="set", description=word("command.orders_set"))
     @app_commands.describe(order=word("param.order"), table=word("param.table"))
     async def give(self, interaction: Asked, order: str, table: TableName = "") -> None:
         await wait(interaction)
-        await start(interaction, await self.house.find(interaction, table), order)
+        await start(interaction, await self._played(interaction, table), order)
 
     @orders.command(name="cancel", description=word("command.orders_cancel"))
     @app_commands.describe(table=word("param.table"))
     async def cancel(self, interaction: Asked, table: TableName = "") -> None:
         await wait(interaction)
-        await cancel_all(interaction, await self.house.find(interaction, table))
+        await cancel_all(interaction, await self._played(interaction, table))
 
     @orders.command(name="pause", description=word("command.orders_pause"))
     @app_commands.describe(seconds=word("param.seconds"), table=word("param.table"))
@@ -54,6 +56,12 @@ class Orders(commands.Cog):
         desk = self.house.tables.desk
         await desk.set_pause(found.id, interaction.user.id, float(seconds), manager)
         await whisper(interaction, (await self.house.words(interaction))["bot.verb.done"])
+
+    async def _played(self, interaction: Asked, table: str) -> Table:
+        """The table that is meant, if whoever asks plays there."""
+        found = await self.house.find(interaction, table)
+        check_player(found, interaction.user.id)
+        return found
 
     @give.autocomplete("order")
     async def known(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:

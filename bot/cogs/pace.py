@@ -101,6 +101,9 @@ class PaceCog(commands.Cog, name="Pace"):
         return found
 
     async def _keep(self, interaction: Asked, table: Table, pace: Pace) -> None:
+        if pace == table.timing.pace:
+            await self._tell(interaction, table)
+            return
         by = interaction.user.id
         hall = self.house.tables.hall
         after = await hall.change(table.id, lambda found: set_pace(found, pace, by))

@@ -27,6 +27,7 @@ class Walk(Struct):
     decision: Decision | None = None
     opened: bool = False
     used: set[str] = set()
+    forced: list[Decision] = []  # questions of one answer, which needed no player
     refused: Text | None = None
 
 
@@ -40,7 +41,7 @@ def walk(s: AnyState, seat: Seat, verb: Verb, given: Mapping[str, str], read: Re
             break
         _take(there, decision, seat, picks, verb, words, read)
     if there.refused is None:
-        _settle_accounts(there, verb, words)
+        _settle_accounts(there, seat, verb, words)
     return there
 
 
@@ -97,15 +98,22 @@ def _take(
 ) -> None:
     """Carry an answer out on the copy; what the kernel answers itself must fit what was typed."""
     there.answers.append(picks)
-    for asked, forced in _advance(there.state, Action(seat, picks)):
-        param = param_of(verb, asked.step)
-        if param and words.get(param.name) and there.state.luck == there.luck:
-            there.used.add(param.name)
-            typed = _read_picks(there, asked, param.name, words, read)
-            if typed is not None and set(typed) != set(forced):
-                there.refused = Text("verb.unknown", {"param": param.name, "typed": typed[0]})
+    forced = _advance(there.state, Action(seat, picks))
     over = there.state.luck != there.luck
     there.decision = None if over else pending(there.state)
+    for asked, only in forced if not over else []:
+        if seat not in asked.seats:
+            continue
+        there.forced.append(asked)
+        param = param_of(verb, asked.step)
+        if param and words.get(param.name) and there.refused is None:
+            there.used.add(param.name)
+            typed = _read_picks(there, asked, param.name, words, read)
+            if typed is not None and set(typed) != set(only):
+                there.refused = Text(
+                    "verb.unknown", {"param": param.name, "typed": "; ".join(typed)}
+                )
+            there.decision = asked if there.refused else there.decision
 
 
 def _advance(s: AnyState, action: Action) -> list[tuple[Decision, Picks]]:
@@ -130,12 +138,21 @@ def _advance(s: AnyState, action: Action) -> list[tuple[Decision, Picks]]:
     return forced
 
 
-def _settle_accounts(there: Walk, verb: Verb, words: dict[str, list[str]]) -> None:
+def _settle_accounts(there: Walk, seat: Seat, verb: Verb, words: dict[str, list[str]]) -> None:
     """Nothing that was typed may be left over, and the verb must have met its decision."""
     if not there.opened:
         there.refused = Text("verb.not_now", {"verb": verb.name})
         return
     for name, rest in words.items():
         if rest:
-            there.refused = Text("verb.left_over", {"param": name, "typed": rest[0]})
+            facts = {"param": name, "typed": rest[0], "missing": _missing(there, seat, verb)}
+            there.refused = Text("verb.missing" if facts["missing"] else "verb.left_over", facts)
             return
+
+
+def _missing(there: Walk, seat: Seat, verb: Verb) -> str:
+    """The parameter that was left out where the walk came to a halt, if one was."""
+    if there.decision is None or seat not in there.decision.seats:
+        return ""
+    param = param_of(verb, there.decision.step)
+    return param.name if param and param.name not in there.used else ""

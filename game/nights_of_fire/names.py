@@ -17,9 +17,13 @@ MOST_LEFT = 16  # more of one action than two cards and a Headline can allow
 
 def names(view: NightsView, words: Words) -> Names:
     """What each piece is called by this reader, by kind and id."""
-    called = {**fixed_names(view.set, words), "insurgent_label": _insurgent_labels(view, words)}
+    called = {
+        **fixed_names(view.set, words),
+        "insurgent_label": _insurgent_labels(view, words),
+        "civilian_label": _civilian_labels(view, words),
+    }
     if len(view.players) == 1:
-        called["seat"] = {REVOLUTIONARIES[0]: word(words, "seat.alone")}
+        called["seat"] = {REVOLUTIONARIES[0]: word(words, f"seat.{REVOLUTIONARIES[0]}_alone")}
     return called
 
 
@@ -49,6 +53,7 @@ def fixed_names(name: str, words: Words) -> Names:
         "district": districts,
         "goal": districts,
         "garrison_in": districts,
+        "civilian": districts,
         "insurgent": {name: short(p.name, words, name) for name in p.insurgents},
         "card": cards,
         "among": cards,
@@ -93,6 +98,16 @@ def _left(words: Words) -> dict[str, str]:
         )
         for name in SOVIET_WORDS
         for count in range(1, MOST_LEFT)
+    }
+
+
+def _civilian_labels(view: NightsView, words: Words) -> dict[str, str]:
+    """Civilians by their districts, with what they are worth where that is known."""
+    districts = fixed_names(view.set, words)["district"]
+    return {
+        d: phrase(words, "label.civilian", district=districts[d], value=value)
+        for d, value in view.civilians
+        if value >= 0
     }
 
 

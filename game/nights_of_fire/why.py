@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from msgspec.structs import replace
+
 from game.kernel import Decision, Seat, Text, pending
 from game.kernel.verbs import Verb, offers
 from game.nights_of_fire.asked import publicly_asked
@@ -47,7 +49,8 @@ def _reasons(s: Nights, seat: Seat, verb: Verb) -> Reasons:
         yield Text("why.side")
     elif seat not in decision.seats:  # what others are asked is not told
         yield Text("why.turn", {"seats": list(publicly_asked(s))})
-        yield from _conditions(s, seat, verb.name)
+        # The cards played so far are those of whoever has the turn.
+        yield from _conditions(replace(s, cards_left=MOST_CARDS), seat, verb.name)
     elif decision.step in verb.opens:
         yield from _conditions(s, seat, verb.name)
         yield from _closed(s, decision, verb.name)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from config.texts import sentences
 from game.kernel import Illegal
+from game.kernel.text import Teller
 from game.nights_of_fire.steps.flee import flee_cost
 from tests.nights_of_fire import position as p
 
@@ -135,3 +137,17 @@ def test_civilians_of_every_value_can_flee(worth: int) -> None:
     p.turn(s)
     p.play(s, "flee")
     assert s.fled == [worth]
+
+
+def test_a_civilian_is_offered_with_what_it_is_worth() -> None:
+    """Which civilian flees depends on its value, so the question tells it."""
+    s = p.city()
+    p.civilian(s, "8", 2)
+    p.civilian(s, "9", 1)
+    p.hold(s, "V34", "V35", "V36")
+    p.turn(s)
+    p.play(s, "flee")
+    teller = Teller(p.GAME, p.GAME.view(s, p.ALICE), sentences("en"))
+    told = [teller.option(option) for option in p.question(s).options]
+    assert [each.partition(" (")[2] for each in told] == ["worth 2)", "worth 1)"]
+    assert told[0].startswith("8 ")

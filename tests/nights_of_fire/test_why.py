@@ -75,3 +75,12 @@ def test_each_half_of_a_headline_has_its_reason() -> None:
     assert len(keys(s, "soviet", "headline")) == 1
     assert keys(s, "soviet", "pass") == {"why.other"}
     assert keys(s, p.ALICE, "march") == {"why.side"}
+
+
+def test_the_cards_another_has_played_are_not_mine() -> None:
+    """Alice has played her three cards; Bob, who waits, has played none."""
+    s = p.turn(p.city(players="2"))
+    s.cards_left = 0
+    found = keys(s, p.BOB, "move")
+    assert "why.turn" in found
+    assert "why.no_cards_left" not in found

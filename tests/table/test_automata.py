@@ -89,11 +89,10 @@ async def test_an_automated_player_in_the_lobby(club: Club, alice: Player, bob: 
 
 async def test_what_cannot_be_seated_opens_no_table(club: Club, alice: Player) -> None:
     await alice.go("tables")
-    hands = Hands(club, alice)
-    told = await hands.slash("open", mode="konev", seat="soviet")
-    assert "There is no seat" in told.text
-    told = await hands.slash("open", mode="konev", opponent="easy")
-    assert "no free seat for an automated player" in told.text
+    await alice.slash("open", mode="konev", seat="soviet")
+    await alice.sees("There is no seat")
+    await alice.slash("open", mode="konev", opponent="easy")
+    await alice.sees("no free seat for an automated player")
     guild = int(alice.channels[alice.here]["guild_id"])
     assert await club.tables.of_guild(guild) == []
 

@@ -28,7 +28,10 @@ async def test_everything_is_revealed_at_the_end(club: Club, alice: Player, bob:
     assert len(reveal.pictures) == 3
     assert "gives the game up" in reveal.text
     assert f"<@{bob.id}>" in reveal.text
-    assert "secret 1" in reveal.text
+    assert "secret 1" not in reveal.text  # it has just been told
+    await alice.sees("The secret of the dice was ||`secret 1`||")
+    assert "Hand: " in reveal.text
+    assert "Your" not in reveal.text
     assert reveal.labels == ["Film", "Record and dice", "Rematch", "Rematch, sides swapped"]
     answer = await bob.click("Record and dice", await bob.sees("What everybody held"))
     assert answer.message is not None

@@ -46,7 +46,17 @@ async def test_a_solo_game_begins_at_once(club: Club, alice: Player) -> None:
     assert card.pictures
     assert card.labels == ["Play", "Hand", "Board", "Log", "Rules", "Undo"]
     thread = alice.channels[card.channel_id]
-    assert (thread["type"], thread["name"]) == (PUBLIC_THREAD, "Nights of Fire · Table 1")
+    assert (thread["type"], thread["name"]) == (PUBLIC_THREAD, "Table 1 · Nights of Fire")
+
+
+async def test_the_seal_of_the_dice_stays_in_the_thread(club: Club, alice: Player) -> None:
+    """The lobby is closed at the start; what was promised in it can be read all through."""
+    await alice.go("tables")
+    await alice.slash("open")
+    begun = await alice.sees("The game begins.")
+    table = await club.tables.get(1)
+    assert begun.channel_id == str(table.thread)
+    assert f"||`{table.commitment}`||" in begun.text
 
 
 async def test_without_leave_for_threads_it_is_played_in_the_channel(
@@ -71,15 +81,21 @@ async def test_a_missing_permission_is_named(club: Club, alice: Player) -> None:
     assert await club.tables.of_guild(int(alice.channels[channel]["guild_id"])) == []
 
 
-async def test_options_are_shown_and_a_wrong_one_is_refused(club: Club, alice: Player) -> None:
-    """Konev is not for three; Conflict says what it means."""
-    hands = Hands(club, alice)
+async def test_options_are_shown_and_a_wrong_one_is_refused(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """Konev is not for three, which nobody else has to read; Conflict says what it means."""
     await alice.go("tables")
-    refused = await hands.slash("open", mode="konev", players="3")
-    assert "'3' is no value for the option 'players'" in refused.text
+    await bob.go("tables")
+    await alice.slash("open", mode="konev", players="3")
+    refused = await alice.sees("'3' is no value for the option 'players'")
+    assert refused.private
+    await at_rest(club, alice, bob)
+    assert not [seen for seen in bob.all_seen() if seen.thinking or "no value" in seen.text]
     lobby = await opened(alice, **CONFLICT)
     assert "**Ruleset: Conflict.**" in lobby.text
     assert "The Soviet commander**: free" in lobby.text
+    assert "The Revolutionary**: free" in lobby.text
 
 
 async def test_joining_and_leaving(club: Club, alice: Player, bob: Player) -> None:
@@ -145,6 +161,8 @@ async def test_an_invited_player_finds_his_seat_kept(
     hands = Hands(club, alice)
     lobby = await opened(alice, **CONFLICT)
     await hands.slash("invite", player=bob.id, seat="soviet", table="1")
+    told = await bob.sees("invites you to a table")
+    assert "[Table 1 · Nights of Fire](https://discord.com/channels/" in told.text
     await carol.go("tables")
     await carol.click("Join as the Soviet commander", lobby)
     assert (await carol.sees("is kept for")).private
@@ -152,6 +170,8 @@ async def test_an_invited_player_finds_his_seat_kept(
     await bob.click("Join as the Soviet commander", lobby)
     await bob.sees(f"commander**: <@{bob.id}>", is_lobby)
     assert (await club.tables.get(1)).seats["soviet"] == int(bob.id)
+    again = await hands.slash("invite", player=bob.id, table="1")
+    assert f"<@{bob.id}> has a seat at" in again.text
 
 
 async def test_lists_lead_to_the_tables(club: Club, alice: Player, bob: Player) -> None:
@@ -178,7 +198,7 @@ async def test_only_owner_and_managers_give_a_table_up(
     assert "Only" in refused.text
     assert (await club.tables.get(1)).live
     asked = await Hands(club, alice).slash("abandon", table="1")
-    assert "Nights of Fire · Table 1" in asked.text
+    assert "Table 1 · Nights of Fire" in asked.text
     assert (await club.tables.get(1)).live
     await Hands(club, alice).press("Yes, close the table", asked)
     await bob.sees("This table was given up")
@@ -191,10 +211,12 @@ async def test_a_server_can_limit_its_tables(club: Club, alice: Player, bob: Pla
     await opened(alice, **CONFLICT)
     told = await hands.slash("settings", most=1)
     assert "At most at once: 1" in told.text
-    assert "as many as it allows" in (await hands.slash("open", **CONFLICT)).text
+    await alice.slash("open", **CONFLICT)
+    assert (await alice.sees("as many as it allows")).private
     await hands.slash("settings", most=5, openers="managers")
     await bob.go("tables")
-    assert "may not open tables" in (await Hands(club, bob).slash("open", **CONFLICT)).text
+    await bob.slash("open", **CONFLICT)
+    assert (await bob.sees("may not open tables")).private
 
 
 async def test_a_seat_can_be_given_to_somebody_else(
@@ -221,6 +243,7 @@ async def test_a_rematch_keeps_the_seats(club: Club, alice: Player, bob: Player)
     lobby = await alice.sees("Table 2", is_lobby)
     assert lobby.channel_id == str(table.channel)
     assert (await alice.sees("is open in")).private
+    assert "[Table 2 · Nights of Fire](" in (await bob.sees("would like to play again")).text
     again = await club.tables.get(2)
     assert again.options == table.options
     assert {each.player for each in again.invited} | set(again.players()) == set(table.players())
@@ -238,6 +261,23 @@ async def test_tables_are_opened_where_the_server_wants_them(club: Club, alice: 
     await alice.go("general")
     await alice.slash("open", **CONFLICT)
     await alice.sees("has opened a table", is_lobby)
+
+
+async def test_who_does_not_play_is_told_so(
+    club: Club, alice: Player, bob: Player, carol: Player
+) -> None:
+    """Nothing to give up, to order or to lend without a seat, nor after the end."""
+    table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
+    for player in (bob, carol):
+        await player.go(str(table.thread))
+    hands = Hands(club, carol)
+    commands = ("resign", "orders show", "orders cancel", "seat offer")
+    for name in commands:
+        assert "You have no seat at this table" in (await hands.slash(name)).text, name
+    assert "You have no seat" in (await hands.slash("orders set", order="pass")).text
+    await club.tables.resign(1, int(alice.id))
+    for name in commands:
+        assert "The game is over" in (await Hands(club, bob).slash(name)).text, name
 
 
 async def test_giving_up_asks_once_more(club: Club, alice: Player, bob: Player) -> None:
@@ -261,7 +301,7 @@ async def test_a_solo_rematch_begins_in_a_thread_of_its_own(club: Club, alice: P
     over = await alice.sees("The game is over", lambda seen: "Rematch" in seen.labels)
     await alice.click("Rematch", over)
     card = await alice.sees("Table 2", lambda seen: "Play" in seen.labels)
-    assert alice.channels[card.channel_id]["name"] == "Nights of Fire · Table 2"
+    assert alice.channels[card.channel_id]["name"] == "Table 2 · Nights of Fire"
     closed = await alice.sees("The game has begun", lambda seen: "Table 2" in seen.text)
     assert closed.labels == ["Go to the table"]
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from bot.local.driver import Player
 from bot.local.seen import Seen
+from bot.look import PAGE, rules
+from bot.rulebook import Rulebook
 from config.texts import sentences
+from game.kernel import complete
 from game.registry import GAMES
 from tests.table.conftest import Club
 from tests.table.playing import Hands, gather
@@ -90,18 +93,28 @@ async def test_rules_can_be_searched(club: Club, alice: Player) -> None:
 
 async def test_every_card_and_ruling_can_be_read() -> None:
     """Nothing of the set is without words, and nothing is too long for a message."""
-    from bot.rulebook import Rulebook
-    from game.kernel import complete
-
     game = GAMES["nights_of_fire"]
     book = Rulebook(game, sentences("en"), complete(game.choices, {}))
     assert len(book.cards()) == 12 + 12 + 14 + 45
     assert len(book.rulings()) == len(game.rulings)
     for entry in book.entries():
         assert entry.title
-        assert 10 < len(entry.text) < 3000
-    rules = {entry.name for entry in book.sections()}
-    assert {verb.rule for verb in game.verbs} <= rules
+        assert 10 < len(entry.text) < PAGE
+    named = {entry.name for entry in book.sections()}
+    assert {verb.rule for verb in game.verbs} <= named
+
+
+def test_rulings_are_listed_and_each_says_what_it_is_about() -> None:
+    """`/rules about: rulings` names all of them; a title alone tells one from another."""
+    game, words = GAMES["nights_of_fire"], sentences("en")
+    book = Rulebook(game, words, complete(game.choices, {}))
+    for wanted in ("rulings", "Rulings"):
+        listed = book.search(wanted)[0].text
+        assert all(f"Ruling {number}: " in listed for number in game.rulings)
+    assert book.search("ruling 8")[0].title.startswith("Ruling 8: Overpaying is legal")
+    assert all(10 < len(each.title) <= 100 for each in book.rulings())
+    (overview,) = rules(book, words, "").items
+    assert "**Rulings**: " in str(overview.to_component_dict())
 
 
 async def test_why_names_the_condition_that_fails(club: Club, alice: Player) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from bot.local.driver import Player
 from bot.local.model import DM
 from bot.local.seen import Seen
+from bot.panel import rest
 from bot.table import Table
+from config.texts import sentences
 from tests.table.conftest import Club
 from tests.table.playing import Hands, at_rest, gather
 
@@ -43,6 +45,17 @@ async def test_each_turn_is_announced_to_its_player_alone(
         mine = {m.id for m in hands.player.all_seen() if "it is your turn" in m.text}
         others = [h for h in everybody if h is not hands]
         assert not mine & {m.id for h in others for m in h.player.all_seen()}
+
+
+async def test_who_waits_can_ask_again_from_his_panel(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """A panel that rests does not change by itself, so it has a button that brings the next."""
+    await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
+    table = await club.tables.get(1)
+    waits = alice if int(bob.id) in table.waited_for() else bob
+    letter = await rest(club.bot.house, table, int(waits.id), sentences("en"))
+    assert "Play" in str(letter.items[-1].to_component_dict())
 
 
 async def test_closed_doors_lose_nothing(club: Club, alice: Player, bob: Player) -> None:

@@ -162,7 +162,7 @@ async def test_a_restart_in_the_lobby(club: Club, alice: Player, bob: Player) ->
     await bob.click("Join as the Soviet commander", lobby)
     await alice.sees(f"commander**: <@{bob.id}>")
     await club.restart()
-    await alice.click("Join as the first Revolutionary")
+    await alice.click("Join as the Revolutionary")
     await alice.sees(f"Revolutionary**: <@{alice.id}>")
     await club.restart()
     await alice.click("Start")

@@ -54,7 +54,7 @@ async def test_a_newcomer_finds_a_welcome_and_a_game(tmp_path: Path) -> None:
     assert "Every game is kept" in rest
     again = await _corvin(tmp_path, "run", "--port", "0")
     async with sitting(await _address(again), "Alice") as alice:
-        await alice.go("Nights of Fire · Table 1")
+        await alice.go("Table 1 · Nights of Fire")
         await alice.click("Play")
         # The first picture of a process takes its time.
         async with asyncio.timeout(PATIENCE), alice.news:

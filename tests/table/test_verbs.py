@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.local.driver import Player
+from bot.verbs import _meant
+from config.texts import sentences
+from game.kernel.walk import Walk, walk
+from game.nights_of_fire.state import Nights
 from game.registry import GAMES
+from tests.nights_of_fire import position as p
 from tests.table.conftest import Club
 from tests.table.playing import Hands, gather
 
@@ -133,3 +140,48 @@ async def test_every_decision_has_a_verb_or_can_be_chosen(club: Club, alice: Pla
     verbs = {option["name"] for option in nights["options"]}
     assert verbs == {verb.name for verb in game.verbs} | {"choose"}
     assert hands.id in (await hands.table()).players()
+
+
+def walked(s: Nights, verb: str, **given: str) -> Walk:
+    """A verb of the Revolutionary as a person types it, from a position."""
+    meant = next(each for each in p.GAME.verbs if each.name == verb)
+    return walk(s, p.ALICE, meant, given, partial(_meant, p.GAME, p.ALICE, sentences("en")))
+
+
+def beside_the_257th(*insurgents: str) -> Nights:
+    """Insurgents beside the only Regiment in District 9."""
+    s = p.city()
+    p.put(s, "9", *insurgents)
+    p.regiment(s, "9", "257th")
+    p.hold(s, "V36", "V34")
+    p.turn(s)
+    return s
+
+
+def test_a_question_of_one_answer_takes_its_parameter() -> None:
+    """Where, who and whom are clear: typed all the same, each as the bot itself names it."""
+    s = beside_the_257th("apprentices")
+    given = {"where": "9", "insurgent": "Apprentices", "cards": "V36"}
+    for target in ("257", "257th", "257th Regiment"):
+        there = walked(s, "ambush", target=target, **given)
+        assert there.refused is None, target
+        assert there.answers == [("ambush",), ("V36",)]
+    wrong = walked(s, "ambush", target="33/2", **given)
+    assert wrong.refused is not None
+    assert wrong.refused.facts == {"param": "target", "typed": "33/2"}
+    assert wrong.decision is not None
+    assert [option.id for option in wrong.decision.options] == ["257th"]
+
+
+def test_a_question_of_one_answer_is_offered_while_typing() -> None:
+    """The kernel would answer it by itself; whoever types it is helped."""
+    there = walked(beside_the_257th("apprentices"), "ambush")
+    assert {"ambush_where", "ambush_who", "ambush_target"} <= {d.step for d in there.forced}
+
+
+def test_a_parameter_that_was_left_out_is_named() -> None:
+    """Two could attack: the cards alone do not say which of them does."""
+    there = walked(beside_the_257th("apprentices", "students"), "attack", where="9", cards="V36")
+    assert there.refused is not None
+    assert there.refused.key == "verb.missing"
+    assert (there.refused.facts["missing"], there.refused.facts["param"]) == ("insurgent", "cards")

@@ -9,8 +9,11 @@ import pytest
 import pytest_asyncio
 
 from bot.local.standin import StandIn
+from config.settings import CourtesySettings
 from tests.table.conftest import Club, alice, bob, club, standin
-from tests.time.timed import COURTESY, Timed
+from tests.time.timed import Timed
+
+PATIENT = CourtesySettings(window=3_000.0, patience=120.0)  # longer than any test takes
 
 __all__ = ["alice", "bob", "club", "standin"]
 
@@ -26,9 +29,9 @@ async def timed(tmp_path: Path) -> AsyncIterator[Timed]:
 async def polite(
     standin: StandIn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Club]:
-    """Corvin with the courtesy it ships with: notices wait for each other."""
+    """Corvin with courtesy: notices wait for each other, until the test lets time pass."""
     monkeypatch.setattr("bot.dice.seed", lambda secret, salts: f"dice of {secret}")
     found = Club(standin, tmp_path / "corvin.db")
-    found.courtesy = COURTESY
+    found.courtesy = PATIENT
     async with found:
         yield found

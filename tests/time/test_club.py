@@ -112,7 +112,13 @@ async def test_a_deadline_hands_the_turn_to_an_automated_player(
     owner = Hands(club, alice, 1)
     shown = await owner.slash("pace deadline", time="2 days", then="automaton")
     assert "Time for an answer: 2 days" in shown.text
-    await bob.sees("has changed the pace of this table")
+    paced = await bob.sees("has changed the pace of this table")
+    assert "Time for an answer: 2 days" in paced.text
+    assert "Time for an answer: 2 days" in (await owner.slash("pace deadline", time="2 days")).text
+    await club.bot.outbox.drain()
+    await bob.settle()
+    told = [seen for seen in bob.all_seen() if "has changed the pace" in seen.text]
+    assert len(told) == 1  # the same again is no news
     await bob.sees("Time for an answer: 2 days; then an automated player takes the turn")
     refused = await hands.slash("pace deadline", time="none")
     assert f"Only <@{alice.id}>" in refused.text
@@ -133,7 +139,7 @@ async def test_several_tables_are_one_message(polite: Club, alice: Player) -> No
     for number in (1, 2):
         await alice.slash("open", pace="day")
         await alice.sees(f"Table {number}", lambda seen: "Play" in seen.labels)
-    pass_time(polite, 40)
+    pass_time(polite, HOUR)
     digest = await alice.sees("Several tables wait for you")
     assert private(alice, digest)
     assert {"Play at Table 1", "Play at Table 2", "I'm away"} <= set(digest.labels)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.kernel import Action, Ask, Decision, Next, Seat, say
+from game.kernel import Action, Ask, Decision, Next, Seat, option, say
+from game.nights_of_fire.bits import bits
 from game.nights_of_fire.payment import best, payment
 from game.nights_of_fire.state import REVOLUTIONARIES, Nights, in_force, parts
 from game.nights_of_fire.steps.pay import pay
@@ -36,7 +37,8 @@ class FleeFrom(Ask, frozen=True):
     seat: Seat
 
     def ask(self, s: Nights) -> Decision:
-        options = parts(s).district_options(flights(s, self.seat))
+        names = parts(s).districts
+        options = tuple(option("civilian", names[d]) for d in bits(flights(s, self.seat)))
         return Decision((self.seat,), "flee_from", options)
 
     def take(self, s: Nights, action: Action) -> Next:
