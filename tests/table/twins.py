@@ -95,6 +95,8 @@ def plan(
         s, taken = _together(game, leg, reader, dice, past, most)
         count += taken
         legs.append(leg)
+    if pending(s) is None and legs and legs[-1].steps:
+        legs[-1].steps.pop()  # the end shows everybody everything
     return [leg for leg in legs if leg.steps]
 
 

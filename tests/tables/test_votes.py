@@ -324,11 +324,11 @@ async def test_nobody_loses_his_seat_by_silence_while_he_is_away(world: World, l
     begun = world.clock.now
     away = PlayerSettings(away_since=begun, away_until=begun + 7 * DAY)
     if not late:
-        await world.tables.set_player(BELA, away)
+        await world.tables.change_player(BELA, lambda mine: away)
     wish = {"seat": "soviet", "player": DORA}
     voted = await world.tables.assembly.call(table.id, ANNA, "replace", **wish)
     assert voted.vote.until == begun + LIMIT + (0 if late else 7 * DAY)
-    await world.tables.set_player(BELA, away)
+    await world.tables.change_player(BELA, lambda mine: away)
     assert letters(await world.rows(table, f"dm:{BELA}")) == ["table.vote_your_seat"]
     for seconds in (LIMIT, 7 * DAY - 1):
         world.clock.now = begun + seconds
