@@ -186,7 +186,7 @@ def replace_player(table: Table, by: int, seat: Seat, player: int, manager: bool
     check_side(table, player, seat)
     present, whose = table.seats[seat] or 0, belongs_to(table, seat)
     if whose not in (0, by) and not manager:
-        raise denied("present", player=whose, seat=seat)
+        raise denied("lent" if seat in table.lent else "present", player=whose, seat=seat)
     after = hand_over(table, seat, player) if player != present else table
     news = tell_changes(table, after, None, (seat,) if player != present else ())
     return Change(after, [notice("replaced", player=player, seat=seat, by=by), *news], people=True)

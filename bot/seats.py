@@ -77,7 +77,7 @@ def offer(
     if present == by != mine:
         raise denied("borrowed", seat=seat, player=mine)
     if mine not in (0, by):
-        raise denied("present", player=mine, seat=seat)
+        raise denied("lent" if seat in table.lent else "present", player=mine, seat=seat)
     if not mine:
         check_owner(table, by, manager)
     after = hand_over(table, seat, meanwhile, mine) if meanwhile else table

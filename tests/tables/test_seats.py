@@ -234,10 +234,10 @@ async def test_a_seat_that_is_lent_stays_its_lender_s(world: World) -> None:
     table = await lent(world, meanwhile=NORMAL)
     for manager in (False, True):
         await denied("seats.lent", world, table, eased(ANNA, manager))
-    with pytest.raises(TableError, match=r"seats\.present"):
+    with pytest.raises(TableError, match=r"seats\.lent"):
         await world.tables.replace(table.id, ANNA, "soviet", DORA)
     await denied(
-        "seats.present", world, table, lambda t: seats.offer(t, ANNA, "soviet", False, 0, False)
+        "seats.lent", world, table, lambda t: seats.offer(t, ANNA, "soviet", False, 0, False)
     )
     for by, manager in ((BELA, False), (DORA, True)):
         table = await world.tables.change(table.id, eased(by, manager))
