@@ -196,14 +196,6 @@ def _dice(table: Table, view: View, decision: Decision) -> str:
     return blake2b(known, digest_size=16, person=b"corvin mind").hexdigest()
 
 
-async def take_turn(tables: Tables, table_id: int, seat: Seat) -> Table:
-    """Let an automated player answer for a late player, until the turn passes on.
-
-    This returns when the record says so; the answers follow, each after its pause.
-    """
-    return await tables.hall.change(table_id, lambda table: turn_taken(table, seat, tables.clock()))
-
-
 def turn_taken(table: Table, seat: Seat, now: float) -> Change:
     """A late player's turn is taken, and the table told; the schedule brings the answers."""
     check_playing(table)

@@ -27,18 +27,28 @@ class Films:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self._kept: OrderedDict[int, bytes] = OrderedDict()
+        self._kept: OrderedDict[int, bytes | NoFilm] = OrderedDict()
         self._room = asyncio.Semaphore(1)
 
     async def made(self, table: Table) -> bytes:
         """The film of a table whose game is over, as it was seen with nothing hidden."""
         async with self._room:
             if table.id not in self._kept:
-                self._kept[table.id] = await _filmed(await self._record(table))
+                self._kept[table.id] = await self._tried(table)
             self._kept.move_to_end(table.id)
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
-            return self._kept[table.id]
+            found = self._kept[table.id]
+        if isinstance(found, NoFilm):
+            raise NoFilm(*found.args)
+        return found
+
+    async def _tried(self, table: Table) -> bytes | NoFilm:
+        """A film, or why there is none; that takes as long, and is kept as well."""
+        try:
+            return await _filmed(await self._record(table))
+        except NoFilm as error:
+            return error
 
     async def _record(self, table: Table) -> bytes:
         origin, actions = await self.tables.hall.history(table.id)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot import seats
 from bot.advice import put
-from bot.attending import Attending, asked, take_turn
+from bot.attending import Attending, asked, turn_taken
 from bot.automata import EASY, HARD, KIND, NORMAL, attended
 from bot.change import Change
 from bot.intents import Notice, Row
@@ -55,6 +55,12 @@ async def against(world: World, mine: Seat, automaton: int = NORMAL) -> Table:
     await world.tables.join(table.id, ANNA, mine, "salt")
     await world.tables.change(table.id, lambda now: seats.fill(now, ANNA, automaton, 0))
     return await world.tables.start(table.id, ANNA)
+
+
+async def take_turn(world: World, table: Table, seat: Seat) -> None:
+    """Let an automated player answer for a late one."""
+    now = world.clock.now
+    await world.tables.change(table.id, lambda current: turn_taken(current, seat, now))
 
 
 class Thoughtful(Inline):
@@ -249,9 +255,9 @@ async def test_a_late_turn_is_taken_until_it_passes_on(world: World) -> None:
     (seat,) = table.seats_of(late)
     other = next(each for each in table.seats if each != seat)
     with pytest.raises(TableError):
-        await take_turn(world.tables, table.id, other)
+        await take_turn(world, table, other)
     await world.forget()
-    await take_turn(world.tables, table.id, seat)
+    await take_turn(world, table, seat)
     assert _keys(await world.rows(table)) == ["seats.turn_taken"]
     await players.rest()
     after = await world.tables.get(table.id)
@@ -273,7 +279,7 @@ async def test_a_late_player_who_is_back_plays_on_himself(world: World) -> None:
     players = Players(world, Slow())
     table = await world.started(DUEL)
     (late,) = table.waited_for()
-    await take_turn(world.tables, table.id, table.seats_of(late)[0])
+    await take_turn(world, table, table.seats_of(late)[0])
     await players.rest()
     after = await world.tables.get(table.id)
     assert after.number == table.number + 1
@@ -288,7 +294,7 @@ async def test_a_turn_that_is_taken_does_not_tell_who_took_it_up(world: World) -
         assert table.status == "playing", "this never happened"
     seat = table.seats_of(table.waited_for()[0])[0]
     await world.forget()
-    await take_turn(world.tables, table.id, seat)
+    await take_turn(world, table, seat)
     (row,) = await world.rows(table)
     assert isinstance(row.what, Notice)
     assert row.what.text.facts == {"seats": list(table.publicly_asked())}
@@ -303,7 +309,7 @@ async def test_an_answer_that_has_to_wait_for_the_pause_is_given_once(world: Wor
         assert table.status == "playing", "this never happened"
     players = Players(world, Declining())
     (late,) = table.waited_for()
-    await take_turn(world.tables, table.id, table.seats_of(late)[0])
+    await take_turn(world, table, table.seats_of(late)[0])
     await players.rest()
     after = await world.tables.get(table.id)
     assert after.number == table.number
@@ -328,7 +334,7 @@ async def test_what_a_late_player_has_noted_meanwhile_stands(world: World) -> No
         assert table.status == "playing", "this never happened"
     players = Players(world, Slow())
     (late,) = table.waited_for()
-    await take_turn(world.tables, table.id, table.seats_of(late)[0])
+    await take_turn(world, table, table.seats_of(late)[0])
     await players.rest()
     after = await world.tables.get(table.id)
     assert [(each.player, each.interaction) for each in after.noted] == [(late, 4711)]
