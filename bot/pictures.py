@@ -130,7 +130,7 @@ def _crowded(district: str, count: int) -> Stop:
 EXHIBITS = (
     Exhibit("opening", KONEV, "corvin", _at_once, FIRST),
     Exhibit("konev_middle", KONEV, "b", _later(5, 3), FIRST, earlier=9),
-    Exhibit("konev_night", KONEV, "d", _later(6, 5), FIRST),
+    Exhibit("konev_night", KONEV, "ag", _later(6, 5), FIRST),
     Exhibit("conflict_soviet", CONFLICT, "r", _later(5, 3), SOVIET),
     Exhibit("conflict_revolutionary", CONFLICT, "r", _later(5, 3), FIRST),
     Exhibit("conflict_onlooker", CONFLICT, "r", _later(5, 3), None, earlier=12),
