@@ -159,7 +159,9 @@ def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
 
 def test_a_game_to_its_end(tmp_path: Path) -> None:
     """A loaded game that is over shows its end and asks nothing."""
-    done = corvin("play", "--load", str(FOLDER / "nights_of_fire_conflict_basic.json"))
+    path = tmp_path / "game.json"  # a game that is loaded is saved again
+    path.write_bytes((FOLDER / "nights_of_fire_conflict_basic.json").read_bytes())
+    done = corvin("play", "--load", str(path))
     assert done.returncode == 0
     assert "Victory" in done.stdout.splitlines()[-1]
 
