@@ -9,13 +9,15 @@ from game.kernel.mind import Advice, Dice, Mind, Stop
 from game.nights_of_fire.candidates import candidates
 from game.nights_of_fire.guess import guess
 from game.nights_of_fire.reasons import reason
-from game.nights_of_fire.search import search
+from game.nights_of_fire.search import Thought, race
 from game.nights_of_fire.state import Nights
-from game.nights_of_fire.trial import Picks, by_thumb, try_out
+from game.nights_of_fire.trial import Picks, by_thumb
 from game.nights_of_fire.view import NightsView
+from game.nights_of_fire.worth import LEARNT, PLAIN
 
-WORLDS = 3  # guesses of the normal player
-THIS_TURN = 1  # how far the normal player looks
+GUESSES = 2  # of the normal player, for each answer
+NORMAL = Thought(1, PLAIN)
+HARD = Thought(1, LEARNT)
 
 
 def easy(view: NightsView, decision: Decision, dice: Dice) -> Advice:
@@ -25,28 +27,24 @@ def easy(view: NightsView, decision: Decision, dice: Dice) -> Advice:
 
 def normal(view: NightsView, decision: Decision, dice: Dice) -> Advice:
     """Every option tried out to the end of the turn, in a few guessed games."""
-    return _say(view, decision, _ranked(view, _mine(view, decision), dice)[0])
+    asked = _mine(view, decision)
+    tried = candidates(_world(view, dice), asked)
+    return _say(view, decision, _first(view, asked, tried, dice))
 
 
-def _ranked(view: NightsView, decision: Decision, dice: Dice) -> list[Picks]:
-    """The answers worth a thought, the best first."""
-    worlds = [_world(view, dice)]
-    tried = candidates(worlds[0], decision)
-    if len(tried) == 1:
-        return tried
-    worlds += [_world(view, dice) for _ in range(WORLDS - 1)]
-    seat = decision.seats[0]
-    scores = {p: sum([try_out(world, seat, p, THIS_TURN) for world in worlds]) for p in tried}
-    return sorted(tried, key=lambda picks: -scores[picks])
+def _first(view: NightsView, asked: Decision, tried: list[Picks], dice: Dice) -> Picks:
+    """The answer of the normal player."""
+    effort = GUESSES * len(tried)
+    return race(tried, asked.seats[0], lambda: _world(view, dice), NORMAL, effort, bool)
 
 
 def hard(view: NightsView, decision: Decision, dice: Dice, effort: int, stop: Stop) -> Advice:
-    """The normal player's best answers, played on in many guessed games."""
+    """The same in many guessed games; the normal player's answer if there is no time for them."""
     asked = _mine(view, decision)
-    ranked = _ranked(view, asked, dice)
-    if len(ranked) == 1:
-        return _say(view, decision, ranked[0])
-    found = search(ranked, asked, lambda: _world(view, dice), effort, stop)
+    tried = candidates(_world(view, dice), asked)
+    found = _first(view, asked, tried, dice)
+    tried.sort(key=lambda picks: picks != found)
+    found = race(tried, asked.seats[0], lambda: _world(view, dice), HARD, effort, stop)
     return _say(view, decision, found)
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.kernel import Seat
 from game.nights_of_fire.bits import bits
+from game.nights_of_fire.components import Parts
 from game.nights_of_fire.ground import in_reach, soviets, turns_to_come, values_of
 from game.nights_of_fire.state import REVOLUTIONARIES, Nights, active, parts, unarmed
 from game.nights_of_fire.steps.adjustment import counting_garrisons
@@ -21,6 +22,7 @@ from game.nights_of_fire.words import HEAL, HIDE
 MORALE = 0.35  # what a point of Morale is worth
 MOMENTUM = 0.5  # two tokens are a point of Prestige
 LEAST_GAIN = 0.02  # for which a fighter moves
+MOST_GAIN = 0.3  # of a group that moves
 
 
 class Plan(NamedTuple):
@@ -201,14 +203,29 @@ def move(s: Nights, seat: Seat) -> Plan:
     """Move: a group of fighters that stand better in another district."""
     p = parts(s)
     stand = standing(s)
-    found = NOTHING
+    best_total, start, end = 0.0, -1, -1
     for d, here in enumerate(s.at):
         fighters = here & p.fighters
         if fighters:
-            for goal in bits(p.near[d]):
-                plan = group_move(d, goal, fighters, stand)
-                if plan.score > found.score:
-                    found = plan
+            for goal, total in _gains(p, stand, d, fighters):
+                if total > best_total:
+                    best_total, start, end = total, d, goal
+    if start < 0:
+        return NOTHING
+    return group_move(start, end, s.at[start] & p.fighters, stand)
+
+
+def _gains(p: Parts, stand: Stand, start: int, fighters: int) -> list[tuple[int, float]]:
+    """What these fighters gain by going to each district next to theirs, as far as it counts."""
+    kinds = [(v, v[start], who.bit_count()) for v, who in stand.kinds(fighters) if who]
+    found = []
+    for goal in bits(p.near[start]):
+        total = 0.0
+        for value, now, count in kinds:
+            gain = value[goal] - now
+            if gain > LEAST_GAIN:
+                total += gain * count
+        found.append((goal, total if total < MOST_GAIN else MOST_GAIN))
     return found
 
 
@@ -220,21 +237,29 @@ def group_move(start: int, goal: int, fighters: int, stand: Stand) -> Plan:
         if who and gain > LEAST_GAIN:
             total += gain * who.bit_count()
             group |= who
-    return Plan(min(total, 0.3), start, goal=goal, group=group)
+    return Plan(min(total, MOST_GAIN), start, goal=goal, group=group)
 
 
 def standing(s: Nights) -> Stand:
     """How well fighters stand: beside Soviet units, beside civilians, out of harm."""
     units, reach, up = soviets(s), in_reach(s), ~s.down
+    at, regiments = s.at, s.regiments
+    shaming = [s.advanced and shames(s, d) for d in range(len(at))]
     plain, ambush, unarmed_ = [], [], []
     for d, value in enumerate(s.civilian):
         base = 0.08 * value + 0.02 if value > 0 else 0.0
-        base -= 0.05 * min(2, (s.regiments[d] & up).bit_count())
-        crowd = 0.03 * max(0, s.at[d].bit_count() - 3)
-        near = 0.04 if reach >> d & 1 else 0.0
-        plain.append(base + (0.12 - crowd if units >> d & 1 else near))
-        ambush.append(base + (0.2 - crowd if units >> d & 1 else near))
-        unarmed_.append(base + (0.35 if s.advanced and shames(s, d) else 0.0))
+        enemies = regiments[d] & up
+        if enemies:
+            base -= 0.05 if enemies & (enemies - 1) == 0 else 0.1
+        if units >> d & 1:
+            crowd = max(0, at[d].bit_count() - 3) * 0.03
+            plain.append(base + 0.12 - crowd)
+            ambush.append(base + 0.2 - crowd)
+        else:
+            near = base + 0.04 if reach >> d & 1 else base
+            plain.append(near)
+            ambush.append(near)
+        unarmed_.append(base + 0.35 if shaming[d] else base)
     bystanders = unarmed(s)
     ambushers_ = parts(s).icon["ambush"] & (s.hidden | s.pool) & ~bystanders
     return Stand(plain, ambush, unarmed_, ambushers_, bystanders)

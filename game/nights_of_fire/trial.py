@@ -6,7 +6,7 @@ from game.kernel import Action, Decision, Seat, advance, copy, pending
 from game.nights_of_fire.commander import ORDERS
 from game.nights_of_fire.habits import HABITS
 from game.nights_of_fire.state import MOST_CARDS, SOVIET, Nights
-from game.nights_of_fire.worth import worth
+from game.nights_of_fire.worth import Scales, worth
 
 Picks = tuple[str, ...]
 
@@ -18,20 +18,21 @@ def by_thumb(s: Nights, decision: Decision) -> Picks:
     return THUMB[decision.step](s, decision)
 
 
-def _turn_begins(s: Nights, decision: Decision) -> bool:
+def turn_begins(s: Nights, decision: Decision) -> bool:
+    """Whether this is the first question of a side's turn."""
     if decision.step == "choose_action":
         return s.cards_left == MOST_CARDS
     return decision.step == "play_tactics"
 
 
-def try_out(world: Nights, seat: Seat, picks: Picks, turns: int) -> float:
-    """What an answer is worth to a seat if both sides go on by rule of thumb for so many turns."""
+def try_out(world: Nights, seat: Seat, picks: Picks, turns: int, scales: Scales) -> float:
+    """How likely a seat is to win with an answer, if both sides go on by rule of thumb a while."""
     s = copy(world)
     advance(s, Action(seat, picks))
     while (decision := pending(s)) is not None:
-        turns -= _turn_begins(s, decision)
+        turns -= turn_begins(s, decision)
         if not turns:
             break
         advance(s, Action(decision.seats[0], THUMB[decision.step](s, decision)))
-    found = worth(s)
-    return -found if seat == SOVIET else found
+    found = worth(s, scales)
+    return 1 - found if seat == SOVIET else found

@@ -1,16 +1,22 @@
-"""What a position is worth to the Revolutionaries, as Prestige the Soviets will have lost."""
+"""What a position is worth: how likely the Revolutionaries are to win from it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from math import exp
+
+from game.kernel import pending
 from game.nights_of_fire.components import Parts
 from game.nights_of_fire.ground import in_reach
 from game.nights_of_fire.plans import shames
 from game.nights_of_fire.state import REVOLUTIONARIES, Nights, parts, unarmed
 from game.nights_of_fire.steps.adjustment import FEW, counting_garrisons
 from game.nights_of_fire.steps.keywords import READY
+from game.nights_of_fire.weights import BEGIN, BY_HAND, MODES, WEIGHTS
 
-WON = 25.0  # more than any position that is still being played
 HIGH_MORALE = 19
+Scales = dict[str, tuple[float, ...]]  # the weights of each mode, in the order of the features
+MARGIN = 0.004  # for each point of Prestige at the end: a clear victory rather than a narrow one
 
 FEATURES = (
     "prestige",
@@ -38,6 +44,7 @@ FEATURES = (
     "readiness",
     "ready",
     "time",
+    "reply",
 )
 
 
@@ -77,7 +84,13 @@ def features(s: Nights) -> tuple[float, ...]:
         s.readiness,
         0 if s.conflict else max(0, s.readiness - READY + 1),
         rounds,
+        not s.passed and s.conflict and _soviets_turn(s),
     )
+
+
+def _soviets_turn(s: Nights) -> bool:
+    asked = pending(s)
+    return asked is not None and asked.step == "play_tactics"
 
 
 def hand_ops(p: Parts, hand: int) -> int:
@@ -114,41 +127,25 @@ def _staged(s: Nights, board: int) -> float:
     return found
 
 
-WEIGHTS = {
-    "prestige": -1.0,
-    "fled": 1.0,
-    "momentum": 0.5,
-    "safe": 0.6,
-    "threatened": 0.5,
-    "guarded": 0.6,
-    "armed": 0.2,
-    "last": 0.45,
-    "wounded": -0.12,
-    "stage": 0.35,
-    "hidden": 0.02,
-    "pool": 0.22,
-    "morale": 0.12,
-    "high": 0.3,
-    "garrisons": -0.35,
-    "down": 0.1,
-    "garrisons_down": 0.1,
-    "lost": -0.06,
-    "hand": 0.07,
-    "tactics": -0.1,
-    "barricades": 0.05,
-    "outside": 0.05,
-    "readiness": -0.05,
-    "ready": -0.15,
-    "time": 0.0,
-}
+def mode(s: Nights) -> str:
+    """The kind of game, each of which has weights of its own."""
+    return f"{'conflict' if s.conflict else 'konev'} {'advanced' if s.advanced else 'basic'}"
 
 
-def worth(s: Nights) -> float:
-    """What this position is worth to the Revolutionaries."""
+def worth(s: Nights, scales: Scales) -> float:
+    """How likely the Revolutionaries are to win from here, from 0 to 1."""
     if s.result is not None:
-        won = s.result.winner == REVOLUTIONARIES[0]
-        return (WON if won else -WON) - s.prestige * 0.1
-    return sum([w * f for w, f in zip(_FLAT, features(s), strict=True)])
+        return (s.result.winner == REVOLUTIONARIES[0]) - MARGIN * s.prestige
+    *weights, odds = scales[mode(s)]
+    for weight, feature in zip(weights, features(s), strict=True):
+        odds += weight * feature
+    return 1 / (1 + exp(-odds))
 
 
-_FLAT = tuple(WEIGHTS[name] for name in FEATURES)
+def _scales(table: Mapping[str, tuple[float, ...]]) -> Scales:
+    names = (*FEATURES, BEGIN)
+    return {kind: tuple(table[name][i] for name in names) for i, kind in enumerate(MODES)}
+
+
+PLAIN = _scales({name: (weight,) * len(MODES) for name, weight in BY_HAND.items()})
+LEARNT = _scales(WEIGHTS)
