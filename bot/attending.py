@@ -26,6 +26,7 @@ from bot.tables import Tables
 from bot.thinking import Question
 from config.settings import AutomataSettings
 from game.kernel import Decision, Seat, View
+from game.players import Advice
 
 _pack = msgspec.msgpack.Encoder().encode
 log = logging.getLogger("corvin")
@@ -36,8 +37,8 @@ SHARE = 0.6  # of what is left of a pause is thought; so several answers fit one
 class Thinker(Protocol):
     """Whoever finds answers: a pool of processes."""
 
-    async def think(self, question: Question) -> tuple[str, ...]:
-        """Legal picks for a question."""
+    async def think(self, question: Question) -> Advice:
+        """A legal answer to a question, and why."""
         ...
 
     async def close(self) -> None:
@@ -128,7 +129,7 @@ class Attending:
         strength = STRENGTHS.get(player, STRENGTHS[NORMAL])
         if strength == "hard" and seconds < self.settings.least_thought:
             strength = "normal"
-        return await self.minds.think(asked(table, seat, strength, seconds))
+        return (await self.minds.think(asked(table, seat, strength, seconds))).picks
 
     def _pause(self, player: int) -> float:
         hard = STRENGTHS.get(player) == "hard"
