@@ -30,7 +30,7 @@ from game.players import Advice
 
 _pack = msgspec.msgpack.Encoder().encode
 log = logging.getLogger("corvin")
-AGAIN = 60.0  # seconds after which a table is looked at again, should nobody have answered
+UNANSWERED = 60.0  # seconds after which a table is looked at again, should nobody have answered
 SHARE = 0.6  # of what is left of a pause is thought; so several answers fit one pause
 
 
@@ -76,7 +76,7 @@ class Attending:
         if key not in self.playing:
             task = self.playing[key] = asyncio.create_task(self._play(due, due.at))
             task.add_done_callback(lambda done: self._played(key, done))
-        await self.tables.store.postpone_due(due, self.tables.clock() + AGAIN)
+        await self.tables.store.postpone_due(due, self.tables.clock() + UNANSWERED)
 
     def _answers(self, table: Table, due: Due) -> tuple[Seat, int] | None:
         """For which seat an answer is due, and by whom: an automaton, or the one it stands for."""

@@ -27,7 +27,7 @@ DEEDS: dict[str, Deed] = {
     "undo": lambda table, vote, history, now: undo.take_back(
         table, *history, vote.facts["back_to"], vote.by, now, True
     )[0],
-    "extend": lambda table, vote, history, now: pace.extend(table, vote.facts["seconds"], now),
+    "extend": lambda table, vote, history, now: pace.extend(table, vote.facts["seconds"]),
     "pause": lambda table, vote, history, now: pace.pause(table, now),
     "resume": lambda table, vote, history, now: pace.resume(table, now),
     "replace": lambda table, vote, history, now: deeds.give_seat(
