@@ -134,6 +134,18 @@ async def test_a_deadline_hands_the_turn_to_an_automated_player(
     assert (await club.tables.get(1)).number > 0
 
 
+async def test_a_warning_says_where_no_pass_will_be_given(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """Bob must pick Tactics: nobody passes that, and it is said before the time is over."""
+    await seated(club, alice, bob)
+    shown = await Hands(club, alice, 1).slash("pace deadline", time="2 days", then="pass")
+    assert "a pass where the rules allow it, else the table waits on" in shown.text
+    pass_time(club, DAY + HOUR)
+    letter = await bob.sees("your time for this answer is over")
+    assert "This question has no pass: after that the table goes on waiting" in letter.text
+
+
 async def test_several_tables_are_one_message(polite: Club, alice: Player) -> None:
     """Two games are opened: one digest, with a button for each that opens its question."""
     await alice.go("tables")
