@@ -34,9 +34,16 @@ PUSHED_AWAY = 2  # messages below a panel after which it moves down to where peo
 
 
 async def open_panel(interaction: Asked, press: Press, picks: Picks = ()) -> None:
-    """Play: the panel for whoever is asked, a sentence for everybody else."""
+    """Play: the panel for whoever is asked, a sentence for everybody else.
+
+    At a panel that rests the question comes in its place, or who is waited for now.
+    """
+    house, message = interaction.client.house, interaction.message
+    if message is not None and message.flags.ephemeral:
+        await interaction.response.defer()
+        await _refresh(interaction, await house.tables.get(press.table))
+        return
     await interaction.response.defer(ephemeral=True, thinking=True)
-    house = interaction.client.house
     await deal(interaction, await house.tables.get(press.table))
 
 
