@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import ui
 
 from bot.apology import Refused
-from bot.attending import asked
+from bot.attending import Thinker, asked
 from bot.card import state_line
 from bot.house import House, seat_for, seen
 from bot.letter import Letter, gallery, text
 from bot.look import PAGE, begun
+from bot.minds import Busy
 from bot.odds import all_lines, sheet, told
 from bot.presses import Press
 from bot.table import Table
-from bot.thinking import Question, think
+from bot.thinking import Question
 from bot.wording import joined, say, title
 from config.texts import Words
 from game.kernel import Seat
@@ -58,7 +58,7 @@ def put(table: Table, seat: Seat) -> Question:
     return asked(table, seat, STRENGTH, SECONDS)
 
 
-async def hint(house: House, table: Table, player: int, words: Words) -> Letter:
+async def hint(house: House, minds: Thinker, table: Table, player: int, words: Words) -> Letter:
     """What the normal player would answer in this seat, and why; it sees what the seat sees."""
     begun(table, words)
     if not gives_hints(table):
@@ -67,7 +67,10 @@ async def hint(house: House, table: Table, player: int, words: Words) -> Letter:
     if seat is None or decision is None:
         raise Refused(told(words, "hint.yours", state=state_line(house, table, words)))
     # The same question gets the same hint, however often it is asked for.
-    advice = await asyncio.to_thread(think, put(table, seat))
+    try:
+        advice = await minds.think(put(table, seat))
+    except Busy:
+        raise Refused(told(words, "hint.busy")) from None
     teller = house.teller(table, seat, words)
     meant = [teller.option(o) for o in decision.options if o.id in advice.picks]
     picks = joined(words, meant) if meant else told(words, "hint.nothing")

@@ -13,6 +13,7 @@ from bot.house import House, seat_for
 from bot.letter import Letter, button, text
 from bot.panel import panel
 from bot.presses import Press
+from bot.seating import voters
 from bot.sure import option_at, second_thought, unpacked
 from bot.table import Table, TableError
 from bot.tables import Acted
@@ -28,13 +29,21 @@ if TYPE_CHECKING:
 
 Picks = tuple[str, ...]
 STALE = -1  # the number of no question
+BY_CONSENT = ("table.undo_luck", "table.undo_others")  # why something is not free to take back
 PUSHED_AWAY = 2  # messages below a panel after which it moves down to where people look
 
 
 async def open_panel(interaction: Asked, press: Press, picks: Picks = ()) -> None:
-    """Play: the panel for whoever is asked, a sentence for everybody else."""
+    """Play: the panel for whoever is asked, a sentence for everybody else.
+
+    At a panel that rests the question comes in its place, or who is waited for now.
+    """
+    house, message = interaction.client.house, interaction.message
+    if message is not None and message.flags.ephemeral:
+        await interaction.response.defer()
+        await _refresh(interaction, await house.tables.get(press.table))
+        return
     await interaction.response.defer(ephemeral=True, thinking=True)
-    house = interaction.client.house
     await deal(interaction, await house.tables.get(press.table))
 
 
@@ -254,19 +263,22 @@ async def undo(interaction: Asked, press: Press, picks: Picks) -> None:
 
 
 async def take_back_or_ask(interaction: Asked, table: Table, number: int) -> None:
-    """Take the last command back while that is free; else offer to ask the others."""
+    """Take the last command back while that is free, or nobody else plays; else offer to ask."""
     house, player = interaction.client.house, interaction.user.id
-    words = await house.words(interaction)
+    words, done = await house.words(interaction), "bot.panel.taken_back"
     try:
         await house.tables.undo(table.id, player, number, interaction.id)
     except TableError as error:
-        if not error.text.key.startswith("table.undo"):
+        if error.text.key not in BY_CONSENT:
             raise
-        ask = button(words["bot.button.ask"], Press("ask", table.id).button_id())
-        letter = Letter([text(tell_text(words, error.text)), ActionRow(ask)])
-        await interaction.edit_original_response(**letter.edited())
-    else:
-        await whisper(interaction, words["bot.panel.taken_back"])
+        if voters(table) != (player,):
+            ask = button(words["bot.button.ask"], Press("ask", table.id).button_id())
+            letter = Letter([text(tell_text(words, error.text)), ActionRow(ask)])
+            await interaction.edit_original_response(**letter.edited())
+            return
+        await house.tables.ask_undo(table.id, player)
+        done = "bot.panel.taken_back_alone"
+    await whisper(interaction, words[done])
 
 
 PRESSES = {

@@ -26,18 +26,19 @@ from bot.tables import Tables
 from bot.thinking import Question
 from config.settings import AutomataSettings
 from game.kernel import Decision, Seat, View
+from game.players import Advice
 
 _pack = msgspec.msgpack.Encoder().encode
 log = logging.getLogger("corvin")
-AGAIN = 60.0  # seconds after which a table is looked at again, should nobody have answered
+UNANSWERED = 60.0  # seconds after which a table is looked at again, should nobody have answered
 SHARE = 0.6  # of what is left of a pause is thought; so several answers fit one pause
 
 
 class Thinker(Protocol):
     """Whoever finds answers: a pool of processes."""
 
-    async def think(self, question: Question) -> tuple[str, ...]:
-        """Legal picks for a question."""
+    async def think(self, question: Question) -> Advice:
+        """A legal answer to a question, and why."""
         ...
 
     async def close(self) -> None:
@@ -75,7 +76,7 @@ class Attending:
         if key not in self.playing:
             task = self.playing[key] = asyncio.create_task(self._play(due, due.at))
             task.add_done_callback(lambda done: self._played(key, done))
-        await self.tables.store.postpone_due(due, self.tables.clock() + AGAIN)
+        await self.tables.store.postpone_due(due, self.tables.clock() + UNANSWERED)
 
     def _answers(self, table: Table, due: Due) -> tuple[Seat, int] | None:
         """For which seat an answer is due, and by whom: an automaton, or the one it stands for."""
@@ -128,7 +129,7 @@ class Attending:
         strength = STRENGTHS.get(player, STRENGTHS[NORMAL])
         if strength == "hard" and seconds < self.settings.least_thought:
             strength = "normal"
-        return await self.minds.think(asked(table, seat, strength, seconds))
+        return (await self.minds.think(asked(table, seat, strength, seconds))).picks
 
     def _pause(self, player: int) -> float:
         hard = STRENGTHS.get(player) == "hard"

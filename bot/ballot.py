@@ -60,6 +60,9 @@ def quorum(words: Words, vote: Vote) -> str:
     key = "silence" if vote.silence else "all" if vote.needed == len(vote.asked) else "some"
     named = joined(words, (mention(player) for player in vote.asked))
     facts = {"asked": named, "needed": vote.needed, "until": since(vote.until)}
+    if vote.silence and len(vote.asked) > 1:  # the silence of who is to take the seat is none
+        silent, new = vote.asked
+        key, facts = "silence_new", {**facts, "asked": mention(silent), "new": mention(new)}
     return tell(words, f"orders.vote.quorum.{key}", facts)
 
 

@@ -57,7 +57,7 @@ from bot.manners import Manners, Means
 from bot.minds import Minds
 from bot.outbox import Outbox
 from bot.presses import AnyButton, AnyMenu, Press, serves
-from bot.schedule import Scheduler
+from bot.schedule import Scheduler, Served
 from bot.seats import put_up
 from bot.translate import CommandTranslator
 from config.settings import Settings
@@ -66,7 +66,19 @@ from game.registry import GAMES
 log = logging.getLogger("corvin")
 # Servers for their channels, messages only to see a card scroll out of sight; no contents.
 INTENTS = discord.Intents(guilds=True, guild_messages=True)
-PressServed = Callable[[Any, Press, tuple[str, ...]], Awaitable[None]]
+PRESSES: dict[str, Callable[[Any, Press, tuple[str, ...]], Awaitable[None]]] = {
+    **answering.PRESSES,
+    **look.PRESSES,
+    **opening.PRESSES,
+    **ballot.PRESSES,
+    **advice.PRESSES,
+    **offering.PRESSES,
+    **showing.PRESSES,
+    **ordering.PRESSES,
+    **results.PRESSES,
+    **privacy.PRESSES,
+    **nudges.PRESSES,
+}
 
 
 class Tree(app_commands.CommandTree["GameMaster"]):
@@ -108,19 +120,7 @@ class GameMaster(commands.AutoShardedBot):
         self.house = house
         self.memory = memory  # where the hash of the commands is kept
         self.first_game = next(iter(GAMES))
-        self.presses: dict[str, PressServed] = {
-            **answering.PRESSES,
-            **look.PRESSES,
-            **opening.PRESSES,
-            **ballot.PRESSES,
-            **advice.PRESSES,
-            **offering.PRESSES,
-            **showing.PRESSES,
-            **ordering.PRESSES,
-            **results.PRESSES,
-            **privacy.PRESSES,
-            **nudges.PRESSES,
-        }
+        self.presses = PRESSES
         self.carrier = DiscordCarrier(self, house)
         self.outbox = Outbox(house.tables, self.carrier, settings.outbox, settings.courtesy)
         self.attending = Attending(
@@ -128,19 +128,21 @@ class GameMaster(commands.AutoShardedBot):
         )
         self.films = Films(house.tables)
         self.manners = Manners(house.tables, settings.courtesy, Means(turn_taken, put_up))
-        self.scheduler = Scheduler(
-            house.tables,
-            {
-                **self.manners.served(),
-                automata.KIND: self.attending.serve,
-                pause.DUE: house.tables.desk.carry_out,
-                votes.DUE: house.tables.assembly.close,
-                watching.KIND: partial(watching.serve, house.tables),
-                daily.KIND: partial(daily.serve, house.tables, settings.record.backups_kept),
-            },
-        )
+        self.scheduler = Scheduler(house.tables, self._dues(settings))
         self.running: list[asyncio.Task[None]] = []
         self.leaving: asyncio.Task[None] | None = None
+
+    def _dues(self, settings: Settings) -> dict[str, Served]:
+        """Who serves which rows of the schedule."""
+        tables = self.house.tables
+        return {
+            **self.manners.served(),
+            automata.KIND: self.attending.serve,
+            pause.DUE: tables.desk.carry_out,
+            votes.DUE: tables.assembly.close,
+            watching.KIND: partial(watching.serve, tables),
+            daily.KIND: partial(daily.serve, tables, settings.record.backups_kept),
+        }
 
     async def setup_hook(self) -> None:
         """Everything is in place before the first event arrives."""

@@ -1,8 +1,8 @@
 """The benchmark of the table: from a press to the first answer and to the new board.
 
 A real client plays against the stand-in in this process, with pictures in full size; one table
-alone, then many at once, then one beside automated players that think. The parts are what the bot
-spends; the rest is sending.
+alone, then many at once. The parts are what the bot spends; the rest is sending. Then one table
+with nobody thinking and beside automated players that think, in rounds that alternate.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from time import perf_counter, time
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 from rich.console import Console
 from rich.table import Table as Grid
 
@@ -32,7 +33,7 @@ from bot.minds import Minds
 from bot.store import Store
 from bot.tables import Tables
 from bot.thinking import Question
-from config.settings import Settings
+from config.settings import CourtesySettings, Settings
 from game.kernel import Setup, begin, pending
 from game.players.chance import pick
 from game.registry import GAMES
@@ -42,6 +43,8 @@ ALONE = 60  # answers at one table
 TOGETHER = 50  # tables at once
 EACH = 4  # answers at each of them
 THINKERS = 8  # hard players that think meanwhile
+ROUNDS, PRESSES = 6, 40  # with them, and as many without
+AT_ONCE = CourtesySettings(window=0.0, patience=0.0)  # the letter that is played on comes at once
 PATIENCE = 60.0
 
 
@@ -60,6 +63,7 @@ class Bench:
         self.tables = tables
         self.player = player
         self.dice = random.Random(1)
+        self.tables_opened = 0
         self.taken = Taken(parts=defaultdict(list))
 
     async def open(self) -> Seen:
@@ -72,6 +76,15 @@ class Bench:
             return next((m for m in fresh if "it is your turn" in m.text), None)
 
         return await self.until(called)
+
+    async def go_on(self, presses: int) -> None:
+        """Press so often, at one table after the other."""
+        wanted, taken = len(self.taken.answer) + presses, self.taken
+        while len(taken.answer) < wanted:
+            self.taken = Taken(parts=defaultdict(list))
+            letter, self.tables_opened = await self.open(), self.tables_opened + 1
+            self.taken = taken
+            await self.play(letter, self.tables_opened, wanted - len(taken.answer))
 
     async def until(self, find: Callable[[], Seen | None]) -> Seen:
         async with asyncio.timeout(PATIENCE), self.player.news:
@@ -143,6 +156,7 @@ async def _bench(settings: Settings, folder: Path) -> AsyncIterator[Bench]:
     tables = Tables(store, GAMES, time, lambda: "bench")
     house = House(tables, Gallery(Studio()))
     await house.gallery.warm()
+    settings = replace(settings, courtesy=AT_ONCE)
     async with (
         standing() as s,
         connected(s, game_master(house, settings)),
@@ -157,10 +171,10 @@ async def _bench(settings: Settings, folder: Path) -> AsyncIterator[Bench]:
     await store.close()
 
 
-async def measure(settings: Settings, tables: int, answers: int, thinkers: int = 0) -> Taken:
-    """Play so many answers at so many tables at once, beside hard players that think."""
+async def measure(settings: Settings, tables: int, answers: int) -> Taken:
+    """Play so many answers at so many tables at once."""
     with tempfile.TemporaryDirectory() as folder:
-        async with _bench(settings, Path(folder)) as bench, _thinking(settings, thinkers):
+        async with _bench(settings, Path(folder)) as bench:
             letters = [await bench.open() for _ in range(tables)]
             bench.taken = Taken(parts=bench.taken.parts)
             for part in bench.taken.parts.values():
@@ -170,10 +184,27 @@ async def measure(settings: Settings, tables: int, answers: int, thinkers: int =
             return bench.taken
 
 
+async def beside(settings: Settings, rounds: int, presses: int) -> tuple[Taken, Taken]:
+    """Presses with nobody thinking, and beside hard players, in rounds that alternate."""
+    alone, among = (Taken([], [], defaultdict(list)) for _ in range(2))
+    with tempfile.TemporaryDirectory() as folder:
+        async with _bench(settings, Path(folder)) as bench:
+            for number in range(rounds):
+                pair = [(alone, 0), (among, THINKERS)]
+                for taken, thinkers in pair if number % 2 else reversed(pair):
+                    bench.taken, bench.dice = taken, random.Random(number)
+                    async with _thinking(settings, thinkers):
+                        await bench.go_on(presses)
+    return alone, among
+
+
 @asynccontextmanager
 async def _thinking(settings: Settings, thinkers: int) -> AsyncIterator[None]:
     """So many hard players think all the time, in as many processes as a bot has."""
     minds = Minds(settings.automata)
+    if thinkers:  # what is measured is thinking, not the beginning of processes
+        first = (_question(n, "easy", PATIENCE) for n in range(settings.automata.minds))
+        await asyncio.gather(*map(minds.think, first))
     tasks = [asyncio.create_task(_ponder(minds, settings, n)) for n in range(thinkers)]
     try:
         yield
@@ -185,36 +216,60 @@ async def _thinking(settings: Settings, thinkers: int) -> AsyncIterator[None]:
 
 
 async def _ponder(minds: Minds, settings: Settings, number: int) -> None:
+    while True:
+        await minds.think(_question(number, "hard", settings.automata.hard_pause))
+
+
+def _question(number: int, strength: str, seconds: float) -> Question:
+    """The first question of a game."""
     game = next(iter(GAMES.values()))
     state = begin(game, Setup(f"bench {number}"))
     decision = pending(state)
     assert decision is not None
     view = game.view(state, decision.seats[0])
-    seconds = settings.automata.hard_pause
-    while True:
-        await minds.think(Question(game.key, "hard", view, decision, str(number), seconds))
+    return Question(game.key, strength, view, decision, str(number), seconds)
 
 
 def latency(settings: Settings) -> None:
-    """Print how long people wait, at one table and at many."""
-    grid = Grid(title="From a press, in milliseconds: median (99 of 100)")
-    for heading in ("", "one table", f"{TOGETHER} at once", f"one, {THINKERS} hard players think"):
-        grid.add_column(heading)
+    """Print how long people wait, at one table, at many, and beside hard players that think."""
     console = Console()
     with console.status("Pressing ..."):
-        one = asyncio.run(measure(settings, 1, ALONE))
-        many = asyncio.run(measure(settings, TOGETHER, EACH))
-        beside = asyncio.run(measure(settings, 1, ALONE, THINKERS))
-    runs = (one, many, beside)
-    grid.add_row("to the first answer", *(_spread(run.answer) for run in runs))
-    grid.add_row("to the new board", *(_spread(run.board) for run in runs))
-    for name in one.parts:
-        grid.add_row(f"  {name}", *(_spread(run.parts.get(name, [])) for run in runs))
-    console.print(grid)
+        runs = [
+            asyncio.run(measure(settings, 1, ALONE)),
+            asyncio.run(measure(settings, TOGETHER, EACH)),
+            *asyncio.run(beside(settings, ROUNDS, PRESSES)),
+        ]
+    console.print(_shown(runs))
+
+
+def _shown(runs: list[Taken]) -> Grid:
+    grid = Grid(title="From a press, in milliseconds: median (99 of 100)")
+    thinking = f"one, {THINKERS} hard players think"
+    for heading in ("", "one table", f"{TOGETHER} at once", "one again", thinking, "ratio"):
+        grid.add_column(heading)
+    for name, times in (
+        ("to the first answer", [run.answer for run in runs]),
+        ("to the new board", [run.board for run in runs]),
+        *((f"  {part}", [run.parts.get(part, []) for run in runs]) for part in runs[0].parts),
+    ):
+        grid.add_row(name, *map(_spread, times), _ratio(*times[-2:]))
+    return grid
+
+
+def _marks(times: list[float]) -> tuple[float, float]:
+    """The median, and what 99 of 100 stay below."""
+    return statistics.median(times), statistics.quantiles(times, n=100)[98]
 
 
 def _spread(times: list[float]) -> str:
     if len(times) < 2:
         return "-"
-    last = statistics.quantiles(times, n=100)[98]
-    return f"{statistics.median(times):.1f} ({last:.1f}), {len(times)} times"
+    middle, last = _marks(times)
+    return f"{middle:.1f} ({last:.1f}), {len(times)} times"
+
+
+def _ratio(alone: list[float], among: list[float]) -> str:
+    if min(len(alone), len(among)) < 2:
+        return "-"
+    middle, last = (b / a for a, b in zip(_marks(alone), _marks(among), strict=True))
+    return f"{middle:.2f} x ({last:.2f} x)"

@@ -140,7 +140,11 @@ def start(table: Table, origin: Origin, by: int, manager: bool, now: float) -> C
     seed = dice.seed(origin.secret, origin.salts)
     state = begin(table.game, Setup(seed, table.options))
     status = "playing" if pending(state) else "over"
-    after = replace(table, status=status, state=state, since=now, invited=(), parts={})
+    # Whoever begins a game looks at it, and is not called to it at once.
+    timing = replace(table.timing, acted={by: now} if table.seats_of(by) else {})
+    after = replace(
+        table, status=status, state=state, since=now, invited=(), parts={}, timing=timing
+    )
     opening = tuple(state.events)
     whole = replace(origin, seed=seed, components=table.game.digest(table.options), opening=opening)
     said = [notice("started"), Said(Story(0, (), (redact(opening, ()),)))]

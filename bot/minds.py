@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from bot.thinking import LENGTH, Question, packed
 from bot.worker import end, surroundings
 from config.settings import AutomataSettings
+from game.kernel import Text
 from game.players import Advice
 from game.players.chance import pick
 
@@ -39,8 +40,8 @@ class Minds:
         self._waiting = 0
         self._room = asyncio.Semaphore(settings.minds)
 
-    async def think(self, question: Question) -> tuple[str, ...]:
-        """Legal picks for a question: those of its strength, else of a lesser one, else any."""
+    async def think(self, question: Question) -> Advice:
+        """A legal answer to a question: of its strength, else of a lesser one, else any."""
         if self._waiting >= self.settings.queue:
             raise Busy
         self._waiting += 1
@@ -50,13 +51,13 @@ class Minds:
         finally:
             self._waiting -= 1
 
-    async def _thought(self, question: Question) -> tuple[str, ...]:
+    async def _thought(self, question: Question) -> Advice:
         for strength in FALLBACKS[question.strength]:
             advice = await self._asked(replace(question, strength=strength))
             if advice is not None and question.decision.accepts(advice.picks):
-                return advice.picks
+                return advice
         log.error("No answer to %s was thought of; any will do.", question.decision.step)
-        return pick(question.decision, Random(question.seed))
+        return Advice(pick(question.decision, Random(question.seed)), Text("reason.chance"))
 
     async def _asked(self, question: Question) -> Advice | None:
         """What a process answers; None if it dies, fails or takes too long."""

@@ -13,6 +13,7 @@ from bot import reminding
 from bot.apology import whisper
 from bot.change import Due
 from bot.house import House
+from bot.lateness import passing
 from bot.letter import Letter, button, line, link, rows, text
 from bot.panel import panel
 from bot.people import PlayerSettings
@@ -45,9 +46,10 @@ async def reminder(house: House, table: Table, player: int, words: Words) -> Let
 
 async def warning(house: House, table: Table, player: int, words: Words, ends: float) -> Letter:
     """When a player's time will be over, and what happens then."""
-    then = words[f"time.then.{table.timing.pace.then}"]
+    then = table.timing.pace.then
+    key = "no_pass" if then == "pass" and passing(table) is None else then
     facts = {"title": title(table, words), "ends": f"<t:{int(ends)}:F>", "in": since(ends)}
-    note = tell(words, "time.warning", {**facts, "then": then})
+    note = tell(words, "time.warning", {**facts, "then": words[f"time.then.{key}"]})
     return await _nudged(house, table, player, words, note)
 
 

@@ -54,9 +54,8 @@ async def taken(interaction: Asked, table: Table, seat: str | None, words: Words
     await refresh_lobby(interaction.client, after)
     await accompany(interaction.client, after, player)
     new = next(each for each in after.seats_of(player) if table.seats[each] != player)
-    await whisper(
-        interaction, tell(words, "seats.offer.yours", {"seat": seat_name(after, new, words)})
-    )
+    key = "seats.offer.seated" if after.status == "open" else "seats.offer.yours"
+    await whisper(interaction, tell(words, key, {"seat": seat_name(after, new, words)}))
 
 
 async def _close(interaction: Asked, table: Table, words: Words, seat: str) -> None:

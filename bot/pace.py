@@ -26,7 +26,7 @@ def set_pace(table: Table, pace: Pace, by: int) -> Change:
     return Change(after, [notice("paced", player=by), CARD])
 
 
-def extend(table: Table, seconds: float, now: float) -> Change:
+def extend(table: Table, seconds: float) -> Change:
     """More time for the answer the table waits for."""
     _check_playing(table)
     clock = table.timing.clock

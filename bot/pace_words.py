@@ -64,13 +64,12 @@ def my_times(mine: PlayerSettings, words: Words, now: float) -> str:
     """Everything a player has chosen about time."""
     hours = mine.hours
     nights = f"{shown(hours.begins)}-{shown(hours.ends)}"
-    reminders = f"time.gap.{mine.reminders}" if mine.reminders else "time.me.as_table"
     until = f"<t:{int(mine.away_until)}:F>"
     facts = {
         "zone": hours.zone or words["time.me.no_zone"],
         "quiet": nights if hours.begins != hours.ends else words["time.me.no_quiet"],
         "weekends": _yes(hours.weekends, words),
-        "reminders": words[reminders],
+        "reminders": words[f"time.gap.{mine.reminders or 'table'}"],
         "mention": _yes(mine.mention, words),
         "away": tell(words, "time.me.until", {"until": until})
         if mine.away_until > now

@@ -87,8 +87,9 @@ async def rest(house: House, table: Table, player: int, words: Words, note: str 
     items.append(text(f"### {title(table, words)}", state_line(house, table, words)))
     if table.status != "playing":
         return Letter(items)
+    items.append(text(words["bot.panel.rests"]))
     back = Press("back", table.id, table.ticket(player)).button_id()
-    play = Press("play", table.id).button_id()  # this message does not change by itself
+    play = Press("play", table.id).button_id()
     more = [_orders(table, words)] if kinds_for(table, player) else []
     first = [button(words["bot.button.play"], play), button(words["bot.button.back"], back)]
     items += rows([*first, *more, _go(table, words)])

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import discord
 from discord import app_commands
-from discord.app_commands import locale_str
+from discord.app_commands import Choice, locale_str
 
 from config.texts import languages, sentences
 
@@ -15,6 +17,13 @@ def word(key: str) -> locale_str:
     """A sentence of the bot that the translator finds again by its key."""
     full = f"bot.{key}"
     return locale_str(sentences(SPOKEN)[full], key=full)
+
+
+def spoken(kind: str, values: Iterable[str]) -> list[Choice[str]]:
+    """The values of a parameter as choices that read as words."""
+    keys = {value: f"{kind}.{value}" for value in values}
+    words = sentences(SPOKEN)
+    return [Choice(name=locale_str(words[key], key=key), value=v) for v, key in keys.items()]
 
 
 class CommandTranslator(app_commands.Translator):

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     Asked = discord.Interaction[GameMaster]
 
 CHOOSE = "choose"
+MISSING = "verb.missing"
 MENU, VALUE = 25, 100
 
 
@@ -51,12 +52,19 @@ def verb_commands(game: Game, words: Words) -> app_commands.Group:
 
 
 async def use(game: Game, verb: Verb, interaction: Asked, given: dict[str, str]) -> None:
-    """A verb typed by a player: all of it or nothing, then the panel for what was left out."""
+    """A verb typed by a player, up to what was left out; the panel asks for that.
+
+    Where something typed is not possible, nothing is done.
+    """
     await interaction.response.defer(ephemeral=True, thinking=True)
     house = interaction.client.house
     table = await house.find(interaction, given.pop("table", ""))
     words, player = await house.words(interaction), interaction.user.id
     there = _walked(house, table, game, verb, player, given, words)
+    gap = say(words, MISSING, **there.refused.facts) if there.refused else ""
+    if not there.answers:
+        await deal(interaction, table, gap)
+        return
     letter = second_thought(house, table, player, words, there.answers)
     if letter is not None:
         await interaction.edit_original_response(content=None, **letter.edited())
@@ -68,7 +76,7 @@ async def use(game: Game, verb: Verb, interaction: Asked, given: dict[str, str])
     except TableError as error:
         raise Refused(refusal(house, table, player, words, error)) from error
     note = told(house, acted, player, words) or ("" if acted.noted else say(words, "verb.done"))
-    await deal(interaction, acted.table, note)
+    await deal(interaction, acted.table, "\n".join(filter(None, (note, gap))))
 
 
 def _walked(
@@ -85,11 +93,8 @@ def _walked(
     there = walk(
         _state(table), seat, _bound(verb, table), given, partial(_meant, game, seat, words)
     )
-    bare = verb.name == CHOOSE and not given
-    if there.refused is not None and not bare:
+    if there.refused is not None and there.refused.key != MISSING:
         raise Refused(_why_not(table, seat, verb, there, words))
-    if not there.answers:
-        raise Refused(say(words, "verb.nothing", verb=f"{game.command} {verb.name}"))
     return there
 
 
@@ -148,7 +153,7 @@ def _why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) ->
     if isinstance(facts.get("reason"), Text):
         facts["reason"] = teller.refusal(facts["reason"])
     lines = [say(words, key, **facts)]
-    if key in ("verb.unknown", "verb.missing") and there.decision is not None:
+    if key == "verb.unknown" and there.decision is not None:
         offered = "; ".join(teller.option(option) for option in there.decision.options[:12])
         lines.append(say(words, "verb.possible", options=offered))
     if key in ("verb.closed", "verb.not_now"):

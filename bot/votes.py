@@ -27,7 +27,7 @@ DEEDS: dict[str, Deed] = {
     "undo": lambda table, vote, history, now: undo.take_back(
         table, *history, vote.facts["back_to"], vote.by, now, True
     )[0],
-    "extend": lambda table, vote, history, now: pace.extend(table, vote.facts["seconds"], now),
+    "extend": lambda table, vote, history, now: pace.extend(table, vote.facts["seconds"]),
     "pause": lambda table, vote, history, now: pace.pause(table, now),
     "resume": lambda table, vote, history, now: pace.resume(table, now),
     "replace": lambda table, vote, history, now: deeds.give_seat(
@@ -79,7 +79,8 @@ def call(
         DEEDS[kind](table, vote, history, now)  # what cannot be done is not voted on
     change, voted = _counted(table, vote, history, now)
     if not voted.ended:
-        change.said += _letter(table, vote, "vote_your_seat")
+        change.said += _letter(table, vote, "vote_your_seat", concerned(table, vote))
+        change.said += _letter(table, vote, "vote_new_seat", newcomer(table, vote))
     return change, voted
 
 
@@ -89,9 +90,14 @@ def concerned(table: Table, vote: Vote) -> int:
     return 0 if holder == vote.by else max(holder, 0)
 
 
-def _letter(table: Table, vote: Vote, key: str) -> list[Said]:
-    """What is told in private to whoever may lose, or has lost, his seat by a vote."""
-    player = concerned(table, vote)
+def newcomer(table: Table, vote: Vote) -> int:
+    """The person who is to take a seat and has no say here yet, so that he is asked; 0: nobody."""
+    wanted = vote.facts["player"] if vote.kind == "replace" else 0
+    return 0 if wanted in voters(table) else max(wanted, 0)
+
+
+def _letter(table: Table, vote: Vote, key: str, player: int) -> list[Said]:
+    """What is told in private to whoever may lose, has lost, or may get a seat by a vote."""
     facts = {"by": vote.by, "table": table.id, "until": int(vote.until)}
     return [private_notice(player, key, **facts, seat=vote.facts["seat"])] if player else []
 
@@ -120,10 +126,12 @@ def quorum(table: Table, by: int, kind: str, facts: dict[str, Any], now: float) 
         if concerned in others and not asked:
             # Where there is nobody else, a player loses his seat only by his silence.
             asked, silence = (concerned,), True
-    needed = len(voters(table)) // 2 if kind in MAJORITY else len(asked)
-    number = int(now * 1000)
-    vote = Vote(kind, by, number, now + LIMIT, asked, needed, facts=facts, silence=silence)
-    return replace(vote, called=now)
+    number, until = int(now * 1000), now + LIMIT
+    vote = Vote(kind, by, number, until, asked, 0, facts=facts, silence=silence, called=now)
+    if new := newcomer(table, vote):
+        vote = replace(vote, asked=(*asked, new))
+    needed = len(voters(table)) // 2 if kind in MAJORITY else len(vote.asked)
+    return replace(vote, needed=needed)
 
 
 def cast(
@@ -136,8 +144,9 @@ def cast(
     message: int = 0,
 ) -> tuple[Change, Voted]:
     """Agree to the vote of this number or refuse it; he who wished may withdraw."""
-    _check_voter(table, player)
     vote = table.vote
+    if vote is None or player != newcomer(table, vote):
+        _check_voter(table, player)
     if vote is None or vote.number != number:
         raise refuse("vote_gone")
     vote = replace(vote, message=message or vote.message)
@@ -175,7 +184,7 @@ def _carried_out(table: Table, vote: Vote, history: History, now: float) -> tupl
     change = DEEDS[vote.kind](replace(table, vote=None), vote, history, now)
     if table.vote is not None:
         change.said.append(Said(Ballot(vote, taken, "passed")))
-        change.said += _letter(table, vote, "vote_seat_gone")
+        change.said += _letter(table, vote, "vote_seat_gone", concerned(table, vote))
     return change, Voted(change.table, vote, taken, ended="passed")
 
 
@@ -196,7 +205,8 @@ def time_up(table: Table, history: History, now: float, heard_by: float) -> Chan
     if vote.silence and heard_by > now:
         vote = replace(vote, until=heard_by)
         return Change(replace(table, vote=vote), [Said(Ballot(vote))])
-    if vote.silence:
+    new = newcomer(table, vote)
+    if vote.silence and (not new or new in vote.agreed):
         return _carried_out(table, vote, history, now)[0]
     return _closed(table, vote, history, "lapsed")[0]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
 from discord import app_commands
 from discord.ext import commands
@@ -18,7 +18,7 @@ from bot.people import PlayerChange, PlayerSettings
 from bot.quiet import Hours
 from bot.times import length, read_hours, read_until, read_zone, zones
 from bot.timing import DAY
-from bot.translate import word
+from bot.translate import spoken, word
 from bot.wording import say
 from config.texts import Words, languages
 from game.kernel.text import tell
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 OFFERED = 25
 LONGEST = 16 * 60  # minutes of quiet hours in a day
 YEAR = 366 * DAY
-Gap = Literal["as the table", "half_day", "day", "three_days", "week", "none"]
+Gap = Literal["table", "half_day", "day", "three_days", "week", "none"]
 
 
 class Courtesy(commands.Cog):
@@ -90,6 +90,7 @@ class Courtesy(commands.Cog):
 
     @me.command(name="reminders", description=word("command.reminders"))
     @app_commands.describe(gap=word("param.gap"), mention=word("param.mention"))
+    @app_commands.choices(gap=spoken("time.gap", get_args(Gap)))
     async def reminders(
         self,
         interaction: Asked,
@@ -100,7 +101,7 @@ class Courtesy(commands.Cog):
 
         def reminded(mine: PlayerSettings) -> PlayerSettings:
             if gap is not None:
-                mine = replace(mine, reminders="" if gap == "as the table" else gap)
+                mine = replace(mine, reminders="" if gap == "table" else gap)
             return replace(mine, mention=mention == "on") if mention else mine
 
         await self._keep(interaction, reminded)

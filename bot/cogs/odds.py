@@ -30,5 +30,7 @@ class Reckon(commands.Cog):
     async def hint(self, interaction: Asked, table: TableName = "") -> None:
         await wait(interaction)
         found = await self.house.find(interaction, table)
-        words = await self.house.words(interaction)
-        await reply(interaction, await advice.hint(self.house, found, interaction.user.id, words))
+        words, minds = await self.house.words(interaction), interaction.client.attending.minds
+        await reply(
+            interaction, await advice.hint(self.house, minds, found, interaction.user.id, words)
+        )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 from discord import app_commands
 from discord.ext import commands
@@ -17,8 +17,8 @@ from bot.pace import check_pace, set_pace
 from bot.pace_words import whole_pace
 from bot.table import Table
 from bot.times import read_length
-from bot.timing import DAY, HOUR, Pace, PaceName, Then
-from bot.translate import word
+from bot.timing import DAY, HOUR, PACES, Pace, PaceName, Then
+from bot.translate import spoken, word
 from config.texts import Words
 from game.kernel.text import tell
 
@@ -44,6 +44,7 @@ class PaceCog(commands.Cog, name="Pace"):
     @app_commands.describe(
         gap=word("param.pace"), most=word("param.reminders"), insist=word("param.insist")
     )
+    @app_commands.choices(gap=spoken("time.pace", PACES))
     async def reminders(
         self,
         interaction: Asked,
@@ -67,6 +68,7 @@ class PaceCog(commands.Cog, name="Pace"):
     @app_commands.describe(
         time=word("param.deadline"), then=word("param.then"), nights=word("param.nights")
     )
+    @app_commands.choices(then=spoken("time.short", get_args(Then)))
     async def deadline(
         self,
         interaction: Asked,

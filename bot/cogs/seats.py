@@ -17,7 +17,7 @@ from bot.offering import taken
 from bot.opening import refresh_lobby
 from bot.table import Table
 from bot.tables import Tables
-from bot.translate import word
+from bot.translate import spoken, word
 from bot.wording import mention, say, seat_name
 from config.texts import Words
 
@@ -66,6 +66,7 @@ class Seats(commands.Cog):
         seat=word("param.seat"),
         table=word("param.table"),
     )
+    @app_commands.choices(meanwhile=spoken("seats.strength", AUTOMATA))
     async def offer(
         self,
         interaction: Asked,
@@ -95,6 +96,7 @@ class Seats(commands.Cog):
     @app_commands.describe(
         strength=word("param.strength"), seat=word("param.seat"), table=word("param.table")
     )
+    @app_commands.choices(strength=spoken("seats.strength", AUTOMATA))
     async def automaton(
         self, interaction: Asked, strength: Strength, seat: str, table: TableName = ""
     ) -> None:

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.apology import Refused
 from bot.cogs.common import Asked, reply, wait
 from bot.house import House
 from bot.statistics import statistics
@@ -24,17 +25,20 @@ class Stats(commands.Cog):
 
     @app_commands.command(name="stats", description=word("command.stats"))
     @app_commands.describe(of=word("param.stats_of"), player=word("param.player"))
-    @app_commands.guild_only()
     async def stats(
         self,
         interaction: Asked,
         of: Literal["player", "server"] = "player",
-        player: discord.Member | None = None,
+        player: discord.User | None = None,
     ) -> None:
         await wait(interaction)
         words = await self.house.words(interaction)
         who = None if of == "server" else (player or interaction.user).id
         key = "seats.stats.server" if who is None else "seats.stats.player"
+        if interaction.guild_id is None:
+            if who != interaction.user.id:
+                raise Refused(words["seats.stats.alone"])
+            key = "seats.stats.mine"
         head = tell(words, key, {"player": mention(who or 0)})
         tallies = await self.house.tables.store.tallies(who, interaction.guild_id)
         await reply(interaction, statistics(words, head, tallies))

@@ -140,13 +140,14 @@ def _advance(s: AnyState, action: Action) -> list[tuple[Decision, Picks]]:
 
 def _settle_accounts(there: Walk, seat: Seat, verb: Verb, words: dict[str, list[str]]) -> None:
     """Nothing that was typed may be left over, and the verb must have met its decision."""
-    if not there.opened:
+    missing = _missing(there, seat, verb)
+    if not there.opened and not missing:
         there.refused = Text("verb.not_now", {"verb": verb.name})
         return
     for name, rest in words.items():
         if rest:
-            facts = {"param": name, "typed": rest[0], "missing": _missing(there, seat, verb)}
-            there.refused = Text("verb.missing" if facts["missing"] else "verb.left_over", facts)
+            facts = {"param": name, "typed": rest[0], "missing": missing}
+            there.refused = Text("verb.missing" if missing else "verb.left_over", facts)
             return
 
 

@@ -70,6 +70,18 @@ async def test_hello_heartbeat_and_ready(standin: StandIn) -> None:
         assert [member["user"]["bot"] for member in guild["d"]["members"]] == [True]
 
 
+async def test_a_heartbeat_is_not_answered_at_once(
+    standin: StandIn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on any line: else an idle bot's journal says now and then that it cannot keep up."""
+    monkeypatch.setattr("bot.local.gateway.ON_ITS_WAY", 3_600.0)
+    async with dial(standin) as line:
+        await line.next()
+        await line.send(1, None)
+        await line.identify()
+        assert (await line.next())["t"] == "READY"
+
+
 async def test_members_come_with_their_intent(standin: StandIn) -> None:
     async with dial(standin) as line:
         await line.identify(intents=DEFAULT | 2)

@@ -42,8 +42,11 @@ class Hands:
         return view.hand
 
     async def open_panel(self) -> Seen:
-        """Press Play at the newest card and wait for the panel."""
-        answer = await self.player.click("Play")
+        """Press Play at the newest card, or the panel that rests below it; the panel that comes."""
+        place, _ = self.player.find("Play", None)
+        answer = await self.player.click("Play", place)
+        if answer.kind == "update":
+            return await self.changed(place)
         assert answer.message is not None
         return await self.settled(answer.message)
 

@@ -10,6 +10,7 @@ from bot.automata import EASY, HARD, NORMAL
 from bot.local.driver import Player
 from bot.local.seen import Seen
 from bot.minds import Minds
+from bot.table import Table
 from config.settings import read_settings
 from tests.table.conftest import Club
 from tests.table.playing import Hands, puts
@@ -57,6 +58,37 @@ async def test_a_solo_conflict_from_either_side(club: Club, alice: Player, seat:
     assert not any("<@-" in each for each in told)
     dms = {channel["id"] for channel in alice.channels.values() if channel["type"] == 1}
     assert {m.channel_id for m in alice.all_seen()} <= {*dms, card.channel_id, table_home(alice)}
+
+
+@pytest.mark.parametrize("options", [{}, {**CONFLICT, "seat": "soviet", "opponent": "easy"}])
+async def test_who_plays_alone_asks_nobody_to_take_back(
+    club: Club, alice: Player, options: dict[str, str]
+) -> None:
+    """Beyond luck, and beyond what an automated player has done, it is taken back at once."""
+    await alice.go("tables")
+    hands = Hands(club, alice)
+    await alice.slash("open", **options)
+    card = await alice.sees("Waiting for")
+    await alice.go(card.channel_id)
+    assert await own_turn(hands)
+    nothing = await hands.slash("undo")
+    assert "nothing to take back" in nothing.text
+    assert not nothing.controls
+    number, luck = 0, _luck(await hands.table())
+    while _luck(table := await hands.table()) == luck:
+        number, decision = table.number, table.decision()
+        assert decision is not None
+        await hands.answer(await hands.slash("play"), decision)
+        assert await own_turn(hands)
+    told = await hands.slash("undo")
+    assert "nobody was asked" in told.text
+    assert not told.controls
+    assert (await hands.table()).number <= number
+
+
+def _luck(table: Table) -> int:
+    assert table.state is not None
+    return table.state.luck
 
 
 def table_home(player: Player) -> str:

@@ -7,7 +7,7 @@ from bot.local.seen import Seen
 from bot.records import read_export
 from tests.table.conftest import Club
 from tests.table.playing import Hands, gather
-from tests.table.test_seats import play_on
+from tests.table.test_seats import has_hand, play_on
 
 CONFLICT = {"mode": "conflict", "players": "2"}
 
@@ -68,6 +68,13 @@ async def test_statistics_and_a_rematch_with_the_sides_swapped(
     assert "the Soviet commander: 1 game, 0 won, 1 lost, 0 drawn." in server
     theirs = (await hands.slash("stats", player=bob.id)).text
     assert "1 lost" in theirs
+    here, alice.here = alice.here, (await has_hand(alice)).channel_id
+    alone = (await hands.slash("stats")).text
+    assert "on all servers" in alone
+    assert "1 game, 1 won" in alone
+    for asked in ({"of": "server"}, {"player": bob.id}):
+        assert "only about your own games" in (await hands.slash("stats", **asked)).text
+    alice.here = here
     answer = await alice.click("Rematch, sides swapped", reveal)
     assert answer.message is not None
     assert "is open in" in (await hands.settled(answer.message)).text

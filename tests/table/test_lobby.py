@@ -538,6 +538,19 @@ async def test_a_seat_that_was_given_up_can_be_joined(
     assert (await club.tables.get(1)).seats["revolutionary_2"] == int(bob.id)
 
 
+async def test_a_seat_is_taken_by_command_in_a_lobby(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """Nothing is hidden yet, so nothing of the kind is promised."""
+    await opened(alice, **CONFLICT)
+    await bob.go("tables")
+    told = await Hands(club, bob).slash("seat take", seat="soviet", table="1")
+    assert "You have the seat of **the Soviet commander**" in told.text
+    assert "has not begun" in told.text
+    assert "direct message" not in told.text
+    assert (await club.tables.get(1)).seats["soviet"] == int(bob.id)
+
+
 async def test_leave_at_a_stale_lobby_costs_no_seat(
     club: Club, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:

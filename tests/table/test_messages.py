@@ -5,11 +5,9 @@ from __future__ import annotations
 from bot.local.driver import Player
 from bot.local.model import DM
 from bot.local.seen import Seen
-from bot.panel import rest
 from bot.table import Table
-from config.texts import sentences
 from tests.table.conftest import Club
-from tests.table.playing import Hands, at_rest, gather
+from tests.table.playing import Hands, at_rest, gather, puts
 
 CONFLICT = {"mode": "conflict", "players": "2"}
 
@@ -50,12 +48,24 @@ async def test_each_turn_is_announced_to_its_player_alone(
 async def test_who_waits_can_ask_again_from_his_panel(
     club: Club, alice: Player, bob: Player
 ) -> None:
-    """A panel that rests does not change by itself, so it has a button that brings the next."""
-    await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
-    table = await club.tables.get(1)
-    waits = alice if int(bob.id) in table.waited_for() else bob
-    letter = await rest(club.bot.house, table, int(waits.id), sentences("en"))
-    assert "Play" in str(letter.items[-1].to_component_dict())
+    """A panel that rests says that it does not change by itself; *Play* makes it the question."""
+    table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
+    for player in (alice, bob):
+        await player.go(str(table.thread))
+    everybody = [Hands(club, alice, 1), Hands(club, bob, 2)]
+    one = next(each for each in everybody if each.id in table.waited_for())
+    other = next(each for each in everybody if each is not one)
+    panel = await one.open_panel()
+    while (table := await one.table()).asked_seat(one.id):
+        decision = table.decision()
+        assert decision is not None
+        panel = await one.answer(panel, decision)
+    assert "Once the others have answered, press *Play*" in panel.text
+    await until_asked([other], one)
+    again = await one.press("Play", panel)
+    assert again.private
+    assert again.id == panel.id or one.now(panel) is None  # in its place, or moved to the bottom
+    assert puts(again, (await one.table()).ticket(one.id))
 
 
 async def test_closed_doors_lose_nothing(club: Club, alice: Player, bob: Player) -> None:

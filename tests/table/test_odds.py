@@ -8,17 +8,22 @@ from pathlib import Path
 import pytest
 
 from bot import odds as told_odds
+from bot.advice import put
 from bot.local.driver import Player
+from bot.minds import Busy
 from bot.odds import all_lines, figure, near_lines, sheet
+from bot.thinking import Question
 from config.texts import sentences
 from game.kernel import Chance, Decision, Odds, Setup, Text, begin, pending
 from game.kernel.text import Teller
+from game.players import Advice
 from game.registry import GAMES
 from images.studio import DRAWN
 from tests.table.conftest import Club
 from tests.table.playing import Hands, gather
 from tests.table.test_look import everything
 from tests.table.test_verbs import at_table
+from tests.tables.world import Inline
 
 WORDS = sentences("en")
 GAME = GAMES["nights_of_fire"]
@@ -159,6 +164,22 @@ async def test_a_hint_names_a_legal_answer_and_why(club: Club, alice: Player) ->
     assert len(told.text.splitlines()) >= 3
     assert told.text == again.text
     assert table.number == 0
+    minds = club.bot.attending.minds
+    assert isinstance(minds, Inline)
+    assert minds.asked == [put(table, "revolutionary")] * 2
+
+
+async def test_a_hint_is_put_off_while_too_many_think(
+    club: Club, alice: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hints wait in the line of the automated players; where that is full, one is told so."""
+
+    async def full(question: Question) -> Advice:
+        raise Busy
+
+    hands = await at_table(club, alice)
+    monkeypatch.setattr(club.bot.attending.minds, "think", full)
+    assert "ask again in a minute" in (await hands.slash("hint")).text
 
 
 async def test_hints_are_off_where_others_play(club: Club, alice: Player, bob: Player) -> None:

@@ -72,6 +72,25 @@ async def test_a_wrong_parameter_changes_nothing_and_is_named(club: Club, alice:
     assert (after.number, after.state) == (before.number, before.state)
 
 
+async def test_what_is_left_out_in_the_middle_is_asked_by_the_panel(
+    club: Club, alice: Player
+) -> None:
+    """Cards and goal without a start: the cards are played, and the panel asks from where."""
+    hands = await at_table(club, alice)
+    _, card = await first(hands, "move", "cards")
+    panel = await hands.slash("nights move", cards=card, goal="the moon")
+    assert "You left out **start**" in panel.text
+    assert "**goal** was not used" in panel.text
+    table = await hands.table()
+    decision = table.decision()
+    assert table.number == 2
+    assert decision is not None
+    assert club.bot.house.teller(table, p.ALICE, sentences("en")).question(decision) in panel.text
+    after = await hands.give(panel, decision, (decision.options[0].id,))
+    assert (await hands.table()).number >= 3
+    assert after.private
+
+
 async def test_too_little_payment_is_refused_with_the_reason(club: Club, alice: Player) -> None:
     """One card is not worth a flight."""
     hands = await at_table(club, alice)
@@ -121,11 +140,12 @@ async def test_a_verb_that_does_not_fit_says_why(club: Club, alice: Player) -> N
     assert "right after it" in told.text
 
 
-async def test_choose_alone_says_what_it_needs(club: Club, alice: Player) -> None:
-    """The verb that answers anything answers nothing by itself."""
+async def test_choose_alone_leads_to_the_question(club: Club, alice: Player) -> None:
+    """The verb that answers anything answers nothing by itself, and opens the panel."""
     hands = await at_table(club, alice)
-    told = await hands.slash("nights choose")
-    assert "/nights choose needs a parameter" in told.text
+    panel = await hands.slash("nights choose")
+    assert "What do you do?" in panel.text
+    assert panel.control("Move fighters") is not None
     assert (await hands.table()).number == 0
 
 
@@ -185,3 +205,6 @@ def test_a_parameter_that_was_left_out_is_named() -> None:
     assert there.refused is not None
     assert there.refused.key == "verb.missing"
     assert (there.refused.facts["missing"], there.refused.facts["param"]) == ("insurgent", "cards")
+    assert there.answers == [("attack",)]
+    assert there.decision is not None
+    assert {option.id for option in there.decision.options} == {"apprentices", "students"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.local.driver import Player
+from bot.local.model import DM
 from bot.local.seen import Seen
 from bot.pace import set_pace
 from bot.table import Table
@@ -79,6 +80,30 @@ async def test_a_seat_is_taken_away(club: Club, alice: Player, bob: Player, caro
     await bob.click("Agree", asked)
     await alice.sees("has left; the seat")
     assert (await club.tables.get(1)).seats["soviet"] is None
+
+
+async def test_who_is_named_for_a_seat_is_asked(
+    club: Club, alice: Player, bob: Player, carol: Player
+) -> None:
+    """Carol gets a letter and has to agree, or nothing of the seat is hers."""
+    seats = {"revolutionary": alice, "soviet": bob}
+    table = await gather(club, {"mode": "conflict", "players": "2"}, seats)
+    for player in (alice, bob, carol):
+        await player.go(str(table.thread))
+    wish = {"seat": "soviet", "instead": "player", "other": carol.id}
+    await Hands(club, alice).slash("vote replace", **wish)
+    asked = await ballot(carol, "asks to give the seat")
+    assert f"<@{carol.id}> must agree. Unless <@{bob.id}> refuses" in asked.text
+    assert carol.id in {user["id"] for user in asked.body["mentions"]}
+    letter = await carol.sees("You are asked whether you want it")
+    assert carol.channels[letter.channel_id]["type"] == DM
+    await carol.click("Agree", asked)
+    await alice.sees("asks to give the seat", lambda seen: "Agreed:" in seen.text)
+    assert (await club.tables.get(1)).seats["soviet"] == int(bob.id)
+    club.standin.clock.advance(LIMIT)
+    club.tables.hall.timed.set()
+    await alice.sees(f"<@{alice.id}> has given the seat")
+    assert (await club.tables.get(1)).seats["soviet"] == int(carol.id)
 
 
 async def test_a_vote_nobody_answers_lapses(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -95,6 +97,25 @@ async def _nothing(interaction: discord.Interaction[GameMaster]) -> None:
 
 def word_of(key: str) -> app_commands.locale_str:
     return app_commands.locale_str("My cards", key=f"bot.{key}")
+
+
+async def test_every_choice_reads_as_words(club: Club) -> None:
+    """Whatever Discord offers for a parameter is no name from our source."""
+    found = [
+        choice["name"]
+        for command in club.standin.world.commands.values()
+        for option in _options(command.body)
+        for choice in option.get("choices", ())
+    ]
+    assert {"every three days at most", "A reminder every three days"} <= set(found)
+    assert [name for name in found if "_" in name] == []
+
+
+def _options(body: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The parameters of a command and of those below it."""
+    for option in body.get("options", ()):
+        yield option
+        yield from _options(option)
 
 
 async def test_a_language_nobody_speaks_is_refused(club: Club, alice: Player) -> None:

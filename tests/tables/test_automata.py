@@ -22,7 +22,8 @@ from bot.schedule import Scheduler
 from bot.table import Table, TableError, redact
 from bot.thinking import Question, think
 from config.settings import AutomataSettings
-from game.kernel import Seat
+from game.kernel import Seat, Text
+from game.players import Advice
 from tests.tables.world import ANNA, BELA, DUEL, TRIO, Inline, World
 
 CALM = AutomataSettings(pause=4.0, hard_pause=10.0, least_thought=0.5, minds=1, queue=4, grace=10.0)
@@ -66,9 +67,9 @@ async def take_turn(world: World, table: Table, seat: Seat) -> None:
 class Thoughtful(Inline):
     """Really thinks."""
 
-    async def think(self, question: Question) -> tuple[str, ...]:
+    async def think(self, question: Question) -> Advice:
         self.asked.append(question)
-        return think(question).picks
+        return think(question)
 
 
 @pytest.mark.parametrize("mine", ["revolutionary", "soviet"])
@@ -116,7 +117,7 @@ async def test_a_clock_that_is_set_back_freezes_nobody(world: World, automaton: 
     slept: list[float] = []
 
     class Back(Inline):
-        async def think(self, question: Question) -> tuple[str, ...]:
+        async def think(self, question: Question) -> Advice:
             world.clock.now -= 3600
             return await super().think(question)
 
@@ -147,7 +148,7 @@ async def test_what_has_become_stale_is_dropped(world: World) -> None:
     """While a mind thinks, somebody else changes the table; its answer is not given."""
 
     class Slow(Inline):
-        async def think(self, question: Question) -> tuple[str, ...]:
+        async def think(self, question: Question) -> Advice:
             if not self.asked:
                 table = await world.tables.get(1)
                 seat = attended(table)
@@ -170,10 +171,10 @@ async def test_what_has_become_stale_is_dropped(world: World) -> None:
 
 async def test_a_restart_takes_up_what_was_thought_about(tmp_path: Path) -> None:
     class Never(Inline):
-        async def think(self, question: Question) -> tuple[str, ...]:
+        async def think(self, question: Question) -> Advice:
             self.asked.append(question)
             await asyncio.Event().wait()
-            return ()
+            raise AssertionError
 
     world = await World.open(tmp_path / "corvin.db")
     players = Players(world, Never())
@@ -194,7 +195,7 @@ async def test_a_restart_takes_up_what_was_thought_about(tmp_path: Path) -> None
 
 async def test_too_many_questions_wait_for_their_turn(world: World) -> None:
     class Full(Inline):
-        async def think(self, question: Question) -> tuple[str, ...]:
+        async def think(self, question: Question) -> Advice:
             if not self.asked:
                 self.asked.append(question)
                 raise Busy
@@ -270,7 +271,7 @@ async def test_a_late_turn_is_taken_until_it_passes_on(world: World) -> None:
 
 async def test_a_late_player_who_is_back_plays_on_himself(world: World) -> None:
     class Slow(Inline):
-        async def think(self, question: Question) -> tuple[str, ...]:
+        async def think(self, question: Question) -> Advice:
             table = await world.tables.get(1)
             picks = [world.picks(table)]
             await world.tables.act(1, table.waited_for()[0], table.number, picks, world.next())
@@ -322,10 +323,10 @@ async def test_what_a_late_player_has_noted_meanwhile_stands(world: World) -> No
     """He is back: his own answer waits for the end of the pause, and no other takes its place."""
 
     class Slow(Declining):
-        async def think(self, question: Question) -> tuple[str, ...]:
-            picks = await super().think(question)
-            await world.tables.act(1, late, table.number, [picks], 4711)
-            return picks
+        async def think(self, question: Question) -> Advice:
+            advice = await super().think(question)
+            await world.tables.act(1, late, table.number, [advice.picks], 4711)
+            return advice
 
     table = await world.started(DUEL)
     world.tables.hall.pause = 60.0
@@ -344,9 +345,9 @@ async def test_what_a_late_player_has_noted_meanwhile_stands(world: World) -> No
 class Declining(Inline):
     """Takes the last option, which by custom passes or declines."""
 
-    async def think(self, question: Question) -> tuple[str, ...]:
+    async def think(self, question: Question) -> Advice:
         self.asked.append(question)
-        return (question.decision.options[-1].id,)
+        return Advice((question.decision.options[-1].id,), Text("reason.chance"))
 
 
 def _keys(rows: list[Row]) -> list[str]:

@@ -50,9 +50,9 @@ async def pool(settings: AutomataSettings = SETTINGS) -> AsyncIterator[Minds]:
 async def test_a_process_answers_as_we_would_and_is_kept() -> None:
     async with pool() as minds:
         asked = question()
-        assert await minds.think(asked) == think(asked).picks
+        assert await minds.think(asked) == think(asked)
         (worker,) = minds.idle
-        assert await minds.think(asked) == think(asked).picks
+        assert await minds.think(asked) == think(asked)
         assert minds.idle == [worker]
 
 
@@ -61,8 +61,8 @@ async def test_a_process_that_has_died_is_replaced() -> None:
         await minds.think(question())
         (worker,) = minds.idle
         os.kill(worker.pid, signal.SIGKILL)
-        picks = await minds.think(question("hard"))
-        assert question().decision.accepts(picks)
+        advice = await minds.think(question("hard"))
+        assert question().decision.accepts(advice.picks)
         assert minds.idle
         assert minds.idle[0].pid != worker.pid
 
@@ -74,8 +74,8 @@ async def test_a_thought_that_takes_too_long_is_cut_off(monkeypatch: pytest.Monk
         pause=4.0, hard_pause=10.0, least_thought=0.5, minds=1, queue=2, grace=0.1
     )
     async with pool(hasty) as minds:
-        picks = await minds.think(question("hard", 0.1))
-        assert question().decision.accepts(picks)
+        advice = await minds.think(question("hard", 0.1))
+        assert question().decision.accepts(advice.picks)
         assert not minds.alive
 
 
@@ -93,7 +93,7 @@ async def test_a_mind_that_dies_once_does_not_answer_by_chance(
     monkeypatch.setattr(module, "surroundings", dying)
     monkeypatch.setattr(module, "pick", None)
     async with pool() as minds:
-        assert await minds.think(question(strength)) == think(question("easy")).picks
+        assert await minds.think(question(strength)) == think(question("easy"))
     assert len(begun) == 2
 
 

@@ -135,7 +135,7 @@ def test_the_quorum_is_stated(table: Table) -> None:
         "extend": ((BELA, CSABA), 1, False),
         "pause": ((BELA, CSABA), 1, False),
         "resume": ((BELA, CSABA), 1, False),
-        "replace": ((BELA,), 1, False),
+        "replace": ((BELA, DORA), 2, False),
         "draw": ((BELA, CSABA), 2, False),
     }
     words = sentences("en")
@@ -168,15 +168,36 @@ async def test_a_player_loses_his_seat_by_silence_where_nobody_else_can_vote(
     table = await playing(world, DUEL)
     wish = {"seat": "soviet", "player": DORA}
     voted = await world.tables.assembly.call(table.id, ANNA, "replace", **wish)
-    assert (voted.vote.asked, voted.vote.silence) == ((BELA,), True)
+    assert (voted.vote.asked, voted.vote.silence) == ((BELA, DORA), True)
     await world.cast(table.id, BELA, False)
     assert (await world.tables.get(table.id)).seats["soviet"] == BELA
     world.clock.now += AGAIN
     await world.tables.assembly.call(table.id, ANNA, "replace", **wish)
     world.clock.now += LIMIT
+    await scheduler(world).drain()  # nobody gets a seat by his own silence
+    after = await world.tables.get(table.id)
+    assert (after.seats["soviet"], after.vote) == (BELA, None)
+    await world.tables.assembly.call(table.id, ANNA, "replace", **wish)
+    assert not (await world.cast(table.id, DORA, True)).done
+    world.clock.now += LIMIT
     await scheduler(world).drain()
     after = await world.tables.get(table.id)
     assert (after.seats["soviet"], after.vote) == (DORA, None)
+
+
+async def test_who_is_to_take_a_seat_may_decline(world: World) -> None:
+    """He is written to, and asked though he has no seat; another who has none is not."""
+    table = await playing(world, TRIO)
+    await world.forget()
+    call = world.tables.assembly.call
+    voted = await call(table.id, ANNA, "replace", seat="soviet", player=DORA)
+    assert letters(await world.rows(table, f"dm:{DORA}")) == ["table.vote_new_seat"]
+    await refused("onlooker", world.cast(table.id, 999, True))
+    assert not (await world.cast(table.id, BELA, True)).done
+    voted = await world.cast(table.id, DORA, False)
+    assert (voted.ended, voted.table.seats["soviet"]) == ("failed", CSABA)
+    voted = await call(table.id, ANNA, "draw", how="draw")
+    await refused("onlooker", world.cast(table.id, DORA, True))
 
 
 async def test_a_seat_is_put_up_or_automated(world: World) -> None:
@@ -329,6 +350,7 @@ async def test_nobody_loses_his_seat_by_silence_while_he_is_away(world: World, l
     voted = await world.tables.assembly.call(table.id, ANNA, "replace", **wish)
     assert voted.vote.until == begun + LIMIT + (0 if late else 7 * DAY)
     await world.tables.change_player(BELA, lambda mine: away)
+    await world.cast(table.id, DORA, True)
     assert letters(await world.rows(table, f"dm:{BELA}")) == ["table.vote_your_seat"]
     for seconds in (LIMIT, 7 * DAY - 1):
         world.clock.now = begun + seconds

@@ -16,6 +16,8 @@ from bot.tables import Tables
 from bot.thinking import Question
 from bot.votes import Voted
 from config.settings import OutboxSettings
+from game.kernel import Text
+from game.players import Advice
 from game.players.chance import pick
 from game.registry import GAMES
 
@@ -46,9 +48,10 @@ class Inline:
     def __init__(self) -> None:
         self.asked: list[Question] = []
 
-    async def think(self, question: Question) -> tuple[str, ...]:
+    async def think(self, question: Question) -> Advice:
         self.asked.append(question)
-        return pick(question.decision, random.Random(question.seed))
+        picks = pick(question.decision, random.Random(question.seed))
+        return Advice(picks, Text("reason.chance"))
 
     async def close(self) -> None:
         """Nothing is left to end."""

@@ -8,8 +8,9 @@ from bot.local.driver import Player
 from bot.local.model import DM
 from bot.local.seen import Seen
 from bot.table import Table
+from config.settings import CourtesySettings
 from tests.table.conftest import Club
-from tests.table.playing import Hands, gather
+from tests.table.playing import Hands, at_rest, gather
 
 CONFLICT = {"mode": "conflict", "version": "advanced", "players": "2"}
 HOUR, DAY = 3_600, 86_400
@@ -133,6 +134,18 @@ async def test_a_deadline_hands_the_turn_to_an_automated_player(
     assert (await club.tables.get(1)).number > 0
 
 
+async def test_a_warning_says_where_no_pass_will_be_given(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """Bob must pick Tactics: nobody passes that, and it is said before the time is over."""
+    await seated(club, alice, bob)
+    shown = await Hands(club, alice, 1).slash("pace deadline", time="2 days", then="pass")
+    assert "a pass where the rules allow it, else the table waits on" in shown.text
+    pass_time(club, DAY + HOUR)
+    letter = await bob.sees("your time for this answer is over")
+    assert "This question has no pass: after that the table goes on waiting" in letter.text
+
+
 async def test_several_tables_are_one_message(polite: Club, alice: Player) -> None:
     """Two games are opened: one digest, with a button for each that opens its question."""
     await alice.go("tables")
@@ -161,6 +174,18 @@ async def test_who_plays_already_is_not_called(polite: Club, alice: Player) -> N
     await polite.bot.outbox.drain()
     await alice.settle()
     assert not alice.has("it is your turn")
+
+
+async def test_who_has_just_opened_a_table_is_not_called(polite: Club, alice: Player) -> None:
+    """He is looking at it; only if he has not begun to play for a while, he is told once."""
+    polite.bot.outbox.courtesy = CourtesySettings(window=0.0, patience=3_000.0)
+    await alice.go("tables")
+    await alice.slash("open")
+    await alice.sees("Waiting for")
+    await at_rest(polite, alice)
+    assert not alice.has("it is your turn")
+    pass_time(polite, HOUR)
+    assert private(alice, await alice.sees("it is your turn"))
 
 
 async def test_a_call_in_the_thread_for_who_wants_it(

@@ -109,8 +109,7 @@ async def test_a_night_of_eleven_hours_counts_as_none(timed: Timed) -> None:
 async def test_more_time_is_granted(timed: Timed) -> None:
     table, start = await begun(timed, late("wait"))
     await timed.later(47 * HOUR)
-    now = timed.clock.now
-    await timed.tables.hall.change(table, lambda t: extend(t, 3 * DAY, now))
+    await timed.tables.hall.change(table, lambda t: extend(t, 3 * DAY))
     await timed.later(30 * DAY)
     assert [each.at - start for each in timed.said("late_wait")] == [5 * DAY]
     assert len(timed.said("extended")) == 1

@@ -194,7 +194,7 @@ async def test_nothing_is_due_at_a_table_that_is_over(timed: Timed) -> None:
     assert await timed.store.dues(9)
     await timed.tables.abandon(table.id, ANNA)
     assert await timed.store.dues(9) == []
-    for work in (lambda t: pause(t, 0.0), lambda t: resume(t, 0.0), lambda t: extend(t, DAY, 0.0)):
+    for work in (lambda t: pause(t, 0.0), lambda t: resume(t, 0.0), lambda t: extend(t, DAY)):
         with pytest.raises(TableError):
             await timed.tables.hall.change(table.id, work)
 
