@@ -52,9 +52,11 @@ class Table(Struct):
 class Crowd:
     """The people of many tables. Nobody has the page open, and nobody keeps a picture."""
 
-    def __init__(self, s: StandIn, places: list[Place], at_once: int) -> None:
+    def __init__(self, s: StandIn, places: list[Place], at_once: int, wanted: int) -> None:
         self.s = s
         self.figures = Figures()
+        self.wanted = wanted  # answers
+        self.over = asyncio.Event()
         self.tables = [Table(each, Random(each.number)) for each in places]
         self.by_thread = {table.place.thread: table for table in self.tables}
         self.by_person = {p: t for t in self.tables for p in t.place.people.values()}
@@ -103,20 +105,26 @@ class Crowd:
         return int(row[0]), pending(decode(GAME, row[1]))
 
     async def answer(self, table: Table, pause: float) -> bool:
-        """Somebody thinks and answers; False when a game is over."""
+        """Somebody thinks and answers; False when the game or the run is over."""
         number, decision = self.question(table)
         if decision is None:
             return False
         seat = next((each for each in decision.seats if each in table.place.people), None)
         if seat is None:
             await asyncio.sleep(GLANCE)
-            return True
+            return not self.over.is_set()
         if pause:
-            await asyncio.sleep(table.rng.expovariate(1 / pause))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(table.rng.expovariate(1 / pause)):
+                    await self.over.wait()
         async with self.room:
+            if self.over.is_set():
+                return False
             await self._act(table, table.place.people[seat], pick(decision, table.rng))
         self.figures.answers += (taken := self.question(table)[0] > number)
         self.figures.amiss += not taken
+        if self.figures.answers >= self.wanted:
+            self.over.set()
         return True
 
     async def _act(self, table: Table, person: str, picks: tuple[str, ...]) -> None:

@@ -25,7 +25,7 @@ from tests.hold.mortal import KINDS, Life, counted
 from tests.hold.nursery import Child, nursery
 from tests.hold.stock import Stock
 
-console = Console()
+console = Console(soft_wrap=True)
 SOLO = {"mode": "konev", "players": "1"}
 DUEL = {"mode": "conflict", "players": "2"}
 BUSY = 10**6  # more requests than anybody sends: to measure the bot, not the limits
@@ -57,12 +57,12 @@ class Used(Struct):
     counts: dict[str, int]
 
 
-def used(pid: int, counts: Path) -> Used:
+def used(pid: int, counts: Path | None = None) -> Used:
     """Of a process, as the machine counts it."""
     lines = Path(f"/proc/{pid}/status").read_text().splitlines()
     memory = int(next(each.split()[1] for each in lines if each.startswith("VmRSS"))) / 1024
     spent = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    done = counted(counts) if counts.stat().st_size else dict.fromkeys(KINDS, 0)
+    done = counted(counts) if counts and counts.stat().st_size else dict.fromkeys(KINDS, 0)
     return Used(memory, (int(spent[11]) + int(spent[12])) / TICKS, done)
 
 
@@ -97,11 +97,12 @@ class Run(Struct):
     def tell(self) -> None:
         """The figures, in words."""
         f, given = self.figures, max(1, self.figures.answers)
-        cpu = 1000 * (self.after.cpu - self.before.cpu) / given
+        cpu = self.after.cpu - self.before.cpu
         sends, writes = (self.after.counts[k] - self.before.counts[k] for k in ("send", "write"))
         console.print(
             f"{self.tables} tables, {f.answers} answers in {self.took:.1f} s: "
-            f"{f.answers / self.took:.1f} a second; {cpu:.0f} ms of the processor an answer"
+            f"{f.answers / self.took:.1f} a second; {1000 * cpu / given:.0f} ms of a processor an "
+            f"answer, of which the bot had {100 * cpu / self.drained:.0f} %"
         )
         console.print(f"  acknowledged after ms: {spread(f.acks)}")
         console.print(f"  own panel after ms: {spread(f.panels)}")
@@ -136,7 +137,8 @@ async def measure(asked: argparse.Namespace, tables: int, limits: Limits | None 
         async with nursery() as born, running(limits=limits) as s:
             options = DUEL if asked.duel or asked.against else SOLO
             stock = Stock(s.world, min(asked.servers, tables), options, asked.against)
-            crowd = Crowd(s, await stock.fill(record, tables), asked.at_once)
+            places = await stock.fill(record, tables)
+            crowd = Crowd(s, places, asked.at_once, asked.answers)
             life = Life(s.payloads.origin, str(record), str(counts), scale=asked.scale)
             life = replace(life, per_second=per_second)
             begun = time.perf_counter()
@@ -165,12 +167,10 @@ async def _measure(
 
 async def _play(asked: argparse.Namespace, crowd: Crowd) -> None:
     """Everybody plays, as fast as he may, until so much has been answered."""
-    end = time.monotonic() + 60 * asked.minutes
+    end = asyncio.get_running_loop().call_later(60 * asked.minutes, crowd.over.set)
 
     async def play(table: Table, bar: Progress, task: TaskID) -> None:
-        while time.monotonic() < end and crowd.figures.answers < asked.answers:
-            if not await crowd.answer(table, asked.pause):
-                return
+        while await crowd.answer(table, asked.pause):
             bar.update(task, completed=crowd.figures.answers)
 
     with Progress(console=console, disable=not console.is_terminal) as bar:
@@ -178,6 +178,7 @@ async def _play(asked: argparse.Namespace, crowd: Crowd) -> None:
         async with asyncio.TaskGroup() as group:
             for table in crowd.tables[: asked.active or None]:
                 group.create_task(play(table, bar, task))
+    end.cancel()
 
 
 def size(record: Path) -> int:

@@ -25,7 +25,7 @@ from game.registry import GAMES
 GAME = GAMES["nights_of_fire"]
 EVERYTHING = (1 << 50) - 1
 TOGETHER = 50  # tables that are begun at once
-RESTED = "delete from outbox"  # as if all had been sent
+RESTED = ("delete from outbox", "delete from dues where kind = 'turn'")  # as if all had been sent
 
 
 class Place(Struct):
@@ -63,7 +63,8 @@ class Stock:
             for first in range(0, count, TOGETHER):
                 some = range(first, min(first + TOGETHER, count))
                 found += await asyncio.gather(*(self._begin(tables, each) for each in some))
-            await store._do(RESTED)
+            for statement in RESTED:
+                await store._do(statement)
         for guild, _ in self.rooms:
             self.world.save(guild)
         return found
