@@ -57,12 +57,12 @@ class Used(Struct):
     counts: dict[str, int]
 
 
-def used(pid: int, counts: Path | None = None) -> Used:
+def used(pid: int, counts: Path) -> Used:
     """Of a process, as the machine counts it."""
     lines = Path(f"/proc/{pid}/status").read_text().splitlines()
     memory = int(next(each.split()[1] for each in lines if each.startswith("VmRSS"))) / 1024
     spent = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    done = counted(counts) if counts and counts.stat().st_size else dict.fromkeys(KINDS, 0)
+    done = counted(counts) if counts.stat().st_size else dict.fromkeys(KINDS, 0)
     return Used(memory, (int(spent[11]) + int(spent[12])) / TICKS, done)
 
 

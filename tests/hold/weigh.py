@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 import gc
-import os
 import tempfile
 import time
+import tracemalloc
 from pathlib import Path
 from random import Random
 
@@ -18,10 +18,10 @@ from bot.store import Store
 from bot.tables import Tables
 from game.players.chance import pick
 from game.registry import GAMES
-from tests.hold.load import DUEL, SOLO, size, used
+from tests.hold.load import DUEL, SOLO, size
 from tests.hold.stock import RESTED, Stock
 
-console = Console()
+console = Console(soft_wrap=True)
 MODES = {"Konev, for one": SOLO, "Conflict, for two": DUEL}
 ANSWERED = "select count(*) from actions"
 
@@ -57,12 +57,13 @@ async def _held(record: Path, options: dict[str, str], count: int) -> float:
     async with await Store.open(record) as store:
         tables = Tables(store, GAMES, time.time, held=count)
         await tables.get(1)
-        gc.collect()
-        before = used(os.getpid()).memory
-        for number in range(1, count + 1):
+        tracemalloc.start()
+        for number in range(2, count + 1):
             (await tables.get(number)).decision()
         gc.collect()
-        return 1024 * (used(os.getpid()).memory - before) / count
+        held, _ = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        return held / (count - 1) / 1024
 
 
 async def _whole(record: Path, options: dict[str, str], count: int) -> tuple[float, float]:
