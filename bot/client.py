@@ -112,6 +112,7 @@ class GameMaster(commands.AutoShardedBot):
             commands.when_mentioned,
             help_command=None,
             intents=INTENTS,
+            max_messages=None,  # nobody asks for a message that was seen before
             tree_cls=Tree,
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from bot.easel import Easel
 from bot.letter import Enclosed
 from config.texts import Words, sentences
 from game.kernel import Setup, View, begin
@@ -30,6 +31,7 @@ class Gallery:
         self._kept: OrderedDict[Any, Picture] = OrderedDict()
         # Libraries that read and draw are not all safe for two at once: one artist draws it all.
         self._desk = ThreadPoolExecutor(ARTISTS, "artist")
+        self._easel = Easel()
 
     async def warm(self) -> None:
         """Draw one board of each game, so that the first player does not wait for the grounds."""
@@ -92,14 +94,20 @@ class Gallery:
     ) -> Picture:
         known = self._kept.get(key)
         if known is None:
-            loop = asyncio.get_running_loop()
-            known = await loop.run_in_executor(self._desk, self._paint, game, scene, part)
+            known = await self._drawn(game, key, scene, part)
             self._kept[key] = known
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         else:
             self._kept.move_to_end(key)
         return known
+
+    async def _drawn(self, game: str, key: Any, scene: Callable[[], Scene], part: float) -> Picture:
+        async with self._easel.turn():
+            if (known := self._kept.get(key)) is not None:  # somebody else wanted it too
+                return known
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._desk, self._paint, game, scene, part)
 
     def _paint(self, game: str, scene: Callable[[], Scene], part: float) -> Picture:
         drawn = scene()

@@ -28,7 +28,7 @@ GROUND_SUPERSAMPLING = 3
 SPRITE_SUPERSAMPLING = 4
 COLOURS = 256
 GROUNDS = 24  # kept: the boards and the table tops of both sides, by day and by night
-BANDS = 4096  # kept: those of some eighty boards
+BANDS = 16384  # kept: those of some three hundred boards, in some 25 MiB
 
 Colour = tuple[int, int, int]
 Mark = Sprite | Label

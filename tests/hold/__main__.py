@@ -1,4 +1,4 @@
-"""The long tests: `make hold`, or `python -m tests.hold kill`, `... fuzz`, `... load`."""
+"""The long tests: `make hold`, or `python -m tests.hold PART`."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import argparse
 import asyncio
 import sys
 
-from tests.hold import fuzz, kill, load
+from tests.hold import fuzz, kill, load, weigh
 
-PARTS = {"kill": kill, "fuzz": fuzz, "load": load}
+PARTS = {"kill": kill, "fuzz": fuzz, "load": load, "weigh": weigh}
 
 
 def main() -> None:

@@ -4,241 +4,66 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import sqlite3
 import tempfile
 import time
-from collections.abc import Iterator
 from contextlib import closing
-from itertools import islice
 from pathlib import Path
-from random import Random
 from statistics import median, quantiles
-from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 from rich.console import Console
-from rich.progress import Progress
+from rich.progress import Progress, TaskID
 
-from bot.local.deeds import Doer
 from bot.local.limits import Limits
-from bot.local.model import DM, Message
-from bot.local.refusal import Refusal
-from bot.local.seed import add_channel, add_guild, add_person, join
 from bot.local.server import running
-from bot.local.standin import StandIn
-from game.kernel import Action, AnyState, Setup, apply, begin, pending
-from game.players.chance import pick
-from game.registry import GAMES
+from tests.hold.crowd import Crowd, Figures, Table
 from tests.hold.evening import until
-from tests.hold.mortal import Life
+from tests.hold.mortal import KINDS, Life, counted
 from tests.hold.nursery import Child, nursery
+from tests.hold.stock import Stock
 
-console = Console()
-GAME = GAMES["nights_of_fire"]
+console = Console(soft_wrap=True)
 SOLO = {"mode": "konev", "players": "1"}
 DUEL = {"mode": "conflict", "players": "2"}
 BUSY = 10**6  # more requests than anybody sends: to measure the bot, not the limits
 REAL = Limits(in_channel=5, in_channel_window=5.0)
 FREE = Limits(requests=BUSY, in_channel=BUSY)
-FULL = 1.0  # the size of pictures
+PER_SECOND = 45
+TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--tables", type=int, nargs="*", default=[10, 100, 1000])
-    parser.add_argument("--answers", type=int, default=20, help="of each table")
+    parser.add_argument("--tables", type=int, nargs="*", default=[10, 100, 1000, 10_000])
+    parser.add_argument("--active", type=int, default=0, help="tables played at; 0: all")
+    parser.add_argument("--answers", type=int, default=1000, help="at all tables together")
+    parser.add_argument("--minutes", type=float, default=6.0, help="of play, at most")
     parser.add_argument("--servers", type=int, default=20)
     parser.add_argument("--at-once", type=int, default=50, help="people who act at the same time")
     parser.add_argument("--pause", type=float, default=0.0, help="seconds a person thinks; 0: none")
     parser.add_argument("--real", action="store_true", help="with Discord's own limits")
     parser.add_argument("--duel", action="store_true", help="tables for two, with turn notices")
-    parser.add_argument("--scale", type=float, default=FULL, help="of the pictures")
+    parser.add_argument("--against", default="", help="an automated player, as in 'easy'")
+    parser.add_argument("--scale", type=float, default=1.0, help="of the pictures")
 
 
-class Table(Struct):
-    """A table as the people at it know it."""
+class Used(Struct):
+    """What a process has used so far: MiB, seconds of a processor, requests and commits."""
 
-    number: int
-    guild: str
-    channel: str
-    people: dict[str, str]  # by seat
-    state: AnyState
-    rng: Random
-    given: int = 0
-    acted: float = 0.0
+    memory: float
+    cpu: float
+    counts: dict[str, int]
 
 
-class Figures(Struct):
-    """What a run has shown; times in milliseconds."""
-
-    acks: list[float]
-    turns: list[float]
-    redraws: list[float]
-    failed: int = 0
-
-
-class Evening:
-    """A stand-in full of servers, and people who play at all of them."""
-
-    def __init__(self, s: StandIn, asked: argparse.Namespace, tables: int) -> None:
-        self.s = s
-        self.asked = asked
-        self.options = DUEL if asked.duel else SOLO
-        self.figures = Figures([], [], [])
-        self.tables: list[Table] = []
-        self.by_place: dict[str, Table] = {}
-        self.by_person: dict[str, Table] = {}
-        self.room = asyncio.Semaphore(asked.at_once)
-        self.rooms = [self._server(number) for number in range(min(asked.servers, tables))]
-        self._listen()
-
-    def _server(self, number: int) -> tuple[Any, str]:
-        owner = add_person(self.s.world, f"Owner {number}")
-        guild = add_guild(self.s.world, f"Server {number}", owner.id)
-        everything = (1 << 50) - 1
-        guild.roles[guild.id].permissions = everything
-        join(self.s.world, guild, self.s.world.bot)
-        return guild, add_channel(self.s.world, guild, "tables").id
-
-    def _listen(self) -> None:
-        """Note how long after an answer each message comes."""
-        tell = self.s.hub.message
-
-        def noting(event: str, message: Message) -> None:
-            self._note(event, message)
-            tell(event, message)
-
-        self.s.hub.message = noting  # type: ignore[method-assign]
-
-    def _note(self, event: str, message: Message) -> None:
-        if message.author_id != self.s.world.bot.id or message.only_for is not None:
-            return
-        channel = self.s.world.channel(message.channel_id)
-        if channel.type == DM:
-            person = next(each for each in channel.recipients if each != message.author_id)
-            table, into = self.by_person.get(person), self.figures.turns
-        else:
-            table, into = self.by_place.get(channel.id), self.figures.redraws
-            if not message.attachments:
-                return
-        if table is not None and table.acted:
-            into.append(1000 * (time.perf_counter() - table.acted))
-
-    async def command(self, person: str, channel: str, name: str, **options: str) -> None:
-        """Use a command, and note how long it takes until it is acknowledged."""
-        begun = time.perf_counter()
-        wanted = {"channel": channel, "name": name, "options": options}
-        try:
-            await Doer(self.s, person).slash(wanted)
-        except Refusal as error:
-            self.figures.failed += 1
-            console.print(f"{name}: {error}")
-        self.figures.acks.append(1000 * (time.perf_counter() - begun))
-
-    async def open(self, number: int) -> None:
-        """Open a table and let it begin."""
-        guild, channel = self.rooms[number % len(self.rooms)]
-        names = GAME.seats(self.options)
-        people = {}
-        for seat in names:
-            person = add_person(self.s.world, f"Player {number} {seat}")
-            join(self.s.world, guild, person)
-            people[seat] = person.id
-        owner = next(iter(people.values()))
-        await self.command(owner, channel, "open", **self.options)
-        lobby = await self._lobby(channel, number + 1)
-        if self.asked.duel:
-            await self._fill(lobby, number + 1, people)
-        await until(lambda: lobby.id in self.s.world.channels)
-        state = begin(GAME, Setup(f"dice of secret {number + 1}", self.options))
-        table = Table(number + 1, guild.id, lobby.id, people, state, Random(number))
-        self.tables.append(table)
-        self.by_place[lobby.id] = table
-        self.by_person |= dict.fromkeys(people.values(), table)
-
-    async def _lobby(self, channel: str, number: int) -> Message:
-        found: list[Message] = []
-
-        def there() -> bool:
-            said = self.s.world.said_in(channel)[::-1]
-            found[:] = [m for m in said if f"Table {number}" in str(m.components)]
-            return bool(found)
-
-        await until(there)
-        return found[0]
-
-    async def _fill(self, lobby: Message, number: int, people: dict[str, str]) -> None:
-        for seat, person in people.items():
-            await self._press(person, lobby, f"b:join:{number}:0:{seat}")
-        await self._press(next(iter(people.values())), lobby, f"b:start:{number}:0:")
-
-    async def _press(self, person: str, lobby: Message, custom_id: str) -> None:
-        """Press a button of a lobby once it can be pressed."""
-        await until(lambda: _enabled(lobby, custom_id))
-        wanted = {"channel": lobby.channel_id, "message": lobby.id, "custom_id": custom_id}
-        await Doer(self.s, person).click(wanted)
-
-    async def play(self, table: Table, answers: int) -> None:
-        """Answer, think, and answer again."""
-        for _ in range(answers):
-            decision = pending(table.state)
-            if decision is None:
-                return
-            if self.asked.pause:
-                await asyncio.sleep(table.rng.expovariate(1 / self.asked.pause))
-            picks = pick(decision, table.rng)
-            async with self.room:
-                table.acted = time.perf_counter()
-                typed = ";".join(picks) or "-"
-                person = table.people[decision.seats[0]]
-                await self.command(person, table.channel, "nights choose", pick=typed)
-            table.state = apply(table.state, Action(decision.seats[0], picks))
-            table.given += 1
-            await self._answered(table, person)
-
-    async def _answered(self, table: Table, person: str) -> None:
-        """Until the answer stands in the record; one that ends something is meant so."""
-
-        def written() -> bool:
-            return self.number(table.number) >= table.given
-
-        await until(lambda: written() or self._doubt(table, person) is not None)
-        if not written() and (doubt := self._doubt(table, person)) is not None:
-            message, custom_id = doubt
-            place = {"channel": table.channel, "message": message.id}
-            await Doer(self.s, person).click(place | {"custom_id": custom_id})
-            await until(written)
-
-    def _doubt(self, table: Table, person: str) -> tuple[Message, str] | None:
-        """The question whether an answer is meant, if it is the last thing this person was told."""
-        mine = (m for m in self.s.world.newest_first(table.channel) if m.only_for == person)
-        for message in islice(mine, 1):
-            for part in (p for row in message.components for p in _walk(row)):
-                if ":sure:" in part.get("custom_id", ""):
-                    return message, str(part["custom_id"])
-        return None
-
-    def number(self, table: int) -> int:
-        query = "select number from tables where id = ?"
-        return int(self.record.execute(query, (table,)).fetchone()[0])
-
-    record: sqlite3.Connection
-
-
-def _enabled(lobby: Message, custom_id: str) -> bool:
-    parts = [p for row in lobby.components for p in _walk(row)]
-    return any(p.get("custom_id") == custom_id and not p.get("disabled") for p in parts)
-
-
-def _walk(part: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    yield part
-    for child in part.get("components") or []:
-        yield from _walk(child)
-
-
-def memory(bot: Child) -> float:
-    """What a process has in memory, in MiB."""
-    lines = Path(f"/proc/{bot.pid}/status").read_text().splitlines()
-    return int(next(each.split()[1] for each in lines if each.startswith("VmRSS"))) / 1024
+def used(pid: int, counts: Path) -> Used:
+    """Of a process, as the machine counts it."""
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    memory = int(next(each.split()[1] for each in lines if each.startswith("VmRSS"))) / 1024
+    spent = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    done = counted(counts) if counts.stat().st_size else dict.fromkeys(KINDS, 0)
+    return Used(memory, (int(spent[11]) + int(spent[12])) / TICKS, done)
 
 
 def spread(times: list[float]) -> str:
@@ -249,70 +74,111 @@ def spread(times: list[float]) -> str:
     return f"p50 {median(times):.0f}, p99 {worst_of_100:.0f}, worst {max(times):.0f}"
 
 
-async def measure(asked: argparse.Namespace, tables: int) -> bool:
-    """One run with so many tables; whether nothing was refused and nothing failed."""
-    limits, per_second = (REAL, 45) if asked.real else (FREE, BUSY)
-    with tempfile.TemporaryDirectory(prefix="corvin-load-") as folder:
-        async with nursery() as born, running(limits=limits) as s:
-            it = Evening(s, asked, tables)
-            life = Life(
-                s.payloads.origin,
-                f"{folder}/corvin.db",
-                f"{folder}/counts",
-                each=True,
-                scale=asked.scale,
-                per_second=per_second,
-            )
-            bot = await born.born(life)
-            with closing(sqlite3.connect(f"file:{life.record}?mode=ro", uri=True)) as it.record:
-                return await _measure(it, bot, tables, Path(life.record))
+class Run(Struct):
+    """What came of one run."""
+
+    tables: int
+    figures: Figures
+    refused: int
+    waiting: int  # messages not yet sent at the last answer
+    took: float
+    drained: float
+    born: float  # seconds until the bot was on the line
+    before: Used
+    after: Used
+    stock: int  # bytes of the record
+    kept: int
+
+    @property
+    def well(self) -> bool:
+        """Whether nothing was refused and every answer was taken."""
+        return not (self.refused or self.figures.silent or self.figures.amiss)
+
+    def tell(self) -> None:
+        """The figures, in words."""
+        f, given = self.figures, max(1, self.figures.answers)
+        cpu = self.after.cpu - self.before.cpu
+        sends, writes = (self.after.counts[k] - self.before.counts[k] for k in ("send", "write"))
+        console.print(
+            f"{self.tables} tables, {f.answers} answers in {self.took:.1f} s: "
+            f"{f.answers / self.took:.1f} a second; {1000 * cpu / given:.0f} ms of a processor an "
+            f"answer, of which the bot had {100 * cpu / self.drained:.0f} %"
+        )
+        console.print(f"  acknowledged after ms: {spread(f.acks)}")
+        console.print(f"  own panel after ms: {spread(f.panels)}")
+        console.print(f"  turn notices after ms: {spread(f.turns)} ({len(f.turns)})")
+        console.print(f"  boards for all after ms: {spread(f.boards)} ({len(f.boards)})")
+        console.print(
+            f"  an answer: {sends / given:.1f} requests, {writes / given:.1f} commits, "
+            f"{f.sent / given / 1000:.0f} kB of pictures"
+        )
+        console.print(
+            f"  left to send at the last answer: {self.waiting}, all sent at {self.drained:.1f} s"
+        )
+        console.print(
+            f"  memory: {self.before.memory:.0f} MiB on the line after {self.born:.1f} s, "
+            f"{self.after.memory:.0f} after play; record: {self.stock / self.tables / 1024:.1f} "
+            f"KiB a table, and {(self.kept - self.stock) / given / 1024:.1f} an answer"
+        )
+        console.print(
+            f"  refused by Discord: {self.refused}, not acknowledged in time: {f.silent}, "
+            f"not taken: {f.amiss}; load of the machine {os.getloadavg()[0]:.1f}"
+        )
 
 
-async def _measure(it: Evening, bot: Child, tables: int, record: Path) -> bool:
-    empty = memory(bot)
-    with Progress(console=console) as bar:
-        opening = bar.add_task(f"{tables} tables: opening", total=tables)
-        for number in range(tables):
-            await it.open(number)
-            bar.advance(opening)
-        await until(lambda: _waiting(it) == 0)
-        idle, it.figures = memory(bot), Figures([], [], [])
-        begun = time.perf_counter()
-        await _play(it, bar)
-        took, waiting = time.perf_counter() - begun, _waiting(it)
-        await until(lambda: _waiting(it) == 0)
-        drained = time.perf_counter() - begun
-    given = sum(table.given for table in it.tables)
-    console.print(f"{tables} tables, {given} answers in {took:.1f} s: {given / took:.1f} a second")
-    console.print(f"  messages left at the last answer: {waiting}, all sent at {drained:.1f} s")
-    console.print(
-        f"  memory: {empty:.0f} MiB at first, {idle:.0f} with all tables open, "
-        f"{memory(bot):.0f} after play; record {size(record) / tables / 1024:.0f} KiB a table"
+async def measure(asked: argparse.Namespace, tables: int, limits: Limits | None = None) -> Run:
+    """One run with so many tables, with limits of its own or those that are asked for."""
+    limits, per_second = (
+        limits or (REAL if asked.real else FREE),
+        PER_SECOND if asked.real else BUSY,
     )
-    return _tell(it)
+    with tempfile.TemporaryDirectory(prefix="corvin-load-") as folder:
+        record, counts = Path(folder) / "corvin.db", Path(folder) / "counts"
+        async with nursery() as born, running(limits=limits) as s:
+            options = DUEL if asked.duel or asked.against else SOLO
+            stock = Stock(s.world, min(asked.servers, tables), options, asked.against)
+            places = await stock.fill(record, tables)
+            crowd = Crowd(s, places, asked.at_once, asked.answers)
+            life = Life(s.payloads.origin, str(record), str(counts), scale=asked.scale)
+            life = replace(life, per_second=per_second)
+            begun = time.perf_counter()
+            bot = await born.born(life)
+            took = time.perf_counter() - begun
+            with closing(sqlite3.connect(f"file:{record}?mode=ro", uri=True)) as crowd.record:
+                return await _measure(asked, crowd, bot, counts, record, took)
 
 
-async def _play(it: Evening, bar: Progress) -> None:
-    """Everybody plays, as fast as he may."""
-    playing = bar.add_task("playing", total=len(it.tables) * it.asked.answers)
+async def _measure(
+    asked: argparse.Namespace, crowd: Crowd, bot: Child, counts: Path, record: Path, born: float
+) -> Run:
+    stock, refused = size(record), crowd.s.traffic.refused
+    before = used(bot.pid, counts)
+    begun = time.perf_counter()
+    await _play(asked, crowd)
+    took, waiting = time.perf_counter() - begun, _waiting(crowd)
+    await until(lambda: _waiting(crowd) == 0)
+    drained, after = time.perf_counter() - begun, used(bot.pid, counts)
+    refused = crowd.s.traffic.refused - refused
+    return Run(
+        len(crowd.tables), crowd.figures, refused, waiting, took, drained, born, before, after,
+        stock, size(record),
+    )  # fmt: skip
 
-    async def play(table: Table) -> None:
-        for _ in range(it.asked.answers):
-            await it.play(table, 1)
-            bar.advance(playing)
 
-    async with asyncio.TaskGroup() as group:
-        for table in it.tables:
-            group.create_task(play(table))
+async def _play(asked: argparse.Namespace, crowd: Crowd) -> None:
+    """Everybody plays, as fast as he may, until so much has been answered."""
+    end = asyncio.get_running_loop().call_later(60 * asked.minutes, crowd.over.set)
 
+    async def play(table: Table, bar: Progress, task: TaskID) -> None:
+        while await crowd.answer(table, asked.pause):
+            bar.update(task, completed=crowd.figures.answers)
 
-def _tell(it: Evening) -> bool:
-    found, refused = it.figures, it.s.traffic.refused
-    console.print(f"  acknowledged after ms: {spread(found.acks)}")
-    console.print(f"  turn notices after ms: {spread(found.turns)}")
-    console.print(f"  boards after ms: {spread(found.redraws)}")
-    console.print(f"  refused by Discord: {refused}, not answered: {found.failed}")
-    return not refused and not found.failed
+    with Progress(console=console, disable=not console.is_terminal) as bar:
+        task = bar.add_task(f"{len(crowd.tables)} tables", total=asked.answers)
+        async with asyncio.TaskGroup() as group:
+            for table in crowd.tables[: asked.active or None]:
+                group.create_task(play(table, bar, task))
+    end.cancel()
 
 
 def size(record: Path) -> int:
@@ -320,10 +186,15 @@ def size(record: Path) -> int:
     return sum(each.stat().st_size for each in record.parent.glob(f"{record.name}*"))
 
 
-def _waiting(it: Evening) -> int:
-    return int(it.record.execute("select count(*) from outbox").fetchone()[0])
+def _waiting(crowd: Crowd) -> int:
+    return int(crowd.record.execute("select count(*) from outbox").fetchone()[0])
 
 
 async def run(asked: argparse.Namespace) -> bool:
     """Every number of tables, one after the other."""
-    return all([await measure(asked, tables) for tables in asked.tables])
+    well = True
+    for tables in asked.tables:
+        found = await measure(asked, tables)
+        found.tell()
+        well = well and found.well
+    return well

@@ -1,0 +1,49 @@
+"""A small evening of many tables: everything is answered, nothing is refused, the idle are gone."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from pathlib import Path
+
+from bot.local.limits import Limits
+from bot.local.seed import seed
+from bot.local.world import World
+from bot.store import Store
+from bot.tables import Tables
+from game.registry import GAMES
+from tests.hold.load import DUEL, add_arguments, measure
+from tests.hold.stock import Stock
+
+# Discord's own limits, but for the seconds to the first answer: a machine of tests may be busy.
+PATIENT = Limits(first_answer=60.0, in_channel=5, in_channel_window=5.0)
+
+
+def asked(*wanted: str) -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    add_arguments(parser)
+    return parser.parse_args([*wanted, "--servers", "2", "--scale", "0.05", "--real"])
+
+
+async def test_everything_is_answered_and_nothing_refused() -> None:
+    found = await measure(asked("--duel", "--answers", "8", "--at-once", "4"), 4, PATIENT)
+    assert found.well
+    assert found.figures.answers >= 8
+    assert len(found.figures.acks) >= found.figures.answers
+    assert found.figures.boards
+
+
+async def test_idle_tables_leave_memory(tmp_path: Path) -> None:
+    world = World()
+    seed(world)
+    places = await Stock(world, 2, DUEL, "easy").fill(tmp_path / "corvin.db", 7)
+    world.close()
+    async with await Store.open(tmp_path / "corvin.db") as store:
+        tables = Tables(store, GAMES, time.time, held=3)
+        assert not tables.hall.tables
+        for place in places:
+            table = await tables.get(place.number)
+            assert str(table.thread) == place.thread
+        assert list(tables.hall.tables) == [each.number for each in places[-3:]]
+        assert (await tables.get(places[0].number)).decision() is not None
+        assert len(tables.hall.tables) == 3
