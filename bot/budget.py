@@ -21,35 +21,49 @@ FREE = ("/interactions/", "/webhooks/")  # answers to interactions have limits o
 
 
 class Budget:
-    """So many requests within a sliding second; who waits is served by urgency, then in order."""
+    """So many requests within a sliding second; who waits is served by urgency, then in order.
+
+    When a request arrives is known only by its answer, so it counts until a second after that.
+    """
 
     def __init__(self, most: int, seconds: float = 1.0) -> None:
         self.most = most
         self.seconds = seconds
-        self._spent: deque[float] = deque()
+        self._under_way = 0
+        self._done: deque[float] = deque()
         self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
         self._order = count()
         self._timer: asyncio.TimerHandle | None = None
 
     async def spend(self, urgency: int) -> None:
-        """Return when a request may be sent."""
+        """Return when a request may be sent; `done` must follow once it is answered or given up."""
         wished = asyncio.get_running_loop().create_future()
         heapq.heappush(self._waiting, (urgency, next(self._order), wished))
         self._serve()
-        await wished
+        try:
+            await wished
+        except asyncio.CancelledError:
+            if not wished.cancelled():
+                self.done()
+            raise
+
+    def done(self) -> None:
+        """A request has been answered, or will not be."""
+        self._under_way -= 1
+        self._done.append(asyncio.get_running_loop().time())
+        self._serve()
 
     def _serve(self) -> None:
         loop = asyncio.get_running_loop()
-        now = loop.time()
-        while self._spent and self._spent[0] <= now - self.seconds:
-            self._spent.popleft()
-        while self._waiting and len(self._spent) < self.most:
+        while self._done and self._done[0] <= loop.time() - self.seconds:
+            self._done.popleft()
+        while self._waiting and self._under_way + len(self._done) < self.most:
             _, _, wished = heapq.heappop(self._waiting)
             if not wished.done():  # whoever wished may have been cancelled
-                self._spent.append(now)
+                self._under_way += 1
                 wished.set_result(None)
-        if self._waiting and (self._timer is None or self._timer.cancelled()):
-            self._timer = loop.call_at(self._spent[0] + self.seconds, self._again)
+        if self._waiting and self._done and self._timer is None:
+            self._timer = loop.call_at(self._done[0] + self.seconds, self._again)
 
     def _again(self) -> None:
         self._timer = None
@@ -70,9 +84,16 @@ def tracing(budget: Budget) -> aiohttp.TraceConfig:
     """What holds every request of a client back until the budget has room for it."""
 
     async def before(session: aiohttp.ClientSession, context: SimpleNamespace, params: Any) -> None:
-        if not any(part in params.url.path for part in FREE):
+        context.counts = not any(part in params.url.path for part in FREE)
+        if context.counts:
             await budget.spend(URGENCY.get())
+
+    async def after(session: aiohttp.ClientSession, context: SimpleNamespace, params: Any) -> None:
+        if context.counts:
+            budget.done()
 
     trace = aiohttp.TraceConfig()
     trace.on_request_start.append(before)
+    trace.on_request_end.append(after)
+    trace.on_request_exception.append(after)
     return trace

@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from contextlib import suppress
 
 from bot.budget import REDRAWN, TOLD, TURN, URGENCY, Budget
 from bot.local.driver import Player
 from tests.table.conftest import Club
-
-
-class Noted(deque[float]):
-    """Remembers every moment at which a request was let through."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.all: list[float] = []
-
-    def append(self, moment: float) -> None:
-        self.all.append(moment)
-        super().append(moment)
 
 
 class Times:
@@ -33,15 +20,48 @@ class Times:
     async def wish(self, urgency: int, name: str = "") -> None:
         await self.budget.spend(urgency)
         self.granted.append(name)
+        self.budget.done()
 
 
 async def test_no_window_holds_more_than_the_budget() -> None:
-    budget = Budget(5, 0.05)
-    budget._spent = spent = Noted()
-    await asyncio.gather(*(budget.spend(TOLD) for _ in range(17)))
-    assert len(spent.all) == 17
-    for first, sixth in zip(spent.all, spent.all[5:], strict=False):
+    budget, let_through = Budget(5, 0.05), []
+
+    async def request() -> None:
+        await budget.spend(TOLD)
+        let_through.append(asyncio.get_running_loop().time())
+        budget.done()
+
+    await asyncio.gather(*(request() for _ in range(17)))
+    assert len(let_through) == 17
+    for first, sixth in zip(let_through, let_through[5:], strict=False):
         assert sixth - first >= 0.05
+
+
+async def test_what_is_not_answered_yet_still_counts() -> None:
+    """A request may arrive as late as its answer allows."""
+    budget, times = Budget(2, 0.01), Times(Budget(1))
+    times.budget = budget
+    await budget.spend(TURN)
+    await budget.spend(TURN)
+    waiting = asyncio.create_task(times.wish(TURN, "third"))
+    await asyncio.sleep(0.05)  # several windows long
+    assert times.granted == []
+    budget.done()
+    await waiting
+    assert times.granted == ["third"]
+
+
+async def test_one_who_gives_up_when_it_is_his_turn_gives_it_back() -> None:
+    budget = Budget(1, 0.0)
+    await budget.spend(TURN)
+    gone = asyncio.create_task(budget.spend(TURN))
+    await asyncio.sleep(0)
+    budget.done()  # his turn
+    gone.cancel()  # and he is gone before he knows
+    await asyncio.gather(gone, return_exceptions=True)
+    assert gone.cancelled()
+    async with asyncio.timeout(10):
+        await budget.spend(TURN)
 
 
 async def test_a_turn_comes_before_a_story_and_a_story_before_a_board() -> None:
