@@ -54,6 +54,9 @@ CLOSED = """
     insert into players values (?, '{"closed":true}')
     on conflict do update set settings = json_set(settings, '$.closed', json('true'))
 """
+TAKEN_BACK = "delete from actions where table_id = ? and number >= ?"
+# What is answered anew has happened since the card was posted.
+SHOWN_BEFORE = "update cards set number = min(number, ?) where table_id = ?"
 SHOWN = "insert or replace into cards values (?, ?, ?)"
 LET = "insert or replace into leases values (?, ?)"
 HOLDER = """
@@ -165,8 +168,8 @@ def write_change(db: sqlite3.Connection, wish: Wish, ids: Iterator[int]) -> int:
     if change.origin is not None:
         _write_origin(db, table_id, change.origin)
     if change.back_to is not None:
-        query = "delete from actions where table_id = ? and number >= ?"
-        db.execute(query, (table_id, change.back_to))
+        db.execute(TAKEN_BACK, (table_id, change.back_to))
+        db.execute(SHOWN_BEFORE, (change.back_to, table_id))
     if change.actions:
         _write_actions(db, table_id, change.actions)
     if change.moved:
