@@ -10,6 +10,7 @@ from pathlib import Path
 
 from config import VERSION, shelf
 from config.settings import Settings
+from config.texts import check as check_texts
 from config.texts import sentences
 
 WORDS = "en"
@@ -22,12 +23,17 @@ def main() -> None:
     args = _parser().parse_args()
     for folder in filter(None, (args.components or "").split(os.pathsep)):
         shelf.SHELVES.append(Path(folder))
+    try:
+        check_texts()
+    except ValueError as error:
+        sys.exit(str(error))
     # Games read the shelf when they are imported, so it has to be full by now.
+    from bot.writing import Unwritten
     from game.kernel import Unfit
 
     try:
         args.run(args)
-    except Unfit as error:
+    except (Unfit, Unwritten) as error:
         sys.exit(str(error))
     except (KeyboardInterrupt, BrokenPipeError):
         sys.exit(130)

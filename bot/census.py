@@ -98,7 +98,11 @@ def alive(db: sqlite3.Connection, process: Process) -> None:
 
 
 def tidy(db: sqlite3.Connection, before: float) -> None:
-    """Forget processes that ended long ago, and the leases of games that are over."""
+    """Forget old interactions, processes that ended long ago, and leases of games that are over.
+
+    Rematches are kept as interactions below zero: they can come again.
+    """
+    db.execute("delete from interactions where at < ? and id > 0", (before,))
     db.execute("delete from processes where until < ?", (before,))
     db.execute(f"delete from leases where place in ({ENDED})")
 

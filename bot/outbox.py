@@ -6,7 +6,7 @@ import asyncio
 import logging
 from contextlib import AbstractContextManager, suppress
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from msgspec.structs import replace
 
@@ -50,6 +50,14 @@ class Gone(Exception):
     """The place is not there any more, or the bot may not speak in it."""
 
 
+class Arrival(NamedTuple):
+    """The message that a row has become, what it shows, and the other rows that went with it."""
+
+    table: Table
+    message: int | None
+    others: list[Row]
+
+
 class Carrier(Protocol):
     """Who puts intentions into words and brings them to their place."""
 
@@ -87,7 +95,7 @@ class Outbox:
         self.courtesy = courtesy
         self._room = asyncio.Semaphore(settings.at_once)
         self._lanes: dict[str, asyncio.Task[None]] = {}
-        self._arrived: dict[int, tuple[Table, int | None]] = {}  # but still in the outbox
+        self._arrived: dict[int, Arrival] = {}  # but still in the outbox
         self._elsewhere: dict[str, float] = {}  # lanes that another process empties: look again
         self._tidied = 0.0
 
@@ -179,7 +187,7 @@ class Outbox:
 
     async def _carry(self, row: Row) -> None:
         try:
-            table, message = self._arrived.get(row.id) or await self._carried(row)
+            arrival = self._arrived.get(row.id) or await self._carried(row)
         except Held as held:
             await self.store.postpone(row, row.tries, held.until)
         except Later as later:
@@ -195,23 +203,20 @@ class Outbox:
             log.exception("Message %d of table %d could not be sent.", row.id, row.table)
             await self._postpone(row, None)
         else:
-            await self._delivered(row, table, message)
+            await self._delivered(row, arrival)
             self._arrived.pop(row.id, None)
 
-    async def _carried(self, row: Row) -> tuple[Table, int | None]:
+    async def _carried(self, row: Row) -> Arrival:
         """Carry a row; until that is on disk it is kept in mind, so that it is not said twice."""
         await self.hall.at_rest(row.table)
         table = await self.tables.get(row.table)
         await self._hold(row, table)
-        found = await self._together(row, table)
+        found, others = await self._together(row, table)
         if len(found) > 1:
             message = await self.carrier.carry_together(row, list(found.values()))
         else:
             message = await self.carrier.carry(row, table)
-        self._arrived[row.id] = table, message
-        for each in await self.store.lane(row.lane, TOGETHER) if len(found) > 1 else ():
-            if each.table in found and each.id != row.id:
-                await self.store.sent(each)
+        self._arrived[row.id] = Arrival(table, message, others if len(found) > 1 else [])
         return self._arrived[row.id]
 
     async def _hold(self, row: Row, table: Table) -> None:
@@ -223,19 +228,20 @@ class Outbox:
         if until > now:
             raise Held(until)
 
-    async def _together(self, row: Row, table: Table) -> dict[int, Table]:
-        """The tables of which a player is told by this row: others may wait in its lane."""
+    async def _together(self, row: Row, table: Table) -> tuple[dict[int, Table], list[Row]]:
+        """The tables of which a player is told by this row, and the other rows about them."""
         found, player, now = {table.id: table}, row.player, self.tables.clock()
         if player is None or row.kind not in TOGETHER or table.asked_seat(player) is None:
-            return found
-        for each in await self.store.lane(row.lane, TOGETHER):
+            return found, []
+        waiting = await self.store.lane(row.lane, TOGETHER)
+        for each in waiting:
             if await self.hall.holds(each.table):
                 await self.hall.at_rest(each.table)
                 there = await self.tables.get(each.table)
                 busy = acting_until(there, player, now, self.courtesy) > now
                 if there.asked_seat(player) is not None and not busy:
                     found[there.id] = there
-        return found
+        return found, [each for each in waiting if each.table in found and each.id != row.id]
 
     async def _postpone(self, row: Row, seconds: float | None) -> None:
         """Try again later, each time after a longer wait; at last give the message up."""
@@ -248,20 +254,21 @@ class Outbox:
         due = self.tables.clock() + (wait if seconds is None else seconds)
         await self.store.postpone(row, tries, due)
 
-    async def _delivered(self, row: Row, shown: Table, message: int | None) -> None:
+    async def _delivered(self, row: Row, arrival: Arrival) -> None:
         """A row has arrived as this message; that of a card is kept to be edited."""
+        message = arrival.message
         if isinstance(row.what, Card) and message is not None:
             async with self.hall.locked(row.table) as table:
                 if table.card != message:
-                    change = Change(replace(table, card=message), sent=row, shown=_shown(shown))
-                    await self.hall.commit(table, change)
+                    shown, after = _shown(arrival.table), replace(table, card=message)
+                    await self.hall.commit(table, Change(after, sent=row, shown=shown))
                     return
         elif isinstance(row.what, Ballot) and message is not None:
             await self.tables.assembly.posted(row.table, row.what.vote.number, message, row)
             return
         elif row.player is not None and message is not None:
             await self._opened(row.player)
-        await self.store.sent(row)
+        await self.store.sent(row, *arrival.others)
 
     async def _opened(self, player: int) -> None:
         """A message got through to a player who had let none in."""

@@ -28,9 +28,11 @@ from bot.writing import (
     SENT,
     Job,
     Unwritten,
+    Wish,
     change_player,
     hold,
     settle,
+    write_change,
     write_due,
     write_together,
 )
@@ -136,23 +138,37 @@ class Store:
         `before` is the number the table had: a table that has gone on meanwhile stays as it is.
         Changes of several tables that come at the same time wait for the disk together.
         """
-        job = Job(change, before, now, asyncio.get_running_loop().create_future(), self.process)
+        wish = Wish(change, before, now, self.process)
+        return await self._commit(partial(write_change, wish=wish, ids=self._ids))
+
+    async def _commit(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Write something, all or nothing; what comes meanwhile shares the next commit."""
+        written: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        job = Job(work, written)
         self._jobs.append(job)
         if self._writer is None:
             self._writer = asyncio.create_task(self._write_jobs())
         try:
-            return await job.written
+            return await written
         except asyncio.CancelledError:
             if job in self._jobs:  # not begun; whatever has begun is done before the next read
                 self._jobs.remove(job)
             raise
+
+    async def _set(self, statement: str, *values: Any) -> None:
+        await self._commit(lambda db: db.execute(statement, values))
+
+    async def _forget(self, which: str, *values: Any) -> None:
+        """Delete rows; where there are none, nobody has to wait for the disk."""
+        if await self._all(f"select 1 from {which} limit 1", *values):
+            await self._set(f"delete from {which}", *values)
 
     async def _write_jobs(self) -> None:
         try:
             while self._jobs:
                 jobs, self._jobs = self._jobs, []
                 try:
-                    found = await self._within(partial(write_together, jobs=jobs, ids=self._ids))
+                    found = await self._within(partial(write_together, jobs=jobs))
                 except Exception as error:
                     found = [error for _ in jobs]
                 for job, outcome in zip(jobs, found, strict=True):
@@ -170,11 +186,11 @@ class Store:
 
     async def renew(self, process: Process) -> None:
         """A process is alive, and will be for a while."""
-        await self._within(lambda db: census.alive(db, process))
+        await self._commit(lambda db: census.alive(db, process))
 
     async def give_up(self, process: str) -> None:
         """A process ends: others need not wait for what it held."""
-        await self._do("delete from processes where id = ?", process)
+        await self._forget("processes where id = ?", process)
 
     async def version(self) -> int:
         """Of the file."""
@@ -265,9 +281,10 @@ class Store:
             return Row(id_, table, lane_, decode_intent(payload), tries, due)
         return None
 
-    async def sent(self, row: Row) -> None:
-        """Forget a row of the outbox: it has arrived, or never will."""
-        await self._do(SENT, row.lane, row.id)
+    async def sent(self, *rows: Row) -> None:
+        """Forget rows of the outbox: they have arrived, or never will."""
+        gone = [(row.lane, row.id) for row in rows]
+        await self._commit(lambda db: db.executemany(SENT, gone))
 
     async def shown(self, table_id: int) -> Shown | None:
         """What a table's card showed when it was last posted."""
@@ -277,7 +294,7 @@ class Store:
     async def postpone(self, row: Row, tries: int, due: float) -> None:
         """Try a row again later."""
         statement = "update outbox set tries = ?, due = ? where lane = ? and id = ?"
-        await self._do(statement, tries, due, row.lane, row.id)
+        await self._set(statement, tries, due, row.lane, row.id)
 
     async def lane(self, lane: str, kinds: Collection[str]) -> list[Row]:
         """The rows of some kinds that a lane holds, in their order."""
@@ -290,15 +307,15 @@ class Store:
 
     async def wake(self, lane: str) -> None:
         """Look anew at what a lane holds back."""
-        await self._do("update outbox set due = 0 where lane = ?", lane)
+        await self._set("update outbox set due = 0 where lane = ?", lane)
 
     async def attended(self, player: int, table_id: int, number: int) -> None:
         """A player has the question of this number before him: he need not be told of it."""
-        await self._do(ATTENDED, f"dm:{player}", table_id, number)
+        await self._forget(ATTENDED, f"dm:{player}", table_id, number)
 
     async def clear(self, lane: str) -> None:
         """Forget everything a lane still holds."""
-        await self._do("delete from outbox where lane = ?", lane)
+        await self._forget("outbox where lane = ?", lane)
 
     async def dues(self, most: int) -> list[Due]:
         """The rows of the schedule that come next."""
@@ -311,35 +328,34 @@ class Store:
 
     async def set_due(self, due: Due) -> None:
         """Set, move or forget a row of the schedule."""
-        await self._within(lambda db: write_due(db, due))
+        await self._commit(lambda db: write_due(db, due))
 
     async def recall(self, player: int, now: float) -> None:
         """Look anew at every row about a player: he has changed his mind."""
         kinds = "('turn', 'remind', 'snooze')"
         query = f"update dues set at = min(at, ?) where player = ? and kind in {kinds}"
-        await self._do(query, now, player)
+        await self._set(query, now, player)
 
     async def set_back(self, late: float, seconds: float) -> None:
         """The clock was set back: what it made due too late comes earlier, to be looked at."""
         kinds = "('turn', 'remind', 'snooze', 'deadline', 'away', 'absent')"
-        await self._do(
-            f"update dues set at = at - ? where at >= ? and kind in {kinds}", seconds, late
-        )
-        await self._do("update outbox set due = 0 where due >= ?", late)
+        earlier = f"update dues set at = at - ? where at >= ? and kind in {kinds}"
+        await self._set(earlier, seconds, late)
+        await self._set("update outbox set due = 0 where due >= ?", late)
 
     async def postpone_due(self, due: Due, at: float) -> None:
         """Let a row be due later, unless it has been moved or forgotten meanwhile."""
         later = "update dues set at = ? where kind = ? and table_id = ? and player = ? and at = ?"
-        await self._do(later, at, due.kind, due.table, due.player, due.at)
+        await self._set(later, at, due.kind, due.table, due.player, due.at)
 
     async def hasten(self, kind: str, now: float) -> None:
         """Let every row of a kind be due now, if it is not yet."""
-        await self._do("update dues set at = ?2 where kind = ?1 and at > ?2", kind, now)
+        await self._set("update dues set at = ?2 where kind = ?1 and at > ?2", kind, now)
 
     async def done(self, due: Due) -> None:
         """Forget a row of the schedule, unless it has been moved meanwhile."""
-        gone = "delete from dues where kind = ? and table_id = ? and player = ? and at = ?"
-        await self._do(gone, due.kind, due.table, due.player, due.at)
+        gone = "dues where kind = ? and table_id = ? and player = ? and at = ?"
+        await self._forget(gone, due.kind, due.table, due.player, due.at)
 
     async def tallies(self, player: int | None, guild: int | None) -> list[Tally]:
         """The results of a player, of a server or of a player there, by game, mode and side."""
@@ -351,8 +367,7 @@ class Store:
 
     async def forget_interactions(self, now: float) -> None:
         """Forget interactions so old that they cannot come again; rematches, below zero, can."""
-        await self._do("delete from interactions where at < ? and id > 0", now - DAY)
-        await self._within(lambda db: census.tidy(db, now - DAY))
+        await self._commit(lambda db: census.tidy(db, now - DAY))
 
     async def settings(self, whose: str, id_: int) -> str | None:
         """What a player ('players') or a server ('guilds') has chosen."""
@@ -361,13 +376,13 @@ class Store:
 
     async def set_settings(self, whose: str, id_: int, settings: str) -> None:
         """Keep what a player or a server has chosen."""
-        await self._do(f"insert or replace into {whose} values (?, ?)", id_, settings)
+        await self._set(f"insert or replace into {whose} values (?, ?)", id_, settings)
 
     async def change_player(
         self, player: int, work: Callable[[str | None], str], due: Due | None = None
     ) -> None:
         """Change what a player has chosen, with what becomes due by that, all in one."""
-        await self._within(lambda db: change_player(db, player, work, due))
+        await self._commit(lambda db: change_player(db, player, work, due))
 
 
 def _as_it_is(path: Path) -> str:

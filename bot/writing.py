@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -46,12 +46,17 @@ DUE = """
     insert into dues values (?, ?, ?, ?, ?) on conflict do update
     set at = excluded.at + (dues.at = excluded.at) * 0.001, facts = excluded.facts
 """
+# Whoever does not want to be called in the thread needs no row to be called by.
+CALLED = "select 1 from players where id = ? and json_extract(settings, '$.mention')"
 NOT_DUE = "delete from dues where kind = ? and table_id = ? and player = ?"
 SENT = "delete from outbox where lane = ? and id = ?"
 CLOSED = """
     insert into players values (?, '{"closed":true}')
     on conflict do update set settings = json_set(settings, '$.closed', json('true'))
 """
+TAKEN_BACK = "delete from actions where table_id = ? and number >= ?"
+# What is answered anew has happened since the card was posted.
+SHOWN_BEFORE = "update cards set number = min(number, ?) where table_id = ?"
 SHOWN = "insert or replace into cards values (?, ?, ?)"
 LET = "insert or replace into leases values (?, ?)"
 HOLDER = """
@@ -65,7 +70,7 @@ CALLS = ("turn", "reminder", "deadline")
 UNSAY = "delete from outbox where lane = ? and kind = ? and table_id = ?"
 # Not of a later question: that notice may be the only one he gets.
 ATTENDED = f"""
-    delete from outbox where lane = ? and table_id = ? and kind in {CALLS}
+    outbox where lane = ? and table_id = ? and kind in {CALLS}
         and coalesce(json_extract(payload, '$.number'), 0) <= ?
 """
 
@@ -87,12 +92,18 @@ class Unwritten(Exception):
 
 
 class Job(NamedTuple):
-    """A change that waits to be written."""
+    """Something that waits to be written."""
+
+    work: Callable[[sqlite3.Connection], Any]
+    written: asyncio.Future[Any]
+
+
+class Wish(NamedTuple):
+    """A change, and what must be so for it to be written."""
 
     change: Change
     before: int
     now: float
-    written: asyncio.Future[int]
     process: str = ""  # in whose name it is written; "": nobody asks
 
 
@@ -109,7 +120,7 @@ def transaction(db: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def settle(written: asyncio.Future[int], outcome: int | Exception) -> None:
+def settle(written: asyncio.Future[Any], outcome: Any) -> None:
     if written.done():
         return  # whoever asked has been cancelled
     if isinstance(outcome, Exception):
@@ -118,24 +129,21 @@ def settle(written: asyncio.Future[int], outcome: int | Exception) -> None:
         written.set_result(outcome)
 
 
-def write_together(
-    db: sqlite3.Connection, jobs: list[Job], ids: Iterator[int]
-) -> list[int | Exception]:
-    """Write changes in one transaction; one that cannot be written does not stop the others."""
+def write_together(db: sqlite3.Connection, jobs: list[Job]) -> list[Any]:
+    """Write in one transaction; a job that cannot be written does not stop the others."""
     try:
         with transaction(db):
             if len(jobs) == 1:
-                return [_write(db, jobs[0], ids)]
-            return [_write_apart(db, job, ids) for job in jobs]
+                return [jobs[0].work(db)]
+            return [_write_apart(db, job) for job in jobs]
     except Exception as error:
         return [error for _ in jobs]
 
 
-def _write_apart(db: sqlite3.Connection, job: Job, ids: Iterator[int]) -> int | Exception:
+def _write_apart(db: sqlite3.Connection, job: Job) -> Any:
     db.execute("savepoint job")
-    outcome: int | Exception
     try:
-        outcome = _write(db, job, ids)
+        outcome = job.work(db)
     except Exception as error:
         if not db.in_transaction:  # a full disk takes the whole transaction back
             raise
@@ -145,13 +153,14 @@ def _write_apart(db: sqlite3.Connection, job: Job, ids: Iterator[int]) -> int | 
     return outcome
 
 
-def _write(db: sqlite3.Connection, job: Job, ids: Iterator[int]) -> int:
-    change = job.change
-    table_id = _write_table(db, change, job.before)
-    if job.process:
-        _check_lease(db, table_id, job.process, not change.table.id)
+def write_change(db: sqlite3.Connection, wish: Wish, ids: Iterator[int]) -> int:
+    """Write a change within a transaction; the table's id."""
+    change = wish.change
+    table_id = _write_table(db, change, wish.before)
+    if wish.process:
+        _check_lease(db, table_id, wish.process, not change.table.id)
     if change.interaction:
-        _write_interaction(db, table_id, change, job.now)
+        _write_interaction(db, table_id, change, wish.now)
     if change.people:
         _write_people(db, table_id, change.table)
     if change.orders:
@@ -159,8 +168,8 @@ def _write(db: sqlite3.Connection, job: Job, ids: Iterator[int]) -> int:
     if change.origin is not None:
         _write_origin(db, table_id, change.origin)
     if change.back_to is not None:
-        query = "delete from actions where table_id = ? and number >= ?"
-        db.execute(query, (table_id, change.back_to))
+        db.execute(TAKEN_BACK, (table_id, change.back_to))
+        db.execute(SHOWN_BEFORE, (change.back_to, table_id))
     if change.actions:
         _write_actions(db, table_id, change.actions)
     if change.moved:
@@ -169,7 +178,7 @@ def _write(db: sqlite3.Connection, job: Job, ids: Iterator[int]) -> int:
     for due in change.dues:
         write_due(db, due if change.table.id else replace(due, table=table_id))
     if change.scores:
-        _write_scores(db, change, job.now)
+        _write_scores(db, change, wish.now)
     _say(db, table_id, change, ids)
     _write_delivery(db, table_id, change)
     return table_id
@@ -221,12 +230,11 @@ def change_player(
     db: sqlite3.Connection, player: int, work: Callable[[str | None], str], due: Due | None
 ) -> None:
     """Change what a player has chosen as it is now, not as it was when somebody last looked."""
-    with transaction(db):
-        found = db.execute("select settings from players where id = ?", (player,)).fetchone()
-        settings = work(found[0] if found else None)
-        db.execute("insert or replace into players values (?, ?)", (player, settings))
-        if due is not None:
-            write_due(db, due)
+    found = db.execute("select settings from players where id = ?", (player,)).fetchone()
+    settings = work(found[0] if found else None)
+    db.execute("insert or replace into players values (?, ?)", (player, settings))
+    if due is not None:
+        write_due(db, due)
 
 
 def _write_scores(db: sqlite3.Connection, change: Change, now: float) -> None:
@@ -242,7 +250,8 @@ def _write_scores(db: sqlite3.Connection, change: Change, now: float) -> None:
 
 def write_due(db: sqlite3.Connection, due: Due) -> None:
     """Set, move or forget one row of the schedule."""
-    if due.at is None:
+    called = due.kind != "turn" or db.execute(CALLED, (due.player,)).fetchone()
+    if due.at is None or not called:
         db.execute(NOT_DUE, (due.kind, due.table, due.player))
     else:
         db.execute(DUE, (due.kind, due.table, due.player, due.at, due.facts))

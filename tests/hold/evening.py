@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
+import signal
 import sqlite3
 from collections.abc import Awaitable, Callable
-from contextlib import AsyncExitStack, closing
+from contextlib import AsyncExitStack, suppress
 from functools import partial
 from hashlib import sha256
+from itertools import zip_longest
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,6 +26,7 @@ from bot.local.seen import Seen
 from bot.local.server import running
 from bot.local.standin import StandIn
 from bot.table import Table
+from bot.timing import DAY
 from game.kernel import Action, AnyState, Decision, Seat, Setup, apply, begin, pending
 from game.players.chance import pick
 from game.registry import GAMES
@@ -34,17 +38,32 @@ GAME = GAMES["nights_of_fire"]
 OPTIONS = {"mode": "conflict", "players": "2", "version": "basic"}
 SEED = 34  # of a short game, played by people in a hurry
 HURRY = ("pass", "none")
-PATIENCE = 60.0
+PATIENCE = 300.0
 # A busy machine may need longer than the three seconds that the service gives.
 PATIENT = Limits(first_answer=PATIENCE)
-WHOLE = 1000  # answers, more than any game has
+SHORT = 6  # answers, after which everything has happened once
 SEATS = {"Alice": "revolutionary", "Bob": "soviet"}
+ORDERED = ("keep", "discard_down")  # a kind of order, and the question it answers
+BUSY = 5  # questions; from then on nothing is played that need not be
+
+
+NEAR = 120  # characters shown around a difference
+# What the record has of a game, without the moments at which it was written.
+LEFT = (
+    "select number, seat, picks, luck, hex(events) from actions order by number",
+    "select status, number, paused, vote, ending from tables",
+    "select seat, player, outcome, turns from results order by seat",
+    "select table_id, player, standing, noted from orders order by player",
+    "select kind, table_id, player from dues order by kind, player",
+    "select seat, player from seats order by seat",
+    "select * from outbox",
+)
 
 
 class Told(Struct, frozen=True):
     """What an evening leaves behind: the record, the board, and all that was said, by channel."""
 
-    actions: list[Any]
+    rows: list[list[str]]
     board: str
     rooms: dict[str, list[str]]
     killed: bool
@@ -57,6 +76,8 @@ def hurried(decision: Decision, number: int) -> tuple[str, ...]:
     lazy = [each.id for each in decision.options if each.id in HURRY]
     if lazy and decision.least <= 1:
         return (lazy[0],)
+    if not decision.least and number > BUSY:
+        return ()
     return pick(decision, Random(f"{SEED}:{number}"))
 
 
@@ -69,7 +90,11 @@ def ticket(state: AnyState, seat: Seat) -> int:
 async def until(true: Callable[[], bool]) -> None:
     """Look at the record until something is so; another process writes it."""
     while not true():  # noqa: ASYNC110
-        await asyncio.sleep(0.002)
+        await asyncio.sleep(0.004)
+
+
+async def nothing() -> None:
+    """What somebody does who need not do anything."""
 
 
 class Evening:
@@ -83,26 +108,37 @@ class Evening:
         self.most = most
         self.record = folder / "corvin.db"
         self.counts = folder / "counts"
-        self.life = Life(standin.payloads.origin, str(self.record), str(self.counts), moment)
+        self.later = folder / "later"
+        self.life = Life(
+            standin.payloads.origin,
+            str(self.record),
+            str(self.counts),
+            str(self.later),
+            moment,
+            pictures=nursery.pictures,
+        )
         self.bot: Child
         self.deaths = 0
         self.people: dict[str, Hands] = {}
         self.panels: dict[str, Seen] = {}
+        self.db: sqlite3.Connection | None = None
 
     # The record, read from outside.
 
     def ask(self, query: str, *values: Any) -> list[Any]:
-        with closing(sqlite3.connect(f"file:{self.record}?mode=ro", uri=True)) as db:
-            return db.execute(query, values).fetchall()
+        if self.db is None:
+            uri = f"file:{self.record}?mode=ro"
+            self.db = sqlite3.connect(uri, uri=True, isolation_level=None)
+        return self.db.execute(query, values).fetchall()
 
-    def is_past(self, number: int) -> bool:
-        return bool(self.ask("select 1 from tables where number > ?", number))
+    def has(self, query: str, *values: Any) -> bool:
+        return bool(self.ask(f"select 1 from {query} limit 1", *values))
 
-    def is_seated(self, seat: str) -> bool:
-        return bool(self.ask("select 1 from seats where seat = ? and player is not null", seat))
+    def number(self) -> int:
+        return int(self.ask("select number from tables")[0][0])
 
-    def status(self) -> str:
-        return "".join(status for (status,) in self.ask("select status from tables"))
+    def nothing_waits(self) -> bool:
+        return not self.has("outbox")
 
     # The bot.
 
@@ -141,25 +177,21 @@ class Evening:
         for hands in self.people.values():
             await hands.player.settle()
 
-    def nothing_waits(self) -> bool:
-        return not self.ask("select 1 from outbox limit 1")
-
     # The people.
 
     async def play(self) -> None:
         alice, bob = (self.people[name] for name in SEATS)
         for hands in (alice, bob):
             await hands.player.go("tables")
-        await self.insist(lambda: self.open(alice), lambda: bool(self.status()))
+        await self.insist(lambda: self.open(alice), lambda: self.has("tables"))
         for name, seat in SEATS.items():
-            await self.insist(
-                partial(self.join, self.people[name], seat), partial(self.is_seated, seat)
-            )
-        await self.insist(lambda: self.begin(alice), lambda: self.status() == "playing")
-        state = begin(GAME, Setup("dice of secret 1", OPTIONS))
+            taken = partial(self.has, "seats where seat = ? and player is not null", seat)
+            await self.insist(partial(self.join, self.people[name], seat), taken)
+        begun = partial(self.has, "tables where status = 'playing'")
+        await self.insist(lambda: self.begin(alice), begun)
         for hands in (alice, bob):
             await hands.player.sees("Waiting for")
-        await self.answers(state)
+        await self.answers([begin(GAME, Setup("dice of secret 1", OPTIONS))])
 
     async def open(self, alice: Hands) -> None:
         await alice.slash("open", **OPTIONS)
@@ -174,16 +206,82 @@ class Evening:
         await alice.player.click("b:start:1:0:")
         await alice.player.sees("Waiting for")
 
-    async def answers(self, state: AnyState) -> None:
-        number = 0
-        while number < self.most and (decision := pending(state)) is not None:
-            [name] = [name for name, seat in SEATS.items() if seat in decision.seats]
-            picks = hurried(decision, number)
-            await self.insist(
-                partial(self.answer, name, decision, picks, ticket(state, decision.seats[0])),
-                partial(self.is_past, number),
-            )
-            state, number = apply(state, Action(decision.seats[0], picks)), number + 1
+    async def answers(self, past: list[AnyState]) -> None:
+        """Answer so many questions; at some of them something else happens first, once.
+
+        If the game is not over by then, they agree on a draw.
+        """
+        alice, bob = (self.people[name] for name in SEATS)
+        happens = {
+            1: [lambda: self.insist(lambda: self.undo(bob), lambda: self.number() == 0)],
+            2: [lambda: self.insist(lambda: self.order(alice), lambda: self.has("orders"))],
+            5: [
+                lambda: self.agree(bob, alice, "undo", lambda: self.number() < 5),
+                lambda: self.insist(self.let_days_pass, self.is_reminded),
+            ],
+        }
+        while (decision := pending(past[-1])) is not None:
+            number = len(past) - 1
+            if happens.get(number):
+                await happens[number].pop(0)()
+            elif number < self.most or self.is_ordered(decision):
+                await self.next(past[-1], decision, number)
+            else:
+                over = partial(self.has, "tables where status = 'over'")
+                await self.agree(alice, bob, "draw", over)
+                return
+            self.follow(past)
+
+    def is_ordered(self, decision: Decision) -> bool:
+        return decision.step == ORDERED[1] and self.has("orders")
+
+    async def next(self, state: AnyState, decision: Decision, number: int) -> None:
+        """One question is answered, by a person or by what she has ordered."""
+        seat = decision.seats[0]
+        [name] = [name for name, held in SEATS.items() if held == seat]
+        deed = partial(self.answer, name, decision, hurried(decision, number), ticket(state, seat))
+        ordered = self.is_ordered(decision)
+        await self.insist(nothing if ordered else deed, lambda: self.number() > number)
+
+    def follow(self, past: list[AnyState]) -> None:
+        """Know what the record knows: what was answered, and what was taken back."""
+        given = self.ask("select seat, picks from actions order by number")
+        del past[len(given) + 1 :]
+        for seat, picks in given[len(past) - 1 :]:
+            past.append(apply(past[-1], Action(seat, tuple(msgspec.json.decode(picks)))))
+
+    async def undo(self, bob: Hands) -> None:
+        """What nobody has built on is taken back unasked."""
+        await bob.slash("undo")
+
+    async def agree(self, one: Hands, other: Hands, wish: str, done: Callable[[], bool]) -> None:
+        """What one of them wishes is done if the other agrees."""
+        asked = partial(self.has, "tables where vote is not null")
+        await self.insist(partial(self.wish, one, wish), lambda: asked() or done())
+        await self.insist(partial(self.consent, other), done)
+
+    async def wish(self, one: Hands, wish: str) -> None:
+        await one.slash(f"vote {wish}")
+
+    async def consent(self, other: Hands) -> None:
+        await other.player.click("Agree")
+
+    async def order(self, alice: Hands) -> None:
+        """From now on she need not be asked which cards to keep."""
+        form = await alice.slash("orders set", order=ORDERED[0])
+        menu = next(part for part in form.controls if part.get("options"))
+        cards = [each["value"] for each in menu["options"][:3]]
+        await alice.player.select(menu["custom_id"], *cards, message=form)
+        await alice.press("Give this order", await alice.changed(form))
+
+    async def let_days_pass(self) -> None:
+        """Nobody answers for so long that whoever is waited for is reminded."""
+        self.later.write_text(str(2 * DAY))
+        with suppress(ProcessLookupError):
+            os.kill(self.bot.pid, signal.SIGUSR1)
+
+    def is_reminded(self) -> bool:
+        return self.has("tables where timing like '%\"count\":1%'")
 
     async def answer(
         self, name: str, decision: Decision, picks: tuple[str, ...], ticket: int
@@ -196,13 +294,20 @@ class Evening:
     # What is left.
 
     def told(self) -> Told:
-        actions = self.ask(
-            "select number, seat, picks, luck, hex(events) from actions order by table_id, number"
-        )
-        board = self.ask("select hex(state) from snapshots")[0][0]
         seen = counted(self.counts)
+        rows = [[self.named(str(row)) for row in self.ask(query)] for query in LEFT]
+        board = self.ask("select hex(state) from snapshots")[0][0]
         rooms = {self.room(c): self.said(c) for c in self.standin.world.channels.values()}
-        return Told(actions, board, rooms, self.deaths > 0, seen["write"], seen["send"])
+        return Told(rows, board, rooms, self.deaths > 0, seen["write"], seen["send"])
+
+    def named(self, text: str) -> str:
+        """A text with names for ids."""
+        known = {each.id: each.name for each in self.standin.world.users.values()}
+        return re.sub(r"\d{15,}", lambda found: known.get(found[0], "#"), text)
+
+    def close(self) -> None:
+        if self.db is not None:
+            self.db.close()
 
     def room(self, channel: Channel) -> str:
         names = (self.standin.world.users[each].name for each in channel.recipients)
@@ -218,15 +323,14 @@ class Evening:
         """A message with names for ids, without moments, and with its pictures."""
         read = self.standin.world.storage.read_file
         pictures = [sha256(read(each.id) or b"").hexdigest()[:16] for each in message.attachments]
-        known = {each.id: each.name for each in self.standin.world.users.values()}
         alts = [each.description for each in message.attachments]
         body = msgspec.json.encode([message.content, message.components, alts, pictures]).decode()
         body = re.sub(r"<t:\d+", "<t:", body)
         body = re.sub(r"\?ex=[^\"]*", "", body)
-        return re.sub(r"\d{15,}", lambda found: known.get(found[0], "#"), body)
+        return self.named(body)
 
 
-async def evening(nursery: Nursery, folder: Path, moment: Moment, most: int = WHOLE) -> Told:
+async def evening(nursery: Nursery, folder: Path, moment: Moment, most: int = SHORT) -> Told:
     """Play one game, with the bot killed at a moment (number 0: never)."""
     async with running(limits=PATIENT) as standin, AsyncExitStack() as stack:
         it = Evening(nursery, standin, folder, moment, most)
@@ -236,16 +340,30 @@ async def evening(nursery: Nursery, folder: Path, moment: Moment, most: int = WH
             it.people[name] = Hands(None, player)  # type: ignore[arg-type]
         await it.play()
         await it.bot.kill()
+        stack.callback(it.close)
         assert not standin.notes.lines(), standin.notes.lines()
         return it.told()
 
 
 def differences(one: Told, other: Told) -> list[str]:
     """What two evenings left behind that is not the same."""
-    found = [name for name in ("actions", "board") if getattr(one, name) != getattr(other, name)]
-    for room, said in one.rooms.items():
-        again = other.rooms.get(room, [])
-        if said != again:
-            amiss = [f"{a} / {b}" for a, b in zip(said, again, strict=False) if a != b]
-            found.append(f"#{room}: {len(said)} and {len(again)} messages; {amiss[:1]}")
+    found = [] if one.board == other.board else ["the board"]
+    rows = ("row", [str(each) for each in one.rows], [str(each) for each in other.rows])
+    for name, mine, theirs in (rows, *_by_room(one, other)):
+        pairs = zip_longest(mine, theirs, fillvalue="nothing")
+        amiss = [(n, a, b) for n, (a, b) in enumerate(pairs) if a != b]
+        if amiss:
+            found.append(f"{name} {len(mine)}/{len(theirs)}: {_apart(*amiss[0])}")
     return found
+
+
+def _by_room(one: Told, other: Told) -> list[tuple[str, list[str], list[str]]]:
+    rooms = {**one.rooms, **other.rooms}
+    return [(f"#{room}", one.rooms.get(room, []), other.rooms.get(room, [])) for room in rooms]
+
+
+def _apart(number: int, a: str, b: str) -> str:
+    """Where two texts part, with what stands around that place."""
+    at = next((n for n, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), 0)
+    near = slice(max(0, at - NEAR), at + NEAR)
+    return f"{number}: {a[near]} / {b[near]}"

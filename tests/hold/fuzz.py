@@ -22,7 +22,7 @@ from config.texts import sentences
 from game.nights_of_fire.view import NightsView
 from tests.hold.evening import PATIENT, until
 from tests.hold.forger import Forger, thinking
-from tests.hold.harm import harm_a_record, harm_a_set
+from tests.hold.harm import harm_a_record, harm_a_set, harm_a_text
 from tests.table.conftest import Club
 from tests.table.playing import gather
 
@@ -108,9 +108,11 @@ async def run(asked: argparse.Namespace) -> bool:
             wrong += harm_a_record(rng)
         for _ in track(range(asked.cases), "component sets", console=console):
             wrong += harm_a_set(rng, Path(name))
+        for _ in track(range(asked.cases), "sentences", console=console):
+            wrong += harm_a_text(rng, Path(name))
     for each in wrong[:50]:
         console.print(each)
-    console.print(f"{asked.cases} cases of each of seven faces, {len(wrong)} faults.")
+    console.print(f"{asked.cases} cases of each of eight faces, {len(wrong)} faults.")
     return not wrong
 
 

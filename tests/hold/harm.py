@@ -1,4 +1,4 @@
-"""Files that were truncated, edited, or written to do harm: exported tables, component sets."""
+"""Files that were truncated, edited, or written to do harm: exports, component sets, sentences."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ import msgspec
 
 from bot import dice
 from bot.records import Exported, Given, read_export, verify_export
-from config import shelf
+from config import shelf, texts
 from game.kernel import Action, Setup, Unfit, pending
 from game.kernel.record import open_record, play
+from game.kernel.text import tell
 from game.nights_of_fire.components import KEY, prepare
 from game.players.chance import pick
 from game.registry import GAMES
@@ -163,4 +164,47 @@ def harmed_text(rng: Random, text: str) -> str:
         lines.insert(at, "deep = " + "[" * rng.choice((5, 5000)))
     else:
         lines[at] = nasty.string(rng)
+    return "\n".join(lines)
+
+
+@cache
+def good_texts() -> dict[str, str]:
+    """The files of the sentences that ship."""
+    folder = texts.FOLDER / texts.FIRST
+    return {file.stem: file.read_text("utf-8") for file in sorted(folder.glob("*.toml"))}
+
+
+def harm_a_text(rng: Random, folder: Path) -> list[str]:
+    """Harm one file of a translation; it is refused in words, or all of it can be told."""
+    name = rng.choice(sorted(good_texts()))
+    own = folder / "words"
+    own.mkdir(exist_ok=True)
+    for stem, text in good_texts().items():
+        harmed = harmed_sentences(rng, text) if stem == name else text
+        (own / f"{stem}.toml").write_bytes(harmed.encode("utf-8", "surrogatepass"))
+    first = texts.sentences(texts.FIRST)
+    try:
+        words = texts.read(own, first)
+        for key in words:
+            tell(words, key, facts_of(first[key]))
+    except ValueError as error:
+        said = str(error)
+        return [] if said.startswith(str(own)) and len(said) < 2000 else [f"{name}: {said[:300]}"]
+    except Exception as error:
+        return [f"{name}.toml: {error!r}"[:300]]
+    return []
+
+
+def facts_of(sentence: str) -> dict[str, Any]:
+    """Facts such as the rules give for a sentence: numbers where something is counted."""
+    return {name: 2 if nouns else "x" for name, nouns in texts.facts("", sentence)}
+
+
+def harmed_sentences(rng: Random, text: str) -> str:
+    """Harm a file, or put something into a sentence that must not be told."""
+    if rng.random() < 0.4:
+        return harmed_text(rng, text)
+    lines = text.splitlines()
+    at = rng.choice([n for n, line in enumerate(lines) if line.endswith('"')])
+    lines[at] = lines[at][:-1] + rng.choice(nasty.BRACES) + '"'
     return "\n".join(lines)

@@ -6,25 +6,37 @@ import argparse
 import asyncio
 import tempfile
 from pathlib import Path
+from random import Random
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tests.hold.evening import WHOLE, Told, differences, evening
+from tests.hold.evening import SHORT, Told, differences, evening
 from tests.hold.mortal import KINDS, Moment
 from tests.hold.nursery import Nursery, nursery
 
 console = Console()
+ALIKE, MISSED = "alike", "not reached"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--answers", type=int, default=WHOLE, help="end each game after so many")
-    parser.add_argument("--every", type=int, default=1, help="kill at every N-th moment only")
+    parser.add_argument(
+        "--answers", type=int, default=SHORT, help="agree on a draw after so many, if not over"
+    )
+    parser.add_argument("--from", dest="first", type=int, default=1, help="the first run to make")
+    parser.add_argument("--to", dest="last", type=int, help="the last run to make")
+    parser.add_argument("--only", nargs="+", metavar="MOMENT", help='such as "before write 12"')
     parser.add_argument("--at-once", type=int, default=2, help="games at the same time")
+    parser.add_argument(
+        "--log", type=Path, help="note each run here; those noted already are not made again"
+    )
 
 
-def moments(calm: Told, every: int) -> list[Moment]:
-    """Before and after each write and each request of an evening."""
+def moments(calm: Told) -> list[Moment]:
+    """Before and after each write and each request of an evening.
+
+    They are shuffled, always alike, so that a part of them is taken from the whole evening.
+    """
     totals = {"write": calm.writes, "send": calm.sends}
     found = [
         Moment(kind, number, after)
@@ -32,7 +44,28 @@ def moments(calm: Told, every: int) -> list[Moment]:
         for number in range(1, totals[kind] + 1)
         for after in (False, True)
     ]
-    return found[::every]
+    Random(0).shuffle(found)
+    return found
+
+
+class Log:
+    """What came of each run, in memory and in a file that the next command goes on with."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+        self.found: dict[str, str] = {}
+        if path is not None and path.exists():
+            for line in path.read_text("utf-8").splitlines():
+                moment, _, self.found[moment] = line.partition(": ")
+
+    def note(self, moment: Moment, outcome: str) -> None:
+        self.found[str(moment)] = outcome
+        if self.path is not None:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(f"{moment}: {outcome}\n")
+
+    def count(self, outcome: str) -> int:
+        return sum(each == outcome for each in self.found.values())
 
 
 async def _one(born: Nursery, moment: Moment, answers: int) -> Told:
@@ -40,36 +73,51 @@ async def _one(born: Nursery, moment: Moment, answers: int) -> Told:
         return await evening(born, Path(folder), moment, answers)
 
 
+async def _tried(born: Nursery, calm: Told, moment: Moment, answers: int) -> str:
+    """What came of an evening with a kill."""
+    told = await _one(born, moment, answers)
+    if not told.killed:
+        return MISSED
+    return " ".join("; ".join(differences(calm, told)).split()) or ALIKE
+
+
 async def run(asked: argparse.Namespace) -> bool:
-    """Every moment; whether all evenings ended alike."""
-    bad: list[str] = []
-    missed = 0
+    """Every moment, or those asked for; whether all evenings ended alike."""
+    log = Log(asked.log)
     async with nursery() as born:
         calm = await _one(born, Moment(), asked.answers)
-        todo = moments(calm, asked.every)
+        every = moments(calm)
+        chosen = every[asked.first - 1 : asked.last]
+        if asked.only:
+            chosen = [moment for moment in every if str(moment) in asked.only]
+        todo = [moment for moment in chosen if str(moment) not in log.found]
         console.print(
-            f"A game of {len(calm.actions)} answers: {calm.writes} writes, {calm.sends} requests."
+            f"A game of {len(calm.rows[0])} answers: {calm.writes} writes, {calm.sends} requests, "
+            f"{len(every)} moments; {len(todo)} runs to make."
         )
         with _progress() as bar:
             task = bar.add_task("killing", total=len(todo))
             room = asyncio.Semaphore(asked.at_once)
 
             async def kill(moment: Moment) -> None:
-                nonlocal missed
                 async with room:
-                    told = await _one(born, moment, asked.answers)
-                missed += not told.killed
-                for each in differences(calm, told):
-                    bad.append(f"{moment}: {each}")
-                    bar.console.print(bad[-1])
+                    log.note(moment, await _tried(born, calm, moment, asked.answers))
                 bar.advance(task)
 
             async with asyncio.TaskGroup() as group:
                 for moment in todo:
                     group.create_task(kill(moment))
+    return _summed_up(log)
+
+
+def _summed_up(log: Log) -> bool:
+    alike, missed = log.count(ALIKE), log.count(MISSED)
+    bad = [f"{moment}: {o}" for moment, o in log.found.items() if o not in (ALIKE, MISSED)]
+    for each in bad:
+        console.print(each, markup=False)
     console.print(
-        f"{len(todo)} runs, {len(todo) - missed} kills, {missed} moments not reached, "
-        f"{len(bad)} differences."
+        f"{len(log.found)} runs: {alike} ended alike, {len(bad)} did not, "
+        f"{missed} moments were not reached."
     )
     return not bad
 

@@ -8,13 +8,15 @@ import signal
 import sqlite3
 import struct
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
+from hashlib import sha256
 from itertools import count, repeat
 from pathlib import Path
 from typing import Any
 
 import discord
+import msgspec
 from discord.webhook.async_ import AsyncWebhookAdapter
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,6 +24,7 @@ from msgspec.structs import replace
 from bot import dice
 from bot.client import GameMaster, game_master
 from bot.gallery import Gallery
+from bot.hall import Hall
 from bot.house import House
 from bot.lease import Lease
 from bot.local.names import loopback_only
@@ -32,7 +35,8 @@ from bot.store import Store
 from bot.tables import Tables
 from config.settings import read_settings
 from game.registry import GAMES
-from images.studio import Studio
+from images.scene import Scene
+from images.studio import Picture, Studio, pictured
 
 SMALL = 0.05  # of the size of a picture
 WRITING = ("insert", "update", "delete")
@@ -58,9 +62,11 @@ class Life(Struct, frozen=True):
     origin: str
     record: str
     counts: str
+    later: str = ""  # the file that says how many seconds the bot's clock is ahead
     moment: Moment = Moment()
     each: bool = False  # whether every table has dice of its own
     scale: float = SMALL  # of the size of pictures
+    pictures: str = ""  # a folder in which they are kept, for others to come; "": none
     per_second: int = 1_000_000  # requests; the kill tests have no time to lose
 
 
@@ -139,6 +145,49 @@ def _secret(numbers: Iterator[int]) -> str:
     return f"secret {next(numbers)}"
 
 
+class Album(Gallery):
+    """Pictures that other lives may have painted already: in every run they are the same."""
+
+    def __init__(self, scale: float, folder: str) -> None:
+        super().__init__(STUDIO, scale)
+        self.folder = Path(folder)
+
+    def _paint(self, game: str, scene: Callable[[], Scene], part: float) -> Picture:
+        drawn = scene()
+        wanted = msgspec.msgpack.encode((game, self._scale * part, drawn))
+        page = self.folder / sha256(wanted).hexdigest()
+        if page.exists():
+            return pictured(page.read_bytes(), drawn.alt)
+        found = super()._paint(game, lambda: drawn, part)
+        draft = page.with_suffix(f".{os.getpid()}")
+        draft.write_bytes(found.data)
+        draft.replace(page)
+        return found
+
+
+class Clock:
+    """The time of day, ahead by what a file says; it is read anew at SIGUSR1."""
+
+    def __init__(self, later: str) -> None:
+        self.file = Path(later) if later else None
+        self.ahead = 0.0
+        self.set()
+
+    def set(self) -> None:
+        if self.file is not None and self.file.exists():
+            self.ahead = float(self.file.read_text())
+
+    def __call__(self) -> float:
+        return time.time() + self.ahead
+
+
+def wake(clock: Clock, hall: Hall) -> None:
+    """Time has passed: look at once what is due."""
+    clock.set()
+    hall.timed.set()
+    hall.written.set()
+
+
 async def live(life: Life, fate: Fate, ready: str) -> None:
     """Play until killed; `ready` is printed once the bot is on the line."""
     settings = read_settings()
@@ -153,9 +202,12 @@ async def live(life: Life, fate: Fate, ready: str) -> None:
     async with await Store.open(record) as store:
         numbers = count(len(await store.live()) + 1)
         secret = partial(_secret, numbers if life.each else repeat(1))
-        tables = Tables(store, GAMES, time.time, secret)
-        tables.hall.lease = Lease(store, time.time)
-        house = House(tables, Gallery(STUDIO, life.scale))
+        clock = Clock(life.later)
+        tables = Tables(store, GAMES, clock, secret)
+        tables.hall.lease = Lease(store, clock)
+        asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, wake, clock, tables.hall)
+        album = Album(life.scale, life.pictures) if life.pictures else None
+        house = House(tables, album or Gallery(STUDIO, life.scale))
         bot: GameMaster = game_master(house, settings, record.with_suffix(".commands"))(
             dict(CLIENT_OPTIONS)
         )

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import sys
+import tempfile
 import traceback
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
@@ -36,8 +38,9 @@ class Child:
 class Nursery:
     """The process that all bots of a run are forked from."""
 
-    def __init__(self, process: Process) -> None:
+    def __init__(self, process: Process, pictures: str) -> None:
         self.process = process
+        self.pictures = pictures  # the folder in which its bots keep what they have painted
         self.unborn: asyncio.Queue[Child] = asyncio.Queue()
         self.children: dict[int, Child] = {}
 
@@ -78,22 +81,24 @@ async def nursery() -> AsyncIterator[Nursery]:
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.hold.nursery", stdin=PIPE, stdout=PIPE
     )
-    found = Nursery(process)
-    listening = asyncio.create_task(found.listen())
-    try:
-        yield found
-    finally:
-        for child in list(found.children.values()):
-            await child.kill()
-        assert process.stdin is not None
-        process.stdin.close()
-        await process.wait()
-        await listening
+    with tempfile.TemporaryDirectory(prefix="corvin-album-") as pictures:
+        found = Nursery(process, pictures)
+        listening = asyncio.create_task(found.listen())
+        try:
+            yield found
+        finally:
+            for child in list(found.children.values()):
+                await child.kill()
+            assert process.stdin is not None
+            process.stdin.close()
+            await process.wait()
+            await listening
 
 
 def main() -> None:
     """Fork a bot for each line of the input; a guardian beside it tells of its death."""
     STUDIO.warm()
+    gc.freeze()  # what all have in common is looked through by none of them
     for line in sys.stdin.buffer:
         life = msgspec.json.decode(line, type=Life)
         if guardian := os.fork():

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import tempfile
 from asyncio.subprocess import PIPE
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,41 @@ db.execute("begin immediate")
 print("locked", flush=True)
 sys.stdin.read()
 """
+
+
+# What is loaded only when it is needed must be loaded before: an interpreter may lie where
+# nobody else can look.
+LOWLY = """
+import asyncio, os, sys
+from pathlib import Path
+from bot import status
+from bot.__main__ import main
+from bot.store import Store
+from game.kernel import Unfit
+
+def corvin(*words):
+    sys.argv = ["corvin", *words]
+    try:
+        main()
+    except SystemExit as end:
+        return end
+
+async def opened(path):
+    try:
+        store = await Store.open(Path(path))
+    except Unfit as error:
+        return error
+    await store.close()
+
+record = sys.argv[1]
+corvin("status", "--record", "nowhere")
+if os.getuid() == 0:
+    os.setgroups([])
+    os.setgid(65534)
+    os.setuid(65534)
+"""
+OPENS = LOWLY + "print(asyncio.run(opened(record)))"
+LOOKS = LOWLY + "print(corvin('status', '--record', record))"
 
 
 async def rows(world: World) -> dict[str, list[Any]]:
@@ -117,6 +154,53 @@ async def test_a_file_that_may_only_be_read_is_named(world: World) -> None:
     await goes_on(world, table)
 
 
+@pytest.fixture
+def place() -> Iterator[Path]:
+    """A folder that everybody may enter."""
+    with tempfile.TemporaryDirectory(prefix="corvin-disk-") as name:
+        Path(name).chmod(0o755)
+        yield Path(name)
+        Path(name).chmod(0o755)
+
+
+async def by_nobody(program: str, record: Path) -> str:
+    """What a process says that may write only what everybody may write."""
+    command = [sys.executable, "-c", program, str(record)]
+    process = await asyncio.create_subprocess_exec(*command, stdout=PIPE, stderr=PIPE)
+    said, trouble = await process.communicate()
+    assert not trouble, trouble.decode()
+    return said.decode()
+
+
+@pytest.mark.parametrize(("file", "folder"), [(0o444, 0o777), (0o666, 0o555), (0o444, 0o555)])
+async def test_a_place_that_may_not_be_written_is_named(
+    place: Path, file: int, folder: int
+) -> None:
+    """By the rights of the file system: the record and its copy stay as they were."""
+    path = place / "corvin.db"
+    await played(path)
+    copy = make_backup(path, 3, NOW)
+    before = closed(place, file, folder)
+    said = await by_nobody(OPENS, path)
+    assert str(path) in said
+    assert str(copy) in said
+    assert "cannot be" in said
+    assert before.items() <= contents(place).items()  # beside it SQLite may have made empty files
+
+
+def closed(place: Path, file: int, folder: int) -> dict[str, bytes]:
+    """Take the right to write from a record and its folder; what is in it."""
+    for each in place.glob("corvin.db-*"):
+        each.unlink()
+    (place / "corvin.db").chmod(file)
+    place.chmod(folder)
+    return contents(place)
+
+
+def contents(place: Path) -> dict[str, bytes]:
+    return {str(each): each.read_bytes() for each in place.rglob("*") if each.is_file()}
+
+
 def read(path: Path) -> bytes:
     return path.read_bytes()
 
@@ -157,6 +241,14 @@ async def test_a_harmed_record_is_refused_and_its_last_copy_named(
     assert str(copy) in str(found.value)
     assert "corvin restore" in str(found.value)
     assert read(path) == harmed
+
+
+async def test_a_command_that_only_looks_says_why_it_cannot(place: Path) -> None:
+    path = place / "corvin.db"
+    await played(path)
+    closed(place, 0o444, 0o555)
+    said = await by_nobody(LOOKS, path)
+    assert f"The record {path} cannot be used" in said
 
 
 async def test_without_a_copy_the_error_says_where_it_would_be(tmp_path: Path) -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
@@ -9,10 +13,18 @@ import pytest
 
 from bot.local.driver import Player
 from bot.records import DEPTH, MOST, import_table, read_export
+from config import texts
 from config.texts import sentences
 from game.kernel import Unfit
 from tests.hold.fuzz import fuzz_bot
-from tests.hold.harm import good_record, harm_a_record, harm_a_set, harmed_record
+from tests.hold.harm import (
+    good_record,
+    good_texts,
+    harm_a_record,
+    harm_a_set,
+    harm_a_text,
+    harmed_record,
+)
 from tests.table.conftest import Club
 from tests.table.playing import Hands
 from tests.tables.world import World
@@ -32,6 +44,56 @@ def test_no_harmed_record_does_harm() -> None:
 def test_no_harmed_component_set_does_harm(tmp_path: Path) -> None:
     rng = Random(7)
     assert [wrong for _ in range(60) for wrong in harm_a_set(rng, tmp_path)] == []
+
+
+def test_no_harmed_sentence_does_harm(tmp_path: Path) -> None:
+    rng = Random(7)
+    assert [wrong for _ in range(100) for wrong in harm_a_text(rng, tmp_path)] == []
+
+
+@pytest.mark.parametrize(
+    ("sentence", "why"),
+    [
+        ('"{players.__class__}"', "only names may stand there"),
+        ('"{players"', "expected '}'"),
+        ('"{}"', "only names may stand there"),
+        ('"{nobody}"', "there is nothing called nobody"),
+        ('"{since:a|b}"', "since is not a number"),
+        ('"{since:>99999999}"', "one noun|many nouns"),
+        ("17", "is not a sentence"),
+        ('" "', "is not a sentence"),
+        ('"x"\nunknown = "x"', "unknown is no sentence of en"),
+        ('"', "cannot be read"),
+    ],
+)
+def test_a_bad_sentence_is_named(tmp_path: Path, sentence: str, why: str) -> None:
+    """The file, the sentence and what is wrong with it; nothing of it is told in a game."""
+    for stem, text in good_texts().items():
+        (tmp_path / f"{stem}.toml").write_text(text, "utf-8")
+    file = tmp_path / "bot.toml"
+    good = 'waiting = "Waiting for {players} since {since}."'
+    assert good in file.read_text("utf-8")
+    file.write_text(file.read_text("utf-8").replace(good, f"waiting = {sentence}"), "utf-8")
+    with pytest.raises(ValueError, match=re.escape(why)) as found:
+        texts.read(tmp_path, sentences("en"))
+    assert str(file) in str(found.value)
+
+
+def test_a_language_with_a_bad_sentence_does_not_start(tmp_path: Path) -> None:
+    """Whatever `corvin` is asked for, it says what is wrong and does nothing."""
+    shutil.copytree(texts.FOLDER, tmp_path / "text")
+    (tmp_path / "text" / "xx").mkdir()
+    (tmp_path / "text" / "xx" / "bot.toml").write_text('hello = "{x.__class__}"', "utf-8")
+    start = (
+        "import pathlib, sys; from config import texts;"
+        "texts.FOLDER = pathlib.Path(sys.argv.pop(1));"
+        "from bot.__main__ import main; main()"
+    )
+    command = [sys.executable, "-c", start, str(tmp_path / "text"), "check"]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ended.returncode == 1
+    assert "xx/bot.toml: hello has 'x.__class__' in braces" in ended.stderr
+    assert "Traceback" not in ended.stderr
 
 
 async def test_a_refused_import_writes_nothing(world: World) -> None:

@@ -37,6 +37,18 @@ async def test_an_answer_is_free_to_take_back_while_luck_has_not_moved(world: Wo
         assert not notices
 
 
+async def test_what_is_answered_anew_has_happened_since_the_card_was_posted(world: World) -> None:
+    table = await world.until(await world.started(SOLO), quiet)
+    await world.outbox.drain()
+    shown = await world.store.shown(table.id)
+    assert shown is not None
+    assert shown.number == table.number
+    back = (await world.tables.undo(table.id, ANNA, table.number, world.next())).table
+    shown = await world.store.shown(table.id)
+    assert shown is not None
+    assert shown.number == back.number
+
+
 async def test_a_whole_command_is_taken_back(world: World) -> None:
     table = await world.until(await world.started(SOLO), quiet)
     [last] = await world.store.actions(table.id, table.number - 1)
