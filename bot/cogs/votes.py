@@ -92,7 +92,8 @@ class Votes(commands.Cog):
         await wait(interaction)
         words = await self.house.words(interaction)
         found = await self.house.find_one(interaction, table)
-        if other is not None and other.bot:
+        # Of a forged id nothing is known: it comes as a bare object.
+        if other is not None and getattr(other, "bot", True):
             raise Refused(say(words, "lobby.no_bot", player=mention(other.id)))
         if instead == "player" and other is None:
             raise Refused(words["orders.vote.who"])

@@ -45,8 +45,6 @@ SHORT = 6  # answers, after which everything has happened once
 SEATS = {"Alice": "revolutionary", "Bob": "soviet"}
 ORDERED = ("keep", "discard_down")  # a kind of order, and the question it answers
 BUSY = 5  # questions; from then on nothing is played that need not be
-
-
 NEAR = 120  # characters shown around a difference
 # What the record has of a game, without the moments at which it was written.
 LEFT = (

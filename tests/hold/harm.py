@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -102,7 +103,7 @@ def harm_tree(rng: Random, tree: Any) -> None:
     elif kind < 0.5 and isinstance(tree, dict):
         tree[nasty.string(rng, 50)] = tree[key]
     else:
-        tree[key] = rng.choice((*ODD, nasty.string(rng)))
+        tree[key] = deepcopy(rng.choice((*ODD, nasty.string(rng))))  # it may be harmed in its turn
 
 
 def harmed_bytes(rng: Random, data: bytes) -> bytes:

@@ -188,8 +188,13 @@ def wake(clock: Clock, hall: Hall) -> None:
     hall.written.set()
 
 
+def tell(line: str) -> None:
+    """Say something in one piece: others write to the same pipe."""
+    os.write(1, f"{line}\n".encode())
+
+
 async def live(life: Life, fate: Fate, ready: str) -> None:
-    """Play until killed; `ready` is printed once the bot is on the line."""
+    """Play until killed; `ready` is told once the bot is on the line."""
     settings = read_settings()
     # Nothing is put off: what is said must not depend on how long a run takes.
     settings = replace(
@@ -216,7 +221,7 @@ async def live(life: Life, fate: Fate, ready: str) -> None:
             line = asyncio.create_task(bot.connect())
             await bot.wait_until_ready()
             fate.counting = True
-            print(ready, flush=True)
+            tell(ready)
             await line
 
 

@@ -12,12 +12,13 @@ import traceback
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from itertools import count
 
 import msgspec
 
-from tests.hold.mortal import STUDIO, Life, be_born
+from tests.hold.mortal import STUDIO, Life, be_born, tell
 
-PATIENCE = 60.0
+PATIENCE = 300.0  # a busy machine may need a while, and waiting costs nothing
 
 
 class Child:
@@ -41,13 +42,14 @@ class Nursery:
     def __init__(self, process: Process, pictures: str) -> None:
         self.process = process
         self.pictures = pictures  # the folder in which its bots keep what they have painted
-        self.unborn: asyncio.Queue[Child] = asyncio.Queue()
+        self.unborn: dict[int, Child] = {}  # by the number of the wish
+        self.wishes = count()
         self.children: dict[int, Child] = {}
 
     async def born(self, life: Life) -> Child:
         """A bot that is on the line, or one that died before it came so far."""
         child = Child()
-        self.unborn.put_nowait(child)
+        self.unborn[next(self.wishes)] = child
         assert self.process.stdin is not None
         self.process.stdin.write(msgspec.json.encode(life) + b"\n")
         await self.process.stdin.drain()
@@ -64,8 +66,8 @@ class Nursery:
         assert self.process.stdout is not None
         async for line in self.process.stdout:
             match line.decode().split():
-                case ["born", pid]:
-                    child = self.children[int(pid)] = self.unborn.get_nowait()
+                case ["born", number, pid]:
+                    child = self.children[int(pid)] = self.unborn.pop(int(number))
                     child.pid = int(pid)
                 case ["ready", pid]:
                     self.children[int(pid)].ready.set()
@@ -99,27 +101,27 @@ def main() -> None:
     """Fork a bot for each line of the input; a guardian beside it tells of its death."""
     STUDIO.warm()
     gc.freeze()  # what all have in common is looked through by none of them
-    for line in sys.stdin.buffer:
+    for number, line in enumerate(sys.stdin.buffer):
         life = msgspec.json.decode(line, type=Life)
         if guardian := os.fork():
             os.waitpid(guardian, 0)
             continue
         if os.fork():
             os._exit(0)
-        _guard(life)
+        _guard(number, life)
 
 
-def _guard(life: Life) -> None:
+def _guard(number: int, life: Life) -> None:
     pid = os.fork()
     if not pid:
-        print(f"born {os.getpid()}", flush=True)
+        tell(f"born {number} {os.getpid()}")
         try:
             be_born(life)
         except BaseException:
             traceback.print_exc()
         os._exit(1)
     os.waitpid(pid, 0)
-    print(f"dead {pid}", flush=True)
+    tell(f"dead {pid}")
     os._exit(0)
 
 

@@ -12,11 +12,14 @@ from random import Random
 import pytest
 
 from bot.local.driver import Player
+from bot.local.interactions import COMMAND
+from bot.local.model import Body
 from bot.records import DEPTH, MOST, import_table, read_export
 from config import texts
 from config.texts import sentences
 from game.kernel import Unfit
-from tests.hold.fuzz import fuzz_bot
+from tests.hold.forger import STRING, USER, Forger, nested
+from tests.hold.fuzz import amiss, fuzz_bot
 from tests.hold.harm import (
     good_record,
     good_texts,
@@ -26,7 +29,7 @@ from tests.hold.harm import (
     harmed_record,
 )
 from tests.table.conftest import Club
-from tests.table.playing import Hands
+from tests.table.playing import Hands, gather
 from tests.tables.world import World
 
 CASES = 60
@@ -34,6 +37,23 @@ CASES = 60
 
 async def test_no_forged_press_command_or_word_does_harm(club: Club) -> None:
     assert await fuzz_bot(club, CASES, 7) == []
+
+
+async def test_a_forged_person_gets_no_seat(club: Club, alice: Player, bob: Player) -> None:
+    """A user of whom Discord says nothing is told to be nobody who can play."""
+    seats = {"revolutionary": alice, "soviet": bob}
+    table = await gather(club, {"mode": "conflict", "players": "2"}, seats)
+    forger = Forger(club.standin, alice.id, Random(7))
+    [(name, body, way, _)] = [leaf for leaf in forger.leaves() if leaf[0] == "vote replace"]
+    given: list[Body] = [
+        {"type": STRING, "name": "seat", "value": "soviet"},
+        {"type": STRING, "name": "instead", "value": "player"},
+        {"type": USER, "name": "other", "value": bob.id},
+    ]
+    data = {"id": body["id"], "name": body["name"], "type": 1, "options": nested(way, given)}
+    await forger.send(COMMAND, str(table.thread), data, name, None, True)
+    await alice.sees("is a bot and cannot take a seat")
+    assert await amiss(club, alice.id) == []
 
 
 def test_no_harmed_record_does_harm() -> None:
