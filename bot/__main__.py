@@ -266,9 +266,9 @@ def _record(args: argparse.Namespace) -> Path:
 
 
 def _backup(args: argparse.Namespace) -> None:
-    from bot.migrations import backup_file
+    from bot.backups import backup
 
-    backup_file(_record(args), args.file)
+    backup(_record(args), args.file)
     print(f"The record is copied to {args.file}.")
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     Asked = discord.Interaction[GameMaster]
 
 log = logging.getLogger("corvin")
-GONE = (10062, 10015, 50027)  # the interaction is too old to be answered
+GONE = (10062, 10015, 50027, 10008)  # the interaction is too old, or its message is gone
 
 
 class Refused(Exception):

@@ -23,7 +23,8 @@ def copies(record: Path) -> list[Path]:
     """Every copy of a record, the newest first: daily ones, and those before an upgrade."""
     daily = folder_of(record).glob("*.db")
     others = record.parent.glob(f"{record.name}.before-*")
-    found = [each for each in (*daily, *others) if each.suffix != ".partial"]
+    besides = (".partial", *ENDINGS[1:])
+    found = [each for each in (*daily, *others) if not each.name.endswith(besides)]
     return sorted(found, key=lambda each: (each.stat().st_mtime, each.name), reverse=True)
 
 
@@ -45,17 +46,34 @@ def next_backup(now: float) -> float:
     return today if today > now else today + DAY
 
 
+def backup(record: Path, target: Path) -> None:
+    """Copy the record, and prove that the copy is sound."""
+    if target.exists() and not target.samefile(record):
+        check_file(target)  # an older copy may be replaced, anything else not
+    backup_file(record, target)
+    try:
+        check_file(target)
+    except Unfit as error:
+        target.unlink()
+        raise Unfit(f"The record {record} is harmed: {error} {last_copy(record)}") from error
+    finally:
+        _leave_no_trace(target)
+
+
+def _leave_no_trace(copy: Path) -> None:
+    """Remove the empty files that SQLite puts beside a copy when it reads it."""
+    for end in ENDINGS[1:]:
+        part = copy.with_name(copy.name + end)
+        if part.exists() and (end != "-wal" or not part.stat().st_size):
+            part.unlink()
+
+
 def make_backup(record: Path, keep: int, now: float) -> Path:
     """Copy the record, prove that the copy is sound, and let the oldest copies go."""
     folder = folder_of(record)
     folder.mkdir(exist_ok=True)
     made = folder / f"{datetime.fromtimestamp(now, UTC):%Y-%m-%d-%H%M%S}.db"
-    backup_file(record, made)
-    try:
-        check_file(made)
-    except Unfit:
-        made.unlink()
-        raise
+    backup(record, made)
     for old in sorted(folder.glob("*.db"), reverse=True)[max(keep, 1) :]:
         old.unlink()
     return made
@@ -71,6 +89,7 @@ def restore(record: Path, copy: Path | None = None) -> tuple[Path, Path | None]:
     backup_file(found, fresh)
     kept = _put_away(record)
     fresh.replace(record)
+    _leave_no_trace(found)
     return found, kept
 
 

@@ -35,6 +35,8 @@ def load(
     db: sqlite3.Connection, table_id: int, games: Mapping[str, Game]
 ) -> tuple[Table, bytes | None] | None:
     """A table without its state, and the bytes of the state if it has one."""
+    if table_id.bit_length() > 63:  # more than a row can have
+        return None
     rows = db.execute(TABLE, (table_id,))
     row = rows.fetchone()
     if row is None:

@@ -46,6 +46,9 @@ class Closed(Exception):
     """The player lets no direct messages in."""
 
 
+LOOK = 10.0  # seconds after which the outbox is looked at anew: another process may have ended
+
+
 class Gone(Exception):
     """The place is not there any more, or the bot may not speak in it."""
 
@@ -107,7 +110,7 @@ class Outbox:
                 wait = await self._look()
                 # Not wait_for, which does not hear a cancellation that comes with the event.
                 with suppress(TimeoutError):
-                    async with asyncio.timeout(wait):
+                    async with asyncio.timeout(LOOK if wait is None else min(wait, LOOK)):
                         await self.hall.written.wait()
         finally:
             await self._stop()

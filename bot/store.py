@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from bot import census
-from bot.backups import last_copy
+from bot.backups import copies, last_copy
 from bot.census import Counted, Process
 from bot.change import Change, Done, Due, Origin, Shown
 from bot.dice import Salt
@@ -393,7 +393,12 @@ def _as_it_is(path: Path) -> str:
 
 def _place(path: Path, new: bool) -> None:
     if not new and not path.is_file():
-        raise Unfit(f"There is no record {path}.")
+        raise Unfit(f"There is no record {path}. {last_copy(path)}")
+    if (not path.is_file() or not path.stat().st_size) and copies(path):
+        raise Unfit(
+            f"The record {path} is empty or gone, but there are copies of it. {last_copy(path)} "
+            f"To begin a new record, move its copies away first."
+        )
     path.parent.mkdir(parents=True, exist_ok=True)
     # A thread of aiosqlite that cannot connect may outlive its loop: find that out without one.
     sqlite3.connect(path).close()

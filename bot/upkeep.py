@@ -7,11 +7,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from bot.backups import restore
 from bot.hall import Hall
 from bot.lease import is_gone
-from bot.records import check, export, import_table, read_export, verify_export
-from bot.status import health_line, report, status
+from bot.records import MOST, check, export, import_table, read_export, verify_export
+from bot.status import Status, health_line, report, status
 from bot.store import Store
 from bot.writing import Unwritten
 from config import VERSION
@@ -64,15 +66,21 @@ async def import_file(path: Path, file: Path) -> None:
 async def show_status(path: Path, words: Words) -> None:
     """How the bot is, for its owner."""
     async with await Store.reading(path) as store:
-        found = await status(store, time.time())
+        found = _living(await status(store, time.time()))
     print(*report(found, words, time.time()), sep="\n")
+
+
+def _living(found: Status) -> Status:
+    """The status without the last half minute of a process of this machine that has ended."""
+    processes = [replace(p, until=0.0) if is_gone(p.id) else p for p in found.processes]
+    return replace(found, processes=processes)
 
 
 async def show_health(path: Path) -> int:
     """One line for a supervisor; the exit status says whether all is well."""
     try:
         async with await Store.reading(path) as store:
-            found = await status(store, time.time())
+            found = _living(await status(store, time.time()))
     except (Unfit, Unwritten) as error:
         print(f"unhealthy {error}")
         return 1
@@ -95,7 +103,9 @@ async def _playing(path: Path) -> str:
     try:
         async with await Store.reading(path) as store:
             found = await store.processes()
-    except (Unfit, Unwritten):
+    except Unwritten as error:
+        return "that keeps it locked" if "locked" in str(error) else ""
+    except Unfit:
         return ""
     return next((p.id for p in found if p.until > time.time() and not is_gone(p.id)), "")
 
@@ -114,7 +124,8 @@ def verify_file(file: Path, words: Words) -> None:
 
 def _read(file: Path) -> bytes:
     try:
-        return file.read_bytes()
+        with file.open("rb") as opened:
+            return opened.read(MOST + 1)  # what is longer is refused, however long
     except OSError as error:
         raise Unfit(f"{file} cannot be read: {error.strerror}.") from error
 

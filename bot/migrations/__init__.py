@@ -9,6 +9,13 @@ from game.kernel import Unfit
 
 FOLDER = Path(__file__).parent
 CHECKED = 32 << 20  # bytes; a larger file would keep players waiting, its daily copy is checked
+# By the clock, so that a run after a restore has no number that a run before it had.
+RUN = """
+    insert into blocks select max(
+        coalesce(max(id), 0) + 1,
+        cast(strftime('%s', 'now') as integer) - cast(strftime('%s', '2026-01-01') as integer)
+    ) from blocks
+"""
 APPLICATION = 0x436F7276  # "Corv": marks the file as ours
 
 
@@ -35,7 +42,7 @@ def prepare(db: sqlite3.Connection, path: Path, migrations: Path) -> int:
         if not new:
             copy_file(db, path.with_name(f"{path.name}.before-{number:03}"))
         _migrate(db, number, step)
-    run = db.execute("insert into blocks default values").lastrowid
+    run = db.execute(RUN).lastrowid
     assert run is not None
     db.execute("delete from blocks where id < ?", (run,))
     return run
@@ -79,6 +86,8 @@ def copy_file(db: sqlite3.Connection, path: Path) -> None:
     partial = path.with_name(f"{path.name}.partial")
     partial.unlink(missing_ok=True)
     try:
+        # A record that another process keeps for itself is found out here: a backup would wait.
+        db.execute("select 1 from sqlite_schema").fetchone()
         copy = sqlite3.connect(partial)
         try:
             db.backup(copy)
@@ -86,6 +95,7 @@ def copy_file(db: sqlite3.Connection, path: Path) -> None:
             copy.close()
         partial.replace(path)
     except (OSError, sqlite3.Error) as error:
+        partial.unlink(missing_ok=True)
         raise Unfit(f"No copy could be written to {path}: {error}.") from error
 
 

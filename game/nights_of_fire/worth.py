@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import exp
 
-from game.kernel import pending
 from game.nights_of_fire.components import Parts
 from game.nights_of_fire.ground import in_reach
 from game.nights_of_fire.plans import shames
@@ -44,7 +43,6 @@ FEATURES = (
     "readiness",
     "ready",
     "time",
-    "reply",
 )
 
 
@@ -84,13 +82,7 @@ def features(s: Nights) -> tuple[float, ...]:
         s.readiness,
         0 if s.conflict else max(0, s.readiness - READY + 1),
         rounds,
-        not s.passed and s.conflict and _soviets_turn(s),
     )
-
-
-def _soviets_turn(s: Nights) -> bool:
-    asked = pending(s)
-    return asked is not None and asked.step == "play_tactics"
 
 
 def hand_ops(p: Parts, hand: int) -> int:
