@@ -15,12 +15,13 @@ from bot.local.driver import Player
 from bot.local.interactions import COMMAND
 from bot.local.model import Body
 from bot.records import DEPTH, MOST, import_table, read_export
-from config import texts
+from config import shelf, texts
 from config.texts import sentences
 from game.kernel import Unfit
 from tests.hold.forger import STRING, USER, Forger, nested
 from tests.hold.fuzz import amiss, fuzz_bot
 from tests.hold.harm import (
+    deep_key,
     good_record,
     good_texts,
     harm_a_record,
@@ -97,6 +98,26 @@ def test_a_bad_sentence_is_named(tmp_path: Path, sentence: str, why: str) -> Non
     with pytest.raises(ValueError, match=re.escape(why)) as found:
         texts.read(tmp_path, sentences("en"))
     assert str(file) in str(found.value)
+
+
+@pytest.mark.parametrize("parts", [3000, 900])
+def test_a_key_of_many_parts_is_refused_with_its_file(tmp_path: Path, parts: int) -> None:
+    file = tmp_path / "bot.toml"
+    file.write_text(deep_key(parts), "utf-8")
+    with pytest.raises(ValueError, match=re.escape(str(file))):
+        texts.read(tmp_path, sentences("en"))
+
+
+def test_a_component_set_has_a_limit_of_depth_and_of_size(tmp_path: Path) -> None:
+    file = tmp_path / "cards.toml"
+    file.write_text(deep_key(3000), "utf-8")
+    with pytest.raises(ValueError, match=r"cards\.toml is not valid TOML"):
+        shelf.read(tmp_path)
+    file.write_text("#" * texts.MOST, "utf-8")
+    assert shelf.read(tmp_path).tables == {"cards": {}}
+    file.write_text("#" * (texts.MOST + 1), "utf-8")
+    with pytest.raises(ValueError, match=r"cards\.toml has more than"):
+        shelf.read(tmp_path)
 
 
 def test_a_language_with_a_bad_sentence_does_not_start(tmp_path: Path) -> None:
