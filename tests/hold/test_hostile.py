@@ -19,7 +19,7 @@ from config import shelf, texts
 from config.texts import sentences
 from game.kernel import Unfit
 from tests.hold.forger import STRING, USER, Forger, nested
-from tests.hold.fuzz import amiss, fuzz_bot
+from tests.hold.fuzz import amiss, begin, fuzz_bot
 from tests.hold.harm import (
     deep_key,
     good_record,
@@ -30,7 +30,7 @@ from tests.hold.harm import (
     harmed_record,
 )
 from tests.table.conftest import Club
-from tests.table.playing import Hands, gather
+from tests.table.playing import Hands, at_rest, gather
 from tests.tables.world import World
 
 CASES = 60
@@ -55,6 +55,42 @@ async def test_a_forged_person_gets_no_seat(club: Club, alice: Player, bob: Play
     await forger.send(COMMAND, str(table.thread), data, name, None, True)
     await alice.sees("is a bot and cannot take a seat")
     assert await amiss(club, alice.id) == []
+
+
+async def test_every_forged_press_is_sent(
+    club: Club, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where most channels have nothing of the bot's that could be pressed."""
+    await begin(club, {"revolutionary": alice, "soviet": bob})
+    forger, sent = Forger(club.standin, bob.id, Random(7)), []
+
+    async def send(kind: int, channel: str, *rest: object) -> None:
+        sent.append(channel)
+
+    monkeypatch.setattr(forger, "send", send)
+    for _ in range(30):
+        await forger.press()
+    assert len(sent) == 30
+    assert any(not forger.said(each) for each in forger.places())
+    assert all(forger.said(each) for each in sent)
+
+
+@pytest.mark.parametrize("seat", ["revolutionary", "soviet"])
+async def test_a_hand_told_to_somebody_else_is_noticed(
+    club: Club, alice: Player, bob: Player, seat: str
+) -> None:
+    """The other player, an onlooker, or everybody; to its owner it may be told."""
+    seats = {"revolutionary": alice, "soviet": bob}
+    await begin(club, seats)
+    owner, other = seats[seat], next(each for name, each in seats.items() if name != seat)
+    seen = await Hands(club, owner).slash("hand", table="1")
+    await at_rest(club, alice, bob)
+    told = club.standin.world.messages[seen.channel_id][seen.id]
+    assert told.only_for == owner.id
+    assert await amiss(club, "") == []
+    for reader in (other.id, "1", None):
+        told.only_for = reader
+        assert any("cards of a hand" in each for each in await amiss(club, "")), reader
 
 
 def test_no_harmed_record_does_harm() -> None:
