@@ -8,6 +8,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from config.texts import MOST
+
 # An owner's own folders are added at the door, before any game begins.
 SHELVES: list[Path] = [Path(__file__).parent / "components"]
 
@@ -38,15 +40,17 @@ def find(game: str, name: str) -> Path | None:
 
 
 def read(folder: Path) -> RawSet:
-    """Every file of a component set; broken TOML raises a ValueError that names the file."""
+    """Every file of a component set; a broken or too large one is named in a ValueError."""
     tables: dict[str, dict[str, Any]] = {}
     digest = sha256()
     for file in sorted(folder.glob("*.toml")):
+        if file.stat().st_size > MOST:
+            raise ValueError(f"{file.name} has more than {MOST:,} bytes")
         try:
             tables[file.stem] = tomllib.loads(file.read_bytes().decode())
+            # Of what the files say, not of how: a comment changes no game.
+            figures = json.dumps(tables[file.stem], sort_keys=True, default=str)
         except (ValueError, RecursionError) as error:
             raise ValueError(f"{file.name} is not valid TOML: {error}") from error
-        # Of what the files say, not of how: a comment changes no game.
-        figures = json.dumps(tables[file.stem], sort_keys=True, default=str)
         digest.update(f"{file.stem}\0{figures}\0".encode())
     return RawSet(folder.name, tables, digest.hexdigest()[:16])

@@ -48,7 +48,7 @@ def read(folder: Path, first: Words | None) -> Words:
     """The sentences of a folder, as a translation of the first language or as that itself."""
     found = Words()
     for file in sorted(folder.glob("*.toml")):
-        for key, sentence in _flat(_read(file), file.stem):
+        for key, sentence in _read(file):
             where = f"{file}: {key.removeprefix(file.stem)[1:100]}"
             found[key] = _checked(where, sentence)
             if first is not None:
@@ -58,11 +58,11 @@ def read(folder: Path, first: Words | None) -> Words:
     return found
 
 
-def _read(file: Path) -> dict[str, Any]:
+def _read(file: Path) -> list[tuple[str, Any]]:
     try:
         if file.stat().st_size > MOST:
             raise ValueError(f"it has more than {MOST:,} bytes")
-        return tomllib.loads(file.read_text("utf-8"))
+        return list(_flat(tomllib.loads(file.read_text("utf-8")), file.stem))
     except (OSError, ValueError, RecursionError) as error:
         raise ValueError(f"{file} cannot be read: {error}.") from error
 

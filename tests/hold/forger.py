@@ -36,22 +36,25 @@ class Forger:
         self.rng = rng
         self.unanswered: list[str] = []
 
-    def a_place(self) -> str:
-        """A channel or thread that he sees."""
-        rooms = [c.id for c in self.s.world.channels.values() if c.guild_id is not None]
-        return self.rng.choice(rooms)
+    def places(self) -> list[str]:
+        """The channels and threads that he sees."""
+        return [c.id for c in self.s.world.channels.values() if c.guild_id is not None]
 
-    def a_message(self, channel: str) -> Message | None:
+    def a_place(self) -> str:
+        return self.rng.choice(self.places())
+
+    def a_message(self) -> Message:
+        """A message of the bot's that he sees, in any place that has one."""
+        return self.rng.choice(self.rng.choice([m for m in map(self.said, self.places()) if m]))
+
+    def said(self, channel: str) -> list[Message]:
+        """What the bot has said to him in a place."""
         found = [m for m in self.s.world.said_in(channel) if m.only_for in (None, self.user)]
-        mine = [m for m in found if m.author_id == self.s.world.bot.id and m.layout]
-        return self.rng.choice(mine) if mine else None
+        return [m for m in found if m.author_id == self.s.world.bot.id and m.layout]
 
     async def press(self, acts: tuple[str, ...] = nasty.ACTS) -> None:
         """A control with an id of his own making, on a message of the bot's."""
-        channel = self.a_place()
-        message = self.a_message(channel)
-        if message is None:
-            return
+        message = self.a_message()
         id_ = nasty.custom_id(self.rng, acts)
         part: Body = {"type": BUTTON, "custom_id": id_, "id": 2, "style": 2, "label": "x"}
         data: Body = {"custom_id": id_, "component_type": BUTTON, "id": 2}
@@ -64,7 +67,7 @@ class Forger:
         rows = [{"type": 1, "id": 1, "components": [part]}]
         forged = replace(message, components=rows, flags=message.flags & EPHEMERAL | LAYOUT)
         served = any(re.fullmatch(known, id_) for known in KNOWN)
-        await self.send(COMPONENT, channel, data, id_, forged, served)
+        await self.send(COMPONENT, message.channel_id, data, id_, forged, served)
 
     async def submit(self) -> None:
         """A modal that was never opened."""

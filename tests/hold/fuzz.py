@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import re
 import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -14,22 +15,27 @@ import pytest
 from rich.console import Console
 from rich.progress import track
 
-from bot.local.driver import sitting
+from bot.local.driver import Player, sitting
+from bot.local.model import Message
 from bot.local.seed import add_person, join
 from bot.local.serve import standing
 from bot.local.standin import StandIn
+from bot.local.world import World
+from bot.table import Table
 from config.texts import sentences
 from game.nights_of_fire.view import NightsView
 from tests.hold.evening import PATIENT, until
 from tests.hold.forger import Forger, thinking
 from tests.hold.harm import harm_a_record, harm_a_set, harm_a_text
 from tests.table.conftest import Club
-from tests.table.playing import gather
+from tests.table.playing import Hands, at_rest, gather
 
 console = Console()
 QUESTIONS = ("pick", "menu", "sure", "mark", "do", "show")
 GAME = ("tables", "seats", "origins", "actions", "snapshots", "held")
 PATIENCE = 300.0
+ALNUM = re.compile("[A-Za-z0-9]+")  # as the ids of cards are
+TYPED = re.compile("“[^”]*”")  # what somebody typed himself is told back in quotation marks
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,11 +52,10 @@ async def fuzz_bot(club: Club, cases: int, seed: int) -> list[str]:
     origin = s.payloads.origin
     async with sitting(origin, "Alice") as alice, sitting(origin, "Bob") as bob:
         seats = {"revolutionary": alice, "soviet": bob}
-        await gather(club, {"mode": "conflict", "players": "2"}, seats)
-        await club.bot.outbox.drain()
+        await begin(club, seats)
         before = await rows(club)
         mallory = Forger(s, stranger.id, Random(seed))
-        player = Forger(s, alice.id, Random(seed + 1))
+        player = Forger(s, bob.id, Random(seed + 1))
         deeds: list[Callable[[], Awaitable[None]]] = [
             mallory.press,
             mallory.submit,
@@ -70,6 +75,19 @@ async def fuzz_bot(club: Club, cases: int, seed: int) -> list[str]:
         return [*wrong, *await amiss(club, stranger.id)]
 
 
+async def begin(club: Club, seats: dict[str, Player]) -> None:
+    """A game in which both have a hand: the Soviet commander has picked his, it is not his turn."""
+    table = await gather(club, {"mode": "conflict", "players": "2"}, seats)
+    decision = table.decision()
+    assert decision is not None
+    hands = Hands(club, seats["soviet"])
+    picks = tuple(each.id for each in decision.options[:3])
+    await hands.give(await hands.slash("play", table="1"), decision, picks)
+    await at_rest(club, *seats.values())
+    for seat in seats:
+        assert hand(await hands.table(), seat)
+
+
 async def rows(club: Club) -> list[Any]:
     """The game as it is on disk."""
     names = (("id" if name == "tables" else "table_id", name) for name in GAME)
@@ -77,25 +95,55 @@ async def rows(club: Club) -> list[Any]:
 
 
 async def amiss(club: Club, stranger: str) -> list[str]:
-    """What should not have been said: an apology of ours, a mention, a card of a hand."""
+    """What should not have been said: an apology of ours, a mention, a card of another's hand."""
     table = await club.tables.get(1)
-    view = table.view("revolutionary")
-    assert isinstance(view, NightsView)
+    world = club.standin.world
     broke = sentences("en")["bot.error.broke"]
     people = {str(player) for player in table.players()}
     found = []
-    for place in club.standin.world.messages.values():
-        for message in (m for m in place.values() if m.author_id == club.standin.world.bot.id):
-            body = f"{message.content} {message.components}"
-            if broke in body:
-                found.append("the bot broke")
-            if message.mention_everyone or message.mention_roles:
-                found.append(f"a mention of many: {body[:200]}")
-            if set(message.mentions) - people - {stranger}:
-                found.append(f"a mention of a stranger: {body[:200]}")
-            if message.only_for == stranger and any(f"'{card}'" in body for card in view.hand):
-                found.append(f"a card of a hand: {body[:200]}")
+    for message in (m for place in world.messages.values() for m in place.values()):
+        if message.author_id != world.bot.id:
+            continue
+        body = told(message)
+        if broke in body:
+            found.append("the bot broke")
+        if message.mention_everyone or message.mention_roles:
+            found.append(f"a mention of many: {body[:200]}")
+        if set(message.mentions) - people - {stranger}:
+            found.append(f"a mention of a stranger: {body[:200]}")
+        words = set(ALNUM.findall(TYPED.sub("", body)))
+        if cards := hidden(table, readers(world, message)) & words:
+            found.append(f"cards of a hand, {sorted(cards)}: {body[:200]}")
     return found
+
+
+def told(message: Message) -> str:
+    """All that can be read in a message, with what its pictures are described by."""
+    alts = [each.description for each in message.attachments]
+    return f"{message.content} {message.components} {message.embeds} {alts}"
+
+
+def readers(world: World, message: Message) -> set[str]:
+    """Who alone can read a message; nobody in particular if everybody can."""
+    if message.only_for is not None:
+        return {message.only_for}
+    return set(world.channels[message.channel_id].recipients) - {world.bot.id}
+
+
+def hidden(table: Table, readers: set[str]) -> set[str]:
+    """The cards in the hands of all seats but those of the only reader."""
+    found: set[str] = set()
+    for seat, player in table.seats.items():
+        if readers != {str(player)}:
+            found |= hand(table, seat)
+    return found
+
+
+def hand(table: Table, seat: str) -> set[str]:
+    """The cards of a seat, as they are now."""
+    view = table.view(seat)
+    assert isinstance(view, NightsView)
+    return {*view.hand, *view.tactics}
 
 
 async def run(asked: argparse.Namespace) -> bool:

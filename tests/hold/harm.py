@@ -150,7 +150,7 @@ def harmed_text(rng: Random, text: str) -> str:
     """Change, repeat or drop a line, a value or a part of a file."""
     lines = text.splitlines()
     at = rng.randrange(len(lines))
-    kind = rng.randrange(6)
+    kind = rng.randrange(7)
     if kind == 0:
         del lines[at]
     elif kind == 1:
@@ -163,9 +163,16 @@ def harmed_text(rng: Random, text: str) -> str:
         lines[at] = f"{key}= {msgspec.json.encode(nasty.string(rng)).decode()}"
     elif kind == 4:
         lines.insert(at, "deep = " + "[" * rng.choice((5, 5000)))
+    elif kind == 5:
+        lines.insert(at, deep_key(rng.choice((5, 500, 3000))))
     else:
         lines[at] = nasty.string(rng)
     return "\n".join(lines)
+
+
+def deep_key(parts: int) -> str:
+    """A line that makes as many tables within one another as its key has parts."""
+    return "deep" + ".a" * (parts - 1) + ' = "x"'
 
 
 @cache

@@ -8,9 +8,11 @@ import os
 import sqlite3
 import tempfile
 import time
+from collections.abc import Coroutine
 from contextlib import closing
 from pathlib import Path
 from statistics import median, quantiles
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -32,6 +34,7 @@ BUSY = 10**6  # more requests than anybody sends: to measure the bot, not the li
 REAL = Limits(in_channel=5, in_channel_window=5.0)
 FREE = Limits(requests=BUSY, in_channel=BUSY)
 PER_SECOND = 45
+T = TypeVar("T")
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -145,7 +148,20 @@ async def measure(asked: argparse.Namespace, tables: int, limits: Limits | None 
             bot = await born.born(life)
             took = time.perf_counter() - begun
             with closing(sqlite3.connect(f"file:{record}?mode=ro", uri=True)) as crowd.record:
-                return await _measure(asked, crowd, bot, counts, record, took)
+                return await outlived(bot, _measure(asked, crowd, bot, counts, record, took))
+
+
+async def outlived(bot: Child, work: Coroutine[Any, Any, T]) -> T:
+    """What comes of some work, which fails as soon as the bot is dead."""
+    task, death = asyncio.create_task(work), asyncio.create_task(bot.dead.wait())
+    try:
+        await asyncio.wait({task, death}, return_when=asyncio.FIRST_COMPLETED)
+        assert not bot.dead.is_set(), "the bot has died"
+        return await task
+    finally:
+        task.cancel()
+        death.cancel()
+        await asyncio.gather(task, death, return_exceptions=True)
 
 
 async def _measure(

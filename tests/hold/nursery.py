@@ -18,7 +18,8 @@ import msgspec
 
 from tests.hold.mortal import STUDIO, Life, be_born, tell
 
-PATIENCE = 300.0  # a busy machine may need a while, and waiting costs nothing
+PATIENCE = 120.0  # a busy machine may need a while; less than a test has in all
+UNHEARD = "the nursery is no longer heard"
 
 
 class Child:
@@ -31,9 +32,14 @@ class Child:
 
     async def kill(self) -> None:
         if not self.dead.is_set():
+            self.end()
+            await self.dead.wait()
+
+    def end(self) -> None:
+        """End its process, if it has one."""
+        if self.pid:
             with suppress(ProcessLookupError):
                 os.kill(self.pid, signal.SIGKILL)
-            await self.dead.wait()
 
 
 class Nursery:
@@ -45,9 +51,11 @@ class Nursery:
         self.unborn: dict[int, Child] = {}  # by the number of the wish
         self.wishes = count()
         self.children: dict[int, Child] = {}
+        self.heard = True
 
     async def born(self, life: Life) -> Child:
         """A bot that is on the line, or one that died before it came so far."""
+        assert self.heard, UNHEARD
         child = Child()
         self.unborn[next(self.wishes)] = child
         assert self.process.stdin is not None
@@ -59,10 +67,21 @@ class Nursery:
         )
         for each in left:
             each.cancel()
+        assert self.heard, UNHEARD
         assert done, "no bot was born"
         return child
 
     async def listen(self) -> None:
+        """Note who is born, ready and dead; once that fails, nobody waits for a child any more."""
+        try:
+            await self._listen()
+        finally:
+            self.heard = False
+            for child in (*self.unborn.values(), *self.children.values()):
+                child.end()
+                child.dead.set()
+
+    async def _listen(self) -> None:
         assert self.process.stdout is not None
         async for line in self.process.stdout:
             match line.decode().split():

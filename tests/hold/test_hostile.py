@@ -15,12 +15,13 @@ from bot.local.driver import Player
 from bot.local.interactions import COMMAND
 from bot.local.model import Body
 from bot.records import DEPTH, MOST, import_table, read_export
-from config import texts
+from config import shelf, texts
 from config.texts import sentences
 from game.kernel import Unfit
 from tests.hold.forger import STRING, USER, Forger, nested
-from tests.hold.fuzz import amiss, fuzz_bot
+from tests.hold.fuzz import amiss, begin, fuzz_bot
 from tests.hold.harm import (
+    deep_key,
     good_record,
     good_texts,
     harm_a_record,
@@ -29,7 +30,7 @@ from tests.hold.harm import (
     harmed_record,
 )
 from tests.table.conftest import Club
-from tests.table.playing import Hands, gather
+from tests.table.playing import Hands, at_rest, gather
 from tests.tables.world import World
 
 CASES = 60
@@ -54,6 +55,42 @@ async def test_a_forged_person_gets_no_seat(club: Club, alice: Player, bob: Play
     await forger.send(COMMAND, str(table.thread), data, name, None, True)
     await alice.sees("is a bot and cannot take a seat")
     assert await amiss(club, alice.id) == []
+
+
+async def test_every_forged_press_is_sent(
+    club: Club, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where most channels have nothing of the bot's that could be pressed."""
+    await begin(club, {"revolutionary": alice, "soviet": bob})
+    forger, sent = Forger(club.standin, bob.id, Random(7)), []
+
+    async def send(kind: int, channel: str, *rest: object) -> None:
+        sent.append(channel)
+
+    monkeypatch.setattr(forger, "send", send)
+    for _ in range(30):
+        await forger.press()
+    assert len(sent) == 30
+    assert any(not forger.said(each) for each in forger.places())
+    assert all(forger.said(each) for each in sent)
+
+
+@pytest.mark.parametrize("seat", ["revolutionary", "soviet"])
+async def test_a_hand_told_to_somebody_else_is_noticed(
+    club: Club, alice: Player, bob: Player, seat: str
+) -> None:
+    """The other player, an onlooker, or everybody; to its owner it may be told."""
+    seats = {"revolutionary": alice, "soviet": bob}
+    await begin(club, seats)
+    owner, other = seats[seat], next(each for name, each in seats.items() if name != seat)
+    seen = await Hands(club, owner).slash("hand", table="1")
+    await at_rest(club, alice, bob)
+    told = club.standin.world.messages[seen.channel_id][seen.id]
+    assert told.only_for == owner.id
+    assert await amiss(club, "") == []
+    for reader in (other.id, "1", None):
+        told.only_for = reader
+        assert any("cards of a hand" in each for each in await amiss(club, "")), reader
 
 
 def test_no_harmed_record_does_harm() -> None:
@@ -97,6 +134,26 @@ def test_a_bad_sentence_is_named(tmp_path: Path, sentence: str, why: str) -> Non
     with pytest.raises(ValueError, match=re.escape(why)) as found:
         texts.read(tmp_path, sentences("en"))
     assert str(file) in str(found.value)
+
+
+@pytest.mark.parametrize("parts", [3000, 900])
+def test_a_key_of_many_parts_is_refused_with_its_file(tmp_path: Path, parts: int) -> None:
+    file = tmp_path / "bot.toml"
+    file.write_text(deep_key(parts), "utf-8")
+    with pytest.raises(ValueError, match=re.escape(str(file))):
+        texts.read(tmp_path, sentences("en"))
+
+
+def test_a_component_set_has_a_limit_of_depth_and_of_size(tmp_path: Path) -> None:
+    file = tmp_path / "cards.toml"
+    file.write_text(deep_key(3000), "utf-8")
+    with pytest.raises(ValueError, match=r"cards\.toml is not valid TOML"):
+        shelf.read(tmp_path)
+    file.write_text("#" * texts.MOST, "utf-8")
+    assert shelf.read(tmp_path).tables == {"cards": {}}
+    file.write_text("#" * (texts.MOST + 1), "utf-8")
+    with pytest.raises(ValueError, match=r"cards\.toml has more than"):
+        shelf.read(tmp_path)
 
 
 def test_a_language_with_a_bad_sentence_does_not_start(tmp_path: Path) -> None:
