@@ -13,7 +13,7 @@ test: $(READY)
 	@$(BIN)/python -m pytest -n auto
 
 # The long tests of faults, hostile input and load; PARTS chooses among them.
-PARTS ?= kill fuzz load
+PARTS ?= kill fuzz load weigh
 hold: $(READY)
 	@for part in $(PARTS); do $(BIN)/python -m tests.hold $$part || exit 1; done
 

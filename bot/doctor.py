@@ -14,6 +14,7 @@ import aiohttp
 import discord
 from msgspec import Struct
 
+from bot.backups import copies
 from bot.opening import NEEDED
 from bot.run import TOKEN
 from bot.store import Store
@@ -63,7 +64,7 @@ async def findings(settings: Settings, token: str) -> AsyncIterator[Finding]:
 
 
 async def _record(path: Path, exists: bool) -> Finding:
-    if not exists:
+    if not exists and not copies(path):
         return Finding(True, f"The record {path} does not exist yet and will be made.")
     try:
         store = await Store.open(path)

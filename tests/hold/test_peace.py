@@ -111,6 +111,7 @@ async def test_what_a_dead_process_left_is_sent_without_a_change(
             await asyncio.sleep(0.005)
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
+    assert [row.kind for row in world.carrier.carried[carried:]] == ["notice"]
 
 
 async def test_what_sqlite_leaves_beside_a_copy_is_no_copy(record: Path) -> None:
