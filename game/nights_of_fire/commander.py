@@ -23,6 +23,9 @@ CLEAR = 0.12
 RALLY = 0.35
 MOVE = 0.3
 ENTER = 0.25
+HUNGER = 0.08  # how much an insurgent draws a Regiment
+HUNT_FROM = 8  # the round from which nobody may be left alone: the last survivors win
+BESIDE = 0.3  # of what there is to do next door
 
 
 def garrison_worth(s: Nights) -> float:
@@ -179,30 +182,42 @@ def best_march(s: Nights) -> tuple[float, int, int]:
     """The move that gains most: its gain, the Regiment and the district."""
     p = parts(s)
     turn = turn_of(s)
+    draws = _draws(s)
     best = (0.0, -1, -1)
     for regiment in bits(fit(s)):
         place = place_of(s, regiment)
         if turn.entered >> regiment & 1 and pins(s, place):
             continue
-        stay = post(s, place, regiment) if place < len(s.at) else -ENTER
+        stay = _post(s, draws, place, regiment) if place < len(s.at) else -ENTER
         for goal in bits(p.roads[place]):
-            gain = post(s, goal, regiment) - stay
+            gain = _post(s, draws, goal, regiment) - stay
             if gain > best[0]:
                 best = (gain, regiment, goal)
     return best
 
 
-def post(s: Nights, district: int, regiment: int) -> float:
-    """How well a Regiment stands in a district for what its side wants to do."""
-    p = parts(s)
+def _draws(s: Nights) -> list[float]:
+    """How much there is to do for a Regiment in each district."""
+    sites = parts(s).stars & ~s.garrisons
+    hunger = HUNGER + 0.05 * max(0, s.round + 1 - HUNT_FROM)
+    found = []
+    for d, insurgents in enumerate(s.at):
+        worth = hunger * min(4, insurgents.bit_count())
+        if s.civilian[d] >= 0:
+            worth += 0.3 if insurgents & ~s.hidden else 0.6
+        if sites >> d & 1:
+            worth += 0.25
+        found.append(worth)
+    return found
+
+
+def _post(s: Nights, draws: list[float], district: int, regiment: int) -> float:
+    """How well a Regiment stands in a district: what it can do there, and late also next door."""
     others = (s.regiments[district] & ~s.down & ~(1 << regiment)).bit_count()
-    insurgents = s.at[district]
-    worth = 0.08 * min(4, insurgents.bit_count())
-    if s.civilian[district] >= 0:
-        worth += 0.3 if insurgents & ~s.hidden else 0.6
-    if (p.stars & ~s.garrisons) >> district & 1:
-        worth += 0.25
-    return worth / (1 + others)
+    worth = draws[district] / (1 + others)
+    if s.round >= HUNT_FROM:
+        worth += BESIDE * max([draws[d] for d in bits(parts(s).roads[district])], default=0.0)
+    return worth
 
 
 def move_regiment(s: Nights, decision: Decision) -> Picks:
@@ -215,8 +230,9 @@ def move_regiment_to(s: Nights, decision: Decision) -> Picks:
     """The district where it stands best."""
     p = parts(s)
     regiment = s.agenda[-1].regiment
+    draws = _draws(s)
     ids = [option.id for option in decision.options]
-    return (max(ids, key=lambda name: post(s, p.district_number[name], regiment)),)
+    return (max(ids, key=lambda name: _post(s, draws, p.district_number[name], regiment)),)
 
 
 def _offered(decision: Decision, pick: str) -> Picks:

@@ -43,6 +43,8 @@ FEATURES = (
     "readiness",
     "ready",
     "time",
+    "holdout",
+    "reached",
 )
 
 
@@ -53,7 +55,8 @@ def features(s: Nights) -> tuple[float, ...]:
     for here in s.at:
         board |= here
     arms = board & ~p.icon["bystander"] if s.advanced else board
-    safe, threatened, guarded = _civilians(s)
+    near = in_reach(s)
+    safe, threatened, guarded = _civilians(s, near)
     counting = counting_garrisons(s).bit_count()
     rounds = 10 - s.round
     return (
@@ -82,6 +85,8 @@ def features(s: Nights) -> tuple[float, ...]:
         s.readiness,
         0 if s.conflict else max(0, s.readiness - READY + 1),
         rounds,
+        min(FEW, board.bit_count()) / (rounds + 1),
+        sum([here.bit_count() for d, here in enumerate(s.at) if near >> d & 1]) / (rounds + 1),
     )
 
 
@@ -92,9 +97,8 @@ def hand_ops(p: Parts, hand: int) -> int:
     return (hand & one).bit_count() + 2 * (hand & two).bit_count() + 3 * threes
 
 
-def _civilians(s: Nights) -> tuple[int, int, int]:
+def _civilians(s: Nights, near: int) -> tuple[int, int, int]:
     """The civilians' values out of Soviet reach, within it, and beside a revealed insurgent."""
-    near = in_reach(s)
     safe = threatened = guarded = 0
     for d, value in enumerate(s.civilian):
         if value > 0:

@@ -56,7 +56,7 @@ def test_advance_every_active_regiment_of_the_division_acts() -> None:
 
 
 def test_advance_damage_where_it_cannot_arrest() -> None:
-    """Advance: otherwise deals 2 damage, if Readiness is 4 or higher."""
+    """Advance: otherwise deals 3 damage, if Readiness is 4 or higher."""
     for readiness in (3, 4):
         s = p.city()
         p.civilian(s, "6", 2)
@@ -66,8 +66,7 @@ def test_advance_damage_where_it_cannot_arrest() -> None:
         s.readiness = readiness
         p.konev(s, "advance_2")
         assert p.place(s, "4th") == "6"
-        assert len(p.killed(s)) == (1 if readiness == 4 else 0)
-        assert p.hurt(s) == set()
+        assert len(p.killed(s)) == len(p.hurt(s)) == (1 if readiness == 4 else 0)
         assert s.arrested == []
 
 
@@ -145,24 +144,25 @@ def test_advance_brings_regiments_in_from_staging(card: str) -> None:
 def test_pacify_clears_damages_and_garrisons(
     name: str, entry: str, regiments: tuple[str, str, str], goal: str
 ) -> None:
-    """Pacify: in the "highest threat district within this sector" Clear, 1 damage, a Garrison."""
+    """Pacify: "highest threat district within this sector": Clear, damage if ready, Garrison."""
     s = p.city()
     p.civilian(s, goal, 2)
     p.put(s, goal, "students", "builders", revealed=True)
     p.barricade(s, goal, "3")
     p.regiment(s, entry, regiments[0])
     p.disable(s, *regiments[1:])
+    s.readiness = 4
     p.konev(s, f"pacify_{name}")
     assert p.place(s, regiments[0]) == goal
     assert p.districts(s, s.barricades) == {"3"}
-    assert p.hurt(s) == {"students"}
+    assert p.killed(s) == {"students", "builders"}
     assert p.districts(s, s.garrisons) == {goal}
     assert s.arrested == []
 
 
 @pytest.mark.parametrize(("readiness", "killed"), [(3, set()), (4, {"students"})])
 def test_pacify_one_more_damage_at_readiness_4(readiness: int, killed: set[str]) -> None:
-    """Pacify: one more if Readiness is 4 or higher."""
+    """Pacify: damage only if Readiness is 4 or higher."""
     s = p.city()
     p.put(s, "8", "students", revealed=True)
     p.regiment(s, "8", "257th")
@@ -190,6 +190,7 @@ def test_pacify_a_counterattack_spares_the_garrison() -> None:
     p.put(s, "8", "cadets", revealed=True)
     p.regiment(s, "8", "257th")
     p.hold(s, "V38")
+    s.readiness = 4
     p.konev(s, "pacify_33")
     p.answer(s, "cadets")
     assert p.down(s) == {"257th"}
@@ -280,25 +281,25 @@ def test_hunt_reaches_only_districts_with_or_beside_an_active_regiment() -> None
 
 
 def test_sweep_reveals_then_damages_and_raises_readiness() -> None:
-    """Sweep: Recon the district, 1 damage, Readiness +2; damage follows the revealed icons."""
+    """Sweep: Recon the district, Readiness +2; no damage below Readiness 4."""
     s = p.city()
     p.put(s, "8", "students", "builders", "poets")
     p.regiment(s, "8", "257th")
     p.konev(s, "sweep")
     assert p.revealed(s) == {"students", "builders", "poets"}
-    assert p.hurt(s) == {"students"}
+    assert p.hurt(s) == set()
     assert s.readiness == 5
 
 
-def test_sweep_two_more_damage_at_readiness_4() -> None:
+def test_sweep_four_damage_at_readiness_4() -> None:
     """Sweep: the Readiness before the card counts; it rises afterwards."""
     s = p.city()
-    p.put(s, "8", "students", "builders")
+    p.put(s, "8", "students", "builders", "poets")
     p.regiment(s, "8", "257th")
     s.readiness = 4
     p.konev(s, "sweep")
-    assert p.killed(s) == {"students"}
-    assert p.hurt(s) == {"builders"}
+    assert p.killed(s) == {"students", "builders"}
+    assert p.hurt(s) == set()
     assert s.readiness == 6
 
 
@@ -329,7 +330,7 @@ def test_round_up_readiness_only_after_an_arrest() -> None:
 
 
 def test_secure_two_garrisons_highest_threat_first() -> None:
-    """Secure: Garrisons in up to two objectives with an active Regiment and no Garrison."""
+    """Secure: Garrisons in up to two objectives with an active Regiment; Readiness +2."""
     s = p.city()
     p.put(s, "8", "students")
     p.civilian(s, "9", 1)
@@ -339,6 +340,7 @@ def test_secure_two_garrisons_highest_threat_first() -> None:
     p.konev(s, "secure")
     assert p.districts(s, s.garrisons) == {"8", "9"}
     assert not s.garrisons_down
+    assert s.readiness == 5
 
 
 def test_secure_not_without_objective_nor_beside_a_garrison() -> None:

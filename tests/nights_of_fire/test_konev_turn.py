@@ -136,9 +136,10 @@ def test_if_necessary_a_disabled_regiment_does_not_spare_the_move() -> None:
     p.put(s, "8", "students", revealed=True)
     p.regiment(s, "8", "257th", disabled=True)
     p.regiment(s, "9", "33/2")
+    s.readiness = 4
     p.konev(s, "pacify_33")
     assert p.place(s, "33/2") == "8"
-    assert p.hurt(s) == {"students"}
+    assert p.killed(s) == {"students"}
 
 
 def test_moving_not_across_sector_borders() -> None:
@@ -163,9 +164,10 @@ def test_moving_from_the_staging_area() -> None:
     p.civilian(s, "9", 2)
     p.put(s, "9", "students", revealed=True)
     p.disable(s, "33/2", "33/3")
+    s.readiness = 4
     p.konev(s, "pacify_33")
     assert p.place(s, "257th") == "9"
-    assert p.hurt(s) == {"students"}
+    assert p.killed(s) == {"students"}
 
 
 def test_staging_is_not_adjacent_to_anything_but_the_entry() -> None:

@@ -69,6 +69,12 @@ def two_garrisons(s: Nights) -> None:
     p.garrison(s, "1", disabled=True)
 
 
+def four_garrisons(s: Nights) -> None:
+    """Four active Garrisons and a disabled one."""
+    p.garrison(s, "13", "9", "1", "8")
+    p.garrison(s, "6", disabled=True)
+
+
 def count(name: str, number: int) -> Arrange:
     """A number of the state as it is after so many things happened this round."""
     return lambda s: setattr(s, name, number)
@@ -89,15 +95,15 @@ TRUE: list[tuple[str, Arrange]] = [
     ("H7", lambda s: p.garrison(s, "8")),
     ("H7", lambda s: p.garrison(s, "8", disabled=True)),
     ("H8", lambda s: p.garrison(s, "9")),
-    ("H9", count("arrested_now", 2)),
+    ("H9", count("arrested_now", 1)),
     ("H10", nothing),
     ("H10", revealed_in("6")),
-    ("H11", nothing),
-    ("H11", barricaded("6")),
-    ("H11", barricaded("13", disabled=True)),
-    ("H12", count("cleared_now", 1)),
-    ("H13", nothing),
-    ("H14", count("readiness", 5)),
+    ("H11", count("cleared_now", 1)),
+    ("H12", nothing),
+    ("H12", barricaded("6")),
+    ("H12", barricaded("13", disabled=True)),
+    ("H13", lambda s: p.garrison(s, "13", "9", "1", "8", "6")),
+    ("H14", count("readiness", 3)),
     ("H14", count("readiness", 7)),
 ]
 
@@ -113,15 +119,15 @@ FALSE: list[tuple[str, Arrange]] = [
     ("H6", lambda s: p.lose(s, "students", "miners")),
     ("H7", lambda s: p.garrison(s, "9")),
     ("H8", lambda s: p.garrison(s, "8")),
-    ("H9", count("arrested_now", 1)),
+    ("H9", nothing),
     ("H9", lambda s: p.seize(s, 1, 2)),
     ("H10", revealed_in("5A")),
     ("H10", revealed_in("5B")),
-    ("H11", barricaded("13")),
-    ("H12", nothing),
-    ("H13", lambda s: p.disable(s, "4th")),
-    ("H13", lambda s: p.garrison(s, "8", disabled=True)),
-    ("H14", count("readiness", 4)),
+    ("H11", nothing),
+    ("H12", barricaded("13")),
+    ("H13", lambda s: p.garrison(s, "13", "9", "1", "8")),
+    ("H13", four_garrisons),
+    ("H14", count("readiness", 2)),
 ]
 
 

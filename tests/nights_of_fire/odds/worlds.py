@@ -8,7 +8,7 @@ from math import sqrt
 from random import Random
 from typing import cast
 
-from game.kernel import Decision, Seat, Setup, advance, begin, copy, pending
+from game.kernel import Decision, Event, Seat, Setup, advance, begin, copy, pending
 from game.kernel.battery import answer
 from game.kernel.odds import Odds
 from game.nights_of_fire.state import Nights, parts
@@ -62,14 +62,14 @@ def check(told: Mapping[Deed, float], hits: Mapping[Deed, int], count: int = WOR
         assert agrees(told.get(deed, 0.0), hits.get(deed, 0), count), (deed, told.get(deed), share)
 
 
-def performed(s: Nights, cards: int, pick: Callable[[Nights, Decision], str]) -> list[str]:
-    """Konev performs so many cards; nobody strikes back. What happened is returned, told by key."""
-    told: list[str] = []
+def performed(s: Nights, cards: int, pick: Callable[[Nights, Decision], str]) -> list[Event]:
+    """Konev performs so many cards; nobody strikes back. What happened is returned."""
+    told: list[Event] = []
     p.go(s, *(PerformCard() for _ in range(cards)))
-    told += p.told(s)
+    told += s.events
     while p.asked(s) != "stop":
         p.answer(s, pick(s, p.question(s)))
-        told += p.told(s)
+        told += s.events
     return told
 
 
@@ -78,13 +78,16 @@ def first(s: Nights, decision: Decision) -> str:
     return decision.options[0].id
 
 
-def deeds(before: Nights, after: Nights, told: Iterable[str]) -> set[Deed]:
-    """What one of Konev's cards has done, by comparing two positions."""
+def deeds(before: Nights, after: Nights, told: Iterable[Event]) -> set[Deed]:
+    """What one of Konev's cards has done, by comparing two positions and by what was told."""
+    told = list(told)
     found: set[Deed] = set()
+    revealed = {each for event in told if event.key == "revealed" for each in _names(event)}
+    seen = parts(before).insurgents_of(revealed)
     for d, name in enumerate(parts(before).districts):
         dead = before.at[d] & after.killed & ~before.killed
         hit = dead | (before.at[d] & after.wounded & ~before.wounded)
-        shown = before.at[d] & before.hidden & ~after.hidden & ~after.killed & ~after.box
+        shown = before.at[d] & before.hidden & seen & ~after.box
         changes = {
             "arrest": before.civilian[d] >= 0 > after.civilian[d],
             "kill": dead,
@@ -94,7 +97,13 @@ def deeds(before: Nights, after: Nights, told: Iterable[str]) -> set[Deed]:
             "clear": (before.barricades & ~after.barricades) >> d & 1,
         }
         found |= {(what, name) for what, done in changes.items() if done}
-    return found | ({("nothing", "")} if "no_effect" in told else set())
+    idle = any(event.key == "no_effect" for event in told)
+    return found | ({("nothing", "")} if idle else set())
+
+
+def _names(event: Event) -> Iterable[str]:
+    found: list[str] = event.facts["insurgents"]
+    return found
 
 
 def chances(odds: Iterable[Odds], title: str) -> dict[Deed, float]:
