@@ -1,167 +1,111 @@
-"""Learning from played games what the numbers of a position tell about who will win.
+"""The school of the hard player: games are played, and what they teach is written down.
 
-`python -m bot.lessons` lets *normal* players play, asks at the beginning of each
-turn how the position looks and at the end who won, and writes the learnt weights of `weights.py`
-anew. They begin with the old ones and leave them only as far as the games say so.
+`python -m bot.lessons` plays games of each mode, first between *normal* players, then with the
+*hard* one as taught so far among them, and after each round writes its judgement anew from all of
+them. Now and then anybody slips and answers by chance: who has never seen a bad answer does not
+learn that it is one.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
 from functools import partial
-from math import exp
 from multiprocessing import Pool
-from pathlib import Path
 from random import Random
 from typing import cast
 
+from bot.learning import Seen, Told, learn
+from config import learnt
 from game.kernel import Action, Setup, advance, begin, complete, pending
-from game.nights_of_fire import weights as weights_module
-from game.nights_of_fire.state import Nights
+from game.nights_of_fire.judgement import Lesson, lessons
+from game.nights_of_fire.state import LAST_ROUND, Nights
+from game.nights_of_fire.traits import traits
 from game.nights_of_fire.trial import turn_begins
-from game.nights_of_fire.weights import BEGIN, MODES, WEIGHTS
-from game.nights_of_fire.worth import FEATURES, features
 from game.players import advise
+from game.players.chance import pick
 from game.registry import GAMES
 
 GAME = GAMES["nights_of_fire"]
-CARELESS = 0.15  # of the turns are played by rule of thumb, so that there is more to learn from
-CAUTION = 200.0  # how much the games must say before an old weight is left
-ROUNDS = 12  # of Newton's method
-# What these are worth is known beforehand, and games tell it badly: they keep their proportions.
-KNOWN = ("prestige", "fled", "momentum", "hand", "pool")
-TABLE = "WEIGHTS = {\n"  # where what is learnt stands in the file
-
-Position = tuple[tuple[float, ...], bool]  # in numbers, and whether the Revolutionaries won
-Vector = list[float]
+MODES = ("konev basic", "konev advanced", "conflict basic", "conflict advanced")
+SLIP = 0.05  # of the answers are given by chance
+EFFORT = 20  # of the hard player: many games teach more than good ones
+HARD = 0.6  # of the players, once there is something to judge by
+GRAND = 3  # points of Prestige that a grand victory before the end is better than a plain one
+HEAD = "# Written by `python -m bot.lessons`: what the hard player has learnt from played games.\n"
 
 
-def play(mode: str, seed: str, number: int) -> list[Position]:
-    """One game: the position at the beginning of each turn, and who won in the end."""
+def play(mode: str, seed: str, taught: bool, number: int) -> Told:
+    """One game: the position at the beginning of each turn, and what came of it."""
     kind, version = mode.split()
     options = complete(GAME.choices, {"mode": kind, "version": version})
     s = cast(Nights, begin(GAME, Setup(f"{seed}:{number}", options)))
     dice = Random(f"{seed}:{number}:players")
-    seen: list[tuple[float, ...]] = []
-    careless = False
+    sides = [("hard" if taught and dice.random() < HARD else "normal") for _ in GAME.sides]
+    seen = []
     while (decision := pending(s)) is not None:
         if turn_begins(s, decision):
-            seen.append(features(s))
-            careless = dice.random() < CARELESS
+            seen.append(look(s))
         seat = decision.seats[0]
-        strength = "easy" if careless else "normal"
-        advice = advise(GAME, strength, GAME.view(s, seat), decision, dice, 0.0, bool)
-        advance(s, Action(seat, advice.picks))
+        if decision.step != "surrender" and dice.random() < SLIP:
+            picks = pick(decision, dice)
+        else:
+            strength = sides[next(i for i, side in enumerate(GAME.sides) if seat in side)]
+            view = GAME.view(s, seat)
+            picks = advise(GAME, strength, view, decision, dice, 0.0, bool, EFFORT).picks
+        advance(s, Action(seat, picks))
+    return tell(s, f"{seed} {' '.join(sides)}", seen)
+
+
+def look(s: Nights) -> Seen:
+    """A position as it is remembered."""
+    certain = s.prestige - sum(s.fled) - s.momentum // 2
+    return Seen(LAST_ROUND - s.round, certain, traits(s))
+
+
+def tell(s: Nights, players: str, seen: list[Seen]) -> Told:
+    """What came of a game that is over."""
     assert s.result is not None
     won = s.result.winner == GAME.sides[0][0]
-    return [(numbers, won) for numbers in seen]
+    grand = s.result.key == "grand_revolutionary"
+    prestige = min(s.prestige, 0) - GRAND if grand else s.prestige
+    return Told(players, seen, won, grand and s.prestige > 0, prestige)
 
 
-def learn(
-    positions: list[Position], old: Vector, kept: frozenset[int], caution: float = CAUTION
-) -> Vector:
-    """The weights that tell these games best, the one that every position has at the end.
-
-    What is learnt is a factor for the old weights together and a small change of each that is not
-    kept, by logistic regression on numbers brought to the same spread.
-    """
-    columns = list(zip(*(numbers for numbers, _ in positions), strict=True))
-    middles = [sum(column) / len(column) for column in columns]
-    spreads = [_spread(column, m) for column, m in zip(columns, middles, strict=True)]
-    rows = []
-    for numbers, _ in positions:
-        even = [
-            (x - m) / d if d else 0.0 for x, m, d in zip(numbers, middles, spreads, strict=True)
-        ]
-        known = sum(w * d * x for w, d, x in zip(old, spreads, even, strict=False))
-        loose = [0.0 if i in kept else x for i, x in enumerate(even)]
-        rows.append([*loose, known, 1.0])
-    found = _regress(rows, [won for _, won in positions], caution)
-    *changes, factor, start = found
-    new = [
-        factor * w + change / d if d else w
-        for w, change, d in zip(old, changes, spreads, strict=False)
-    ]
-    return [*new, start - sum(w * m for w, m, d in zip(new, middles, spreads, strict=True) if d)]
+def write(known: dict[str, Lesson]) -> None:
+    """Write down what is known of every mode."""
+    lines = [HEAD]
+    for mode, lesson in known.items():
+        lines += [f"\n[{mode}]\n", f"games = {lesson.games}\n"]
+        for name in ("prestige", "steepness", "start", "holding"):
+            lines.append(f"{name} = {list(getattr(lesson, name))}\n")
+        lines.append(f"[{mode}.traits]\n")
+        lines += [f"{name} = {list(figures)}\n" for name, figures in lesson.traits.items()]
+    learnt.file_of(GAME.key).write_text("".join(lines), encoding="utf-8")
+    lessons.cache_clear()
 
 
-def _spread(column: Iterable[float], middle: float) -> float:
-    values = list(column)
-    spread = (sum((x - middle) ** 2 for x in values) / len(values)) ** 0.5
-    return spread if spread > 1e-9 else 0.0
-
-
-def _regress(rows: list[Vector], won: list[bool], caution: float) -> Vector:
-    """Logistic regression by Newton's method; the last two numbers are free of caution."""
-    size = len(rows[0])
-    caution_of = [caution] * (size - 2) + [1e-6, 1e-6]
-    found = [0.0] * size
-    for _ in range(ROUNDS):
-        slope = [-c * f for c, f in zip(caution_of, found, strict=True)]
-        bend = [[caution_of[i] if i == j else 0.0 for j in range(size)] for i in range(size)]
-        for row, truth in zip(rows, won, strict=True):
-            sum_ = sum(x * f for x, f in zip(row, found, strict=True))
-            chance = 1 / (1 + exp(-max(-30.0, min(30.0, sum_))))
-            weight = chance * (1 - chance)
-            for i, x in enumerate(row):
-                slope[i] += x * (truth - chance)
-                if x:
-                    line, part = bend[i], weight * x
-                    for j in range(i + 1):
-                        line[j] += part * row[j]
-        for i in range(size):
-            for j in range(i):
-                bend[j][i] = bend[i][j]
-        found = [f + step for f, step in zip(found, _solve(bend, slope), strict=True)]
-    return found
-
-
-def _solve(matrix: list[Vector], goal: Vector) -> Vector:
-    """The solution of a system of linear equations, by elimination."""
-    size = len(goal)
-    lines = [[*line, value] for line, value in zip(matrix, goal, strict=True)]
-    for i in range(size):
-        top = max(range(i, size), key=lambda k: abs(lines[k][i]))
-        lines[i], lines[top] = lines[top], lines[i]
-        for k in range(i + 1, size):
-            part = lines[k][i] / lines[i][i]
-            if part:
-                lines[k] = [a - part * b for a, b in zip(lines[k], lines[i], strict=True)]
-    found = [0.0] * size
-    for i in reversed(range(size)):
-        rest = sum(lines[i][j] * found[j] for j in range(i + 1, size))
-        found[i] = (lines[i][size] - rest) / lines[i][i]
-    return found
-
-
-def write(weights: dict[str, Vector]) -> None:
-    """Write the table of weights anew."""
-    path = Path(weights_module.__file__)
-    lines = [path.read_text(encoding="utf-8").partition(TABLE)[0], TABLE]
-    for i, name in enumerate((*FEATURES, BEGIN)):
-        figures = ", ".join(f"{weights[mode][i]:.3f}" for mode in MODES)
-        lines.append(f'    "{name}": ({figures}),\n')
-    path.write_text("".join([*lines, "}\n"]), encoding="utf-8")
+def study(mode: str, rounds: int, games: int, seed: str, jobs: int) -> None:
+    """Play and learn, round by round."""
+    told: list[Told] = []
+    for number in range(rounds):
+        with Pool(jobs) as pool:  # processes that begin now judge by what was written last
+            one = partial(play, mode, f"{seed}:{number}", number > 0)
+            told += pool.map(one, range(games), chunksize=4)
+        won = sum(game.won for game in told[-games:])
+        print(f"{mode}: the Revolutionaries won {won} of {games}", flush=True)
+        write({**lessons(), mode.replace(" ", "_"): learn(told)})
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Learn the weights of positions from games.")
-    parser.add_argument("--games", type=int, default=200, help="of each mode")
+    parser = argparse.ArgumentParser(description="Teach the hard player by playing.")
+    parser.add_argument("--rounds", type=int, default=6)
+    parser.add_argument("--games", type=int, default=260, help="of each round")
     parser.add_argument("--modes", nargs="*", default=list(MODES), choices=MODES)
     parser.add_argument("--seed", default="lessons")
     parser.add_argument("--jobs", type=int, default=2)
     args = parser.parse_args()
-    kept = frozenset(FEATURES.index(name) for name in KNOWN)
-    weights = {m: [WEIGHTS[f][i] for f in (*FEATURES, BEGIN)] for i, m in enumerate(MODES)}
-    with Pool(args.jobs) as pool:
-        for mode in args.modes:
-            games = pool.map(partial(play, mode, args.seed), range(args.games), chunksize=4)
-            won = sum(game[-1][1] for game in games)
-            print(f"{mode}: the Revolutionaries won {won} of {len(games)}", flush=True)
-            positions = [each for game in games for each in game]
-            weights[mode] = learn(positions, weights[mode], kept)
-            write(weights)
+    for mode in args.modes:
+        study(mode, args.rounds, args.games, args.seed, args.jobs)
 
 
 if __name__ == "__main__":

@@ -8,16 +8,17 @@ from game.kernel import Decision
 from game.kernel.mind import Advice, Dice, Mind, Stop
 from game.nights_of_fire.candidates import candidates
 from game.nights_of_fire.guess import guess
+from game.nights_of_fire.judgement import judge
 from game.nights_of_fire.reasons import reason
 from game.nights_of_fire.search import Thought, race
 from game.nights_of_fire.state import Nights
 from game.nights_of_fire.trial import Picks, by_thumb
 from game.nights_of_fire.view import NightsView
-from game.nights_of_fire.worth import LEARNT, PLAIN
+from game.nights_of_fire.worth import worth
 
 GUESSES = 2  # of the normal player, for each answer
-NORMAL = Thought(1, PLAIN)
-HARD = Thought(1, LEARNT)
+NORMAL = Thought(1, worth)
+HARD = Thought(1, judge)
 
 
 def easy(view: NightsView, decision: Decision, dice: Dice) -> Advice:
@@ -39,7 +40,10 @@ def _first(view: NightsView, asked: Decision, tried: list[Picks], dice: Dice) ->
 
 
 def hard(view: NightsView, decision: Decision, dice: Dice, effort: int, stop: Stop) -> Advice:
-    """The same in many guessed games; the normal player's answer if there is no time for them."""
+    """The same in many guessed games, judged by what games have taught.
+
+    Without time for them it is the normal player's answer.
+    """
     asked = _mine(view, decision)
     tried = candidates(_world(view, dice), asked)
     found = _first(view, asked, tried, dice)

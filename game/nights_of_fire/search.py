@@ -12,8 +12,7 @@ from typing import NamedTuple
 from game.kernel import Seat
 from game.kernel.mind import Stop
 from game.nights_of_fire.state import Nights
-from game.nights_of_fire.trial import Picks, try_out
-from game.nights_of_fire.worth import Scales
+from game.nights_of_fire.trial import Judge, Picks, try_out
 
 Guess = Callable[[], Nights]
 
@@ -22,7 +21,7 @@ class Thought(NamedTuple):
     """How a player thinks: for how many turns he plays on, and how he weighs what comes of it."""
 
     turns: int
-    scales: Scales
+    judge: Judge
 
 
 def race(

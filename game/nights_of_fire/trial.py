@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.kernel import Action, Decision, Seat, advance, copy, pending
 from game.nights_of_fire.commander import ORDERS
 from game.nights_of_fire.habits import HABITS
 from game.nights_of_fire.state import MOST_CARDS, SOVIET, Nights
-from game.nights_of_fire.worth import Scales, worth
 
 Picks = tuple[str, ...]
+Judge = Callable[[Nights], float]  # how likely the Revolutionaries are to win from a position
 
 THUMB = {**HABITS, **ORDERS}
 
@@ -25,7 +27,7 @@ def turn_begins(s: Nights, decision: Decision) -> bool:
     return decision.step == "play_tactics"
 
 
-def try_out(world: Nights, seat: Seat, picks: Picks, turns: int, scales: Scales) -> float:
+def try_out(world: Nights, seat: Seat, picks: Picks, turns: int, judge: Judge) -> float:
     """How likely a seat is to win with an answer, if both sides go on by rule of thumb a while."""
     s = copy(world)
     advance(s, Action(seat, picks))
@@ -34,5 +36,5 @@ def try_out(world: Nights, seat: Seat, picks: Picks, turns: int, scales: Scales)
         if not turns:
             break
         advance(s, Action(decision.seats[0], THUMB[decision.step](s, decision)))
-    found = worth(s, scales)
+    found = judge(s)
     return 1 - found if seat == SOVIET else found

@@ -1,8 +1,7 @@
-"""What a position is worth: how likely the Revolutionaries are to win from it."""
+"""What a position is worth to the normal player: how likely the Revolutionaries are to win."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import exp
 
 from game.nights_of_fire.components import Parts
@@ -11,10 +10,9 @@ from game.nights_of_fire.plans import shames
 from game.nights_of_fire.state import REVOLUTIONARIES, Nights, parts, unarmed
 from game.nights_of_fire.steps.adjustment import FEW, counting_garrisons
 from game.nights_of_fire.steps.keywords import READY
-from game.nights_of_fire.weights import BEGIN, BY_HAND, MODES, WEIGHTS
+from game.nights_of_fire.weights import BEGIN, BY_HAND
 
 HIGH_MORALE = 19
-Scales = dict[str, tuple[float, ...]]  # the weights of each mode, in the order of the features
 MARGIN = 0.004  # for each point of Prestige at the end: a clear victory rather than a narrow one
 
 FEATURES = (
@@ -124,24 +122,24 @@ def _staged(s: Nights, board: int) -> float:
 
 
 def mode(s: Nights) -> str:
-    """The kind of game, each of which has weights of its own."""
+    """The kind of game, each of which has lessons of its own."""
     return f"{'conflict' if s.conflict else 'konev'} {'advanced' if s.advanced else 'basic'}"
 
 
-def worth(s: Nights, scales: Scales) -> float:
+def worth(s: Nights) -> float:
     """How likely the Revolutionaries are to win from here, from 0 to 1."""
     if s.result is not None:
-        return (s.result.winner == REVOLUTIONARIES[0]) - MARGIN * s.prestige
-    *weights, odds = scales[mode(s)]
-    for weight, feature in zip(weights, features(s), strict=True):
+        return ended(s)
+    odds = BY_HAND[BEGIN]
+    for weight, feature in zip(SCALES, features(s), strict=True):
         odds += weight * feature
     return 1 / (1 + exp(-odds))
 
 
-def _scales(table: Mapping[str, tuple[float, ...]]) -> Scales:
-    names = (*FEATURES, BEGIN)
-    return {kind: tuple(table[name][i] for name in names) for i, kind in enumerate(MODES)}
+def ended(s: Nights) -> float:
+    """What a game that is over is worth; a clear victory is better than a narrow one."""
+    assert s.result is not None
+    return (s.result.winner == REVOLUTIONARIES[0]) - MARGIN * s.prestige
 
 
-PLAIN = _scales({name: (weight,) * len(MODES) for name, weight in BY_HAND.items()})
-LEARNT = _scales(WEIGHTS)
+SCALES = tuple(BY_HAND[name] for name in FEATURES)

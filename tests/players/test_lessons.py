@@ -1,59 +1,96 @@
-"""Learning from games: the weights that tell who won."""
+"""Learning from games: the weights that tell how they end."""
 
 from __future__ import annotations
 
 from math import exp
 from random import Random
 
-from bot.lessons import Position, learn, play
-from game.nights_of_fire.weights import MODES, WEIGHTS
-from game.nights_of_fire.worth import FEATURES
+import numpy as np
+import pytest
 
-NONE: frozenset[int] = frozenset()
-TRUTH = (1.5, -0.8, 0.0)
+from bot import lessons as school
+from bot.learning import Seen, Told, learn, least_squares, logistic
+from game.nights_of_fire.judgement import chance, lessons
+from game.nights_of_fire.traits import NAMES
 
 
-def games(count: int) -> list[Position]:
-    """Positions in three numbers, the last of which tells nothing."""
+def numbers(count: int) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+    """Rows of three numbers, the last of which will tell nothing."""
     dice = Random("lessons")
-    found: list[Position] = []
-    for _ in range(count):
-        numbers = (dice.gauss(2, 1), dice.gauss(0, 3), dice.gauss(5, 2))
-        odds = sum(w * x for w, x in zip(TRUTH, numbers, strict=True)) - 2.0
-        found.append((numbers, dice.random() < 1 / (1 + exp(-odds))))
-    return found
+    return np.array([(dice.gauss(2, 1), dice.gauss(0, 3), dice.gauss(5, 2)) for _ in range(count)])
 
 
-def test_weights_are_found_again() -> None:
-    found = learn(games(4000), [1.0, -1.0, 1.0, 0.0], NONE, caution=1.0)
-    for weight, truth in zip(found, (*TRUTH, -2.0), strict=True):
-        assert abs(weight - truth) < 0.35
+def test_the_weights_of_a_sum_are_found_again() -> None:
+    rows = numbers(500)
+    found = least_squares(rows, rows @ np.array((1.5, -0.8, 0.0)) + 4, caution=0.01)
+    assert np.allclose(found, (1.5, -0.8, 0.0, 4.0), atol=0.01)
 
 
-def test_caution_keeps_the_proportions_of_the_old_weights() -> None:
-    one, two, three, _ = learn(games(400), [1.0, -1.0, 0.5, 0.0], NONE, caution=1e9)
-    assert abs(one + two) < 1e-3 * abs(one)
-    assert abs(one - 2 * three) < 1e-3 * abs(one)
+def test_caution_keeps_weights_small() -> None:
+    rows = numbers(500)
+    wary = least_squares(rows, rows @ np.array((1.5, -0.8, 0.0)) + 4, caution=1e7)
+    assert np.abs(wary[:3]).max() < 0.01
 
 
-def test_what_is_kept_keeps_its_proportions() -> None:
-    one, two, three, _ = learn(games(400), [1.0, -1.0, 0.5, 0.0], frozenset((0, 1)), caution=1.0)
-    assert abs(one + two) < 1e-6
-    assert abs(one - 2 * three) > 0.1
+def test_the_weights_of_odds_are_found_again() -> None:
+    rows = numbers(6000)
+    dice = Random("odds")
+    odds = rows @ np.array((1.5, -0.8, 0.0)) - 2.0
+    truth = np.array([float(dice.random() < 1 / (1 + exp(-each))) for each in odds])
+    found = logistic(rows, truth, caution=0.01)
+    assert np.allclose(found, (1.5, -0.8, 0.0, -2.0), atol=0.3)
 
 
-def test_numbers_that_never_change_keep_their_weight() -> None:
-    same = [((*numbers, 7.0), won) for numbers, won in games(200)]
-    assert learn(same, [1.0, -1.0, 0.0, 0.25, 0.0], NONE)[3] == 0.25
+def game(number: int, players: str, lead: int) -> Told:
+    """A game whose final Prestige is what is certain, less two for each of the first trait."""
+    dice = Random(f"{players} {number}")
+    first, certain = dice.randrange(4), dice.randrange(1, 6)
+    rest = tuple(dice.random() for _ in NAMES[1:])
+    final = certain - 2 * first + lead
+    seen = [Seen(rounds, certain, (float(first), *rest)) for rounds in (6, 3)]
+    return Told(players, seen, final <= 0, dice.random() < 0.2, final)
 
 
-def test_a_game_is_told_turn_by_turn() -> None:
-    told = play("konev basic", "a test", 0)
-    assert len(told) > 5
-    assert len({won for _, won in told}) == 1
-    assert {len(numbers) for numbers, _ in told} == {len(FEATURES)}
+def test_a_trait_that_costs_prestige_is_found() -> None:
+    lesson = learn([game(n, "two normal ones", 0) for n in range(1500)])
+    weight = lesson.traits[NAMES[0]]
+    assert weight[0] + 0.45 * weight[1] == pytest.approx(-2.0, abs=0.3)
+    others = [abs(two) for name, (two, *_) in lesson.traits.items() if name != NAMES[0]]
+    assert max(others) < 0.5
 
 
-def test_every_number_has_a_weight_in_every_mode() -> None:
-    assert set(WEIGHTS) == {*FEATURES, ""}
-    assert {len(each) for each in WEIGHTS.values()} == {len(MODES)}
+def test_the_strength_of_the_players_is_not_taken_for_the_position() -> None:
+    """Weak players lose two Prestige more from positions that look no different."""
+    both = [game(n, "strong", 0) for n in range(800)] + [game(n, "weak", 2) for n in range(800)]
+    lesson = learn(both)
+    weight = lesson.traits[NAMES[0]]
+    assert weight[0] + 0.45 * weight[1] == pytest.approx(-2.0, abs=0.35)
+
+
+@pytest.mark.parametrize("taught", [False, True])
+def test_a_game_is_told_turn_by_turn(taught: bool) -> None:
+    told = school.play("conflict advanced", "a test", taught, 1)
+    assert len(told.seen) > 5
+    assert {len(seen.traits) for seen in told.seen} == {len(NAMES)}
+    assert told.seen[0].rounds == 9
+    assert told.won == (told.held or told.prestige <= 0)
+    assert told == school.play("conflict advanced", "a test", taught, 1)
+
+
+def test_what_is_written_is_read_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: pytest.TempPathFactory
+) -> None:
+    known = lessons()
+    monkeypatch.setattr("config.learnt.FOLDER", tmp_path)
+    school.write(known)
+    try:
+        assert lessons() == known
+        assert lessons() is not known
+    finally:
+        lessons.cache_clear()
+
+
+def test_a_chance_is_never_out_of_bounds() -> None:
+    assert chance(1e9) == pytest.approx(1.0)
+    assert chance(-1e9) == pytest.approx(0.0)
+    assert chance(0.0) == 0.5

@@ -8,7 +8,7 @@ from game.nights_of_fire import search
 from game.nights_of_fire.search import Thought, race
 
 ANSWERS: list[tuple[str, ...]] = [(name,) for name in "abcdefgh"]
-THOUGHT = Thought(1, {})
+THOUGHT = Thought(1, lambda s: 0.5)
 CHANCES = dict(zip(ANSWERS, (0.1, 0.2, 0.3, 0.9, 0.5, 0.6, 0.7, 0.4), strict=True))
 
 
