@@ -14,7 +14,7 @@ from bot.house import House, seat_for, seen
 from bot.letter import Letter, gallery, text
 from bot.look import PAGE, begun
 from bot.minds import Busy
-from bot.odds import all_lines, sheet, told
+from bot.odds import Counted, all_lines, sheet, told
 from bot.presses import Press
 from bot.table import Table
 from bot.thinking import Question
@@ -36,7 +36,9 @@ async def odds(house: House, table: Table, player: int, words: Words) -> Letter:
     seat = seat_for(begun(table, words), player)
     if seat is None:
         raise Refused(say(words, "look.no_seat", title=title(table, words)))
-    found = await house.odds.counted(table, seat) + await house.odds.sampled(table, seat)
+    found: Counted = ()
+    if table.status == "playing":
+        found = await house.odds.counted(table, seat) + await house.odds.sampled(table, seat)
     if not found:
         return Letter([text(told(words, "look.none", title=title(table, words)))])
     teller = house.teller(table, seat, words)
@@ -60,7 +62,8 @@ def put(table: Table, seat: Seat) -> Question:
 
 async def hint(house: House, minds: Thinker, table: Table, player: int, words: Words) -> Letter:
     """What the normal player would answer in this seat, and why; it sees what the seat sees."""
-    begun(table, words)
+    if seat_for(begun(table, words), player) is None:
+        raise Refused(say(words, "look.no_seat", title=title(table, words)))
     if not gives_hints(table):
         raise Refused(told(words, "hint.off"))
     seat, decision = table.asked_seat(player), table.decision()

@@ -6,7 +6,6 @@ import random
 import signal
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -62,6 +61,8 @@ def bouts(
 ) -> list[Bout]:
     """The games to be played: against each other with sides swapped, or each alone."""
     full = complete(game.choices, options)
+    if games < 1 or effort < 0:
+        raise Unfit("An arena needs at least one game, and an effort that is not below nought.")
     for name in players:
         if name not in (*STRENGTHS, CHANCE):
             raise Unfit(f"There is no player '{name}': {', '.join((*STRENGTHS, CHANCE))}.")
@@ -69,8 +70,10 @@ def bouts(
     taken = [any(seat in seats for seat in side) for side in game.sides]
     if sum(taken) > 1 and len(players) != 2:
         raise Unfit("Two players are needed here, as in --players hard,normal.")
+    if sum(taken) == 1 and len(set(players)) < len(players):
+        raise Unfit("Name each player once: the same player plays the same games.")
     seatings = _seatings(taken, players)
-    numbers = games if sum(taken) == 1 else max(1, games // len(seatings))
+    numbers = games if sum(taken) == 1 else -(-games // len(seatings))  # whole pairs
     return [
         Bout(game.key, full, seed, number, strengths, effort)
         for number in range(numbers)
@@ -127,6 +130,8 @@ def _outcome(bout: Bout, game: Game, s: AnyState, answers: int, spent: dict[str,
 
 def run(todo: list[Bout], jobs: int) -> list[Outcome]:
     """Play every bout; when interrupted, what has been played so far counts."""
+    if jobs < 1:
+        raise Unfit("At least one process has to play.")
     done: list[Outcome] = []
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("Playing", total=len(todo))
@@ -135,7 +140,7 @@ def run(todo: list[Bout], jobs: int) -> list[Outcome]:
                 done.append(outcome)
                 progress.advance(task)
         except KeyboardInterrupt:
-            pass
+            progress.console.print(f"Interrupted after {len(done)} of {len(todo)} games.")
     return done
 
 
@@ -144,13 +149,9 @@ def _played(todo: list[Bout], jobs: int) -> Iterator[Outcome]:
         yield from map(_play_here, todo)
         return
     shelves = [str(folder) for folder in shelf.SHELVES]
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _prepare, (shelves,)) as pool:
-        waiting = [pool.submit(_play_here, bout) for bout in todo]
-        try:
-            for future in as_completed(waiting):
-                yield future.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    # Leaving this pool ends its processes at once, in the middle of a game too.
+    with get_context("spawn").Pool(jobs, _prepare, (shelves,)) as pool:
+        yield from pool.imap_unordered(_play_here, todo)
 
 
 def _prepare(shelves: list[str]) -> None:

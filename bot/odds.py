@@ -19,6 +19,7 @@ KEPT = 256
 LINES = 3  # of odds above a panel's controls
 SHORT = 4  # chances in such a line
 ALT = 1024  # characters that may stand for a picture
+LEAST = 1e-9  # of a chance that is one at all
 Counted = tuple[Odds, ...]
 
 
@@ -66,12 +67,13 @@ def told(words: Words, key: str, **facts: object) -> str:
 def figure(words: Words, chance: Chance, sampled: str = "figure.sampled") -> str:
     """A chance in per cent: as it is where it was counted, with its error where not."""
     percent = round(100 * chance.probability)
+    sure = chance.probability > 1 - LEAST  # sums of parts may miss a whole by a hair
     if chance.error is not None:
         error = ceil(100 * chance.error)
         return told(words, sampled, percent=percent, error=error)
-    if percent == 0 and chance.probability > 0:
+    if percent == 0 and chance.probability > LEAST:
         return told(words, "figure.under")
-    if percent == 100 and chance.probability < 1:
+    if percent == 100 and not sure:
         return told(words, "figure.over")
     return told(words, "figure.exact", percent=percent)
 
@@ -108,16 +110,21 @@ def all_lines(teller: Teller, found: Iterable[Odds]) -> list[str]:
 def sheet(teller: Teller, found: Iterable[Odds]) -> Sheet:
     """The odds as bars; as many as the words that stand for a picture can tell."""
     words, blocks, alt = teller.words, [], ""
-    for odds in found:
+    # What is near and what was sampled come first: the rest may find no room.
+    for odds in sorted(found, key=lambda each: not (each.near or _sampled(each))):
         title = teller.odds(odds.title)
         more = told(
             words, "look.alt", title=title, chances=_row(teller, odds.chances, "look.chance")
         )
         if len(alt) + 1 + len(more) > ALT:
-            break
+            continue
         alt = f"{alt} {more}".strip()
         blocks.append(Bars(title, tuple(_bar(teller, chance) for chance in odds.chances)))
     return Sheet(words["odds.look.picture"], words["odds.look.note"], tuple(blocks), alt)
+
+
+def _sampled(odds: Odds) -> bool:
+    return any(chance.error is not None for chance in odds.chances)
 
 
 def _bar(teller: Teller, chance: Chance) -> Bar:

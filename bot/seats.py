@@ -26,13 +26,16 @@ from bot.telling import tell_changes
 from game.kernel import Seat
 
 
-def automate(table: Table, by: int, seat: Seat, automaton: int | None, manager: bool) -> Change:
+def automate(
+    table: Table, by: int, seat: Seat | None, automaton: int | None, manager: bool
+) -> Change:
     """Let an automated player hold a seat (None: nobody any more).
 
     The owner does so with seats that no person has; a player with his own, while a game is
     being played, and he may have it back at any time.
     """
     check_live(table)
+    seat = seat or _meant(table, by)
     check_seat(table, seat)
     present, lender = table.seats[seat] or 0, table.lent.get(seat, 0)
     if present > 0 and (present != by or table.status == "open" or automaton is None):
@@ -70,8 +73,7 @@ def offer(
     An automated player may hold it until somebody takes it.
     """
     check_playing(table)
-    lent = [each for each, lender in table.lent.items() if lender == by]
-    seat = seat or next(iter((*table.seats_of(by), *lent, *_without_people(table))), "")
+    seat = seat or _meant(table, by)
     check_seat(table, seat)
     mine, present = belongs_to(table, seat), table.seats[seat]
     if present == by != mine:
@@ -91,6 +93,14 @@ def put_up(table: Table, seat: Seat) -> Change:
     check_playing(table)
     check_seat(table, seat)
     return offer(table, belongs_to(table, seat) or table.owner, seat, True, 0, False)
+
+
+def _meant(table: Table, by: int) -> Seat:
+    """The seat somebody means who names none: his own in play, a free one while it is open."""
+    free = _without_people(table)
+    lent = [each for each, lender in table.lent.items() if lender == by]
+    mine = [*table.seats_of(by), *lent]
+    return next(iter([*free, *mine] if table.status == "open" else [*mine, *free]), "")
 
 
 def _without_people(table: Table) -> list[Seat]:

@@ -95,10 +95,17 @@ def _difference(outcomes: list[Outcome]) -> dict[str, Any]:
     leads = [lead for lead in _leads(outcomes, *names) if lead is not None]
     if len(leads) < 2:
         return {}
-    mean = statistics.mean(leads)
-    reach = Z * statistics.stdev(leads) / sqrt(len(leads))
-    found = [round(100 * part, 1) for part in (mean, mean - reach, mean + reach)]
+    low, high = reach(leads)
+    found = [round(100 * part, 1) for part in (statistics.mean(leads), low, high)]
     return {"better": names[0], "than": names[1], "by": found, "pairs": len(leads)}
+
+
+def reach(leads: list[float]) -> tuple[float, float]:
+    """The 95 % interval of a mean lead; a win and a loss more keep few pairs from being sure."""
+    wary = [*leads, 1.0, -1.0]
+    middle = statistics.mean(wary)
+    spread = Z * statistics.stdev(wary) / sqrt(len(wary))
+    return max(-1.0, middle - spread), min(1.0, middle + spread)
 
 
 def _leads(outcomes: list[Outcome], one: str, two: str) -> Iterable[float | None]:
@@ -124,7 +131,7 @@ def _thinking(outcomes: list[Outcome]) -> dict[str, dict[str, float]]:
         name: {
             "answers": spent.answers,
             "answers per second": round(spent.answers / (spent.seconds or 1e-9), 1),
-            "slowest": round(spent.slowest, 3),
+            "slowest": round(spent.slowest, 5),
         }
         for name, spent in total.items()
     }
@@ -162,6 +169,5 @@ def _show_players(console: Console, found: dict[str, Any]) -> None:
             f"over {lead['pairs']} pairs with the same dice"
         )
     for name, spent in found["thinking"].items():
-        console.print(
-            f"{name}: {spent['answers per second']} answers a second, slowest {spent['slowest']} s"
-        )
+        pace, slowest = spent["answers per second"], spent["slowest"]
+        console.print(f"{name}: {pace} answers a second, slowest {slowest:.2g} s")

@@ -98,10 +98,11 @@ class Seats(commands.Cog):
     )
     @app_commands.choices(strength=spoken("seats.strength", AUTOMATA))
     async def automaton(
-        self, interaction: Asked, strength: Strength, seat: str, table: TableName = ""
+        self, interaction: Asked, strength: Strength, seat: str = "", table: TableName = ""
     ) -> None:
         found, words = await self._found(interaction, table)
-        at, by = seat_meant(found, seat, words), interaction.user.id
+        by = interaction.user.id
+        at = seat_meant(found, seat, words) if seat else None
         manager, held = manages(interaction, found.guild), AUTOMATA[strength]
         after = await self.tables.change(
             found.id, lambda now: seats.automate(now, by, at, held, manager)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
+import time
 
 import pytest
 
 from bot.arena import NOBODY, Bout, Outcome, bouts, play, run
-from bot.tally import show, tally, wilson
+from bot.tally import reach, show, tally, wilson
 from game.kernel import Unfit
 from game.registry import GAMES
 
@@ -46,6 +48,40 @@ def test_against_the_cards_each_player_plays_the_same_dice() -> None:
 def test_players_that_do_not_fit_are_refused(players: list[str]) -> None:
     with pytest.raises(Unfit):
         bouts(GAME, CONFLICT, players, 2, "7", 0)
+
+
+@pytest.mark.parametrize(
+    ("players", "games", "effort"),
+    [(["easy"], 0, 0), (["easy"], -3, 0), (["easy"], 2, -1), (["easy", "easy", "easy"], 2, 0)],
+)
+def test_numbers_that_make_no_sense_are_refused(
+    players: list[str], games: int, effort: int
+) -> None:
+    with pytest.raises(Unfit):
+        bouts(GAME, {}, players, games, "7", effort)
+
+
+def test_somebody_has_to_play() -> None:
+    with pytest.raises(Unfit):
+        run(bouts(GAME, {}, ["easy"], 1, "7", 0), 0)
+
+
+def test_pairs_are_played_whole() -> None:
+    assert len(bouts(GAME, CONFLICT, ["easy", "random"], 3, "7", 0)) == 4
+
+
+@pytest.mark.parametrize("leads", [[1.0, 1.0], [0.5, 0.0], [0.0, 0.0, 0.0], [-1.0] * 5])
+def test_few_pairs_make_nobody_sure(leads: list[float]) -> None:
+    low, high = reach(leads)
+    assert -1.0 <= low < sum(leads) / len(leads) or low == -1.0
+    assert low < high <= 1.0
+    assert high - low > 0.3
+
+
+def test_many_pairs_tell() -> None:
+    """Of 400 pairs of which 300 are won and 100 even, the lead is 75 points, give or take four."""
+    low, high = reach([1.0] * 300 + [0.0] * 100)
+    assert 0.69 < low < 0.75 < high < 0.80
 
 
 def test_wilson_interval() -> None:
@@ -95,6 +131,21 @@ def test_an_interrupted_arena_tells_what_it_has(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr("bot.arena._play_here", interrupted)
     assert len(run(todo, 1)) == 3
+
+
+def test_ctrl_c_ends_worker_processes_at_once() -> None:
+    """In the midst of long thoughts it prints what there is, and how much that is."""
+    line = [sys.executable, "-m", "bot", "arena", "--option", "mode=conflict", "--players"]
+    line += ["hard,normal", "--games", "2", "--jobs", "2", "--effort", "100000", "--json"]
+    arena = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        time.sleep(6)
+        arena.send_signal(signal.SIGINT)
+        told, noise = arena.communicate(timeout=60)
+    finally:
+        arena.kill()
+    assert json.loads(told)["games"] == 0
+    assert "Interrupted after 0 of 2 games." in noise
 
 
 def test_it_is_shown_to_people(capsys: pytest.CaptureFixture[str]) -> None:

@@ -38,6 +38,7 @@ CONFLICT = {"mode": "conflict", "version": "advanced", "players": "2"}
         (1.0, None, "100 %"),
         (0.001, None, "under 1 %"),
         (0.9999, None, "over 99 %"),
+        (4 / 6 + 1 / 6 + 1 / 6, None, "100 %"),
         (0.374, 0.013, "about 37 % (±2)"),
         (1.0, 0.005, "about 100 % (±1)"),
     ],
@@ -63,13 +64,25 @@ def test_the_words_for_the_picture_tell_all_that_it_shows() -> None:
     drawn = sheet(teller, found)
     assert len(drawn.blocks) > 1
     assert len(drawn.alt) <= 1024
-    shown = found[: len(drawn.blocks)]
+    shown = [
+        odds for block in drawn.blocks for odds in found if teller.odds(odds.title) == block.title
+    ]
     for odds in shown:
         assert teller.odds(odds.title) in drawn.alt
         for chance in odds.chances:
             assert f"{teller.odds(chance.text)}: {figure(WORDS, chance)}" in drawn.alt
     bars = [bar for block in drawn.blocks for bar in block.bars]
     assert [bar.share for bar in bars] == [c.probability for o in shown for c in o.chances]
+
+
+def test_what_was_sampled_is_drawn_with_its_error() -> None:
+    """Where there is no room for everything, it is not the sampled figures that are left out."""
+    teller, _, found = opened()
+    (sampled,) = (o for o in found if any(chance.error is not None for chance in o.chances))
+    many = [Odds(each.title, each.chances * 9) for each in found if each is not sampled]
+    for shown in ([*found], [*many, sampled]):
+        drawn = {block.title: block.bars for block in sheet(teller, shown).blocks}
+        assert any(bar.error for bar in drawn[teller.odds(sampled.title)])
 
 
 def test_the_bars_stand_on_their_paper() -> None:
@@ -126,6 +139,21 @@ async def test_odds_are_for_their_seat_alone(club: Club, alice: Player, bob: Pla
     assert "%" not in refused.text
 
 
+async def test_a_game_that_was_given_up_has_no_odds_any_more(club: Club, alice: Player) -> None:
+    hands = await at_table(club, alice)
+    table = await hands.table()
+    await club.tables.resign(table.id, int(alice.id))
+    told = await hands.slash("odds")
+    assert not told.pictures
+    assert "%" not in told.text
+
+
+async def test_a_hint_is_not_for_onlookers(club: Club, alice: Player, bob: Player) -> None:
+    table = await (await at_table(club, alice)).table()
+    await bob.go(str(table.thread))
+    assert "You have no seat" in (await Hands(club, bob).slash("hint")).text
+
+
 async def test_the_panel_tells_the_odds_of_its_question(club: Club, alice: Player) -> None:
     """Above the controls of a turn stands what Konev may do next; a button tells the rest."""
     hands = await at_table(club, alice)
@@ -135,7 +163,7 @@ async def test_the_panel_tells_the_odds_of_its_question(club: Club, alice: Playe
     assert answer.message is not None
     told = await hands.settled(answer.message)
     assert told.private
-    assert "What it does, as the city stands" in told.text
+    assert ", as the city stands" in told.text
 
 
 async def test_each_side_is_told_its_own_odds(club: Club, alice: Player, bob: Player) -> None:

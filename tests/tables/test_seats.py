@@ -93,9 +93,9 @@ async def test_an_automated_player_holds_a_seat_meanwhile(world: World) -> None:
 async def test_a_player_lets_an_automaton_hold_his_seat_and_has_it_back(world: World) -> None:
     table = await world.started(DUEL)
     table = await world.tables.change(
-        table.id, lambda now: seats.automate(now, BELA, "soviet", EASY, False)
+        table.id, lambda now: seats.automate(now, BELA, None, EASY, False)
     )
-    assert (table.seats["soviet"], table.lent["soviet"]) == (EASY, BELA)
+    assert (table.seats["soviet"], table.lent["soviet"]) == (EASY, BELA), "his own, unnamed"
     await refused("other_side", world.tables.replace(table.id, ANNA, "revolutionary", BELA))
     table = await world.tables.change(table.id, lambda now: seats.back(now, BELA))
     assert table.seats["soviet"] == BELA

@@ -9,6 +9,7 @@ from game.kernel import Decision, Text
 from game.kernel.odds import Chance, Odds
 from game.nights_of_fire.components import Parts, load
 from game.nights_of_fire.odds.blocks import carries, share
+from game.nights_of_fire.odds.counting import any_of
 from game.nights_of_fire.odds.hands import can_counter, commander_holds, unseen_tactics
 from game.nights_of_fire.view import NightsView
 
@@ -24,16 +25,44 @@ def values(p: Parts, view: NightsView, word: str) -> dict[int, float]:
     pile = unseen_tactics(p, view)
     if not view.soviet.combat_deck:
         pile = [p.tactics_number[name] for name in view.soviet.combat_discard]
-    cards = [p.tactics.tactics[i] for i in pile]
-    shown = [c.assault if word == "assault" else c.night if view.night else c.probe for c in cards]
+    shown = [_shown(p, view, word, card) for card in pile]
     return {value: n / len(shown) for value, n in sorted(Counter(shown).items())}
 
 
-def points(p: Parts, view: NightsView, word: str, district: str) -> dict[int, float]:
+def feared(p: Parts, view: NightsView, word: str) -> dict[int, float]:
+    """The same to whoever is attacked: to attack at all, the commander must have had a card for it.
+
+    That card was in his hand and so not in the Combat deck. Empty if he can have none.
+    """
+    assert view.soviet is not None
+    allowed = view.turn is not None and any(left == word and n for left, n in view.turn.left)
+    hand = view.soviet.hand
+    if allowed or not hand or not view.soviet.combat_deck:
+        return values(p, view, word)
+    pile = unseen_tactics(p, view)
+    marked = [word in p.tactics.tactics[i].actions for i in pile]
+    found: dict[int, float] = {}
+    for card, mark in zip(pile, marked, strict=True):
+        shown = _shown(p, view, word, card)
+        chance = any_of(len(pile) - 1, sum(marked) - mark, hand)
+        found[shown] = found.get(shown, 0.0) + chance
+    total = sum(found.values())
+    return {value: chance / total for value, chance in sorted(found.items()) if chance}
+
+
+def _shown(p: Parts, view: NightsView, word: str, card: int) -> int:
+    """The value of a Combat card in such an attack."""
+    entry = p.tactics.tactics[card]
+    if word == "assault":
+        return entry.assault
+    return entry.night if view.night else entry.probe
+
+
+def points(spread: dict[int, float], view: NightsView, district: str) -> dict[int, float]:
     """The chance of each number of points in a district, less what stands in the way."""
     cover = (district in view.barricades) + any(d == district for d, _ in view.rubble)
     found: dict[int, float] = {}
-    for value, chance in values(p, view, word).items():
+    for value, chance in spread.items():
         left = max(0, value - cover)
         found[left] = found.get(left, 0.0) + chance
     return found
@@ -89,7 +118,8 @@ def _fit(view: NightsView, word: str) -> Iterator[str]:
 def _attack(view: NightsView, word: str, regiment: str, district: str) -> Odds:
     """What one attack may bring the commander, what matters most first."""
     p = load(view.set)
-    spread = points(p, view, word, district)
+    cards = values(p, view, word)
+    spread = points(cards, view, district)
     icon = carries(view, district, "counterattack")
     lines = [
         *_deaths(view, district, spread),
@@ -98,7 +128,7 @@ def _attack(view: NightsView, word: str, regiment: str, district: str) -> Odds:
     ]
     tokens = TOKENS - len(view.barricades) - sum(n for _, n in view.rubble)
     if view.advanced and tokens:
-        high = sum(c for n, c in values(p, view, word).items() if n >= RUBBLE_FROM)
+        high = sum(c for n, c in cards.items() if n >= RUBBLE_FROM)
         lines.append(Chance(Text("combat.rubble"), high))
     lines.append(Chance(Text("combat.icon"), icon))
     return Odds(Text(f"combat.{word}", {"regiment": regiment, "district": district}), tuple(lines))
@@ -142,10 +172,11 @@ def _threats(view: NightsView) -> Iterator[Odds]:
     held = {unit.district for unit in view.regiments if not unit.disabled}
     words = ("probe",) if view.night else WORDS
     for word in words:
+        cards = feared(p, view, word)
         lines = []
-        for district in p.districts:
+        for district in p.districts if cards else ():
             if district in people & held and not (word == "probe" and district in view.barricades):
-                lines.append(_threat(p, view, word, district))
+                lines.append(_threat(cards, view, district))
         if lines and "soviet" not in view.passed:
             lines.sort(key=lambda line: -line.probability)
             yield Odds(Text(f"combat.threat_{word}"), (*_holds(view, word), *lines))
@@ -157,7 +188,7 @@ def _holds(view: NightsView, word: str) -> Iterator[Chance]:
         yield Chance(Text("combat.holds", {"soviet_word": word}), commander_holds(view, word))
 
 
-def _threat(p: Parts, view: NightsView, word: str, district: str) -> Chance:
-    spread = points(p, view, word, district)
+def _threat(cards: dict[int, float], view: NightsView, district: str) -> Chance:
+    spread = points(cards, view, district)
     chance = sum(c for n, c in spread.items() if deaths(view, district, n))
     return Chance(Text("combat.killed", {"district": district}), chance)

@@ -74,7 +74,7 @@ def konev_odds(view: NightsView) -> Iterator[Odds]:
     lines = [_deed(p, deed, deeds[deed]) for deed in told[:MOST]]
     if nothing := deeds.get(NOTHING):
         lines.append(Chance(Text("konev.nothing"), nothing))
-    yield Odds(Text("konev.deeds"), tuple(lines))
+    yield Odds(Text("konev.deeds" if len(told) <= MOST else "konev.deeds_most"), tuple(lines))
 
 
 def _cards(p: Parts, view: NightsView) -> Iterator[Chance]:

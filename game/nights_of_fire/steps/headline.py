@@ -109,6 +109,7 @@ class RepeatAction(Ask, frozen=True):
             kind = SOVIET_WORDS.index(pick)
             left = tuple(n + 1 if i == kind else n for i, n in enumerate(turn.left))
             s.soviet = replace(turn, left=left)
+            say(s, "action_again", soviet_word=pick)
         return []
 
 

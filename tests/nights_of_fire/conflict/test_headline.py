@@ -248,6 +248,9 @@ def test_an_action_already_performed_is_repeated() -> None:
     assert set(p.options(s)) == {"move", "none"}
     p.answer(s, "move")
     assert c.left(s) == {"move": 3, "arrest": 1}, "two were left, and one more"
+    assert [event.facts for event in s.events if event.key == "action_again"] == [
+        {"soviet_word": "move"}
+    ]
 
 
 def test_the_repetition_is_optional() -> None:

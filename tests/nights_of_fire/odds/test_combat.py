@@ -9,13 +9,14 @@ import pytest
 from msgspec.structs import replace
 
 from game.kernel import copy
+from game.nights_of_fire.bits import bits
 from game.nights_of_fire.odds import odds
 from game.nights_of_fire.odds.blocks import carries, share
-from game.nights_of_fire.odds.combat import deaths, points, values
+from game.nights_of_fire.odds.combat import deaths, feared, points, values
 from game.nights_of_fire.odds.counting import pays, pays_with_icon
 from game.nights_of_fire.odds.flight import flee_cost
 from game.nights_of_fire.odds.hands import can_counter, can_pay, commander_holds
-from game.nights_of_fire.state import MOST_CARDS, SOVIET, Nights, draw, parts
+from game.nights_of_fire.state import MOST_CARDS, SOVIET, Nights, draw, draw_from, parts
 from game.nights_of_fire.steps.combat import AttackWith
 from game.nights_of_fire.steps.counterattack import affords
 from game.nights_of_fire.steps.flee import flee_cost as real_cost
@@ -83,7 +84,7 @@ def test_a_revolutionary_counts_hand_and_deck_as_one_pile(night: bool) -> None:
     s = c.commander(street(), "S1", "R2", "M1", "E2", sector=c.SOUTH)
     s.round = 3 if night else 1
     p_, seen = parts(s), looked(s)
-    told = points(p_, seen, "probe", "8")
+    told = points(values(p_, seen, "probe"), seen, "8")
     found = dict.fromkeys(told, 0)
     for world in worlds(s, ALICE):
         p.go(world, AttackWith(False))
@@ -91,6 +92,47 @@ def test_a_revolutionary_counts_hand_and_deck_as_one_pile(night: bool) -> None:
         found[card.facts["points"]] += 1
     assert sum(told.values()) == pytest.approx(1)
     assert all(agrees(chance, found[n], WORLDS) for n, chance in told.items())
+
+
+@pytest.mark.parametrize(("word", "assault"), [("probe", False), ("assault", True)])
+def test_whoever_is_attacked_knows_that_a_card_for_it_was_in_the_hand(
+    word: str, assault: bool
+) -> None:
+    """Of the worlds in which the commander can attack, each Combat card has its share."""
+    s = c.city()
+    p.put(s, "8", "students", "cadets", "firemen")
+    p.regiment(s, "8", "257th")
+    c.tactics(s, "S3", "M1", "E2")
+    c.combat(s, "M2", "S2", "R1", "E1")
+    seen, p_ = looked(s), parts(s)
+    told = feared(p_, seen, word)
+    assert told != values(p_, seen, word)
+    found, tried = dict.fromkeys(told, 0), 0
+    for world in worlds(s, ALICE, 6 * WORLDS):
+        cards = [p_.tactics.tactics[i] for i in bits(world.tactics)]
+        if any(word in card.actions for card in cards):
+            world.seed = f"flip {tried}"
+            tried += 1
+            card = p_.tactics.tactics[draw_from(world, world.combat).bit_length() - 1]
+            found[card.assault if assault else card.probe] += 1
+    assert sum(told.values()) == pytest.approx(1)
+    assert all(agrees(chance, found[value], tried) for value, chance in told.items())
+
+
+def test_the_only_card_for_an_assault_cannot_be_the_one_that_is_flipped() -> None:
+    """If he assaults with his last card it is S2; what is left hits twice at most, less one."""
+    s = c.city()
+    p.put(s, "5A", "students", "cadets")
+    p.regiment(s, "5A", "257th")
+    p.barricade(s, "5A")
+    c.tactics(s, "S2")
+    c.combat(s, "M1", "E1", "E2", "R3")
+    told = chances(odds(looked(s), None), "combat.threat_assault")
+    assert told["holds", "assault"] == pytest.approx(0.2)
+    assert told["killed", "5A"] == 0
+    c.tactics(s, "M1")
+    c.combat(s, "E1", "E2", "R3")
+    assert not any(each.title.key == "combat.threat_assault" for each in odds(looked(s), None))
 
 
 def test_an_empty_combat_deck_is_made_anew_from_its_discards() -> None:
