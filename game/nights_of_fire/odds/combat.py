@@ -14,6 +14,7 @@ from game.nights_of_fire.odds.hands import can_counter, commander_holds, unseen_
 from game.nights_of_fire.view import NightsView
 
 WORDS = ("probe", "assault")
+CARD_STEPS = ("play_tactics", "pick_sector")  # before it is clear who attacks where
 BLOCKS = ("hidden_block", "hidden_wounded_block")
 RUBBLE_FROM = 3
 TOKENS = 10  # Barricades and Rubble are the two sides of one token
@@ -81,11 +82,23 @@ def combat_odds(view: NightsView, decision: Decision | None) -> Iterator[Odds]:
         return
     if any(player.seat == view.seat for player in view.players):
         yield from _threats(view)
-    elif decision is not None:
-        yield from _target(view, decision)
-        for word in WORDS:
-            for regiment, district in _attacks(view, decision, word):
-                yield _attack(view, word, regiment, district)
+        return
+    if decision is None:
+        return
+    yield from _target(view, decision)
+    for word in WORDS:
+        for regiment, district in _attacks(view, decision, word):
+            yield _attack(view, word, regiment, district)
+    if decision.step in CARD_STEPS:
+        yield from _next_card(view)
+
+
+def _next_card(view: NightsView) -> Iterator[Odds]:
+    """What the Combat deck holds, to the commander who knows what he has not put into it."""
+    p = load(view.set)
+    for word in ("probe",) if view.night else WORDS:
+        if lines := tuple(_hits(values(p, view, word))):
+            yield Odds(Text(f"combat.next_{word}"), lines)
 
 
 def _attacks(view: NightsView, decision: Decision, word: str) -> Iterator[tuple[str, str]]:

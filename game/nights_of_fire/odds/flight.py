@@ -74,10 +74,12 @@ def _before_flight(view: NightsView) -> Iterator[Odds]:
     """Whether the other side can pay for a flight at once."""
     if "revolutionary" in view.passed:
         return
-    costs = [(flee_cost(view, name), name) for name, _ in view.civilians]
+    costs: dict[int, list[str]] = {}
+    for name, _ in view.civilians:
+        costs.setdefault(flee_cost(view, name), []).append(name)
     lines = [
-        Chance(Text("flight.pays", {"district": name, "cost": cost}), can_pay(view, cost))
-        for cost, name in sorted(costs)
+        Chance(Text("flight.pays", {"districts": names, "cost": cost}), can_pay(view, cost))
+        for cost, names in sorted(costs.items())
     ]
     yield Odds(Text("flight.race"), tuple(lines))
 

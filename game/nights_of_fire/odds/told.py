@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from game.kernel import Decision
 from game.kernel.odds import Odds
 from game.nights_of_fire.odds import attack, counter
-from game.nights_of_fire.odds.combat import combat_odds
+from game.nights_of_fire.odds.combat import CARD_STEPS, combat_odds
 from game.nights_of_fire.odds.flight import flight_forecast, flight_odds
 from game.nights_of_fire.odds.konev import konev_odds
 from game.nights_of_fire.view import NightsView
@@ -22,6 +22,7 @@ NEAR: dict[str, tuple[str, ...]] = {
     "konev.deeds": ("barricade_where", "move_from", "run_away_where"),
     "combat.probe": ATTACKS,
     "combat.assault": ATTACKS,
+    "combat.next": CARD_STEPS,
     "combat.behind": ("pick_target",),
     "combat.threat": ("barricade_where", "move_from"),
     "flight.next": (*TURN, "flee_from", "pay_flight"),

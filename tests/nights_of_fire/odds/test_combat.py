@@ -135,6 +135,20 @@ def test_the_only_card_for_an_assault_cannot_be_the_one_that_is_flipped() -> Non
     assert not any(each.title.key == "combat.threat_assault" for each in odds(looked(s), None))
 
 
+def test_the_commander_knows_his_combat_deck() -> None:
+    """Before he attacks he is told what the next card may be worth."""
+    s = c.commander(c.city(), "S3", "M1", "E2")
+    c.combat(s, "M2", "S2", "R1", "E1")
+    cards = [parts(s).tactics.tactics[i] for i in bits(s.combat)]
+    found = odds(looked(s, SOVIET), p.question(s))
+    for word in ("probe", "assault"):
+        told = chances(found, f"combat.next_{word}")
+        for least in (1, 2, 3):
+            share = sum(getattr(card, word) >= least for card in cards) / len(cards)
+            assert told.get(("points", str(least)), 0.0) == pytest.approx(share)
+    assert any(each.near for each in found)
+
+
 def test_an_empty_combat_deck_is_made_anew_from_its_discards() -> None:
     """Then everybody knows what it holds."""
     s = c.commander(street(), "S1", "R2", sector=c.SOUTH)
