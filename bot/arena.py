@@ -61,8 +61,8 @@ def bouts(
 ) -> list[Bout]:
     """The games to be played: against each other with sides swapped, or each alone."""
     full = complete(game.choices, options)
-    if games < 1 or effort < 0:
-        raise Unfit("An arena needs at least one game, and an effort that is not below nought.")
+    if games < 1 or ("hard" in players and effort < 1):
+        raise Unfit("An arena needs at least one game, and a hard player an effort of one or more.")
     for name in players:
         if name not in (*STRENGTHS, CHANCE):
             raise Unfit(f"There is no player '{name}': {', '.join((*STRENGTHS, CHANCE))}.")

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from game.kernel import Seat, Step, pending
 from game.nights_of_fire.state import SOVIET, Nights, SovietTurn, on_board
 from game.nights_of_fire.steps.combat import Counter
+from game.nights_of_fire.steps.konev import CardDone
 
 
 class Course(Struct, frozen=True, gc=False):
@@ -25,6 +26,7 @@ class Course(Struct, frozen=True, gc=False):
     attacks: int
     headlines_gone: int
     soviet: SovietTurn | None
+    performing: int  # the place in the row of the card that Konev carries out; -1 for none
 
 
 def course(s: Nights) -> Course:
@@ -42,6 +44,7 @@ def course(s: Nights) -> Course:
         s.attacks_now,
         s.headlines_gone,
         s.soviet,
+        next((step.index for step in s.agenda if isinstance(step, CardDone)), -1),
     )
 
 

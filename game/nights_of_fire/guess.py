@@ -197,7 +197,8 @@ def _deal_konev(s: Nights, view: NightsView, p: Parts, roll: Roll) -> None:
     for slot in view.row:
         card = 1 << number[slot.card] if slot.card else _sample(unseen, 1, roll)
         unseen &= ~card
-        s.row.append(Slot(card.bit_length() - 1, bool(slot.card), slot.tokens))
+        barred = mask_of(number[name] for name in slot.barred)
+        s.row.append(Slot(card.bit_length() - 1, bool(slot.card), slot.tokens, barred))
     s.konev_deck = unseen
 
 

@@ -3,7 +3,7 @@
 `python -m bot.lessons` learns it from played games. It has two parts. The first foresees the
 Prestige that would be left if the Hungarians surrendered in the end, from what is certain of it
 already and from the traits of the position; the second, whether somebody holds out for ten rounds,
-which wins whatever the Prestige. The weights of both move evenly with the rounds that are left.
+which wins whatever the Prestige. The weights of both depend on the rounds that are left.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from config import learnt
 from game.nights_of_fire.components import KEY
 from game.nights_of_fire.state import LAST_ROUND, Nights
 from game.nights_of_fire.traits import NAMES, traits
-from game.nights_of_fire.worth import ended, mode
+from game.nights_of_fire.worth import ended, mode, worth
 
 MOST = 60.0  # of a logarithm of odds, beyond which nothing changes
 CERTAIN = 3  # the numbers that need no learning: Prestige, those who fled, pairs of Momentum
@@ -48,6 +48,8 @@ def judge(s: Nights) -> float:
     if s.result is not None:
         return ended(s)
     scales = weights(mode(s), LAST_ROUND - s.round)
+    if scales is None:
+        return worth(s)
     numbers = (1.0, s.prestige, sum(s.fled), s.momentum // 2, *traits(s))
     winning = holding = 0.0
     for number, one, two in zip(numbers, *scales, strict=True):
@@ -63,9 +65,11 @@ def chance(odds: float) -> float:
 
 
 @cache
-def weights(kind: str, rounds: int) -> Scales:
-    """The weights of a mode with so many rounds to come."""
-    lesson = lessons()[kind.replace(" ", "_")]
+def weights(kind: str, rounds: int) -> Scales | None:
+    """The weights of a mode with so many rounds to come; None if nothing was learnt of it."""
+    lesson = lessons().get(kind.replace(" ", "_"))
+    if lesson is None:
+        return None
     part = rounds / LAST_ROUND
     steep = along(lesson.steepness, part)
     figures = [lesson.traits[name] for name in NAMES]

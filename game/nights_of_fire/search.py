@@ -34,7 +34,7 @@ def race(
     for _ in range(laps):
         for _ in range(max(1, effort // (laps * len(left)))):
             if stop():
-                return left[0]
+                return max(left, key=scores.__getitem__)
             guessed = world()
             for picks in left:
                 scores[picks] += try_out(guessed, seat, picks, *thought)

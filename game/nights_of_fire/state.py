@@ -26,6 +26,7 @@ class Slot(Struct, frozen=True, array_like=True, gc=False):
     card: int
     shown: bool
     tokens: tuple[int, ...]
+    barred: int = 0  # cards it cannot be: they were shuffled in after it had been dealt
 
 
 class SovietTurn(Struct, frozen=True, array_like=True, gc=False):

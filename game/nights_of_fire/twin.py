@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from msgspec.structs import replace
+
 from game.kernel import Seat, copy
 from game.nights_of_fire.bits import bits, mask_of
-from game.nights_of_fire.state import SOVIET, Nights, Slot, on_board, parts, team
+from game.nights_of_fire.state import SOVIET, Nights, on_board, parts, team
 from game.nights_of_fire.steps.actions import ChooseAction
 from game.nights_of_fire.steps.counterattack import CounterTarget, PayForCounter
 from game.nights_of_fire.steps.headline import HelpWho, PickHeadlineCard
@@ -78,11 +80,13 @@ def _resolving(s: Nights) -> bool:
 def _deal_row(s: Nights, roll: Roll) -> None:
     """Face-down cards of Konev's row change places with the deck and with each other."""
     unseen = s.konev_deck | mask_of(slot.card for slot in s.row if not slot.shown)
-    for i, slot in enumerate(s.row):
+    # The card that can be fewest comes first, so that one is left for it.
+    for i in sorted(range(len(s.row)), key=lambda i: not s.row[i].barred):
+        slot = s.row[i]
         if not slot.shown:
-            card = _sample(unseen, 1, roll)
+            card = _sample(unseen & ~slot.barred, 1, roll)
             unseen ^= card
-            s.row[i] = Slot(card.bit_length() - 1, False, slot.tokens)
+            s.row[i] = replace(slot, card=card.bit_length() - 1)
     s.konev_deck = unseen
 
 

@@ -15,6 +15,7 @@ from game.nights_of_fire.state import (
     SOVIET,
     SOVIET_WORDS,
     Nights,
+    Slot,
     night,
     parts,
     team,
@@ -45,6 +46,7 @@ class RowCard(Struct, frozen=True, gc=False):
 
     card: str
     tokens: tuple[int, ...]
+    barred: tuple[str, ...] = ()  # what it cannot be while it lies face down
 
 
 class Player(Struct, frozen=True, gc=False):
@@ -159,7 +161,7 @@ def view(s: Nights, seat: Seat | None) -> NightsView:
         rubble=_rubble(name, tuple(s.rubble)) if any(s.rubble) else (),
         players=_players(s),
         hand=_card_ids(name, s.hand[mine]) if mine >= 0 else (),
-        row=tuple([_row_card(name, t.card, t.shown, t.tokens) for t in s.row]),
+        row=tuple([_row_card(name, slot) for slot in s.row]),
         konev_deck=s.konev_deck.bit_count(),
         konev_discard=_konev_ids(name, s.konev_discard),
         konev_out=_konev_ids(name, s.konev_out),
@@ -313,5 +315,7 @@ def _konev_ids(name: str, mask: int) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _row_card(name: str, card: int, shown: bool, tokens: tuple[int, ...]) -> RowCard:
-    return RowCard(load(name).konev.card[card].id if shown else "", tokens)
+def _row_card(name: str, slot: Slot) -> RowCard:
+    if slot.shown:
+        return RowCard(load(name).konev.card[slot.card].id, slot.tokens)
+    return RowCard("", slot.tokens, _konev_ids(name, slot.barred))

@@ -137,7 +137,7 @@ def worth(s: Nights) -> float:
 
 
 def ended(s: Nights) -> float:
-    """What a game that is over is worth; a clear victory is better than a narrow one."""
+    """What a game that is over is worth; of two victories the one with less Prestige left."""
     assert s.result is not None
     return (s.result.winner == REVOLUTIONARIES[0]) - MARGIN * s.prestige
 

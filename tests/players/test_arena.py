@@ -52,7 +52,7 @@ def test_players_that_do_not_fit_are_refused(players: list[str]) -> None:
 
 @pytest.mark.parametrize(
     ("players", "games", "effort"),
-    [(["easy"], 0, 0), (["easy"], -3, 0), (["easy"], 2, -1), (["easy", "easy", "easy"], 2, 0)],
+    [(["easy"], 0, 0), (["easy"], -3, 0), (["hard"], 2, 0), (["easy", "easy", "easy"], 2, 0)],
 )
 def test_numbers_that_make_no_sense_are_refused(
     players: list[str], games: int, effort: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import cast
 
 import pytest
@@ -11,6 +12,7 @@ from game.nights_of_fire.judgement import judge, lessons, weights
 from game.nights_of_fire.state import REVOLUTIONARIES, SOVIET, Nights
 from game.nights_of_fire.traits import NAMES, traits
 from game.nights_of_fire.trial import turn_begins
+from game.nights_of_fire.worth import worth
 from tests.players.tables import TABLES
 from tests.players.test_advice import positions
 
@@ -81,8 +83,27 @@ def test_whose_turn_it_is_shows() -> None:
         assert named["revolutionary"] == (asked.seats[0] != SOVIET)
 
 
-def test_the_weights_move_evenly_with_the_rounds() -> None:
-    """What holds for five rounds to come lies half-way between none and ten, but for the start."""
-    none, five, ten = (weights("konev basic", rounds).holding[4:] for rounds in (0, 5, 10))
-    for a, b, c in zip(none, five, ten, strict=True):
+def test_the_weights_of_holding_out_move_evenly_with_the_rounds() -> None:
+    """What counts with five rounds to come lies half-way between none and ten."""
+    none, five, ten = (weights("conflict advanced", rounds) for rounds in (0, 5, 10))
+    assert none is not None
+    assert five is not None
+    assert ten is not None
+    assert any(none.holding[4:])
+    for a, b, c in zip(none.holding[4:], five.holding[4:], ten.holding[4:], strict=True):
         assert b == pytest.approx((a + c) / 2)
+
+
+def test_a_mode_without_lessons_is_judged_by_hand(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    s = turns("konev", "basic", "1")[3]
+    assert judge(s) != worth(s)
+    monkeypatch.setattr("config.learnt.FOLDER", tmp_path)
+    lessons.cache_clear()
+    weights.cache_clear()
+    try:
+        assert judge(s) == worth(s)
+    finally:
+        lessons.cache_clear()
+        weights.cache_clear()

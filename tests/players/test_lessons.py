@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import exp
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -77,9 +78,7 @@ def test_a_game_is_told_turn_by_turn(taught: bool) -> None:
     assert told == school.play("conflict advanced", "a test", taught, 1)
 
 
-def test_what_is_written_is_read_again(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: pytest.TempPathFactory
-) -> None:
+def test_what_is_written_is_read_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     known = lessons()
     monkeypatch.setattr("config.learnt.FOLDER", tmp_path)
     school.write(known)

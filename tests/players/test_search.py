@@ -44,6 +44,13 @@ def test_when_time_is_up_at_once_the_first_answer_stands(tries: list[object]) ->
     assert not tries
 
 
+def test_when_time_is_up_on_the_way_what_was_tried_counts(tries: list[object]) -> None:
+    stops = iter([False, False, True])
+    best = race(ANSWERS, "soviet", object, THOUGHT, 3000, lambda: next(stops))  # type: ignore[arg-type]
+    assert best == ("d",)
+    assert len(tries) == 2 * len(ANSWERS)
+
+
 def test_one_answer_needs_no_race(tries: list[object]) -> None:
     assert race(ANSWERS[:1], "soviet", object, THOUGHT, 300, lambda: False) == ("a",)  # type: ignore[arg-type]
     assert not tries

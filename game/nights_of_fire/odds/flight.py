@@ -14,7 +14,7 @@ from game.kernel.odds import Chance, Odds
 from game.nights_of_fire.components import Parts, load
 from game.nights_of_fire.odds.city import City, peopled, seen_city, threat
 from game.nights_of_fire.odds.hands import can_pay, commander_holds
-from game.nights_of_fire.odds.konev import SPARED, next_deeds, slots
+from game.nights_of_fire.odds.konev import SPARED, next_deeds, unseen_konev, waiting
 from game.nights_of_fire.odds.ways import perform
 from game.nights_of_fire.view import NightsView
 
@@ -36,7 +36,7 @@ def flight_odds(view: NightsView) -> Iterator[Odds]:
     if not view.civilians:
         return
     mine = any(player.seat == view.seat for player in view.players)
-    if not view.conflict and view.row:
+    if not view.conflict and waiting(view):
         yield from _before_konev(view)
     elif view.conflict and mine:
         yield from _before_commander(view)
@@ -65,9 +65,22 @@ def _before_commander(view: NightsView) -> Iterator[Odds]:
     exposed = [(d, v) for d, v in view.civilians if d in held - guarded]
     if not exposed or "soviet" in view.passed or not view.soviet.hand:
         return  # an empty hand tells nothing: its cards may be picked only now
-    holds = commander_holds(view, "arrest")
-    lines = [Chance(Text("flight.exposed", {"district": d, "value": v}), holds) for d, v in exposed]
+    holds, at_once = commander_holds(view, "arrest"), _arrests_at_once(view)
+    lines = [
+        Chance(
+            Text("flight.exposed", {"district": name, "value": value}),
+            1.0 if name in at_once else holds,
+        )
+        for name, value in exposed
+    ]
     yield Odds(Text("flight.commander"), tuple(lines))
+
+
+def _arrests_at_once(view: NightsView) -> set[str]:
+    """The districts where the cards of the turn being played still allow an Arrest."""
+    if view.turn is None or not dict(view.turn.left).get("arrest"):
+        return set()
+    return {d.id for d in load(view.set).map.district if d.sector == view.turn.sector}
 
 
 def _before_flight(view: NightsView) -> Iterator[Odds]:
@@ -104,7 +117,7 @@ class Lots:
 
 def flight_forecast(view: NightsView, samples: int = SAMPLES) -> Iterator[Odds]:
     """Who is arrested by the end of the round if nobody does anything about it: sampled."""
-    if view.conflict or len(view.row) < 2 or not view.civilians:
+    if view.conflict or len(waiting(view)) < 2 or not view.civilians:
         return
     p, lots = load(view.set), Lots(view)
     city, taken = seen_city(p, view), dict.fromkeys((name for name, _ in view.civilians), 0)
@@ -119,7 +132,7 @@ def flight_forecast(view: NightsView, samples: int = SAMPLES) -> Iterator[Odds]:
     ]
     lines.sort(key=lambda line: -line.probability)
     if lines:
-        yield Odds(Text("flight.round", {"count": len(view.row)}), tuple(lines))
+        yield Odds(Text("flight.round", {"count": len(waiting(view))}), tuple(lines))
 
 
 def _sampled(text: Text, hits: int, samples: int) -> Chance:
@@ -130,8 +143,7 @@ def _sampled(text: Text, hits: int, samples: int) -> Chance:
 
 def _rest_of_round(p: Parts, view: NightsView, city: City, lots: Lots) -> City:
     """The city after all cards of the row, one way it can go."""
-    row = [(len(slot.tokens), slot.card) for slot in view.row]
-    unseen = next((list(cards) for _, cards in slots(p, view) if len(cards) > 1), [])
+    row = _laid_open(p, view, lots)
     while row:
         die, index = lots.draw(sum(tokens for tokens, _ in row)), 0
         while die >= row[index][0]:
@@ -140,10 +152,21 @@ def _rest_of_round(p: Parts, view: NightsView, city: City, lots: Lots) -> City:
         if row:
             heir = max(0, index - 1)
             row[heir] = (row[heir][0] + tokens, row[heir][1])
-        name = card or unseen.pop(lots.draw(len(unseen)))
-        (city,) = perform(p, city, p.konev.card[p.konev_number[name]], lots.one)
+        (city,) = perform(p, city, p.konev.card[p.konev_number[card]], lots.one)
         city = city if city.deeds else _run_away(p, city)
     return replace(city, deeds=frozenset())
+
+
+def _laid_open(p: Parts, view: NightsView, lots: Lots) -> list[tuple[int, str]]:
+    """The row with a card for each that lies face down, and how many tokens lie on each."""
+    row, unseen = waiting(view), unseen_konev(p, view)
+    cards = [slot.card for slot in row]
+    for i in sorted(range(len(row)), key=lambda i: not row[i].barred):
+        if not cards[i]:
+            fit = [card for card in unseen if card not in row[i].barred]
+            cards[i] = fit[lots.draw(len(fit))]
+            unseen.remove(cards[i])
+    return [(len(slot.tokens), card) for slot, card in zip(row, cards, strict=True)]
 
 
 def _run_away(p: Parts, city: City) -> City:

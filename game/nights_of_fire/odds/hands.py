@@ -44,15 +44,11 @@ def can_counter(view: NightsView) -> float:
 
 
 def can_pay(view: NightsView, cost: int) -> float:
-    """The chance that a Revolutionary's unseen hand pays a cost within one turn."""
+    """The chance that the unseen hand of whoever moves next pays a cost within one turn."""
     p = load(view.set)
-    return 1.0 - prod(
-        1.0
-        - pays(
-            (p.values[i] for i in unseen_cards(p, view, player)), player.hand, CARDS_A_TURN, cost
-        )
-        for player in view.players
-    )
+    player = view.players[view.course.mover]
+    values = (p.values[i] for i in unseen_cards(p, view, player))
+    return pays(values, player.hand, CARDS_A_TURN, cost)
 
 
 def unseen_tactics(p: Parts, view: NightsView) -> list[int]:

@@ -5,36 +5,66 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from game.kernel import Text
 from game.kernel.odds import Chance, Odds
 from game.nights_of_fire.components import Parts, load
 from game.nights_of_fire.odds.city import City, Deed, seen_city
 from game.nights_of_fire.odds.ways import every, perform
-from game.nights_of_fire.view import NightsView
+from game.nights_of_fire.view import NightsView, RowCard
 
 TOLD = ("arrest", "kill", "damage", "recon", "garrison", "clear")
 NOTHING: Deed = ("nothing", -1)
 SPARED: Deed = ("spared", -1)
 MOST = 8  # chances of one kind of odds that are told
 
-Slot = tuple[float, tuple[str, ...]]  # the chance of a card of the row, and what it may be
+
+def waiting(view: NightsView) -> list[RowCard]:
+    """The cards of the row that are still to come, with the tokens they have by then."""
+    row = list(view.row)
+    done = view.course.performing
+    if 0 <= done < len(row):
+        gone = row.pop(done)
+        if row:
+            heir = row[max(0, done - 1)]
+            row[max(0, done - 1)] = replace(heir, tokens=heir.tokens + gone.tokens)
+    return row
 
 
-def slots(p: Parts, view: NightsView) -> list[Slot]:
-    """The cards of the row: each token is as likely as the others, for a 6 is rolled again."""
+def unseen_konev(p: Parts, view: NightsView) -> list[str]:
+    """The cards that lie face down, in the row or in the deck."""
     known = {*view.konev_discard, *view.konev_out, *(slot.card for slot in view.row)}
-    unseen = tuple(card.id for card in p.konev.card if card.id not in known)
-    tokens = sum(len(slot.tokens) for slot in view.row)
-    return [(len(slot.tokens) / tokens, (slot.card,) if slot.card else unseen) for slot in view.row]
+    return [card.id for card in p.konev.card if card.id not in known]
+
+
+def possible(slot: RowCard, row: list[RowCard], unseen: list[str]) -> dict[str, float]:
+    """How likely each card is to be the one in this slot.
+
+    The second card of the row was dealt before the discards were shuffled in, so it is none of
+    them; the others may be any that it is not.
+    """
+    if slot.card:
+        return {slot.card: 1.0}
+    early = next((each for each in row if not each.card and each.barred), None)
+    first = [card for card in unseen if early and card not in early.barred]
+    if not first:
+        return {card: 1 / len(unseen) for card in unseen}
+    if slot is early:
+        return {card: 1 / len(first) for card in first}
+    taken = 1 / len(first)
+    return {c: (1 - taken if c in first else 1.0) / (len(unseen) - 1) for c in unseen}
 
 
 def next_card(p: Parts, view: NightsView) -> dict[str, float]:
     """The chance of each card to be the next one."""
+    row, unseen = waiting(view), unseen_konev(p, view)
+    tokens = sum(len(slot.tokens) for slot in row)  # one as likely as the others: a 6 rolls again
     found: dict[str, float] = {}
-    for chance, cards in slots(p, view):
-        for card in cards:
-            found[card] = found.get(card, 0.0) + chance / len(cards)
-    return found
+    for slot in row:
+        for card, chance in possible(slot, row, unseen).items():
+            found[card] = found.get(card, 0.0) + chance * len(slot.tokens) / tokens
+    return {card: chance for card, chance in found.items() if chance > 0}
 
 
 @lru_cache(maxsize=512)
@@ -64,7 +94,7 @@ def next_deeds(view: NightsView) -> dict[Deed, float]:
 
 def konev_odds(view: NightsView) -> Iterator[Odds]:
     """What lies in the row, and what the next card does."""
-    if view.conflict or not view.row:
+    if view.conflict or not waiting(view):
         return
     p = load(view.set)
     yield Odds(Text("konev.card"), tuple(_cards(p, view)))
@@ -79,18 +109,14 @@ def konev_odds(view: NightsView) -> Iterator[Odds]:
 
 def _cards(p: Parts, view: NightsView) -> Iterator[Chance]:
     """Cards that lie open by name; of those face down how many there are, and what they may be."""
-    shown = {slot.card: 0.0 for slot in view.row if slot.card}
-    hidden, unseen = 0.0, 0
-    for chance, cards in slots(p, view):
-        if len(cards) == 1 and cards[0] in shown:
-            shown[cards[0]] += chance
-        else:
-            hidden, unseen = hidden + chance, len(cards)
-    ranked = sorted(shown.items(), key=lambda each: -each[1])
-    for card, chance in ranked:
-        yield Chance(Text("konev.shown", {"konev_card": card}), chance)
-    if hidden:
-        yield Chance(Text("konev.hidden", {"count": unseen}), hidden)
+    row = waiting(view)
+    tokens = sum(len(slot.tokens) for slot in row)
+    for slot in sorted([each for each in row if each.card], key=lambda each: -len(each.tokens)):
+        chance = len(slot.tokens) / tokens
+        yield Chance(Text("konev.shown", {"konev_card": slot.card}), chance)
+    if hidden := sum(len(slot.tokens) for slot in row if not slot.card):
+        count = len(unseen_konev(p, view))
+        yield Chance(Text("konev.hidden", {"count": count}), hidden / tokens)
 
 
 def _deed(p: Parts, deed: Deed, chance: float) -> Chance:

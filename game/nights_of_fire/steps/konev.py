@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from game.kernel import Act, Action, Ask, Decision, Next, Step, roll, say
 from game.nights_of_fire.bits import mask_of
 from game.nights_of_fire.model import Clause
@@ -99,7 +101,7 @@ class CardDone(Act, frozen=True):
         if s.row:
             to = max(0, self.index - 1)
             heir = s.row[to]
-            s.row[to] = Slot(heir.card, heir.shown, tuple(sorted(heir.tokens + slot.tokens)))
+            s.row[to] = replace(heir, tokens=tuple(sorted(heir.tokens + slot.tokens)))
         if s.effect or not any(s.at):
             return []
         say(s, "no_effect")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from game.kernel import Act, Next, say
 from game.nights_of_fire.state import Nights, Slot, draw_from, parts
 
@@ -16,12 +18,13 @@ class DealKonev(Act, frozen=True):
     def run(self, s: Nights) -> Next:
         dealt: list[int] = []
         _deal(s, dealt, ROW if s.round == 1 else 3)
-        s.konev_deck |= s.konev_discard
+        late = s.konev_discard
+        s.konev_deck |= late
         s.konev_discard = 0
         _deal(s, dealt, ROW)
         # Cards made unavailable are not shuffled in: they wait among the discards.
         s.konev_discard, s.konev_out = s.konev_out, 0
-        s.row = lay_out(dealt)
+        s.row = lay_out(dealt, late)
         names = [parts(s).konev.card[slot.card].id for slot in s.row if slot.shown]
         say(s, "konev_dealt", konev_cards=names, count=len(s.row))
         return []
@@ -38,10 +41,13 @@ def _deal(s: Nights, dealt: list[int], upto: int) -> None:
         dealt.append(card.bit_length() - 1)
 
 
-def lay_out(cards: list[int]) -> list[Slot]:
-    """The row of these cards; tokens that have no card of their own lie on the last one."""
-    row = [Slot(card, SHOWN[i], (i + 1,)) for i, card in enumerate(cards)]
+def lay_out(cards: list[int], late: int = 0) -> list[Slot]:
+    """The row of these cards; tokens that have no card of their own lie on the last one.
+
+    Everybody knows that the second card is none of those that were shuffled in later.
+    """
+    row = [Slot(card, SHOWN[i], (i + 1,), late if i == 1 else 0) for i, card in enumerate(cards)]
     if row:
         last = row[-1]
-        row[-1] = Slot(last.card, last.shown, tuple(range(len(row), ROW + 1)))
+        row[-1] = replace(last, tokens=tuple(range(len(row), ROW + 1)))
     return row

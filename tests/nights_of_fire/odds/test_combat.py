@@ -228,7 +228,7 @@ def test_an_unseen_hand_pays_as_often_as_it_can() -> None:
 
 @pytest.mark.parametrize("players", ["2", "3"])
 def test_the_other_side_s_purse(players: str) -> None:
-    """Flee and Counterattack: what the Revolutionaries' unseen hands can pay."""
+    """Flee: what whoever moves next can pay; Counterattack: what any of them can."""
     s = street(players=players)
     if players == "3":
         p.hold(s, *parts(s).card_names(s.deck[1])[:5], seat=p.BOB)
@@ -238,12 +238,22 @@ def test_the_other_side_s_purse(players: str) -> None:
     for world in worlds(s, SOVIET):
         for district in fleeing:
             bit = 1 << p.number(s, district)
-            fleeing[district] += any(flights(world, seat) & bit for seat in seats)
+            fleeing[district] += bool(flights(world, seats[s.mover]) & bit)
         countering += any(affords(world, seat) for seat in seats)
     for district, hits in fleeing.items():
         assert flee_cost(seen, district) == real_cost(s, p.number(s, district))
         assert agrees(can_pay(seen, flee_cost(seen, district)), hits, WORLDS)
     assert agrees(can_counter(seen), countering, WORLDS)
+
+
+def test_an_arrest_that_lies_on_the_table_needs_no_card_from_the_hand() -> None:
+    """Whoever is asked in the midst of a turn sees what the played cards still allow."""
+    s = c.commander(street(), "M2", "S2", sector=c.SOUTH)
+    p.remove(s, "miners")
+    s.cards_left = MOST_CARDS
+    told = chances(odds(looked(s), None), "flight.commander")
+    assert told["exposed", "8"] == 1.0
+    assert told["exposed", "13"] == pytest.approx(commander_holds(looked(s), "arrest"))
 
 
 def test_what_the_commander_may_hold() -> None:

@@ -5,16 +5,27 @@ from __future__ import annotations
 import pytest
 
 from game.kernel import Decision, copy
+from game.nights_of_fire.bits import mask_of
 from game.nights_of_fire.components import load
 from game.nights_of_fire.odds import forecast, odds
 from game.nights_of_fire.odds.city import seen_city
-from game.nights_of_fire.odds.konev import deeds_of, next_card, next_deeds
+from game.nights_of_fire.odds.konev import (
+    deeds_of,
+    next_card,
+    next_deeds,
+    possible,
+    unseen_konev,
+    waiting,
+)
 from game.nights_of_fire.state import Nights, Slot, parts
+from game.nights_of_fire.steps.konev import CardDone
+from game.nights_of_fire.steps.tactics import DealKonev
 from game.nights_of_fire.threat import threat
 from tests.nights_of_fire import position as p
 from tests.nights_of_fire.odds.worlds import (
     ALICE,
     WORLDS,
+    agrees,
     check,
     counted,
     deeds,
@@ -47,6 +58,73 @@ def test_a_card_face_down_may_be_any_that_lies_nowhere_open() -> None:
     unseen = {"assault", "advance_33", "advance_128", "pacify_2", "pacify_33", "pacify_128"}
     assert {card for card, chance in found.items() if chance < 0.2} == unseen
     assert all(found[card] == pytest.approx(0.2 / 6) for card in unseen)
+
+
+def second_round(seed: str) -> Nights:
+    """The row of a second round, just dealt after five cards of the first were performed."""
+    s = p.city(seed)
+    s.round = 2
+    cards = list(range(12))
+    s.konev_discard, s.konev_deck = mask_of(cards[:5]), mask_of(cards[5:])
+    s.konev_out, s.row = 0, []
+    return p.go(s, DealKonev())
+
+
+def test_the_second_card_was_dealt_before_the_discards_were_shuffled_in() -> None:
+    """Tactics Phase: three cards off the old deck, then the discards join it; counted in deals."""
+    shown: dict[tuple[str, ...], list[dict[int, str]]] = {}
+    for number in range(6000):
+        s = second_round(f"deal {number}")
+        ids = [card.id for card in parts(s).konev.card]
+        open_ = tuple(sorted(ids[slot.card] for slot in s.row if slot.shown))
+        hidden = {i: ids[slot.card] for i, slot in enumerate(s.row) if not slot.shown}
+        shown.setdefault(open_, []).append(hidden)
+    rows, told = max(shown.values(), key=len), {}
+    for number in range(6000):
+        s = second_round(f"deal {number}")
+        ids = [card.id for card in parts(s).konev.card]
+        if shown[tuple(sorted(ids[slot.card] for slot in s.row if slot.shown))] is rows:
+            view = looked(s)
+            row, unseen = waiting(view), unseen_konev(parts(s), view)
+            told = {i: possible(row[i], row, unseen) for i in (1, 3)}
+            break
+    old = {card.id for card in parts(s).konev.card[5:]}
+    assert set(told[1]) <= old
+    assert not set(told[3]) <= old
+    for place, chances_ in told.items():
+        assert sum(chances_.values()) == pytest.approx(1)
+        for card, chance in chances_.items():
+            assert agrees(chance, sum(row[place] == card for row in rows), len(rows)), card
+
+
+def test_the_twin_of_a_row_keeps_to_it_too() -> None:
+    s = second_round("twins")
+    for world in worlds(s, ALICE, 100):
+        assert not world.row[1].barred >> world.row[1].card & 1
+        assert looked(world) == looked(s)
+
+
+def test_a_card_being_carried_out_is_not_the_next_one() -> None:
+    """Its tokens go to its left neighbour, else to the right."""
+    s = p.turn(p.city())
+    p.row(s, "hunt", "assault", "sweep")
+    s.agenda.insert(0, CardDone(1))
+    assert next_card(parts(s), looked(s)) == pytest.approx({"hunt": 0.4, "sweep": 0.6})
+    s.agenda[0] = CardDone(0)
+    assert next_card(parts(s), looked(s)) == pytest.approx({"assault": 0.4, "sweep": 0.6})
+    p.row(s, "hunt")
+    assert next_card(parts(s), looked(s)) == {}
+    assert not any(each.title.key.startswith("konev") for each in odds(looked(s), None))
+
+
+def test_a_last_unseen_card_is_no_trouble() -> None:
+    """Eight cards are out and one lies face down: the forecast knows which it is."""
+    s = _crowded()
+    p.row(s, "hunt", "assault", "sweep")
+    s.row[1] = Slot(s.row[1].card, False, s.row[1].tokens)
+    s.konev_out, s.konev_deck = s.konev_deck, 0
+    assert unseen_konev(parts(s), looked(s)) == ["assault"]
+    assert forecast(looked(s))
 
 
 @pytest.mark.parametrize("number", range(6))
