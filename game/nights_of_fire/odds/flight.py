@@ -20,6 +20,7 @@ from game.nights_of_fire.view import NightsView
 
 BASE_COST = 6
 SAMPLES = 600
+FEW_NAMES = 2  # that fit beside a bar
 
 
 def flee_cost(view: NightsView, district: str) -> int:
@@ -91,10 +92,16 @@ def _before_flight(view: NightsView) -> Iterator[Odds]:
     for name, _ in view.civilians:
         costs.setdefault(flee_cost(view, name), []).append(name)
     lines = [
-        Chance(Text("flight.pays", {"districts": names, "cost": cost}), can_pay(view, cost))
-        for cost, names in sorted(costs.items())
+        Chance(_flights(names, cost), can_pay(view, cost)) for cost, names in sorted(costs.items())
     ]
     yield Odds(Text("flight.race"), tuple(lines))
+
+
+def _flights(names: list[str], cost: int) -> Text:
+    """Whose flights have the same price: by name as long as they fit a line."""
+    if len(names) <= FEW_NAMES:
+        return Text("flight.pays", {"districts": names, "cost": cost})
+    return Text("flight.pays_many", {"count": len(names), "cost": cost})
 
 
 class Lots:

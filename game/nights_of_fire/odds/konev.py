@@ -114,8 +114,10 @@ def _cards(p: Parts, view: NightsView) -> Iterator[Chance]:
     for slot in sorted([each for each in row if each.card], key=lambda each: -len(each.tokens)):
         chance = len(slot.tokens) / tokens
         yield Chance(Text("konev.shown", {"konev_card": slot.card}), chance)
-    if hidden := sum(len(slot.tokens) for slot in row if not slot.card):
-        count = len(unseen_konev(p, view))
+    backs, unseen = [slot for slot in row if not slot.card], unseen_konev(p, view)
+    if hidden := sum(len(slot.tokens) for slot in backs):
+        kinds = [possible(slot, row, unseen) for slot in backs]
+        count = len({card for kind in kinds for card, chance in kind.items() if chance})
         yield Chance(Text("konev.hidden", {"count": count}), hidden / tokens)
 
 
