@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from msgspec import Struct
-
 from game.kernel import pending
 from game.nights_of_fire.bits import bits
 from game.nights_of_fire.components import Parts
-from game.nights_of_fire.ground import in_reach, turns_to_come
+from game.nights_of_fire.ground import turns_to_come
 from game.nights_of_fire.plans import shames
 from game.nights_of_fire.state import SOVIET, SOVIET_WORDS, Nights, parts, unarmed
 from game.nights_of_fire.steps.adjustment import FEW, counting_garrisons
-from game.nights_of_fire.steps.flee import BASE_COST
 from game.nights_of_fire.steps.keywords import READY
+from game.nights_of_fire.survey import Survey, survey
 from game.nights_of_fire.worth import HIGH_MORALE
 
 LOW_MORALE = 8
-CROWD = 3  # insurgents in a district beyond which they stand in each other's way
 EMPTY = (2.5, 1.5)  # what a Combat card is worth that nobody can know anything about
 Traits = tuple[float, ...]
 
@@ -127,29 +124,6 @@ NAMES = (
 )
 
 
-class City(Struct):
-    """What a walk through the districts finds."""
-
-    board: int = 0
-    safe: int = 0
-    near: int = 0
-    grabbed: int = 0
-    guarded: int = 0
-    contested: int = 0
-    flight: int = 0
-    bargain: float = 0.0
-    worthless: int = 0
-    by_troops: int = 0
-    near_troops: int = 0
-    shown_by_troops: int = 0
-    wounded_by_troops: int = 0
-    counter_by_troops: int = 0
-    ambush_ready: int = 0
-    outnumbered: int = 0
-    barricaded: int = 0
-    crowd: int = 0
-
-
 def traits(s: Nights) -> Traits:
     """The position in numbers, in the order of `NAMES`."""
     p = parts(s)
@@ -172,63 +146,7 @@ def traits(s: Nights) -> Traits:
     )
 
 
-def survey(s: Nights, p: Parts) -> City:
-    """Walk through the districts."""
-    city = City()
-    reach, up = in_reach(s), ~s.down
-    held = s.garrisons & ~s.garrisons_down
-    for d, here in enumerate(s.at):
-        troops = s.regiments[d] & up
-        near = reach >> d & 1
-        if s.civilian[d] >= 0:
-            _see_civilian(city, s.civilian[d], here, here & ~s.hidden, troops, near)
-        if here:
-            city.board |= here
-            if here.bit_count() > CROWD:
-                city.crowd += here.bit_count() - CROWD
-            if troops or held >> d & 1:
-                city.ambush_ready += (here & s.hidden & p.icon["ambush"]).bit_count()
-            if troops:
-                _see_troops(city, s, p, d, here, troops)
-            elif near:
-                city.near_troops += here.bit_count()
-    return city
-
-
-def _see_civilian(city: City, value: int, here: int, shown: int, troops: int, near: int) -> None:
-    """Whether a civilian is safe, in reach, about to be arrested, or guarded by somebody seen."""
-    if not value:
-        city.worthless += 1
-        return
-    count = here.bit_count()
-    city.flight += value * min(BASE_COST - 1, count)
-    city.bargain += value / max(1, BASE_COST - count)
-    if shown:
-        if troops:
-            city.contested += value
-        else:
-            city.guarded += value
-    elif troops:
-        city.grabbed += value
-    elif near:
-        city.near += value
-    else:
-        city.safe += value
-
-
-def _see_troops(city: City, s: Nights, p: Parts, district: int, here: int, troops: int) -> None:
-    """The insurgents of a district with active Regiments."""
-    count = here.bit_count()
-    city.by_troops += count
-    city.shown_by_troops += (here & ~s.hidden).bit_count()
-    city.wounded_by_troops += (here & s.wounded).bit_count()
-    city.counter_by_troops += bool(here & p.icon["counterattack"])
-    city.outnumbered += min(count, 2 * troops.bit_count())
-    if s.barricades >> district & 1:
-        city.barricaded += count
-
-
-def _civilians(city: City) -> Traits:
+def _civilians(city: Survey) -> Traits:
     return (
         city.safe,
         city.near,
@@ -241,7 +159,7 @@ def _civilians(city: City) -> Traits:
     )
 
 
-def _insurgents(s: Nights, p: Parts, city: City) -> Traits:
+def _insurgents(s: Nights, p: Parts, city: Survey) -> Traits:
     board = city.board
     bystanders = board & unarmed(s)
     armed = (board & ~bystanders).bit_count()
@@ -376,7 +294,7 @@ def _tactics(p: Parts, hand: int, deck: int, dark: bool) -> Traits:
     return (*actions, *means, *((0.0,) * len(KONEV)))
 
 
-def _clock(s: Nights, city: City) -> Traits:
+def _clock(s: Nights, city: Survey) -> Traits:
     """Nights, and how many must be caught in each round that is left."""
     alive = city.board.bit_count()
     left = 1 / (11 - s.round)
@@ -398,7 +316,9 @@ def _round(s: Nights) -> Traits:
     return turns_to_come(s), s.passed, s.soviet_passed, mine
 
 
-def _together(city: City, hand: Traits, units: Traits, advanced: Traits, played: Traits) -> Traits:
+def _together(
+    city: Survey, hand: Traits, units: Traits, advanced: Traits, played: Traits
+) -> Traits:
     """What counts for more while there are cards to come, or while one may still play."""
     turns, passed, _, mine = played
     cards, ops, threes, ambush, counter, _, _ = hand
