@@ -80,6 +80,7 @@ def write(known: dict[str, Lesson]) -> None:
             lines.append(f"{name} = {list(getattr(lesson, name))}\n")
         lines.append(f"[{mode}.traits]\n")
         lines += [f"{name} = {list(figures)}\n" for name, figures in lesson.traits.items()]
+    learnt.FOLDER.mkdir(exist_ok=True)
     learnt.file_of(GAME.key).write_text("".join(lines), encoding="utf-8")
     lessons.cache_clear()
 
