@@ -10,15 +10,15 @@ from discord import ui
 from bot.apology import Refused
 from bot.attending import Thinker, asked
 from bot.card import state_line
-from bot.house import House, seat_for, seen
+from bot.house import House, seen
 from bot.letter import Letter, gallery, text
-from bot.look import PAGE, begun
+from bot.look import PAGE, own_seat
 from bot.minds import Busy
 from bot.odds import Counted, all_lines, sheet, told
 from bot.presses import Press
 from bot.table import Table
 from bot.thinking import Question
-from bot.wording import joined, say, title
+from bot.wording import joined, title
 from config.texts import Words
 from game.kernel import Seat
 
@@ -33,9 +33,7 @@ SECONDS = 1.0
 
 async def odds(house: House, table: Table, player: int, words: Words) -> Letter:
     """What luck may do, as far as a player's seat can work it out."""
-    seat = seat_for(begun(table, words), player)
-    if seat is None:
-        raise Refused(say(words, "look.no_seat", title=title(table, words)))
+    seat = own_seat(table, player, words)
     found: Counted = ()
     if table.status == "playing":
         found = await house.odds.counted(table, seat) + await house.odds.sampled(table, seat)
@@ -62,8 +60,7 @@ def put(table: Table, seat: Seat) -> Question:
 
 async def hint(house: House, minds: Thinker, table: Table, player: int, words: Words) -> Letter:
     """What the normal player would answer in this seat, and why; it sees what the seat sees."""
-    if seat_for(begun(table, words), player) is None:
-        raise Refused(say(words, "look.no_seat", title=title(table, words)))
+    own_seat(table, player, words)  # an onlooker is refused
     if not gives_hints(table):
         raise Refused(told(words, "hint.off"))
     seat, decision = table.asked_seat(player), table.decision()

@@ -97,7 +97,7 @@ def play(bout: Bout, game: Game) -> Outcome:
     answers = 0
     while (decision := pending(s)) is not None:
         seat = decision.seats[int(rng.random() * len(decision.seats))]
-        strength = bout.strengths[_side(game, seat)]
+        strength = bout.strengths[side_of(game, seat)]
         view = game.view(s, seat)
         started = time.thread_time()
         advice = advise(game, strength, view, decision, rng, UNHURRIED, _never, effort=bout.effort)
@@ -111,7 +111,8 @@ def _never() -> bool:
     return False
 
 
-def _side(game: Game, seat: str | None) -> int:
+def side_of(game: Game, seat: str | None) -> int:
+    """The number of the side a seat is on; -1 if it is on none."""
     return next((i for i, side in enumerate(game.sides) if seat in side), -1)
 
 
@@ -125,7 +126,7 @@ def _outcome(bout: Bout, game: Game, s: AnyState, answers: int, spent: dict[str,
     assert s.result is not None
     view = game.view(s, None)
     tracks = {name: getattr(view, name) for name in game.tracks}
-    return Outcome(bout, _side(game, s.result.winner), s.result.key, tracks, answers, spent)
+    return Outcome(bout, side_of(game, s.result.winner), s.result.key, tracks, answers, spent)
 
 
 def run(todo: list[Bout], jobs: int) -> list[Outcome]:

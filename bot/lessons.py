@@ -14,6 +14,7 @@ from multiprocessing import Pool
 from random import Random
 from typing import cast
 
+from bot.arena import side_of
 from bot.learning import Seen, Told, learn
 from config import learnt
 from game.kernel import Action, Setup, advance, begin, complete, pending
@@ -26,7 +27,7 @@ from game.players.chance import pick
 from game.registry import GAMES
 
 GAME = GAMES["nights_of_fire"]
-MODES = ("konev basic", "konev advanced", "conflict basic", "conflict advanced")
+MODES = ("konev_basic", "konev_advanced", "conflict_basic", "conflict_advanced")
 SLIP = 0.05  # of the answers are given by chance
 EFFORT = 20  # of the hard player: many games teach more than good ones
 HARD = 0.6  # of the players, once there is something to judge by
@@ -36,7 +37,7 @@ HEAD = "# Written by `python -m bot.lessons`: what the hard player has learnt fr
 
 def play(mode: str, seed: str, taught: bool, number: int) -> Told:
     """One game: the position at the beginning of each turn, and what came of it."""
-    kind, version = mode.split()
+    kind, version = mode.split("_")
     options = complete(GAME.choices, {"mode": kind, "version": version})
     s = cast(Nights, begin(GAME, Setup(f"{seed}:{number}", options)))
     dice = Random(f"{seed}:{number}:players")
@@ -49,7 +50,7 @@ def play(mode: str, seed: str, taught: bool, number: int) -> Told:
         if decision.step != "surrender" and dice.random() < SLIP:
             picks = pick(decision, dice)
         else:
-            strength = sides[next(i for i, side in enumerate(GAME.sides) if seat in side)]
+            strength = sides[side_of(GAME, seat)]
             view = GAME.view(s, seat)
             picks = advise(GAME, strength, view, decision, dice, 0.0, bool, EFFORT).picks
         advance(s, Action(seat, picks))
@@ -94,7 +95,7 @@ def study(mode: str, rounds: int, games: int, seed: str, jobs: int) -> None:
             told += pool.map(one, range(games), chunksize=4)
         won = sum(game.won for game in told[-games:])
         print(f"{mode}: the Revolutionaries won {won} of {games}", flush=True)
-        write({**lessons(), mode.replace(" ", "_"): learn(told)})
+        write({**lessons(), mode: learn(told)})
 
 
 def main() -> None:

@@ -36,11 +36,17 @@ def begun(table: Table, words: Words) -> Table:
     return table
 
 
-async def hand(house: House, table: Table, player: int, words: Words) -> Letter:
-    """A player's cards and people, in pictures and in words."""
+def own_seat(table: Table, player: int, words: Words) -> Seat:
+    """The seat through which somebody looks at a game that has begun."""
     seat = seat_for(begun(table, words), player)
     if seat is None:
         raise Refused(say(words, "look.no_seat", title=title(table, words)))
+    return seat
+
+
+async def hand(house: House, table: Table, player: int, words: Words) -> Letter:
+    """A player's cards and people, in pictures and in words."""
+    seat = own_seat(table, player, words)
     view, key = seen(table, seat), table.game.key
     drawn = await house.gallery.hand(key, view, words)
     people = await house.gallery.private(key, view, words)

@@ -67,7 +67,7 @@ def chance(odds: float) -> float:
 @cache
 def weights(kind: str, rounds: int) -> Scales | None:
     """The weights of a mode with so many rounds to come; None if nothing was learnt of it."""
-    lesson = lessons().get(kind.replace(" ", "_"))
+    lesson = lessons().get(kind)
     if lesson is None:
         return None
     part = rounds / LAST_ROUND

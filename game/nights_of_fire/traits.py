@@ -8,12 +8,11 @@ from game.kernel import pending
 from game.nights_of_fire.bits import bits
 from game.nights_of_fire.components import Parts
 from game.nights_of_fire.ground import turns_to_come
-from game.nights_of_fire.plans import shames
 from game.nights_of_fire.state import SOVIET, SOVIET_WORDS, Nights, parts, unarmed
 from game.nights_of_fire.steps.adjustment import FEW, counting_garrisons
 from game.nights_of_fire.steps.keywords import READY
 from game.nights_of_fire.survey import Survey, survey
-from game.nights_of_fire.worth import HIGH_MORALE
+from game.nights_of_fire.worth import HIGH_MORALE, hand_ops, staged
 
 LOW_MORALE = 8
 EMPTY = (2.5, 1.5)  # what a Combat card is worth that nobody can know anything about
@@ -191,13 +190,11 @@ def _hand(s: Nights, p: Parts) -> Traits:
     hand = 0
     for cards in s.hand:
         hand |= cards
-    one, two, three = p.by_value
-    threes = (hand & three).bit_count()
     icon = p.card_icon
     return (
         hand.bit_count(),
-        (hand & one).bit_count() + 2 * (hand & two).bit_count() + 3 * threes,
-        threes,
+        hand_ops(p, hand),
+        (hand & p.by_value[2]).bit_count(),
         (hand & icon["ambush"]).bit_count(),
         (hand & icon["counterattack"]).bit_count(),
         (hand & icon["barricade"]).bit_count(),
@@ -244,23 +241,19 @@ def _units(s: Nights, p: Parts) -> Traits:
 def _advanced(s: Nights, p: Parts, board: int) -> Traits:
     """What only the Advanced version knows."""
     held = s.garrisons & ~s.garrisons_down
-    bystanders, blockers = p.icon["bystander"], p.icon["blocker"]
+    blockers = p.icon["blocker"]
     blocking = could_block = 0
-    staged = 0.0
     for d, here in enumerate(s.at):
         if here & blockers and held >> d & 1:
             if here & blockers & ~s.hidden:
                 blocking += 1
             else:
                 could_block += 1
-        crowd = here & bystanders
-        if crowd and shames(s, d):
-            staged += 0.5 * crowd.bit_count() + 0.5 * (crowd & s.hidden).bit_count()
     return (
         (board & s.hidden & p.icon["medic"]).bit_count(),
         blocking,
         could_block,
-        staged,
+        staged(s, board),
         s.headline >= 0,
         s.permanent.bit_count(),
         s.blocked.bit_count(),

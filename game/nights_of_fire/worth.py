@@ -67,7 +67,7 @@ def features(s: Nights) -> tuple[float, ...]:
         max(0, arms.bit_count() - FEW),
         min(FEW, arms.bit_count()),
         (board & s.wounded).bit_count(),
-        _staged(s, board) if s.advanced else 0.0,
+        staged(s, board) if s.advanced else 0.0,
         (board & s.hidden).bit_count(),
         s.pool.bit_count(),
         s.morale,
@@ -109,7 +109,7 @@ def _civilians(s: Nights, near: int) -> tuple[int, int, int]:
     return safe, threatened, guarded
 
 
-def _staged(s: Nights, board: int) -> float:
+def staged(s: Nights, board: int) -> float:
     """The Bystanders who can defy a Regiment before a Barricade, now or when they have hidden."""
     bystanders = unarmed(s)
     found = 0.0
@@ -123,7 +123,7 @@ def _staged(s: Nights, board: int) -> float:
 
 def mode(s: Nights) -> str:
     """The kind of game, each of which has lessons of its own."""
-    return f"{'conflict' if s.conflict else 'konev'} {'advanced' if s.advanced else 'basic'}"
+    return f"{'conflict' if s.conflict else 'konev'}_{'advanced' if s.advanced else 'basic'}"
 
 
 def worth(s: Nights) -> float:

@@ -85,7 +85,7 @@ def test_whose_turn_it_is_shows() -> None:
 
 def test_the_weights_of_holding_out_move_evenly_with_the_rounds() -> None:
     """What counts with five rounds to come lies half-way between none and ten."""
-    none, five, ten = (weights("conflict advanced", rounds) for rounds in (0, 5, 10))
+    none, five, ten = (weights("conflict_advanced", rounds) for rounds in (0, 5, 10))
     assert none is not None
     assert five is not None
     assert ten is not None

@@ -70,12 +70,12 @@ def test_the_strength_of_the_players_is_not_taken_for_the_position() -> None:
 
 @pytest.mark.parametrize("taught", [False, True])
 def test_a_game_is_told_turn_by_turn(taught: bool) -> None:
-    told = school.play("conflict advanced", "a test", taught, 1)
+    told = school.play("conflict_advanced", "a test", taught, 1)
     assert len(told.seen) > 5
     assert {len(seen.traits) for seen in told.seen} == {len(NAMES)}
     assert told.seen[0].rounds == 9
     assert told.won == (told.held or told.prestige <= 0)
-    assert told == school.play("conflict advanced", "a test", taught, 1)
+    assert told == school.play("conflict_advanced", "a test", taught, 1)
 
 
 def test_what_is_written_is_read_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -14,9 +14,9 @@ from game.kernel.odds import Chance, Odds
 from game.nights_of_fire.components import Parts, load
 from game.nights_of_fire.odds.city import City, peopled, seen_city, threat
 from game.nights_of_fire.odds.hands import can_pay, commander_holds
-from game.nights_of_fire.odds.konev import SPARED, next_deeds, unseen_konev, waiting
+from game.nights_of_fire.odds.konev import SPARED, next_deeds, unseen_konev, waiting, without
 from game.nights_of_fire.odds.ways import perform
-from game.nights_of_fire.view import NightsView
+from game.nights_of_fire.view import NightsView, RowCard
 
 BASE_COST = 6
 SAMPLES = 600
@@ -152,28 +152,24 @@ def _rest_of_round(p: Parts, view: NightsView, city: City, lots: Lots) -> City:
     """The city after all cards of the row, one way it can go."""
     row = _laid_open(p, view, lots)
     while row:
-        die, index = lots.draw(sum(tokens for tokens, _ in row)), 0
-        while die >= row[index][0]:
-            die, index = die - row[index][0], index + 1
-        tokens, card = row.pop(index)
-        if row:
-            heir = max(0, index - 1)
-            row[heir] = (row[heir][0] + tokens, row[heir][1])
+        die, index = lots.draw(sum(len(slot.tokens) for slot in row)), 0
+        while die >= len(row[index].tokens):
+            die, index = die - len(row[index].tokens), index + 1
+        card, row = row[index].card, without(row, index)
         (city,) = perform(p, city, p.konev.card[p.konev_number[card]], lots.one)
         city = city if city.deeds else _run_away(p, city)
     return replace(city, deeds=frozenset())
 
 
-def _laid_open(p: Parts, view: NightsView, lots: Lots) -> list[tuple[int, str]]:
-    """The row with a card for each that lies face down, and how many tokens lie on each."""
+def _laid_open(p: Parts, view: NightsView, lots: Lots) -> list[RowCard]:
+    """The row with a card for each that lies face down."""
     row, unseen = waiting(view), unseen_konev(p, view)
-    cards = [slot.card for slot in row]
     for i in sorted(range(len(row)), key=lambda i: not row[i].barred):
-        if not cards[i]:
+        if not row[i].card:
             fit = [card for card in unseen if card not in row[i].barred]
-            cards[i] = fit[lots.draw(len(fit))]
-            unseen.remove(cards[i])
-    return [(len(slot.tokens), card) for slot, card in zip(row, cards, strict=True)]
+            row[i] = replace(row[i], card=fit[lots.draw(len(fit))])
+            unseen.remove(row[i].card)
+    return row
 
 
 def _run_away(p: Parts, city: City) -> City:

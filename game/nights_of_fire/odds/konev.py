@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -22,14 +22,17 @@ MOST = 8  # chances of one kind of odds that are told
 
 def waiting(view: NightsView) -> list[RowCard]:
     """The cards of the row that are still to come, with the tokens they have by then."""
-    row = list(view.row)
     done = view.course.performing
-    if 0 <= done < len(row):
-        gone = row.pop(done)
-        if row:
-            heir = row[max(0, done - 1)]
-            row[max(0, done - 1)] = replace(heir, tokens=heir.tokens + gone.tokens)
-    return row
+    return without(view.row, done) if 0 <= done < len(view.row) else list(view.row)
+
+
+def without(row: Sequence[RowCard], done: int) -> list[RowCard]:
+    """The row after one of its cards: the tokens go to its left neighbour, else to the right."""
+    left = [*row[:done], *row[done + 1 :]]
+    if left:
+        heir = max(0, done - 1)
+        left[heir] = replace(left[heir], tokens=left[heir].tokens + row[done].tokens)
+    return left
 
 
 def unseen_konev(p: Parts, view: NightsView) -> list[str]:
