@@ -28,7 +28,7 @@ lint: $(READY)
 	@$(BIN)/lint-imports
 
 pictures: $(READY)
-	@$(BIN)/python -m bot.pictures gallery docs/pictures
+	@$(BIN)/python -m bot.cli.render gallery docs/pictures
 
 clean:
 	rm -rf .venv

@@ -28,7 +28,7 @@ def main() -> None:
     except ValueError as error:
         sys.exit(str(error))
     # Games read the shelf when they are imported, so it has to be full by now.
-    from bot.writing import Unwritten
+    from bot.storage.write import Unwritten
     from game.kernel import Unfit
 
     try:
@@ -147,8 +147,8 @@ def _record_arguments(name: str, command: argparse.ArgumentParser) -> None:
 
 
 def _run(args: argparse.Namespace) -> None:
-    from bot.local.refusal import CannotStand
-    from bot.run import run
+    from bot.app.run import run
+    from bot.local.world.refusal import CannotStand
 
     try:
         run(_settings(args), args.port)
@@ -157,7 +157,7 @@ def _run(args: argparse.Namespace) -> None:
 
 
 def _doctor(args: argparse.Namespace) -> None:
-    from bot.doctor import examine
+    from bot.cli.doctor import examine
 
     sys.exit(0 if examine(_settings(args)) else 1)
 
@@ -173,8 +173,8 @@ def _settings(args: argparse.Namespace) -> Settings:
 
 
 def _play(args: argparse.Namespace) -> None:
-    from bot.options import load_record, new_seed, parse_options
-    from bot.terminal import continue_in_terminal, play_in_terminal
+    from bot.cli.arguments import load_record, new_seed, parse_options
+    from bot.cli.terminal import continue_in_terminal, play_in_terminal
     from game.kernel import Setup
     from game.registry import find
 
@@ -188,8 +188,8 @@ def _play(args: argparse.Namespace) -> None:
 
 
 def _selfplay(args: argparse.Namespace) -> None:
-    from bot.options import parse_options
-    from bot.selfplay import selfplay, show
+    from bot.cli.arguments import parse_options
+    from bot.simulate.selfplay import selfplay, show
     from game.registry import find
 
     summary = selfplay(find(args.game), parse_options(args.option), args.games, args.seed or "0")
@@ -197,9 +197,9 @@ def _selfplay(args: argparse.Namespace) -> None:
 
 
 def _arena(args: argparse.Namespace) -> None:
-    from bot.arena import bouts, run
-    from bot.options import parse_options
-    from bot.tally import show, tally
+    from bot.cli.arguments import parse_options
+    from bot.simulate.arena import bouts, run
+    from bot.simulate.arena_report import show, tally
     from game.registry import find
 
     options, players = parse_options(args.option), args.players.split(",")
@@ -209,8 +209,8 @@ def _arena(args: argparse.Namespace) -> None:
 
 
 def _fuzz(args: argparse.Namespace) -> None:
-    from bot.fuzz import fuzz
-    from bot.options import parse_options
+    from bot.cli.arguments import parse_options
+    from bot.simulate.fuzz import fuzz
     from game.registry import GAMES, find
 
     games = [find(args.game)] if args.game else list(GAMES.values())
@@ -219,9 +219,9 @@ def _fuzz(args: argparse.Namespace) -> None:
 
 
 def _bench(args: argparse.Namespace) -> None:
-    from bot.bench import all_benchmarks, show
-    from bot.latency import latency
-    from bot.pictures import show_speed
+    from bot.bench.measure import all_benchmarks, show
+    from bot.bench.press import latency
+    from bot.cli.render import show_speed
     from game.registry import find
 
     game = find(args.game)
@@ -231,7 +231,7 @@ def _bench(args: argparse.Namespace) -> None:
 
 
 def _replay(args: argparse.Namespace) -> None:
-    from bot.options import load_record
+    from bot.cli.arguments import load_record
     from game.kernel.record import verify
     from game.kernel.text import Teller
     from game.registry import find
@@ -248,14 +248,14 @@ def _replay(args: argparse.Namespace) -> None:
 
 
 def _render(args: argparse.Namespace) -> None:
-    from bot.pictures import render
+    from bot.cli.render import render
 
     render(args.record, args.at, args.seat, args.out)
     print(f"Drawn: {args.out}.")
 
 
 def _film(args: argparse.Namespace) -> None:
-    from bot.pictures import replay
+    from bot.cli.render import replay
 
     replay(args.record, args.seat, args.out, args.revealed)
     print(f"Drawn: {args.out}.")
@@ -266,50 +266,50 @@ def _record(args: argparse.Namespace) -> Path:
 
 
 def _backup(args: argparse.Namespace) -> None:
-    from bot.backups import backup
+    from bot.storage.backups import backup
 
     backup(_record(args), args.file)
     print(f"The record is copied to {args.file}.")
 
 
 def _restore(args: argparse.Namespace) -> None:
-    from bot.upkeep import restore_record
+    from bot.cli.record_commands import restore_record
 
     asyncio.run(restore_record(_record(args), args.file, args.force))
 
 
 def _status(args: argparse.Namespace) -> None:
-    from bot.upkeep import show_status
+    from bot.cli.record_commands import show_status
 
     asyncio.run(show_status(_record(args), sentences(WORDS)))
 
 
 def _health(args: argparse.Namespace) -> None:
-    from bot.upkeep import show_health
+    from bot.cli.record_commands import show_health
 
     sys.exit(asyncio.run(show_health(_record(args))))
 
 
 def _check(args: argparse.Namespace) -> None:
-    from bot.upkeep import check_record
+    from bot.cli.record_commands import check_record
 
     sys.exit(asyncio.run(check_record(_record(args))))
 
 
 def _export(args: argparse.Namespace) -> None:
-    from bot.upkeep import export_table
+    from bot.cli.record_commands import export_table
 
     asyncio.run(export_table(_record(args), args.table, args.file))
 
 
 def _import(args: argparse.Namespace) -> None:
-    from bot.upkeep import import_file
+    from bot.cli.record_commands import import_file
 
     asyncio.run(import_file(_record(args), args.file))
 
 
 def _verify(args: argparse.Namespace) -> None:
-    from bot.upkeep import verify_file
+    from bot.cli.record_commands import verify_file
 
     verify_file(args.file, sentences(WORDS))
 

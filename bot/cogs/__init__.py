@@ -1,1 +1,4 @@
-"""The commands: each method reads its arguments, calls the tables and shows what came of it."""
+"""The slash commands. Each reads its arguments, asks `service` to act and shows a screen.
+
+No rule, no SQL and no picture is made here.
+"""

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot.letter import Letter
-from bot.verbs import my_tables
+from bot.screens.game_verbs import my_tables
+from bot.ui.message import Letter
 
 if TYPE_CHECKING:
-    from bot.client import GameMaster
+    from bot.app.client import GameMaster
 
     Asked = discord.Interaction[GameMaster]
 else:

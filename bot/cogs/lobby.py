@@ -9,21 +9,21 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.apology import Refused
-from bot.automata import AUTOMATA
 from bot.cogs.common import Asked, TableName, reply, wait
 from bot.cogs.seats import check_person, seat_choices, seat_meant
-from bot.house import House, manages
-from bot.letter import Letter, text
-from bot.lobby import check_abandon
-from bot.opening import abandoning, open_table, play_again, refresh_lobby, resigning
-from bot.seating import check_owner, check_player
-from bot.signatures import Field, command
-from bot.table import Table
-from bot.tables import Tables
-from bot.timing import PACES
-from bot.translate import SPOKEN, word
-from bot.wording import listed, mention, say, title
+from bot.model.automated_ids import AUTOMATA
+from bot.model.table import Table
+from bot.model.timing import PACES
+from bot.screens.open_table import abandoning, open_table, play_again, refresh_lobby, resigning
+from bot.service.tables import Tables
+from bot.table.lobby import check_abandon
+from bot.table.seat_checks import check_owner, check_player
+from bot.ui.command_factory import Field, command
+from bot.ui.context import House, manages
+from bot.ui.errors import Refused
+from bot.ui.message import Letter, text
+from bot.ui.sentences import listed, mention, say, title
+from bot.ui.translate import SPOKEN, word
 from config.texts import Words, sentences
 from game.registry import GAMES
 

@@ -7,11 +7,11 @@ from typing import Literal
 from discord import app_commands
 from discord.ext import commands
 
-from bot import look
 from bot.cogs.common import Asked, TableName, reply, wait
-from bot.house import House, seat_for
-from bot.rulebook import Rulebook
-from bot.translate import word
+from bot.screens import look
+from bot.screens.rulebook import Rulebook
+from bot.ui.context import House, seat_for
+from bot.ui.translate import word
 from game.kernel import Choice, complete
 from game.registry import GAMES
 

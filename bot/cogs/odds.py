@@ -5,10 +5,10 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot import advice
 from bot.cogs.common import Asked, TableName, reply, wait
-from bot.house import House
-from bot.translate import word
+from bot.screens import hints
+from bot.ui.context import House
+from bot.ui.translate import word
 
 
 class Reckon(commands.Cog):
@@ -23,7 +23,7 @@ class Reckon(commands.Cog):
         await wait(interaction)
         found = await self.house.find(interaction, table)
         words = await self.house.words(interaction)
-        await reply(interaction, await advice.odds(self.house, found, interaction.user.id, words))
+        await reply(interaction, await hints.odds(self.house, found, interaction.user.id, words))
 
     @app_commands.command(name="hint", description=word("command.hint"))
     @app_commands.describe(table=word("param.table"))
@@ -32,5 +32,5 @@ class Reckon(commands.Cog):
         found = await self.house.find(interaction, table)
         words, minds = await self.house.words(interaction), interaction.client.attending.minds
         await reply(
-            interaction, await advice.hint(self.house, minds, found, interaction.user.id, words)
+            interaction, await hints.hint(self.house, minds, found, interaction.user.id, words)
         )

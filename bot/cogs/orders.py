@@ -5,15 +5,15 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.apology import Refused, whisper
 from bot.cogs.common import Asked, TableName, wait
-from bot.house import House, manages
-from bot.ordering import cancel_all, put, start
-from bot.orders import kinds_for
-from bot.pause import LONGEST
-from bot.seating import check_player
-from bot.table import Table
-from bot.translate import word
+from bot.model.table import Table
+from bot.screens.order_menu import cancel_all, put, start
+from bot.table.orders import kinds_for
+from bot.table.seat_checks import check_player
+from bot.table.secrecy_delay import LONGEST
+from bot.ui.context import House, manages
+from bot.ui.errors import Refused, whisper
+from bot.ui.translate import word
 
 
 class Orders(commands.Cog):

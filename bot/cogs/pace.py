@@ -8,17 +8,17 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.apology import Refused
+from bot.clock.parse_time import read_length
 from bot.cogs.common import Asked, TableName, reply, wait
-from bot.house import House, manages
-from bot.letter import Letter, text
-from bot.opening import refresh_lobby
-from bot.pace import check_pace, set_pace
-from bot.pace_words import whole_pace
-from bot.table import Table
-from bot.times import read_length
-from bot.timing import DAY, HOUR, PACES, Pace, PaceName, Then
-from bot.translate import spoken, word
+from bot.model.table import Table
+from bot.model.timing import DAY, HOUR, PACES, Pace, PaceName, Then
+from bot.screens.open_table import refresh_lobby
+from bot.screens.pace_words import whole_pace
+from bot.table.pace import check_pace, set_pace
+from bot.ui.context import House, manages
+from bot.ui.errors import Refused
+from bot.ui.message import Letter, text
+from bot.ui.translate import spoken, word
 from config.texts import Words
 from game.kernel.text import tell
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.answering import deal, take_back_or_ask
 from bot.cogs.common import Asked, TableName, wait
-from bot.house import House
-from bot.translate import SPOKEN, word
-from bot.verbs import verb_commands
+from bot.screens.game_verbs import verb_commands
+from bot.screens.panel_buttons import deal, take_back_or_ask
+from bot.ui.context import House
+from bot.ui.translate import SPOKEN, word
 from config.texts import sentences
 from game.registry import GAMES
 

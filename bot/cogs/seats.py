@@ -8,17 +8,17 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import onlookers, seats
-from bot.apology import Refused, whisper
-from bot.automata import AUTOMATA
 from bot.cogs.common import Asked, TableName, wait
-from bot.house import House, manages
-from bot.offering import taken
-from bot.opening import refresh_lobby
-from bot.table import Table
-from bot.tables import Tables
-from bot.translate import spoken, word
-from bot.wording import mention, say, seat_name
+from bot.model.automated_ids import AUTOMATA
+from bot.model.table import Table
+from bot.screens.open_table import refresh_lobby
+from bot.screens.seat_offers import taken
+from bot.service.tables import Tables
+from bot.table import onlookers, seat_changes
+from bot.ui.context import House, manages
+from bot.ui.errors import Refused, whisper
+from bot.ui.sentences import mention, say, seat_name
+from bot.ui.translate import spoken, word
 from config.texts import Words
 
 Strength = Literal["easy", "normal", "hard"]
@@ -80,7 +80,7 @@ class Seats(commands.Cog):
         by, manager = interaction.user.id, manages(interaction, found.guild)
         held = AUTOMATA[meanwhile] if meanwhile else 0
         after = await self.tables.change(
-            found.id, lambda now: seats.offer(now, by, at, terms == "lend", held, manager)
+            found.id, lambda now: seat_changes.offer(now, by, at, terms == "lend", held, manager)
         )
         await self._done(interaction, after, words, "offered")
 
@@ -89,7 +89,7 @@ class Seats(commands.Cog):
     async def back(self, interaction: Asked, table: TableName = "") -> None:
         found, words = await self._found(interaction, table)
         player = interaction.user.id
-        after = await self.tables.change(found.id, lambda now: seats.back(now, player))
+        after = await self.tables.change(found.id, lambda now: seat_changes.back(now, player))
         await self._done(interaction, after, words, "back")
 
     @seat.command(name="automaton", description=word("command.automaton"))
@@ -105,7 +105,7 @@ class Seats(commands.Cog):
         at = seat_meant(found, seat, words) if seat else None
         manager, held = manages(interaction, found.guild), AUTOMATA[strength]
         after = await self.tables.change(
-            found.id, lambda now: seats.automate(now, by, at, held, manager)
+            found.id, lambda now: seat_changes.automate(now, by, at, held, manager)
         )
         await self._done(interaction, after, words, "automated")
 

@@ -8,12 +8,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.apology import Refused
 from bot.cogs.common import Asked, reply, wait
-from bot.house import House
-from bot.statistics import statistics
-from bot.translate import word
-from bot.wording import mention
+from bot.screens.statistics import statistics
+from bot.ui.context import House
+from bot.ui.errors import Refused
+from bot.ui.sentences import mention
+from bot.ui.translate import word
 from game.kernel.text import tell
 
 

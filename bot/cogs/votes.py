@@ -8,14 +8,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.apology import Refused, whisper
-from bot.ballot import called
 from bot.cogs.common import Asked, TableName, wait
-from bot.deeds import FREE
-from bot.house import House
-from bot.timing import HOUR
-from bot.translate import word
-from bot.wording import mention, say, seat_name
+from bot.model.timing import HOUR
+from bot.screens.ballot import called
+from bot.table.vote_effects import FREE
+from bot.ui.context import House
+from bot.ui.errors import Refused, whisper
+from bot.ui.sentences import mention, say, seat_name
+from bot.ui.translate import word
 
 INSTEAD = {"substitute": FREE, "easy": -1, "normal": -2, "hard": -3}
 Instead = Literal["player", "easy", "normal", "hard", "substitute"]

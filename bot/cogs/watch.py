@@ -9,13 +9,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.apology import whisper
 from bot.cogs.common import Asked, TableName, wait
-from bot.house import House
-from bot.opening import accompany
-from bot.translate import word
-from bot.watching import unwatch, watch
-from bot.wording import title
+from bot.screens.open_table import accompany
+from bot.screens.watching import unwatch, watch
+from bot.ui.context import House
+from bot.ui.errors import whisper
+from bot.ui.sentences import title
+from bot.ui.translate import word
 from game.kernel.text import tell
 
 

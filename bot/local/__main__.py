@@ -5,9 +5,9 @@ import asyncio
 import sys
 from pathlib import Path
 
-from bot.local.refusal import CannotStand
-from bot.local.sample import trial_bot
-from bot.local.serve import serve, user_file
+from bot.local.run.sample import trial_bot
+from bot.local.run.serve import serve, user_file
+from bot.local.world.refusal import CannotStand
 
 
 def main() -> None:

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from game.kernel import Act, Ask, Game, Seat, Step
-from game.nights_of_fire.asked import publicly_asked
-from game.nights_of_fire.board import board, near
-from game.nights_of_fire.components import KEY, load
-from game.nights_of_fire.mind import MIND
-from game.nights_of_fire.names import names
+from game.nights_of_fire.mind.strengths import MIND
 from game.nights_of_fire.odds import forecast, odds
 from game.nights_of_fire.options import choices, seats
 from game.nights_of_fire.orders import ORDERS
-from game.nights_of_fire.pieces import pieces
-from game.nights_of_fire.reading import cards, places, spot
+from game.nights_of_fire.rules.state import Nights, NightsState, parts, team
+from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
+from game.nights_of_fire.set.components import KEY, load
 from game.nights_of_fire.setup import setup
-from game.nights_of_fire.state import REVOLUTIONARIES, SOVIET, Nights, NightsState, parts, team
-from game.nights_of_fire.twin import twin
 from game.nights_of_fire.verbs import COMMAND, FINAL, PASSES, PRICED, VERBS
-from game.nights_of_fire.view import view
+from game.nights_of_fire.view.board import board, near
+from game.nights_of_fire.view.card_texts import cards, places, spot
+from game.nights_of_fire.view.names import names
+from game.nights_of_fire.view.pieces import pieces
+from game.nights_of_fire.view.redeal import twin
+from game.nights_of_fire.view.view import view
+from game.nights_of_fire.view.whose_turn import publicly_asked
 from game.nights_of_fire.why import why
 
 RULINGS = tuple(str(n) for n in range(1, 44))

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from config import shelf
 from game.kernel import Choice, Seat
-from game.nights_of_fire.components import KEY
-from game.nights_of_fire.state import REVOLUTIONARIES, SOVIET
+from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
+from game.nights_of_fire.set.components import KEY
 
 PRESTIGE = {
     ("konev", "basic"): 20,

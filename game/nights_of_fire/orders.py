@@ -7,10 +7,10 @@ from itertools import combinations
 
 from game.kernel import Decision, Option, option
 from game.kernel.orders import Order, OrderKind, OrderParam, Picks
-from game.nights_of_fire import words
-from game.nights_of_fire.components import load
-from game.nights_of_fire.state import REVOLUTIONARIES, SOVIET
-from game.nights_of_fire.view import NightsView
+from game.nights_of_fire.rules import plain_answers
+from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
+from game.nights_of_fire.set.components import load
+from game.nights_of_fire.view.view import NightsView
 
 COUNTER = frozenset(("counter_team", "counter_who"))
 ON_THE_WAY = frozenset(("counter_who", "counter_target", "pay_counter"))
@@ -34,7 +34,7 @@ def _here(decision: Decision, order: Order) -> bool:
 
 
 def _decline(view: NightsView, decision: Decision, order: Order) -> Picks | None:
-    return (words.DECLINE.id,) if _here(decision, order) else None
+    return (plain_answers.DECLINE.id,) if _here(decision, order) else None
 
 
 def _counterattack(view: NightsView, decision: Decision, order: Order) -> Picks | None:
@@ -46,8 +46,8 @@ def _counterattack(view: NightsView, decision: Decision, order: Order) -> Picks 
     if not _here(decision, order):
         return None
     if decision.step == "counter_team":
-        return (words.COUNTERATTACK.id,)
-    able = [each.id for each in decision.options if each.id != words.DECLINE.id]
+        return (plain_answers.COUNTERATTACK.id,)
+    able = [each.id for each in decision.options if each.id != plain_answers.DECLINE.id]
     hidden = {each.id for each in view.insurgents if each.hidden}
     shown = [each for each in able if each not in hidden]
     return tuple((shown or able)[:1]) or None
@@ -63,7 +63,7 @@ def _payment(decision: Decision, named: Iterable[str]) -> Picks | None:
 
 
 def _pass(view: NightsView, decision: Decision, order: Order) -> Picks:
-    return (words.PASS.id,)
+    return (plain_answers.PASS.id,)
 
 
 def _keep(view: NightsView, decision: Decision, order: Order) -> Picks | None:
@@ -84,7 +84,7 @@ ORDERS: tuple[OrderKind, ...] = (
         REVOLUTIONARIES,
         COUNTER,
         _decline,
-        picks=frozenset((words.DECLINE.id,)),
+        picks=frozenset((plain_answers.DECLINE.id,)),
         params=(OrderParam("districts", _districts),),
         yields=True,
     ),
@@ -101,7 +101,7 @@ ORDERS: tuple[OrderKind, ...] = (
         (*REVOLUTIONARIES, SOVIET),
         frozenset(("choose_action", "play_tactics")),
         _pass,
-        picks=frozenset((words.PASS.id,)),
+        picks=frozenset((plain_answers.PASS.id,)),
         bound=lambda view: str(view.round),
         once=True,
     ),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.kernel import roll
-from game.nights_of_fire.bits import bits, mask_of
-from game.nights_of_fire.components import Parts, load
 from game.nights_of_fire.options import MORALE, PRESTIGE, READINESS, revolutionaries
-from game.nights_of_fire.state import Nights, NightsState
-from game.nights_of_fire.steps.adjustment import OUT_PER_THREE, MakeUnavailable
-from game.nights_of_fire.steps.commander import TacticsAdjustment
-from game.nights_of_fire.steps.rounds import Round
+from game.nights_of_fire.rules.state import Nights, NightsState
+from game.nights_of_fire.rules.steps.adjustment import OUT_PER_THREE, MakeUnavailable
+from game.nights_of_fire.rules.steps.commander import TacticsAdjustment
+from game.nights_of_fire.rules.steps.rounds import Round
+from game.nights_of_fire.set.components import Parts, load
+from game.parts.bits import bits, mask_of
 
 
 def setup(seed: str, options: Mapping[str, str]) -> Nights:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.kernel.verbs import NOTHING, Param, Verb
-from game.nights_of_fire import words
-from game.nights_of_fire.state import REVOLUTIONARIES, SOVIET
+from game.nights_of_fire.rules import plain_answers
+from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
 
 COMMAND = "nights"
 TURN = "choose_action"
@@ -55,17 +55,17 @@ VERBS: tuple[Verb, ...] = (
     _action("strategize", _p("card", "give_card")),
     Verb(
         "pass",
-        {TURN: words.PASS.id, "play_tactics": words.PASS.id},
+        {TURN: plain_answers.PASS.id, "play_tactics": plain_answers.PASS.id},
         (_p("keep", "keep_tactics"),),
         "pass",
     ),
     Verb(
         "end",
         {
-            TURN: words.END.id,
-            SOVIET_TURN: words.END.id,
-            "move_from": words.DONE.id,
-            "medic_word": words.DONE.id,
+            TURN: plain_answers.END.id,
+            SOVIET_TURN: plain_answers.END.id,
+            "move_from": plain_answers.DONE.id,
+            "medic_word": plain_answers.DONE.id,
         },
         (),
         "turn",
@@ -84,7 +84,7 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         "counterattack",
-        {"counter_team": words.COUNTERATTACK.id},
+        {"counter_team": plain_answers.COUNTERATTACK.id},
         (
             _p("insurgent", "counter_who"),
             _p("target", "counter_target"),
@@ -93,11 +93,11 @@ VERBS: tuple[Verb, ...] = (
         "counterattack",
         REVOLUTIONARIES,
     ),
-    Verb("surrender", {"surrender": words.SURRENDER.id}, (), "surrender", REVOLUTIONARIES),
+    Verb("surrender", {"surrender": plain_answers.SURRENDER.id}, (), "surrender", REVOLUTIONARIES),
     Verb("tactics", {}, (_p("cards", "pick_tactics"),), "tactics", (SOVIET,)),
     Verb(
         "play",
-        {SOVIET_TURN: words.SECOND_CARD.id},
+        {SOVIET_TURN: plain_answers.SECOND_CARD.id},
         (_p("card", "play_tactics", "play_second"), _p("sector", "pick_sector")),
         "soviet",
         (SOVIET,),
@@ -112,7 +112,7 @@ VERBS: tuple[Verb, ...] = (
     _soviet("rally", "rally", _p("unit", "rally_which")),
     Verb(
         "headline",
-        {SOVIET_TURN: words.HEADLINE.id, "play_tactics": words.HEADLINE.id},
+        {SOVIET_TURN: plain_answers.HEADLINE.id, "play_tactics": plain_answers.HEADLINE.id},
         (_p("card", "pick_headline_card"), _p("repeat", "repeat_action")),
         "headline",
         (SOVIET,),
@@ -124,25 +124,25 @@ PRICED = frozenset(("pay_flight", "pay_barricade", "pay_ambush", "pay_attack", "
 
 # Answers that end something; a player is asked twice before he gives one.
 FINAL: dict[str, frozenset[str]] = {
-    TURN: frozenset((words.PASS.id, words.END.id)),
-    SOVIET_TURN: frozenset((words.END.id,)),
-    "play_tactics": frozenset((words.PASS.id,)),
-    "surrender": frozenset((words.SURRENDER.id,)),
+    TURN: frozenset((plain_answers.PASS.id, plain_answers.END.id)),
+    SOVIET_TURN: frozenset((plain_answers.END.id,)),
+    "play_tactics": frozenset((plain_answers.PASS.id,)),
+    "surrender": frozenset((plain_answers.SURRENDER.id,)),
     "pick_tactics": frozenset((NOTHING,)),
 }
 
 # Answers that pass, for a player whose time is over; the first that is on offer counts.
 PASSES: dict[str, tuple[str, ...]] = {
-    TURN: (words.PASS.id, words.END.id),
-    SOVIET_TURN: (words.END.id,),
-    "play_tactics": (words.PASS.id,),
-    "keep_tactics": (words.NONE.id,),
-    "move_from": (words.DONE.id,),
-    "medic_word": (words.DONE.id,),
-    "counter_team": (words.DECLINE.id,),
-    "counter_who": (words.DECLINE.id,),
-    "who_recruits": (words.NONE.id,),
-    "play_recruit": (words.NONE.id,),
-    "surrender": (words.FIGHT_ON.id,),
+    TURN: (plain_answers.PASS.id, plain_answers.END.id),
+    SOVIET_TURN: (plain_answers.END.id,),
+    "play_tactics": (plain_answers.PASS.id,),
+    "keep_tactics": (plain_answers.NONE.id,),
+    "move_from": (plain_answers.DONE.id,),
+    "medic_word": (plain_answers.DONE.id,),
+    "counter_team": (plain_answers.DECLINE.id,),
+    "counter_who": (plain_answers.DECLINE.id,),
+    "who_recruits": (plain_answers.NONE.id,),
+    "play_recruit": (plain_answers.NONE.id,),
+    "surrender": (plain_answers.FIGHT_ON.id,),
     "hide_again": (NOTHING,),
 }

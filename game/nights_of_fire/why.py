@@ -8,11 +8,9 @@ from msgspec.structs import replace
 
 from game.kernel import Decision, Seat, Text, pending
 from game.kernel.verbs import Verb, offers
-from game.nights_of_fire.asked import publicly_asked
-from game.nights_of_fire.payment import can_pay
-from game.nights_of_fire.state import (
+from game.nights_of_fire.rules.payment import can_pay
+from game.nights_of_fire.rules.state import (
     MOST_CARDS,
-    REVOLUTIONARIES,
     SOVIET_WORDS,
     Nights,
     districts_with_regiments,
@@ -22,13 +20,15 @@ from game.nights_of_fire.state import (
     tokens_left,
     unarmed,
 )
-from game.nights_of_fire.steps.attacks import ATTACK_COST, attack_cost
-from game.nights_of_fire.steps.barricade import barricade_cost, purse
-from game.nights_of_fire.steps.flee import flee_cost
-from game.nights_of_fire.steps.headline import resolvable
-from game.nights_of_fire.steps.medic import hidden_medics
-from game.nights_of_fire.steps.reach import TARGETS, turn_of
+from game.nights_of_fire.rules.steps.attacks import ATTACK_COST, attack_cost
+from game.nights_of_fire.rules.steps.barricade import barricade_cost, purse
+from game.nights_of_fire.rules.steps.flee import flee_cost
+from game.nights_of_fire.rules.steps.headline import resolvable
+from game.nights_of_fire.rules.steps.medic import hidden_medics
+from game.nights_of_fire.rules.steps.reach import TARGETS, turn_of
+from game.nights_of_fire.seats import REVOLUTIONARIES
 from game.nights_of_fire.verbs import VERBS
+from game.nights_of_fire.view.whose_turn import publicly_asked
 
 Reasons = Iterator[Text]
 

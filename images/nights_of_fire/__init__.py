@@ -1,11 +1,11 @@
 """The pictures of Nights of Fire: Budapest in November 1956, cut in linoleum."""
 
-from game.nights_of_fire.state import REVOLUTIONARIES
-from images.nights_of_fire.art import NightsArt
-from images.nights_of_fire.chances import odds
-from images.nights_of_fire.hands import hand, private, tells_more
-from images.nights_of_fire.layout import layout
-from images.nights_of_fire.scene import board
+from game.nights_of_fire.seats import REVOLUTIONARIES
+from images.nights_of_fire.draw.art import NightsArt
+from images.nights_of_fire.scene.board import board
+from images.nights_of_fire.scene.chances import odds
+from images.nights_of_fire.scene.hands import hand, private, tells_more
+from images.nights_of_fire.scene.layout import layout
 
 layout()  # read now: the reader of such files is not safe for two threads at once
 ART = NightsArt()

@@ -13,10 +13,10 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from bot.local.deeds import Doer
-from bot.local.model import DM, LOADING, Message
-from bot.local.refusal import Refusal
-from bot.local.standin import StandIn
+from bot.local.people.actions import Doer
+from bot.local.service.standin import StandIn
+from bot.local.world.model import DM, LOADING, Message
+from bot.local.world.refusal import Refusal
 from game.kernel import Decision, decode, pending
 from game.players.chance import pick
 from tests.hold.stock import GAME, Place

@@ -19,20 +19,20 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.local.driver import Player, sitting
-from bot.local.limits import Limits
-from bot.local.model import LOADING, Channel, Message
-from bot.local.seen import Seen
-from bot.local.server import running
-from bot.local.standin import StandIn
-from bot.table import Table
-from bot.timing import DAY
+from bot.local.people.driver import Player, sitting
+from bot.local.people.seen import Seen
+from bot.local.run.server import running
+from bot.local.service.standin import StandIn
+from bot.local.world.limits import Limits
+from bot.local.world.model import LOADING, Channel, Message
+from bot.model.table import Table
+from bot.model.timing import DAY
 from game.kernel import Action, AnyState, Decision, Seat, Setup, apply, begin, pending
 from game.players.chance import pick
 from game.registry import GAMES
+from tests.bot.screens.playing import Hands, puts
 from tests.hold.mortal import Life, Moment, counted
 from tests.hold.nursery import Child, Nursery
-from tests.table.playing import Hands, puts
 
 GAME = GAMES["nights_of_fire"]
 OPTIONS = {"mode": "conflict", "players": "2", "version": "basic"}

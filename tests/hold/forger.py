@@ -11,12 +11,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.local.checks.components import STRING_SELECT
-from bot.local.delivery import deliver
-from bot.local.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT
-from bot.local.model import EPHEMERAL, LAYOUT, LOADING, Body, Message
-from bot.local.refusal import Refusal
-from bot.local.standin import StandIn
-from bot.presses import AnyButton, AnyMenu
+from bot.local.service.delivery import deliver
+from bot.local.service.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT
+from bot.local.service.standin import StandIn
+from bot.local.world.model import EPHEMERAL, LAYOUT, LOADING, Body, Message
+from bot.local.world.refusal import Refusal
+from bot.ui.buttons import AnyButton, AnyMenu
 from tests.hold import nasty
 
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, NUMBER = 3, 4, 5, 6, 7, 8, 10

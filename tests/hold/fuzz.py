@@ -15,20 +15,20 @@ import pytest
 from rich.console import Console
 from rich.progress import track
 
-from bot.local.driver import Player, sitting
-from bot.local.model import Message
-from bot.local.seed import add_person, join
-from bot.local.serve import standing
-from bot.local.standin import StandIn
-from bot.local.world import World
-from bot.table import Table
+from bot.local.people.driver import Player, sitting
+from bot.local.run.serve import standing
+from bot.local.service.standin import StandIn
+from bot.local.world.model import Message
+from bot.local.world.seed import add_person, join
+from bot.local.world.world import World
+from bot.model.table import Table
 from config.texts import sentences
-from game.nights_of_fire.view import NightsView
+from game.nights_of_fire.view.view import NightsView
+from tests.bot.club import Club
+from tests.bot.screens.playing import Hands, at_rest, gather
 from tests.hold.evening import PATIENT, until
 from tests.hold.forger import Forger, thinking
 from tests.hold.harm import harm_a_record, harm_a_set, harm_a_text
-from tests.table.conftest import Club
-from tests.table.playing import Hands, at_rest, gather
 
 console = Console()
 QUESTIONS = ("pick", "menu", "sure", "mark", "do", "show")

@@ -10,13 +10,13 @@ from typing import Any
 
 import msgspec
 
-from bot import dice
-from bot.records import Exported, Given, read_export, verify_export
+from bot.model import dice
+from bot.service.export import Exported, Given, read_export, verify_export
 from config import shelf, texts
 from game.kernel import Action, Setup, Unfit, pending
 from game.kernel.record import open_record, play
 from game.kernel.text import tell
-from game.nights_of_fire.components import KEY, prepare
+from game.nights_of_fire.set.components import KEY, prepare
 from game.players.chance import pick
 from game.registry import GAMES
 from tests.hold import nasty

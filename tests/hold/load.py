@@ -19,8 +19,8 @@ from msgspec.structs import replace
 from rich.console import Console
 from rich.progress import Progress, TaskID
 
-from bot.local.limits import Limits
-from bot.local.server import running
+from bot.local.run.server import running
+from bot.local.world.limits import Limits
 from tests.hold.crowd import Crowd, Figures, Table
 from tests.hold.evening import until
 from tests.hold.mortal import KINDS, Life, counted

@@ -21,18 +21,18 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot import dice
-from bot.client import GameMaster, game_master
-from bot.gallery import Gallery
-from bot.hall import Hall
-from bot.house import House
-from bot.lease import Lease
-from bot.local.names import loopback_only
-from bot.local.redirect import pointed_at
-from bot.local.seed import TOKEN
-from bot.local.serve import CLIENT_OPTIONS
-from bot.store import Store
-from bot.tables import Tables
+from bot.app.client import GameMaster, game_master
+from bot.local.run.loopback_guard import loopback_only
+from bot.local.run.redirect import pointed_at
+from bot.local.run.serve import CLIENT_OPTIONS
+from bot.local.world.seed import TOKEN
+from bot.model import dice
+from bot.service.table_cache import Hall
+from bot.service.tables import Tables
+from bot.storage.lease import Lease
+from bot.storage.store import Store
+from bot.ui.context import House
+from bot.ui.pictures import Gallery
 from config.settings import read_settings
 from game.registry import GAMES
 from images.scene import Scene

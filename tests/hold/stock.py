@@ -10,15 +10,24 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot import seats
-from bot.automata import AUTOMATA
-from bot.change import Change, Shown
 from bot.local.checks.components import TEXT
-from bot.local.model import LAYOUT, PUBLIC_THREAD, Channel, Guild, Member, Message, ThreadInfo, User
-from bot.local.seed import add_channel, add_guild, add_person, join
-from bot.local.world import World
-from bot.store import Store
-from bot.tables import Tables
+from bot.local.world.model import (
+    LAYOUT,
+    PUBLIC_THREAD,
+    Channel,
+    Guild,
+    Member,
+    Message,
+    ThreadInfo,
+    User,
+)
+from bot.local.world.seed import add_channel, add_guild, add_person, join
+from bot.local.world.world import World
+from bot.model.automated_ids import AUTOMATA
+from bot.model.change import Change, Shown
+from bot.service.tables import Tables
+from bot.storage.store import Store
+from bot.table import seat_changes
 from game.kernel import Seat, encode
 from game.registry import GAMES
 
@@ -82,7 +91,7 @@ class Stock:
         await tables.set_place(table.id, thread=int(thread))
         if self.against:
             mind = AUTOMATA[self.against]
-            await tables.change(table.id, lambda t: seats.fill(t, owner, mind, mind))
+            await tables.change(table.id, lambda t: seat_changes.fill(t, owner, mind, mind))
         table = await tables.start(table.id, owner)
         assert table.state is not None
         shown = Shown(0, encode(table.state))

@@ -11,13 +11,16 @@ from random import Random
 
 import pytest
 
-from bot.local.driver import Player
-from bot.local.interactions import COMMAND
-from bot.local.model import Body
-from bot.records import DEPTH, MOST, import_table, read_export
+from bot.local.people.driver import Player
+from bot.local.service.interactions import COMMAND
+from bot.local.world.model import Body
+from bot.service.export import DEPTH, MOST, import_table, read_export
 from config import shelf, texts
 from config.texts import sentences
 from game.kernel import Unfit
+from tests.bot.club import Club
+from tests.bot.screens.playing import Hands, at_rest, gather
+from tests.bot.service.world import World
 from tests.hold.forger import STRING, USER, Forger, nested
 from tests.hold.fuzz import amiss, begin, fuzz_bot
 from tests.hold.harm import (
@@ -29,9 +32,6 @@ from tests.hold.harm import (
     harm_a_text,
     harmed_record,
 )
-from tests.table.conftest import Club
-from tests.table.playing import Hands, at_rest, gather
-from tests.tables.world import World
 
 CASES = 60
 

@@ -12,11 +12,11 @@ from unittest.mock import AsyncMock, Mock
 
 import pytest
 
-from bot.local.limits import Limits
-from bot.local.seed import seed
-from bot.local.world import World
-from bot.store import Store
-from bot.tables import Tables
+from bot.local.world.limits import Limits
+from bot.local.world.seed import seed
+from bot.local.world.world import World
+from bot.service.tables import Tables
+from bot.storage.store import Store
 from game.registry import GAMES
 from tests.hold.evening import until
 from tests.hold.load import DUEL, add_arguments, measure, outlived

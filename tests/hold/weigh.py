@@ -12,10 +12,10 @@ from random import Random
 
 from rich.console import Console
 
-from bot.local.seed import seed
-from bot.local.world import World
-from bot.store import Store
-from bot.tables import Tables
+from bot.local.world.seed import seed
+from bot.local.world.world import World
+from bot.service.tables import Tables
+from bot.storage.store import Store
 from game.players.chance import pick
 from game.registry import GAMES
 from tests.hold.load import DUEL, SOLO, size

@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 
 from game.kernel import Action, AnyState, Seat, Setup, advance, begin, copy, pending
-from game.nights_of_fire.view import NightsView
+from game.nights_of_fire.view.view import NightsView
 from game.players.chance import pick
 from game.registry import find
 

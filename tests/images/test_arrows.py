@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.nights_of_fire.components import load
+from game.nights_of_fire.set.components import load
 from images.geometry import clearance
-from images.nights_of_fire.arrows import arrow
-from images.nights_of_fire.frame import frame
-from images.nights_of_fire.layout import layout
+from images.nights_of_fire.scene.arrows import arrow
+from images.nights_of_fire.scene.frame import frame
+from images.nights_of_fire.scene.layout import layout
 
 PARTS = load("reconstruction")
 BORDERS = [border.between for border in PARTS.map.border]

@@ -8,7 +8,7 @@ import pytest
 
 from config.texts import sentences
 from game.kernel import Setup
-from game.kernel.battery import play_checked
+from game.proof.battery import play_checked
 from game.registry import GAMES
 from images.studio import Studio
 

@@ -6,8 +6,8 @@ import pytest
 from msgspec import structs
 
 from config.texts import sentences
-from game.nights_of_fire.components import load
-from game.nights_of_fire.view import Insurgent, NightsView
+from game.nights_of_fire.set.components import load
+from game.nights_of_fire.view.view import Insurgent, NightsView
 from images import nights_of_fire
 from images.scene import Scene
 from tests.images import written

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from images import nights_of_fire
-from images.nights_of_fire.inks import INKS, SECTORS
+from images.nights_of_fire.draw.inks import INKS, SECTORS
 from images.paint import COLOURS, colours
 
 Colour = tuple[int, int, int]

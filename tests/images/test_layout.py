@@ -6,9 +6,9 @@ from itertools import combinations
 
 import pytest
 
-from game.nights_of_fire.components import load
+from game.nights_of_fire.set.components import load
 from images.geometry import area, clearance
-from images.nights_of_fire.layout import facing, layout, stations, touching
+from images.nights_of_fire.scene.layout import facing, layout, stations, touching
 
 PARTS = load("reconstruction")
 PAIRS = list(combinations(PARTS.districts, 2))

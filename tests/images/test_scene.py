@@ -10,12 +10,12 @@ import pytest
 from config.texts import sentences
 from images import nights_of_fire
 from images.geometry import Box, clearance, shared
-from images.nights_of_fire.alt import LIMIT
-from images.nights_of_fire.frame import frame
-from images.nights_of_fire.layout import layout
-from images.nights_of_fire.pieces import PIECES
-from images.nights_of_fire.titles import titles
-from images.nights_of_fire.units import pieces, waiting
+from images.nights_of_fire.draw.pieces import PIECES
+from images.nights_of_fire.scene.alt import LIMIT
+from images.nights_of_fire.scene.frame import frame
+from images.nights_of_fire.scene.layout import layout
+from images.nights_of_fire.scene.titles import titles
+from images.nights_of_fire.scene.units import pieces, waiting
 from images.paint import box
 from images.scene import Look, Scene, Sprite
 from tests.images.positions import TABLES, views

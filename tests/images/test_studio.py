@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.pictures import render, replay
+from bot.cli.render import render, replay
 from config.texts import sentences
 from game.kernel import Action, Setup, Unfit, pending
 from game.kernel.record import Record, open_record, play, write

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from game.nights_of_fire.components import load
-from game.nights_of_fire.view import Insurgent, NightsView, Player, Regiment, RowCard, Soviet
+from game.nights_of_fire.set.components import load
+from game.nights_of_fire.view.view import Insurgent, NightsView, Player, Regiment, RowCard, Soviet
 from tests.images.positions import GAME, states
 
 PARTS = load("reconstruction")

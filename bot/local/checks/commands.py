@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.local.checks.form import Form
-from bot.local.model import Body
-from bot.local.refusal import Path, Refusal
+from bot.local.world.model import Body
+from bot.local.world.refusal import Path, Refusal
 
 CHAT, USER_MENU, MESSAGE_MENU = 1, 2, 3
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN = 1, 2, 3, 4, 5

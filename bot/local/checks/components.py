@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 
 from bot.local.checks.form import Form
 from bot.local.checks.values import LINKS, MEDIA, check_address, check_colour, check_emoji
-from bot.local.model import Body
-from bot.local.refusal import Path
+from bot.local.world.model import Body
+from bot.local.world.refusal import Path
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
 USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 5, 6, 7, 8

@@ -3,9 +3,9 @@
 from collections.abc import Collection
 from typing import Any
 
-from bot.local.limits import Limits
-from bot.local.notes import Notes
-from bot.local.refusal import Path, invalid_form
+from bot.local.world.limits import Limits
+from bot.local.world.notes import Notes
+from bot.local.world.refusal import Path, invalid_form
 
 
 class Form:

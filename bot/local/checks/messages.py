@@ -11,9 +11,9 @@ from bot.local.checks.values import (
     check_colour,
     check_moment,
 )
-from bot.local.model import Body
-from bot.local.payloads import attachment_names
-from bot.local.refusal import Path, Refusal
+from bot.local.service.payloads import attachment_names
+from bot.local.world.model import Body
+from bot.local.world.refusal import Path, Refusal
 
 MESSAGE_FIELDS = {
     "content",

@@ -20,8 +20,8 @@ from bot.local.checks.components import (
     walk,
 )
 from bot.local.checks.form import Form
-from bot.local.model import Body
-from bot.local.refusal import Path
+from bot.local.world.model import Body
+from bot.local.world.refusal import Path
 
 INPUT_FIELDS = {
     "type",

@@ -5,8 +5,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from bot.local.checks.form import Form
-from bot.local.model import Body
-from bot.local.refusal import Path
+from bot.local.world.model import Body
+from bot.local.world.refusal import Path
 
 LINKS = ("http", "https")
 MEDIA = (*LINKS, "attachment")

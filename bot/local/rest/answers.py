@@ -1,9 +1,9 @@
 """The bot's answers to interactions: the first one, and those that follow by token."""
 
-from bot.local import answers, talk
-from bot.local.draft import Draft
-from bot.local.model import EPHEMERAL, LOADING, Body, Message
 from bot.local.rest.call import Call, route
+from bot.local.service import answers, talk
+from bot.local.service.draft import Draft
+from bot.local.world.model import EPHEMERAL, LOADING, Body, Message
 
 
 def first(call: Call) -> Body | None:

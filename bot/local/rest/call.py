@@ -7,11 +7,11 @@ from msgspec import Struct
 
 from bot.local.checks.form import Form
 from bot.local.checks.values import check_number
-from bot.local.draft import Draft, Files
-from bot.local.model import Body, Channel, Message
-from bot.local.permissions import can_see
-from bot.local.refusal import no_access, unknown
-from bot.local.standin import StandIn
+from bot.local.service.draft import Draft, Files
+from bot.local.service.standin import StandIn
+from bot.local.world.model import Body, Channel, Message
+from bot.local.world.permissions import can_see
+from bot.local.world.refusal import no_access, unknown
 
 
 class Call(Struct):

@@ -1,11 +1,11 @@
 """Channels and threads."""
 
-from bot.local import rooms, talk
-from bot.local.model import DM, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Body, Channel, Message
-from bot.local.permissions import Permission, can_see, speaking
-from bot.local.refusal import Refusal, unknown
 from bot.local.rest.call import Call, route
-from bot.local.seed import add_channel
+from bot.local.service import rooms, talk
+from bot.local.world.model import DM, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Body, Channel, Message
+from bot.local.world.permissions import Permission, can_see, speaking
+from bot.local.world.refusal import Refusal, unknown
+from bot.local.world.seed import add_channel
 
 # Whatever is not carried out is not listed, so that it leaves a note.
 NEW_FIELDS = "name type topic nsfw position permission_overwrites rate_limit_per_user"

@@ -1,9 +1,9 @@
 """Registering application commands."""
 
 from bot.local.checks.commands import CHAT, check_commands
-from bot.local.model import Body, Command
-from bot.local.refusal import unknown
 from bot.local.rest.call import Call, as_list, route
+from bot.local.world.model import Body, Command
+from bot.local.world.refusal import unknown
 
 
 def shelf(call: Call) -> list[Command]:

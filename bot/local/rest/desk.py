@@ -9,12 +9,12 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from bot.local.draft import Files
-from bot.local.faults import Rule
-from bot.local.refusal import Refusal
 from bot.local.rest import answers, channels, commands, emojis, guilds, messages, users
 from bot.local.rest.call import Call, Route, note_unknown
-from bot.local.standin import StandIn
+from bot.local.service.draft import Files
+from bot.local.service.faults import Rule
+from bot.local.service.standin import StandIn
+from bot.local.world.refusal import Refusal
 
 API = "/api/v10"
 ROUTES = [

@@ -3,9 +3,9 @@
 import base64
 import re
 
-from bot.local.model import Body, Emoji
-from bot.local.refusal import Refusal
 from bot.local.rest.call import Call, route
+from bot.local.world.model import Body, Emoji
+from bot.local.world.refusal import Refusal
 
 NAME = re.compile(r"\w{2,}", re.ASCII)
 IMAGE = re.compile(r"data:(image/(?:png|gif|jpeg|webp));base64,(.+)", re.DOTALL)

@@ -1,12 +1,12 @@
 """Servers, their members and roles."""
 
-from bot.local import talk
 from bot.local.checks.values import check_colour
-from bot.local.gateway import GUILDS
-from bot.local.model import TEXT, Body, Channel, Guild, Member, Role
-from bot.local.permissions import Permission
-from bot.local.refusal import no_access, unknown
 from bot.local.rest.call import Call, route
+from bot.local.service import talk
+from bot.local.service.gateway import GUILDS
+from bot.local.world.model import TEXT, Body, Channel, Guild, Member, Role
+from bot.local.world.permissions import Permission
+from bot.local.world.refusal import no_access, unknown
 
 
 def guild_of(call: Call) -> Guild:

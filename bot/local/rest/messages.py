@@ -1,11 +1,11 @@
 """Messages in channels: written, read, changed, deleted, pinned and reacted to."""
 
-from bot.local import talk
-from bot.local.draft import Draft
-from bot.local.model import Body, Message
-from bot.local.permissions import Permission
-from bot.local.refusal import Refusal
 from bot.local.rest.call import Call, route
+from bot.local.service import talk
+from bot.local.service.draft import Draft
+from bot.local.world.model import Body, Message
+from bot.local.world.permissions import Permission
+from bot.local.world.refusal import Refusal
 
 OWN_FIELDS = {"content", "embeds", "components", "attachments"}
 BULK_LEAST, BULK_MOST = 2, 100

@@ -1,8 +1,8 @@
 """The bot itself, its application, other users, and the way to the gateway."""
 
-from bot.local.model import Body
-from bot.local.refusal import closed_dms
 from bot.local.rest.call import Call, route
+from bot.local.world.model import Body
+from bot.local.world.refusal import closed_dms
 
 
 def me(call: Call) -> Body:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.kernel import Decision, Text
 from game.kernel.odds import Chance, Odds
-from game.nights_of_fire.view import NightsView
+from game.nights_of_fire.view.view import NightsView
 
 FACES = 6
 DEADLY = 3  # so much below Readiness a roll kills outright

@@ -14,9 +14,9 @@ from math import prod
 
 from msgspec import Struct
 
-from game.nights_of_fire.components import Parts, load
-from game.nights_of_fire.odds.counting import none_of
-from game.nights_of_fire.view import NightsView
+from game.nights_of_fire.set.components import Parts, load
+from game.nights_of_fire.view.view import NightsView
+from game.parts.counting import none_of
 
 
 class Unseen(Struct, frozen=True):

@@ -12,9 +12,9 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.nights_of_fire.bits import bits, mask_of
-from game.nights_of_fire.components import Parts
-from game.nights_of_fire.view import NightsView
+from game.nights_of_fire.set.components import Parts
+from game.nights_of_fire.view.view import NightsView
+from game.parts.bits import bits, mask_of
 
 # Revealed healthy, revealed wounded, hidden healthy, hidden wounded.
 People = tuple[int, int, int, int]

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from game.kernel import Decision, Text
 from game.kernel.odds import Chance, Odds
-from game.nights_of_fire.components import Parts, load
 from game.nights_of_fire.odds.blocks import carries, share
-from game.nights_of_fire.odds.counting import any_of
 from game.nights_of_fire.odds.hands import can_counter, commander_holds, unseen_tactics
-from game.nights_of_fire.view import NightsView
+from game.nights_of_fire.set.components import Parts, load
+from game.nights_of_fire.view.view import NightsView
+from game.parts.counting import any_of
 
 WORDS = ("probe", "assault")
 CARD_STEPS = ("play_tactics", "pick_sector")  # before it is clear who attacks where

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from game.kernel import Decision, Text
 from game.kernel.odds import Chance, Odds
-from game.nights_of_fire.components import load
 from game.nights_of_fire.odds.hands import unseen_cards
-from game.nights_of_fire.view import NightsView
+from game.nights_of_fire.set.components import load
+from game.nights_of_fire.view.view import NightsView
 
 STEPS = ("counter_team", "counter_who", "counter_target", "pay_counter")
 ICONS = ("counterattack", "ambush", "barricade", "recruit")

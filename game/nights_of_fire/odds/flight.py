@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from game.kernel import Text
 from game.kernel.odds import Chance, Odds
-from game.nights_of_fire.components import Parts, load
 from game.nights_of_fire.odds.city import City, peopled, seen_city, threat
 from game.nights_of_fire.odds.hands import can_pay, commander_holds
 from game.nights_of_fire.odds.konev import SPARED, next_deeds, unseen_konev, waiting, without
 from game.nights_of_fire.odds.ways import perform
-from game.nights_of_fire.view import NightsView, RowCard
+from game.nights_of_fire.set.components import Parts, load
+from game.nights_of_fire.view.view import NightsView, RowCard
 
 BASE_COST = 6
 SAMPLES = 600

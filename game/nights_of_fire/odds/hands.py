@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import prod
 
-from game.nights_of_fire.components import Parts, load
-from game.nights_of_fire.odds.counting import any_of, pays, pays_with_icon
-from game.nights_of_fire.view import NightsView, Player
+from game.nights_of_fire.set.components import Parts, load
+from game.nights_of_fire.view.view import NightsView, Player
+from game.parts.counting import any_of, pays, pays_with_icon
 
 COUNTER_COST = 3
 CARDS_A_TURN = 3

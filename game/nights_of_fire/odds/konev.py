@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from game.kernel import Text
 from game.kernel.odds import Chance, Odds
-from game.nights_of_fire.components import Parts, load
 from game.nights_of_fire.odds.city import City, Deed, seen_city
 from game.nights_of_fire.odds.ways import every, perform
-from game.nights_of_fire.view import NightsView, RowCard
+from game.nights_of_fire.set.components import Parts, load
+from game.nights_of_fire.view.view import NightsView, RowCard
 
 TOLD = ("arrest", "kill", "damage", "recon", "garrison", "clear")
 NOTHING: Deed = ("nothing", -1)

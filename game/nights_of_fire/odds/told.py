@@ -10,7 +10,7 @@ from game.nights_of_fire.odds import attack, counter
 from game.nights_of_fire.odds.combat import CARD_STEPS, combat_odds
 from game.nights_of_fire.odds.flight import flight_forecast, flight_odds
 from game.nights_of_fire.odds.konev import konev_odds
-from game.nights_of_fire.view import NightsView
+from game.nights_of_fire.view.view import NightsView
 
 TURN = ("choose_action",)
 ATTACKS = ("soviet_action", "probe_with", "assault_with")

@@ -12,9 +12,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.nights_of_fire import model
-from game.nights_of_fire.bits import bits, mask_of
-from game.nights_of_fire.components import Parts
 from game.nights_of_fire.odds.city import (
     City,
     highest,
@@ -27,6 +24,9 @@ from game.nights_of_fire.odds.city import (
     threat,
     up_in,
 )
+from game.nights_of_fire.set import entries
+from game.nights_of_fire.set.components import Parts
+from game.parts.bits import bits, mask_of
 
 READY = 4  # from this Readiness on, cards that say so deal more damage
 Cities = dict[City, float]
@@ -41,7 +41,7 @@ def every(things: Sequence[int]) -> Iterable[tuple[float, int]]:
 class Order:
     """A card at work: the set it belongs to, how lots are drawn, and where it acts now."""
 
-    def __init__(self, p: Parts, card: model.KonevCard, lot: Lot) -> None:
+    def __init__(self, p: Parts, card: entries.KonevCard, lot: Lot) -> None:
         self.p, self.card, self.lot = p, card, lot
         self.sector = p.sector_number[card.sector] if card.sector else -1
 
@@ -51,7 +51,7 @@ class Order:
         return p.sectors[self.sector] if within == "sector" else (1 << len(p.districts)) - 1
 
 
-def perform(p: Parts, city: City, card: model.KonevCard, lot: Lot) -> Cities:
+def perform(p: Parts, city: City, card: entries.KonevCard, lot: Lot) -> Cities:
     """What may have become of the city when this card has been carried out."""
     order = Order(p, card, lot)
     cities = {replace(city, arrests=0, rallied=0, deeds=frozenset()): 1.0}
@@ -70,7 +70,7 @@ def _each(cities: Cities, ways: Callable[[City], Cities]) -> Cities:
     return found
 
 
-def _clause(order: Order, clause: model.Clause, city: City) -> Cities:
+def _clause(order: Order, clause: entries.Clause, city: City) -> Cities:
     if clause.each:
         division = mask_of(range(3 * order.sector, 3 * order.sector + 3))
         return _regiments(order, clause, division & ~city.down & ~city.rallied, city)
@@ -79,7 +79,7 @@ def _clause(order: Order, clause: model.Clause, city: City) -> Cities:
     return _targets(order, clause, city, _among(order, clause, city), clause.districts)
 
 
-def _among(order: Order, clause: model.Clause, city: City) -> int:
+def _among(order: Order, clause: entries.Clause, city: City) -> int:
     """The districts a clause may target."""
     if clause.among == "sector":
         return order.within("sector")
@@ -91,7 +91,7 @@ def _among(order: Order, clause: model.Clause, city: City) -> int:
     return found
 
 
-def _targets(order: Order, clause: model.Clause, city: City, among: int, count: int) -> Cities:
+def _targets(order: Order, clause: entries.Clause, city: City, among: int, count: int) -> Cities:
     """The highest threats are chosen together before the first of them is acted on."""
     found: Cities = {}
     for weight, chosen in _orders(order, city, among, count):
@@ -115,7 +115,7 @@ def _orders(
     ]
 
 
-def _regiments(order: Order, clause: model.Clause, left: int, city: City) -> Cities:
+def _regiments(order: Order, clause: entries.Clause, left: int, city: City) -> Cities:
     """Each previously active Regiment of the division acts, in an order drawn by lot."""
     if not left:
         return {city: 1.0}
@@ -129,7 +129,9 @@ def _regiments(order: Order, clause: model.Clause, left: int, city: City) -> Cit
     return found
 
 
-def _words(order: Order, clause: model.Clause, district: int, regiment: int, city: City) -> Cities:
+def _words(
+    order: Order, clause: entries.Clause, district: int, regiment: int, city: City
+) -> Cities:
     """The keywords of a clause in a district, or wherever one Regiment is."""
     cities = {replace(city, arrested_here=False): 1.0}
     for word in clause.do:
@@ -137,7 +139,9 @@ def _words(order: Order, clause: model.Clause, district: int, regiment: int, cit
     return cities
 
 
-def _word(order: Order, word: model.KonevWord, district: int, regiment: int, city: City) -> Cities:
+def _word(
+    order: Order, word: entries.KonevWord, district: int, regiment: int, city: City
+) -> Cities:
     here = _place(city, district, regiment)
     return PERFORM[type(word)](order, word, city, here, regiment)
 
@@ -156,7 +160,7 @@ def _attackers(city: City, here: int, regiment: int) -> int:
     return up_in(city, here) & (1 << regiment if regiment >= 0 else -1)
 
 
-def _move(order: Order, word: model.Move, city: City, here: int, regiment: int) -> Cities:
+def _move(order: Order, word: entries.Move, city: City, here: int, regiment: int) -> Cities:
     roads = order.p.roads
     if word.to == "higher":
         place = city.places[regiment]
@@ -176,7 +180,7 @@ def _move(order: Order, word: model.Move, city: City, here: int, regiment: int) 
     return {moved(city, r, here): weight for weight, r in order.lot(near)}
 
 
-def _arrest(order: Order, word: model.Arrest, city: City, here: int, regiment: int) -> Cities:
+def _arrest(order: Order, word: entries.Arrest, city: City, here: int, regiment: int) -> Cities:
     if not _attackers(city, here, regiment):
         return {city: 1.0}
     if city.civilians[here] < 0 or revealed(city, here):
@@ -186,7 +190,7 @@ def _arrest(order: Order, word: model.Arrest, city: City, here: int, regiment: i
     return {noted(after, ("arrest", here)): 1.0}
 
 
-def _damage(order: Order, word: model.Damage, city: City, here: int, regiment: int) -> Cities:
+def _damage(order: Order, word: entries.Damage, city: City, here: int, regiment: int) -> Cities:
     attackers = _attackers(city, here, regiment)
     if not attackers or (word.unless and city.arrested_here):
         return {city: 1.0}
@@ -196,7 +200,7 @@ def _damage(order: Order, word: model.Damage, city: City, here: int, regiment: i
     return {struck(city, here, max(0, points)): 1.0}
 
 
-def _recon(order: Order, word: model.Recon, city: City, here: int, regiment: int) -> Cities:
+def _recon(order: Order, word: entries.Recon, city: City, here: int, regiment: int) -> Cities:
     if not _attackers(city, here, regiment) or (word.unless and city.arrested_here):
         return {city: 1.0}
     a, b, c, d = city.people[here]
@@ -205,7 +209,7 @@ def _recon(order: Order, word: model.Recon, city: City, here: int, regiment: int
     return {noted(peopled(city, here, (a + c, b + d, 0, 0)), ("recon", here)): 1.0}
 
 
-def _clear(order: Order, word: model.Clear, city: City, here: int, regiment: int) -> Cities:
+def _clear(order: Order, word: entries.Clear, city: City, here: int, regiment: int) -> Cities:
     if word.where == "active":
         places = occupied(city)
     else:
@@ -215,7 +219,7 @@ def _clear(order: Order, word: model.Clear, city: City, here: int, regiment: int
     return {noted(after, *(("clear", district) for district in bits(gone))): 1.0}
 
 
-def _rally(order: Order, word: model.Rally, city: City, here: int, regiment: int) -> Cities:
+def _rally(order: Order, word: entries.Rally, city: City, here: int, regiment: int) -> Cities:
     sectors = order.within(word.within)
     cities, own = {city: 1.0}, mask_of(r for r in range(9) if order.p.sectors[r // 3] & sectors)
     for _ in range(word.regiments):
@@ -223,7 +227,7 @@ def _rally(order: Order, word: model.Rally, city: City, here: int, regiment: int
     return cities
 
 
-def _rally_one(order: Order, word: model.Rally, city: City, own: int, sectors: int) -> Cities:
+def _rally_one(order: Order, word: entries.Rally, city: City, own: int, sectors: int) -> Cities:
     if regiments := city.down & own:
         return {
             noted(
@@ -238,14 +242,14 @@ def _rally_one(order: Order, word: model.Rally, city: City, own: int, sectors: i
     } or {city: 1.0}
 
 
-def _garrison(order: Order, word: model.Garrison, city: City, here: int, regiment: int) -> Cities:
+def _garrison(order: Order, word: entries.Garrison, city: City, here: int, regiment: int) -> Cities:
     cities = {city: 1.0}
     for _ in range(word.count):
         cities = _each(cities, lambda c: _garrison_one(order, word, c))
     return cities
 
 
-def _garrison_one(order: Order, word: model.Garrison, city: City) -> Cities:
+def _garrison_one(order: Order, word: entries.Garrison, city: City) -> Cities:
     free = occupied(city) & order.p.stars & ~city.garrisons & order.within(word.within)
     if not free:
         return {city: 1.0}
@@ -256,19 +260,21 @@ def _garrison_one(order: Order, word: model.Garrison, city: City) -> Cities:
     }
 
 
-def _readiness(order: Order, word: model.Readiness, city: City, here: int, regiment: int) -> Cities:
+def _readiness(
+    order: Order, word: entries.Readiness, city: City, here: int, regiment: int
+) -> Cities:
     if word.when and not city.arrests:
         return {city: 1.0}
     return {replace(city, readiness=min(7, max(1, city.readiness + word.by))): 1.0}
 
 
 PERFORM: dict[type, Callable[[Order, Any, City, int, int], Cities]] = {
-    model.Move: _move,
-    model.Arrest: _arrest,
-    model.Damage: _damage,
-    model.Recon: _recon,
-    model.Clear: _clear,
-    model.Rally: _rally,
-    model.Garrison: _garrison,
-    model.Readiness: _readiness,
+    entries.Move: _move,
+    entries.Arrest: _arrest,
+    entries.Damage: _damage,
+    entries.Recon: _recon,
+    entries.Clear: _clear,
+    entries.Rally: _rally,
+    entries.Garrison: _garrison,
+    entries.Readiness: _readiness,
 }

@@ -1,0 +1,223 @@
+"""The game master: a Discord client with the fewest intents, one command tree, one apology."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import discord
+import msgspec
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app.deliver import DiscordCarrier
+from bot.cogs.lobby import Lobby
+from bot.cogs.look import Look
+from bot.cogs.me import Courtesy
+from bot.cogs.odds import Reckon
+from bot.cogs.orders import Orders
+from bot.cogs.pace import PaceCog
+from bot.cogs.play import Play
+from bot.cogs.seats import Seats
+from bot.cogs.settings import Admin
+from bot.cogs.stats import Stats
+from bot.cogs.status import Upkeep
+from bot.cogs.votes import Votes
+from bot.cogs.watch import Watch
+from bot.jobs import daily_backup
+from bot.jobs.automated_turns import Attending, Thinker, turn_taken
+from bot.jobs.courtesy_jobs import Manners, Means
+from bot.jobs.films import Films
+from bot.jobs.outbox import Outbox
+from bot.jobs.schedule import Scheduler, Served
+from bot.model import automated_ids
+from bot.model.log_context import about
+from bot.screens import (
+    ballot,
+    hints,
+    look,
+    open_table,
+    order_menu,
+    panel_buttons,
+    privacy,
+    reminder_message,
+    results,
+    seat_offers,
+    seat_showing,
+    watching,
+)
+from bot.table import secrecy_delay, votes
+from bot.table.seat_changes import put_up
+from bot.ui.buttons import AnyButton, AnyMenu, Press, serves
+from bot.ui.context import House
+from bot.ui.errors import apologise
+from bot.ui.rate_limit import Budget, tracing
+from bot.ui.translate import CommandTranslator
+from bot.workers.thinker_pool import Minds
+from config.settings import Settings
+from game.registry import GAMES
+
+log = logging.getLogger("corvin")
+# Servers for their channels, messages only to see a card scroll out of sight; no contents.
+INTENTS = discord.Intents(guilds=True, guild_messages=True)
+PRESSES: dict[str, Callable[[Any, Press, tuple[str, ...]], Awaitable[None]]] = {
+    **panel_buttons.PRESSES,
+    **look.PRESSES,
+    **open_table.PRESSES,
+    **ballot.PRESSES,
+    **hints.PRESSES,
+    **seat_offers.PRESSES,
+    **seat_showing.PRESSES,
+    **order_menu.PRESSES,
+    **results.PRESSES,
+    **privacy.PRESSES,
+    **reminder_message.PRESSES,
+}
+
+
+class Tree(app_commands.CommandTree["GameMaster"]):
+    """The command tree; its errors are told like all others."""
+
+    async def on_error(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
+    ) -> None:
+        await apologise(interaction, error)
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        about(interaction=interaction.id)
+        return await serves(interaction)
+
+
+class GameMaster(commands.AutoShardedBot):
+    """Corvin on Discord, in as many shards as Discord asks for."""
+
+    tree: Tree
+
+    def __init__(
+        self,
+        house: House,
+        settings: Settings,
+        memory: Path | None = None,
+        minds: Thinker | None = None,
+        **options: Any,
+    ) -> None:
+        options.setdefault("http_trace", tracing(Budget(settings.outbox.per_second)))
+        super().__init__(
+            commands.when_mentioned,
+            help_command=None,
+            intents=INTENTS,
+            max_messages=None,  # nobody asks for a message that was seen before
+            tree_cls=Tree,
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+            **options,
+        )
+        self.house = house
+        self.memory = memory  # where the hash of the commands is kept
+        self.first_game = next(iter(GAMES))
+        self.presses = PRESSES
+        self.carrier = DiscordCarrier(self, house)
+        self.outbox = Outbox(house.tables, self.carrier, settings.outbox, settings.courtesy)
+        self.attending = Attending(
+            house.tables, minds or Minds(settings.automata), settings.automata
+        )
+        self.films = Films(house.tables)
+        self.manners = Manners(house.tables, settings.courtesy, Means(turn_taken, put_up))
+        self.scheduler = Scheduler(house.tables, self._dues(settings))
+        self.running: list[asyncio.Task[None]] = []
+        self.leaving: asyncio.Task[None] | None = None
+
+    def _dues(self, settings: Settings) -> dict[str, Served]:
+        """Who serves which rows of the schedule."""
+        tables = self.house.tables
+        return {
+            **self.manners.served(),
+            automated_ids.KIND: self.attending.serve,
+            secrecy_delay.DUE: tables.desk.carry_out,
+            votes.DUE: tables.assembly.close,
+            watching.KIND: partial(watching.serve, tables),
+            daily_backup.KIND: partial(daily_backup.serve, tables, settings.record.backups_kept),
+        }
+
+    async def setup_hook(self) -> None:
+        """Everything is in place before the first event arrives."""
+        self.add_dynamic_items(AnyButton, AnyMenu)
+        await self.tree.set_translator(CommandTranslator())
+        lobby, play = Lobby(self.house), Play(self.house)
+        others = [kind(self.house) for kind in (Look, Courtesy, Admin, Reckon, Upkeep)]
+        for cog in (lobby, play, *others):
+            await self.add_cog(cog)
+        for more in (Seats(self.house), Watch(self.house), Stats(self.house)):
+            await self.add_cog(more)
+        await self.add_cog(Orders(self.house))
+        await self.add_cog(Votes(self.house))
+        await self.add_cog(PaceCog(self.house))
+        self.tree.add_command(lobby.open)
+        for group in play.groups:
+            self.tree.add_command(group)
+        await self.sync_if_changed()
+        await self.attending.resume()
+        await daily_backup.begin(self.house.tables)
+        self.running = [
+            asyncio.create_task(self.outbox.run()),
+            asyncio.create_task(self.scheduler.run()),
+        ]
+        if self.house.tables.hall.lease is not None:
+            self.running.append(asyncio.create_task(self.house.tables.hall.lease.run()))
+        for task in self.running:
+            task.add_done_callback(self.leave_with)
+
+    async def sync_if_changed(self) -> None:
+        """Hand the commands to Discord, unless it has these already."""
+        words = self.tree.translator
+        assert words is not None
+        made = self.tree.get_commands()
+        payload = [await each.get_translated_payload(self.tree, words) for each in made]
+        digest = hashlib.sha256(msgspec.json.encode(payload, order="sorted")).hexdigest()
+        now = f"{self.application_id} {digest}"  # another application knows nothing of them
+        known = self.memory.read_text() if self.memory and self.memory.exists() else ""
+        if now == known:
+            log.info("The commands are as Discord knows them.")
+            return
+        await self.tree.sync()
+        if self.memory:
+            self.memory.write_text(now)
+        log.info("The commands have been handed to Discord.")
+
+    async def on_ready(self) -> None:
+        log.info("Ready as %s in %d servers.", self.user, len(self.guilds))
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Talk below a card pushes it out of sight; our own messages are counted when sent."""
+        if message.author != self.user:
+            self.carrier.cards.hear(message.channel.id, message.id)
+
+    def leave_with(self, task: asyncio.Task[None]) -> None:
+        """Without one of its loops a bot looks alive and is not: whoever runs it starts another."""
+        if not task.cancelled() and (error := task.exception()):
+            log.critical("A loop of the bot has ended; the bot leaves.", exc_info=error)
+            self.leaving = asyncio.create_task(self.close())
+
+    async def close(self) -> None:
+        """Stop sending and waiting, then leave."""
+        for task in self.running:
+            task.cancel()
+        await asyncio.gather(*self.running, return_exceptions=True)
+        await self.attending.close()
+        await super().close()
+
+
+def game_master(
+    house: House, settings: Settings, memory: Path | None = None, minds: Thinker | None = None
+) -> Callable[[dict[str, Any]], GameMaster]:
+    """A factory that builds the bot from client options, for Discord and the stand-in alike."""
+
+    def build(options: dict[str, Any]) -> GameMaster:
+        return GameMaster(house, settings, memory, minds, **options)
+
+    return build

@@ -1,0 +1,392 @@
+"""The carrier: intentions from the outbox become messages in Discord."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Iterable
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+import discord
+from msgspec.structs import replace
+
+from bot.jobs.outbox import Closed, Gone, Later
+from bot.model.outgoing import (
+    Ballot,
+    Call,
+    Card,
+    Deadline,
+    Digest,
+    Glimpse,
+    Notice,
+    Offer,
+    Private,
+    Reminder,
+    Reveal,
+    Row,
+    Story,
+    Turn,
+)
+from bot.model.quiet_hours import quiet_until
+from bot.model.table import Table
+from bot.screens import ballot, look, reminder_message
+from bot.screens.card import card, put_away
+from bot.screens.card_memory import Cards, find_lobby
+from bot.screens.lobby_message import lobby
+from bot.screens.open_table import refresh_lobby
+from bot.screens.pace_words import whole_pace
+from bot.screens.panel import panel
+from bot.screens.results import revealed
+from bot.screens.seat_offers import offered
+from bot.screens.seat_showing import shown
+from bot.screens.watching import digested
+from bot.ui.context import House, first_spoken, seat_for, seen
+from bot.ui.message import CONTENT, NOBODY, Letter, calling, clipped, gallery, text
+from bot.ui.rate_limit import REDRAWN, TOLD, TURN, urgent
+from bot.ui.sentences import begun_well, listed, mention, say, tell_text, title
+from config.texts import Words
+from game.kernel import Event, View
+from game.kernel.text import Teller, tell
+
+if TYPE_CHECKING:
+    from bot.app.client import GameMaster
+
+log = logging.getLogger("corvin")
+CLOSED_DMS = (50007, 50278)
+NO_PLACE = (10003, 50001, 50013)
+NO_MESSAGE, ARCHIVED = 10008, 50083
+SHOWN = ("table.opened",)  # what the lobby itself tells
+BEGUN = ("table.started",)  # what closes the lobby
+CALLS = ("table.invited", "table.replaced", "table.dm_closed")  # what a player must notice
+PACED = ("table.paced",)  # what is told with all that was chosen
+LINKED = ("table.invited_you", "table.rematch")  # what leads to a table its reader does not know
+OUT_OF_SIGHT = 12  # messages after which nobody sees the card any more
+
+
+class DiscordCarrier:
+    """Puts intentions into words and pictures, and brings them to their place."""
+
+    def __init__(self, client: GameMaster, house: House) -> None:
+        self.client = client
+        self.house = house
+        self.cards = Cards(client, house)
+
+    async def carry(self, row: Row, table: Table) -> int | None:
+        """Say what a row intends; what Discord refuses becomes a reason to wait or to give up."""
+        return await _reasoned(self._carried(row, table))
+
+    async def carry_together(self, row: Row, tables: list[Table]) -> int | None:
+        """Several tables wait for a player: one message tells him of all of them."""
+        return await _reasoned(self._all_told(row, tables))
+
+    def urgency(self, row: Row) -> AbstractContextManager[None]:
+        """Within this, what is sent is as urgent as this row."""
+        if isinstance(row.what, Turn):
+            return urgent(TURN)
+        return urgent(REDRAWN if isinstance(row.what, Card) else TOLD)
+
+    async def _carried(self, row: Row, table: Table) -> int | None:
+        match row.what:
+            case Card():
+                return await self._card(row, table)
+            case Story() as story:
+                return await self._story(row, table, story)
+            case Turn() as turn:
+                return await self._turn(row, table, turn)
+            case Reminder() | Deadline() as nudge:
+                return await self._nudge(row, table, nudge)
+            case Call() as call:
+                return await self._call(row, table, call)
+            case Private() as private:
+                return await self._private(row, table, private)
+            case Ballot() as asked:
+                return await self._ballot(row, table, asked)
+            case Notice() as notice:
+                return await self._notice(row, table, notice)
+            case Offer() as offer:
+                return await self._say(row, table, **offered(table, _words(table), offer).new())
+            case Glimpse() as glimpse:
+                return await self._glimpse(row, table, glimpse)
+            case Reveal():
+                letter = await revealed(self.house, table, _words(table))
+                return await self._say(row, table, **letter.new())
+            case Digest() as digest:
+                return await self._digest(row, table, digest)
+
+    async def _card(self, row: Row, table: Table) -> int | None:
+        """Edit the card where it is, or post it anew where people look."""
+        words = _words(table)
+        if table.state is None:
+            return await self._lobby(row, table, words)
+        await self.cards.recall(table)
+        letter = await card(self.house, table, words, self.house.shown.get(table.id))
+        hidden = self.cards.below(table.place, table.card) > OUT_OF_SIGHT
+        stays = table.card and not hidden and table.id not in self.cards.due
+        if stays and await self._edited(table, letter):
+            return table.card
+        posted = await self._say(row, table, letter, **letter.new())
+        await self._retire(table, words)
+        self._settled(table)
+        return posted
+
+    async def _lobby(self, row: Row, table: Table, words: Words) -> int | None:
+        """The lobby; a new one comes with the answer to its command, if that can be given."""
+        if table.card is None:
+            async with self.house.alone((table.owner, table.channel)):
+                table = await self.house.tables.get(table.id)
+            if table.card is not None or table.state is not None:
+                return None
+        known = table.card or await find_lobby(self.client, table)
+        letter = lobby(table, words)
+        if known and await self._edited(replace(table, card=known), letter):
+            return known
+        return await self._say(row, table, **letter.new())
+
+    def _settled(self, table: Table) -> None:
+        self.cards.due.discard(table.id)
+        if table.status == "playing":
+            self.house.shown[table.id] = seen(table, None)
+        else:
+            self.house.shown.pop(table.id, None)
+
+    async def _edited(self, table: Table, letter: Letter) -> bool:
+        assert table.card is not None
+        # A lobby stays in its channel, whether or not the thread has been opened already.
+        home = table.channel if table.state is None else table.place
+        place = self.client.get_partial_messageable(home, guild_id=table.guild)
+        message = place.get_partial_message(table.card)
+        try:
+            await self.house.attached.edit(table.card, letter, message.edit)
+        except discord.NotFound as error:
+            if error.code != NO_MESSAGE:
+                raise
+            return False
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED:
+                raise
+            return False
+        return True
+
+    async def _retire(self, table: Table, words: Words) -> None:
+        """The old card keeps its picture and loses its buttons."""
+        if table.card is None:
+            return
+        place = self._place(table)
+        try:
+            old = await place.fetch_message(table.card)
+            await old.edit(view=put_away(old).view())
+        except discord.HTTPException as error:
+            log.info("An old card could not be put away: %s", error)
+
+    async def _story(self, row: Row, table: Table, story: Story) -> int | None:
+        teller = Teller(table.game, seen(table, None), _words(table))
+        events = [event for each in story.events for event in each]
+        lines = begun_well(teller.events(events, None))
+        vivid = [event for event in events if event.key in table.game.vivid]
+        if not lines:
+            return None
+        if vivid:
+            self.cards.due.add(table.id)
+        if focus := self._focus(table, vivid):
+            letter = await self._illustrated(table, lines, focus)
+            return await self._say(row, table, **letter.new())
+        content = clipped("\n".join(lines), CONTENT)
+        return await self._say(row, table, content=content, allowed_mentions=NOBODY)
+
+    def _focus(self, table: Table, vivid: list[Event]) -> str:
+        """The district where it all happened; else the card, posted anew, shows the board."""
+        views = seen(table, None), self.house.shown.get(table.id)
+        spots = {_spot(table, event, *views) for event in vivid}
+        return spots.pop() if len(spots) == 1 else ""
+
+    async def _illustrated(self, table: Table, lines: list[str], focus: str) -> Letter:
+        """A story with a small picture of the district it happened in."""
+        view, before = seen(table, None), self.house.shown.get(table.id)
+        words, key = _words(table), table.game.key
+        drawn = await self.house.gallery.glimpse(key, view, words, focus, before)
+        return Letter([text(*lines), gallery([drawn])], [drawn])
+
+    async def _turn(self, row: Row, table: Table, turn: Turn) -> int | None:
+        """The question in a direct message, unless it has been answered meanwhile."""
+        if table.asked_seat(turn.player) is None or not await self._wants_letters(turn.player):
+            return None
+        words = await self.house.words_of(turn.player, table)
+        note = say(words, "dm.turn", title=title(table, words))
+        letter = await panel(self.house, table, turn.player, words, note, linked=True)
+        return await self._write(row, table, turn.player, letter, **letter.new())
+
+    async def _nudge(self, row: Row, table: Table, nudge: Reminder | Deadline) -> int | None:
+        """A reminder, or a warning before a deadline, with the question."""
+        player = nudge.player
+        if table.asked_seat(player) is None or not await self._wants_letters(player):
+            return None
+        words = await self.house.words_of(player, table)
+        if isinstance(nudge, Reminder):
+            letter = await reminder_message.reminder(self.house, table, player, words)
+        else:
+            letter = await reminder_message.warning(self.house, table, player, words, nudge.ends)
+        return await self._write(row, table, player, **letter.new())
+
+    async def _all_told(self, row: Row, tables: list[Table]) -> int | None:
+        player = row.player
+        assert player is not None
+        if not await self._wants_letters(player):
+            return None
+        words = await self.house.words_of(player, tables[0])
+        letter = reminder_message.digest(tables, words)
+        return await self._write(row, tables[0], player, **letter.new())
+
+    async def _call(self, row: Row, table: Table, call: Call) -> int | None:
+        """A line in the thread that calls a player, unless he sleeps by now."""
+        if call.player not in table.waiting_people():
+            return None
+        if not await self._awake(call.player):
+            return None
+        content = tell(_words(table), "time.called", {"player": mention(call.player)})
+        called = calling([call.player])
+        return await self._say(row, table, content=content, allowed_mentions=called)
+
+    async def _calling(self, players: Iterable[int]) -> discord.AllowedMentions:
+        """Let a message call those of these players who do not sleep."""
+        return calling([player for player in players if await self._awake(player)])
+
+    async def _awake(self, player: int) -> bool:
+        hours = (await self.house.tables.player(player)).hours
+        return quiet_until(hours, self.house.tables.clock()) is None
+
+    async def _wants_letters(self, player: int) -> bool:
+        return not (await self.house.tables.player(player)).quiet
+
+    async def _private(self, row: Row, table: Table, private: Private) -> int | None:
+        if seat_for(table, private.player) is None:
+            return None
+        if not await self._wants_letters(private.player):
+            return None
+        words = await self.house.words_of(private.player, table)
+        letter = await look.hand(self.house, table, private.player, words)
+        return await self._write(row, table, private.player, **letter.new())
+
+    async def _ballot(self, row: Row, table: Table, asked: Ballot) -> int | None:
+        """A vote where those who are asked see it, or its ballot as it stands now."""
+        vote, current = asked.vote, table.vote
+        letter = ballot.ballot(table, _words(table), asked)
+        same = current is not None and current.number == vote.number
+        if at := vote.message or (current.message if current is not None and same else 0):
+            await self._edited(replace(table, card=at), letter)
+            return at
+        if asked.closed or not same:
+            return None
+        message = {**letter.new(), "allowed_mentions": await self._calling(vote.asked)}
+        return await self._say(row, table, **message)
+
+    async def _notice(self, row: Row, table: Table, notice: Notice) -> int | None:
+        player = row.player
+        if notice.text.key in SHOWN:
+            return None
+        if notice.text.key in BEGUN:
+            await refresh_lobby(self.client, table)
+        words = _words(table) if player is None else await self.house.words_of(player, table)
+        lines = [tell_text(words, notice.text, table)]
+        lines += ballot.taken_lines(table, words, notice.taken)
+        if notice.text.key in BEGUN:  # the lobby, where the seal stood so far, is closed by now
+            lines.append(say(words, "lobby.dice", commitment=table.commitment))
+        if notice.text.key in PACED:
+            lines.append(whole_pace(table, words))
+        if notice.text.key in LINKED:
+            lines.append(listed(table, words))
+        content = clipped("\n".join(lines), CONTENT)
+        if player is not None:
+            return await self._write(row, table, player, content=content)
+        called = [notice.text.facts["player"]] if notice.text.key in CALLS else []
+        return await self._say(
+            row, table, content=content, allowed_mentions=await self._calling(called)
+        )
+
+    async def _glimpse(self, row: Row, table: Table, glimpse: Glimpse) -> int | None:
+        """Where the table is and to the onlooker himself, so that he can agree from either."""
+        if row.player is not None:
+            if not await self._wants_letters(row.player):
+                return None
+            words = await self.house.words_of(row.player, table)
+            return await self._write(row, table, row.player, **shown(table, words, glimpse).new())
+        message = shown(table, _words(table), glimpse).new()
+        message["allowed_mentions"] = await self._calling([glimpse.onlooker])
+        return await self._say(row, table, **message)
+
+    async def _digest(self, row: Row, table: Table, digest: Digest) -> int | None:
+        """What an onlooker has missed, if anything happened that he may know."""
+        assert row.player is not None
+        if (await self.house.tables.player(row.player)).quiet:
+            return None
+        words = await self.house.words_of(row.player, table)
+        letter = await digested(self.house, table, words, digest)
+        if letter is None:
+            return None
+        return await self._write(row, table, row.player, **letter.new())
+
+    async def _say(
+        self, row: Row, table: Table, edited_later: Letter | None = None, **message: Any
+    ) -> int:
+        sent = await self._place(table).send(nonce=nonce(row, table), **message)
+        self.cards.said(table, sent.id)
+        if edited_later is not None:
+            self.house.attached.note(sent, edited_later)
+        return sent.id
+
+    async def _write(
+        self,
+        row: Row,
+        table: Table,
+        player: int,
+        edited_later: Letter | None = None,
+        **message: Any,
+    ) -> int:
+        channel = await self.client.create_dm(discord.Object(player))
+        sent = await channel.send(nonce=nonce(row, table), **message)
+        if edited_later is not None:
+            self.house.attached.note(sent, edited_later)
+        return sent.id
+
+    def _place(self, table: Table) -> discord.PartialMessageable:
+        return self.client.get_partial_messageable(table.place, guild_id=table.guild)
+
+
+async def _reasoned(sending: Awaitable[int | None]) -> int | None:
+    """What is sent; what Discord refuses becomes a reason to wait or to give up."""
+    try:
+        return await sending
+    except discord.RateLimited as error:
+        raise Later(error.retry_after) from error
+    except discord.DiscordServerError as error:
+        raise Later from error
+    except discord.HTTPException as error:
+        raise _reason(error) from error
+    except (aiohttp.ClientError, TimeoutError, OSError) as error:
+        raise Later from error
+
+
+def _spot(table: Table, event: Event, *views: View | None) -> str:
+    """Where something happened, as far as everybody can see it now or could before."""
+    found = (table.game.spot(view, event) for view in views if view is not None)
+    return next(filter(None, found), "")
+
+
+def nonce(row: Row, table: Table) -> str:
+    """What keeps a message single; the row's own id would count what others get in private."""
+    return str(table.veiled("row", row.id))
+
+
+def _words(table: Table) -> Words:
+    return first_spoken(table.language)
+
+
+def _reason(error: discord.HTTPException) -> Exception:
+    """What a refusal of Discord means for the outbox."""
+    if error.code in CLOSED_DMS:
+        return Closed()
+    if error.code in NO_PLACE:
+        return Gone()
+    if error.status == 429:
+        return Later()
+    return error

@@ -1,0 +1,120 @@
+"""Running the bot: on Discord with a token, else on the stand-in with its page."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import secrets
+import signal
+import time
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import discord
+
+from bot.app.client import GameMaster, game_master
+from bot.app.log_setup import Trouble, keep_journal
+from bot.local.run.serve import serve, user_file
+from bot.service.tables import Tables
+from bot.storage.lease import Lease
+from bot.storage.store import Store
+from bot.ui.context import House
+from bot.ui.message import Letter, text
+from bot.ui.pictures import Gallery
+from config.settings import Settings
+from config.texts import sentences
+from game.kernel import Unfit
+from game.registry import GAMES
+from images.studio import Studio
+
+log = logging.getLogger("corvin")
+TOKEN = "DISCORD_TOKEN"
+
+
+def run(settings: Settings, port: int) -> None:
+    """Run until stopped by a signal."""
+    token = os.environ.get(TOKEN, "").strip()
+    trouble = keep_journal(token)
+    if token:
+        asyncio.run(_on_discord(settings, token, trouble))
+    else:
+        asyncio.run(_on_standin(settings, port, trouble))
+
+
+@contextlib.asynccontextmanager
+async def housed(settings: Settings, record: Path, trouble: Trouble) -> AsyncIterator[House]:
+    """The record opened, the tables over it and the pictures at hand."""
+    store = await Store.open(record)
+    try:
+        tables = Tables(
+            store,
+            GAMES,
+            time.time,
+            lambda: secrets.token_hex(32),
+            settings.record.tables_in_memory,
+            settings.orders.pause,
+        )
+        gallery = Gallery(Studio())
+        warming = asyncio.create_task(gallery.warm())
+        tables.hall.lease = Lease(store, time.time, trouble=trouble.last)
+        yield House(tables, gallery)
+        warming.cancel()
+    finally:
+        await store.close()
+
+
+async def _on_discord(settings: Settings, token: str, trouble: Trouble) -> None:
+    record = Path(settings.record.file)
+    async with housed(settings, record, trouble) as house:
+        bot = game_master(house, settings, record.with_suffix(".commands"))({})
+        _stop_on_signals(bot)
+        async with bot:
+            try:
+                await bot.start(token)
+            except discord.LoginFailure as error:
+                raise Unfit(f"Discord does not accept the token in {TOKEN}.") from error
+    log.info("Stopped.")
+
+
+def _stop_on_signals(bot: GameMaster) -> None:
+    """A signal closes the client; what waits in the outbox is sent at the next start."""
+    loop = asyncio.get_running_loop()
+    closing: list[asyncio.Task[None]] = []
+    for each in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # Windows has no such handlers
+            loop.add_signal_handler(each, lambda: closing.append(loop.create_task(bot.close())))
+
+
+async def _on_standin(settings: Settings, port: int, trouble: Trouble) -> None:
+    async with housed(settings, user_file("local.db"), trouble) as house:
+        build = game_master(house, settings)
+
+        def factory(options: dict[str, Any]) -> GameMaster:
+            bot = build(options)
+            _stop_on_signals(bot)
+            bot.add_listener(partial(greet, bot), "on_ready")
+            return bot
+
+        try:
+            await serve(user_file("local.sqlite3"), port, factory, _announce)
+        except OSError as error:
+            raise Unfit(f"The page cannot be served on port {port}: {error}.") from error
+    print("Stopped. Every game is kept.", flush=True)
+
+
+def _announce(address: str) -> None:
+    print(f"No {TOKEN} is set, so Corvin plays here, on a stand-in for Discord.")
+    print(f"Open {address} in a browser; press Ctrl+C to stop.", flush=True)
+
+
+async def greet(bot: GameMaster) -> None:
+    """Say welcome in the first channel of a server where nobody has said anything."""
+    letter = Letter([text(sentences("en")["bot.welcome.hello"])])
+    for guild in bot.guilds:
+        channel = guild.text_channels[0]
+        if not [message async for message in channel.history(limit=1)]:
+            await channel.send(**letter.new())

@@ -1,0 +1,275 @@
+"""The benchmark of the table: from a press to the first answer and to the new board.
+
+A real client plays against the stand-in in this process, with pictures in full size; one table
+alone, then many at once. The parts are what the bot spends; the rest is sending. Then one table
+with nobody thinking and beside automated players that think, in rounds that alternate.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import statistics
+import tempfile
+from collections import defaultdict
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from time import perf_counter, time
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+from rich.console import Console
+from rich.table import Table as Grid
+
+from bot.app.client import game_master
+from bot.local.people.driver import Player, sitting
+from bot.local.people.seen import Seen
+from bot.local.run.serve import connected, standing
+from bot.service.tables import Tables
+from bot.storage.store import Store
+from bot.ui.context import House
+from bot.ui.pictures import Gallery
+from bot.workers.thinker_main import Question
+from bot.workers.thinker_pool import Minds
+from config.settings import CourtesySettings, Settings
+from game.kernel import Setup, begin, pending
+from game.players.chance import pick
+from game.registry import GAMES
+from images.studio import Studio
+
+ALONE = 60  # answers at one table
+TOGETHER = 50  # tables at once
+EACH = 4  # answers at each of them
+THINKERS = 8  # hard players that think meanwhile
+ROUNDS, PRESSES = 6, 40  # with them, and as many without
+AT_ONCE = CourtesySettings(window=0.0, patience=0.0)  # the letter that is played on comes at once
+PATIENCE = 60.0
+
+
+class Taken(Struct):
+    """Milliseconds of every press: to the first answer, to the new board, and their parts."""
+
+    answer: list[float] = []
+    board: list[float] = []
+    parts: dict[str, list[float]] = {}
+
+
+class Bench:
+    """Tables on a stand-in, and one person who sits at all of them."""
+
+    def __init__(self, tables: Tables, player: Player) -> None:
+        self.tables = tables
+        self.player = player
+        self.dice = random.Random(1)
+        self.tables_opened = 0
+        self.taken = Taken(parts=defaultdict(list))
+
+    async def open(self) -> Seen:
+        """A new table for one; its letter is the panel that is played on."""
+        known = {message.id for message in self.player.all_seen()}
+        await self.player.slash("open")
+
+        def called() -> Seen | None:
+            fresh = (m for m in self.player.all_seen() if m.id not in known)
+            return next((m for m in fresh if "it is your turn" in m.text), None)
+
+        return await self.until(called)
+
+    async def go_on(self, presses: int) -> None:
+        """Press so often, at one table after the other."""
+        wanted, taken = len(self.taken.answer) + presses, self.taken
+        while len(taken.answer) < wanted:
+            self.taken = Taken(parts=defaultdict(list))
+            letter, self.tables_opened = await self.open(), self.tables_opened + 1
+            self.taken = taken
+            await self.play(letter, self.tables_opened, wanted - len(taken.answer))
+
+    async def until(self, find: Callable[[], Seen | None]) -> Seen:
+        async with asyncio.timeout(PATIENCE), self.player.news:
+            await self.player.news.wait_for(lambda: find() is not None)
+        found = find()
+        assert found is not None
+        return found
+
+    async def play(self, letter: Seen, number: int, answers: int) -> None:
+        """Answer a table's questions, each by one press that is measured."""
+        for _ in range(answers):
+            table = await self.tables.get(number)
+            decision = table.decision()
+            if decision is None:
+                return
+            picks = pick(decision, self.dice)
+            letter = await self.press(letter, table.number, picks)
+
+    async def press(self, letter: Seen, number: int, picks: tuple[str, ...]) -> Seen:
+        """Press what answers so; marking and second thoughts go before, unmeasured."""
+        menu = next((part for part in letter.controls if part.get("options") is not None), None)
+        ids = [part.get("custom_id", "") for part in letter.controls]
+        if menu is None:
+            name = next(each for each in ids if each.startswith(("b:pick", "b:do")))
+            after = await self.timed(letter, self.player.click(name, letter))
+            sure = [part["custom_id"] for part in after.controls if ":sure:" in str(part)]
+            if not sure:
+                return after
+            return await self.timed(after, self.player.click(sure[0], after))
+        select = self.player.select(menu["custom_id"], *picks, message=letter)
+        if menu["custom_id"].startswith("m:menu"):
+            return await self.timed(letter, select)
+        await select
+        marked = await self.changed(letter) if picks else letter
+        do = next(part["custom_id"] for part in marked.controls if ":do:" in str(part))
+        return await self.timed(marked, self.player.click(do, marked))
+
+    async def timed(self, letter: Seen, pressed: Awaitable[Any]) -> Seen:
+        started = perf_counter()
+        await pressed
+        self.taken.answer.append((perf_counter() - started) * 1000)
+        after = await self.changed(letter)
+        self.taken.board.append((perf_counter() - started) * 1000)
+        return after
+
+    async def changed(self, letter: Seen) -> Seen:
+        place = self.player.messages[letter.channel_id]
+        return await self.until(
+            lambda: now if (now := place[letter.id]).body != letter.body else None
+        )
+
+    def watch(self, name: str, thing: Any, method: str) -> None:
+        """Measure what a method of a part takes."""
+        work = getattr(thing, method)
+
+        async def watched(*given: Any, **named: Any) -> Any:
+            started = perf_counter()
+            try:
+                return await work(*given, **named)
+            finally:
+                self.taken.parts[name].append((perf_counter() - started) * 1000)
+
+        setattr(thing, method, watched)
+
+
+@asynccontextmanager
+async def _bench(settings: Settings, folder: Path) -> AsyncIterator[Bench]:
+    store = await Store.open(folder / "bench.db")
+    tables = Tables(store, GAMES, time, lambda: "bench")
+    house = House(tables, Gallery(Studio()))
+    await house.gallery.warm()
+    settings = replace(settings, courtesy=AT_ONCE)
+    async with (
+        standing() as s,
+        connected(s, game_master(house, settings)),
+        sitting(s.payloads.origin, "Alice") as alice,
+    ):
+        await alice.go("tables")
+        bench = Bench(tables, alice)
+        bench.watch("engine and store", tables, "act")
+        bench.watch("store", store, "write")
+        bench.watch("a picture", house.gallery, "_made")
+        yield bench
+    await store.close()
+
+
+async def measure(settings: Settings, tables: int, answers: int) -> Taken:
+    """Play so many answers at so many tables at once."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with _bench(settings, Path(folder)) as bench:
+            letters = [await bench.open() for _ in range(tables)]
+            bench.taken = Taken(parts=bench.taken.parts)
+            for part in bench.taken.parts.values():
+                part.clear()
+            played = (bench.play(each, n, answers) for n, each in enumerate(letters, 1))
+            await asyncio.gather(*played)
+            return bench.taken
+
+
+async def beside(settings: Settings, rounds: int, presses: int) -> tuple[Taken, Taken]:
+    """Presses with nobody thinking, and beside hard players, in rounds that alternate."""
+    alone, among = (Taken([], [], defaultdict(list)) for _ in range(2))
+    with tempfile.TemporaryDirectory() as folder:
+        async with _bench(settings, Path(folder)) as bench:
+            for number in range(rounds):
+                pair = [(alone, 0), (among, THINKERS)]
+                for taken, thinkers in pair if number % 2 else reversed(pair):
+                    bench.taken, bench.dice = taken, random.Random(number)
+                    async with _thinking(settings, thinkers):
+                        await bench.go_on(presses)
+    return alone, among
+
+
+@asynccontextmanager
+async def _thinking(settings: Settings, thinkers: int) -> AsyncIterator[None]:
+    """So many hard players think all the time, in as many processes as a bot has."""
+    minds = Minds(settings.automata)
+    if thinkers:  # what is measured is thinking, not the beginning of processes
+        first = (_question(n, "easy", PATIENCE) for n in range(settings.automata.minds))
+        await asyncio.gather(*map(minds.think, first))
+    tasks = [asyncio.create_task(_ponder(minds, settings, n)) for n in range(thinkers)]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await minds.close()
+
+
+async def _ponder(minds: Minds, settings: Settings, number: int) -> None:
+    while True:
+        await minds.think(_question(number, "hard", settings.automata.hard_pause))
+
+
+def _question(number: int, strength: str, seconds: float) -> Question:
+    """The first question of a game."""
+    game = next(iter(GAMES.values()))
+    state = begin(game, Setup(f"bench {number}"))
+    decision = pending(state)
+    assert decision is not None
+    view = game.view(state, decision.seats[0])
+    return Question(game.key, strength, view, decision, str(number), seconds)
+
+
+def latency(settings: Settings) -> None:
+    """Print how long people wait, at one table, at many, and beside hard players that think."""
+    console = Console()
+    with console.status("Pressing ..."):
+        runs = [
+            asyncio.run(measure(settings, 1, ALONE)),
+            asyncio.run(measure(settings, TOGETHER, EACH)),
+            *asyncio.run(beside(settings, ROUNDS, PRESSES)),
+        ]
+    console.print(_shown(runs))
+
+
+def _shown(runs: list[Taken]) -> Grid:
+    grid = Grid(title="From a press, in milliseconds: median (99 of 100)")
+    thinking = f"one, {THINKERS} hard players think"
+    for heading in ("", "one table", f"{TOGETHER} at once", "one again", thinking, "ratio"):
+        grid.add_column(heading)
+    for name, times in (
+        ("to the first answer", [run.answer for run in runs]),
+        ("to the new board", [run.board for run in runs]),
+        *((f"  {part}", [run.parts.get(part, []) for run in runs]) for part in runs[0].parts),
+    ):
+        grid.add_row(name, *map(_spread, times), _ratio(*times[-2:]))
+    return grid
+
+
+def _marks(times: list[float]) -> tuple[float, float]:
+    """The median, and what 99 of 100 stay below."""
+    return statistics.median(times), statistics.quantiles(times, n=100)[98]
+
+
+def _spread(times: list[float]) -> str:
+    if len(times) < 2:
+        return "-"
+    middle, last = _marks(times)
+    return f"{middle:.1f} ({last:.1f}), {len(times)} times"
+
+
+def _ratio(alone: list[float], among: list[float]) -> str:
+    if min(len(alone), len(among)) < 2:
+        return "-"
+    middle, last = (b / a for a, b in zip(_marks(alone), _marks(among), strict=True))
+    return f"{middle:.2f} x ({last:.2f} x)"

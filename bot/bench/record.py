@@ -1,0 +1,94 @@
+"""The benchmark of the record: an answer until it is durable, beside a bare commit."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import time
+
+from bot.bench.measure import Measure, measure
+from bot.model.outgoing import encode_intent
+from bot.service.tables import Tables
+from bot.storage.for_measuring import BareFile
+from bot.storage.store import Store
+from game.kernel import Game, encode
+from game.players.chance import pick
+
+ANSWERS = 150  # of each round
+PLAYERS = (1, 2, 3)
+OPTIONS = {"mode": "conflict", "version": "advanced", "players": "3"}
+
+
+class Player:
+    """Plays games one after the other through the tables, at random."""
+
+    def __init__(self, tables: Tables, game: Game) -> None:
+        self.tables = tables
+        self.game = game
+        self.table = 0
+        self.given = 0
+
+    async def begin(self) -> None:
+        table = await self.tables.open(1, None, 1, self.game.key, OPTIONS)
+        for player in PLAYERS:
+            await self.tables.join(table.id, player, None, f"salt {player}")
+        self.table = (await self.tables.start(table.id, 1)).id
+
+    async def play(self, number: int) -> int:
+        """Give so many answers, each durable before the next."""
+        await self.tables.store.clear(f"table:{self.table}")  # as if all had been sent
+        rng = random.Random(number)
+        for _ in range(ANSWERS):
+            table = await self.tables.get(self.table)
+            while (decision := table.decision()) is None:
+                await self.begin()
+                table = await self.tables.get(self.table)
+            self.given += 1
+            player = table.waited_for()[0]
+            picks = [pick(decision, rng)]
+            await self.tables.act(table.id, player, table.number, picks, self.given)
+        return ANSWERS
+
+
+async def written_bytes(tables: Tables, table_id: int) -> int:
+    """About how many bytes one answer of this table writes."""
+    table = await tables.get(table_id)
+    assert table.state is not None
+    actions = await tables.store.actions(table_id)
+    told = sum(len(encode_intent(each.events)) for each in actions) // max(1, len(actions))
+    # The events stand in the action, in the interaction's outcome and in the story.
+    return len(encode(table.state)) + 3 * told + 300
+
+
+@contextmanager
+def folder() -> Iterator[Path]:
+    """A place for records that are thrown away."""
+    # Beside the record, not in memory: a commit has to wait for the disk.
+    with tempfile.TemporaryDirectory(prefix=".bench-", dir=".") as name:
+        yield Path(name)
+
+
+def durable_answers(game: Game) -> Measure:
+    """How many answers a second become durable, outbox included."""
+    with folder() as place, asyncio.Runner() as runner:
+        store = runner.run(Store.open(place / "corvin.db"))
+        db = runner.run(BareFile.open(place / "bare.db"))
+        try:
+            player = Player(Tables(store, {game.key: game}, time), game)
+            runner.run(player.begin())
+            runner.run(player.play(-1))
+            size = runner.run(written_bytes(player.tables, player.table))
+            return measure(
+                "answer to durable record",
+                lambda number: runner.run(player.play(number)),
+                f"bare commit of {size:,} bytes",
+                lambda number: runner.run(db.commit(ANSWERS, size)),
+                "0.5 x",
+            )
+        finally:
+            runner.run(db.close())
+            runner.run(store.close())

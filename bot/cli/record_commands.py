@@ -1,0 +1,137 @@
+"""Upkeep of the record from the command line."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from bot.service.export import MOST, check, export, import_table, read_export, verify_export
+from bot.service.status import Status, health_line, report, status
+from bot.service.table_cache import Hall
+from bot.storage.backups import restore
+from bot.storage.lease import is_gone
+from bot.storage.store import Store
+from bot.storage.write import Unwritten
+from config import VERSION
+from config.texts import Words
+from game.kernel import Unfit
+from game.kernel.text import Teller
+from game.registry import GAMES
+
+
+@asynccontextmanager
+async def _hall(path: Path, new: bool = False) -> AsyncIterator[Hall]:
+    async with await Store.open(path, new=new) as store:
+        yield Hall(store, GAMES, time.time, 1)
+
+
+async def check_record(path: Path) -> int:
+    """Say of every live table whether it replays; how many do not is the exit status."""
+    tables = bad = 0
+    async with _hall(path) as hall:
+        async for found in check(hall):
+            tables += 1
+            if found.number is None:
+                continue
+            bad += 1
+            on = "It cannot go on." if found.lost else "It goes on from its snapshot."
+            print(f"Table {found.table}: answer {found.number} does not fit: {found.reason}. {on}")
+    print(f"{tables} live tables, {bad} that do not replay.")
+    return min(bad, 1)
+
+
+async def export_table(path: Path, table_id: int, file: Path) -> None:
+    """Write one table to a file."""
+    async with _hall(path) as hall:
+        data = await export(hall, table_id, VERSION)
+        live = (await hall.get(table_id)).live
+    _keep(file, data)
+    print(f"Table {table_id} is written to {file}.")
+    if live:
+        print("The game is not over: this file tells every secret of it.")
+
+
+async def import_file(path: Path, file: Path) -> None:
+    """Go on with a table from a file."""
+    kept = read_export(_read(file))
+    async with _hall(path, new=True) as hall:
+        table = await import_table(hall, kept)
+    print(f"The game is table {table.id} now, after {table.number} answers.")
+
+
+async def show_status(path: Path, words: Words) -> None:
+    """How the bot is, for its owner."""
+    async with await Store.reading(path) as store:
+        found = _living(await status(store, time.time()))
+    print(*report(found, words, time.time()), sep="\n")
+
+
+def _living(found: Status) -> Status:
+    """The status without the last half minute of a process of this machine that has ended."""
+    processes = [replace(p, until=0.0) if is_gone(p.id) else p for p in found.processes]
+    return replace(found, processes=processes)
+
+
+async def show_health(path: Path) -> int:
+    """One line for a supervisor; the exit status says whether all is well."""
+    try:
+        async with await Store.reading(path) as store:
+            found = _living(await status(store, time.time()))
+    except (Unfit, Unwritten) as error:
+        print(f"unhealthy {error}")
+        return 1
+    print(health_line(found, time.time()))
+    return 0 if found.well(time.time()) else 1
+
+
+async def restore_record(path: Path, copy: Path | None, force: bool) -> None:
+    """Put a copy in the record's place, unless a bot is playing on it."""
+    if not force and (playing := await _playing(path)):
+        raise Unfit(f"The process {playing} plays on {path}; stop it first, or use --force.")
+    used, kept = restore(path, copy)
+    print(f"{path} is now the copy {used}.")
+    if kept is not None:
+        print(f"What was there before is kept as {kept}.")
+
+
+async def _playing(path: Path) -> str:
+    """The process that plays on a record, as far as the record can be read."""
+    try:
+        async with await Store.reading(path) as store:
+            found = await store.processes()
+    except Unwritten as error:
+        return "that keeps it locked" if "locked" in str(error) else ""
+    except Unfit:
+        return ""
+    return next((p.id for p in found if p.until > time.time() and not is_gone(p.id)), "")
+
+
+def verify_file(file: Path, words: Words) -> None:
+    """Prove the dice of an exported table and play it again."""
+    kept = read_export(_read(file))
+    state = verify_export(GAMES, kept)
+    game = GAMES[kept.record.game]
+    print(f"The commitment {kept.commitment} fits the secret.")
+    print(f"The seed {kept.record.setup.seed} comes from the secret and {len(kept.salts)} joins.")
+    print(f"The game replays: {len(kept.record.actions)} answers.")
+    if state.result is not None:
+        print(Teller(game, game.view(state, None), words).result(state.result))
+
+
+def _read(file: Path) -> bytes:
+    try:
+        with file.open("rb") as opened:
+            return opened.read(MOST + 1)  # what is longer is refused, however long
+    except OSError as error:
+        raise Unfit(f"{file} cannot be read: {error.strerror}.") from error
+
+
+def _keep(file: Path, data: bytes) -> None:
+    try:
+        file.write_bytes(data)
+    except OSError as error:
+        raise Unfit(f"{file} cannot be written: {error.strerror}.") from error

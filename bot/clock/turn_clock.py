@@ -1,0 +1,129 @@
+"""Waiting: how a change of a table winds its clock, and what becomes due by that. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from bot.model.change import Change, Due
+from bot.model.outgoing import Story
+from bot.model.table import Table
+from bot.model.timing import GAPS, KEPT, Clock, Reminded, Timing, stopped
+
+MARKS = (0.5, 0.9)  # of a deadline, when a warning is given
+LEAD = 1 - MARKS[-1]  # of a deadline, that follows the last warning whatever happens
+
+
+def wound(before: Table, change: Change, now: float) -> Table:
+    """The table after a change, with its clock as the change leaves it.
+
+    An answer that everybody sees starts the clock anew. A private one leaves it alone, or the time
+    of what the table says in public would tell of it.
+    """
+    after = change.table
+    timing = replace(after.timing, acted=_acted(before, change, now))
+    if after.status != "playing":
+        return replace(after, timing=replace(timing, clock=Clock(), past=(), broken=()))
+    if change.back_to is not None:
+        timing = _taken_back(after, timing, change.back_to, now)
+    elif _holders(before) != _holders(after) or _public(change):
+        timing = _moved_on(after, timing, before.number if change.actions else None, now)
+    return replace(after, timing=timing)
+
+
+def _acted(before: Table, change: Change, now: float) -> dict[int, float]:
+    owners = {before.seats[each.seat] for each in change.actions}
+    return change.table.timing.acted | {player: now for player in owners if player is not None}
+
+
+def _holders(table: Table) -> tuple[tuple[str, int | None], ...]:
+    """Who is waited for, as everybody sees it."""
+    return tuple((seat, table.seats[seat]) for seat in table.publicly_asked())
+
+
+def _public(change: Change) -> bool:
+    """Whether everybody is told of an answer."""
+    return bool(change.actions) and any(isinstance(said.what, Story) for said in change.said)
+
+
+def _moved_on(after: Table, timing: Timing, answered: int | None, now: float) -> Timing:
+    """Somebody is asked anew; whom taking back has interrupted goes on where he was."""
+    asked, old = after.publicly_asked(), stopped(timing.clock, now)
+    past = timing.past if answered is None else (*timing.past, (answered, old))
+    again = next((each for each in timing.broken if each.asked == asked), Clock(asked))
+    broken = timing.broken if asked == old.asked else ()
+    clock = replace(again, begun=now, at=0.0 if timing.resting else now)
+    return replace(timing, clock=clock, past=past[-KEPT:], broken=broken)
+
+
+def _taken_back(after: Table, timing: Timing, back_to: int, now: float) -> Timing:
+    """An earlier question is asked again: nobody has more time for it than he had left."""
+    asked, old = after.publicly_asked(), stopped(timing.clock, now)
+    back = [clock for number, clock in timing.past if number >= back_to]
+    past = tuple(each for each in timing.past if each[0] < back_to)
+    known = [each for each in (*back, old, *timing.broken) if each.asked == asked]
+    begun = old.begun if asked == old.asked else now
+    clock = replace(_spent(known, asked), begun=begun, at=0.0 if timing.resting else now)
+    broken = timing.broken if asked == old.asked else (*timing.broken, old)
+    return replace(timing, clock=clock, past=past, broken=broken[-KEPT:])
+
+
+def _spent(known: Iterable[Clock], asked: tuple[str, ...]) -> Clock:
+    """Of several clocks the one that has run the longest, with every reminder that was given."""
+    found = max(known, key=_raw, default=Clock(asked))
+    counted: dict[int, Reminded] = {}
+    for clock in known:
+        for player, each in clock.reminded.items():
+            if player not in counted or counted[player].count < each.count:
+                counted[player] = each
+    return replace(found, reminded=counted)
+
+
+def _raw(clock: Clock) -> float:
+    return clock.used + sum(end - begin for begin, end in clock.runs)
+
+
+def dues(before: Table, after: Table, now: float) -> list[Due]:
+    """What must be done about a table's time, after a change; it goes by what everybody sees."""
+    if _timed(before) == _timed(after):
+        return []
+    old, new = before.waiting_people(), after.waiting_people()
+    found = []
+    for player in dict.fromkeys((*old, *new)):
+        at = next_reminder(after, player, GAPS[after.timing.pace.name])
+        found.append(Due("remind", after.id, player, at))  # his own wishes are asked then
+        if player not in new:
+            found += [Due("turn", after.id, player), Due("snooze", after.id, player)]
+        elif player not in old:
+            found.append(Due("turn", after.id, player, now))
+    found.append(Due("deadline", after.id, at=_deadline_at(after, now)))
+    return found
+
+
+def _timed(table: Table) -> tuple[object, ...]:
+    timing = table.timing
+    return table.waiting_people(), timing.clock, timing.pace, timing.resting
+
+
+def next_reminder(table: Table, player: int, gap: float) -> float | None:
+    """When a player is to be reminded next, if that is done so often."""
+    clock = table.timing.clock
+    known = clock.of(player)
+    if not gap or not clock.at or known.count > table.timing.pace.reminders:
+        return None
+    if player not in table.waiting_people():
+        return None
+    return max(clock.begun, known.at) + gap
+
+
+def _deadline_at(table: Table, now: float) -> float | None:
+    """The earliest time at which something is to be done about a deadline."""
+    clock, pace = table.timing.clock, table.timing.pace
+    if not pace.deadline or not clock.at or clock.fallen == 2 or not table.waiting_people():
+        return None
+    if clock.fallen:
+        return now
+    mark = MARKS[clock.warned] if clock.warned < len(MARKS) else 1.0
+    # Quiet hours and days away are taken off when it is time: there can only be more of it left.
+    return max(clock.at + mark * pace.deadline - _raw(clock), clock.at)

@@ -1,0 +1,82 @@
+"""Commands for those who manage a server."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import discord
+import msgspec
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.common import Asked, wait
+from bot.service.tables import GuildSettings
+from bot.ui.context import House
+from bot.ui.errors import Refused, whisper
+from bot.ui.sentences import say
+from bot.ui.translate import word
+from config.texts import Words, languages
+
+
+class Admin(commands.Cog):
+    """What a server chooses."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    @app_commands.command(name="settings", description=word("command.settings"))
+    @app_commands.describe(
+        language=word("param.language"),
+        channel=word("param.channel"),
+        openers=word("param.openers"),
+        role=word("param.role"),
+        most=word("param.most"),
+    )
+    @app_commands.guild_only()
+    @app_commands.default_permissions(manage_guild=True)
+    async def settings(
+        self,
+        interaction: Asked,
+        language: str = "",
+        channel: discord.TextChannel | None = None,
+        openers: Literal["everyone", "managers"] | None = None,
+        role: discord.Role | None = None,
+        most: app_commands.Range[int, 0, 100] | None = None,
+    ) -> None:
+        await wait(interaction)
+        given = {
+            "language": _known(language, await self.house.words(interaction)),
+            "channel": channel.id if channel else None,
+            "openers": role.id if role else openers,
+            "most": most,
+        }
+        after = await self._changed(interaction, given)
+        await whisper(interaction, _told(await self.house.words(interaction), after))
+
+    async def _changed(self, interaction: Asked, given: dict[str, Any]) -> GuildSettings:
+        """The settings with what was given; what was left out stays."""
+        guild = interaction.guild_id or 0
+        before = await self.house.tables.guild(guild)
+        chosen = {name: value for name, value in given.items() if value not in (None, "")}
+        after = msgspec.structs.replace(before, **chosen)
+        if after != before:
+            await self.house.tables.set_guild(guild, after)
+        return after
+
+
+def _known(language: str, words: Words) -> str:
+    if language and language not in languages():
+        known = ", ".join(languages())
+        raise Refused(say(words, "error.language", language=language, known=known))
+    return language
+
+
+def _told(words: Words, settings: GuildSettings) -> str:
+    """The settings in force, line by line."""
+    openers = settings.openers
+    role = openers if isinstance(openers, int) else None
+    who = f"<@&{role}>" if role else words[f"bot.settings.{openers}"]
+    where = f"<#{settings.channel}>" if settings.channel else words["bot.settings.anywhere"]
+    most = settings.most or words["bot.settings.unlimited"]
+    language = settings.language or "en"
+    return say(words, "settings.now", language=language, channel=where, openers=who, most=most)

@@ -1,0 +1,306 @@
+"""The outbox: what was written with an action is sent until it is delivered, in its order."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import AbstractContextManager, suppress
+from functools import partial
+from typing import NamedTuple, Protocol
+
+from msgspec.structs import replace
+
+from bot.clock.holding import TOGETHER, acting_until, held_until
+from bot.model.change import Change, Shown
+from bot.model.log_context import within
+from bot.model.outgoing import Ballot, Card, Row, Turn, notice, private_notice
+from bot.model.table import Table, TableError
+from bot.service.tables import Tables
+from bot.storage.store import DAY
+from bot.storage.write import Unwritten
+from config.settings import CourtesySettings, OutboxSettings
+from game.kernel import encode
+
+log = logging.getLogger(__name__)
+AT_ONCE = CourtesySettings(window=0.0, patience=0.0)
+ELSEWHERE = 5.0  # seconds until a lane of another process is looked at again
+
+
+class Later(Exception):
+    """It could not be sent now; try again, after so many seconds if Discord said so."""
+
+    def __init__(self, seconds: float | None = None) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+
+
+class Held(Exception):
+    """Its reader sleeps, or is acting already: it waits until then."""
+
+    def __init__(self, until: float) -> None:
+        super().__init__(until)
+        self.until = until
+
+
+class Closed(Exception):
+    """The player lets no direct messages in."""
+
+
+LOOK = 10.0  # seconds after which the outbox is looked at anew: another process may have ended
+
+
+class Gone(Exception):
+    """The place is not there any more, or the bot may not speak in it."""
+
+
+class Arrival(NamedTuple):
+    """The message that a row has become, what it shows, and the other rows that went with it."""
+
+    table: Table
+    message: int | None
+    others: list[Row]
+
+
+class Carrier(Protocol):
+    """Who puts intentions into words and brings them to their place."""
+
+    async def carry(self, row: Row, table: Table) -> int | None:
+        """Say this and return the id of the message; raise Later, Closed or Gone if that fails.
+
+        `row.id` is the message's nonce: what was sent just before a crash comes again with it.
+        """
+        ...
+
+    def urgency(self, row: Row) -> AbstractContextManager[None]:
+        """Within this, what is sent is as urgent as this row."""
+        ...
+
+    async def carry_together(self, row: Row, tables: list[Table]) -> int | None:
+        """Tell a player in one message at which tables he is waited for."""
+        ...
+
+
+class Outbox:
+    """Carries what waits: one message at a time in each lane, several lanes at once."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        carrier: Carrier,
+        settings: OutboxSettings,
+        courtesy: CourtesySettings = AT_ONCE,
+    ) -> None:
+        self.tables = tables
+        self.hall = tables.hall
+        self.store = tables.store
+        self.carrier = carrier
+        self.settings = settings
+        self.courtesy = courtesy
+        self._room = asyncio.Semaphore(settings.at_once)
+        self._lanes: dict[str, asyncio.Task[None]] = {}
+        self._arrived: dict[int, Arrival] = {}  # but still in the outbox
+        self._elsewhere: dict[str, float] = {}  # lanes that another process empties: look again
+        self._tidied = 0.0
+
+    async def run(self) -> None:
+        """Carry messages until cancelled."""
+        try:
+            while True:
+                self.hall.written.clear()
+                wait = await self._look()
+                # Not wait_for, which does not hear a cancellation that comes with the event.
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(LOOK if wait is None else min(wait, LOOK)):
+                        await self.hall.written.wait()
+        finally:
+            await self._stop()
+
+    async def _look(self) -> float | None:
+        """Begin what is due; a record that cannot be used now may be later."""
+        try:
+            await self._tidy()
+            return await self._begin()
+        except Unwritten as error:
+            log.error("%s", error)
+            return self.settings.longest_wait
+
+    async def _tidy(self) -> None:
+        """Once a day, forget interactions that cannot come again."""
+        now = self.tables.clock()
+        if now >= self._tidied + DAY:
+            await self.store.forget_interactions(now)
+            self._tidied = now
+
+    async def drain(self) -> None:
+        """Carry everything that is due now, and return."""
+        while True:
+            await self._begin()
+            if not self._lanes:
+                return
+            await asyncio.gather(*self._lanes.values())
+
+    async def _stop(self) -> None:
+        tasks = list(self._lanes.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _begin(self) -> float | None:
+        """Set to work on every lane that is due; how long until the next one is, if any."""
+        now = self.tables.clock()
+        waits = []
+        for lane, due in await self.store.heads():
+            if lane in self._lanes:
+                continue
+            due = max(due, self._elsewhere.get(lane, 0.0))
+            if due <= now:
+                task = self._lanes[lane] = asyncio.create_task(self._empty(lane))
+                task.add_done_callback(partial(self._done, lane))
+            else:
+                waits.append(due - now)
+        return min(waits, default=None)
+
+    def _done(self, lane: str, task: asyncio.Task[None]) -> None:
+        self._lanes.pop(lane, None)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("The lane %s has stopped.", lane, exc_info=error)
+            # A record that cannot be written now may be later; asking at once would not help.
+            task.get_loop().call_later(self.settings.longest_wait, self.hall.written.set)
+            return
+        # What was written while the last row was on its way may have been overlooked.
+        self.hall.written.set()
+
+    async def _empty(self, lane: str) -> None:
+        """Carry a lane's rows one after the other, until one has to wait."""
+        while (row := await self.store.head(lane)) and row.due <= self.tables.clock():
+            if not await self.hall.holds(row.table):
+                self._elsewhere[lane] = self.tables.clock() + ELSEWHERE
+                return
+            self._elsewhere.pop(lane, None)
+            with within(table=row.table), self.carrier.urgency(row):
+                await self._carry_in_turn(row)
+
+    async def _carry_in_turn(self, row: Row) -> None:
+        """Carry a row when there is room; a player who is waited for need not wait for it."""
+        if isinstance(row.what, Turn):
+            await self._carry(row)
+            return
+        async with self._room:
+            await self._carry(row)
+
+    async def _carry(self, row: Row) -> None:
+        try:
+            arrival = self._arrived.get(row.id) or await self._carried(row)
+        except Held as held:
+            await self.store.postpone(row, row.tries, held.until)
+        except Later as later:
+            await self._postpone(row, later.seconds)
+        except Closed:
+            await self._close(row)
+        except Gone:
+            await self._lose(row)
+        except TableError as error:
+            log.error("Message %d of table %d makes no sense: %s.", row.id, row.table, error)
+            await self.store.sent(row)
+        except Exception:
+            log.exception("Message %d of table %d could not be sent.", row.id, row.table)
+            await self._postpone(row, None)
+        else:
+            await self._delivered(row, arrival)
+            self._arrived.pop(row.id, None)
+
+    async def _carried(self, row: Row) -> Arrival:
+        """Carry a row; until that is on disk it is kept in mind, so that it is not said twice."""
+        await self.hall.at_rest(row.table)
+        table = await self.tables.get(row.table)
+        await self._hold(row, table)
+        found, others = await self._together(row, table)
+        if len(found) > 1:
+            message = await self.carrier.carry_together(row, list(found.values()))
+        else:
+            message = await self.carrier.carry(row, table)
+        self._arrived[row.id] = Arrival(table, message, others if len(found) > 1 else [])
+        return self._arrived[row.id]
+
+    async def _hold(self, row: Row, table: Table) -> None:
+        """Let a message wait that would wake or disturb its reader."""
+        if row.player is None:
+            return
+        mine, now = await self.tables.player(row.player), self.tables.clock()
+        until = held_until(row, table, mine, now, self.courtesy)
+        if until > now:
+            raise Held(until)
+
+    async def _together(self, row: Row, table: Table) -> tuple[dict[int, Table], list[Row]]:
+        """The tables of which a player is told by this row, and the other rows about them."""
+        found, player, now = {table.id: table}, row.player, self.tables.clock()
+        if player is None or row.kind not in TOGETHER or table.asked_seat(player) is None:
+            return found, []
+        waiting = await self.store.lane(row.lane, TOGETHER)
+        for each in waiting:
+            if await self.hall.holds(each.table):
+                await self.hall.at_rest(each.table)
+                there = await self.tables.get(each.table)
+                busy = acting_until(there, player, now, self.courtesy) > now
+                if there.asked_seat(player) is not None and not busy:
+                    found[there.id] = there
+        return found, [each for each in waiting if each.table in found and each.id != row.id]
+
+    async def _postpone(self, row: Row, seconds: float | None) -> None:
+        """Try again later, each time after a longer wait; at last give the message up."""
+        tries = row.tries + 1
+        if tries >= self.settings.tries:
+            log.error("Message %d of table %d is given up.", row.id, row.table)
+            await self.store.sent(row)
+            return
+        wait = min(self.settings.first_wait * 2**row.tries, self.settings.longest_wait)
+        due = self.tables.clock() + (wait if seconds is None else seconds)
+        await self.store.postpone(row, tries, due)
+
+    async def _delivered(self, row: Row, arrival: Arrival) -> None:
+        """A row has arrived as this message; that of a card is kept to be edited."""
+        message = arrival.message
+        if isinstance(row.what, Card) and message is not None:
+            async with self.hall.locked(row.table) as table:
+                if table.card != message:
+                    shown, after = _shown(arrival.table), replace(table, card=message)
+                    await self.hall.commit(table, Change(after, sent=row, shown=shown))
+                    return
+        elif isinstance(row.what, Ballot) and message is not None:
+            await self.tables.assembly.posted(row.table, row.what.vote.number, message, row)
+            return
+        elif row.player is not None and message is not None:
+            await self._opened(row.player)
+        await self.store.sent(row, *arrival.others)
+
+    async def _opened(self, player: int) -> None:
+        """A message got through to a player who had let none in."""
+        if (await self.tables.player(player)).closed:
+            await self.tables.change_player(player, lambda mine: replace(mine, closed=False))
+
+    async def _close(self, row: Row) -> None:
+        """A player lets no messages in: remember it, and say so once where the table is."""
+        player = row.player
+        assert player is not None
+        if (await self.tables.player(player)).closed:
+            await self.store.sent(row)
+            return
+        said = [notice("dm_closed", player=player)]
+        await self.hall.change(row.table, lambda t: Change(t, said, sent=row, closed=player))
+
+    async def _lose(self, row: Row) -> None:
+        """A table's place is gone: tell its owner once, and say nothing there any more."""
+        async with self.hall.locked(row.table) as table:
+            if row.player is None and not table.paused:
+                after = replace(table, paused=True, card=None)
+                said = [private_notice(table.owner, "place_gone", table=row.table)]
+                await self.hall.commit(table, Change(after, said))
+        if row.player is None:
+            await self.store.clear(row.lane)
+        else:
+            await self.store.sent(row)
+
+
+def _shown(table: Table) -> Shown | None:
+    """What a card of a game that has begun shows, for whoever posts the next one."""
+    return None if table.state is None else Shown(table.number, encode(table.state))

@@ -1,0 +1,1 @@
+"""Starting a stand-in: alone, with a bot, in other processes, in tests; guarded to loopback."""

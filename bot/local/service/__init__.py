@@ -1,0 +1,1 @@
+"""What the stand-in does with its world: talk, threads, interactions, the gateway, faults."""

@@ -1,0 +1,1 @@
+"""The stand-in's world: people, servers, channels and messages, in memory and on disk."""

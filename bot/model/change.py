@@ -1,0 +1,89 @@
+"""A change: everything that one transaction writes about one table."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+from bot.model.dice import Salt
+from bot.model.outgoing import Row, Said
+from bot.model.table import Table
+from game.kernel import Event, Seat
+
+
+class Done(Struct, frozen=True):
+    """An answer as recorded, with what it led to and how far luck was when it was given."""
+
+    number: int
+    seat: Seat
+    picks: tuple[str, ...]
+    luck: int
+    interaction: int
+    at: float
+    events: tuple[Event, ...]
+
+
+class Origin(Struct, frozen=True):
+    """Where a table's game comes from; answers are played again from its base on."""
+
+    secret: str
+    salts: tuple[Salt, ...] = ()
+    seed: str = ""
+    components: str = ""
+    opening: tuple[Event, ...] = ()
+    base_number: int = 0
+    base: bytes | None = None  # a state; None: the setup
+
+
+class Due(Struct, frozen=True):
+    """Something that must happen at a certain time: one row of the schedule.
+
+    There is one of a kind for a table (0: none) and a player (0: none).
+    """
+
+    kind: str
+    table: int = 0
+    player: int = 0
+    at: float | None = None  # None: not any more
+    facts: str = ""  # whatever its kind wants to remember
+
+
+class Shown(Struct, frozen=True):
+    """What a card showed when it was posted: a state, and the number of the question."""
+
+    number: int
+    state: bytes
+
+
+class Score(Struct, frozen=True):
+    """How a game ended for somebody who sat there, and how long his turns took."""
+
+    player: int
+    seat: Seat
+    mode: str
+    side: Seat
+    automata: bool
+    outcome: Literal["won", "lost", "drawn"]
+    turns: int
+    seconds: float
+
+
+class Change(Struct):
+    """A table after something happened, and what is written beside it, all or nothing."""
+
+    table: Table
+    said: list[Said] = field(default_factory=list)
+    actions: list[Done] = field(default_factory=list)  # to add
+    back_to: int | None = None  # answers from this number on are deleted
+    dues: list[Due] = field(default_factory=list)  # to set, to move or to forget
+    orders: bool = False  # standing orders, noted answers or the pause are others now
+    scores: list[Score] = field(default_factory=list)  # of a game that has ended
+    people: bool = False  # seats or invitations are others now
+    moved: bool = False  # the state is another now
+    origin: Origin | None = None  # if it is another now
+    interaction: int = 0  # answered by this change; 0: none
+    outcome: bytes = b""  # what is told again if the interaction comes twice
+    sent: Row | None = None  # of the outbox: it has arrived, and leaves with this change
+    shown: Shown | None = None  # the card has been posted anew
+    closed: int = 0  # a player who was found to let no direct messages in; 0: nobody

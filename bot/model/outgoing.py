@@ -1,0 +1,173 @@
+"""What must be said: intentions, written with the action and put into words when they are sent."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from bot.model.table import Vote
+from game.kernel import Event, Seat, Text
+
+
+class Intent(Struct, frozen=True, tag_field="kind", tag=str.lower):
+    """Something that must be said; its kind is its name in lower case."""
+
+
+class Card(Intent, frozen=True):
+    """The table card must be edited or posted; only the newest of a table counts."""
+
+
+class Story(Intent, frozen=True):
+    """What one command led to, answer by answer, as an onlooker may know it."""
+
+    number: int  # of the first question answered
+    seats: tuple[Seat, ...]  # who answered, answer by answer
+    events: tuple[tuple[Event, ...], ...]
+
+
+class Turn(Intent, frozen=True):
+    """A player has become waited for."""
+
+    player: int
+    number: int
+
+
+class Reminder(Intent, frozen=True):
+    """A player is reminded that he is waited for."""
+
+    player: int
+
+
+class Deadline(Intent, frozen=True):
+    """A player's time will be over soon."""
+
+    player: int
+    ends: float
+
+
+class Call(Intent, frozen=True):
+    """A player wants to be called where the table is when it is his turn."""
+
+    player: int
+
+
+class Private(Intent, frozen=True):
+    """A player's hand or private board has changed while he was not acting."""
+
+    player: int
+    seats: tuple[Seat, ...]
+
+
+class Taken(Struct, frozen=True):
+    """One answer that was, or would be, taken back, as an onlooker may know it."""
+
+    number: int
+    seat: Seat
+    events: tuple[Event, ...]
+
+
+class Ballot(Intent, frozen=True):
+    """A vote is put to those who are asked, or (`closed`) it is over and loses its buttons."""
+
+    vote: Vote
+    taken: tuple[Taken, ...] = ()  # what an undo would take back
+    closed: str = ""  # how it ended: passed, failed, withdrawn or lapsed
+
+
+class Notice(Intent, frozen=True):
+    """A sentence, `corvin.<text.key>`, with the answers it speaks of if it is about an undo."""
+
+    text: Text
+    taken: tuple[Taken, ...] = ()
+
+
+class Offer(Intent, frozen=True):
+    """A seat is put up for a substitute."""
+
+    seat: Seat
+    by: int
+    lend: bool  # to be handed back, or for good
+
+
+class Glimpse(Intent, frozen=True):
+    """An onlooker is let into a seat, if he wishes to be."""
+
+    seat: Seat
+    by: int
+    onlooker: int
+
+
+class Reveal(Intent, frozen=True):
+    """The game is over, and everything that was hidden is shown."""
+
+
+class Digest(Intent, frozen=True):
+    """What happened at a table that somebody watches, since a question of this number."""
+
+    since: int
+
+
+AnyIntent = (
+    Card
+    | Story
+    | Turn
+    | Reminder
+    | Deadline
+    | Call
+    | Private
+    | Ballot
+    | Notice
+    | Offer
+    | Glimpse
+    | Reveal
+    | Digest
+)
+
+
+class Said(Struct, frozen=True):
+    """An intention on its way: to the table's place, or to a player (`dm`)."""
+
+    what: AnyIntent
+    dm: int | None = None
+
+
+class Row(Struct, frozen=True):
+    """An intention as it waits in the outbox; its id is the nonce of its message."""
+
+    id: int
+    table: int
+    lane: str
+    what: AnyIntent
+    tries: int
+    due: float
+
+    @property
+    def kind(self) -> str:
+        """The kind of intention, as stored."""
+        return type(self.what).__name__.lower()
+
+    @property
+    def player(self) -> int | None:
+        """Whom the row goes to in private, if it does."""
+        kind, _, number = self.lane.partition(":")
+        return int(number) if kind == "dm" else None
+
+
+def lane(table: int, said: Said) -> str:
+    """Where the order of messages is kept: the table's place, or a player's private channel."""
+    return f"table:{table}" if said.dm is None else f"dm:{said.dm}"
+
+
+def notice(key: str, /, *, taken: tuple[Taken, ...] = (), **facts: object) -> Said:
+    """A public sentence, `corvin.table.<key>`."""
+    return Said(Notice(Text(f"table.{key}", facts), taken))
+
+
+def private_notice(player: int, key: str, /, **facts: object) -> Said:
+    """A sentence for one player, `corvin.table.<key>`."""
+    return Said(Notice(Text(f"table.{key}", facts)), player)
+
+
+CARD = Said(Card())
+encode_intent = msgspec.json.Encoder().encode
+decode_intent = msgspec.json.Decoder(AnyIntent).decode

@@ -1,0 +1,50 @@
+"""What players and servers have chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from bot.model.quiet_hours import Hours
+
+
+class PlayerSettings(Struct, frozen=True):
+    """What a player has chosen, and what is known of him."""
+
+    language: str = ""
+    quiet: bool = False  # wants no direct messages
+    closed: bool = False  # lets no direct message in, as Discord last said
+    hours: Hours = Hours()
+    reminders: str = ""  # how often at most, by the name of a gap; "": as the table has it
+    mention: bool = False  # wants to be called in the thread too
+    away_since: float = 0.0
+    away_until: float = 0.0
+
+
+PlayerChange = Callable[[PlayerSettings], PlayerSettings]
+
+
+def read_player(kept: str | None) -> PlayerSettings:
+    """What a player has chosen, as it is kept; of one who has chosen nothing there is nothing."""
+    return msgspec.json.decode(kept, type=PlayerSettings) if kept else PlayerSettings()
+
+
+def write_player(settings: PlayerSettings) -> str:
+    """What a player has chosen, to be kept."""
+    return msgspec.json.encode(settings).decode()
+
+
+class GuildSettings(Struct, frozen=True):
+    """What a server has chosen."""
+
+    language: str = ""
+    channel: int | None = None
+    openers: Literal["everyone", "managers"] | int = "everyone"  # or the id of a role
+    most: int = 0  # live tables at once; 0: no limit
+
+    def lets_open(self, manager: bool, roles: Collection[int]) -> bool:
+        """Whether somebody with these roles may open a table."""
+        return manager or self.openers == "everyone" or self.openers in roles

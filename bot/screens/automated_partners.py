@@ -1,0 +1,39 @@
+"""The company in which somebody opens a table: his own seat, and automated players around him."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.model.automated_ids import AUTOMATA
+from bot.model.table import refuse
+from bot.table.seat_checks import denied
+from game.kernel import Game, complete
+
+
+class Company(Struct, frozen=True):
+    """Where the owner of a new table sits, and which automated players sit with him."""
+
+    seat: str | None = None
+    opponent: int = 0
+    partner: int = 0
+
+    @classmethod
+    def read(cls, given: dict[str, str]) -> Company:
+        """What was typed; the options of the game are left."""
+        strengths = {"": 0, **AUTOMATA}
+        opponent, partner = given.pop("opponent", ""), given.pop("partner", "")
+        return cls(given.pop("seat", None), strengths[opponent], strengths[partner])
+
+    def check(self, game: Game, options: dict[str, str]) -> None:
+        """Refuse what cannot be before a table is opened for it."""
+        found = game.seats(complete(game.choices, options))
+        seat = self.seat or found[0]
+        if seat not in found:
+            raise refuse("no_seat", seat=seat)
+        mine = next((side for side in game.sides if seat in side), found)
+        others = [each for each in found if each not in mine]
+        if (self.opponent and not others) or (self.partner and len(found) - len(others) < 2):
+            raise denied("no_side")
+
+
+ALONE = Company()

@@ -1,0 +1,127 @@
+"""Ballots: a vote as a public message, and what its buttons do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from bot.model.outgoing import Ballot, Taken
+from bot.model.table import Table, Vote
+from bot.table.votes import Voted
+from bot.ui.buttons import Press
+from bot.ui.errors import whisper
+from bot.ui.message import Letter, Style, button, text
+from bot.ui.sentences import begun_well, joined, mention, seat_name, since
+from config.texts import Words
+from game.kernel.text import Teller, tell
+
+if TYPE_CHECKING:
+    from bot.app.client import GameMaster
+
+    Asked = discord.Interaction[GameMaster]
+
+
+def ballot(table: Table, words: Words, asked: Ballot) -> Letter:
+    """The public question with its quorum, its time limit and how it stands."""
+    vote = asked.vote
+    head = text(wish(table, words, vote), *taken_lines(table, words, asked.taken))
+    if asked.closed:
+        ended = words[f"orders.vote.ended.{asked.closed}"]
+        return Letter([head, text(ended, *_cast(words, vote))])
+    agree = Press("agree", table.id, vote.number).button_id()
+    refuse = Press("refuse", table.id, vote.number).button_id()
+    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow(
+        button(words["bot.button.agree"], agree, Style.success),
+        button(words["bot.button.refuse"], refuse, Style.danger),
+    )
+    return Letter([head, text(quorum(words, vote), *_cast(words, vote)), row])
+
+
+def wish(table: Table, words: Words, vote: Vote) -> str:
+    """What is voted on."""
+    facts: dict[str, Any] = {"player": mention(vote.by)}
+    key = f"orders.vote.{vote.kind}"
+    if vote.kind == "extend":
+        facts["hours"] = round(vote.facts["seconds"] / 3600)
+    elif vote.kind == "draw":
+        key += f".{vote.facts['how']}"
+    elif vote.kind == "replace":
+        other = vote.facts["player"]
+        key += ".player" if other > 0 else ".automaton" if other < 0 else ".substitute"
+        facts |= {"seat": seat_name(table, vote.facts["seat"], words), "other": mention(other)}
+    return tell(words, key, facts)
+
+
+def quorum(words: Words, vote: Vote) -> str:
+    """Who must agree, and until when."""
+    key = "silence" if vote.silence else "all" if vote.needed == len(vote.asked) else "some"
+    named = joined(words, (mention(player) for player in vote.asked))
+    facts = {"asked": named, "needed": vote.needed, "until": since(vote.until)}
+    if vote.silence and len(vote.asked) > 1:  # the silence of who is to take the seat is none
+        silent, new = vote.asked
+        key, facts = "silence_new", {**facts, "asked": mention(silent), "new": mention(new)}
+    return tell(words, f"orders.vote.quorum.{key}", facts)
+
+
+def _cast(words: Words, vote: Vote) -> list[str]:
+    """Who has voted how."""
+    return [
+        tell(words, f"orders.vote.{key}", {"players": joined(words, map(mention, players))})
+        for key, players in (("agreed", vote.agreed), ("refused", vote.refused))
+        if players
+    ]
+
+
+def taken_lines(table: Table, words: Words, taken: Iterable[Taken]) -> list[str]:
+    """The answers concerned, as far as they are public.
+
+    Who answers in private, and how often or whether at all, is not public: where nothing is, one
+    line says so.
+    """
+    listed = list(taken)
+    if not listed or table.state is None:
+        return []
+    teller = Teller(table.game, table.game.view(table.state, None), words)
+    told = ((each, begun_well(teller.events(each.events, None))) for each in listed)
+    lines = [f"- **{teller.seat(each.seat)}**: {' '.join(said)}" for each, said in told if said]
+    return lines or [f"- {words['bot.ballot.quiet']}"]
+
+
+async def agree(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+    """One of those concerned agrees."""
+    await _vote(interaction, press, True)
+
+
+async def refuse(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+    """One of those concerned refuses."""
+    await _vote(interaction, press, False)
+
+
+async def _vote(interaction: Asked, press: Press, yes: bool) -> None:
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    house, player = interaction.client.house, interaction.user.id
+    assert interaction.message is not None
+    assembly = house.tables.assembly
+    await assembly.cast(press.table, player, press.number, yes, interaction.message.id)
+    await whisper(interaction, (await house.words(interaction))["bot.ballot.noted"])
+
+
+async def ask(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+    """Ask the others whether the last command may be taken back."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    house = interaction.client.house
+    voted = await house.tables.ask_undo(press.table, interaction.user.id)
+    await whisper(interaction, called(voted, await house.words(interaction)))
+
+
+def called(voted: Voted, words: Words) -> str:
+    """What somebody is told who has called a vote."""
+    if not voted.done:
+        return words["bot.ballot.put"]
+    return words["bot.panel.taken_back" if voted.vote.kind == "undo" else "bot.verb.done"]
+
+
+PRESSES = {"agree": agree, "refuse": refuse, "ask": ask}

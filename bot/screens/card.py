@@ -1,0 +1,107 @@
+"""The table card: one message that shows where a game stands, with the buttons to take part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import discord
+import msgspec
+from discord import ui
+
+from bot.model.table import Table
+from bot.screens.lobby_message import joins
+from bot.screens.pace_words import pace_line
+from bot.ui.buttons import Press
+from bot.ui.context import House, seen
+from bot.ui.message import Letter, Style, button, gallery, rows, text
+from bot.ui.sentences import joined, mention, say, seat_name, since, title
+from config.texts import Words
+from game.kernel import View
+from game.kernel.text import tell
+
+BUTTONS = ("play", "hand", "board", "log", "rules", "undo")
+
+
+async def card(house: House, table: Table, words: Words, before: View | None = None) -> Letter:
+    """The card of a game that has begun."""
+    view = seen(table, None)
+    board = await house.gallery.card(table.game.key, view, words, before)
+    items: list[ui.Item[Any]] = [
+        text(f"## {title(table, words)}", summary(table, view, words)),
+        gallery([board]),
+        text(state_line(house, table, words), pace_line(table, words) if table.live else ""),
+    ]
+    items += rows(buttons(table, words), 3 if table.status == "playing" else 5)
+    return Letter(items, [board])
+
+
+def summary(table: Table, view: View, words: Words) -> str:
+    """The round and the tracks in one line."""
+    facts = msgspec.structs.asdict(view)
+    facts["calendar"] = words.get(f"{table.game.key}.calendar.{facts.get('round')}", "")
+    return tell(words, f"{table.game.key}.summary", facts)
+
+
+def state_line(house: House, table: Table, words: Words) -> str:
+    """Whose turn it is and since when, or how it ended."""
+    if table.status == "abandoned":
+        return say(words, "card.abandoned")
+    result = table.result()
+    if result is not None:
+        return say(words, "card.over", result=house.teller(table, None, words).result(result))
+    if table.status != "playing":
+        return say(words, "card.ended")
+    return waiting_line(table, words)
+
+
+def waiting_line(table: Table, words: Words) -> str:
+    """Who is waited for, by seat and by name, and since when."""
+    asked = table.publicly_asked()
+    if not asked:
+        return say(words, "card.ended")
+    names = joined(
+        words,
+        (
+            f"**{seat_name(table, seat, words)}** ({mention(table.seats[seat] or 0)})"
+            for seat in asked
+        ),
+        "or",
+    )
+    return say(words, "card.waiting", players=names, since=since(table.since))
+
+
+def buttons(table: Table, words: Words) -> list[ui.Button[Any]]:
+    """What everybody can do at the card; a question's number would count private answers."""
+    names = BUTTONS if table.status == "playing" else ("board", "log", "rules", "rematch")
+    free = joins(table, words) if table.status == "playing" else []
+    return free + [
+        button(
+            words[f"bot.button.{name}"],
+            Press(name, table.id).button_id(),
+            Style.primary if name in ("play", "rematch") else Style.secondary,
+        )
+        for name in names
+    ]
+
+
+def put_away(old: discord.Message) -> Letter:
+    """What is left of a card when a newer one has been posted: all but its buttons."""
+    items: list[ui.Item[Any]] = []
+    for part in walk(old.components):
+        if isinstance(part, discord.TextDisplay):
+            items.append(text(part.content))
+        elif isinstance(part, discord.MediaGalleryComponent):
+            kept = (
+                discord.MediaGalleryItem("attachment://board.png", description=each.description)
+                for each in part.items
+            )
+            items.append(ui.MediaGallery(*kept))
+    return Letter(items)
+
+
+def walk(parts: Iterable[Any]) -> Iterator[Any]:
+    """Every component of a message, outer ones first."""
+    for part in parts:
+        yield part
+        yield from walk(getattr(part, "children", ()))

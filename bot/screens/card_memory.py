@@ -1,0 +1,95 @@
+"""What the process before this one knew of a card: found again in the record and in Discord."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.model.table import Table, redact
+from bot.screens.card import walk
+from bot.ui.buttons import Press
+from bot.ui.context import House
+from game.kernel import Unfit, decode
+
+if TYPE_CHECKING:
+    from bot.app.client import GameMaster
+
+LATELY = 20  # messages of a place that are remembered
+REMEMBERED = 1000  # tables whose cards are remembered; the others are recalled
+SEARCHED = 25  # messages of a channel among which a lobby is looked for
+
+
+class Cards:
+    """What is remembered of cards: the messages below them, and which are to be posted anew."""
+
+    def __init__(self, client: GameMaster, house: House) -> None:
+        self.client = client
+        self.house = house
+        self.heard: dict[int, deque[int]] = {}  # the last messages of each place
+        self.due: set[int] = set()  # tables whose card is to be posted anew
+        self._known: OrderedDict[int, int] = OrderedDict()  # tables and their places
+
+    def hear(self, place: int, message: int) -> None:
+        """Something was said where a table is played."""
+        if place in self.heard:
+            self.heard[place].append(message)
+
+    def said(self, table: Table, message: int) -> None:
+        """The bot itself has said something at a table."""
+        self.heard.setdefault(table.place, deque(maxlen=LATELY)).append(message)
+
+    def below(self, place: int, message: int | None) -> int:
+        """How many messages of late stand below this one."""
+        return sum(each > (message or 0) for each in self.heard.get(place, ()))
+
+    async def recall(self, table: Table) -> None:
+        """Know of a card what the process knew that posted it."""
+        if table.id in self._known:
+            self._known.move_to_end(table.id)
+            return
+        if table.card is not None:
+            await self._recall_shown(table)
+            await self._recall_heard(table)
+        self._known[table.id] = table.place
+        while len(self._known) > REMEMBERED:
+            gone, place = self._known.popitem(last=False)
+            self.house.shown.pop(gone, None)
+            self.heard.pop(place, None)
+            self.due.discard(gone)
+
+    async def _recall_shown(self, table: Table) -> None:
+        store = self.house.tables.store
+        shown = await store.shown(table.id)
+        if shown is None:
+            return
+        with suppress(Unfit):  # the rules are others now: nothing is marked
+            self.house.shown[table.id] = table.game.view(decode(table.game, shown.state), None)
+        since = await store.actions(table.id, shown.number)
+        told = (event.key for each in since for event in redact(each.events, ()))
+        if any(key in table.game.vivid for key in told):
+            self.due.add(table.id)
+
+    async def _recall_heard(self, table: Table) -> None:
+        assert table.card is not None
+        place = self.client.get_partial_messageable(table.place, guild_id=table.guild)
+        below = place.history(limit=LATELY, after=discord.Object(table.card))
+        with suppress(discord.HTTPException):  # the card itself will tell what is wrong
+            self.heard[table.place] = deque([each.id async for each in below], maxlen=LATELY)
+
+
+async def find_lobby(client: GameMaster, table: Table) -> int | None:
+    """The lobby of a table, if a process posted it that was gone before it could say so."""
+    place: Any = client.get_partial_messageable(table.channel, guild_id=table.guild)
+    wanted = Press("leave", table.id).button_id()
+    with suppress(discord.HTTPException):  # without the permission to read there is no telling
+        async for message in place.history(limit=SEARCHED):
+            if message.author == client.user and _has(message, wanted):
+                return int(message.id)
+    return None
+
+
+def _has(message: discord.Message, wanted: str) -> bool:
+    return any(getattr(part, "custom_id", "") == wanted for part in walk(message.components))

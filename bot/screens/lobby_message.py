@@ -1,0 +1,129 @@
+"""The lobby message: who is in, what was chosen and what it means, with a button per seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.model.automated_ids import AUTOMATA, is_automaton
+from bot.model.table import Table
+from bot.screens.pace_words import pace_line
+from bot.ui.buttons import Press
+from bot.ui.message import MENU, OPTION, Letter, Style, button, clipped, line, link, rows, text
+from bot.ui.sentences import begun_well, mention, place_link, say, seat_name, title
+from config.texts import Words
+from game.kernel.text import tell
+
+
+def lobby(table: Table, words: Words) -> Letter:
+    """The message of a table that waits for its players."""
+    if table.status != "open":
+        return closed(table, words)
+    items: list[ui.Item[Any]] = [
+        text(f"## {title(table, words)}", say(words, "lobby.opened", player=mention(table.owner))),
+        text(*options(table, words), pace_line(table, words)),
+        line(),
+        text(*seats(table, words), say(words, "lobby.dice", commitment=table.commitment)),
+    ]
+    return Letter([*items, *rows(buttons(table, words)), *automata(table, words)])
+
+
+def options(table: Table, words: Words) -> list[str]:
+    """The options that differ from the ordinary or always matter, with what each means."""
+    lines = []
+    for choice in table.game.choices:
+        value = table.options[choice.name]
+        if value != choice.default or choice.name in ("mode", "version", "players"):
+            lines.append(
+                say(
+                    words,
+                    "lobby.option",
+                    name=option_word(words, table, f"{choice.name}.name"),
+                    value=option_word(words, table, f"{choice.name}.{value}"),
+                    help=choice.help,
+                )
+            )
+    return lines
+
+
+def option_word(words: Words, table: Table, key: str) -> str:
+    """What an option or its value is called."""
+    plain = key.rpartition(".")[2]
+    return words.get(f"{table.game.key}.choice.{key}", plain.replace("_", " "))
+
+
+def seats(table: Table, words: Words) -> list[str]:
+    """Each seat and who has it."""
+    lines = []
+    for seat, player in table.seats.items():
+        (name,) = begun_well([seat_name(table, seat, words)])
+        kept = next((i.player for i in table.invited if i.seat == seat), None)
+        if player is not None:
+            lines.append(say(words, "lobby.taken", seat=name, player=mention(player)))
+        elif kept is not None:
+            lines.append(say(words, "lobby.kept", seat=name, player=mention(kept)))
+        else:
+            lines.append(say(words, "lobby.free", seat=name))
+    return lines
+
+
+def buttons(table: Table, words: Words) -> list[ui.Button[Any]]:
+    """Join per free seat, Leave, Start."""
+    found = joins(table, words)
+    full = all(player is not None for player in table.seats.values())
+    start = Press("start", table.id).button_id()
+    found.append(button(words["bot.button.leave"], Press("leave", table.id).button_id()))
+    found.append(button(words["bot.button.start"], start, Style.success, disabled=not full))
+    return found
+
+
+def joins(table: Table, words: Words) -> list[ui.Button[Any]]:
+    """Join, for each free seat."""
+    return [
+        button(
+            say(words, "button.join", seat=seat_name(table, seat, words)),
+            Press("join", table.id, arg=seat).button_id(),
+            Style.primary,
+        )
+        for seat, player in table.seats.items()
+        if player is None
+    ]
+
+
+def automata(table: Table, words: Words) -> list[ui.ActionRow[Any]]:
+    """A menu to let automated players take free seats, and to let them stand up again."""
+    offered = []
+    for seat, player in table.seats.items():
+        if player is not None and not is_automaton(player):
+            continue
+        facts = {"seat": seat_name(table, seat, words)}
+        for strength, number in AUTOMATA.items():
+            if player != number:
+                label = tell(words, f"seats.lobby.{strength}", facts)
+                offered.append((label, f"{seat}:{strength}"))
+        if player is not None:
+            offered.append((tell(words, "seats.lobby.remove", facts), f"{seat}:"))
+    if not offered or len(table.seats) == 1:
+        return []
+    select: ui.Select[Any] = ui.Select(
+        custom_id=Press("automate", table.id).menu_id(),
+        placeholder=words["seats.lobby.placeholder"],
+        options=[
+            discord.SelectOption(label=clipped(label, OPTION), value=value)
+            for label, value in offered[:MENU]
+        ],
+    )
+    return [ui.ActionRow(select)]
+
+
+def closed(table: Table, words: Words) -> Letter:
+    """What the lobby becomes when the game has begun or was given up."""
+    begun = table.status != "abandoned"
+    lines = [say(words, "lobby.begun" if begun else "lobby.abandoned")]
+    items: list[ui.Item[Any]] = [text(f"## {title(table, words)}", *lines, *seats(table, words))]
+    free = joins(table, words) if table.status == "playing" else []
+    if begun and table.thread:
+        free.append(link(words["bot.button.go"], place_link(table)))
+    return Letter([*items, *rows(free)])

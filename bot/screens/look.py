@@ -1,0 +1,211 @@
+"""Looking: the hand, the board, the log, the rules, as one reader may see them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from bot.model.table import Table
+from bot.screens.game_verbs import why_lines
+from bot.screens.rulebook import Entry, Rulebook
+from bot.service.tables import Entry as Logged
+from bot.ui.buttons import Press
+from bot.ui.context import House, seat_for, seen
+from bot.ui.errors import Refused
+from bot.ui.message import Letter, gallery, pages, text
+from bot.ui.sentences import begun_well, say, title
+from config.texts import Words
+from game.kernel import Game, Seat
+
+if TYPE_CHECKING:
+    from bot.app.client import GameMaster
+
+    Asked = discord.Interaction[GameMaster]
+
+PAGE = 3600  # characters of a message that is all text
+RECENT = 40  # lines of the log shown at once
+
+
+def begun(table: Table, words: Words) -> Table:
+    """A table with something to look at."""
+    if table.state is None:
+        raise Refused(words["bot.panel.not_begun_plain"])
+    return table
+
+
+def own_seat(table: Table, player: int, words: Words) -> Seat:
+    """The seat through which somebody looks at a game that has begun."""
+    seat = seat_for(begun(table, words), player)
+    if seat is None:
+        raise Refused(say(words, "look.no_seat", title=title(table, words)))
+    return seat
+
+
+async def hand(house: House, table: Table, player: int, words: Words) -> Letter:
+    """A player's cards and people, in pictures and in words."""
+    seat = own_seat(table, player, words)
+    view, key = seen(table, seat), table.game.key
+    drawn = await house.gallery.hand(key, view, words)
+    people = await house.gallery.private(key, view, words)
+    enclosed = [drawn] if people.picture.alt == drawn.picture.alt else [drawn, people]
+    alt = "\n".join(each.picture.alt for each in enclosed)
+    head = text(f"### {say(words, 'look.hand', title=title(table, words))}")
+    return Letter([head, *(gallery([each]) for each in enclosed), text(alt)], enclosed)
+
+
+async def board(
+    house: House, table: Table, seat: Seat | None, words: Words, focus: str = ""
+) -> Letter:
+    """The board as a picture, whole or around one district."""
+    view = seen(begun(table, words), seat)
+    drawn = await house.gallery.board(table.game.key, view, words, focus)
+    return Letter([gallery([drawn])], [drawn])
+
+
+def board_text(table: Table, seat: Seat | None, words: Words, focus: str = "") -> list[Letter]:
+    """The board, or one district with its neighbours, in words of the same content."""
+    view = seen(begun(table, words), seat)
+    told = table.game.near(view, words, focus) if focus else table.game.board(view, words)
+    head, *lines = told.splitlines()
+    shown = [f"### {head}", *map(_named, lines)]
+    return [Letter([text(page)]) for page in pages(shown, PAGE)]
+
+
+def _named(line: str) -> str:
+    """A line that is found by its name at its beginning, on a narrow screen too."""
+    name, colon, rest = line.partition(": ")
+    return f"**{name}**: {rest}" if colon else line
+
+
+def log(
+    house: House, table: Table, seat: Seat | None, words: Words, entries: Iterable[Logged]
+) -> Letter:
+    """What happened, newest last."""
+    teller = house.teller(begun(table, words), seat, words)
+    told = (begun_well(teller.events(each.events, seat)) for each in entries)
+    lines = [f"- {line}" for each in told for line in each]
+    head = f"### {say(words, 'look.log', title=title(table, words))}"
+    if not lines:
+        return Letter([text(head, words["bot.look.log_empty"])])
+    more = [say(words, "look.log_more", count=len(lines) - RECENT)] if len(lines) > RECENT else []
+    return Letter([text(head, *more, *fitted(lines[-RECENT:]))])
+
+
+def fitted(lines: list[str], most: int = PAGE) -> list[str]:
+    """The last lines that fit a message."""
+    while sum(len(line) + 1 for line in lines) > most:
+        lines = lines[1:]
+    return lines
+
+
+def rules(book: Rulebook, words: Words, wanted: str) -> Letter:
+    """A section, a ruling or a card of the rules; without a wish, what there is to read."""
+    found = book.search(wanted) if wanted else []
+    if not wanted:
+        return Letter([text(f"### {words['bot.look.rules']}", *contents(book.sections()))])
+    if not found:
+        raise Refused(say(words, "look.rules_none", wanted=wanted))
+    items: list[ui.Item[Any]] = [text(f"### {found[0].title}", found[0].text, most=PAGE)]
+    if len(found) > 1 and found[0].name != wanted:
+        others = ", ".join(f"*{each.title}*" for each in found[1:8])
+        items.append(text(say(words, "look.rules_more", others=others), most=300))
+    return Letter(items)
+
+
+def contents(entries: Iterable[Entry]) -> list[str]:
+    """What there is to read, one line each."""
+    return [f"**{each.title}**: {each.text.split('. ')[0].rstrip('.')}." for each in entries]
+
+
+async def show_hand(interaction: Asked, press: Press, picks: tuple[str, ...] = ()) -> None:
+    """The button Hand."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    house, words = interaction.client.house, await interaction.client.house.words(interaction)
+    table = await house.tables.get(press.table)
+    letter = await hand(house, table, interaction.user.id, words)
+    await interaction.edit_original_response(**letter.edited())
+
+
+async def show_board(interaction: Asked, press: Press, picks: tuple[str, ...] = ()) -> None:
+    """The button Board: the reader's own board, larger than on the card."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    house, words = interaction.client.house, await interaction.client.house.words(interaction)
+    table = await house.tables.get(press.table)
+    letter = await board(house, table, seat_for(table, interaction.user.id), words)
+    await interaction.edit_original_response(**letter.edited())
+
+
+async def show_log(interaction: Asked, press: Press, picks: tuple[str, ...] = ()) -> None:
+    """The button Log: since the reader's last turn."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    house, words = interaction.client.house, await interaction.client.house.words(interaction)
+    table, player = await house.tables.get(press.table), interaction.user.id
+    entries = await house.tables.log(table.id, player)
+    letter = log(house, table, seat_for(table, player), words, entries)
+    await interaction.edit_original_response(**letter.edited())
+
+
+async def show_rules(interaction: Asked, press: Press, picks: tuple[str, ...] = ()) -> None:
+    """The button Rules: the sections, and how to search them."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    house, words = interaction.client.house, await interaction.client.house.words(interaction)
+    table = await house.tables.get(press.table)
+    letter = rules(Rulebook(table.game, words, table.options), words, picks[0] if picks else "")
+    await interaction.edit_original_response(**letter.edited())
+
+
+async def show_why(interaction: Asked, press: Press, picks: tuple[str, ...] = ()) -> None:
+    """The button Why: every verb that is closed now, and what closes it."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    house, words = interaction.client.house, await interaction.client.house.words(interaction)
+    table = await house.tables.get(press.table)
+    letter = why(table, seat_for(table, interaction.user.id), words)
+    await interaction.edit_original_response(**letter.edited())
+
+
+def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Letter:
+    """What closes a verb of a seat now, or each of its verbs."""
+    begun(table, words)
+    if seat is None:
+        raise Refused(say(words, "look.no_seat", title=title(table, words)))
+    mine = [v for v in table.game.verbs if not v.side or seat in v.side or v.name == verb]
+    wanted = [v for v in mine if verb in ("", v.name)]
+    if not wanted:
+        raise Refused(say(words, "look.why_unknown", verb=verb))
+    found = []
+    for each in wanted:
+        if reasons := why_lines(table, seat, each.name, words):
+            rule = f"{table.game.key}_rules.{each.rule}"
+            section = say(words, "look.why_rule", section=words[f"{rule}.title"])
+            found += [f"**/{table.game.command} {each.name}** {section}", *reasons]
+            if verb:
+                found.append(words[f"{rule}.text"])
+    return Letter([text(f"### {words['bot.look.why']}", *(found or [words["bot.look.why_none"]]))])
+
+
+def places(game: Game, words: Words) -> Mapping[str, str]:
+    """The districts of a game by id, as a picture can be centred on them."""
+    return game.places(words)
+
+
+def focused(table: Table, wanted: str, words: Words) -> str:
+    """The district that is meant, by its id or its name."""
+    if not wanted:
+        return ""
+    names = places(table.game, words)
+    for key, name in names.items():
+        if wanted.lower() in (key.lower(), name.lower()):
+            return key
+    raise Refused(say(words, "look.no_place", wanted=wanted))
+
+
+PRESSES = {
+    "hand": show_hand,
+    "board": show_board,
+    "log": show_log,
+    "rules": show_rules,
+    "why": show_why,
+}

@@ -1,0 +1,341 @@
+"""Opening a table and letting it begin: the lobby's buttons, and the thread it moves into."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Literal
+
+import discord
+from discord.ui import ActionRow
+
+from bot.model.automated_ids import AUTOMATA
+from bot.model.table import Table, TableError
+from bot.screens.automated_partners import ALONE, Company
+from bot.screens.card_memory import find_lobby
+from bot.screens.lobby_message import lobby
+from bot.table import seat_changes
+from bot.ui.buttons import Press
+from bot.ui.context import first_spoken, manages
+from bot.ui.errors import Refused, sentence_of, whisper
+from bot.ui.message import Letter, Style, button, clipped, text
+from bot.ui.sentences import mention, say, seat_name, title
+from config.texts import Words
+
+if TYPE_CHECKING:
+    from bot.app.client import GameMaster
+
+    Asked = discord.Interaction[GameMaster]
+
+WEEK: Literal[10080] = 10080  # minutes until a quiet thread goes to the archive
+NAME = 100  # characters of a thread's name
+HAS_THREAD = 160004  # Discord: there is a thread for this message already
+NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
+
+
+async def open_table(interaction: Asked, given: dict[str, str]) -> None:
+    """`/open`: the lobby appears; a table for one begins at once."""
+    house, words = interaction.client.house, await interaction.client.house.words(interaction)
+    if missing := lacking(interaction):
+        raise Refused(say(words, "error.permissions", permissions=", ".join(missing)))
+    if isinstance(interaction.channel, discord.Thread):
+        parent = f"<#{interaction.channel.parent_id}>"  # a thread can hold no thread of its own
+        raise Refused(say(words, "error.in_thread", channel=parent))
+    await _check_channel(interaction, interaction.guild_id, interaction.channel_id or 0)
+    settings = await house.tables.guild(interaction.guild_id or 0)
+    await interaction.response.defer()
+    async with house.alone((interaction.user.id, interaction.channel_id)):
+        company = Company.read(given)
+        try:
+            table = await _open(interaction, given, company, settings.language or "en")
+        except (Refused, TableError) as error:  # the answer promised so far would be everybody's
+            await interaction.delete_original_response()
+            await interaction.followup.send(sentence_of(error, words), ephemeral=True)
+            return
+        await welcome(interaction, table, company)
+
+
+async def _open(
+    interaction: Asked, given: dict[str, str], company: Company, language: str
+) -> Table:
+    tables = interaction.client.house.tables
+    game, pace = given.pop("game", interaction.client.first_game), given.pop("pace", "")
+    if company != ALONE and game in tables.games:
+        company.check(tables.games[game], given)
+    return await tables.open(
+        interaction.user.id,
+        interaction.guild_id,
+        interaction.channel_id or 0,
+        game,
+        given,
+        language,
+        manager=manages(interaction, interaction.guild_id),
+        roles=_roles(interaction),
+        interaction=interaction.id,
+        pace=pace,
+    )
+
+
+async def _check_channel(interaction: Asked, guild: int | None, channel: int) -> None:
+    """Tables are opened where the server wants them."""
+    house = interaction.client.house
+    wanted = (await house.tables.guild(guild or 0)).channel
+    if wanted and wanted != channel:
+        words = await house.words(interaction)
+        raise Refused(say(words, "error.channel", channel=f"<#{wanted}>"))
+
+
+def _roles(interaction: Asked) -> list[int]:
+    member = interaction.user
+    return [role.id for role in member.roles] if isinstance(member, discord.Member) else []
+
+
+async def welcome(interaction: Asked, table: Table, company: Company) -> None:
+    """Show the lobby of a new table in answer to the command that opened it."""
+    letter = lobby(table, first_spoken(table.language))
+    message = await interaction.edit_original_response(**letter.edited())
+    await settle_down(interaction, table, message.id, company)
+
+
+async def settle_down(
+    interaction: Asked, table: Table, message: int, company: Company = ALONE
+) -> None:
+    """Keep a lobby's message in mind; a table that waits for nobody begins at once."""
+    tables = interaction.client.house.tables
+    table = await tables.set_place(table.id, card=message)
+    alone = len(table.seats) == 1 and not table.seats_of(table.owner)
+    if alone or company != ALONE:
+        table = await _seated(interaction, table, company)
+    if all(table.seats.values()) and table.seats_of(interaction.user.id):
+        await begin(interaction, table)
+
+
+async def _seated(interaction: Asked, table: Table, company: Company) -> Table:
+    """Whoever opens a table for himself sits down, and automated players around him."""
+    tables, owner = interaction.client.house.tables, table.owner
+    if len(table.seats) == 1:
+        table = await moved(interaction.client, table)
+    table = await tables.join(table.id, owner, company.seat, str(interaction.id))
+    if not (company.opponent or company.partner):
+        return table
+    return await tables.change(
+        table.id, lambda now: seat_changes.fill(now, owner, company.opponent, company.partner)
+    )
+
+
+async def begin(interaction: Asked, table: Table) -> None:
+    """Move a full table into its thread and start the game; a table that waits stays as it is."""
+    client, tables = interaction.client, interaction.client.house.tables
+    async with client.house.alone(table.id):
+        table = await tables.get(table.id)  # whoever pressed Start first may have begun it
+        if table.status != "open" or any(player is None for player in table.seats.values()):
+            return
+        table = await moved(client, table)
+        manager = manages(interaction, table.guild)
+        await tables.start(table.id, interaction.user.id, manager)
+
+
+async def _edit_lobby(client: GameMaster, table: Table, message: int) -> None:
+    place = client.get_partial_messageable(table.channel, guild_id=table.guild)
+    letter = lobby(table, first_spoken(table.language))
+    await place.get_partial_message(message).edit(**letter.edited())
+
+
+async def refresh_lobby(client: GameMaster, table: Table) -> None:
+    """Show in the lobby message who sits where; a thread has the id of the message it hangs on."""
+    message = table.card if table.status == "open" else table.thread
+    if message:
+        with suppress(discord.HTTPException):  # somebody may have deleted it
+            await _edit_lobby(client, table, message)
+
+
+async def moved(client: GameMaster, table: Table) -> Table:
+    """A thread for the table, if there can be one; else it stays in the channel."""
+    channel = client.get_channel(table.channel)
+    if table.thread or not table.card or not isinstance(channel, discord.TextChannel):
+        return table
+    if not channel.permissions_for(channel.guild.me).create_public_threads:
+        return table
+    thread = await _thread(channel, table.card, title(table, first_spoken(table.language)))
+    for player in {table.owner, *table.people()}:
+        with suppress(discord.HTTPException):  # he may have left the server meanwhile
+            await thread.add_user(discord.Object(player))
+    return await client.house.tables.set_place(table.id, thread=thread.id)
+
+
+async def accompany(client: GameMaster, table: Table, player: int) -> None:
+    """Let somebody find the thread of a table where he has just taken a seat, or looks on."""
+    place = client.get_channel(table.place)
+    if isinstance(place, discord.Thread):
+        with suppress(discord.HTTPException):
+            await place.add_user(discord.Object(player))
+
+
+async def _thread(channel: discord.TextChannel, message: int, name: str) -> discord.Thread:
+    """The thread of a lobby message; one that a process before this one opened is taken up."""
+    try:
+        return await channel.get_partial_message(message).create_thread(
+            name=clipped(name, NAME), auto_archive_duration=WEEK
+        )
+    except discord.HTTPException as error:
+        if error.code != HAS_THREAD:
+            raise
+    # Discord may not have told us yet of a thread that is there.
+    known = channel.get_thread(message) or await channel.guild.fetch_channel(message)
+    assert isinstance(known, discord.Thread)
+    return known
+
+
+def lacking(interaction: Asked) -> list[str]:
+    """The permissions without which a table cannot be kept here."""
+    mine = interaction.app_permissions
+    return [name.replace("_", " ") for name in NEEDED if not getattr(mine, name)]
+
+
+async def join(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+    """Join: the seat of the button is taken."""
+    await interaction.response.defer()
+    tables = interaction.client.house.tables
+    player = interaction.user.id
+    table = await tables.join(press.table, player, press.arg or None, str(interaction.id))
+    if table.status == "open":
+        await _show(interaction, table)
+    else:
+        await _came_later(interaction, table)
+
+
+async def _came_later(interaction: Asked, table: Table) -> None:
+    """A seat of a game in play is taken: the outbox shows the card, the lobby follows here."""
+    await refresh_lobby(interaction.client, table)
+    words, player = await interaction.client.house.words(interaction), interaction.user.id
+    name = seat_name(table, table.seats_of(player)[-1], words)
+    await whisper(interaction, say(words, "lobby.replaced", seat=name, player=mention(player)))
+
+
+async def leave(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+    """Leave: the seat is free again."""
+    await interaction.response.defer()
+    table = await interaction.client.house.tables.leave_lobby(press.table, interaction.user.id)
+    await _show(interaction, table)
+
+
+async def automate(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+    """The menu of the lobby: an automated player sits down in a free seat, or stands up."""
+    await interaction.response.defer()
+    tables, by = interaction.client.house.tables, interaction.user.id
+    seat, _, strength = picks[0].partition(":")
+    manager = manages(interaction, (await tables.get(press.table)).guild)
+    automaton = AUTOMATA.get(strength)
+    table = await tables.change(
+        press.table, lambda now: seat_changes.automate(now, by, seat, automaton, manager)
+    )
+    await _show(interaction, table)
+
+
+async def start(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+    """Start: the game begins in its thread."""
+    await interaction.response.defer()
+    tables = interaction.client.house.tables
+    table = await tables.get(press.table)
+    if any(player is None for player in table.seats.values()) or not table.seats_of(
+        interaction.user.id
+    ):
+        manager = manages(interaction, table.guild)
+        await tables.start(table.id, interaction.user.id, manager)  # says why not
+    await begin(interaction, table)
+
+
+async def rematch(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+    """The button Rematch."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await play_again(interaction, await interaction.client.house.tables.get(press.table))
+
+
+async def play_again(interaction: Asked, table: Table, swapped: bool = False) -> None:
+    """A new table with the same people, in the channel of the old one."""
+    client = interaction.client
+    async with client.house.alone(table.id):
+        again = await _again(interaction, table, swapped)
+        if again.card or again.thread:
+            await refresh_lobby(client, again)
+        else:
+            await _post_lobby(interaction, again)
+    words = await client.house.words(interaction)
+    where = f"<#{again.channel}>"
+    await whisper(interaction, say(words, "lobby.again", title=title(again, words), place=where))
+
+
+async def _post_lobby(interaction: Asked, table: Table) -> None:
+    """Post a lobby that comes in answer to no command, unless the outbox has done so."""
+    client = interaction.client
+    async with client.house.alone((table.owner, table.channel)):
+        table = await client.house.tables.get(table.id)
+        message = table.card or await find_lobby(client, table)
+        if message is None:
+            place = client.get_partial_messageable(table.channel, guild_id=table.guild)
+            sent = await place.send(**lobby(table, first_spoken(table.language)).new())
+            message = sent.id
+        await settle_down(interaction, table, message)
+
+
+async def _again(interaction: Asked, table: Table, swapped: bool) -> Table:
+    """The next table after this one: a new one if the server lets it be, else the one there is."""
+    tables, player = interaction.client.house.tables, interaction.user.id
+    if await tables.next_of(table.id) is None:
+        await _check_channel(interaction, table.guild, table.channel)
+    manager, roles = manages(interaction, table.guild), _roles(interaction)
+    return await tables.rematch(
+        table.id, player, str(interaction.id), swapped=swapped, manager=manager, roles=roles
+    )
+
+
+def abandoning(table: Table, words: Words) -> Letter:
+    """A word before a table is closed for everybody."""
+    yes = button(words["bot.button.abandon"], Press("abandon", table.id).button_id(), Style.danger)
+    return Letter([text(say(words, "lobby.abandon", title=title(table, words))), ActionRow(yes)])
+
+
+async def abandon(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+    """Yes: the table is closed without a result."""
+    await interaction.response.defer()
+    house = interaction.client.house
+    table = await house.tables.get(press.table)
+    manager = manages(interaction, table.guild)
+    table = await house.tables.abandon(table.id, interaction.user.id, manager)
+    await refresh_lobby(interaction.client, table)
+    words = await house.words(interaction)
+    done = Letter([text(say(words, "lobby.gone", title=title(table, words)))])
+    await interaction.edit_original_response(**done.edited())
+
+
+def resigning(table: Table, words: Words) -> Letter:
+    """A word before a game is given up."""
+    yes = button(words["bot.button.resign"], Press("resign", table.id).button_id(), Style.danger)
+    return Letter([text(say(words, "lobby.resign", title=title(table, words))), ActionRow(yes)])
+
+
+async def resign(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+    """Yes: the game is given up, or the seat where two others play on."""
+    await interaction.response.defer()
+    house = interaction.client.house
+    table = await house.tables.resign(press.table, interaction.user.id)
+    if table.status == "playing":
+        await refresh_lobby(interaction.client, table)
+    words = await house.words(interaction)
+    done = Letter([text(say(words, "lobby.resigned", title=title(table, words)))])
+    await interaction.edit_original_response(**done.edited())
+
+
+async def _show(interaction: Asked, table: Table) -> None:
+    letter = lobby(table, first_spoken(table.language))
+    await interaction.edit_original_response(**letter.edited())
+
+
+PRESSES = {
+    "join": join,
+    "leave": leave,
+    "start": start,
+    "automate": automate,
+    "rematch": rematch,
+    "abandon": abandon,
+    "resign": resign,
+}

@@ -1,0 +1,218 @@
+"""The panel: the question on the table as a private message with menus and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import discord
+from discord import ui
+
+from bot.model.table import Table
+from bot.screens.card import state_line
+from bot.screens.confirm import is_final
+from bot.table.orders import kinds_for
+from bot.ui.buttons import Press
+from bot.ui.context import House, seen
+from bot.ui.message import (
+    OPTION,
+    PLACEHOLDER,
+    Enclosed,
+    Letter,
+    Style,
+    button,
+    clipped,
+    gallery,
+    link,
+    rows,
+    text,
+)
+from bot.ui.odds import near_lines
+from bot.ui.sentences import place_link, say, title
+from config.texts import Words
+from game.kernel import Decision, Seat
+from game.kernel.orders import covered
+from game.kernel.text import Teller
+
+FEW = 5  # so many options are buttons at once
+WORDS = 10  # plain words are, as long as they fill two rows at most
+NOTE = 1500  # characters of what happened above a question
+
+Items = list[ui.Item[Any]]
+
+
+async def panel(
+    house: House,
+    table: Table,
+    player: int,
+    words: Words,
+    note: str = "",
+    picks: Sequence[str] = (),
+    linked: bool = False,
+) -> Letter:
+    """What a player has before him: his question, or what he is waiting for."""
+    seat = table.asked_seat(player)
+    decision = table.decision()
+    if seat is None or decision is None:
+        return await rest(house, table, player, words, note)
+    teller = house.teller(table, seat, words)
+    enclosed = await private_pictures(house, table, seat, words, linked)
+    items: Items = [text(_note(note), most=NOTE)] if note else []
+    items += [gallery([each]) for each in enclosed]  # side by side nothing is read on a phone
+    if near := near_lines(teller, await house.odds.counted(table, seat)):
+        items.append(text(*near))
+    items.append(text(f"### {teller.question(decision)}"))
+    ticket = table.ticket(player)
+    items += controls(Asked(table, decision, teller, ticket), picks)
+    items += rows(after(table, words, ticket, linked, covered(table.game, decision)))
+    return Letter(items, enclosed)
+
+
+async def private_pictures(
+    house: House, table: Table, seat: Seat, words: Words, everything: bool = False
+) -> list[Enclosed]:
+    """The seat's own hand and board, and its people where they are nobody else's to see."""
+    view, key, draw = seen(table, seat), table.game.key, house.gallery
+    found = [await draw.hand(key, view, words), await draw.board(key, view, words)]
+    if found[0].picture.alt == words["images.alt.hand_empty"]:
+        found = found[1:]  # an empty sheet helps nobody
+    if everything and draw.tells_more(key, view, seen(table, None), words):
+        found.append(await draw.private(key, view, words))
+    return found
+
+
+async def rest(house: House, table: Table, player: int, words: Words, note: str = "") -> Letter:
+    """What a player reads when nothing is asked of him."""
+    items: Items = [text(_note(note), most=NOTE)] if note else []
+    items.append(text(f"### {title(table, words)}", state_line(house, table, words)))
+    if table.status != "playing":
+        return Letter(items)
+    items.append(text(words["bot.panel.rests"]))
+    back = Press("back", table.id, table.ticket(player)).button_id()
+    play = Press("play", table.id).button_id()
+    more = [_orders(table, words)] if kinds_for(table, player) else []
+    first = [button(words["bot.button.play"], play), button(words["bot.button.back"], back)]
+    items += rows([*first, *more, _go(table, words)])
+    return Letter(items)
+
+
+def _note(note: str) -> str:
+    return "\n".join(f"> {line}" for line in note.splitlines())
+
+
+def _go(table: Table, words: Words) -> ui.Button[Any]:
+    return link(words["bot.button.go"], place_link(table))
+
+
+def _orders(table: Table, words: Words) -> ui.Button[Any]:
+    return button(words["orders.button.orders"], Press("orders", table.id).button_id())
+
+
+def after(
+    table: Table, words: Words, ticket: int, linked: bool, ordered: bool
+) -> list[ui.Button[Any]]:
+    """Back, begin the turn anew, answer the next ones in advance, and where to read on."""
+    found = []
+    for name in ("back", "restart"):
+        press = Press(name, table.id, ticket)
+        found.append(button(words[f"bot.button.{name}"], press.button_id()))
+    for name in ("why", "odds"):
+        found.append(button(words[f"bot.button.{name}"], Press(name, table.id).button_id()))
+    if ordered:
+        found.append(_orders(table, words))
+    if linked:
+        found.append(_go(table, words))
+    return found
+
+
+class Asked(NamedTuple):
+    """A question as it is put to one player."""
+
+    table: Table
+    decision: Decision
+    teller: Teller
+    ticket: int
+
+    def press(self, what: str, arg: str = "") -> Press:
+        """A control of this question."""
+        return Press(what, self.table.id, self.ticket, arg)
+
+
+def controls(asked: Asked, picks: Sequence[str]) -> Items:
+    """The options of a question: buttons if there are few, else a menu."""
+    options = asked.decision.options
+    if is_single(asked.decision):
+        plain = all(option.text.key == "option.word" for option in options)
+        if len(options) <= (WORDS if plain else FEW):
+            return list(rows(_option_buttons(asked)))
+        return [_menu(asked, ())]
+    return _many(asked, picks)
+
+
+def is_single(decision: Decision) -> bool:
+    """Whether exactly one option is picked, so that picking it is the answer."""
+    return decision.needed == decision.most == 1 and not decision.total
+
+
+def _option_buttons(asked: Asked) -> list[ui.Button[Any]]:
+    table, decision = asked.table, asked.decision
+    return [
+        button(
+            asked.teller.option(option),
+            asked.press("pick", str(index)).button_id(),
+            Style.secondary if is_final(table, decision, (option.id,)) else Style.primary,
+        )
+        for index, option in enumerate(decision.options)
+    ]
+
+
+def _menu(asked: Asked, picks: Sequence[str], most: int = 1) -> ui.ActionRow[Any]:
+    """The options as a menu; what is marked stays marked, so the message remembers it."""
+    decision, teller = asked.decision, asked.teller
+    options = [
+        discord.SelectOption(
+            label=clipped(teller.option(option), OPTION),
+            value=option.id,
+            default=option.id in picks,
+        )
+        for option in decision.options
+    ]
+    single = is_single(decision)
+    select: ui.Select[Any] = ui.Select(
+        custom_id=asked.press("menu" if single else "mark").menu_id(),
+        placeholder=clipped(
+            teller.words["bot.panel.pick_one" if single else "bot.panel.pick_many"], PLACEHOLDER
+        ),
+        options=options,
+        min_values=1 if single else min(decision.needed, most),
+        max_values=most,
+    )
+    return ui.ActionRow(select)
+
+
+def _many(asked: Asked, picks: Sequence[str]) -> Items:
+    """A menu for several options, what the marked ones come to, and the button that does it."""
+    decision, teller = asked.decision, asked.teller
+    most = min(decision.most, len(decision.options))
+    found: Items = []
+    if most:
+        found = [text(how_many(decision, teller.words, picks))]
+        found.append(_menu(asked, picks, most))
+    ready = decision.accepts(tuple(picks))
+    do = asked.press("do").button_id()
+    label = teller.words["bot.button.do" if picks or decision.needed else "bot.button.none"]
+    style = Style.success if picks or decision.needed else Style.secondary
+    found += rows([button(label, do, style, disabled=not ready)])
+    return found
+
+
+def how_many(decision: Decision, words: Words, picks: Sequence[str]) -> str:
+    """How many may be picked, and what has been."""
+    if decision.total:
+        ids = [option.id for option in decision.options]
+        worth = sum(decision.worth[ids.index(pick)] for pick in picks if pick in ids)
+        facts = {"total": decision.total, "worth": worth, "most": decision.most}
+        return say(words, "panel.worth", **facts)
+    least, most = decision.needed, min(decision.most, len(decision.options))
+    key = "panel.exactly" if least == most else "panel.between"
+    return say(words, key, least=least, most=most, picked=len(picks))

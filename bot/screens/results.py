@@ -1,0 +1,135 @@
+"""After the game: everything that was hidden, the film, the proof of the dice, the next game."""
+
+from __future__ import annotations
+
+import io
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from bot.jobs.films import NoFilm
+from bot.model.table import Table
+from bot.screens.card import state_line
+from bot.screens.open_table import play_again
+from bot.service.export import export
+from bot.ui.buttons import Press
+from bot.ui.context import House, seen
+from bot.ui.errors import Refused
+from bot.ui.message import Enclosed, Letter, Style, button, gallery, rows, text
+from bot.ui.sentences import begun_well, mention, seat_name, tell_text, title
+from config import VERSION
+from config.texts import Words
+from game.kernel import Seat
+from game.kernel.text import tell
+from images.studio import DRAWN
+
+if TYPE_CHECKING:
+    from bot.app.client import GameMaster
+
+    Asked = discord.Interaction[GameMaster]
+
+HANDS = 2500  # characters about what everybody held
+SHOWN = {  # sentences that speak to whoever holds a hand, and those that speak of it
+    "images.{game}.hand_title": "hand_title",
+    "images.{game}.tactics_title": "tactics_title",
+    "images.alt.hand": "hand",
+    "images.alt.tactics": "tactics",
+    "images.alt.hand_empty": "hand_empty",
+}
+
+
+async def revealed(house: House, table: Table, words: Words) -> Letter:
+    """The result with the whole board, every hand, and what can be done now."""
+    head = [f"## {title(table, words)}", state_line(house, table, words)]
+    if table.ending is not None:
+        head.append(tell_text(words, table.ending, table))
+    key = table.game.key
+    board = await house.gallery.board(key, seen(table, DRAWN[key].sees_all), words)
+    open_to_all, draw = _everybodys(words, key), house.gallery.hand
+    hands = {seat: await draw(key, seen(table, seat), open_to_all) for seat in table.seats}
+    enclosed = [Enclosed(f"{seat}.png", each.picture) for seat, each in hands.items()]
+    lines = [_held(table, seat, each, words) for seat, each in hands.items()]
+    items: list[ui.Item[Any]] = [
+        text(*head),
+        gallery([board]),
+        text(words["seats.reveal.hands"], *lines, most=HANDS),
+        gallery(enclosed),
+        text(words["seats.reveal.dice"]),
+    ]
+    return Letter([*items, *rows(_buttons(table, words))], [board, *enclosed])
+
+
+@cache
+def _everybodys(words: Words, game: str) -> Words:
+    """The same words where a hand is shown to everybody, not to whoever holds it."""
+    told = {key.format(game=game): words[f"seats.reveal.{name}"] for key, name in SHOWN.items()}
+    return Words({**words, **told})
+
+
+def _held(table: Table, seat: Seat, hand: Enclosed, words: Words) -> str:
+    """What somebody held, in words."""
+    (name,) = begun_well([seat_name(table, seat, words)])
+    return f"**{name}** ({mention(table.seats[seat] or 0)}): {hand.picture.alt}"
+
+
+def _buttons(table: Table, words: Words) -> list[ui.Button[Any]]:
+    names = ["film", "record", "rematch"]
+    if len(table.game.sides) > 1 and len(table.players()) > 1:
+        names.append("swapped")
+    style = {"rematch": Style.primary, "swapped": Style.primary}
+    return [
+        button(
+            words[f"seats.button.{name}"],
+            Press(name, table.id).button_id(),
+            style.get(name, Style.secondary),
+        )
+        for name in names
+    ]
+
+
+async def _over(interaction: Asked, press: Press) -> Table:
+    """A table whose secrets are everybody's by now."""
+    table = await interaction.client.house.tables.get(press.table)
+    if table.status != "over":
+        words = await interaction.client.house.words(interaction)
+        raise Refused(words["corvin.table.not_over"])
+    return table
+
+
+async def film(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+    """The whole game as a film with nothing hidden, for whoever asks."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table = await _over(interaction, press)
+    words = await interaction.client.house.words(interaction)
+    try:
+        data = await interaction.client.films.made(table)
+    except NoFilm as error:
+        raise Refused(words["seats.film.none"]) from error
+    alt = tell(words, "seats.film.alt", {"title": title(table, words)})
+    shown = discord.File(io.BytesIO(data), f"table-{table.id}.gif", description=alt)
+    await interaction.edit_original_response(content=alt, attachments=[shown])
+
+
+async def record(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+    """The record of a game as a file: with it anybody can check the dice."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table = await _over(interaction, press)
+    words = await interaction.client.house.words(interaction)
+    data = await export(interaction.client.house.tables.hall, table.id, VERSION)
+    file = discord.File(io.BytesIO(data), f"table-{table.id}.json")
+    facts = {"file": f"table-{table.id}.json"}
+    await interaction.edit_original_response(
+        content=tell(words, "seats.record", facts), attachments=[file]
+    )
+
+
+async def swapped(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+    """The button for a rematch with the sides changed."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table = await interaction.client.house.tables.get(press.table)
+    await play_again(interaction, table, swapped=True)
+
+
+PRESSES = {"film": film, "record": record, "swapped": swapped}

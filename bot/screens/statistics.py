@@ -1,0 +1,59 @@
+"""Statistics: how games ended, by mode and side, and how long a turn takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.storage.store import Tally
+from bot.ui.message import Letter, text
+from config.texts import Words
+from game.kernel.text import tell
+from game.registry import GAMES
+
+MINUTE, HOUR, DAY = 60, 3600, 86_400
+
+
+def statistics(words: Words, head: str, tallies: list[Tally]) -> Letter:
+    """Everything that is known, one line for each game, mode and side."""
+    if not tallies:
+        return Letter([text(f"### {head}", words["seats.stats.none"])])
+    lines = []
+    for automata in (0, 1):
+        of_these = [each for each in tallies if each.automata == automata]
+        if of_these:
+            lines.append(words[f"seats.stats.automata_{automata}"])
+            lines += [line_of(words, each) for each in of_these]
+    return Letter([text(f"### {head}", *lines, mean(words, tallies))])
+
+
+def line_of(words: Words, tally: Tally) -> str:
+    """The games of one side in one mode."""
+    mode = words.get(f"{tally.game}.choice.mode.{tally.mode}", tally.mode)
+    facts = {
+        "game": GAMES[tally.game].title if tally.game in GAMES else tally.game,
+        "mode": mode,
+        "side": words.get(f"{tally.game}.side.{tally.side}", tally.side),
+        "games": tally.games,
+        "won": tally.won,
+        "lost": tally.lost,
+        "drawn": tally.games - tally.won - tally.lost,
+    }
+    return tell(words, "seats.stats.line", facts)
+
+
+def mean(words: Words, tallies: Iterable[Tally]) -> str:
+    """The mean time of a turn, as far as turns pass from one to another."""
+    listed = list(tallies)
+    turns = sum(each.turns for each in listed)
+    if not turns:
+        return ""
+    seconds = sum(each.seconds for each in listed) / turns
+    return tell(words, "seats.stats.mean", {"time": lasting(words, seconds), "turns": turns})
+
+
+def lasting(words: Words, seconds: float) -> str:
+    """A length of time in the unit that suits it."""
+    for unit, length in (("days", DAY), ("hours", HOUR), ("minutes", MINUTE)):
+        if seconds >= 2 * length:
+            return tell(words, f"seats.stats.{unit}", {"count": round(seconds / length)})
+    return tell(words, "seats.stats.seconds", {"count": round(seconds)})

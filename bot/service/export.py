@@ -1,0 +1,242 @@
+"""Records as files: export, import and verify one table; check them all."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Mapping
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.model.change import Change, Done, Origin
+from bot.model.dice import Salt, check_dice
+from bot.model.outgoing import notice
+from bot.model.table import Status, Table, TableError
+from bot.service.table_cache import Hall
+from bot.table.undo import Misfit, rebuild
+from game.kernel import Action, AnyState, Game, Seat, Setup, Text, Unfit, advance, begin, encode
+from game.kernel.record import Record, verify
+
+MOST = 16 * 1024 * 1024  # bytes of a file; a long game has a twentieth
+DEPTH = 32
+CITED = 300  # characters of an error
+QUOTED = re.compile(rb'"(?:[^"\\]|\\.)*"')
+BRACKETS = re.compile(rb"[\[\]{}]")
+LARGEST = 2**63 - 1  # of a number that a record can hold
+
+
+class Given(Struct, frozen=True, array_like=True):
+    """By which interaction an answer was given, and when."""
+
+    interaction: int
+    at: float
+
+
+class Exported(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table as a file: who plays where, the proof of its dice, and its record."""
+
+    owner: int
+    guild: int | None
+    channel: int
+    language: str
+    status: Status
+    ending: Text | None
+    seats: dict[Seat, int | None]
+    commitment: str
+    secret: str
+    salts: tuple[Salt, ...]
+    given: list[Given]
+    record: Record
+
+
+class Checked(Struct, frozen=True):
+    """Whether a table replays: if not, the first answer that does not fit, and why."""
+
+    table: int
+    number: int | None = None
+    reason: str = ""
+    lost: bool = False  # it cannot go on from its snapshot either
+
+
+async def export(hall: Hall, table_id: int, version: str) -> bytes:
+    """One table as a file; of a game that is not over, it tells every secret."""
+    table = await _found(hall, table_id)
+    origin, actions = await hall.history(table_id)
+    if not origin.seed:
+        raise Unfit(f"Table {table_id} has not begun; there is nothing to export.")
+    record = Record(
+        corvin=version,
+        game=table.game.key,
+        components=origin.components,
+        setup=Setup(origin.seed, table.options),
+        actions=[Action(each.seat, each.picks) for each in actions],
+        events=[list(origin.opening), *(list(each.events) for each in actions)],
+    )
+    kept = Exported(
+        owner=table.owner,
+        guild=table.guild,
+        channel=table.channel,
+        language=table.language,
+        status=table.status,
+        ending=table.ending,
+        seats=table.seats,
+        commitment=table.commitment,
+        secret=origin.secret,
+        salts=origin.salts,
+        given=[Given(each.interaction, each.at) for each in actions],
+        record=record,
+    )
+    return msgspec.json.format(msgspec.json.encode(kept), indent=1)
+
+
+async def _found(hall: Hall, table_id: int) -> Table:
+    try:
+        return await hall.get(table_id)
+    except TableError as error:
+        raise Unfit(f"Table {table_id} is not there, or cannot be read.") from error
+
+
+def read_export(data: bytes) -> Exported:
+    """The table in this file; a truncated or edited file is refused."""
+    if len(data) > MOST:
+        raise Unfit(f"This file is too large for a table: {len(data):,} bytes.")
+    if depth(data) > DEPTH:
+        raise Unfit("This is no table of Corvin: it is nested too deeply.")
+    try:
+        return msgspec.json.decode(data, type=Exported)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise Unfit(f"This is no table of Corvin: {clipped(str(error))}.") from error
+
+
+def depth(data: bytes) -> int:
+    """How deeply a file is nested; what stands between quotes does not count."""
+    deep = most = 0
+    for bracket in BRACKETS.findall(QUOTED.sub(b"", data)):
+        deep += 1 if bracket in b"[{" else -1
+        most = max(most, deep)
+    return most
+
+
+def clipped(words: str) -> str:
+    """Words of a file that is refused: no more of them than help to find the place."""
+    return words if len(words) <= CITED else f"{words[:CITED]}…"
+
+
+def verify_export(games: Mapping[str, Game], kept: Exported) -> AnyState:
+    """Prove the dice of a table and play it again; the first thing that does not fit is named."""
+    try:
+        return _verified(games, kept)
+    except Unfit as error:
+        raise Unfit(clipped(str(error))) from error
+
+
+def _verified(games: Mapping[str, Game], kept: Exported) -> AnyState:
+    numbers = (kept.owner, kept.guild, kept.channel, *kept.seats.values())
+    given = (each.interaction for each in kept.given)
+    if any(abs(each or 0) > LARGEST for each in (*numbers, *given)):
+        raise Unfit("The file has a number that no record can hold.")
+    check_dice(kept.commitment, kept.secret, kept.salts, kept.record.setup.seed)
+    if kept.record.game not in games:
+        raise Unfit(f"This Corvin does not know the game '{kept.record.game}'.")
+    game = games[kept.record.game]
+    state = verify(game, kept.record)
+    if len(kept.given) != len(kept.record.actions):
+        raise Unfit("The file does not say when each answer was given.")
+    if list(kept.seats) != list(game.seats(kept.record.setup.options)):
+        raise Unfit("The seats are not those of this game.")
+    if kept.status not in _possible(state, kept.ending):
+        raise Unfit(f"The game does not stand as the file says: '{kept.status}'.")
+    return state
+
+
+def _possible(state: AnyState, ending: Text | None) -> tuple[Status, ...]:
+    """How a table in this state may stand."""
+    if state.result is not None:
+        return ("over",)
+    return ("playing",) if ending is None else ("over", "abandoned")
+
+
+async def import_table(hall: Hall, kept: Exported) -> Table:
+    """A new table that goes on where the file ends; a file that does not verify is refused."""
+    state = verify_export(hall.games, kept)
+    game = hall.games[kept.record.game]
+    origin = Origin(
+        secret=kept.secret,
+        salts=kept.salts,
+        seed=kept.record.setup.seed,
+        components=kept.record.components,
+        opening=tuple(kept.record.events[0]),
+    )
+    change = Change(_table(game, kept, state, hall.clock()), people=True, moved=True)
+    change.actions = _done(game, kept)
+    change.origin = origin
+    return await hall.create(change, 0)
+
+
+def _table(game: Game, kept: Exported, state: AnyState, now: float) -> Table:
+    """The table of a file; its place and its id are yet to be found."""
+    return Table(
+        id=0,
+        game=game,
+        options=kept.record.setup.options,
+        owner=kept.owner,
+        guild=kept.guild,
+        channel=kept.channel,
+        language=kept.language,
+        commitment=kept.commitment,
+        seats=kept.seats,
+        status=kept.status,
+        number=len(kept.record.actions),
+        since=now,
+        ending=kept.ending,
+        state=state,
+    )
+
+
+def _done(game: Game, kept: Exported) -> list[Done]:
+    """The answers of a file as they stand in a record."""
+    record = kept.record
+    state = begin(game, record.setup)
+    done: list[Done] = []
+    for number, (action, given) in enumerate(zip(record.actions, kept.given, strict=True)):
+        luck = state.luck
+        advance(state, action)
+        events = tuple(state.events)
+        done.append(
+            Done(number, action.seat, action.picks, luck, given.interaction, given.at, events)
+        )
+    return done
+
+
+async def check(hall: Hall) -> AsyncIterator[Checked]:
+    """Replay every live table; one that does not fit goes on from its snapshot, and is told so."""
+    for table_id in await hall.store.live():
+        yield await _check(hall, table_id)
+
+
+async def _check(hall: Hall, table_id: int) -> Checked:
+    while True:
+        try:
+            async with hall.locked(table_id) as table:
+                return await _replayed(hall, table)
+        except TableError as error:
+            # A bot that runs beside may have gone on with the table: look again.
+            if error.text.key != "table.stale":
+                reason = "neither its record nor its snapshot can be read"
+                return Checked(table_id, 0, reason, True)
+
+
+async def _replayed(hall: Hall, table: Table) -> Checked:
+    if table.state is None:
+        return Checked(table.id)
+    origin, actions = await hall.history(table.id)
+    stands = encode(table.state)
+    try:
+        if encode(rebuild(table, origin, actions)) != stands:
+            raise Misfit(table.number, "the answers lead to another position than the snapshot")
+    except Misfit as error:
+        base = replace(origin, base_number=table.number, base=stands)
+        await hall.commit(table, Change(table, [notice("rules_changed")], origin=base))
+        return Checked(table.id, error.number, str(error))
+    return Checked(table.id)

@@ -1,0 +1,209 @@
+"""The hall: tables in use are kept in memory, each behind its lock, and durable before seen."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from weakref import WeakValueDictionary
+
+from msgspec.structs import replace
+
+from bot.clock.turn_clock import dues, wound
+from bot.model import automated_ids
+from bot.model.change import Change, Done, Due, Origin
+from bot.model.table import Table, refuse
+from bot.storage.lease import Lease
+from bot.storage.store import Store
+from bot.storage.write import Elsewhere, Overtaken, Repeated
+from bot.table import secrecy_delay, votes
+from bot.table.answer import Outcome, decode_outcome
+from bot.table.ending import closed
+from bot.table.undo import Misfit, rebuild
+from game.kernel import AnyState, Game, Unfit, decode, pending
+
+# What follows from a change for the schedule: each looks at a table before and after it.
+FOLLOWING: list[Callable[[Table, Table, float], list[Due]]] = [
+    automated_ids.dues,
+    secrecy_delay.following,
+    votes.following,
+    dues,
+]
+
+
+class Hall:
+    """The tables at hand; whatever changes one goes through here."""
+
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, Game],
+        clock: Callable[[], float],
+        most: int,
+        pause: float = 0.0,
+    ) -> None:
+        self.store = store
+        self.games = games
+        self.clock = clock
+        self.most = most
+        self.pause = pause  # seconds, of tables that have not chosen their own
+        self.written = asyncio.Event()  # something may be waiting in the outbox
+        self.timed = asyncio.Event()  # the schedule may be another
+        self.lease: Lease | None = None  # None: no other process is expected
+        self.tables: OrderedDict[int, Table] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def get(self, table_id: int) -> Table:
+        """A table by its id."""
+        if table_id in self.tables and self._ours(table_id):
+            self.tables.move_to_end(table_id)
+            return self.tables[table_id]
+        async with self._lock(table_id):
+            return await self.load(table_id)
+
+    async def at_rest(self, table_id: int) -> None:
+        """Wait for whatever is being written about a table.
+
+        A row that was read from disk may be newer than the table in memory: what wrote it has yet
+        to hand the table on.
+        """
+        async with self._lock(table_id):
+            return
+
+    @asynccontextmanager
+    async def locked(self, table_id: int) -> AsyncIterator[Table]:
+        """A table that nobody else changes meanwhile, in this process or in another."""
+        async with self._lock(table_id):
+            if not await self.holds(table_id):
+                raise refuse("elsewhere")
+            yield await self.load(table_id)
+
+    def _lock(self, table_id: int) -> asyncio.Lock:
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
+
+    async def holds(self, place: int) -> bool:
+        """Whether this process acts for a table, or serves a shard; what is free it takes."""
+        if self.lease is None:
+            return True
+        ours = self._ours(place)
+        held = await self.lease.hold(place)
+        if not (ours and held):
+            self.tables.pop(place, None)  # another process may have changed it
+        return held
+
+    def _ours(self, place: int) -> bool:
+        return self.lease is None or self.lease.sure_of(place)
+
+    async def change(self, table_id: int, work: Callable[[Table], Change]) -> Table:
+        """Change a table by itself."""
+        async with self.locked(table_id) as table:
+            return await self.commit(table, work(table))
+
+    async def change_origin(self, table_id: int, work: Callable[[Table, Origin], Change]) -> Table:
+        """Change a table together with what its game comes from."""
+        async with self.locked(table_id) as table:
+            return await self.commit(table, work(table, await self.store.origin(table_id)))
+
+    async def load(self, table_id: int) -> Table:
+        """A table from memory or from disk; for whoever holds its lock."""
+        if table_id in self.tables and self._ours(table_id):
+            return self.tables[table_id]
+        try:
+            found = await self.store.load(table_id, self.games)
+        except Unfit as error:
+            raise refuse("unreadable", table=table_id) from error
+        if found is None:
+            raise refuse("unknown", table=table_id)
+        table, data = found
+        state = None if data is None else await self._state(table, data)
+        return self._keep(replace(table, state=state))
+
+    async def _state(self, table: Table, data: bytes) -> AnyState:
+        """The state these bytes hold, or the one the record leads to if they make no sense."""
+        try:
+            state = decode(table.game, data)
+            pending(state)
+            return state
+        except Unfit:
+            origin, actions = await self.history(table.id)
+        try:
+            return rebuild(table, origin, actions)
+        except Misfit as error:
+            raise refuse("unreadable", table=table.id) from error
+
+    async def history(self, table_id: int) -> tuple[Origin, list[Done]]:
+        """Where a game comes from, and every answer given in it."""
+        return await self.store.origin(table_id), await self.store.actions(table_id)
+
+    async def commit(self, before: Table, change: Change) -> Table:
+        """Write a change; only what is on disk is seen in memory."""
+        now = self.clock()
+        votes.lapse(before, change)
+        secrecy_delay.begin(before, change, self.pause, now)
+        change.table = wound(before, change, now)
+        if before.live and not change.table.live and before.state is not None:
+            origin, actions = await self.history(before.id)
+            change = closed(change, origin, actions)
+        change.dues += _following(before, change.table, now)
+        try:
+            await self.store.write(change, before.number, now)
+        except Overtaken as error:
+            self.tables.pop(before.id, None)
+            raise refuse("stale") from error
+        except Elsewhere as error:
+            self._lost(before.id)
+            raise refuse("elsewhere") from error
+        except Repeated:
+            raise
+        except BaseException:
+            # Whether it was written is not known here; the disk knows.
+            self.tables.pop(before.id, None)
+            raise
+        if change.said:
+            self.written.set()
+        if change.dues:
+            self.timed.set()
+        return self._keep(change.table)
+
+    def _lost(self, table_id: int) -> None:
+        """Another process has taken a table from us, for it thought us gone."""
+        assert self.lease is not None
+        self.lease.held.discard(table_id)
+        self.tables.pop(table_id, None)
+
+    async def create(self, change: Change, interaction: int) -> Table:
+        """Write a new table; the same interaction again finds the one it made."""
+        change.interaction = interaction
+        now, lobby = self.clock(), replace(change.table, status="open", state=None)
+        change.table = wound(lobby, change, now)
+        change.dues += _following(lobby, change.table, now)  # a file may bring a whole game
+        try:
+            table_id = await self.store.write(change, 0, now)
+        except Repeated:
+            known = await self.store.outcome(interaction)
+            assert known is not None
+            return await self.get(known[0])
+        self.written.set()
+        if change.dues:
+            self.timed.set()
+        return await self.get(table_id)
+
+    async def outcome(self, interaction: int) -> Outcome | None:
+        """What came of an interaction, if it was answered."""
+        known = await self.store.outcome(interaction) if interaction else None
+        return None if known is None else decode_outcome(known[1])
+
+    def _keep(self, table: Table) -> Table:
+        self.tables[table.id] = table
+        self.tables.move_to_end(table.id)
+        while len(self.tables) > self.most:
+            self.tables.popitem(last=False)
+        return table
+
+
+def _following(before: Table, after: Table, now: float) -> list[Due]:
+    return [due for following in FOLLOWING for due in following(before, after, now)]

@@ -1,0 +1,354 @@
+"""Tables: open, join, start, act, take back, end. No Discord here.
+
+The face should know, beyond the plain reading of the names:
+
+* A `Table` (bot/table.py) is frozen: every method that changes one returns the new one.
+  `table.ahead(player, answers)` gives the next question of a half-typed verb without acting, and
+  None where luck would move; use it for autocomplete and panels instead of `table.state`.
+* A `TableError` is told as `corvin.<error.text.key>`; `Teller.refusal(error.text)` does it.
+  `error.answer` (from 1) says which answer of several was at fault.
+* An undo takes back the last command, that is all answers of one interaction, or those of them
+  that came after luck moved. `ask_undo` may name any earlier question with `back_to`.
+* What must be said is in bot/intents.py: `row.what` is a `Card`, `Story`, `Turn`, `Private`,
+  `Ballot` (a public vote with Agree and Refuse, answered by `assembly.cast`) or `Notice`.
+* `Acted.noted` says that the answers wait for the table's pause; `table.desk(player)` is the table
+  with them carried out, for the player's own panel. Nobody else may see that anything is noted.
+  Events in rows are redacted for onlookers already; facts named `player` are user ids.
+* `open` puts the lobby's `Card` into the outbox, like everything else: acknowledge the command,
+  call `set_place` once there is a thread, and let the carrier post the card there.
+* `leave` during play frees the seat, and the next `join` takes it; `resign` ends the game, or is
+  a `leave` where two or more others play on.
+* `Acted.events` are redacted for the player who acted; `log` is redacted for its reader.
+* `paused` means that the table's place is gone; `set_place` with a thread ends that.
+* The outbox notes what has arrived by itself; a carrier only returns the message id (None: nothing
+  needed saying), and the id returned for a `Card` becomes `table.card`.
+* Use the store with `async with await Store.open(path) as store`: its thread would otherwise keep
+  a program that has failed from ending.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.model.change import Change, Due
+from bot.model.dice import new_secret
+from bot.model.outgoing import CARD
+from bot.model.people import GuildSettings, PlayerChange, PlayerSettings, read_player, write_player
+from bot.model.table import Invited, Table, TableError, Vote, redact, refuse
+from bot.service.order_service import Desk
+from bot.service.table_cache import Hall
+from bot.service.vote_service import Assembly
+from bot.storage.store import Store
+from bot.storage.write import Repeated
+from bot.table import lobby, noted_answers, seat_changes, undo
+from bot.table.answer import Acted, Answers, check_question
+from bot.table.undo import Undone
+from bot.table.votes import Voted
+from game.kernel import Event, Game, Seat
+
+__all__ = [
+    "Acted",
+    "Entry",
+    "GuildSettings",
+    "Invited",
+    "PlayerSettings",
+    "Table",
+    "TableError",
+    "Tables",
+    "Undone",
+    "Vote",
+    "Voted",
+]
+
+
+REMATCHES = 1000  # of one table, at most
+
+
+class Entry(Struct, frozen=True):
+    """One answer of the log, as its reader may know it; the opening has the number -1."""
+
+    number: int
+    seat: Seat | None
+    at: float
+    events: tuple[Event, ...]
+
+
+class Tables:
+    """Every table there is; those in use are kept in memory, each behind its lock."""
+
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, Game],
+        clock: Callable[[], float],
+        secrets: Callable[[], str] = new_secret,
+        held: int = 200,
+        pause: float = 0.0,
+    ) -> None:
+        self.store = store
+        self.games = games
+        self.clock = clock
+        self.secrets = secrets
+        self.hall = Hall(store, games, clock, held, pause)
+        self.desk = Desk(self.hall)
+        self.assembly = Assembly(self.hall, self.player)
+
+    async def open(
+        self,
+        owner: int,
+        guild: int | None,
+        channel: int,
+        game_key: str,
+        options: Mapping[str, str],
+        language: str = "en",
+        *,
+        manager: bool = False,
+        roles: Collection[int] = (),
+        interaction: int = 0,
+        pace: str = "",
+    ) -> Table:
+        """Open a table with these options, at this pace or one that suits it."""
+        if game_key not in self.games:
+            raise refuse("no_game", game=game_key)
+        if guild is not None:
+            await self._check_guild(guild, manager, roles)
+        game, secret = self.games[game_key], self.secrets()
+        change = lobby.open_table(
+            game, options, owner, guild, channel, language, secret, self.clock(), pace
+        )
+        return await self.hall.create(change, interaction)
+
+    async def _check_guild(self, guild: int, manager: bool, roles: Collection[int]) -> None:
+        chosen = await self.guild(guild)
+        if not chosen.lets_open(manager, roles):
+            raise refuse("openers_only")
+        if chosen.most and len(await self.store.live(guild)) >= chosen.most:
+            raise refuse("too_many", most=chosen.most)
+
+    async def join(self, table_id: int, player: int, seat: Seat | None, salt: str) -> Table:
+        """Take a seat (None: the one kept for this player, or the first free one)."""
+        return await self.hall.change_origin(
+            table_id, lambda table, origin: lobby.join(table, origin, player, seat, salt)
+        )
+
+    async def take(self, table_id: int, player: int, seat: Seat | None, salt: str) -> Table:
+        """Take a seat that is offered to a substitute, or else a free one."""
+        return await self.hall.change_origin(
+            table_id, lambda table, origin: seat_changes.take(table, origin, player, seat, salt)
+        )
+
+    async def leave(self, table_id: int, player: int) -> Table:
+        """Give up every seat a player has."""
+        return await self.hall.change(table_id, lambda table: lobby.leave(table, player))
+
+    async def leave_lobby(self, table_id: int, player: int) -> Table:
+        """Stand up again before the game begins."""
+        return await self.hall.change(table_id, lambda table: lobby.leave_lobby(table, player))
+
+    async def invite(
+        self, table_id: int, by: int, player: int, seat: Seat | None = None, manager: bool = False
+    ) -> Table:
+        """Ask somebody to the table, to a seat kept for him or to any."""
+        return await self.hall.change(
+            table_id, lambda table: lobby.invite(table, by, player, seat, manager)
+        )
+
+    async def start(self, table_id: int, by: int, manager: bool = False) -> Table:
+        """Begin the game; every seat must be taken."""
+        now = self.clock()
+        return await self.hall.change_origin(
+            table_id, lambda table, origin: lobby.start(table, origin, by, manager, now)
+        )
+
+    async def replace(
+        self, table_id: int, by: int, seat: Seat, player: int, manager: bool = False
+    ) -> Table:
+        """Put somebody else into a seat of a game that is being played."""
+        return await self.hall.change(
+            table_id, lambda table: lobby.replace_player(table, by, seat, player, manager)
+        )
+
+    async def resign(self, table_id: int, player: int) -> Table:
+        """Give the game up."""
+        return await self.hall.change(table_id, lambda table: lobby.resign(table, player))
+
+    async def abandon(self, table_id: int, by: int, manager: bool = False) -> Table:
+        """Close a table without a result."""
+        return await self.hall.change(table_id, lambda table: lobby.abandon(table, by, manager))
+
+    async def rematch(
+        self,
+        table_id: int,
+        by: int,
+        salt: str,
+        *,
+        swapped: bool = False,
+        manager: bool = False,
+        roles: Collection[int] = (),
+    ) -> Table:
+        """Open the same table again; who asks sits down, the others have their seats kept.
+
+        While the table that came of it is live, whoever asks again is led to that one.
+        """
+        old = await self.get(table_id)
+        change = lobby.rematch(old, by, self.secrets(), self.clock(), swapped)
+        table = await self.next_of(table_id)
+        if table is None:
+            if old.guild is not None:
+                await self._check_guild(old.guild, manager, roles)
+            table = await self.hall.create(change, await self._next_key(table_id))
+        if table.seats_of(by) or by not in [each.player for each in table.invited]:
+            return table
+        return await self.join(table.id, by, None, salt)
+
+    async def next_of(self, table_id: int) -> Table | None:
+        """The live table that a rematch of this one has led to."""
+        key = await self._next_key(table_id)
+        known = await self.store.outcome(key)
+        return None if known is None else await self.get(known[0])
+
+    async def _next_key(self, table_id: int) -> int:
+        """The key by which a rematch is known: below zero, where Discord's numbers never are."""
+        for again in range(REMATCHES):
+            key = -(table_id * REMATCHES + again)
+            known = await self.store.outcome(key)
+            if known is None or (await self.get(known[0])).live:
+                return key
+        raise refuse("over")
+
+    async def act(
+        self, table_id: int, player: int, number: int, answers: Answers, interaction: int
+    ) -> Acted:
+        """Answer the question of this number, and those that follow, all or nothing."""
+        async with self.hall.locked(table_id) as table:
+            try:
+                now = self.clock()
+                change, acted = noted_answers.respond(
+                    table, player, number, answers, interaction, now
+                )
+                return replace(acted, table=await self.hall.commit(table, change))
+            except (TableError, Repeated):
+                kept = await self.hall.outcome(interaction)
+                if kept is None:
+                    raise
+                table = await self.hall.load(table_id)
+                return Acted(table, kept.events, kept.changed, True, kept.noted)
+
+    async def undo(self, table_id: int, player: int, number: int, interaction: int) -> Undone:
+        """Take back this player's last command, if that is free."""
+        return await self._undo(table_id, player, number, interaction, False)
+
+    async def restart_turn(
+        self, table_id: int, player: int, number: int, interaction: int
+    ) -> Undone:
+        """Take back everything this player may take back unasked."""
+        return await self._undo(table_id, player, number, interaction, True)
+
+    async def _undo(
+        self, table_id: int, player: int, number: int, interaction: int, whole_turn: bool
+    ) -> Undone:
+        async with self.hall.locked(table_id) as table:
+            try:
+                check_question(table, player, number)
+                if table.noted_by(player):
+                    change = noted_answers.withdraw(table, player)
+                    return Undone(await self.hall.commit(table, change), ())
+                origin, actions = await self.hall.history(table_id)
+                change, undone = undo.undo(
+                    table, origin, actions, player, interaction, whole_turn, self.clock()
+                )
+                return replace(undone, table=await self.hall.commit(table, change))
+            except (TableError, Repeated):
+                kept = await self.hall.outcome(interaction)
+                if kept is None:
+                    raise
+                return Undone(await self.hall.load(table_id), kept.taken, True)
+
+    async def ask_undo(self, table_id: int, player: int, back_to: int | None = None) -> Voted:
+        """Ask the others to go back to an earlier question: to before this player's last command.
+
+        Where nobody else plays, it is done at once.
+        """
+        return await self.assembly.call(table_id, player, "undo", back_to=back_to)
+
+    async def change(self, table_id: int, work: Callable[[Table], Change]) -> Table:
+        """Change a table by one of the functions that say how."""
+        return await self.hall.change(table_id, work)
+
+    async def get(self, table_id: int) -> Table:
+        """A table by its id."""
+        return await self.hall.get(table_id)
+
+    async def in_channel(self, place: int) -> Table | None:
+        """The table of a thread or channel: one that is live before one that is over."""
+        table_id = await self.store.at_place(place)
+        return None if table_id is None else await self.get(table_id)
+
+    async def of_guild(self, guild: int) -> list[Table]:
+        """The live tables of a server, the oldest first."""
+        return [await self.get(each) for each in await self.store.live(guild)]
+
+    async def of_player(self, player: int) -> list[Table]:
+        """The live tables of a player: where he is waited for first, the longest wait first."""
+        found = [await self.get(each) for each in await self.store.of_player(player)]
+        return sorted(found, key=lambda t: (player not in t.waited_for(), t.since))
+
+    async def log(self, table_id: int, player: int | None, since: int | None = None) -> list[Entry]:
+        """What happened from this number on (None: since the player last acted), for his eyes."""
+        table = await self.get(table_id)
+        mine = () if player is None else table.seats_seen(player)
+        origin, actions = await self.hall.history(table_id)
+        if since is None:
+            own = [each.number for each in actions if each.seat in mine]
+            since = own[-1] if own else -1
+        entries = [Entry(a.number, a.seat, a.at, redact(a.events, mine)) for a in actions]
+        if table.state is not None:
+            entries.insert(0, Entry(-1, None, 0.0, redact(origin.opening, mine)))
+        return [each for each in entries if each.number >= since]
+
+    async def set_place(
+        self, table_id: int, thread: int | None = None, card: int | None = None
+    ) -> Table:
+        """Say where the table is, and which message is its card; None leaves it as it is."""
+        return await self.hall.change(table_id, lambda table: _placed(table, thread, card))
+
+    async def player(self, player: int) -> PlayerSettings:
+        """What a player has chosen."""
+        return read_player(await self.store.settings("players", player))
+
+    async def change_player(
+        self, player: int, work: PlayerChange, due: Due | None = None
+    ) -> PlayerSettings:
+        """Change what a player has chosen, as it is then, with what becomes due by that."""
+        await self.store.change_player(
+            player, lambda kept: write_player(work(read_player(kept))), due
+        )
+        if due is not None:
+            self.hall.timed.set()
+        return await self.player(player)
+
+    async def guild(self, guild: int) -> GuildSettings:
+        """What a server has chosen."""
+        kept = await self.store.settings("guilds", guild)
+        return msgspec.json.decode(kept, type=GuildSettings) if kept else GuildSettings()
+
+    async def set_guild(self, guild: int, settings: GuildSettings) -> None:
+        """Keep what a server has chosen."""
+        await self.store.set_settings("guilds", guild, msgspec.json.encode(settings).decode())
+
+
+def _placed(table: Table, thread: int | None, card: int | None) -> Change:
+    """A table in its place; one that had lost its place is shown anew."""
+    moved = thread is not None and thread != table.thread
+    found = table.paused and thread is not None
+    after = replace(
+        table,
+        thread=table.thread if thread is None else thread,
+        card=card if card is not None or moved else table.card,
+        paused=table.paused and not found,
+    )
+    return Change(after, [CARD] if found else [])

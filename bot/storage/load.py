@@ -1,0 +1,76 @@
+"""How a table is read from its rows; the state comes as bytes."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from bot.model.table import Invited, Noted, Standing, Table, Vote
+from bot.model.timing import Timing
+from bot.storage.write import ARRANGED
+from game.kernel import Game, Text, Unfit
+
+_options = msgspec.json.Decoder(dict[str, str]).decode
+_vote = msgspec.json.Decoder(Vote).decode
+_standing = msgspec.json.Decoder(tuple[Standing, ...]).decode
+_noted = msgspec.json.Decoder(tuple[Noted, ...]).decode
+_text = msgspec.json.Decoder(Text).decode
+_timing = msgspec.json.Decoder(Timing).decode
+
+TABLE = """
+    select t.id, game, options, owner, guild, channel, language, commitment, status, thread, card,
+        number, since, paused, vote, ending, timing, p.seconds as pause, at as until,
+        iif(status in ('over', 'abandoned') and seed <> '', secret, '') as secret, state
+    from tables t join origins o on o.table_id = t.id left join snapshots s on s.table_id = t.id
+        left join pauses p on p.table_id = t.id
+        left join dues d on d.table_id = t.id and d.player = 0 and d.kind = 'order'
+    where t.id = ?
+"""
+
+
+def load(
+    db: sqlite3.Connection, table_id: int, games: Mapping[str, Game]
+) -> tuple[Table, bytes | None] | None:
+    """A table without its state, and the bytes of the state if it has one."""
+    if table_id.bit_length() > 63:  # more than a row can have
+        return None
+    rows = db.execute(TABLE, (table_id,))
+    row = rows.fetchone()
+    if row is None:
+        return None
+    found: dict[str, Any] = dict(zip((each[0] for each in rows.description), row, strict=True))
+    if found["game"] not in games:
+        raise Unfit(f"Table {table_id} plays '{found['game']}', a game this Corvin does not know.")
+    seats = "select seat, player from seats where table_id = ? order by place"
+    invited = "select player, seat from invitations where table_id = ? order by rowid"
+    held = "select player, seat from held where table_id = ?"
+    arranged = "select seat, player from arrangements where table_id = ? and kind = ?"
+    state: bytes | None = found.pop("state")
+    found |= {
+        "game": games[found["game"]],
+        "options": _options(found["options"]),
+        "paused": bool(found["paused"]),
+        "vote": found["vote"] and _vote(found["vote"]),
+        "ending": found["ending"] and _text(found["ending"]),
+        "timing": _timing(found["timing"]),
+        **_orders(db, table_id),
+        "seats": dict(db.execute(seats, (table_id,)).fetchall()),
+        "held": frozenset(db.execute(held, (table_id,)).fetchall()),
+        **{kind: dict(db.execute(arranged, (table_id, kind)).fetchall()) for kind in ARRANGED},
+        "invited": tuple(Invited(*each) for each in db.execute(invited, (table_id,))),
+    }
+    return Table(**found), state
+
+
+def _orders(db: sqlite3.Connection, table_id: int) -> dict[str, Any]:
+    """What the players of a table have ordered, and what waits for the end of the pause."""
+    query = "select standing, noted from orders where table_id = ? order by player"
+    rows = db.execute(query, (table_id,)).fetchall()
+    noted = [each for row in rows for each in _noted(row[1])]
+    return {
+        "standing": tuple(each for row in rows for each in _standing(row[0])),
+        "noted": tuple(sorted(noted, key=lambda each: each.at)),
+    }

@@ -1,0 +1,404 @@
+"""The record on disk; with loading, writing and migrations, the only SQL of the house."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import partial
+from itertools import count
+from pathlib import Path
+from typing import Any, TypeVar
+
+import aiosqlite
+import msgspec
+from msgspec import Struct
+
+from bot.model.change import Change, Done, Due, Origin, Shown
+from bot.model.dice import Salt
+from bot.model.outgoing import Row, decode_intent
+from bot.model.table import Table
+from bot.storage import admin_queries
+from bot.storage.admin_queries import Counted, Process
+from bot.storage.backups import copies, last_copy
+from bot.storage.load import load
+from bot.storage.migrations import FOLDER, prepare
+from bot.storage.write import (
+    ATTENDED,
+    SENT,
+    Job,
+    Unwritten,
+    Wish,
+    change_player,
+    hold,
+    settle,
+    write_change,
+    write_due,
+    write_together,
+)
+from game.kernel import Event, Game, Unfit
+
+BLOCK = 1 << 32  # ids of the outbox for one run
+DAY = 86_400.0  # Discord repeats an interaction within minutes, if at all
+
+T = TypeVar("T")
+_picks = msgspec.json.Decoder(tuple[str, ...]).decode
+_salts = msgspec.json.Decoder(tuple[Salt, ...]).decode
+_events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
+
+HEADS = "select lane, due, min(id) from outbox group by lane order by 3"
+
+
+class Tally(Struct, frozen=True):
+    """What the results of one side come to."""
+
+    game: str
+    mode: str
+    side: str
+    automata: int
+    games: int
+    won: int
+    lost: int
+    turns: int
+    seconds: float
+
+
+class Store:
+    """The file, behind one connection that does all the writing."""
+
+    def __init__(self, db: aiosqlite.Connection, path: Path) -> None:
+        self._db = db
+        self._ids: Iterator[int] = count()
+        self._jobs: list[Job] = []
+        self._writer: asyncio.Task[None] | None = None
+        self.path = path
+        self.process = ""  # in whose name tables are written; "": whoever asks
+
+    @classmethod
+    async def open(cls, path: Path, migrations: Path = FOLDER, new: bool = True) -> Store:
+        """The file at this path, brought up to date; a file that is no use is refused."""
+        try:
+            _place(path, new)
+            db = await aiosqlite.connect(path, isolation_level=None)
+        except (OSError, sqlite3.Error) as error:
+            raise Unfit(
+                f"The record {path} cannot be opened: {error}. {last_copy(path)}"
+            ) from error
+        store = cls(db, path)
+        try:
+            block = await store._within(lambda db: prepare(db, path, migrations))
+            store._ids = count(block * BLOCK)
+        except Unwritten as error:
+            await store.close()
+            raise Unfit(str(error)) from error
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    @classmethod
+    async def reading(cls, path: Path) -> Store:
+        """The file as it is, for whoever only looks; nothing is written or brought up to date."""
+        uri = _as_it_is(path)
+        return cls(await aiosqlite.connect(uri, uri=True, isolation_level=None), path)
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            await asyncio.gather(self._writer, return_exceptions=True)
+        await self._db.close()
+
+    async def __aenter__(self) -> Store:
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        # The connection's thread would keep a program that has failed from ending.
+        await self.close()
+
+    async def _within(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        # aiosqlite has no public way to run a function on its thread, and a hop between threads
+        # for each statement would cost more than the commit.
+        try:
+            found: T = await self._db._execute(lambda: work(self._db._conn))  # type: ignore[no-untyped-call]
+        except sqlite3.Error as error:
+            raise self._unwritten(error) from error
+        return found
+
+    def _unwritten(self, error: Exception) -> Unwritten:
+        return Unwritten(f"The record {self.path} cannot be used: {error}. {last_copy(self.path)}")
+
+    async def _all(self, query: str, *values: Any) -> list[Any]:
+        return await self._within(lambda db: db.execute(query, values).fetchall())
+
+    async def _do(self, statement: str, *values: Any) -> None:
+        await self._within(lambda db: db.execute(statement, values))
+
+    async def write(self, change: Change, before: int, now: float) -> int:
+        """Write a change, all or nothing, and return the table's id when it is durable.
+
+        `before` is the number the table had: a table that has gone on meanwhile stays as it is.
+        Changes of several tables that come at the same time wait for the disk together.
+        """
+        wish = Wish(change, before, now, self.process)
+        return await self._commit(partial(write_change, wish=wish, ids=self._ids))
+
+    async def _commit(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Write something, all or nothing; what comes meanwhile shares the next commit."""
+        written: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        job = Job(work, written)
+        self._jobs.append(job)
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write_jobs())
+        try:
+            return await written
+        except asyncio.CancelledError:
+            if job in self._jobs:  # not begun; whatever has begun is done before the next read
+                self._jobs.remove(job)
+            raise
+
+    async def _set(self, statement: str, *values: Any) -> None:
+        await self._commit(lambda db: db.execute(statement, values))
+
+    async def _forget(self, which: str, *values: Any) -> None:
+        """Delete rows; where there are none, nobody has to wait for the disk."""
+        if await self._all(f"select 1 from {which} limit 1", *values):
+            await self._set(f"delete from {which}", *values)
+
+    async def _write_jobs(self) -> None:
+        try:
+            while self._jobs:
+                jobs, self._jobs = self._jobs, []
+                try:
+                    found = await self._within(partial(write_together, jobs=jobs))
+                except Exception as error:
+                    found = [error for _ in jobs]
+                for job, outcome in zip(jobs, found, strict=True):
+                    if isinstance(outcome, sqlite3.Error):
+                        outcome = self._unwritten(outcome)
+                    settle(job.written, outcome)
+        finally:
+            self._writer = None
+
+    async def hold(
+        self, place: int, process: Process, now: float, gone: Callable[[str], bool]
+    ) -> bool:
+        """Take the lease of a place unless a living process has it; whether it is ours now."""
+        return await self._within(lambda db: hold(db, place, process, now, gone))
+
+    async def renew(self, process: Process) -> None:
+        """A process is alive, and will be for a while."""
+        await self._commit(lambda db: admin_queries.alive(db, process))
+
+    async def give_up(self, process: str) -> None:
+        """A process ends: others need not wait for what it held."""
+        await self._forget("processes where id = ?", process)
+
+    async def version(self) -> int:
+        """Of the file."""
+        return int((await self._all("pragma user_version"))[0][0])
+
+    async def counted(self, now: float, guild: int | None = None) -> Counted:
+        """How much there is, in one server or in all."""
+        return await self._within(lambda db: admin_queries.counted(db, now, guild))
+
+    async def processes(self) -> list[Process]:
+        """The processes that play on the file, or did, the newest first."""
+        return await self._within(admin_queries.processes)
+
+    async def personal(self, player: int) -> dict[str, list[dict[str, Any]]]:
+        """Every row about one person, by the table it stands in."""
+        return await self._within(lambda db: admin_queries.personal(db, player))
+
+    async def forget_person(self, player: int) -> None:
+        """Delete what is known of somebody, but for what games of others still need."""
+        await self._within(lambda db: admin_queries.forget_person(db, player))
+
+    async def owned(self, player: int) -> list[int]:
+        """The live tables that somebody has opened."""
+        query = "select id from tables where status in ('open', 'playing') and owner = ?"
+        return [row[0] for row in await self._all(query, player)]
+
+    async def load(
+        self, table_id: int, games: Mapping[str, Game]
+    ) -> tuple[Table, bytes | None] | None:
+        """A table without its state, and the bytes of the state if it has one."""
+        return await self._within(lambda db: load(db, table_id, games))
+
+    async def origin(self, table_id: int) -> Origin:
+        """Where a table's game comes from."""
+        query = "select * from origins where table_id = ?"
+        _, secret, salts, seed, components, opening, number, base = (
+            await self._all(query, table_id)
+        )[0]
+        return Origin(secret, _salts(salts), seed, components, _events(opening), number, base)
+
+    async def actions(self, table_id: int, since: int = 0) -> list[Done]:
+        """The answers given at a table, from this number on."""
+        query = """select number, seat, picks, luck, interaction, at, events
+            from actions where table_id = ? and number >= ? order by number"""
+        return [
+            Done(number, seat, _picks(picks), luck, interaction, at, _events(events))
+            for number, seat, picks, luck, interaction, at, events in await self._all(
+                query, table_id, since
+            )
+        ]
+
+    async def outcome(self, interaction: int) -> tuple[int, bytes] | None:
+        """The table and the outcome of an interaction, if it was answered."""
+        query = "select table_id, outcome from interactions where id = ?"
+        found = await self._all(query, interaction)
+        return found[0] if found else None
+
+    async def at_place(self, place: int) -> int | None:
+        """The table in a thread or channel: one that is live before one that is over."""
+        query = """select id from tables where coalesce(thread, channel) = ?
+            order by status in ('open', 'playing') desc, id desc limit 1"""
+        found = await self._all(query, place)
+        return found[0][0] if found else None
+
+    async def live(self, guild: int | None = None) -> list[int]:
+        """The tables that are not over, of one server or of all."""
+        query = "select id from tables where status in ('open', 'playing')"
+        where = "" if guild is None else " and guild = ?"
+        values = () if guild is None else (guild,)
+        return [row[0] for row in await self._all(f"{query}{where} order by id", *values)]
+
+    async def of_player(self, player: int) -> list[int]:
+        """The live tables at which a player has a seat or is invited to one."""
+        query = """select id from tables where status in ('open', 'playing') and id in (
+            select table_id from seats where player = ?1
+            union select table_id from invitations where player = ?1) order by id"""
+        return [row[0] for row in await self._all(query, player)]
+
+    async def heads(self) -> list[tuple[str, float]]:
+        """Each lane of the outbox with something in it, and when its first row is due."""
+        return [(lane, due) for lane, due, _ in await self._all(HEADS)]
+
+    async def head(self, lane: str) -> Row | None:
+        """The first row of a lane."""
+        query = """select id, table_id, lane, payload, tries, due from outbox
+            where lane = ? order by id limit 1"""
+        for id_, table, lane_, payload, tries, due in await self._all(query, lane):
+            return Row(id_, table, lane_, decode_intent(payload), tries, due)
+        return None
+
+    async def sent(self, *rows: Row) -> None:
+        """Forget rows of the outbox: they have arrived, or never will."""
+        gone = [(row.lane, row.id) for row in rows]
+        await self._commit(lambda db: db.executemany(SENT, gone))
+
+    async def shown(self, table_id: int) -> Shown | None:
+        """What a table's card showed when it was last posted."""
+        query = "select number, state from cards where table_id = ?"
+        return next((Shown(*row) for row in await self._all(query, table_id)), None)
+
+    async def postpone(self, row: Row, tries: int, due: float) -> None:
+        """Try a row again later."""
+        statement = "update outbox set tries = ?, due = ? where lane = ? and id = ?"
+        await self._set(statement, tries, due, row.lane, row.id)
+
+    async def lane(self, lane: str, kinds: Collection[str]) -> list[Row]:
+        """The rows of some kinds that a lane holds, in their order."""
+        query = f"""select id, table_id, lane, payload, tries, due from outbox
+            where lane = ? and kind in ({", ".join("?" * len(kinds))}) order by id"""
+        return [
+            Row(id_, table, lane_, decode_intent(payload), tries, due)
+            for id_, table, lane_, payload, tries, due in await self._all(query, lane, *kinds)
+        ]
+
+    async def wake(self, lane: str) -> None:
+        """Look anew at what a lane holds back."""
+        await self._set("update outbox set due = 0 where lane = ?", lane)
+
+    async def attended(self, player: int, table_id: int, number: int) -> None:
+        """A player has the question of this number before him: he need not be told of it."""
+        await self._forget(ATTENDED, f"dm:{player}", table_id, number)
+
+    async def clear(self, lane: str) -> None:
+        """Forget everything a lane still holds."""
+        await self._forget("outbox where lane = ?", lane)
+
+    async def dues(self, most: int) -> list[Due]:
+        """The rows of the schedule that come next."""
+        query = "select kind, table_id, player, at, facts from dues order by at limit ?"
+        return [Due(*row) for row in await self._all(query, most)]
+
+    async def has_due(self, kind: str) -> bool:
+        """Whether the schedule has a row of this kind."""
+        return bool(await self._all("select 1 from dues where kind = ? limit 1", kind))
+
+    async def set_due(self, due: Due) -> None:
+        """Set, move or forget a row of the schedule."""
+        await self._commit(lambda db: write_due(db, due))
+
+    async def recall(self, player: int, now: float) -> None:
+        """Look anew at every row about a player: he has changed his mind."""
+        kinds = "('turn', 'remind', 'snooze')"
+        query = f"update dues set at = min(at, ?) where player = ? and kind in {kinds}"
+        await self._set(query, now, player)
+
+    async def set_back(self, late: float, seconds: float) -> None:
+        """The clock was set back: what it made due too late comes earlier, to be looked at."""
+        kinds = "('turn', 'remind', 'snooze', 'deadline', 'away', 'absent')"
+        earlier = f"update dues set at = at - ? where at >= ? and kind in {kinds}"
+        await self._set(earlier, seconds, late)
+        await self._set("update outbox set due = 0 where due >= ?", late)
+
+    async def postpone_due(self, due: Due, at: float) -> None:
+        """Let a row be due later, unless it has been moved or forgotten meanwhile."""
+        later = "update dues set at = ? where kind = ? and table_id = ? and player = ? and at = ?"
+        await self._set(later, at, due.kind, due.table, due.player, due.at)
+
+    async def hasten(self, kind: str, now: float) -> None:
+        """Let every row of a kind be due now, if it is not yet."""
+        await self._set("update dues set at = ?2 where kind = ?1 and at > ?2", kind, now)
+
+    async def done(self, due: Due) -> None:
+        """Forget a row of the schedule, unless it has been moved meanwhile."""
+        gone = "dues where kind = ? and table_id = ? and player = ? and at = ?"
+        await self._forget(gone, due.kind, due.table, due.player, due.at)
+
+    async def tallies(self, player: int | None, guild: int | None) -> list[Tally]:
+        """The results of a player, of a server or of a player there, by game, mode and side."""
+        query = """select game, mode, side, automata, count(*), sum(outcome = 'won'),
+                sum(outcome = 'lost'), sum(turns), sum(seconds)
+            from results where (?1 is null or player = ?1) and (?2 is null or guild = ?2)
+            group by 1, 2, 3, 4 order by 1, 4, 2, 3"""
+        return [Tally(*row) for row in await self._all(query, player, guild)]
+
+    async def forget_interactions(self, now: float) -> None:
+        """Forget interactions so old that they cannot come again; rematches, below zero, can."""
+        await self._commit(lambda db: admin_queries.tidy(db, now - DAY))
+
+    async def settings(self, whose: str, id_: int) -> str | None:
+        """What a player ('players') or a server ('guilds') has chosen."""
+        found = await self._all(f"select settings from {whose} where id = ?", id_)
+        return found[0][0] if found else None
+
+    async def set_settings(self, whose: str, id_: int, settings: str) -> None:
+        """Keep what a player or a server has chosen."""
+        await self._set(f"insert or replace into {whose} values (?, ?)", id_, settings)
+
+    async def change_player(
+        self, player: int, work: Callable[[str | None], str], due: Due | None = None
+    ) -> None:
+        """Change what a player has chosen, with what becomes due by that, all in one."""
+        await self._commit(lambda db: change_player(db, player, work, due))
+
+
+def _as_it_is(path: Path) -> str:
+    if not path.is_file():
+        raise Unfit(f"There is no record {path}.")
+    return f"{path.resolve().as_uri()}?mode=ro"
+
+
+def _place(path: Path, new: bool) -> None:
+    if not new and not path.is_file():
+        raise Unfit(f"There is no record {path}. {last_copy(path)}")
+    if (not path.is_file() or not path.stat().st_size) and copies(path):
+        raise Unfit(
+            f"The record {path} is empty or gone, but there are copies of it. {last_copy(path)} "
+            f"To begin a new record, move its copies away first."
+        )
+    path.parent.mkdir(parents=True, exist_ok=True)
+    # A thread of aiosqlite that cannot connect may outlive its loop: find that out without one.
+    sqlite3.connect(path).close()

@@ -1,0 +1,237 @@
+"""The lobby: who sits where, how a table begins, and how it ends before its time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from bot.model import dice
+from bot.model.automated_ids import is_automaton
+from bot.model.change import Change, Origin
+from bot.model.outgoing import CARD, Said, Story, notice, private_notice
+from bot.model.table import Invited, Table, redact, refuse
+from bot.model.timing import Timing, first_timing
+from bot.table.notify import tell_changes
+from bot.table.seat_checks import (
+    belongs_to,
+    check_live,
+    check_owner,
+    check_playing,
+    check_seat,
+    check_side,
+    denied,
+    hand_over,
+    opposed,
+    told,
+)
+from game.kernel import Game, Seat, Setup, Text, Unfit, begin, complete, pending
+
+
+def open_table(
+    game: Game,
+    options: Mapping[str, str],
+    owner: int,
+    guild: int | None,
+    channel: int,
+    language: str,
+    secret: str,
+    now: float,
+    pace: str = "",
+) -> Change:
+    """A new table; the promise about its dice is given before anybody sits down."""
+    try:
+        full = complete(game.choices, options)
+    except Unfit as error:
+        raise refuse("unfit_options", reason=str(error)) from error
+    promise = dice.commitment(secret)
+    seats: dict[Seat, int | None] = dict.fromkeys(game.seats(full))
+    table = Table(0, game, full, owner, guild, channel, language, promise, seats, since=now)
+    table = replace(table, timing=first_timing(pace, len(seats)))
+    said = [CARD, notice("opened", player=owner, commitment=promise)]
+    return Change(table, said, people=True, origin=Origin(secret))
+
+
+def join(table: Table, origin: Origin, player: int, seat: Seat | None, salt: str) -> Change:
+    """Seat a player; before the start his joining adds to the dice."""
+    check_live(table)
+    taken = _seat_for(table, player, seat)
+    invited = tuple(each for each in table.invited if each.player != player)
+    after = replace(hand_over(table, taken, player), invited=invited, vote=table.vote)
+    change = Change(after, people=True)
+    if table.status == "open":
+        change.origin = replace(origin, salts=(*origin.salts, dice.Salt(player, salt)))
+        change.said = [notice("joined", player=player, seat=taken, salt=salt), CARD]
+    else:
+        news = tell_changes(table, after, None, (taken,))
+        change.said = [notice("joined_late", player=player, seat=taken), *news]
+    return change
+
+
+def _seat_for(table: Table, player: int, seat: Seat | None) -> Seat:
+    """The seat asked for, or else the one kept for this player, or else the first free one."""
+    kept = {each.seat: each.player for each in table.invited if each.seat}
+    free = [s for s, p in table.seats.items() if p is None and kept.get(s, player) == player]
+    if seat is None:
+        free = [s for s in free if not opposed(table, player, s)] or free
+        if table.seats_of(player):
+            raise refuse("seated_already")
+        if not free:
+            raise refuse("full")
+        seat = next((s for s in free if s in kept), free[0])
+    if seat not in table.seats:
+        raise refuse("no_seat", seat=seat)
+    if table.seats[seat] is not None:
+        raise refuse("seat_taken", seat=seat, player=table.seats[seat])
+    if seat not in free:
+        raise refuse("seat_kept", seat=seat, player=kept[seat])
+    check_side(table, player, seat)
+    return seat
+
+
+def leave_lobby(table: Table, player: int) -> Change:
+    """Stand up before the game begins; a seat in a game is not lost by a stray press."""
+    if table.status == "playing":
+        raise refuse("leave_begun")
+    return leave(table, player)
+
+
+def leave(table: Table, player: int, only: Seat | None = None) -> Change:
+    """Free a player's seats, or only one; a game that has begun waits for somebody to take them."""
+    check_live(table)
+    mine = tuple(seat for seat in table.seats_of(player) if only in (None, seat))
+    if not mine:
+        raise refuse("not_seated")
+    after = table
+    for seat in mine:
+        after = hand_over(after, seat, table.lent.get(seat))
+    if table.status == "playing" and not after.people() and not after.lent:
+        return _ended(after, "abandoned", Text("table.abandoned", {"player": player}), people=True)
+    said = [notice("left", player=player, seat=seat) for seat in mine if not after.seats[seat]]
+    back = tuple(seat for seat in mine if after.seats[seat])
+    said += [told("back", player=after.seats[seat], seat=seat) for seat in back]
+    news = tell_changes(table, after, None, back) if back else [CARD]
+    return Change(after, [*said, *news], people=True)
+
+
+def invite(table: Table, by: int, player: int, seat: Seat | None, manager: bool) -> Change:
+    """Ask somebody to the table, to a seat kept for him or to any."""
+    check_live(table)
+    check_owner(table, by, manager)
+    if seat is not None:
+        _seat_for(table, player, seat)
+    others = tuple(each for each in table.invited if each.player != player)
+    after = replace(table, invited=(*others, Invited(player, seat)))
+    said = [notice("invited", player=player, by=by), private_notice(player, "invited_you", by=by)]
+    return Change(after, [*said, CARD], people=True)
+
+
+def start(table: Table, origin: Origin, by: int, manager: bool, now: float) -> Change:
+    """Begin the game: the salts of all who joined and the secret make the seed."""
+    if table.status != "open":
+        raise refuse("begun" if table.status == "playing" else "over")
+    if not table.seats_of(by):
+        check_owner(table, by, manager)
+    empty = [seat for seat, player in table.seats.items() if player is None]
+    if empty:
+        raise refuse("seats_empty", seats=empty)
+    if not table.people():
+        raise denied("nobody")
+    seed = dice.seed(origin.secret, origin.salts)
+    state = begin(table.game, Setup(seed, table.options))
+    status = "playing" if pending(state) else "over"
+    # Whoever begins a game looks at it, and is not called to it at once.
+    timing = replace(table.timing, acted={by: now} if table.seats_of(by) else {})
+    after = replace(
+        table, status=status, state=state, since=now, invited=(), parts={}, timing=timing
+    )
+    opening = tuple(state.events)
+    whole = replace(origin, seed=seed, components=table.game.digest(table.options), opening=opening)
+    said = [notice("started"), Said(Story(0, (), (redact(opening, ()),)))]
+    news = tell_changes(table, after, None, tuple(table.seats))
+    return Change(after, [*said, *news], people=True, moved=True, origin=whole)
+
+
+def resign(table: Table, player: int) -> Change:
+    """Give the game up; where two or more others play on, only the seat is given up.
+
+    A seat that is lent goes back to whom it belongs, who has not given anything up.
+    """
+    if table.status == "open":
+        raise refuse("not_begun")
+    check_live(table)
+    mine = table.seats_of(player)
+    if not mine:
+        raise refuse("onlooker")
+    others = len(table.players()) > 2 and len(table.people()) > 1
+    if others or any(seat in table.lent for seat in mine):
+        return leave(table, player)
+    facts = {"player": player, "seat": mine[0]}
+    return _ended(table, "over", Text("table.resigned", facts))
+
+
+def abandon(table: Table, by: int, manager: bool) -> Change:
+    """Close a table without a result."""
+    check_abandon(table, by, manager)
+    return _ended(table, "abandoned", Text("table.abandoned", {"player": by}))
+
+
+def check_abandon(table: Table, by: int, manager: bool) -> None:
+    """Whether somebody may close a table."""
+    check_live(table)
+    check_owner(table, by, manager)
+
+
+def replace_player(table: Table, by: int, seat: Seat, player: int, manager: bool) -> Change:
+    """Put somebody else into a seat of a game that is being played."""
+    check_owner(table, by, manager)
+    check_playing(table)
+    check_seat(table, seat)
+    check_side(table, player, seat)
+    present, whose = table.seats[seat] or 0, belongs_to(table, seat)
+    if whose not in (0, by) and not manager:
+        raise denied("lent" if seat in table.lent else "present", player=whose, seat=seat)
+    after = hand_over(table, seat, player) if player != present else table
+    news = tell_changes(table, after, None, (seat,) if player != present else ())
+    return Change(after, [notice("replaced", player=player, seat=seat, by=by), *news], people=True)
+
+
+def rematch(table: Table, by: int, secret: str, now: float, swapped: bool = False) -> Change:
+    """The same table again; its people have seats kept for them, automata sit down at once.
+
+    A seat that an automated player held for somebody is his again.
+    """
+    if table.live:
+        raise refuse("not_over")
+    held = {s: table.lent.get(s, p) if is_automaton(p) else p for s, p in table.seats.items()}
+    table = replace(table, seats=held)
+    if not table.seats_of(by) and by != table.owner:
+        raise refuse("onlooker")
+    change = open_table(
+        table.game, table.options, by, table.guild, table.channel, table.language, secret, now
+    )
+    places = changed_sides(table) if swapped else table.seats
+    kept = {who: Invited(who, seat) for seat, who in places.items() if who and who > 0}
+    automata = {seat: who for seat, who in places.items() if is_automaton(who)}
+    seats = {**change.table.seats, **automata}
+    timing = Timing(pace=table.timing.pace)
+    change.table = replace(change.table, seats=seats, invited=tuple(kept.values()), timing=timing)
+    change.said += [private_notice(p, "rematch", by=by) for p in kept if p != by]
+    return change
+
+
+def changed_sides(table: Table) -> dict[Seat, int | None]:
+    """Who would sit where with the sides changed: two swap, three or more move on by one seat."""
+    who = table.players()
+    if len(who) == 2:
+        other = {who[0]: who[1], who[1]: who[0]}
+        return {seat: player and other[player] for seat, player in table.seats.items()}
+    seats = list(table.seats.items())
+    return {seat: player for (seat, _), (_, player) in zip(seats, seats[-1:] + seats, strict=False)}
+
+
+def _ended(table: Table, status: str, ending: Text, people: bool = False) -> Change:
+    after = replace(table, status=status, ending=ending, vote=None)
+    return Change(
+        after, [notice(ending.key.removeprefix("table."), **ending.facts), CARD], people=people
+    )

@@ -1,0 +1,66 @@
+"""Answers around the pause: live ones are noted until it is over, then they or orders count."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.model.change import Change
+from bot.model.outgoing import Private, Said
+from bot.model.table import Noted, Table, TableError, refuse
+from bot.table.answer import Acted, Answers, Outcome, answer, encode_outcome
+from bot.table.orders import obedient, used
+from bot.table.secrecy_delay import held
+
+
+def respond(
+    table: Table, player: int, number: int, answers: Answers, interaction: int, now: float
+) -> tuple[Change, Acted]:
+    """A player's answers, carried out now or noted until the pause is over."""
+    change, acted = answer(table, player, number, answers, interaction, now)
+    if not held(table, player, tuple(answers[0]), now):
+        return change, acted
+    mine = Noted(player, tuple(tuple(picks) for picks in answers), interaction, now)
+    others = (each for each in table.noted if each.player != player)
+    after = replace(table, noted=(*others, mine))
+    change = Change(after, orders=True, interaction=interaction)
+    change.outcome = encode_outcome(Outcome(noted=True))
+    return change, Acted(after, (), (), noted=True)
+
+
+def withdraw(table: Table, player: int) -> Change:
+    """Take back what was noted; nobody else ever knew of it."""
+    if not table.noted_by(player):
+        raise refuse("undo_nothing")
+    after = replace(table, noted=tuple(each for each in table.noted if each.player != player))
+    return Change(after, orders=True)
+
+
+def fire(table: Table, now: float) -> Change:
+    """The pause is over: what was noted first is carried out, else what is ordered."""
+    ready = replace(table, until=None, noted=())
+    for noted in table.noted:
+        try:
+            change, _ = answer(
+                ready, noted.player, table.number, noted.answers, noted.interaction, now
+            )
+        except TableError:
+            continue  # the rules have been corrected meanwhile: he is asked again
+        change.interaction = 0  # it was answered when the answer was noted
+        return change
+    return _obey(ready, now)
+
+
+def _obey(table: Table, now: float) -> Change:
+    """What orders answer; their owner learns of it only if his own hand or board is another."""
+    found = obedient(table)
+    if found is None:
+        return Change(table)
+    player, obeyed = found
+    command = -1 - table.number  # its answers belong together, as those of an interaction do
+    change, acted = answer(table, player, table.number, obeyed.answers, command, now)
+    change.interaction = 0
+    change.table = replace(change.table, standing=used(table, player, obeyed.used))
+    mine = tuple(seat for seat in table.seats_of(player) if seat in acted.changed)
+    if mine and change.table.status == "playing" and change.table.asked_seat(player) is None:
+        change.said.append(Said(Private(player, mine), player))
+    return change

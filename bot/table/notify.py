@@ -1,0 +1,87 @@
+"""Who must be told what when a table has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from bot.model.outgoing import CARD, Private, Said, Turn
+from bot.model.table import Table
+from bot.table.orders import obedient
+from game.kernel import Seat, View
+
+_json = msgspec.json.Encoder().encode
+
+
+def changed_seats(before: Table, after: Table) -> tuple[Seat, ...]:
+    """The seats whose hand or private board is another than before."""
+    old, new = private_parts(before), private_parts(after)
+    return tuple(seat for seat in after.seats if old.get(seat) != new.get(seat))
+
+
+def private_parts(table: Table) -> dict[Seat, list[Any]]:
+    """What each seat sees and an onlooker does not; found once for each table."""
+    if not table.parts and table.state is not None:
+        see = partial(table.game.view, table.state)
+        public = see(None)
+        table.parts.update((seat, _private(see(seat), public)) for seat in table.seats)
+    return table.parts
+
+
+def _private(view: View, public: View) -> list[Any]:
+    found: list[Any] = []
+    for name in view.__struct_fields__[1:]:  # the first is the seat
+        mine, theirs = getattr(view, name), getattr(public, name)
+        if mine != theirs:
+            found.append((name, _beyond(mine, theirs)))
+    return found
+
+
+def _beyond(mine: Any, theirs: Any) -> Any:
+    """A value, or the members of a collection that the other does not have."""
+    if not isinstance(mine, tuple):
+        return mine
+    known = list(theirs)
+    left = []
+    for each in mine:
+        if each in known:
+            known.remove(each)
+        else:
+            left.append(each)
+    return left
+
+
+def waiting_since(before: Table, after: Table, now: float) -> float:
+    """Since when those are waited for who are now; a private answer must not move it."""
+    same = before.publicly_asked() == after.publicly_asked()
+    return before.since if same and before.status == after.status else now
+
+
+def _face(table: Table) -> tuple[Any, ...]:
+    """All that the table card shows."""
+    return table.status, table.seats, table.publicly_asked(), _json(table.view(None))
+
+
+def tell_changes(
+    before: Table, after: Table, by: int | None, changed: Collection[Seat], told: bool = False
+) -> list[Said]:
+    """The private messages a change leads to, and the new table card if the public has news.
+
+    An edit of the card for every answer would count the private ones. A player who acts sees his
+    own hand; one who becomes waited for gets it with his turn.
+    """
+    said: list[Said] = []
+    waiting = before.waited_for()
+    people = after.people()
+    called = [p for p in after.waited_for() if p in people and p not in waiting]
+    # Where a standing order will answer, whoever gave it is not to be disturbed.
+    if called and obedient(after) is None:
+        said += [Said(Turn(player, after.number), player) for player in called]
+    for player in people if after.status == "playing" else ():
+        seats = tuple(seat for seat in after.seats_of(player) if seat in changed)
+        if seats and player != by and player not in called:
+            said.append(Said(Private(player, seats), player))
+    return [*said, CARD] if told or _face(before) != _face(after) else said

@@ -1,0 +1,143 @@
+"""What every part of the bot needs at hand: tables, pictures and the reader's words."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.model.table import Table
+from bot.service.tables import Tables
+from bot.ui.attachments import Attached
+from bot.ui.errors import Refused
+from bot.ui.message import clipped
+from bot.ui.odds import Reckoner
+from bot.ui.pictures import Gallery
+from bot.ui.sentences import say, title
+from config.texts import Words, languages, sentences
+from game.kernel import Seat, View
+from game.kernel.text import Teller
+
+if TYPE_CHECKING:
+    from bot.app.client import GameMaster
+
+    Asked = discord.Interaction[GameMaster]
+
+SPOKEN = "en"
+DIGITS = 18  # of a table's number, so that the record can hold it
+LISTED = 10  # tables named in one sentence
+SHOWN = 40  # characters of what was typed amiss
+
+
+@dataclass
+class House:
+    """The tables, the gallery, and the last board each place was shown."""
+
+    tables: Tables
+    gallery: Gallery
+    attached: Attached = field(default_factory=Attached)
+    odds: Reckoner = field(default_factory=Reckoner)
+    shown: dict[int, View] = field(default_factory=dict)
+    _rooms: WeakValueDictionary[Hashable, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+
+    def alone(self, table: Hashable) -> asyncio.Lock:
+        """Held while a table gets its place in Discord; the record has a lock of its own.
+
+        A table without a number yet is known by its owner and its channel.
+        """
+        return self._rooms.setdefault(table, asyncio.Lock())
+
+    async def words(self, interaction: Asked) -> Words:
+        """The language of whoever asks: his own choice, else his client's, else the server's."""
+        mine = (await self.tables.player(interaction.user.id)).language
+        server = ""
+        if interaction.guild_id:
+            server = (await self.tables.guild(interaction.guild_id)).language
+        return first_spoken(mine, interaction.locale.value, server)
+
+    async def words_of(self, player: int, table: Table) -> Words:
+        """The language of a player who is written to."""
+        return first_spoken((await self.tables.player(player)).language, table.language)
+
+    def teller(self, table: Table, seat: Seat | None, words: Words) -> Teller:
+        """The voice of a table for one reader."""
+        return Teller(table.game, seen(table, seat), words)
+
+    async def find(self, interaction: Asked, named: str = "") -> Table:
+        """The table that is meant: the one named, that of this place, or the player's own."""
+        if named:
+            return await self._named(interaction, named)
+        here = await self.tables.in_channel(interaction.channel_id or 0)
+        if here is not None:
+            return here
+        player = interaction.user.id
+        mine = [t for t in await self.tables.of_player(player) if t.status == "playing"]
+        waiting = [t for t in mine if player in t.waited_for()]
+        for found in (waiting, mine):
+            if len(found) == 1:
+                return found[0]
+        words = await self.words(interaction)
+        raise Refused(words["bot.error.which_table" if mine else "bot.error.no_table"])
+
+    async def find_one(self, interaction: Asked, named: str = "") -> Table:
+        """The table that is meant, where a mistake would be dear: several here must be named."""
+        place = interaction.channel_id
+        live = await self.tables.of_guild(interaction.guild_id or 0)
+        here = [table for table in live if table.place == place]
+        if named or len(here) < 2:
+            return await self.find(interaction, named)
+        words = await self.words(interaction)
+        listed = ", ".join(title(table, words) for table in here[:LISTED])
+        raise Refused(say(words, "error.several_here", tables=listed))
+
+    async def _named(self, interaction: Asked, named: str) -> Table:
+        """A table by its number, as long as it is any business of whoever names it."""
+        number = named.strip()
+        if not (number.isascii() and number.isdecimal() and len(number) <= DIGITS):
+            words = await self.words(interaction)
+            raise Refused(say(words, "error.no_number", typed=clipped(named, SHOWN)))
+        table = await self.tables.get(int(number))
+        if not concerns(interaction, table):
+            raise Refused((await self.words(interaction))["bot.error.not_yours"])
+        return table
+
+
+def concerns(interaction: Asked, table: Table) -> bool:
+    """Whether a table is somebody's business: he sits there, stands there or looks after it."""
+    known = {table.owner, *table.people(), *(each.player for each in table.invited)}
+    known |= {*table.shown.values(), *table.lent.values()}
+    here = interaction.channel_id in (table.channel, table.thread)
+    return here or manages(interaction, table.guild) or interaction.user.id in known
+
+
+def first_spoken(*wanted: str) -> Words:
+    """The first of these languages that Corvin speaks, else English."""
+    known = languages()
+    for each in wanted:
+        for language in (each, each.split("-")[0]):
+            if language in known:
+                return sentences(language)
+    return sentences(SPOKEN)
+
+
+def seen(table: Table, seat: Seat | None) -> View:
+    """What a seat may know of a game that has begun."""
+    view = table.view(seat)
+    assert view is not None, f"table {table.id} has not begun"
+    return view
+
+
+def seat_for(table: Table, player: int) -> Seat | None:
+    """The seat through which somebody looks: the one that is asked, else his or the one shown."""
+    mine = table.seats_seen(player)
+    return table.asked_seat(player) or (mine[0] if mine else None)
+
+
+def manages(interaction: discord.Interaction[Any], guild: int | None) -> bool:
+    """Whether somebody manages this server; Discord tells it only of the one he asks from."""
+    here = guild is not None and interaction.guild_id == guild
+    return here and interaction.permissions.manage_guild

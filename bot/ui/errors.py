@@ -1,0 +1,76 @@
+"""One function apologises, for commands, buttons, menus and modals alike."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+import aiohttp
+import discord
+from discord import app_commands
+
+from bot.model.table import TableError
+from bot.storage.write import Unwritten
+from bot.ui.message import clipped
+from bot.ui.sentences import say, tell_text
+from config.texts import Words
+
+if TYPE_CHECKING:
+    from bot.app.client import GameMaster
+
+    Asked = discord.Interaction[GameMaster]
+
+log = logging.getLogger("corvin")
+GONE = (10062, 10015, 50027, 10008)  # the interaction is too old, or its message is gone
+
+
+class Refused(Exception):
+    """A wish that cannot be granted, with the sentence that says why."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+
+async def apologise(interaction: Asked, error: BaseException) -> None:
+    """Tell a player's error as it is, and anything else as a mistake of ours."""
+    error = getattr(error, "original", error)
+    words = await interaction.client.house.words(interaction)
+    if isinstance(error, discord.HTTPException) and error.code in GONE:
+        log.warning("An interaction was answered too late: %s", error)
+        return
+    try:
+        await whisper(interaction, sentence_of(error, words))
+    except (discord.HTTPException, aiohttp.ClientError, RuntimeError) as broken:
+        log.warning("An apology could not be delivered: %s", broken)
+
+
+def sentence_of(error: BaseException, words: Words) -> str:
+    """What a player is told about an error."""
+    if isinstance(error, TableError):
+        return tell_text(words, error.text)
+    if isinstance(error, Refused):
+        return error.sentence
+    if isinstance(error, discord.Forbidden):
+        return say(words, "error.forbidden", problem=error.text)
+    if isinstance(error, app_commands.TransformerError):
+        return words["hold.unfound"]
+    if isinstance(error, app_commands.CheckFailure):
+        return words["bot.error.not_here"]
+    if isinstance(error, Unwritten):
+        log.error("%s", error)
+        return words["hold.unwritten"]
+    log.error("Something broke on our side.", exc_info=error)
+    return words["bot.error.broke"]
+
+
+async def whisper(interaction: Asked, sentence: str) -> None:
+    """Say something to one player alone, whatever has been answered so far."""
+    sentence = clipped(sentence, 2000)
+    response = interaction.response
+    if not response.is_done():
+        await response.send_message(sentence, ephemeral=True)
+    elif response.type is discord.InteractionResponseType.deferred_channel_message:
+        await interaction.edit_original_response(content=sentence)
+    else:
+        await interaction.followup.send(sentence, ephemeral=True)

@@ -1,0 +1,132 @@
+"""Odds at a table: counted off the event loop, told in private as words and as bars."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from math import ceil
+from typing import Any
+
+from bot.model.table import Table
+from config.texts import Words
+from game.kernel import Chance, Decision, Odds, Seat
+from game.kernel.text import Teller, tell
+from images.bars import Bar, Bars, Sheet
+
+KEPT = 256
+LINES = 3  # of odds above a panel's controls
+SHORT = 4  # chances in such a line
+ALT = 1024  # characters that may stand for a picture
+LEAST = 1e-9  # of a chance that is one at all
+Counted = tuple[Odds, ...]
+
+
+class Reckoner:
+    """Counts what luck may do, and keeps it while the question stands."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[Any, Counted] = OrderedDict()
+        self._desk = ThreadPoolExecutor(1, "odds")
+
+    async def counted(self, table: Table, seat: Seat) -> Counted:
+        """The odds of a seat at its question, or while it waits."""
+        view, decision = table.view(seat), table.decision()
+        asked = decision if decision is not None and seat in decision.seats else None
+        key = (table.game.key, view, _mark(asked))
+        return await self._made(key, lambda: table.game.odds(view, asked))
+
+    async def sampled(self, table: Table, seat: Seat) -> Counted:
+        """What can only be sampled."""
+        view = table.view(seat)
+        return await self._made((table.game.key, view), lambda: table.game.forecast(view))
+
+    async def _made(self, key: Any, count: Callable[[], Counted]) -> Counted:
+        known = self._kept.get(key)
+        if known is None:
+            known = await asyncio.get_running_loop().run_in_executor(self._desk, count)
+            self._kept[key] = known
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return known
+
+
+def _mark(decision: Decision | None) -> Any:
+    """What tells one question from another."""
+    if decision is None:
+        return None
+    return decision.step, tuple(o.id for o in decision.options), repr(decision.facts)
+
+
+def told(words: Words, key: str, **facts: object) -> str:
+    """A sentence about odds."""
+    return tell(words, f"odds.{key}", facts)
+
+
+def figure(words: Words, chance: Chance, sampled: str = "figure.sampled") -> str:
+    """A chance in per cent: as it is where it was counted, with its error where not."""
+    percent = round(100 * chance.probability)
+    sure = chance.probability > 1 - LEAST  # sums of parts may miss a whole by a hair
+    if chance.error is not None:
+        error = ceil(100 * chance.error)
+        return told(words, sampled, percent=percent, error=error)
+    if percent == 0 and chance.probability > LEAST:
+        return told(words, "figure.under")
+    if percent == 100 and not sure:
+        return told(words, "figure.over")
+    return told(words, "figure.exact", percent=percent)
+
+
+def near_lines(teller: Teller, found: Iterable[Odds]) -> list[str]:
+    """What the question leads to, in a few short lines."""
+    lines = []
+    for odds in [each for each in found if each.near][:LINES]:
+        row = _row(teller, odds.chances[:SHORT], "look.panel_chance")
+        title = teller.odds(odds.title)
+        lines.append(told(teller.words, "look.panel", title=title, chances=row))
+    return lines
+
+
+def _row(teller: Teller, chances: Iterable[Chance], key: str) -> str:
+    words = teller.words
+    return " · ".join(
+        told(words, key, text=teller.odds(each.text), figure=figure(words, each))
+        for each in chances
+    )
+
+
+def all_lines(teller: Teller, found: Iterable[Odds]) -> list[str]:
+    """Every chance on a line of its own, under its heading."""
+    lines = []
+    for odds in found:
+        lines.append(f"**{teller.odds(odds.title)}**")
+        for chance in odds.chances:
+            facts = {"text": teller.odds(chance.text), "figure": figure(teller.words, chance)}
+            lines.append(told(teller.words, "look.line", **facts))
+    return lines
+
+
+def sheet(teller: Teller, found: Iterable[Odds]) -> Sheet:
+    """The odds as bars; as many as the words that stand for a picture can tell."""
+    words, blocks, alt = teller.words, [], ""
+    # What is near and what was sampled come first: the rest may find no room.
+    for odds in sorted(found, key=lambda each: not (each.near or _sampled(each))):
+        title = teller.odds(odds.title)
+        more = told(
+            words, "look.alt", title=title, chances=_row(teller, odds.chances, "look.chance")
+        )
+        if len(alt) + 1 + len(more) > ALT:
+            continue
+        alt = f"{alt} {more}".strip()
+        blocks.append(Bars(title, tuple(_bar(teller, chance) for chance in odds.chances)))
+    return Sheet(words["odds.look.picture"], words["odds.look.note"], tuple(blocks), alt)
+
+
+def _sampled(odds: Odds) -> bool:
+    return any(chance.error is not None for chance in odds.chances)
+
+
+def _bar(teller: Teller, chance: Chance) -> Bar:
+    shown = figure(teller.words, chance, "figure.drawn")
+    return Bar(teller.odds(chance.text), shown, chance.probability, chance.error or 0.0)

@@ -1,0 +1,98 @@
+"""Sentences of the table: seats in bold, players as mentions, times as Discord shows them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from bot.model.automated_ids import STRENGTHS
+from bot.model.table import Table
+from config.texts import Words, sentences
+from game.kernel import Seat, Text
+from game.kernel.text import tell
+from game.registry import GAMES
+
+AUTOMATON = re.compile(r"<@(-\d)>")  # an automated player, where a sentence mentions a player
+PUBLIC = "en"  # a mention reads alike in every language, so it does not ask for the reader's
+
+
+def say(words: Words, key: str, /, **facts: Any) -> str:
+    """A sentence of the bot."""
+    return tell(words, f"bot.{key}", facts)
+
+
+def tell_text(words: Words, text: Text, table: Table | None = None) -> str:
+    """A sentence of the tables: their facts name seats by their ids."""
+    named = {name: _fact(words, name, value, table) for name, value in text.facts.items()}
+    key = text.key if text.key in words else f"corvin.{text.key}"
+    return AUTOMATON.sub(lambda found: mention(int(found[1])), tell(words, key, named))
+
+
+def _fact(words: Words, name: str, value: Any, table: Table | None) -> Any:
+    if isinstance(value, list | tuple):
+        kind = name.removesuffix("s")
+        return joined(words, [str(_fact(words, kind, each, table)) for each in value])
+    if name != "seat":
+        return value
+    return seat_name(table, str(value), words) if table else any_seat(words, str(value))
+
+
+def mention(player: int) -> str:
+    """A player by name; 0 stands for a seat that nobody has, less for an automated player."""
+    if player < 0:
+        return sentences(PUBLIC)[f"seats.automaton.{STRENGTHS[player]}"]
+    return f"<@{player}>" if player else sentences(PUBLIC)["bot.card.nobody"]
+
+
+def any_seat(words: Words, seat: Seat) -> str:
+    """A seat's name in whichever game has it."""
+    named = (words.get(f"{key}.seat.{seat}") for key in GAMES)
+    return next(filter(None, named), seat)
+
+
+def joined(words: Words, things: Iterable[str], word: str = "and") -> str:
+    """Things in a row, the last one joined by a word."""
+    listed = list(things)
+    if len(listed) < 2:
+        return listed[0] if listed else words["corvin.nothing"]
+    return f"{', '.join(listed[:-1])} {words[f'corvin.{word}']} {listed[-1]}"
+
+
+def seat_name(table: Table, seat: Seat, words: Words) -> str:
+    """What a seat is called at this table."""
+    if table.state is not None:
+        named = table.game.names(table.view(None), words).get("seat", {}).get(seat)
+        if named:
+            return named
+    side = next((each for each in table.game.sides if seat in each), ())
+    alone = f"{table.game.key}.seat.{seat}_alone"
+    if alone in words and not any(each in table.seats for each in side if each != seat):
+        return words[alone]
+    return words.get(f"{table.game.key}.seat.{seat}", seat)
+
+
+def since(moment: float) -> str:
+    """A time as each reader's client tells it."""
+    return f"<t:{int(moment)}:R>"
+
+
+def place_link(table: Table) -> str:
+    """The address of the place where a table is played."""
+    return f"https://discord.com/channels/{table.guild or '@me'}/{table.place}"
+
+
+def listed(table: Table, words: Words, state: str = "") -> str:
+    """A table as a line with its link: its name and how it stands."""
+    facts = {"title": title(table, words), "link": place_link(table), "since": since(table.since)}
+    return say(words, f"list.{state or table.status}", **facts)
+
+
+def begun_well(lines: Iterable[str]) -> list[str]:
+    """Lines that begin with a capital letter, as sentences do."""
+    return [line[:1].upper() + line[1:] for line in lines]
+
+
+def title(table: Table, words: Words) -> str:
+    """What a table is called: its game and its number."""
+    return say(words, "table.title", game=table.game.title, table=table.id)

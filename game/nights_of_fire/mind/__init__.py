@@ -1,0 +1,1 @@
+"""The automated players of Nights of Fire: they see a view and a question, nothing else."""

@@ -1,0 +1,226 @@
+"""Guessing: a whole game that agrees with everything a seat knows, the hidden rest dealt by lot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from game.kernel import Step
+from game.nights_of_fire.rules.state import Nights, NightsState, Slot
+from game.nights_of_fire.rules.steps.combat import Counter, Strike
+from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
+from game.nights_of_fire.set.components import Parts, load
+from game.nights_of_fire.view.view import UNKNOWN, NightsView
+from game.parts.bits import bits, mask_of
+
+Roll = Callable[[int], int]
+Thing = TypeVar("Thing")
+
+
+def guess(view: NightsView, roll: Roll) -> Nights:
+    """A game that this seat could be playing, for all it can see."""
+    p = load(view.set)
+    s = _table(view, p, roll)
+    _put_blocks(s, view, p, roll)
+    _put_civilians(s, view, p, roll)
+    _put_regiments(s, view, p)
+    _deal_hands(s, view, p, roll)
+    if view.conflict:
+        _deal_tactics(s, view, p, roll)
+    else:
+        _deal_konev(s, view, p, roll)
+    s.agenda = _agenda(s, view.agenda, p)
+    return s
+
+
+def _table(view: NightsView, p: Parts, roll: Roll) -> Nights:
+    """The tracks and the tokens, which everybody sees."""
+    c = view.course
+    headline = {card.id: i for i, card in enumerate(p.headlines.headline)}
+    shown = headline.get(view.headline, -1)
+    permanent = mask_of(headline[name] for name in view.permanent)
+    known = permanent | c.headlines_gone | (1 << shown if shown >= 0 else 0)
+    advanced_conflict = view.conflict and view.advanced
+    return NightsState(
+        seed=f"guess:{roll(1 << 30)}",
+        luck=0,
+        agenda=[],
+        result=None,
+        events=[],
+        set=view.set,
+        conflict=view.conflict,
+        advanced=view.advanced,
+        team=len(view.players),
+        fewer_cards=0,
+        random_recruits=c.by_lot,
+        round=view.round,
+        morale=view.morale,
+        prestige=view.prestige,
+        readiness=view.readiness,
+        at=[0] * len(p.districts),
+        civilian=[-1] * len(p.districts),
+        regiments=[0] * len(p.roads),
+        hand=[],
+        deck=[],
+        discard=[p.cards_of(player.discard) for player in view.players],
+        konev_deck=0,
+        momentum=view.momentum,
+        killed=p.insurgents_of(view.killed),
+        box=p.insurgents_of(view.box),
+        garrisons=_districts(p, view.garrisons),
+        garrisons_down=_districts(p, view.garrisons_disabled),
+        barricades=_districts(p, view.barricades),
+        rubble=[dict(view.rubble).get(name, 0) for name in p.districts],
+        mover=c.mover,
+        passed=REVOLUTIONARIES[0] in view.passed,
+        cards_left=c.cards_left,
+        strategized=c.strategized,
+        effect=c.effect,
+        arrests=c.arrests,
+        arrested_here=c.arrested_here,
+        rallied=c.rallied,
+        soviet_passed=SOVIET in view.passed,
+        soviet=c.soviet,
+        headlines=((1 << len(headline)) - 1) & ~known if advanced_conflict else 0,
+        headline=shown,
+        headlines_gone=c.headlines_gone,
+        permanent=permanent,
+        blocked=_districts(p, view.blocked),
+        more_recruits=view.more_recruits,
+        killed_now=c.killed,
+        arrested_now=view.arrested_now,
+        cleared_now=view.cleared_now,
+        attacks_now=c.attacks,
+    )
+
+
+def _districts(p: Parts, names: Iterable[str]) -> int:
+    return mask_of(p.district_number[name] for name in names)
+
+
+def _put_blocks(s: Nights, view: NightsView, p: Parts, roll: Roll) -> None:
+    """Blocks whose faces are seen lie where they are; the others are dealt."""
+    for unit in view.insurgents:
+        if unit.id:
+            bit = 1 << p.insurgent_number[unit.id]
+            s.at[p.district_number[unit.district]] |= bit
+            s.hidden |= bit if unit.hidden else 0
+            s.wounded |= bit if unit.wounded else 0
+    s.pool = p.insurgents_of(name for name in view.pool if name)
+    backs = [(p.district_number[u.district], u.wounded) for u in view.insurgents if not u.id]
+    if backs or "" in view.pool:
+        _deal_blocks(s, backs, p, roll)
+
+
+def _deal_blocks(s: Nights, backs: list[tuple[int, bool]], p: Parts, roll: Roll) -> None:
+    """Unseen locals are in objectives without a seen one, one in each; unseen fighters anywhere."""
+    seen = s.killed | s.box | s.pool | mask_of(i for here in s.at for i in bits(here))
+    locals_ = _shuffled(list(bits(p.locals & ~seen)), roll)
+    fighters = _shuffled(list(bits(p.fighters & ~seen)), roll)
+    backs = _shuffled(backs, roll)
+    for district, wounded in backs:
+        home = p.stars >> district & 1 and not s.at[district] & p.locals
+        insurgent = locals_.pop() if locals_ and home else fighters.pop()
+        bit = 1 << insurgent
+        s.at[district] |= bit
+        s.hidden |= bit
+        s.wounded |= bit if wounded else 0
+    s.pool |= mask_of(fighters)
+
+
+def _put_civilians(s: Nights, view: NightsView, p: Parts, roll: Roll) -> None:
+    """Civilians that lie face down have the values that are not seen, by lot."""
+    unseen = [civilian.value for civilian in p.units.civilian]
+    for value in (*(v for _, v in view.civilians), *view.fled, *view.arrested):
+        if value != UNKNOWN:
+            unseen.remove(value)  # type: ignore[arg-type]
+    rest = _shuffled([int(value) for value in unseen], roll)
+    for name, value in view.civilians:
+        s.civilian[p.district_number[name]] = rest.pop() if value == UNKNOWN else value
+    s.fled = [rest.pop() if value == UNKNOWN else value for value in view.fled]
+    s.arrested = [rest.pop() if value == UNKNOWN else value for value in view.arrested]
+    s.civilians_gone = rest
+
+
+def _put_regiments(s: Nights, view: NightsView, p: Parts) -> None:
+    for number, regiment in enumerate(view.regiments):
+        staging = len(p.districts) + number // 3
+        place = p.district_number[regiment.district] if regiment.district else staging
+        s.regiments[place] |= 1 << number
+        s.down |= 1 << number if regiment.disabled else 0
+
+
+def _deal_hands(s: Nights, view: NightsView, p: Parts, roll: Roll) -> None:
+    """Cards nobody has seen are in the hands and decks, if possible in those they began in."""
+    mine = p.cards_of(view.hand)
+    unseen = ((1 << len(p.cards.card)) - 1) & ~mine
+    for discard in s.discard:
+        unseen &= ~discard
+    s.hand, s.deck = [0] * s.team, [0] * s.team
+    for player in range(s.team):
+        own = p.person if player == 0 else ~p.person
+        seen = view.players[player]
+        held = seen.seat == view.seat
+        count = seen.deck + (0 if held else seen.hand)
+        cards = unseen
+        if s.team == 2 and player == 0:
+            fit = unseen & own
+            cards = _sample(fit, min(count, fit.bit_count()), roll)
+            cards |= _sample(unseen & ~cards, count - cards.bit_count(), roll)
+        unseen &= ~cards
+        s.hand[player] = mine if held else _sample(cards, seen.hand, roll)
+        s.deck[player] = cards & ~s.hand[player]
+
+
+def _deal_tactics(s: Nights, view: NightsView, p: Parts, roll: Roll) -> None:
+    """What is not seen of the Tactics cards is in the commander's hand or in the Combat deck."""
+    seen = view.soviet
+    assert seen is not None
+    s.combat_discard = p.tactics_of(seen.combat_discard)
+    s.tactics_discard = p.tactics_of(seen.discard)
+    s.tactics_out = p.tactics_of(seen.unavailable)
+    unseen = (1 << len(p.tactics.tactics)) - 1
+    unseen &= ~(s.combat_discard | s.tactics_discard | s.tactics_out)
+    own = view.seat == SOVIET
+    s.tactics = p.tactics_of(view.tactics) if own else _sample(unseen, seen.hand, roll)
+    s.combat = unseen & ~s.tactics
+
+
+def _deal_konev(s: Nights, view: NightsView, p: Parts, roll: Roll) -> None:
+    """What is not seen of Konev's cards lies face down in his row or is in his deck."""
+    number = p.konev_number
+    s.konev_discard = mask_of(number[name] for name in view.konev_discard)
+    s.konev_out = mask_of(number[name] for name in view.konev_out)
+    unseen = ((1 << len(p.konev.card)) - 1) & ~s.konev_discard & ~s.konev_out
+    unseen &= ~mask_of(number[slot.card] for slot in view.row if slot.card)
+    for slot in view.row:
+        card = 1 << number[slot.card] if slot.card else _sample(unseen, 1, roll)
+        unseen &= ~card
+        barred = mask_of(number[name] for name in slot.barred)
+        s.row.append(Slot(card.bit_length() - 1, bool(slot.card), slot.tokens, barred))
+    s.konev_deck = unseen
+
+
+def _agenda(s: Nights, steps: tuple[Step, ...], p: Parts) -> list[Step]:
+    """The steps to come; who can strike back is completed by the guessed blocks."""
+    agenda = list(steps)
+    for i, step in enumerate(agenda):
+        if isinstance(step, Counter):
+            struck = next(each for each in agenda[i:] if isinstance(each, Strike))
+            hidden = s.at[struck.district] & s.hidden & p.icon["counterattack"]
+            agenda[i] = replace(step, eligible=step.eligible | hidden)
+    return agenda
+
+
+def _sample(mask: int, count: int, roll: Roll) -> int:
+    members = list(bits(mask))
+    picked = 0
+    for _ in range(count):
+        picked |= 1 << members.pop(roll(len(members)))
+    return picked
+
+
+def _shuffled(things: list[Thing], roll: Roll) -> list[Thing]:
+    return [things.pop(roll(len(things))) for _ in range(len(things))]

@@ -1,0 +1,1 @@
+"""The rules of Nights of Fire: the state, what it costs to act, and the steps by chapter."""

@@ -1,0 +1,61 @@
+"""Paying for actions with Revolutionary cards: what a hand can pay, and the question for it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.kernel import Decision, Seat
+from game.nights_of_fire.rules.state import Nights, parts
+from game.nights_of_fire.seats import REVOLUTIONARIES
+from game.nights_of_fire.set.components import Parts
+from game.parts.bits import bits
+
+
+@lru_cache(maxsize=1 << 14)
+def best(p: Parts, hand: int, cards: int) -> int:
+    """The most this many cards of a hand can be worth."""
+    total = 0
+    for value, mask in ((3, p.by_value[2]), (2, p.by_value[1]), (1, p.by_value[0])):
+        taken = min(cards, (hand & mask).bit_count())
+        total += value * taken
+        cards -= taken
+    return total
+
+
+@lru_cache(maxsize=1 << 14)
+def best_with(p: Parts, hand: int, cards: int, icon: str) -> int:
+    """The most this many cards can be worth if one of them must carry the icon; 0 if none does."""
+    marked = hand & p.card_icon[icon]
+    for value in (3, 2, 1):
+        found = marked & p.by_value[value - 1]
+        if found and cards:
+            return value + best(p, hand ^ (found & -found), cards - 1)
+    return 0
+
+
+def can_pay(s: Nights, seat: Seat, cost: int, icon: str = "", cards: int = 0) -> bool:
+    """Whether a seat can pay a cost with so many cards (by default, those left this turn)."""
+    hand = s.hand[0 if seat == REVOLUTIONARIES[0] else 1]
+    cards = cards or s.cards_left
+    if icon:
+        return best_with(parts(s), hand, cards, icon) >= cost
+    return best(parts(s), hand, cards) >= cost
+
+
+def payment(
+    s: Nights, seat: Seat, step: str, cost: int, icon: str = "", cards: int = 0
+) -> Decision:
+    """The question which cards to pay with; overpaying is legal."""
+    p = parts(s)
+    hand = s.hand[REVOLUTIONARIES.index(seat)]
+    return Decision(
+        (seat,),
+        step,
+        p.card_options(hand),
+        most=cards or s.cards_left,
+        secret=True,  # even a last card is played by its owner, never by the game
+        facts={"cost": cost, "icon": icon},
+        worth=tuple([p.values[card] for card in bits(hand)]),
+        total=cost,
+        among=tuple(p.card_names(hand & p.card_icon[icon])) if icon else (),
+    )

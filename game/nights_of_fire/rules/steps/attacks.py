@@ -1,0 +1,147 @@
+"""Ambush and Open Attack: an insurgent disables a Soviet unit in its district."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.kernel import Action, Ask, Decision, Next, Option, Seat, option, roll, say
+from game.nights_of_fire.rules.payment import can_pay, payment
+from game.nights_of_fire.rules.state import (
+    Nights,
+    active,
+    active_garrisons,
+    disable_garrison,
+    disable_regiment,
+    gain_momentum,
+    hit,
+    in_force,
+    kill,
+    parts,
+    reveal,
+    set_readiness,
+    unarmed,
+    where,
+)
+from game.nights_of_fire.rules.steps.pay import pay
+from game.parts.bits import bits
+
+ATTACK_COST = 3
+CHEAP_COST = 2  # the first Open Attack of a round, under a Headline's permanent penalty
+GARRISON = "garrison"
+
+
+def ambushers(s: Nights, seat: Seat) -> int:
+    """Ambush: the hidden insurgents with the icon beside an active Soviet unit."""
+    if not can_pay(s, seat, ATTACK_COST, "ambush"):
+        return 0
+    return _under_fire(s, s.hidden & parts(s).icon["ambush"])
+
+
+def attackers(s: Nights, seat: Seat) -> int:
+    """Open Attack: the armed insurgents, hidden or revealed, beside an active Soviet unit."""
+    return _under_fire(s, ~unarmed(s)) if can_pay(s, seat, attack_cost(s)) else 0
+
+
+def attack_cost(s: Nights) -> int:
+    """Open Attack: always three operations, unless a Headline has made the first one cheaper."""
+    cheap = not s.attacks_now and in_force(s, "cheaper_attack")
+    return CHEAP_COST if cheap else ATTACK_COST
+
+
+def _under_fire(s: Nights, insurgents: int) -> int:
+    """Those of these insurgents that share a district with an active Soviet unit."""
+    found = 0
+    garrisons = s.garrisons & ~s.garrisons_down
+    up = ~s.down
+    for district, here in enumerate(s.at):
+        if here & insurgents and (s.regiments[district] & up or garrisons >> district & 1):
+            found |= here
+    return found & insurgents
+
+
+def _targets(s: Nights, insurgent: int) -> tuple[Option, ...]:
+    district = where(s, insurgent)
+    names = [parts(s).regiments[r] for r in bits(active(s, district))]
+    found = [option("regiment", name) for name in names]
+    if active_garrisons(s) >> district & 1:
+        found.append(option("garrison", GARRISON))
+    return tuple(found)
+
+
+def _strike(s: Nights, insurgent: int, target: str) -> None:
+    reveal(s, 1 << insurgent)
+    if target == GARRISON:
+        disable_garrison(s, where(s, insurgent))
+    else:
+        disable_regiment(s, parts(s).regiment_number[target])
+    gain_momentum(s, 1)
+
+
+class Target(Ask, frozen=True):
+    """Ambush, Open Attack: any active Garrison or Regiment in the insurgent's district."""
+
+    seat: Seat
+    insurgent: int
+    ambush: bool
+
+    def ask(self, s: Nights) -> Decision:
+        step = "ambush_target" if self.ambush else "attack_target"
+        facts = {"insurgent": parts(s).insurgents[self.insurgent]}
+        return Decision((self.seat,), step, _targets(s, self.insurgent), facts=facts)
+
+    def take(self, s: Nights, action: Action) -> Next:
+        pay_for = PayForAmbush if self.ambush else PayForAttack
+        return [pay_for(self.seat, self.insurgent, action.picks[0])]
+
+
+class PayForAmbush(Ask, frozen=True):
+    """Ambush: three operations, one card at least with the icon; then gain Momentum."""
+
+    seat: Seat
+    insurgent: int
+    target: str
+
+    def ask(self, s: Nights) -> Decision:
+        return payment(s, self.seat, "pay_ambush", ATTACK_COST, "ambush")
+
+    def take(self, s: Nights, action: Action) -> Next:
+        pay(s, action)
+        say(s, "ambush", seat=self.seat, insurgent=parts(s).insurgents[self.insurgent])
+        _strike(s, self.insurgent, self.target)
+        return []
+
+
+class PayForAttack(Ask, frozen=True):
+    """Open Attack: three operations, then the Soviet reply."""
+
+    seat: Seat
+    insurgent: int
+    target: str
+
+    def ask(self, s: Nights) -> Decision:
+        asked = payment(s, self.seat, "pay_attack", attack_cost(s))
+        facts = {**asked.facts, "insurgent": parts(s).insurgents[self.insurgent]}
+        return replace(asked, facts=facts)
+
+    def take(self, s: Nights, action: Action) -> Next:
+        pay(s, action)
+        s.attacks_now += 1
+        say(s, "attack", seat=self.seat, insurgent=parts(s).insurgents[self.insurgent])
+        _strike(s, self.insurgent, self.target)
+        soviet_reply(s, self.insurgent, 1 + roll(s, 6))
+        return []
+
+
+def soviet_reply(s: Nights, insurgent: int, die: int) -> None:
+    """Open Attack, the Soviet counterattack by die against Readiness (ruling 2)."""
+    say(s, "reply", die=die, readiness=s.readiness)
+    if die > s.readiness:
+        say(s, "reply_miss")
+        set_readiness(s, 1)
+        return
+    district = where(s, insurgent)
+    if die <= s.readiness - 3:
+        kill(s, district, insurgent)
+    else:
+        hit(s, district, insurgent)
+    set_readiness(s, -1)

@@ -1,0 +1,124 @@
+"""Probe and Assault, Conflict mode: a Combat card, its points, and the counterattack."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.kernel import Act, Action, Ask, Decision, Next, say
+from game.nights_of_fire.rules.plain_answers import HIDDEN, HIDDEN_WOUNDED
+from game.nights_of_fire.rules.state import (
+    Nights,
+    draw_from,
+    hit,
+    lose_prestige,
+    night,
+    parts,
+    tokens_left,
+)
+from game.nights_of_fire.rules.steps.counterattack import offer_counterattack
+from game.nights_of_fire.rules.steps.occupation import blocks, pick_block, regiment_options
+from game.nights_of_fire.rules.steps.reach import assaulters, place_of, probers, spend, turn_of
+from game.nights_of_fire.seats import SOVIET
+
+RUBBLE_FROM = 3  # a revealed value this high brings houses down
+
+
+class AttackWith(Ask, frozen=True):
+    """Probe, Assault: the Regiment that attacks in its district."""
+
+    assault: bool
+
+    def ask(self, s: Nights) -> Decision:
+        able = assaulters(s) if self.assault else probers(s)
+        step = "assault_with" if self.assault else "probe_with"
+        return Decision((SOVIET,), step, regiment_options(s, able))
+
+    def take(self, s: Nights, action: Action) -> Next:
+        p = parts(s)
+        regiment = p.regiment_number[action.picks[0]]
+        district = place_of(s, regiment)
+        spend(s, "assault" if self.assault else "probe")
+        if self.assault:
+            turn = turn_of(s)
+            s.soviet = replace(turn, spent=turn.spent | 1 << regiment)
+        key = "assault" if self.assault else "probe"
+        say(s, key, regiment=action.picks[0], district=p.districts[district])
+        points = _points(s, district, self.assault, _flip(s))
+        here = s.at[district]
+        counter = Counter(regiment, here & p.icon["counterattack"], bool(here & s.hidden))
+        return [Strike(district, points, self.assault), counter]
+
+
+def _flip(s: Nights) -> int:
+    """Flip the top Combat card; an empty deck is made anew from its discards."""
+    if not s.combat:
+        s.combat, s.combat_discard = s.combat_discard, 0
+        say(s, "combat_reshuffled")
+    card = draw_from(s, s.combat)
+    s.combat ^= card
+    s.combat_discard |= card
+    return card.bit_length() - 1
+
+
+def _points(s: Nights, district: int, assault: bool, card: int) -> int:
+    """The revealed value, less Barricade and Rubble; a high one leaves a new Rubble token."""
+    tactics = parts(s).tactics.tactics[card]
+    value = tactics.assault if assault else tactics.night if night(s) else tactics.probe
+    points = value - bool(s.rubble[district]) - (s.barricades >> district & 1)
+    say(s, "combat_card", tactics_card=tactics.id, value=value, points=max(0, points))
+    if s.advanced and value >= RUBBLE_FROM and tokens_left(s):
+        s.rubble[district] += 1
+        say(s, "rubble", district=parts(s).districts[district])
+    return max(0, points)
+
+
+class Strike(Act, frozen=True):
+    """Probe, Assault: point by point, as long as there are points and insurgents."""
+
+    district: int
+    points: int
+    assault: bool
+
+    def run(self, s: Nights) -> Next:
+        if not self.points or not s.at[self.district]:
+            return []
+        rest = Strike(self.district, self.points - 1, self.assault)
+        return [PickTarget(self.district, self.points, self.assault), rest]
+
+
+class PickTarget(Ask, frozen=True):
+    """Probe, Assault: wound an insurgent, or kill a wounded one."""
+
+    district: int
+    points: int
+    assault: bool
+
+    def ask(self, s: Nights) -> Decision:
+        p = parts(s)
+        shown = p.insurgent_options(s.at[self.district] & ~s.hidden)
+        facts = {"district": p.districts[self.district], "points": self.points}
+        options = (*shown, *blocks(s, self.district))
+        return Decision((SOVIET,), "pick_target", options, facts=facts)
+
+    def take(self, s: Nights, action: Action) -> Next:
+        p = parts(s)
+        pick = action.picks[0]
+        block = pick in (HIDDEN.id, HIDDEN_WOUNDED.id)
+        target = pick_block(s, self.district, pick) if block else p.insurgent_number[pick]
+        hit(s, self.district, target)
+        bit = 1 << target
+        if self.assault and s.advanced and s.killed & bit & p.icon["bystander"]:
+            say(s, "outrage")
+            lose_prestige(s, 1)
+        return []
+
+
+class Counter(Act, frozen=True):
+    """Hungarian Counterattack: offered after every attempt, even if nobody was hit."""
+
+    regiment: int
+    eligible: int
+    unseen: bool
+
+    def run(self, s: Nights) -> Next:
+        return offer_counterattack(s, self.eligible, 1 << self.regiment, self.unseen)

@@ -1,0 +1,138 @@
+"""Soviet turn, Konev mode: the die picks a card, and its clauses are carried out in order."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.kernel import Act, Action, Ask, Decision, Next, Step, roll, say
+from game.nights_of_fire.rules.state import (
+    Nights,
+    Slot,
+    districts_with_regiments,
+    parts,
+    pick_one,
+    team,
+)
+from game.nights_of_fire.rules.steps.keywords import Words, active_anywhere, reach
+from game.nights_of_fire.rules.threat import in_order
+from game.nights_of_fire.set.entries import Clause
+from game.parts.bits import mask_of
+
+
+class PerformCard(Act, frozen=True):
+    """Turn procedure: roll the die and take the card with the matching token (ruling 1)."""
+
+    def run(self, s: Nights) -> Next:
+        die = 1 + roll(s, 6)
+        while die == 6:
+            die = 1 + roll(s, 6)
+        index = next(i for i, slot in enumerate(s.row) if die in slot.tokens)
+        slot = s.row[index]
+        s.row[index] = Slot(slot.card, True, slot.tokens)
+        s.effect = s.arrested_here = False
+        s.arrests = 0
+        say(s, "konev_card", die=die, konev_card=parts(s).konev.card[slot.card].id)
+        clauses = parts(s).konev.card[slot.card].clause
+        return [*(CarryOut(slot.card, i) for i in range(len(clauses))), CardDone(index)]
+
+
+class CarryOut(Act, frozen=True):
+    """One clause of a card, wherever and as often as it applies."""
+
+    card: int
+    clause: int
+    lap: int = 0
+
+    def run(self, s: Nights) -> Next:
+        card = parts(s).konev.card[self.card]
+        clause = card.clause[self.clause]
+        if clause.each:
+            return [EachRegiment(self.card, self.clause, _previously_active(s, self.card))]
+        places = _targets(s, self.card, clause) if clause.among else (-1,)
+        steps: list[Step] = [Words(self.card, self.clause, 0, place, -1) for place in places]
+        if self.lap + 1 < clause.times:
+            steps.append(CarryOut(self.card, self.clause, self.lap + 1))
+        return steps
+
+
+def _targets(s: Nights, card: int, clause: Clause) -> tuple[int, ...]:
+    if clause.among == "active":
+        found = districts_with_regiments(s)
+    elif clause.among == "reach":
+        found = reach(s)
+    else:
+        p = parts(s)
+        found = p.sectors[p.sector_number[p.konev.card[card].sector]]
+    return in_order(s, found, clause.districts)
+
+
+def _previously_active(s: Nights, card: int) -> int:
+    """The division's Regiments that were active before this card rallied any."""
+    p = parts(s)
+    sector = p.sector_number[p.konev.card[card].sector]
+    return mask_of(range(3 * sector, 3 * sector + 3)) & ~s.down & ~s.rallied
+
+
+class EachRegiment(Act, frozen=True):
+    """A division is activated: each previously active Regiment acts, in an order drawn by lot."""
+
+    card: int
+    clause: int
+    left: int
+
+    def run(self, s: Nights) -> Next:
+        left = self.left & active_anywhere(s)
+        if not left:
+            return []
+        regiment = pick_one(s, left)
+        rest = EachRegiment(self.card, self.clause, left & ~(1 << regiment))
+        return [Words(self.card, self.clause, 0, -1, regiment), rest]
+
+
+class CardDone(Act, frozen=True):
+    """Turn procedure: discard the card; its tokens go to the left neighbour, else to the right."""
+
+    index: int
+
+    def run(self, s: Nights) -> Next:
+        slot = s.row.pop(self.index)
+        s.konev_discard |= 1 << slot.card
+        s.rallied = 0
+        if s.row:
+            to = max(0, self.index - 1)
+            heir = s.row[to]
+            s.row[to] = replace(heir, tokens=tuple(sorted(heir.tokens + slot.tokens)))
+        if s.effect or not any(s.at):
+            return []
+        say(s, "no_effect")
+        return [RunAwayWhere()]
+
+
+class RunAwayWhere(Ask, frozen=True):
+    """The No Effect rule: the district an insurgent runs away from."""
+
+    def ask(self, s: Nights) -> Decision:
+        held = mask_of(d for d, here in enumerate(s.at) if here)
+        return Decision(team(s), "run_away_where", parts(s).district_options(held))
+
+    def take(self, s: Nights, action: Action) -> Next:
+        return [RunAway(parts(s).district_number[action.picks[0]])]
+
+
+class RunAway(Ask, frozen=True):
+    """The No Effect rule: one insurgent returns to the box; no Morale is lost for this."""
+
+    district: int
+
+    def ask(self, s: Nights) -> Decision:
+        options = parts(s).insurgent_options(s.at[self.district])
+        return Decision(team(s), "run_away", options)
+
+    def take(self, s: Nights, action: Action) -> Next:
+        bit = parts(s).insurgents_of(action.picks)
+        s.at[self.district] &= ~bit
+        s.hidden &= ~bit
+        s.wounded &= ~bit
+        s.box |= bit
+        say(s, "ran_away", insurgent=action.picks[0])
+        return []

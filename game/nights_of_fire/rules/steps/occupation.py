@@ -1,0 +1,190 @@
+"""The Soviet commander's actions other than combat: Move, Recon, Arrest, Clear, Garrison, Rally."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.kernel import Action, Ask, Decision, Next, Option, option, say
+from game.nights_of_fire.rules import plain_answers
+from game.nights_of_fire.rules.state import (
+    Nights,
+    arrest,
+    clear,
+    parts,
+    pick_one,
+    place_garrison,
+    reveal,
+)
+from game.nights_of_fire.rules.steps.keywords import move_regiment
+from game.nights_of_fire.rules.steps.reach import (
+    arrests,
+    blocked_streets,
+    garrison_sites,
+    movers,
+    place_of,
+    scouted,
+    spend,
+    turn_of,
+)
+from game.nights_of_fire.seats import SOVIET
+from game.parts.bits import bits
+
+
+def regiment_options(s: Nights, mask: int) -> tuple[Option, ...]:
+    """These Regiments as options."""
+    return tuple(option("regiment", parts(s).regiments[r]) for r in bits(mask))
+
+
+class MoveRegiment(Ask, frozen=True):
+    """Move: an active Regiment of the sector."""
+
+    def ask(self, s: Nights) -> Decision:
+        return Decision((SOVIET,), "move_regiment", regiment_options(s, movers(s)))
+
+    def take(self, s: Nights, action: Action) -> Next:
+        return [MoveRegimentTo(parts(s).regiment_number[action.picks[0]])]
+
+
+class MoveRegimentTo(Ask, frozen=True):
+    """Move: to an adjacent district of the sector, never back to the staging area."""
+
+    regiment: int
+
+    def ask(self, s: Nights) -> Decision:
+        p = parts(s)
+        goals = p.roads[place_of(s, self.regiment)]
+        facts = {"regiment": p.regiments[self.regiment]}
+        return Decision((SOVIET,), "move_regiment_to", p.district_options(goals), facts=facts)
+
+    def take(self, s: Nights, action: Action) -> Next:
+        spend(s, "move")
+        move_regiment(s, self.regiment, parts(s).district_number[action.picks[0]])
+        turn = turn_of(s)
+        s.soviet = replace(turn, entered=turn.entered | 1 << self.regiment)
+        return []
+
+
+class ReconWhere(Ask, frozen=True):
+    """Recon: a district with an active Regiment and a hidden insurgent."""
+
+    def ask(self, s: Nights) -> Decision:
+        return Decision((SOVIET,), "recon_where", parts(s).district_options(scouted(s)))
+
+    def take(self, s: Nights, action: Action) -> Next:
+        return [ReconWho(parts(s).district_number[action.picks[0]])]
+
+
+def blocks(s: Nights, district: int) -> tuple[Option, ...]:
+    """The hidden insurgents of a district as the Soviets see them: wounded or not, no more."""
+    hidden = s.at[district] & s.hidden
+    found = []
+    if hidden & ~s.wounded:
+        found.append(plain_answers.HIDDEN)
+    if hidden & s.wounded:
+        found.append(plain_answers.HIDDEN_WOUNDED)
+    return tuple(found)
+
+
+def pick_block(s: Nights, district: int, pick: str) -> int:
+    """The insurgent behind the back of a block, by lot among those that look the same."""
+    hidden = s.at[district] & s.hidden
+    wounded = pick == plain_answers.HIDDEN_WOUNDED.id
+    return pick_one(s, hidden & s.wounded if wounded else hidden & ~s.wounded)
+
+
+class ReconWho(Ask, frozen=True):
+    """Recon: one hidden insurgent is revealed."""
+
+    district: int
+
+    def ask(self, s: Nights) -> Decision:
+        facts = {"district": parts(s).districts[self.district]}
+        return Decision((SOVIET,), "recon_who", blocks(s, self.district), facts=facts)
+
+    def take(self, s: Nights, action: Action) -> Next:
+        spend(s, "recon")
+        reveal(s, 1 << pick_block(s, self.district, action.picks[0]))
+        s.soviet = replace(turn_of(s), recon=True)
+        return []
+
+
+class ArrestWhere(Ask, frozen=True):
+    """Arrest: a civilian beside an active Regiment, with no revealed insurgent in the district."""
+
+    def ask(self, s: Nights) -> Decision:
+        return Decision((SOVIET,), "arrest_where", parts(s).district_options(arrests(s)))
+
+    def take(self, s: Nights, action: Action) -> Next:
+        spend(s, "arrest")
+        arrest(s, parts(s).district_number[action.picks[0]])
+        s.soviet = replace(turn_of(s), arrest=True)
+        return []
+
+
+class ClearWhere(Ask, frozen=True):
+    """Clear: a district with an active Regiment and something to remove."""
+
+    def ask(self, s: Nights) -> Decision:
+        return Decision((SOVIET,), "clear_where", parts(s).district_options(blocked_streets(s)))
+
+    def take(self, s: Nights, action: Action) -> Next:
+        return [ClearWhat(parts(s).district_number[action.picks[0]])]
+
+
+class ClearWhat(Ask, frozen=True):
+    """Clear: a Barricade, or in Advanced a Rubble token."""
+
+    district: int
+
+    def ask(self, s: Nights) -> Decision:
+        found = [plain_answers.CLEAR_BARRICADE] if s.barricades >> self.district & 1 else []
+        if s.rubble[self.district]:
+            found.append(plain_answers.CLEAR_RUBBLE)
+        return Decision((SOVIET,), "clear_what", tuple(found))
+
+    def take(self, s: Nights, action: Action) -> Next:
+        spend(s, "clear")
+        if action.picks[0] == plain_answers.CLEAR_BARRICADE.id:
+            clear(s, self.district)
+        else:
+            s.rubble[self.district] -= 1
+            s.cleared_now += 1
+            say(s, "rubble_cleared", district=parts(s).districts[self.district])
+        return []
+
+
+class GarrisonWhere(Ask, frozen=True):
+    """Garrison: an objective with an active Regiment and no Garrison."""
+
+    def ask(self, s: Nights) -> Decision:
+        options = parts(s).district_options(garrison_sites(s))
+        return Decision((SOVIET,), "garrison_where", options)
+
+    def take(self, s: Nights, action: Action) -> Next:
+        spend(s, "garrison")
+        place_garrison(s, parts(s).district_number[action.picks[0]])
+        return []
+
+
+class RallyWhich(Ask, frozen=True):
+    """Rally: a disabled Garrison or Regiment of the sector."""
+
+    def ask(self, s: Nights) -> Decision:
+        p = parts(s)
+        sector = turn_of(s).sector
+        found = [*regiment_options(s, s.down & 0b111 << 3 * sector)]
+        for district in bits(s.garrisons_down & p.sectors[sector]):
+            found.append(option("garrison_in", p.districts[district]))
+        return Decision((SOVIET,), "rally_which", tuple(found))
+
+    def take(self, s: Nights, action: Action) -> Next:
+        spend(s, "rally")
+        p = parts(s)
+        pick = action.picks[0]
+        if pick in p.regiment_number:
+            s.down &= ~(1 << p.regiment_number[pick])
+            say(s, "regiment_rallied", regiment=pick)
+        else:
+            s.garrisons_down &= ~(1 << p.district_number[pick])
+            say(s, "garrison_rallied", district=pick)
+        return []

@@ -1,0 +1,42 @@
+"""Highest threat districts: how Marshal Konev ranks the districts of the city."""
+
+from __future__ import annotations
+
+from game.nights_of_fire.rules.state import Nights, active, parts, pick_one
+from game.parts.bits import bits
+
+Threat = tuple[int, int, bool, int]
+NO_THREAT: Threat = (-2, 0, False, 0)  # below every district
+
+
+def threat(s: Nights, district: int) -> Threat:
+    """Civilian's value, insurgents, an objective without Garrison, fewer active Regiments."""
+    bit = 1 << district
+    return (
+        s.civilian[district],
+        s.at[district].bit_count(),
+        bool(parts(s).stars & ~s.garrisons & bit),
+        -active(s, district).bit_count(),
+    )
+
+
+def highest(s: Nights, districts: int) -> int:
+    """The district of highest threat; a tie is broken by lot."""
+    best: Threat = NO_THREAT
+    found = 0
+    for district in bits(districts):
+        level = threat(s, district)
+        if level > best:
+            best, found = level, 0
+        if level == best:
+            found |= 1 << district
+    return pick_one(s, found)
+
+
+def in_order(s: Nights, districts: int, count: int) -> tuple[int, ...]:
+    """The districts of highest threat, up to so many, the highest first."""
+    found: list[int] = []
+    while districts and len(found) < count:
+        found.append(highest(s, districts))
+        districts &= ~(1 << found[-1])
+    return tuple(found)

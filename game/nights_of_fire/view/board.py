@@ -1,0 +1,211 @@
+"""The whole board of Nights of Fire in words, made from a view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from config.texts import Words
+from game.nights_of_fire.set.components import load
+from game.nights_of_fire.view.card_texts import headline_text
+from game.nights_of_fire.view.names import fixed_names, insurgent, names, phrase, short, word
+from game.nights_of_fire.view.view import UNKNOWN, NightsView
+from game.parts.bits import bits
+
+
+def board(view: NightsView, words: Words) -> str:
+    """Everything the picture shows, line by line."""
+    sections = (_tracks, _districts, _beside, _hungarian_cards, _konev_cards, _soviet_cards)
+    return "\n".join(line for section in sections for line in section(view, words))
+
+
+def near(view: NightsView, words: Words, district: str) -> str:
+    """What a picture of one district and its neighbours shows, the district itself first."""
+    p = load(view.set)
+    beside = [p.districts[d] for d in bits(p.near[p.district_number[district]])]
+    lines = [*_tracks(view, words), *_told(view, words, [district])]
+    called = fixed_names(view.set, words)["district"]
+    lines.append(phrase(words, "board.beside", districts="; ".join(called[d] for d in beside)))
+    return "\n".join([*lines, *_told(view, words, beside)])
+
+
+def _tracks(view: NightsView, words: Words) -> Iterator[str]:
+    calendar = word(words, f"calendar.{view.round}")
+    if view.result:
+        yield phrase(words, "board.ended", ending=word(words, f"ending.{view.result}"))
+    yield phrase(words, "board.heading", calendar=calendar, round=view.round)
+    yield phrase(
+        words,
+        "board.tracks",
+        morale=view.morale,
+        prestige=view.prestige,
+        readiness=view.readiness,
+        momentum=view.momentum,
+    )
+    for side in view.passed:
+        yield phrase(words, "board.passed", side=word(words, f"side.{side}"))
+    if view.turn:
+        left = ", ".join(f"{word(words, f'soviet_word.{w}')} {n}" for w, n in view.turn.left)
+        yield phrase(
+            words,
+            "board.turn",
+            sector=word(words, f"sector.{view.turn.sector}"),
+            left=left or words["corvin.nothing"],
+            spent=", ".join(view.turn.spent) or words["corvin.nothing"],
+        )
+
+
+def _districts(view: NightsView, words: Words) -> Iterator[str]:
+    yield from _told(view, words, load(view.set).districts)
+
+
+def _told(view: NightsView, words: Words, districts: Iterable[str]) -> Iterator[str]:
+    """A line for each of these districts: its name, then every piece in it."""
+    called = fixed_names(view.set, words)["district"]
+    stars = {each.id for each in load(view.set).map.district if each.star}
+    for district in districts:
+        content = (*_soviets(view, district, words), *_hungarians(view, district, words))
+        yield phrase(
+            words,
+            "board.district",
+            district=called[district],
+            star=word(words, "board.star") if district in stars else "",
+            content="; ".join(content) or word(words, "board.empty"),
+        )
+
+
+def _soviets(view: NightsView, district: str, words: Words) -> Iterator[str]:
+    for regiment in view.regiments:
+        if regiment.district == district:
+            unit = phrase(words, "board.regiment", regiment=regiment.id)
+            yield phrase(words, "board.disabled", unit=unit) if regiment.disabled else unit
+    if district in view.garrisons:
+        unit = word(words, "board.garrison")
+        disabled = district in view.garrisons_disabled
+        yield phrase(words, "board.disabled", unit=unit) if disabled else unit
+    if district in view.targets:
+        yield word(words, "board.target")
+    if district in view.blocked:
+        yield word(words, "board.blocked")
+
+
+def _hungarians(view: NightsView, district: str, words: Words) -> Iterator[str]:
+    if district in view.barricades:
+        yield word(words, "board.barricade")
+    if tokens := dict(view.rubble).get(district):
+        yield phrase(words, "board.rubble", count=tokens)
+    value = dict(view.civilians).get(district)
+    if value == UNKNOWN:
+        yield word(words, "board.face_down_civilian")
+    elif value is not None:
+        yield phrase(words, "board.civilian", value=value)
+    here = [unit for unit in view.insurgents if unit.district == district]
+    for unit in here:
+        if unit.id:
+            state = "hidden" if unit.hidden else "revealed"
+            yield insurgent(view.set, words, unit.id, state, unit.wounded)
+    for wounded, key in ((False, "board.hidden"), (True, "board.hidden_wounded")):
+        if count := sum(1 for unit in here if not unit.id and unit.wounded == wounded):
+            yield phrase(words, key, count=count)
+
+
+def _beside(view: NightsView, words: Words) -> Iterator[str]:
+    none = words["corvin.nothing"]
+    waiting = [regiment.id for regiment in view.regiments if not regiment.district]
+    if waiting:
+        yield phrase(words, "board.staging", regiments=", ".join(waiting))
+    if any(view.pool) or not view.pool:
+        pool = ", ".join(short(view.set, words, name) for name in view.pool)
+        yield phrase(words, "board.pool", insurgents=pool or none)
+    else:
+        yield phrase(words, "board.unknown_pool", count=len(view.pool))
+    lost = [short(view.set, words, name) for name in view.killed]
+    if UNKNOWN in view.arrested:
+        lost.append(phrase(words, "board.arrested", count=len(view.arrested)))
+    elif view.arrested:
+        values = ", ".join(map(str, view.arrested))
+        lost.append(phrase(words, "board.arrested_known", count=len(view.arrested), values=values))
+    yield phrase(words, "board.killed", insurgents=", ".join(lost) or none)
+    if UNKNOWN in view.fled:
+        yield phrase(words, "board.fled_unknown", count=len(view.fled))
+    else:
+        yield phrase(
+            words,
+            "board.fled",
+            count=len(view.fled),
+            value=sum(view.fled),
+            values=", ".join(map(str, view.fled)) or none,
+        )
+
+
+def _hungarian_cards(view: NightsView, words: Words) -> Iterator[str]:
+    seats = names(view, words).get("seat", {})
+    for player in view.players:
+        yield phrase(
+            words,
+            "board.player",
+            seat=seats.get(player.seat) or word(words, f"seat.{player.seat}"),
+            hand=player.hand,
+            deck=player.deck,
+            discard=len(player.discard),
+        )
+    if view.hand:
+        called = fixed_names(view.set, words)["card"]
+        yield phrase(words, "board.hand", cards=", ".join(called[card] for card in view.hand))
+
+
+def _konev_cards(view: NightsView, words: Words) -> Iterator[str]:
+    if view.conflict:
+        return
+    none = words["corvin.nothing"]
+    titles = fixed_names(view.set, words)["konev_card"]
+    row = ", ".join(
+        phrase(
+            words,
+            "board.row_card",
+            tokens=" ".join(map(str, card.tokens)),
+            card=titles[card.card] if card.card else word(words, "board.face_down"),
+        )
+        for card in view.row
+    )
+    yield phrase(words, "board.row", cards=row or none)
+    yield phrase(
+        words,
+        "board.konev",
+        deck=view.konev_deck,
+        discard=", ".join(titles[card] for card in view.konev_discard) or none,
+        out=", ".join(titles[card] for card in view.konev_out) or none,
+    )
+
+
+def _soviet_cards(view: NightsView, words: Words) -> Iterator[str]:
+    none = words["corvin.nothing"]
+    called = fixed_names(view.set, words)
+    if view.soviet:
+        yield phrase(
+            words,
+            "board.soviet",
+            hand=view.soviet.hand,
+            deck=view.soviet.combat_deck,
+            combat=", ".join(view.soviet.combat_discard) or none,
+            played=", ".join(view.soviet.discard) or none,
+            out=", ".join(view.soviet.unavailable) or none,
+        )
+    if view.tactics:
+        cards = ", ".join(called["tactics"][card] for card in view.tactics)
+        yield phrase(words, "board.tactics", cards=cards)
+    if view.headline:
+        text = headline_text(view.set, view.headline, words)
+        yield phrase(words, "board.headline", headline=called["headline"][view.headline], text=text)
+        yield phrase(
+            words,
+            "board.this_round",
+            killed=view.killed_now,
+            arrested=view.arrested_now,
+            cleared=view.cleared_now,
+        )
+    if view.more_recruits:
+        yield phrase(words, "board.more_recruits", count=view.more_recruits)
+    if view.permanent:
+        titles = ", ".join(called["headline"][card] for card in view.permanent)
+        yield phrase(words, "board.permanent", headlines=titles)
+    yield phrase(words, "board.set", set=load(view.set).about.title)

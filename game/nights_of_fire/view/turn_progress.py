@@ -1,0 +1,65 @@
+"""How far a turn has come: what everybody can see of it, and what the seat that is asked knows."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.kernel import Seat, Step, pending
+from game.nights_of_fire.rules.state import Nights, SovietTurn, on_board
+from game.nights_of_fire.rules.steps.combat import Counter
+from game.nights_of_fire.rules.steps.konev import CardDone
+from game.nights_of_fire.seats import SOVIET
+
+
+class Course(Struct, frozen=True, gc=False):
+    """What everybody has seen of this turn and this round. Sets are the bits of integers."""
+
+    mover: int
+    cards_left: int
+    strategized: bool
+    by_lot: bool  # reinforcements are picked by lot
+    effect: bool
+    arrests: int
+    arrested_here: bool
+    rallied: int
+    killed: int
+    attacks: int
+    headlines_gone: int
+    soviet: SovietTurn | None
+    performing: int  # the place in the row of the card that Konev carries out; -1 for none
+
+
+def course(s: Nights) -> Course:
+    """What everybody has seen of this turn and this round."""
+    return Course(
+        s.mover,
+        s.cards_left,
+        s.strategized,
+        s.random_recruits,
+        s.effect,
+        s.arrests,
+        s.arrested_here,
+        s.rallied,
+        s.killed_now,
+        s.attacks_now,
+        s.headlines_gone,
+        s.soviet,
+        next((step.index for step in s.agenda if isinstance(step, CardDone)), -1),
+    )
+
+
+def agenda(s: Nights, seat: Seat | None) -> tuple[Step, ...]:
+    """What is still to be resolved, to a seat that is asked; the others may not know it."""
+    decision = pending(s) if s.agenda else None
+    if decision is None or seat not in decision.seats:
+        return ()
+    if seat != SOVIET:
+        return tuple(s.agenda)
+    seen = s.killed | on_board(s) & ~s.hidden
+    return tuple([_among(step, seen) for step in s.agenda])
+
+
+def _among(step: Step, seen: int) -> Step:
+    """A step as it looks to whoever sees these insurgents alone: who else can strike back?"""
+    return replace(step, eligible=step.eligible & seen) if isinstance(step, Counter) else step

@@ -1,0 +1,1 @@
+"""How the things of Nights of Fire look: inks, ground, pieces, cards, icons."""

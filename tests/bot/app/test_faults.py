@@ -1,0 +1,145 @@
+"""What goes wrong on the way: lost answers, limits, breakdowns, places that are gone."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.local.people.driver import Player
+from bot.local.people.seen import Seen
+from bot.local.service.standin import StandIn
+from tests.bot.club import Club
+from tests.bot.screens.playing import Hands, at_rest, gather, held
+from tests.bot.screens.test_presses import solo
+
+PATIENCE = 60
+CONFLICT = {"mode": "conflict", "players": "2"}
+
+
+def stories(player: Player, place: str) -> list[Seen]:
+    """What was told to all in a thread, oldest first."""
+    told = player.messages[place].values()
+    return sorted((m for m in told if not m.private and not m.controls), key=lambda m: int(m.id))
+
+
+async def test_what_was_left_is_sent_by_the_next_process(club: Club, alice: Player) -> None:
+    """The process ends before its messages are out; the next one sends them, once each."""
+    card = await solo(club, alice)
+    await alice.go(card.channel_id)
+    await held(club)
+    hands = Hands(club, alice)
+    decision = (await hands.table()).decision()
+    assert decision is not None
+    await club.tables.act(1, hands.id, 0, [("pass",)], 1)
+    assert not alice.has("The Revolutionary passes.")
+    await club.restart()
+    await alice.sees("The Revolutionary passes.")
+    await at_rest(club, alice)
+    await alice.look()
+    told = [m for m in stories(alice, card.channel_id) if "The Revolutionary passes." in m.text]
+    assert len(told) == 1
+
+
+async def test_a_bot_without_one_of_its_loops_leaves(
+    standin: StandIn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that stayed would hold its tables and say nothing."""
+    club = await Club(standin, tmp_path / "corvin.db").__aenter__()
+
+    async def fail() -> None:
+        raise RuntimeError("nobody foresaw this")
+
+    monkeypatch.setattr(club.bot.outbox, "_look", fail)
+    club.tables.hall.written.set()
+    await asyncio.wait([club.task], timeout=PATIENCE)
+    assert club.bot.is_closed()
+    with pytest.raises(AssertionError, match="The bot died"):
+        await club.__aexit__()
+
+
+async def test_an_answer_lost_on_the_way_is_not_said_twice(club: Club, alice: Player) -> None:
+    """Discord took the message, but its answer was lost: the nonce keeps it single."""
+    card = await solo(club, alice)
+    await alice.go(card.channel_id)
+    club.standin.faults.lose_answer(f"POST /channels/{card.channel_id}/messages")
+    hands = Hands(club, alice)
+    panel = await hands.open_panel()
+    panel = await hands.press("Pass for the rest of this round", panel)
+    await hands.press("Pass for the rest of this round", panel)
+    await alice.sees("The Revolutionary passes.", lambda seen: not seen.private)
+    await at_rest(club, alice)
+    await alice.look()
+    told = [m for m in stories(alice, card.channel_id) if "The Revolutionary passes." in m.text]
+    assert len(told) == 1
+
+
+async def test_a_rate_limit_delays_and_loses_nothing(club: Club, alice: Player) -> None:
+    """429 on the thread: the story and the card come after the wait, in their order."""
+    card = await solo(club, alice)
+    await alice.go(card.channel_id)
+    club.standin.faults.limit_rate(f"*/channels/{card.channel_id}/messages*", 0.05, times=2)
+    hands = Hands(club, alice)
+    panel = await hands.press("Pass for the rest of this round", await hands.open_panel())
+    await hands.press("Pass for the rest of this round", panel)
+    story = await alice.sees("The Revolutionary passes.", lambda seen: not seen.private)
+    assert story.channel_id == card.channel_id
+
+
+async def test_a_deleted_card_is_posted_anew(club: Club, alice: Player) -> None:
+    """Somebody deletes the card; the next public answer brings another one."""
+    card = await solo(club, alice)
+    hands = Hands(club, alice)
+    panel = await hands.open_panel()
+    club.standin.faults.delete_message(card.channel_id, card.id)
+    panel = await hands.press("Pass for the rest of this round", panel)
+    await hands.press("Pass for the rest of this round", panel)
+    fresh = await alice.sees("Waiting for", lambda seen: int(seen.id) > int(card.id))
+    assert "Play" in fresh.labels
+
+
+async def test_a_deleted_thread_is_told_to_the_owner(club: Club, alice: Player) -> None:
+    """The thread is gone: the owner hears it in private, and the game is kept."""
+    card = await solo(club, alice)
+    letter = await alice.sees("it is your turn")
+    club.standin.faults.delete_channel(card.channel_id)
+    hands = Hands(club, alice)
+    panel = await hands.press("Pass for the rest of this round", letter)
+    await hands.press("Pass for the rest of this round", panel)
+    told = await alice.sees("The thread of table 1 is gone")
+    assert told.channel_id == letter.channel_id
+    assert (await hands.table()).number == 1
+
+
+async def test_a_gateway_that_breaks_is_taken_up_again(club: Club, alice: Player) -> None:
+    """The line is cut in the middle of a turn; the next press works."""
+    await solo(club, alice)
+    hands = Hands(club, alice)
+    panel = await hands.open_panel()
+    club.standin.faults.cut_gateway()
+    panel = await hands.press("Move fighters", panel)
+    assert "Play cards to move" in panel.text
+
+
+async def test_taking_back_beyond_luck_needs_consent(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """Undo is refused with the reason; asked in public, the other agrees, and it is told."""
+    options = {**CONFLICT, "version": "advanced"}
+    table = await gather(club, options, {"revolutionary": alice, "soviet": bob})
+    for player in (alice, bob):
+        await player.go(str(table.thread))
+    soviet = Hands(club, bob, 2)
+    decision = table.decision()
+    assert decision is not None
+    assert decision.step == "pick_tactics"
+    await soviet.answer(await soviet.open_panel(), decision)  # a Headline is drawn
+    refused = await soviet.slash("undo")
+    assert "something came to light" in refused.text
+    await bob.click("Ask the others", refused)
+    ballot = await alice.sees("asks to take back")
+    assert f"<@{alice.id}> must agree" in ballot.text
+    await alice.click("Agree", ballot)
+    await bob.sees("has taken something back")
+    assert (await club.tables.get(1)).number == 0

@@ -1,0 +1,43 @@
+"""A newcomer's first minute in a real browser: welcome, table, first turn, letter."""
+
+from __future__ import annotations
+
+from playwright.async_api import Page, expect
+
+from bot.app.run import greet
+from tests.bot.club import Club
+from tests.bot.local.browser import PHONE, OpenTab, open_tab
+
+__all__ = ["open_tab"]
+
+TOO_WIDE = "() => document.documentElement.scrollWidth > innerWidth"
+
+
+async def use(page: Page, command: str) -> None:
+    """Type a command that needs no options."""
+    box = page.get_by_role("textbox", name="Message")
+    await box.fill(f"/{command}")
+    await page.get_by_role("option", name=f"/{command}").first.wait_for()
+    await box.press("Enter")
+    await page.get_by_role("button", name="Run the command").press("Enter")
+
+
+async def test_the_first_minute(club: Club, open_tab: OpenTab) -> None:
+    """On a phone: read the welcome, follow it, play cards for a move, take it back, pass."""
+    await greet(club.bot)
+    page = await open_tab("alice", PHONE)
+    await expect(page.get_by_text("Welcome to the games room")).to_be_visible()
+    await use(page, "open")
+    await page.get_by_role("link", name="Go to the table").click()
+    await page.get_by_role("button", name="Play", exact=True).click()
+    await page.get_by_role("button", name="Move fighters").click()
+    await page.get_by_role("button", name="Choose, then press Do it").click()
+    await page.get_by_role("option").first.click()
+    await page.keyboard.press("Escape")
+    await page.get_by_role("button", name="Do it", exact=True).click()
+    await expect(page.get_by_text("From which district does a group move?")).to_be_visible()
+    assert not await page.evaluate(TOO_WIDE)
+    await page.get_by_role("button", name="Restart my turn").click()
+    await page.get_by_role("button", name="Pass for the rest of this round").click()
+    await expect(page.get_by_text("are you sure?")).to_be_visible()
+    assert (await club.tables.get(1)).number == 0

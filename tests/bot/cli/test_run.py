@@ -1,0 +1,73 @@
+"""`corvin run` with no token, and `corvin doctor`, as processes of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+
+from bot.local.people.driver import sitting
+
+PATIENCE = 60
+
+
+async def _corvin(tmp_path: Path, *words: str) -> asyncio.subprocess.Process:
+    kept = {k: v for k, v in os.environ.items() if k != "DISCORD_TOKEN"}
+    place = {"XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)}
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "bot",
+        *words,
+        env=kept | place,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+
+
+async def _address(process: asyncio.subprocess.Process) -> str:
+    """The address that is printed."""
+    assert process.stdout is not None
+    async with asyncio.timeout(PATIENCE):
+        async for line in process.stdout:
+            for word in line.decode().split():
+                if word.startswith("http://127.0.0.1:"):
+                    return word
+    raise AssertionError("no address was printed")
+
+
+async def test_a_newcomer_finds_a_welcome_and_a_game(tmp_path: Path) -> None:
+    """Run, read the welcome, follow it; stop by a signal, run again: everything is still there."""
+    process = await _corvin(tmp_path, "run", "--port", "0")
+    async with sitting(await _address(process), "Alice") as alice:
+        await alice.go("general")
+        welcome = await alice.sees("Welcome to the games room")
+        assert "/open" in welcome.text
+        await alice.slash("open")
+        await alice.sees("Waiting for")
+    process.send_signal(signal.SIGTERM)
+    assert process.stdout is not None
+    rest = (await asyncio.wait_for(process.stdout.read(), PATIENCE)).decode()
+    assert await process.wait() == 0, rest
+    assert "Every game is kept" in rest
+    again = await _corvin(tmp_path, "run", "--port", "0")
+    async with sitting(await _address(again), "Alice") as alice:
+        await alice.go("Table 1 · Nights of Fire")
+        await alice.click("Play")
+        # The first picture of a process takes its time.
+        async with asyncio.timeout(PATIENCE), alice.news:
+            await alice.news.wait_for(lambda: any("do you do?" in m.text for m in alice.all_seen()))
+    again.send_signal(signal.SIGINT)
+    assert await again.wait() == 0
+
+
+async def test_the_doctor_finds_all_well(tmp_path: Path) -> None:
+    """Without a token: record, disk, fonts, and where Corvin will play."""
+    process = await _corvin(tmp_path, "doctor")
+    assert process.stdout is not None
+    told = (await asyncio.wait_for(process.stdout.read(), PATIENCE)).decode()
+    assert await process.wait() == 0, told
+    assert "PROBLEM" not in told
+    assert "Fonts are found" in told

@@ -1,0 +1,115 @@
+"""A fresh world with Corvin in it for every test: record, stand-in, bot and people."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from msgspec.structs import replace
+
+from bot.app.client import GameMaster, game_master
+from bot.local.people.driver import Player, sitting
+from bot.local.run.fixtures import alice, bob
+from bot.local.run.serve import connected, standing
+from bot.local.service.standin import StandIn
+from bot.local.world.limits import Limits
+from bot.local.world.seed import add_person, join
+from bot.service.tables import Tables
+from bot.storage.store import Store
+from bot.ui.context import House
+from bot.ui.pictures import Gallery
+from config.settings import CourtesySettings, read_settings
+from game.registry import GAMES
+from images.studio import Studio
+from tests.bot.service.world import Inline
+
+__all__ = ["alice", "bob", "carol", "club", "standin"]
+
+SMALL = 0.05  # of the size of a picture: tests look at what is sent, not at how it looks
+STUDIO = Studio()
+
+
+# How fast an answer comes is measured elsewhere; a busy machine must not fail a test.
+PATIENT = Limits(first_answer=30.0)
+
+
+@pytest_asyncio.fixture
+async def standin() -> AsyncIterator[StandIn]:
+    """A fresh world; whatever it was asked for and does not know fails the test."""
+    async with standing(limits=PATIENT) as s:
+        yield s
+        if notes := s.notes.lines():
+            pytest.fail("\n".join(notes))
+
+
+class Club:
+    """Corvin on a stand-in; it can be stopped and started again over the same record."""
+
+    def __init__(self, standin: StandIn, path: Path, gallery: Gallery | None = None) -> None:
+        self.standin = standin
+        self.path = path
+        self.gallery = gallery or Gallery(STUDIO, SMALL)
+        self.seeds = itertools.count(1)
+        self.courtesy: CourtesySettings | None = None
+        self.tables: Tables
+        self.bot: GameMaster
+
+    async def __aenter__(self) -> Club:
+        blunt = CourtesySettings(window=0.0, patience=0.0)  # tests of courtesy choose their own
+        settings = replace(read_settings(), courtesy=self.courtesy or blunt)
+        settings = replace(settings, automata=replace(settings.automata, pause=0, hard_pause=0))
+        self.store = await Store.open(self.path)
+        now = self.standin.clock.now
+        self.tables = Tables(self.store, GAMES, now, lambda: f"secret {next(self.seeds)}")
+        house = House(self.tables, self.gallery)
+        made: list[GameMaster] = []
+        factory = game_master(house, settings, minds=Inline())
+
+        def build(options: dict[str, object]) -> GameMaster:
+            made.append(factory(options))
+            return made[0]
+
+        self.connection = connected(self.standin, build)
+        self.task = await self.connection.__aenter__()
+        self.bot = made[0]
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        died = self.task.done()
+        await self.connection.__aexit__(None, None, None)
+        await self.store.close()
+        assert not died, "The bot died."
+
+    async def quiet(self) -> None:
+        """Wait until everything that had to be said has been carried to the stand-in."""
+        async with asyncio.timeout(60):
+            while await self.store.heads():
+                pass  # each look at the record lets the others go on
+
+    async def restart(self) -> None:
+        """Stop the process and start another one over the same record."""
+        await self.__aexit__()
+        await self.__aenter__()
+
+
+@pytest_asyncio.fixture
+async def club(
+    standin: StandIn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Club]:
+    """Corvin, connected and ready, with dice that fall alike in every run."""
+    monkeypatch.setattr("bot.model.dice.seed", lambda secret, salts: f"dice of {secret}")
+    async with Club(standin, tmp_path / "corvin.db") as club:
+        yield club
+
+
+@pytest_asyncio.fixture
+async def carol(standin: StandIn) -> AsyncIterator[Player]:
+    """A third person."""
+    guild = next(iter(standin.world.guilds.values()))
+    join(standin.world, guild, add_person(standin.world, "Carol"))
+    async with sitting(standin.payloads.origin, "Carol") as player:
+        yield player

@@ -1,0 +1,20 @@
+"""A fresh world for each test: tables over a record, or Corvin on a stand-in with people."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.bot.club import alice, bob, carol, club, standin
+from tests.bot.service.world import World
+
+__all__ = ["alice", "bob", "carol", "club", "standin", "world"]
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    found = await World.open(tmp_path / "corvin.db")
+    yield found
+    await found.store.close()

@@ -1,0 +1,35 @@
+"""Films: each is tried once, whether or not it can be made."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.jobs import films
+from bot.jobs.films import Films, NoFilm
+from tests.bot.service.world import ANNA, DUEL, World
+
+
+@pytest.mark.parametrize("fails", [False, True])
+async def test_a_film_is_tried_once(
+    world: World, monkeypatch: pytest.MonkeyPatch, fails: bool
+) -> None:
+    """Who asks again does not wait again, not even for a film that cannot be made."""
+    tried = list[bytes]()
+
+    async def filmed(record: bytes) -> bytes:
+        tried.append(record)
+        if fails:
+            raise NoFilm("it takes too long")
+        return b"film"
+
+    monkeypatch.setattr(films, "_filmed", filmed)
+    table = await world.play(await world.started(DUEL), 4)
+    await world.tables.resign(table.id, ANNA)
+    table, made = await world.tables.get(table.id), Films(world.tables)
+    for _ in range(2):
+        if fails:
+            with pytest.raises(NoFilm, match="too long"):
+                await made.made(table)
+        else:
+            assert await made.made(table) == b"film"
+    assert len(tried) == 1

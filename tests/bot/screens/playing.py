@@ -1,0 +1,222 @@
+"""Playing through the public face: picks by chance, presses like a person's."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+from bot.local.people.driver import Player
+from bot.local.people.seen import Seen
+from bot.model.table import Table
+from game.kernel import Decision
+from game.nights_of_fire.view.view import NightsView
+from game.players.chance import pick
+from tests.bot.club import Club
+
+ENDLESS = 3000
+SERVING = ("CommandTree", "discord-ui")  # how discord.py names what serves an interaction
+
+
+class Hands:
+    """A person who plays by the controls of one message, wherever it lies.
+
+    Dice fall alike in every run, so a seed stands for a whole game; those of the tests are short.
+    """
+
+    def __init__(self, club: Club, player: Player, seed: int = 1) -> None:
+        self.club = club
+        self.player = player
+        self.dice = Random(seed)
+
+    @property
+    def id(self) -> int:
+        return int(self.player.id)
+
+    async def table(self, number: int = 1) -> Table:
+        return await self.club.tables.get(number)
+
+    async def cards(self, seat: str = "revolutionary") -> tuple[str, ...]:
+        """The cards that a Revolutionary holds."""
+        view = (await self.table()).view(seat)
+        assert isinstance(view, NightsView)
+        return view.hand
+
+    async def open_panel(self) -> Seen:
+        """Press Play at the newest card, or the panel that rests below it; the panel that comes."""
+        place, _ = self.player.find("Play", None)
+        answer = await self.player.click("Play", place)
+        if answer.kind == "update":
+            return await self.changed(place)
+        assert answer.message is not None
+        return await self.settled(answer.message)
+
+    async def slash(self, name: str, **options: str | int) -> Seen:
+        """Use a command and wait for its answer."""
+        answer = await self.player.slash(name, **options)
+        assert answer.message is not None
+        return await self.settled(answer.message)
+
+    async def verb(self, name: str, **options: str | int) -> Seen:
+        """Use a verb of the game, and think twice but stay with it."""
+        answer = await self.slash(f"nights {name}", **options)
+        return await self.meant(answer)
+
+    async def meant(self, panel: Seen) -> Seen:
+        """What follows a panel, or the second thought in its place once that is confirmed."""
+        sure = [p for p in panel.controls if ":sure:" in p.get("custom_id", "")]
+        return await self.press(sure[0]["custom_id"], panel) if sure else panel
+
+    async def settled(self, message: Seen) -> Seen:
+        """A message once it no longer says that the bot is thinking."""
+
+        def ready() -> Seen | None:
+            now = self.now(message)
+            return now if now is not None and not now.thinking else None
+
+        found = await self.player.until(ready, "an answer")
+        assert isinstance(found, Seen)
+        return found
+
+    def now(self, message: Seen) -> Seen | None:
+        return self.player.messages.get(message.channel_id, {}).get(message.id)
+
+    async def changed(self, message: Seen) -> Seen:
+        """A message once it has become another."""
+
+        def other() -> Seen | None:
+            now = self.now(message)
+            if now is None:  # pushed away, it has moved to the bottom
+                return self.newest(message)
+            return now if now.body != message.body else None
+
+        found = await self.player.until(other, f"a change of {message}")
+        assert isinstance(found, Seen)
+        return found
+
+    def newest(self, message: Seen) -> Seen | None:
+        """The panel that took the place of one that is gone."""
+        place = self.player.messages[message.channel_id].values()
+        panels = [m for m in place if m.private and int(m.id) > int(message.id)]
+        fit = [m for m in panels if m.body["components"] and not m.thinking]
+        return max(fit, key=lambda m: int(m.id), default=None)
+
+    async def press(self, name: str, message: Seen) -> Seen:
+        await self.player.click(name, message)
+        return await self.changed(message)
+
+    async def answer(self, panel: Seen, decision: Decision) -> Seen:
+        """Give a random answer by the controls of a panel; the panel that follows."""
+        picks = pick(decision, self.dice)
+        return await self.give(panel, decision, picks)
+
+    async def give(self, panel: Seen, decision: Decision, picks: tuple[str, ...]) -> Seen:
+        menus = [part for part in panel.controls if part.get("options") is not None]
+        if menus and menus[0]["custom_id"].startswith("m:menu"):
+            await self.player.select(menus[0]["custom_id"], *picks, message=panel)
+            after = await self.changed(panel)
+        elif menus or not any(":pick:" in p.get("custom_id", "") for p in panel.controls):
+            after = await self.give_many(panel, menus[0]["custom_id"] if menus else "", picks)
+        else:
+            index = [option.id for option in decision.options].index(picks[0])
+            buttons = [p for p in panel.controls if ":pick:" in p.get("custom_id", "")]
+            after = await self.press(buttons[index]["custom_id"], panel)
+        return await self.meant(after)
+
+    async def give_many(self, panel: Seen, menu: str, picks: tuple[str, ...]) -> Seen:
+        if picks:
+            await self.player.select(menu, *picks, message=panel)
+            panel = await self.changed(panel)
+        do = next(p for p in panel.controls if ":do:" in p.get("custom_id", ""))
+        return await self.press(do["custom_id"], panel)
+
+
+async def play_out(hands: Hands, panel: Seen, number: int = 1) -> Seen:
+    """Play one's own questions until there is none; for a table for one, that is the end."""
+    for _ in range(ENDLESS):
+        table = await hands.table(number)
+        decision = table.decision()
+        if decision is None or table.asked_seat(hands.id) is None:
+            return panel
+        panel = await hands.answer(panel, decision)
+    raise AssertionError("the game does not end")
+
+
+async def served() -> None:
+    """Wait until the bot has done whatever it was asked to."""
+    while busy := [t for t in asyncio.all_tasks() if t.get_name().startswith(SERVING)]:
+        await asyncio.wait(busy)
+
+
+async def at_rest(club: Club, *players: Player) -> None:
+    """Wait until the bot has done and said everything, and these people have seen it."""
+    await served()
+    await club.bot.outbox.drain()
+    for player in players:
+        await player.settle()
+
+
+async def held(club: Club) -> None:
+    """Let the outbox carry only when it is told to, so that nothing depends on who is faster."""
+    sending = club.bot.running[0]
+    sending.cancel()
+    await asyncio.wait([sending])
+
+
+async def gather(club: Club, options: dict[str, str], seats: dict[str, Player]) -> Table:
+    """Open a table, let everybody take a seat and start it."""
+    owner = next(iter(seats.values()))
+    for player in seats.values():
+        await player.go("tables")
+    await owner.slash("open", **options)
+    for seat, player in seats.items():
+        lobby = await player.sees(f"Table {1}", lambda seen: "Leave" in seen.labels)
+        await player.click(f"b:join:1:0:{seat}", lobby)
+        await player.sees(f"<@{player.id}>", lambda seen: "Leave" in seen.labels)
+        await at_rest(club, *seats.values())  # a late edit must not bring an old lobby back
+    await owner.until(lambda: full(owner), "a full lobby")
+    await owner.click("b:start:1:0:")
+    for player in seats.values():
+        await player.sees("Waiting for")
+    return await club.tables.get(1)
+
+
+def puts(panel: Seen, ticket: int) -> bool:
+    """Whether a panel asks the question of this ticket."""
+    ids = [part["custom_id"] for part in panel.controls if part.get("custom_id")]
+    return any(f":{ticket}:" in each and ":back:" not in each for each in ids)
+
+
+def full(player: Player) -> Seen | None:
+    for seen in player.all_seen():
+        start = seen.control("b:start:1:0:")
+        if start is not None and not start.get("disabled"):
+            return seen
+    return None
+
+
+async def play_together(everybody: list[Hands], number: int = 1) -> Table:
+    """Everybody answers what he is asked, each by a panel of his own, until the game is over."""
+    panels: dict[int, Seen] = {}
+    for _ in range(ENDLESS):
+        table = await everybody[0].table(number)
+        decision = table.decision()
+        if decision is None:
+            return table
+        hands = next(each for each in everybody if table.asked_seat(each.id))
+        panel = panels.get(hands.id)
+        if panel is None or not puts(panel, table.ticket(hands.id)):
+            panel = await hands.open_panel()
+        panels[hands.id] = await hands.answer(panel, decision)
+    raise AssertionError("the game does not end")
+
+
+async def play_until(hands: Hands, panel: Seen, step: str) -> Seen:
+    """Play on until a question of this kind is put; a game that ends before is begun anew."""
+    for _ in range(ENDLESS):
+        table = await hands.table()
+        decision = table.decision()
+        assert decision is not None, f"the game ended before {step}"
+        if decision.step == step:
+            return panel
+        panel = await hands.answer(panel, decision)
+    raise AssertionError(f"{step} is never asked")

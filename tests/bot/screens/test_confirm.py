@@ -1,0 +1,75 @@
+"""The second thought: answers that end or waste something are asked about before they are given."""
+
+from __future__ import annotations
+
+from bot.local.people.driver import Player
+from bot.screens.confirm import packed, unpacked
+from game.kernel import Decision
+from tests.bot.club import Club
+from tests.bot.screens.playing import Hands
+from tests.bot.screens.test_game_verbs import at_table, first
+
+
+async def wasteful(hands: Hands, where: str) -> tuple[str, tuple[str, ...]]:
+    """Every card of the hand that a flight takes at most, more than its price."""
+    decision = (await hands.table()).ahead(hands.id, [("flee",), (where,)])
+    assert isinstance(decision, Decision)
+    dearest = sorted(zip(decision.worth, decision.options, strict=True), key=lambda each: -each[0])
+    picks = tuple(option.id for _, option in dearest[: decision.most])
+    assert decision.accepts(picks[:-1])
+    return ";".join(picks), picks
+
+
+async def test_a_typed_pass_is_asked_about_first(club: Club, alice: Player) -> None:
+    """`/nights pass` does nothing until it is confirmed; No leads back to the question."""
+    hands = await at_table(club, alice)
+    sure = await hands.slash("nights pass")
+    assert "are you sure?" in sure.text
+    assert sure.private
+    assert (await hands.table()).number == 0
+    panel = await hands.press("No, go back", sure)
+    assert "What do you do?" in panel.text
+    assert (await hands.table()).number == 0
+    sure = await hands.slash("nights pass")
+    await hands.meant(sure)
+    assert (await hands.table()).number == 1
+
+
+async def test_cards_beyond_the_price_are_asked_about(club: Club, alice: Player) -> None:
+    """A typed flight that pays too much is done as typed once that is confirmed, all of it."""
+    hands = await at_table(club, alice)
+    _, where = await first(hands, "flee", "where")
+    typed, picks = await wasteful(hands, where)
+    sure = await hands.slash("nights flee", where=where, cards=typed)
+    assert "fewer of these cards would do" in sure.text
+    assert (await hands.table()).number == 0
+    held = set(await hands.cards())
+    done = await hands.meant(sure)
+    assert "A civilian flees" in done.text
+    assert held - set(await hands.cards()) >= set(picks)
+
+
+async def test_a_panel_asks_about_cards_beyond_the_price(club: Club, alice: Player) -> None:
+    """The same by menu and Do it."""
+    hands = await at_table(club, alice)
+    _, where = await first(hands, "flee", "where")
+    _, picks = await wasteful(hands, where)
+    panel = await hands.slash("nights flee", where=where)
+    menu = next(part["custom_id"] for part in panel.controls if part.get("options"))
+    await alice.select(menu, *picks, message=panel)
+    sure = await hands.press("Do it", await hands.changed(panel))
+    assert "fewer of these cards would do" in sure.text
+    assert "A civilian flees" in (await hands.meant(sure)).text
+
+
+async def test_a_button_remembers_answers(club: Club, alice: Player) -> None:
+    """Several answers of several picks, and the one that picks nothing, fit into an id."""
+    hands = await at_table(club, alice)
+    _, where = await first(hands, "flee", "where")
+    _, picks = await wasteful(hands, where)
+    table = await hands.table()
+    answers = [("flee",), (where,), tuple(sorted(picks))]
+    remembered = packed(table, hands.id, answers)
+    assert [tuple(sorted(each)) for each in unpacked(table, hands.id, remembered)] == answers
+    assert unpacked(table, hands.id, "") == [()]
+    assert len(remembered) < 60

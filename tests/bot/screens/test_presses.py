@@ -1,0 +1,203 @@
+"""Presses twice, too late, by the wrong person, across a restart, on something broken."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.local.people.driver import Player
+from bot.local.people.seen import Seen
+from tests.bot.club import Club
+from tests.bot.screens.playing import Hands, gather, play_until
+
+CONFLICT = {"mode": "conflict", "players": "2"}
+
+
+async def solo(club: Club, player: Player) -> Seen:
+    """The card of a game for one."""
+    await player.go("tables")
+    await player.slash("open")
+    return await player.sees("Waiting for")
+
+
+async def test_a_press_delivered_twice_is_one_answer(club: Club, alice: Player) -> None:
+    """Discord may deliver an interaction twice."""
+    await solo(club, alice)
+    hands = Hands(club, alice)
+    panel = await hands.open_panel()
+    club.standin.faults.deliver_twice()
+    decision = (await hands.table()).decision()
+    assert decision is not None
+    await hands.answer(panel, decision)
+    assert (await hands.table()).number == 1
+
+
+async def test_an_old_panel_answers_nothing(club: Club, alice: Player) -> None:
+    """Two panels: once one has answered, the other says so and shows what is asked now."""
+    await solo(club, alice)
+    hands = Hands(club, alice)
+    first, second = await hands.open_panel(), await hands.open_panel()
+    await hands.press("Move fighters", first)
+    before = await hands.table()
+    after = await hands.press("Ambush" if second.control("Ambush") else "Move fighters", second)
+    told = await alice.sees("has been answered already")
+    assert told.private
+    assert (await hands.table()).number == before.number
+    assert "Play cards to move" in after.text
+
+
+async def test_somebody_else_is_told_whose_turn_it_is(
+    club: Club, alice: Player, bob: Player, carol: Player
+) -> None:
+    """The one who waits and the onlooker both get a private sentence."""
+    table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
+    waits = alice if table.waited_for() == (int(bob.id),) else bob
+    await carol.go(str(table.thread))
+    for player, words in ((waits, "It is not your turn"), (carol, "You have no seat")):
+        told = await Hands(club, player).open_panel()
+        assert told.private
+        assert words in told.text
+        assert f"<@{table.waited_for()[0]}>" in told.text
+        assert not told.controls
+    assert (await club.tables.get(1)).number == table.number
+
+
+async def test_an_onlooker_gets_no_hand_and_no_private_board(
+    club: Club, alice: Player, bob: Player, carol: Player
+) -> None:
+    """Hand is refused; Board shows what everybody may see."""
+    table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
+    await carol.go(str(table.thread))
+    hands = Hands(club, carol)
+    answer = await carol.click("Hand")
+    assert answer.message is not None
+    assert "You have no seat" in (await hands.settled(answer.message)).text
+    answer = await carol.click("Board")
+    assert answer.message is not None
+    board = await hands.settled(answer.message)
+    words = "\n".join(str(part) for part in board.body["components"])
+    assert "hidden insurgent" in words
+
+
+async def test_back_takes_an_answer_back(club: Club, alice: Player) -> None:
+    """Back goes one question back, Restart to the beginning of the turn."""
+    await solo(club, alice)
+    hands = Hands(club, alice)
+    panel = await hands.press("Move fighters", await hands.open_panel())
+    assert "Play cards to move" in panel.text
+    panel = await hands.press("Back", panel)
+    assert "What do you do?" in panel.text
+    assert (await hands.table()).number == 0
+    panel = await hands.press("Help civilians flee", panel)
+    panel = await hands.press("Restart my turn", panel)
+    assert "What do you do?" in panel.text
+
+
+async def test_the_irreversible_is_asked_twice(club: Club, alice: Player) -> None:
+    """Passing asks once more; No goes back to the question."""
+    await solo(club, alice)
+    hands = Hands(club, alice)
+    panel = await hands.open_panel()
+    sure = await hands.press("Pass for the rest of this round", panel)
+    assert "are you sure?" in sure.text
+    assert (await hands.table()).number == 0
+    panel = await hands.press("No, go back", sure)
+    assert "What do you do?" in panel.text
+    sure = await hands.press("Pass for the rest of this round", panel)
+    await hands.press("Pass for the rest of this round", sure)
+    assert (await hands.table()).number == 1
+
+
+async def test_a_mistake_of_ours_is_told_and_changes_nothing(
+    club: Club, alice: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A button whose deed breaks still gets an answer."""
+    await solo(club, alice)
+    hands = Hands(club, alice)
+    panel = await hands.open_panel()
+
+    async def broken(*given: object) -> None:
+        raise RuntimeError("a bug")
+
+    monkeypatch.setattr(club.tables, "act", broken)
+    await alice.click("Move fighters", panel)
+    told = await alice.sees("Something broke on our side. The game stands where it stood.")
+    assert told.private
+    assert (await hands.table()).number == 0
+
+
+async def test_a_restart_in_the_middle_of_a_turn(club: Club, alice: Player) -> None:
+    """A panel with marked cards is pressed after another process has taken over."""
+    await solo(club, alice)
+    hands = Hands(club, alice)
+    panel = await hands.press("Move fighters", await hands.open_panel())
+    menu = next(p for p in panel.controls if p["custom_id"].startswith("m:mark"))
+    value = menu["options"][0]["value"]
+    await alice.select(menu["custom_id"], value, message=panel)
+    panel = await hands.changed(panel)
+    await club.restart()
+    panel = await hands.press("Do it", panel)
+    assert "From which district" in panel.text
+    assert (await hands.table()).number == 2
+
+
+async def test_a_restart_in_the_middle_of_a_counterattack(club: Club, alice: Player) -> None:
+    """The question after a Soviet attack waits for its answer across a restart."""
+    await solo(club, alice)
+    hands = Hands(club, alice, 1)
+    panel = await play_until(hands, await hands.open_panel(), "counter_who")
+    before = await hands.table()
+    await club.restart()
+    panel = await hands.press("Decline", panel)
+    after = await hands.table()
+    assert after.number == before.number + 1
+
+
+async def test_a_restart_in_the_lobby(club: Club, alice: Player, bob: Player) -> None:
+    """Join and Start work on a message sent by the process before."""
+    await bob.go("tables")
+    await alice.go("tables")
+    await alice.slash("open", **CONFLICT)
+    lobby = await bob.sees("has opened a table")
+    await club.restart()
+    await bob.click("Join as the Soviet commander", lobby)
+    await alice.sees(f"commander**: <@{bob.id}>")
+    await club.restart()
+    await alice.click("Join as the Revolutionary")
+    await alice.sees(f"Revolutionary**: <@{alice.id}>")
+    await club.restart()
+    await alice.click("Start")
+    await bob.sees("Waiting for")
+    assert (await club.tables.get(1)).status == "playing"
+
+
+async def test_a_new_card_takes_the_buttons_of_the_old(club: Club, alice: Player) -> None:
+    """Talk pushes the card out of sight; it comes back below, and the old one is only history."""
+    card = await solo(club, alice)
+    await alice.go(card.channel_id)
+    for n in range(14):
+        await alice.say(f"talk {n}")
+    hands = Hands(club, alice)
+    panel = await hands.press("Pass for the rest of this round", await hands.open_panel())
+    await hands.press("Pass for the rest of this round", panel)
+    fresh = await alice.sees("Waiting for", lambda seen: int(seen.id) > int(card.id))
+    assert "Play" in fresh.labels
+    old = await alice.until(lambda: _bare(alice, card), "the old card without buttons")
+    assert old.pictures
+
+
+def _bare(player: Player, card: Seen) -> Seen | None:
+    seen = player.messages[card.channel_id][card.id]
+    return None if seen.controls else seen
+
+
+async def test_a_panel_follows_the_talk(club: Club, alice: Player) -> None:
+    """Pushed up by messages, a panel that is pressed goes on below them, and only there."""
+    card = await solo(club, alice)
+    await alice.go(card.channel_id)
+    hands = Hands(club, alice)
+    panel = await hands.open_panel()
+    last = [await alice.say(f"talk {n}") for n in range(4)][-1]
+    after = await hands.press("Move fighters", panel)
+    assert "Play cards to move" in after.text
+    assert int(after.id) > int(last.id)
+    assert hands.now(panel) is None

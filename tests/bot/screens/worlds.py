@@ -1,0 +1,315 @@
+"""A planned game played through the real bot, and everything that reaches one reader's client.
+
+What he got is kept step by step, free of what differs between any two worlds: ids are told by
+the order in which he met them, links by what lies behind them, times not at all but those that
+the bot itself tells, which come from a clock that stands still within a step.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.local.people.driver import Player, sitting
+from bot.local.people.seen import Seen
+from bot.local.run.drawing import png
+from bot.local.run.serve import standing
+from bot.local.world.seed import add_person, join
+from bot.model.change import Change
+from bot.model.outgoing import CARD
+from bot.ui.pictures import Gallery
+from game.kernel import AnyState, Seat, copy, encode
+from images.scene import Scene
+from images.studio import Picture, pictured
+from tests.bot.club import PATIENT, STUDIO, Club
+from tests.bot.screens.playing import Hands, held, served
+from tests.bot.screens.twins import Given, Leg, Step
+
+SEATS = {"revolutionary": "Alice", "revolutionary_2": "Bob", "soviet": "Carol"}
+WATCHER = "Dora"
+NOON = 1_800_000_000.0
+LOOKS: tuple[tuple[str, dict[str, str]], ...] = (
+    ("play", {}),
+    ("hand", {}),
+    ("board", {}),
+    ("log", {}),
+    ("why", {}),
+    ("board", {"form": "text"}),
+    ("my-turns", {}),
+    ("tables", {}),
+    ("log", {"since": "the beginning"}),
+)
+OFFERS = (("nights choose", "pick"), ("nights move", "start"), ("nights march", "regiment"))
+
+Heard = list[str]
+
+
+class Sketches(Gallery):
+    """Pictures that are nothing but the mark of their scene: equal only if all in them is."""
+
+    def _paint(self, game: str, scene: Any, part: float) -> Picture:
+        drawn: Scene = scene()
+        mark = sha256(msgspec.json.encode(drawn)).digest()
+        return pictured(
+            png(2, 4, b"".join(b"\0" + mark[n : n + 6] for n in range(0, 24, 6))), drawn.alt
+        )
+
+
+class World:
+    """One of two worlds: a club with its people, one of whom is the reader."""
+
+    def __init__(
+        self,
+        club: Club,
+        people: dict[Seat, Player],
+        watcher: Player,
+        options: dict[str, str],
+        which: int,
+    ) -> None:
+        self.club = club
+        self.people = people
+        self.watcher = watcher
+        self.options = options
+        self.which = which
+        self.interactions = count(1)
+        self.now = NOON
+        self.names: dict[str, str] = {}
+        self.panel: Seen | None = None
+        club.tables.clock = club.tables.hall.clock = lambda: self.now
+
+    async def play(self, legs: list[Leg], reader: Seat | None) -> list[Heard]:
+        """Everything the reader gets, from the lobby on, in one list for each thing done."""
+        me = self.people[reader] if reader else self.watcher
+        told = [await self.begin(legs[0], me)]
+        for number, leg in enumerate(legs):
+            if number or leg.past:
+                await self.put(leg, me)
+            for step in leg.steps:
+                self.now += 100
+                told += await self.do(step, me)
+        return told
+
+    async def quiet(self) -> None:
+        """Wait until the bot has done and said everything, and all of it has arrived."""
+        await served()
+        await self.carried()
+        for player in (*self.people.values(), self.watcher):
+            await player.do("read", channel=player.here)  # answered after all that came before
+
+    async def carried(self) -> None:
+        """Empty the outbox; what a busy machine has put off is not put off here."""
+        store = self.club.store
+        await self.club.bot.outbox.drain()
+        while lanes := await store.heads():
+            for lane, _ in lanes:
+                row = await store.head(lane)
+                assert row is not None
+                await store.postpone(row, row.tries, 0.0)
+            await self.club.bot.outbox.drain()
+
+    async def begin(self, leg: Leg, me: Player) -> Heard:
+        """The lobby: people come in one after the other, and the game begins."""
+        everybody = list(self.people.items())
+        for player in (*self.people.values(), self.watcher):
+            await player.go("tables")
+        owner = everybody[0][1]
+        await owner.slash("open", **self.options)
+        await self.quiet()
+        for seat, player in everybody:
+            await player.click(f"b:join:1:0:{seat}")
+            await self.quiet()
+        await owner.click("b:start:1:0:")
+        await self.quiet()
+        await self.based(leg)
+        thread = (await self.club.tables.get(1)).thread
+        for player in (*self.people.values(), self.watcher):
+            await player.go(str(thread))
+        # A lobby is edited by whoever presses and by the outbox, in no fixed order: its end counts.
+        last = {body.get("id"): (event, body) for event, body in me.events}
+        me.events[:] = [each for each in last.values() if each[0].startswith("MESSAGE")]
+        return await self.heard(me)
+
+    async def put(self, leg: Leg, me: Player) -> None:
+        """Put a position on the table with the answers that led to it; what is told is no news."""
+        await self.based(leg)
+        self.club.bot.house.shown.pop(1, None)
+        self.club.bot.carrier.cards.due.add(1)
+        await self.quiet()
+        me.events.clear()
+        self.names.clear()
+        self.panel = None
+
+    async def based(self, leg: Leg) -> None:
+        """Let the record of the table lead to a position, from which answers are taken back."""
+        hall = self.club.tables.hall
+        state, number = copy(leg.start[self.which]), len(leg.past)
+        async with hall.locked(1) as table:
+            origin = await self.club.store.origin(1)
+            origin = replace(origin, base=encode(state), base_number=number)
+            after = replace(table, state=state, number=number, since=self.now, vote=None, parts={})
+            said = [CARD] if leg.past else []
+            change = Change(after, said, leg.past, 0, moved=True, origin=origin)
+            await hall.commit(table, change)
+
+    async def do(self, step: Step, me: Player) -> list[Heard]:
+        """One step of the plan, with a look before and after its last answer."""
+        answers = step.answers[self.which]
+        if step.at_once:
+            await self.act(*answers)
+            answers = ()
+        if step.asks:
+            await self.ask(step.asks)
+        for given in answers[:-1]:
+            await self.act(given)
+        if step.refused:
+            await self.vote(step.refused, me)
+        if step.tries:
+            await me.slash("undo")
+            await self.quiet()
+        told = [await self.heard(me)]
+        if step.looks:
+            told.append(await self.look(me))
+        for given in answers[-1:]:
+            await (self.answer(given, me) if step.mine else self.act(given))
+        told.append(await self.heard(me))
+        if step.undone:
+            await self.undo(step, me)
+            told.append(await self.heard(me))
+        if step.looks:
+            told.append(await self.look(me))
+        table = await self.club.tables.get(1)
+        assert step.after is not None
+        assert same(table.state, step.after[self.which]), f"{step.answers} led elsewhere"
+        return told
+
+    async def act(self, *given: Given) -> None:
+        """An answer of somebody else, or several that are one command."""
+        self.panel = None
+        table = await self.club.tables.get(1)
+        player, answers = int(self.people[given[0][0]].id), [picks for _, picks in given]
+        await self.club.tables.act(1, player, table.number, answers, next(self.interactions))
+        await self.quiet()
+
+    async def answer(self, given: Given, me: Player) -> None:
+        """An answer of the reader, by his panel."""
+        hands = Hands(self.club, me)
+        table = await hands.table()
+        decision = table.decision()
+        assert decision is not None
+        panel = self.panel or await hands.open_panel()
+        self.panel = await hands.give(panel, decision, given[1])
+        await self.quiet()
+
+    async def undo(self, step: Step, me: Player) -> None:
+        """The last answer is taken back, by the reader at the card or by somebody else."""
+        assert step.undone
+        self.panel = None
+        tables, player = self.club.tables, self.people[step.undone]
+        if player is me:
+            await me.click("Undo")
+        else:
+            table = await tables.get(1)
+            go = tables.restart_turn if step.whole_turn else tables.undo
+            await go(1, int(player.id), table.number, next(self.interactions))
+        await self.quiet()
+
+    async def ask(self, seat: Seat) -> None:
+        """Somebody asks the others to take back what he did last."""
+        await self.club.tables.ask_undo(1, int(self.people[seat].id))
+        await self.quiet()
+
+    async def vote(self, by: Seat, me: Player) -> None:
+        """The reader does not agree, or another one if he has no say."""
+        others = [player for seat, player in self.people.items() if seat != by]
+        voter = me if me in others else others[0]
+        if any(seen.control("Refuse") for seen in voter.all_seen()):  # else it has lapsed
+            await voter.click("Refuse")
+            await self.quiet()
+
+    async def look(self, me: Player) -> Heard:
+        """The reader looks about: some commands and what is offered while typing, in turn."""
+        turn = int(self.now // 100)
+        for n in range(3):
+            name, options = LOOKS[(turn + 3 * n) % len(LOOKS)]
+            await me.slash(name, **options)
+            await self.quiet()
+        command, param = OFFERS[turn % len(OFFERS)]
+        offered = await me.complete(command, param)
+        return [*await self.heard(me), self.plain(msgspec.json.encode(offered).decode())]
+
+    async def heard(self, me: Player) -> Heard:
+        """What has come to the reader since; the order is kept in each place, as on a screen."""
+        events = sorted(me.events, key=lambda each: self.place(me, each[1]))
+        me.events.clear()
+        told: Heard = []
+        for event, body in events:
+            text = msgspec.json.encode(body).decode()
+            shown = [await picture(me, link) for link in links(text)]
+            told.append(" ".join((event, self.plain(text), *shown)))
+        return told
+
+    def place(self, me: Player, body: dict[str, Any]) -> tuple[int, bool]:
+        """Where something is told; what only he sees races with what everybody does."""
+        room = me.channels.get(body.get("channel_id", ""))
+        return int(room["type"]) if room else -1, bool(body.get("only_you"))
+
+    def plain(self, body: str) -> str:
+        """A message without what differs between any two worlds."""
+        body = re.sub(r"https?://[^\"\s\\)]+", "link", body)
+        body = re.sub(r"\d{4}-\d\d-\d\dT[^\"]+", "time", body)
+        return re.sub(r"\d{16,}", lambda found: self.name(found[0]), body)
+
+    def name(self, number: str) -> str:
+        """An id by the order in which the reader met it."""
+        return self.names.setdefault(number, f"id{len(self.names)}")
+
+
+def same(state: AnyState | None, planned: AnyState) -> bool:
+    """Whether a table stands where the plan says; what was last told does not matter."""
+    assert state is not None
+    one, two = copy(state), copy(planned)
+    one.events = two.events = []
+    return encode(one) == encode(two)
+
+
+async def picture(me: Player, link: str) -> str:
+    """The mark of a picture; one that an edit has replaced meanwhile is gone."""
+    async with me.session.get(link) as response:
+        body = await response.read()
+        return sha256(body).hexdigest()[:12] if response.status == 200 else "gone"
+
+
+def links(body: str) -> list[str]:
+    return list(dict.fromkeys(re.findall(r'"url":"(http://127[^"]+\.png[^"]*)"', body)))
+
+
+@asynccontextmanager
+async def world(
+    path: Path, options: dict[str, str], seats: tuple[Seat, ...], which: int
+) -> AsyncIterator[World]:
+    """A fresh world with Corvin, a person for each seat, and an onlooker."""
+    async with standing(limits=PATIENT) as s:
+        guild = next(iter(s.world.guilds.values()))
+        for name in ("Carol", WATCHER):
+            join(s.world, guild, add_person(s.world, name))
+        origin = s.payloads.origin
+        async with (
+            Club(s, path, Sketches(STUDIO)) as club,
+            sitting(origin, "Alice") as alice,
+            sitting(origin, "Bob") as bob,
+            sitting(origin, "Carol") as carol,
+            sitting(origin, WATCHER) as dora,
+        ):
+            named = {"Alice": alice, "Bob": bob, "Carol": carol}
+            people = {seat: named[SEATS[seat]] for seat in seats}
+            made = World(club, people, dora, options, which)
+            await held(club)
+            yield made

@@ -1,0 +1,151 @@
+"""The file: its versions, its copies, and what is refused."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from bot.storage.migrations import APPLICATION, FOLDER, backup_file
+from bot.storage.store import Store
+from game.kernel import Unfit
+from tests.bot.service.world import SOLO, World
+
+SHIPPED = len(list(FOLDER.glob("*.sql")))
+MORE = f"{SHIPPED + 1:03}_more.sql"
+
+
+def version(path: Path) -> int:
+    db = sqlite3.connect(path)
+    found: int = db.execute("pragma user_version").fetchone()[0]
+    db.close()
+    return found
+
+
+@pytest.fixture
+def steps(tmp_path: Path) -> Path:
+    """A folder with the steps that ship and one more."""
+    folder = tmp_path / "steps"
+    folder.mkdir()
+    for file in FOLDER.glob("*.sql"):
+        shutil.copy(file, folder)
+    (folder / MORE).write_text("create table more (id integer primary key) strict;")
+    return folder
+
+
+async def test_a_new_file_is_made_with_care(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "corvin.db"
+    async with await Store.open(path) as store:
+        assert (await store._all("pragma journal_mode"))[0][0] == "wal"
+        assert (await store._all("pragma synchronous"))[0][0] == 2
+        assert (await store._all("pragma foreign_keys"))[0][0] == 1
+        loose = await store._all("""select name from pragma_table_list
+            where type = 'table' and schema = 'main' and not strict and name not like 'sqlite%'""")
+        assert loose == []
+    assert version(path) == len(list(FOLDER.glob("*.sql")))
+    assert list(path.parent.glob("*.before-*")) == []
+
+
+async def test_an_empty_file_is_brought_up_to_date(tmp_path: Path) -> None:
+    path = tmp_path / "corvin.db"
+    db = sqlite3.connect(path)
+    db.execute("pragma user_version = 0")
+    db.execute("vacuum")
+    db.close()
+    async with await Store.open(path):
+        pass
+    assert version(path) == SHIPPED
+
+
+async def test_an_older_file_is_copied_before_its_step(tmp_path: Path, steps: Path) -> None:
+    path = tmp_path / "corvin.db"
+    world = await World.open(path)
+    table = await world.play(await world.started(SOLO), 3)
+    await world.store.close()
+    async with await Store.open(path, steps) as store:
+        assert await store._all("select * from more") == []
+        assert len(await store.actions(table.id)) == 3
+    assert version(path) == SHIPPED + 1
+    copy = tmp_path / f"corvin.db.before-{SHIPPED + 1:03}"
+    assert version(copy) == SHIPPED
+    async with await Store.open(copy) as store:
+        assert len(await store.actions(table.id)) == 3
+    with pytest.raises(Unfit, match="newer"):
+        await Store.open(path)
+
+
+async def test_a_step_that_fails_changes_nothing(tmp_path: Path, steps: Path) -> None:
+    path = tmp_path / "corvin.db"
+    async with await Store.open(path):
+        pass
+    (steps / MORE).write_text("create table more (id integer); select * from nowhere;")
+    with pytest.raises(Unfit, match="nowhere"):
+        await Store.open(path, steps)
+    assert version(path) == SHIPPED
+    assert version(tmp_path / f"corvin.db.before-{SHIPPED + 1:03}") == SHIPPED
+    async with await Store.open(path) as store:
+        assert await store._all("select 1 from sqlite_schema where name = 'more'") == []
+
+
+async def test_a_file_that_is_no_record_is_refused(tmp_path: Path) -> None:
+    text = tmp_path / "text.db"
+    text.write_text("Not a database, and long enough that SQLite notices it is none at all.\n" * 9)
+    with pytest.raises(Unfit, match="cannot be used"):
+        await Store.open(text)
+    other = tmp_path / "other.db"
+    db = sqlite3.connect(other)
+    db.execute("create table tables (id)")
+    db.close()
+    with pytest.raises(Unfit, match="not a record"):
+        await Store.open(other)
+    with pytest.raises(Unfit, match="cannot be opened"):
+        await Store.open(tmp_path)
+    with pytest.raises(Unfit, match="cannot be opened"):
+        await Store.open(text / "below" / "corvin.db")
+    with pytest.raises(Unfit, match="There is no record"):
+        await Store.open(tmp_path / "missing.db", new=False)
+    assert not (tmp_path / "missing.db").exists()
+    assert int.from_bytes(b"Corv", "big") == APPLICATION
+
+
+async def test_a_copy_is_taken_while_play_goes_on(tmp_path: Path) -> None:
+    world = await World.open(tmp_path / "corvin.db")
+    table = await world.play(await world.started(SOLO), 5)
+    backup_file(world.store.path, tmp_path / "copy.db")
+    await world.play(table, 5)
+    backup_file(world.store.path, tmp_path / "later.db")
+    await world.store.close()
+    for name, answers in (("copy.db", 5), ("later.db", 10)):
+        copied = await World.open(tmp_path / name)
+        assert (await copied.tables.get(table.id)).number == answers
+        await copied.play(await copied.tables.get(table.id), 3)
+        await copied.store.close()
+
+
+async def test_a_copy_that_cannot_be_written_is_an_error(tmp_path: Path) -> None:
+    path = tmp_path / "corvin.db"
+    with pytest.raises(Unfit, match="There is no record"):
+        backup_file(path, tmp_path / "copy.db")
+    async with await Store.open(path):
+        with pytest.raises(Unfit, match="itself"):
+            backup_file(path, path)
+        with pytest.raises(Unfit, match="No copy"):
+            backup_file(path, tmp_path / "no" / "copy.db")
+
+
+async def test_a_record_of_version_one_is_played_on(tmp_path: Path) -> None:
+    first = tmp_path / "first"
+    first.mkdir()
+    shutil.copy(FOLDER / "001_tables.sql", first)
+    path = tmp_path / "corvin.db"
+    async with await Store.open(path, first):
+        pass
+    assert version(path) == 1
+    world = await World.open(path)
+    table = await world.play(await world.started(SOLO), 3)
+    assert (await world.tables.get(table.id)).held == frozenset()
+    await world.store.close()
+    assert version(path) == SHIPPED
+    assert version(tmp_path / "corvin.db.before-002") == 1

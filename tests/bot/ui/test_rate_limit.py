@@ -1,0 +1,103 @@
+"""The budget of requests: never more than Discord takes, and the most urgent first."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+from bot.local.people.driver import Player
+from bot.ui.rate_limit import REDRAWN, TOLD, TURN, URGENCY, Budget
+from tests.bot.club import Club
+
+
+class Times:
+    """Notes in which order wishes were granted."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self.granted: list[str] = []
+
+    async def wish(self, urgency: int, name: str = "") -> None:
+        await self.budget.spend(urgency)
+        self.granted.append(name)
+        self.budget.done()
+
+
+async def test_no_window_holds_more_than_the_budget() -> None:
+    budget, let_through = Budget(5, 0.05), []
+
+    async def request() -> None:
+        await budget.spend(TOLD)
+        let_through.append(asyncio.get_running_loop().time())
+        budget.done()
+
+    await asyncio.gather(*(request() for _ in range(17)))
+    assert len(let_through) == 17
+    for first, sixth in zip(let_through, let_through[5:], strict=False):
+        assert sixth - first >= 0.05
+
+
+async def test_what_is_not_answered_yet_still_counts() -> None:
+    """A request may arrive as late as its answer allows."""
+    budget, times = Budget(2, 0.01), Times(Budget(1))
+    times.budget = budget
+    await budget.spend(TURN)
+    await budget.spend(TURN)
+    waiting = asyncio.create_task(times.wish(TURN, "third"))
+    await asyncio.sleep(0.05)  # several windows long
+    assert times.granted == []
+    budget.done()
+    await waiting
+    assert times.granted == ["third"]
+
+
+async def test_one_who_gives_up_when_it_is_his_turn_gives_it_back() -> None:
+    budget = Budget(1, 0.0)
+    await budget.spend(TURN)
+    gone = asyncio.create_task(budget.spend(TURN))
+    await asyncio.sleep(0)
+    budget.done()  # his turn
+    gone.cancel()  # and he is gone before he knows
+    await asyncio.gather(gone, return_exceptions=True)
+    assert gone.cancelled()
+    async with asyncio.timeout(10):
+        await budget.spend(TURN)
+
+
+async def test_a_turn_comes_before_a_story_and_a_story_before_a_board() -> None:
+    times = Times(Budget(1, 0.02))
+    wishes = [(TURN, "first")]
+    wishes += [(urgency, name) for urgency, name in ((REDRAWN, "card"), (TOLD, "story"))] * 2
+    wishes += [(TURN, "turn")]
+    await asyncio.gather(*(times.wish(*each) for each in wishes))
+    assert times.granted == ["first", "turn", "story", "story", "card", "card"]
+
+
+async def test_a_wish_that_is_given_up_costs_nothing() -> None:
+    times = Times(Budget(1, 0.02))
+    await times.wish(TURN, "one")
+    gone = asyncio.create_task(times.wish(TURN, "gone"))
+    await asyncio.sleep(0)
+    gone.cancel()
+    with suppress(asyncio.CancelledError):
+        await gone
+    await times.wish(REDRAWN, "two")
+    assert times.granted == ["one", "two"]
+
+
+async def test_rows_of_the_outbox_are_sent_by_their_urgency(club: Club, alice: Player) -> None:
+    """What a request is for is known where it leaves the house."""
+    seen: set[tuple[str, int]] = set()
+    carry = club.bot.carrier._carried
+
+    async def noting(row, table):  # type: ignore[no-untyped-def]
+        seen.add((row.kind, URGENCY.get()))
+        return await carry(row, table)
+
+    club.bot.carrier._carried = noting  # type: ignore[method-assign]
+    await alice.go("tables")
+    await alice.slash("open")
+    await alice.sees("Waiting for")
+    await alice.sees("it is your turn")
+    assert {("turn", TURN), ("card", REDRAWN), ("story", TOLD)} <= seen
+    assert club.standin.traffic.refused == 0
