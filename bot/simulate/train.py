@@ -19,8 +19,8 @@ from bot.simulate.regression import Seen, Told, learn
 from config import learnt
 from game.kernel import Action, Setup, advance, begin, complete, pending
 from game.nights_of_fire.mind.judgement import Lesson, lessons
+from game.nights_of_fire.mind.thumb import turn_begins
 from game.nights_of_fire.mind.traits import traits
-from game.nights_of_fire.mind.trial import turn_begins
 from game.nights_of_fire.rules.state import LAST_ROUND, Nights
 from game.players import advise
 from game.players.chance import pick

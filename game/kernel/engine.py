@@ -26,12 +26,11 @@ from game.kernel.model import (
 )
 from game.kernel.odds import Odds
 from game.kernel.orders import OrderKind
-from game.kernel.state import Act, State, Step, View
+from game.kernel.state import Act, Roll, State, Step, View
 from game.kernel.verbs import Verb
 
 AnyState = State[Any]
 StateT = TypeVar("StateT", bound=AnyState)
-Roll = Callable[[int], int]
 
 _encoder = msgspec.msgpack.Encoder()
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 # Structs that cannot be part of a cycle say `gc=False`: the collector need not visit them.
 Seat = str
+Picks = tuple[str, ...]  # the ids of the options picked
 Facts = dict[str, Any]
 
 

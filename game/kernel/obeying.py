@@ -8,8 +8,8 @@ from typing import Any
 from msgspec import Struct
 
 from game.kernel.engine import AnyState, Game, apply, pending
-from game.kernel.model import Action, Decision, Illegal, Seat
-from game.kernel.orders import Order, Picks, kind_of
+from game.kernel.model import Action, Decision, Illegal, Picks, Seat
+from game.kernel.orders import Order, kind_of
 
 
 class Obeyed(Struct, frozen=True):

@@ -11,12 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from game.kernel.model import Decision, Illegal, Option, Seat, Text
+from game.kernel.model import Decision, Illegal, Option, Picks, Seat, Text
 
 if TYPE_CHECKING:
     from game.kernel.engine import Game
-
-Picks = tuple[str, ...]
 
 
 class Order(Struct, frozen=True):

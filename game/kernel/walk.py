@@ -8,12 +8,11 @@ from typing import Any
 from msgspec import Struct
 
 from game.kernel.engine import AnyState, copy, pending, settle
-from game.kernel.model import Action, Decision, Seat, Text
+from game.kernel.model import Action, Decision, Picks, Seat, Text
 from game.kernel.state import Ask
 from game.kernel.verbs import Verb, param_of
 
 NOTHING = "-"  # typed by whoever picks nothing where that is allowed
-Picks = tuple[str, ...]
 # From a position, its question and a word typed by a person: the id of the option meant, or "".
 Read = Callable[[AnyState, Decision, str], str]
 

@@ -70,8 +70,8 @@ def _seats_of(s: Nights) -> tuple[Seat, ...]:
 def _secrets(s: Nights) -> Iterable[str]:
     """The ids that must not be named to whoever cannot see the piece."""
     p = parts(s)
-    soviets = p.tactics_number if s.conflict else p.konev_number
-    return (*p.card_number, *p.insurgents, *soviets)
+    soviets = p.tactic.number if s.conflict else p.konev_card.number
+    return (*p.card.number, *p.insurgents, *soviets)
 
 
 def game() -> Game:

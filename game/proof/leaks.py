@@ -13,9 +13,10 @@ from typing import Any
 import msgspec
 
 from config.texts import Words
-from game.kernel.engine import AnyState, Game, Roll, advance, asked_seats, copy, pending
+from game.kernel.engine import AnyState, Game, advance, asked_seats, copy, pending
 from game.kernel.model import Action, Illegal, Seat
 from game.kernel.orders import covered
+from game.kernel.state import Roll
 from game.kernel.text import Teller
 
 Face = Callable[[Game, AnyState, Seat | None], bytes]

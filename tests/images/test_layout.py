@@ -27,7 +27,7 @@ def test_districts_face_each_other_exactly_across_the_danube(pair: tuple[str, st
 
 def test_every_district_of_the_set_is_drawn() -> None:
     assert set(layout().district) == set(PARTS.districts)
-    assert set(layout().staging) == set(PARTS.sector_number)
+    assert set(layout().staging) == set(PARTS.sector.number)
 
 
 def test_districts_run_clockwise_and_do_not_overlap() -> None:

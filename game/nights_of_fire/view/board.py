@@ -21,7 +21,7 @@ def board(view: NightsView, words: Words) -> str:
 def near(view: NightsView, words: Words, district: str) -> str:
     """What a picture of one district and its neighbours shows, the district itself first."""
     p = load(view.set)
-    beside = [p.districts[d] for d in bits(p.near[p.district_number[district]])]
+    beside = [p.districts[d] for d in bits(p.near[p.district.number[district]])]
     lines = [*_tracks(view, words), *_told(view, words, [district])]
     called = fixed_names(view.set, words)["district"]
     lines.append(phrase(words, "board.beside", districts="; ".join(called[d] for d in beside)))

@@ -96,7 +96,7 @@ def hand(view: NightsView, words: Words) -> str:
     p = load(view.set)
     if view.tactics:
         return _say(words, "tactics", cards=", ".join(view.tactics))
-    cards = [p.cards.card[p.card_number[name]] for name in view.hand]
+    cards = [p.cards.card[p.card.number[name]] for name in view.hand]
     told = [f"{c.id} ({c.value}: {_icons(words, c.icons)})" for c in cards]
     return _say(words, "hand", cards=", ".join(told)) if told else _say(words, "hand_empty")
 

@@ -65,7 +65,7 @@ def _revolutionary(view: NightsView, words: Words) -> list[Look]:
     p = load(view.set)
     found: list[Look] = []
     for name in view.hand:
-        card = p.cards.card[p.card_number[name]]
+        card = p.cards.card[p.card.number[name]]
         named = [part for i in card.icons for part in (i, words[f"nights_of_fire.icon.{i}"])]
         found.append(("card", card.id, card.value, int(card.person), *named))
     return found
@@ -75,7 +75,7 @@ def _tactics(view: NightsView, words: Words) -> list[Look]:
     p = load(view.set)
     found: list[Look] = []
     for name in view.tactics:
-        card = p.tactics.tactics[p.tactics_number[name]]
+        card = p.tactics.tactics[p.tactic.number[name]]
         values = (int(card.headline), card.probe, card.night, card.assault)
         actions: list[str | int] = []
         for action, times in card.actions.items():

@@ -48,7 +48,7 @@ def _title(view: NightsView, card: RowCard) -> tuple[str, ...]:
     if not card.card:
         return ()
     p = load(view.set)
-    return tuple(p.konev.card[p.konev_number[card.card]].title.split(": ", 1))
+    return tuple(p.konev.card[p.konev_card.number[card.card]].title.split(": ", 1))
 
 
 def card_drawing(look: Look) -> Drawing:
