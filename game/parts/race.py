@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from game.kernel import Action, AnyState, Decision, Seat, Text, advance, copy, pending
 from game.kernel.mind import Advice, Dice, Mind, Stop
 from game.kernel.model import Picks
+from game.kernel.school import School
 from game.kernel.state import Roll
 
 Weigh = Callable[[Any, Seat], float]  # how likely a seat is to win from a position
@@ -38,9 +39,9 @@ class Thinker:
     reason: Callable[[Any, Decision, Picks], Text]  # why a view led to this answer
 
 
-def mind(thinker: Thinker) -> Mind:
+def mind(thinker: Thinker, school: School | None = None) -> Mind:
     """The three strengths of a game that thinks this way."""
-    return Mind(partial(easy, thinker), partial(normal, thinker), partial(hard, thinker))
+    return Mind(partial(easy, thinker), partial(normal, thinker), partial(hard, thinker), school)
 
 
 def easy(thinker: Thinker, view: Any, decision: Decision, dice: Dice) -> Advice:

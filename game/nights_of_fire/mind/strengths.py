@@ -7,6 +7,7 @@ from game.kernel.model import Picks
 from game.nights_of_fire.mind.candidates import candidates
 from game.nights_of_fire.mind.guess import guess
 from game.nights_of_fire.mind.judgement import judge
+from game.nights_of_fire.mind.school import SCHOOL
 from game.nights_of_fire.mind.thumb import by_thumb, turn_begins
 from game.nights_of_fire.mind.worth import worth
 from game.nights_of_fire.rules.state import Nights
@@ -47,4 +48,5 @@ def _reason(view: NightsView, decision: Decision, picks: Picks) -> Text:
     return reason(decision, picks, BY_ANSWER)
 
 
-MIND = mind(Thinker(guess, by_thumb, candidates, turn_begins, _worth, _judge, _reason))
+THINKER = Thinker(guess, by_thumb, candidates, turn_begins, _worth, _judge, _reason)
+MIND = mind(THINKER, SCHOOL)
