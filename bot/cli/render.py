@@ -143,7 +143,7 @@ EXHIBITS = (
 )
 
 
-def gallery(folder: Path) -> Iterator[Path]:
+def pictures(folder: Path) -> Iterator[Path]:
     """The pictures of the documentation, drawn anew, and a page that shows them."""
     folder.mkdir(parents=True, exist_ok=True)
     studio, words, game = Studio(), sentences("en"), find("nights_of_fire")
@@ -199,7 +199,7 @@ def main() -> None:
     """`python -m bot.cli.render gallery FOLDER`."""
     if len(sys.argv) != 3 or sys.argv[1] != "gallery":
         sys.exit("python -m bot.cli.render gallery FOLDER")
-    for path in gallery(Path(sys.argv[2])):
+    for path in pictures(Path(sys.argv[2])):
         print(f"{path} ({path.stat().st_size // 1000} kB)")
 
 

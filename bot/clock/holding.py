@@ -11,7 +11,7 @@ from config.settings import CourtesySettings
 TOGETHER = ("turn", "reminder")  # what becomes one message if several of them wait
 
 
-def held_until(
+def postponed_until(
     row: Row, table: Table, mine: PlayerSettings, now: float, courtesy: CourtesySettings
 ) -> float:
     """When a message may go to its reader; not later than now: at once."""

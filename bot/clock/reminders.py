@@ -72,7 +72,7 @@ def _said(player: int) -> Said:
 def _silent(table: Table, player: int) -> Change:
     """Reminders are at an end; the owner is told, once, if he is not the one waited for."""
     clock = table.timing.clock
-    if clock.told or table.owner in table.waiting_people():
+    if clock.told or table.owner in table.whose_turn_publicly():
         return Change(table)
     after = replace(table, timing=replace(table.timing, clock=replace(clock, told=True)))
     facts = {"player": player, "table": table.id, "count": table.timing.pace.reminders}

@@ -30,7 +30,7 @@ class Scheduler:
     def __init__(self, tables: Tables, served: Mapping[str, Served]) -> None:
         self.tables = tables
         self.store = tables.store
-        self.timed = tables.hall.timed
+        self.timed = tables.cache.timed
         self.served = dict(served)
         self._seen = self.tables.clock()
         self._serving: dict[Key, asyncio.Task[None]] = {}
@@ -77,7 +77,7 @@ class Scheduler:
         if now < self._seen - SET_BACK:
             # Whoever serves a row asks whether it is time: one that is looked at early is safe.
             await self.store.set_back(self._seen, self._seen - now)
-            self.tables.hall.written.set()
+            self.tables.cache.written.set()
         self._seen = now
         mine, wait = await self._next(now)
         for due in mine:
@@ -111,7 +111,7 @@ class Scheduler:
         """Whether this process serves a table's rows; of one that it does not, it asks rarely."""
         if now < self._elsewhere.get(table, 0.0):
             return False
-        if await self.tables.hall.holds(table):
+        if await self.tables.cache.holds(table):
             self._elsewhere.pop(table, None)
             return True
         self._elsewhere[table] = now + ELSEWHERE
@@ -132,7 +132,7 @@ class Scheduler:
             await self.store.postpone_due(due, self.tables.clock() + DAY)
             return
         try:
-            await self.tables.hall.at_rest(due.table)
+            await self.tables.cache.at_rest(due.table)
             await self.served[due.kind](due)
         except Unwritten:
             raise  # the row stays as it is

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from bot.model.change import Change, Done, Due, Origin, Shown
 from bot.model.dice import Salt
-from bot.model.outgoing import Row, decode_intent
+from bot.model.outgoing import Row, decode_outgoing
 from bot.model.table import Table
 from bot.storage import admin_queries
 from bot.storage.admin_queries import Counted, Process
@@ -278,7 +278,7 @@ class Store:
         query = """select id, table_id, lane, payload, tries, due from outbox
             where lane = ? order by id limit 1"""
         for id_, table, lane_, payload, tries, due in await self._all(query, lane):
-            return Row(id_, table, lane_, decode_intent(payload), tries, due)
+            return Row(id_, table, lane_, decode_outgoing(payload), tries, due)
         return None
 
     async def sent(self, *rows: Row) -> None:
@@ -301,7 +301,7 @@ class Store:
         query = f"""select id, table_id, lane, payload, tries, due from outbox
             where lane = ? and kind in ({", ".join("?" * len(kinds))}) order by id"""
         return [
-            Row(id_, table, lane_, decode_intent(payload), tries, due)
+            Row(id_, table, lane_, decode_outgoing(payload), tries, due)
             for id_, table, lane_, payload, tries, due in await self._all(query, lane, *kinds)
         ]
 

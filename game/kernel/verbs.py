@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from game.kernel.model import Decision, Seat
 
-NOTHING = ""  # among the answers worth a warning: to pick nothing at all
+NO_PICK = ""  # among the answers worth a warning: to pick nothing at all
 
 
 class Param(Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.verbs import NOTHING, Param, Verb
+from game.kernel.verbs import NO_PICK, Param, Verb
 from game.nights_of_fire.rules import plain_answers
 from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
 
@@ -128,7 +128,7 @@ FINAL: dict[str, frozenset[str]] = {
     SOVIET_TURN: frozenset((plain_answers.END.id,)),
     "play_tactics": frozenset((plain_answers.PASS.id,)),
     "surrender": frozenset((plain_answers.SURRENDER.id,)),
-    "pick_tactics": frozenset((NOTHING,)),
+    "pick_tactics": frozenset((NO_PICK,)),
 }
 
 # Answers that pass, for a player whose time is over; the first that is on offer counts.
@@ -144,5 +144,5 @@ PASSES: dict[str, tuple[str, ...]] = {
     "who_recruits": (plain_answers.NONE.id,),
     "play_recruit": (plain_answers.NONE.id,),
     "surrender": (plain_answers.FIGHT_ON.id,),
-    "hide_again": (NOTHING,),
+    "hide_again": (NO_PICK,),
 }

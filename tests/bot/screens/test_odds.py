@@ -186,16 +186,16 @@ async def test_a_hint_names_a_legal_answer_and_why(club: Club, alice: Player) ->
     table = await hands.table()
     decision = table.decision()
     assert decision is not None
-    teller = club.bot.house.teller(table, "revolutionary", WORDS)
+    teller = club.bot.context.teller(table, "revolutionary", WORDS)
     assert told.private
     assert teller.question(decision) in told.text
     assert any(f"**{teller.option(option)}**" in told.text for option in decision.options)
     assert len(told.text.splitlines()) >= 3
     assert told.text == again.text
     assert table.number == 0
-    minds = club.bot.attending.minds
-    assert isinstance(minds, Inline)
-    assert minds.asked == [put(table, "revolutionary")] * 2
+    thinkers = club.bot.automated_turns.thinkers
+    assert isinstance(thinkers, Inline)
+    assert thinkers.asked == [put(table, "revolutionary")] * 2
 
 
 async def test_a_hint_is_put_off_while_too_many_think(
@@ -207,7 +207,7 @@ async def test_a_hint_is_put_off_while_too_many_think(
         raise Busy
 
     hands = await at_table(club, alice)
-    monkeypatch.setattr(club.bot.attending.minds, "think", full)
+    monkeypatch.setattr(club.bot.automated_turns.thinkers, "think", full)
     assert "ask again in a minute" in (await hands.slash("hint")).text
 
 

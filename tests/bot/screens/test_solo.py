@@ -29,16 +29,16 @@ async def test_a_whole_game_from_direct_messages(club: Club, alice: Player) -> N
     """The message that calls a player to his turn is all he needs."""
     await alice.go("tables")
     await alice.slash("open")
-    letter = await alice.sees("it is your turn")
-    assert alice.channels[letter.channel_id]["type"] == DM
-    assert len(letter.pictures) == 2
-    links = [part["url"] for part in letter.controls if part.get("url")]
+    message = await alice.sees("it is your turn")
+    assert alice.channels[message.channel_id]["type"] == DM
+    assert len(message.pictures) == 2
+    links = [part["url"] for part in message.controls if part.get("url")]
     table = await club.tables.get(1)
     assert links == [f"https://discord.com/channels/{table.guild}/{table.thread}"]
     hands = Hands(club, alice, 91)
-    panel = await play_out(hands, letter)
+    panel = await play_out(hands, message)
     assert "The game is over" in panel.text
-    assert panel.channel_id == letter.channel_id
+    assert panel.channel_id == message.channel_id
 
 
 async def test_a_whole_game_by_verbs(club: Club, alice: Player) -> None:

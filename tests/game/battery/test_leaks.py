@@ -200,7 +200,7 @@ def test_an_event_without_only_beside_luck(
 
 
 def test_an_event_that_names_a_hidden_insurgent(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A wound that names the block it fell on."""
+    """A reset_clock that names the block it fell on."""
     monkeypatch.setattr(
         state,
         "say_of",
