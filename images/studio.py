@@ -14,6 +14,7 @@ from game.kernel import AnyState, Game, Seat
 from images import nights_of_fire
 from images.bars import Sheet
 from images.drawing import Art
+from images.exhibit import Exhibit
 from images.paint import Painter
 from images.scene import Look, Scene
 
@@ -44,6 +45,7 @@ class Draws:
     grounds: tuple[Look, ...]  # what most pictures stand on
     palettes: tuple[str, ...]
     sees_all: Seat  # the seat from which nothing on the board is hidden
+    exhibits: tuple[Exhibit, ...] = ()  # what the documentation shows
 
 
 DRAWN = {
@@ -57,6 +59,7 @@ DRAWN = {
         nights_of_fire.GROUNDS,
         nights_of_fire.PALETTES,
         nights_of_fire.SEES_ALL,
+        nights_of_fire.EXHIBITS,
     )
 }
 

@@ -195,13 +195,13 @@ class DiscordDelivery:
         return await self._say(row, table, content=content, allowed_mentions=NOBODY)
 
     def _focus(self, table: Table, vivid: list[Event]) -> str:
-        """The district where it all happened; else the card, posted anew, shows the board."""
+        """The place where it all happened; else the card, posted anew, shows the board."""
         views = seen(table, None), self.context.shown.get(table.id)
         spots = {_spot(table, event, *views) for event in vivid}
         return spots.pop() if len(spots) == 1 else ""
 
     async def _illustrated(self, table: Table, lines: list[str], focus: str) -> Message:
-        """A story with a small picture of the district it happened in."""
+        """A story with a small picture of the place it happened in."""
         view, before = seen(table, None), self.context.shown.get(table.id)
         words, key = _words(table), table.game.key
         drawn = await self.context.pictures.glimpse(key, view, words, focus, before)

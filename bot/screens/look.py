@@ -54,14 +54,14 @@ async def hand(context: Context, table: Table, player: int, words: Words) -> Mes
 async def board(
     context: Context, table: Table, seat: Seat | None, words: Words, focus: str = ""
 ) -> Message:
-    """The board as a picture, whole or around one district."""
+    """The board as a picture, whole or around one place."""
     view = seen(begun(table, words), seat)
     drawn = await context.pictures.board(table.game.key, view, words, focus)
     return Message([pictures([drawn])], [drawn])
 
 
 def board_text(table: Table, seat: Seat | None, words: Words, focus: str = "") -> list[Message]:
-    """The board, or one district with its neighbours, in words of the same content."""
+    """The board, or one place with its neighbours, in words of the same content."""
     view = seen(begun(table, words), seat)
     told = table.game.near(view, words, focus) if focus else table.game.board(view, words)
     head, *lines = told.splitlines()
@@ -182,12 +182,12 @@ def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Messag
 
 
 def places(game: Game, words: Words) -> Mapping[str, str]:
-    """The districts of a game by id, as a picture can be centred on them."""
+    """The places of a game by id, as a picture can be centred on them."""
     return game.places(words)
 
 
 def focused(table: Table, wanted: str, words: Words) -> str:
-    """The district that is meant, by its id or its name."""
+    """The place that is meant, by its id or its name."""
     if not wanted:
         return ""
     names = places(table.game, words)

@@ -50,15 +50,19 @@ def _help(context: Context, table: Table, words: Words) -> str:
 
 def _line(context: Context, table: Table, words: Words, number: int, each: Standing) -> str:
     """One order with what was chosen for it, and how often it has answered."""
-    order = each.order
+    order, game = each.order, table.game.key
     teller = context.teller(table, seat_of(table, each.player, order), words)
+    chosen = {
+        words[f"{game}.order_param.{name}"]: picks
+        for name, ids in order.values.items()
+        if (picks := _named(teller, name, ids))
+    }
     values = [
-        tell(words, "orders.show.values", {"name": words[f"orders.param.{name}"], "picks": picks})
-        for name, chosen in order.values.items()
-        if (picks := _named(teller, name, chosen))
+        tell(words, "orders.show.values", {"name": name, "picks": picks})
+        for name, picks in chosen.items()
     ]
     used = tell(words, "orders.show.used", {"count": each.used}) if each.used else ""
-    name = words[f"{table.game.key}.order.{order.kind}.name"]
+    name = words[f"{game}.order.{order.kind}.name"]
     facts = {"number": number, "name": name, "values": "".join(values), "used": used}
     return tell(words, "orders.show.line", facts)
 

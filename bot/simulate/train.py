@@ -38,7 +38,7 @@ def play(key: str, table: str, seed: str, taught: bool, number: int) -> Told:
     """One game: the positions that were looked at, and what came of it."""
     game = find(key)
     school = school_of(game)
-    s = begin(game, Setup(f"{seed}:{number}", complete(game.choices, school.tables[table])))
+    s = begin(game, Setup(f"{seed}:{number}", complete(game.choices, game.tables[table])))
     dice = Random(f"{seed}:{number}:players")
     sides = [("hard" if taught and dice.random() < HARD else "normal") for _ in game.sides]
     seen = []
@@ -80,12 +80,13 @@ def main() -> None:
     args = parser.parse_args()
     try:
         game = find(args.game)
-        known = school_of(game).tables
+        school_of(game)
     except Unfit as error:
         sys.exit(str(error))
-    if unknown := set(args.tables or ()) - set(known):
-        parser.error(f"no such table: {', '.join(sorted(unknown))}. There are: {', '.join(known)}")
-    for table in args.tables or known:
+    if unknown := set(args.tables or ()) - set(game.tables):
+        there = ", ".join(game.tables)
+        parser.error(f"no such table: {', '.join(sorted(unknown))}. There are: {there}")
+    for table in args.tables or game.tables:
         study(game, table, args.rounds, args.games, args.seed, args.jobs)
 
 

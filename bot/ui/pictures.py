@@ -57,7 +57,7 @@ class Pictures:
     async def glimpse(
         self, game: str, view: View, words: Words, focus: str, before: View | None
     ) -> Enclosed:
-        """A small picture of a district, beside what is told about it."""
+        """A small picture of a place, beside what is told about it."""
         scene = DRAWN[game].board
         key = ("glimpse", view, id(words), focus, before)
         made = await self._made(game, key, lambda: scene(view, words, focus, before), GLIMPSE)

@@ -81,6 +81,7 @@ class Game:
         lambda s: asked_seats(s)  # who is waited for, to those who are not asked
     )
     mind: Mind | None = None  # how its automated players think, if it has any
+    tables: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # kinds, by their options
 
 
 def begin(game: Game, setup: Setup) -> AnyState:

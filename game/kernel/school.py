@@ -6,7 +6,7 @@ and whether it will be won outright, whatever the score.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,7 +46,6 @@ class Learnt(Struct, frozen=True):
 class School:
     """How games of one kind are looked at, told and learnt from."""
 
-    tables: Mapping[str, Mapping[str, str]]  # the options of each kind of table
     bounds: tuple[float, float]  # of a score: beyond them one victory is like another
     looks: Callable[[Any, Decision], bool]  # whether a position is worth remembering
     look: Callable[[Any], Seen]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from game.kernel import Act, Ask, Game, Seat, Step
 from game.nights_of_fire.mind.strengths import MIND
 from game.nights_of_fire.odds import forecast, odds
-from game.nights_of_fire.options import choices, seats
+from game.nights_of_fire.options import TABLES, choices, seats
 from game.nights_of_fire.orders import ORDERS
 from game.nights_of_fire.rules.state import Nights, NightsState, parts, team
 from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
@@ -110,6 +110,7 @@ def game() -> Game:
         cards=cards,
         places=places,
         mind=MIND,
+        tables=TABLES,
         near=near,
         vivid=frozenset(("round", "revealed", "killed", "result")),
         spot=spot,

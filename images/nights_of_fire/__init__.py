@@ -2,6 +2,7 @@
 
 from game.nights_of_fire.seats import REVOLUTIONARIES
 from images.nights_of_fire.draw.art import NightsArt
+from images.nights_of_fire.exhibits import EXHIBITS
 from images.nights_of_fire.scene.board import board
 from images.nights_of_fire.scene.chances import odds
 from images.nights_of_fire.scene.hands import hand, private, tells_more
@@ -15,6 +16,7 @@ SEES_ALL = REVOLUTIONARIES[0]
 
 __all__ = [
     "ART",
+    "EXHIBITS",
     "GROUNDS",
     "PALETTES",
     "SEES_ALL",

@@ -14,11 +14,6 @@ from game.nights_of_fire.seats import REVOLUTIONARIES
 from game.nights_of_fire.set.components import KEY
 
 GRAND = 3  # points of Prestige that a grand victory before the end is better than a plain one
-TABLES = {
-    f"{mode}_{version}": {"mode": mode, "version": version}
-    for mode in ("konev", "conflict")
-    for version in ("basic", "advanced")
-}
 
 
 def _look(s: Nights) -> Seen:
@@ -51,7 +46,6 @@ def write(known: dict[str, Lesson]) -> None:
 
 
 SCHOOL = School(
-    tables=TABLES,
     bounds=(-6.0, 12.0),
     looks=turn_begins,
     look=_look,

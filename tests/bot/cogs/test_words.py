@@ -66,7 +66,7 @@ def test_every_verb_and_reason_has_its_words() -> None:
             for name in ("name", "help", *(param.name for param in kind.params)):
                 assert f"{game.key}.order.{kind.name}.{name}" in words
             for wanted in kind.params:
-                assert f"orders.param.{wanted.name}" in words
+                assert f"{game.key}.order_param.{wanted.name}" in words
 
 
 async def test_commands_speak_the_reader_s_language(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -111,7 +111,6 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> dict[str, Learnt]:
     """A game of stones that can be taught, and what its school has kept."""
     found: dict[str, Learnt] = {}
     school = School(
-        tables={"small": {"heap": "5"}, "large": {"heap": "9", "pace": "slow"}},
         bounds=(-1.0, 1.0),
         looks=lambda s, decision: decision.step == "take",
         look=stones_seen,
@@ -119,7 +118,9 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> dict[str, Learnt]:
         keep=found.__setitem__,
     )
     mind = Mind(first_option, first_option, as_normal, school)
-    stones = replace(STONES, key="stones", sides=(("a",), ("b",)), mind=mind)
+    tables = {"small": {"heap": "5"}, "large": {"heap": "9", "pace": "slow"}}
+    sides = (("a",), ("b",))
+    stones = replace(STONES, key="stones", sides=sides, mind=mind, tables=tables)
     monkeypatch.setitem(GAMES, "stones", stones)
     monkeypatch.setattr(train, "Pool", ThreadPool)  # another process might not know this game
     return found
@@ -128,7 +129,7 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> dict[str, Learnt]:
 def test_any_game_with_a_school_is_taught(
     kept: dict[str, Learnt], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Nothing but the school is asked how a game is opened, seen, ended and kept."""
+    """Nothing but the school is asked how a game is seen, ended and kept."""
     for table in ("small", "large"):
         train.study(GAMES["stones"], table, 2, 12, "stones", 1)
     assert set(kept) == {"small", "large"}

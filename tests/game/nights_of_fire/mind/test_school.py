@@ -34,8 +34,8 @@ def own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path
 
 
 def test_every_kind_of_table_can_be_opened_and_has_lessons() -> None:
-    assert set(SCHOOL.tables) == set(lessons())
-    for name, options in SCHOOL.tables.items():
+    assert set(GAME.tables) == set(lessons())
+    for name, options in GAME.tables.items():
         s = GAME.setup("school", complete(GAME.choices, options))
         assert mode(cast(Nights, s)) == name
 
