@@ -239,7 +239,7 @@ def _replay(args: argparse.Namespace) -> None:
     record = load_record(args.record)
     game = find(record.game)
     state = verify(game, record)
-    teller = Teller(game, game.view(state, None), sentences(WORDS))
+    teller = Teller(game, game.sight.view(state, None), sentences(WORDS))
     if args.story:
         for events in record.events:
             print(*teller.events(events, None), sep="\n")

@@ -183,7 +183,7 @@ class DiscordDelivery:
         teller = Teller(table.game, seen(table, None), _words(table))
         events = [event for each in story.events for event in each]
         lines = begun_well(teller.events(events, None))
-        vivid = [event for event in events if event.key in table.game.vivid]
+        vivid = [event for event in events if event.key in table.game.reading.vivid]
         if not lines:
             return None
         if vivid:
@@ -368,7 +368,7 @@ async def _reasoned(sending: Awaitable[int | None]) -> int | None:
 
 def _spot(table: Table, event: Event, *views: View | None) -> str:
     """Where something happened, as far as everybody can see it now or could before."""
-    found = (table.game.spot(view, event) for view in views if view is not None)
+    found = (table.game.reading.spot(view, event) for view in views if view is not None)
     return next(filter(None, found), "")
 
 

@@ -119,7 +119,7 @@ def verify_file(file: Path, words: Words) -> None:
     print(f"The seed {kept.record.setup.seed} comes from the secret and {len(kept.salts)} joins.")
     print(f"The game replays: {len(kept.record.actions)} answers.")
     if state.result is not None:
-        print(Teller(game, game.view(state, None), words).result(state.result))
+        print(Teller(game, game.sight.view(state, None), words).result(state.result))
 
 
 def _read(file: Path) -> bytes:

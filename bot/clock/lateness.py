@@ -13,7 +13,7 @@ from bot.model.table import Table
 from bot.model.timing import Clock
 from bot.table.answer import answer
 from game.kernel import Seat
-from game.kernel.verbs import NO_PICK
+from game.kernel.model import NO_PICK
 
 TakeTurn = Callable[[Table, Seat, float], Change]
 Offer = Callable[[Table, Seat], Change]
@@ -93,8 +93,7 @@ def passing(table: Table) -> tuple[str, ...] | None:
     decision = table.decision()
     if decision is None:
         return None
-    ways = table.game.passes.get(decision.step, ())
-    answers = (() if way == NO_PICK else (way,) for way in ways)
+    answers = (() if way == NO_PICK else (way,) for way in decision.passes)
     return next((picks for picks in answers if decision.accepts(picks)), None)
 
 

@@ -66,10 +66,12 @@ class Cards:
         if shown is None:
             return
         with suppress(Unfit):  # the rules are others now: nothing is marked
-            self.context.shown[table.id] = table.game.view(decode(table.game, shown.state), None)
+            self.context.shown[table.id] = table.game.sight.view(
+                decode(table.game, shown.state), None
+            )
         since = await store.actions(table.id, shown.number)
         told = (event.key for each in since for event in redact(each.events, ()))
-        if any(key in table.game.vivid for key in told):
+        if any(key in table.game.reading.vivid for key in told):
             self.due.add(table.id)
 
     async def _recall_heard(self, table: Table) -> None:

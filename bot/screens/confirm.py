@@ -13,20 +13,20 @@ from bot.ui.message import Message, Style, button, text
 from bot.ui.sentences import joined, say
 from config.texts import Words
 from game.kernel import Decision
-from game.kernel.verbs import NO_PICK
+from game.kernel.model import NO_PICK
 
 Answers = Sequence[tuple[str, ...]]
 
 
-def is_final(table: Table, decision: Decision, picks: Sequence[str]) -> bool:
+def is_final(decision: Decision, picks: Sequence[str]) -> bool:
     """Whether an answer ends something that cannot be begun anew."""
-    return bool(table.game.final.get(decision.step, frozenset()).intersection(picks or (NO_PICK,)))
+    return not set(decision.final).isdisjoint(picks or (NO_PICK,))
 
 
-def is_wasteful(table: Table, decision: Decision, picks: Sequence[str]) -> bool:
+def is_wasteful(decision: Decision, picks: Sequence[str]) -> bool:
     """Whether a price would be paid with fewer of these cards."""
     fewer = (tuple(each for each in picks if each != one) for one in picks)
-    return decision.step in table.game.priced and any(map(decision.accepts, fewer))
+    return decision.priced and any(map(decision.accepts, fewer))
 
 
 def second_thought(
@@ -37,9 +37,9 @@ def second_thought(
         decision = asked(table, player, answers[:number])
         if decision is None:
             return None
-        if is_final(table, decision, picks):
+        if is_final(decision, picks):
             return _letter(context, table, player, words, answers, decision, picks, "panel.sure")
-        if is_wasteful(table, decision, picks):
+        if is_wasteful(decision, picks):
             return _letter(context, table, player, words, answers, decision, picks, "panel.waste")
     return None
 

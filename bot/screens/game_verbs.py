@@ -32,7 +32,7 @@ def verb_commands(game: Game, words: Words) -> app_commands.Group:
     group = app_commands.Group(
         name=game.command, description=described(words, f"{game.key}.verb.help")
     )
-    for verb in (*game.verbs, Verb(CHOOSE, params=(Param("pick", ()),))):
+    for verb in (*game.answers.verbs, Verb(CHOOSE, params=(Param("pick", ()),))):
         fields = [Field(p.name, f"{game.key}.param.{p.name}") for p in verb.params]
         fields.append(Field("table", "bot.param.table"))
         made = command(
@@ -120,7 +120,7 @@ def _meant(
     game: Game, seat: Seat, words: Words, s: AnyState, decision: Decision, typed: str
 ) -> str:
     """The option a person means: by its id, its label, a part of it, or more than it says."""
-    teller = Teller(game, game.view(s, seat), words)
+    teller = Teller(game, game.sight.view(s, seat), words)
     labels = {option.id: teller.option(option).lower() for option in decision.options}
     low = typed.lower()
     if typed in labels:
@@ -143,7 +143,7 @@ def _why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) ->
     assert there.refused is not None
     key, facts = there.refused.key, dict(there.refused.facts)
     facts["verb"] = f"{table.game.command} {verb.name}"
-    teller = Teller(table.game, table.game.view(there.state, seat), words)
+    teller = Teller(table.game, table.game.sight.view(there.state, seat), words)
     if isinstance(facts.get("reason"), Text):
         facts["reason"] = teller.refusal(facts["reason"])
     lines = [say(words, key, **facts)]
@@ -159,8 +159,8 @@ def _why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) ->
 
 def why_lines(table: Table, seat: Seat, verb: str, words: Words) -> list[str]:
     """The conditions of a verb that fail now."""
-    teller = Teller(table.game, table.game.view(_state(table), seat), words)
-    reasons = table.game.why(table.state, seat, verb)
+    teller = Teller(table.game, table.game.sight.view(_state(table), seat), words)
+    reasons = table.game.answers.why(table.state, seat, verb)
     return [f"- {teller.sentence(reason)}" for reason in reasons]
 
 
@@ -189,7 +189,7 @@ async def offer(
     decision = next((each for each in asked if each and each.step in steps), None)
     if decision is None:
         return []
-    teller = Teller(game, game.view(there.state, seat), words)
+    teller = Teller(game, game.sight.view(there.state, seat), words)
     return _offered(decision, teller, earlier, last)
 
 

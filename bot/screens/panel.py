@@ -157,12 +157,12 @@ def is_single(decision: Decision) -> bool:
 
 
 def _option_buttons(asked: Question) -> list[ui.Button[Any]]:
-    table, decision = asked.table, asked.decision
+    decision = asked.decision
     return [
         button(
             asked.teller.option(option),
             asked.press("pick", str(index)).button_id(),
-            Style.secondary if is_final(table, decision, (option.id,)) else Style.primary,
+            Style.secondary if is_final(decision, (option.id,)) else Style.primary,
         )
         for index, option in enumerate(decision.options)
     ]

@@ -25,7 +25,7 @@ def changed_seats(before: Table, after: Table) -> tuple[Seat, ...]:
 def private_messages(table: Table) -> dict[Seat, list[Any]]:
     """What each seat sees and an onlooker does not; found once for each table."""
     if not table.parts and table.state is not None:
-        see = partial(table.game.view, table.state)
+        see = partial(table.game.sight.view, table.state)
         public = see(None)
         table.parts.update((seat, _private(see(seat), public)) for seat in table.seats)
     return table.parts

@@ -158,13 +158,13 @@ async def test_every_decision_has_a_verb_or_can_be_chosen(club: Club, alice: Pla
     assert {"open", "play", "hand", "board", "log", "rules", "why", "nights"} <= names
     nights = next(body for body in listed if body["name"] == "nights")
     verbs = {option["name"] for option in nights["options"]}
-    assert verbs == {verb.name for verb in game.verbs} | {"choose"}
+    assert verbs == {verb.name for verb in game.answers.verbs} | {"choose"}
     assert hands.id in (await hands.table()).players()
 
 
 def walked(s: Nights, verb: str, **given: str) -> Walk:
     """A verb of the Revolutionary as a person types it, from a position."""
-    meant = next(each for each in p.GAME.verbs if each.name == verb)
+    meant = next(each for each in p.GAME.answers.verbs if each.name == verb)
     return walk(s, p.ALICE, meant, given, partial(_meant, p.GAME, p.ALICE, sentences("en")))
 
 
