@@ -28,7 +28,7 @@ def main() -> None:
     except ValueError as error:
         sys.exit(str(error))
     # Games read the shelf when they are imported, so it has to be full by now.
-    from bot.storage.write import Unwritten
+    from bot.model.change import Unwritten
     from game.kernel import Unfit
 
     try:

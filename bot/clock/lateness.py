@@ -19,13 +19,6 @@ TakeTurn = Callable[[Table, Seat, float], Change]
 Offer = Callable[[Table, Seat], Change]
 
 
-def left_at(table: Table, player: int) -> float:
-    """When everybody saw a player answer last, as far as that is remembered."""
-    mine = set(table.seats_of(player))
-    clocks = (clock for _, clock in table.timing.past if mine & set(clock.asked))
-    return max((clock.runs[-1][1] for clock in clocks if clock.runs), default=0.0)
-
-
 def warn(table: Table, people: People, now: float) -> Change:
     """Tell those who are asked when their time will be over."""
     over = ends(table, people, now)

@@ -109,9 +109,9 @@ async def _refresh(interaction: Interaction, table: Table, note: str = "") -> No
 
 async def _attend(interaction: Interaction, table: Table) -> None:
     """A player who sees his question need not be told of it; one who only waits, of what comes."""
-    player, store = interaction.user.id, interaction.client.context.tables.store
+    player, people = interaction.user.id, interaction.client.context.tables.people
     if table.asked_seat(player) is not None:
-        await store.attended(player, table.id, table.number)
+        await people.saw_question(player, table.id, table.number)
 
 
 async def _show(interaction: Interaction, message: Message) -> None:

@@ -30,26 +30,30 @@ The face should know, beyond the plain reading of the names:
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.model.change import Change, Due
+from bot.model.change import Change, Done, Due, Origin
 from bot.model.dice import new_secret
 from bot.model.outgoing import CARD
 from bot.model.people import GuildSettings, PlayerChange, PlayerSettings, read_player, write_player
 from bot.model.table import Invited, Table, TableError, Vote, redact, refuse
+from bot.service.export import export
 from bot.service.order_service import OrderService
+from bot.service.people_service import PeopleService
 from bot.service.table_cache import TableCache
 from bot.service.vote_service import VoteService
 from bot.storage.store import Store
 from bot.storage.write import Repeated
-from bot.table import lobby, noted_answers, seat_changes, undo
+from bot.table import lobby, noted_answers, seat_changes, secrecy_delay, undo
 from bot.table.answer import Acted, Answers, check_question
 from bot.table.undo import Undone
 from bot.table.votes import Voted
-from game.kernel import Event, Game, Seat
+from config import VERSION
+from game.kernel import Event, Game, Seat, Unfit, View, decode
 
 __all__ = [
     "Acted",
@@ -78,6 +82,13 @@ class Entry(Struct, frozen=True):
     events: tuple[Event, ...]
 
 
+class LastCard(Struct, frozen=True):
+    """What a card showed to everybody, and what has happened since."""
+
+    view: View | None
+    events: tuple[Event, ...]
+
+
 class Tables:
     """Every table there is; those in use are kept in memory, each behind its lock."""
 
@@ -97,6 +108,7 @@ class Tables:
         self.cache = TableCache(store, games, clock, cached, secrecy_delay)
         self.orders = OrderService(self.cache)
         self.votes = VoteService(self.cache, self.player)
+        self.people = PeopleService(self.cache)
 
     async def open(
         self,
@@ -310,6 +322,33 @@ class Tables:
         if table.state is not None:
             entries.insert(0, Entry(-1, None, 0.0, redact(origin.opening, mine)))
         return [each for each in entries if each.number >= since]
+
+    async def history(self, table_id: int) -> tuple[Origin, list[Done]]:
+        """Where a game comes from, and every answer given in it."""
+        return await self.cache.history(table_id)
+
+    async def export(self, table_id: int) -> bytes:
+        """One table as a file; of a game that is not over, it tells every secret."""
+        return await export(self.cache, table_id, VERSION)
+
+    async def last_card(self, table: Table) -> LastCard | None:
+        """What the newest card of a table showed, and what everybody was told since."""
+        shown = await self.store.shown(table.id)
+        if shown is None:
+            return None
+        view = None
+        with suppress(Unfit):  # the rules have changed since
+            view = table.game.sight.view(decode(table.game, shown.state), None)
+        since = await self.store.actions(table.id, shown.number)
+        return LastCard(view, tuple(event for each in since for event in redact(each.events, ())))
+
+    async def serves(self, shard: int) -> bool:
+        """Whether this process answers for a shard; of several on one file, one does."""
+        return await self.cache.holds(-shard)
+
+    def secrecy_delay(self, table: Table) -> float:
+        """How long a question of this table waits before an order may answer, in seconds."""
+        return secrecy_delay.length(table, self.cache.secrecy_delay)
 
     async def set_place(
         self, table_id: int, thread: int | None = None, card: int | None = None
