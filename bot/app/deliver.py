@@ -11,6 +11,7 @@ import aiohttp
 import discord
 from msgspec.structs import replace
 
+from bot.clock.disturbance import awake, wants_messages
 from bot.jobs.outbox import Closed, Gone, Later
 from bot.model.outgoing import (
     Ballot,
@@ -28,7 +29,6 @@ from bot.model.outgoing import (
     Story,
     Turn,
 )
-from bot.model.quiet_hours import quiet_until
 from bot.model.table import Table
 from bot.screens import ballot, look, reminder_message
 from bot.screens.card import card, put_away
@@ -183,7 +183,7 @@ class DiscordDelivery:
         teller = Teller(table.game, seen(table, None), _words(table))
         events = [event for each in story.events for event in each]
         lines = begun_well(teller.events(events, None))
-        vivid = [event for event in events if event.key in table.game.vivid]
+        vivid = [event for event in events if event.key in table.game.reading.vivid]
         if not lines:
             return None
         if vivid:
@@ -209,7 +209,7 @@ class DiscordDelivery:
 
     async def _turn(self, row: Row, table: Table, turn: Turn) -> int | None:
         """The question in a direct message, unless it has been answered meanwhile."""
-        if table.asked_seat(turn.player) is None or not await self._wants_letters(turn.player):
+        if table.asked_seat(turn.player) is None or not await self._wants_messages(turn.player):
             return None
         words = await self.context.words_of(turn.player, table)
         note = say(words, "dm.turn", title=title(table, words))
@@ -219,7 +219,7 @@ class DiscordDelivery:
     async def _nudge(self, row: Row, table: Table, nudge: Reminder | Deadline) -> int | None:
         """A reminder, or a warning before a deadline, with the question."""
         player = nudge.player
-        if table.asked_seat(player) is None or not await self._wants_letters(player):
+        if table.asked_seat(player) is None or not await self._wants_messages(player):
             return None
         words = await self.context.words_of(player, table)
         if isinstance(nudge, Reminder):
@@ -231,7 +231,7 @@ class DiscordDelivery:
     async def _all_told(self, row: Row, tables: list[Table]) -> int | None:
         player = row.player
         assert player is not None
-        if not await self._wants_letters(player):
+        if not await self._wants_messages(player):
             return None
         words = await self.context.words_of(player, tables[0])
         message = reminder_message.digest(tables, words)
@@ -252,16 +252,16 @@ class DiscordDelivery:
         return calling([player for player in players if await self._awake(player)])
 
     async def _awake(self, player: int) -> bool:
-        hours = (await self.context.tables.player(player)).hours
-        return quiet_until(hours, self.context.tables.clock()) is None
+        mine = await self.context.tables.player(player)
+        return awake(mine, self.context.tables.clock())
 
-    async def _wants_letters(self, player: int) -> bool:
-        return not (await self.context.tables.player(player)).no_dms
+    async def _wants_messages(self, player: int) -> bool:
+        return wants_messages(await self.context.tables.player(player))
 
     async def _private(self, row: Row, table: Table, private: Private) -> int | None:
         if seat_for(table, private.player) is None:
             return None
-        if not await self._wants_letters(private.player):
+        if not await self._wants_messages(private.player):
             return None
         words = await self.context.words_of(private.player, table)
         message = await look.hand(self.context, table, private.player, words)
@@ -306,7 +306,7 @@ class DiscordDelivery:
     async def _glimpse(self, row: Row, table: Table, glimpse: Glimpse) -> int | None:
         """Where the table is and to the onlooker himself, so that he can agree from either."""
         if row.player is not None:
-            if not await self._wants_letters(row.player):
+            if not await self._wants_messages(row.player):
                 return None
             words = await self.context.words_of(row.player, table)
             return await self._write(row, table, row.player, **shown(table, words, glimpse).new())
@@ -317,7 +317,7 @@ class DiscordDelivery:
     async def _digest(self, row: Row, table: Table, digest: Digest) -> int | None:
         """What an onlooker has missed, if anything happened that he may know."""
         assert row.player is not None
-        if (await self.context.tables.player(row.player)).no_dms:
+        if not await self._wants_messages(row.player):
             return None
         words = await self.context.words_of(row.player, table)
         message = await digested(self.context, table, words, digest)
@@ -368,7 +368,7 @@ async def _reasoned(sending: Awaitable[int | None]) -> int | None:
 
 def _spot(table: Table, event: Event, *views: View | None) -> str:
     """Where something happened, as far as everybody can see it now or could before."""
-    found = (table.game.spot(view, event) for view in views if view is not None)
+    found = (table.game.reading.spot(view, event) for view in views if view is not None)
     return next(filter(None, found), "")
 
 

@@ -226,7 +226,7 @@ def _question(number: int, strength: str, seconds: float) -> Question:
     state = begin(game, Setup(f"bench {number}"))
     decision = pending(state)
     assert decision is not None
-    view = game.view(state, decision.seats[0])
+    view = game.sight.view(state, decision.seats[0])
     return Question(game.key, strength, view, decision, str(number), seconds)
 
 

@@ -9,13 +9,13 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from bot.model.change import Unwritten
 from bot.service.export import MOST, check, export, import_table, read_export, verify_export
 from bot.service.status import Status, health_line, report, status
 from bot.service.table_cache import TableCache
 from bot.storage.backups import restore
 from bot.storage.lease import is_gone
 from bot.storage.store import Store
-from bot.storage.write import Unwritten
 from config import VERSION
 from config.texts import Words
 from game.kernel import Unfit
@@ -119,7 +119,7 @@ def verify_file(file: Path, words: Words) -> None:
     print(f"The seed {kept.record.setup.seed} comes from the secret and {len(kept.salts)} joins.")
     print(f"The game replays: {len(kept.record.actions)} answers.")
     if state.result is not None:
-        print(Teller(game, game.view(state, None), words).result(state.result))
+        print(Teller(game, game.sight.view(state, None), words).result(state.result))
 
 
 def _read(file: Path) -> bytes:

@@ -38,7 +38,7 @@ def render(record_path: Path, at: int | None, seat: Seat | None, out: Path) -> N
     game = find(record.game)
     _check_seat(game, record, seat)
     state = _position(game, record, at)
-    picture = Studio().board(game.key, game.view(state, seat), sentences("en"))
+    picture = Studio().board(game.key, game.sight.view(state, seat), sentences("en"))
     _write(out, picture.data)
 
 
@@ -100,12 +100,14 @@ def pictures(game: Game, folder: Path) -> Iterator[Path]:
 def exhibited(studio: Studio, game: Game, words: Words, exhibit: Exhibit) -> Picture:
     """Play to the position of an exhibit and draw it."""
     states = list(_played(game, Setup(exhibit.seed, exhibit.options), exhibit.stop))
-    view = game.view(states[-1], exhibit.seat)
+    view = game.sight.view(states[-1], exhibit.seat)
     if exhibit.what == "hand":
         return studio.hand(game.key, view, words)
     if exhibit.what == "private":
         return studio.private(game.key, view, words)
-    before = game.view(states[-1 - exhibit.earlier], exhibit.seat) if exhibit.earlier else None
+    before = (
+        game.sight.view(states[-1 - exhibit.earlier], exhibit.seat) if exhibit.earlier else None
+    )
     return studio.board(game.key, view, words, exhibit.focus, before)
 
 
@@ -115,7 +117,9 @@ def _played(game: Game, setup: Setup, stop: Stop) -> Iterator[AnyState]:
     rng = Random(setup.seed)
     answers = 0
     yield copy(state)
-    while (decision := pending(state)) is not None and not stop(game.view(state, None), answers):
+    while (decision := pending(state)) is not None:
+        if stop(game.sight.view(state, None), answers):
+            break
         advance(state, Action(decision.seats[0], pick(decision, rng)))
         answers += 1
         yield copy(state)
@@ -127,7 +131,7 @@ def show_speed(game: Game) -> None:
         return
     states = list(_played(game, Setup("bench", dict([{}, *game.tables.values()][-1])), never))
     state = states[len(states) // 2]
-    found = measure(game.key, game.view(state, None), sentences("en"))
+    found = measure(game.key, game.sight.view(state, None), sentences("en"))
     print(
         f"A board: {found.snapshot.middle:.1f} ms, {found.size // 1000} kB; "
         f"{found.over_encoding:.2f} x encoding it alone (goal 1.6 x), "

@@ -13,17 +13,10 @@ from bot.model.table import Table
 from bot.model.timing import Clock
 from bot.table.answer import answer
 from game.kernel import Seat
-from game.kernel.verbs import NO_PICK
+from game.kernel.model import NO_PICK
 
 TakeTurn = Callable[[Table, Seat, float], Change]
 Offer = Callable[[Table, Seat], Change]
-
-
-def left_at(table: Table, player: int) -> float:
-    """When everybody saw a player answer last, as far as that is remembered."""
-    mine = set(table.seats_of(player))
-    clocks = (clock for _, clock in table.timing.past if mine & set(clock.asked))
-    return max((clock.runs[-1][1] for clock in clocks if clock.runs), default=0.0)
 
 
 def warn(table: Table, people: People, now: float) -> Change:
@@ -93,8 +86,7 @@ def passing(table: Table) -> tuple[str, ...] | None:
     decision = table.decision()
     if decision is None:
         return None
-    ways = table.game.passes.get(decision.step, ())
-    answers = (() if way == NO_PICK else (way,) for way in ways)
+    answers = (() if way == NO_PICK else (way,) for way in decision.passes)
     return next((picks for picks in answers if decision.accepts(picks)), None)
 
 

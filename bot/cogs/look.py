@@ -123,5 +123,5 @@ class Look(commands.Cog):
 
     @why.autocomplete("verb")
     async def verbs(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        names = [verb.name for verb in FIRST.verbs if typed.lower() in verb.name]
+        names = [verb.name for verb in FIRST.answers.verbs if typed.lower() in verb.name]
         return [app_commands.Choice(name=name, value=name) for name in names[:25]]

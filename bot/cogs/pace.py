@@ -108,8 +108,7 @@ class PaceCog(commands.Cog, name="Pace"):
             await self._tell(interaction, table)
             return
         by = interaction.user.id
-        cache = self.context.tables.cache
-        after = await cache.change(table.id, lambda found: set_pace(found, pace, by))
+        after = await self.context.tables.change(table.id, lambda found: set_pace(found, pace, by))
         await refresh_lobby(interaction.client, after)
         await self._tell(interaction, after)
 

@@ -41,5 +41,5 @@ class Stats(commands.Cog):
                 raise Refused(words["seats.stats.alone"])
             key = "seats.stats.mine"
         head = tell(words, key, {"player": mention(who or 0)})
-        tallies = await self.context.tables.store.tallies(who, interaction.guild_id)
+        tallies = await self.context.tables.people.tallies(who, interaction.guild_id)
         await reply(interaction, statistics(words, head, tallies))

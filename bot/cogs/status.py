@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.common import wait
-from bot.service.status import public_report, status
+from bot.service.status import public_report, status_of
 from bot.ui.context import Context
 from bot.ui.errors import whisper
 from bot.ui.interaction import Interaction
@@ -25,5 +25,5 @@ class Upkeep(commands.Cog):
     async def status(self, interaction: Interaction) -> None:
         await wait(interaction)
         tables, words = self.context.tables, await self.context.words(interaction)
-        found = await status(tables.store, tables.clock(), interaction.guild_id)
+        found = await status_of(tables, interaction.guild_id)
         await whisper(interaction, "\n".join(public_report(found, words)))

@@ -9,18 +9,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.clock import away, deadlines, lateness, reminders
+from bot.clock.disturbance import called_from
 from bot.model.change import Change, Due
 from bot.model.outgoing import Call, Said
 from bot.model.people import PlayerChange, PlayerSettings
-from bot.model.quiet_hours import quiet_until
 from bot.model.table import Table
 from bot.service.tables import Tables
-from bot.table.secrecy_delay import length
 from config.settings import CourtesySettings
 from game.kernel import Seat
 
 log = logging.getLogger(__name__)
-SETTLED = 3.0  # seconds after a pause, in which what was ordered is carried out
 QUESTIONS = 200  # more than a turn can have
 
 
@@ -57,9 +55,8 @@ class CourtesyJobs:
         table = await self.tables.get(due.table)
         if not mine.mention or due.player not in table.whose_turn_publicly():
             return
-        there = lateness.left_at(table, due.player) + self.settings.patience
-        at = max(now, there, self._delayed(table, now))
-        at = quiet_until(mine.hours, at) or at
+        delay = self.tables.secrecy_delay(table)
+        at = called_from(table, due.player, mine, now, self.settings, delay)
         if at > now:
             await self.tables.store.set_due(replace(due, at=at))
             return
@@ -67,14 +64,6 @@ class CourtesyJobs:
         # The row goes with the message, or he would be called again after a crash.
         gone = [replace(due, at=None)]
         await self.cache.change(due.table, lambda t: Change(t, called, dues=gone))
-
-    def _delayed(self, table: Table, now: float) -> float:
-        """When an order would have answered: before that nobody is called, ordered or not.
-
-        Whether there is an order must not be seen, so that each question is waited at alike.
-        """
-        seconds, begun = length(table, self.cache.secrecy_delay), table.timing.clock.begun
-        return begun + seconds + SETTLED if seconds and begun <= now else 0.0
 
     async def remind(self, due: Due) -> None:
         """Remind a player, or see that it is not time yet."""

@@ -10,14 +10,13 @@ from typing import NamedTuple, Protocol
 
 from msgspec.structs import replace
 
-from bot.clock.holding import TOGETHER, acting_until, postponed_until
-from bot.model.change import Change, Shown
+from bot.clock.disturbance import TOGETHER, acting_until, written_from
+from bot.model.change import Change, Shown, Unwritten
 from bot.model.log_context import within
 from bot.model.outgoing import Ballot, Card, Row, Turn, notice, private_notice
 from bot.model.table import Table, TableError
 from bot.service.tables import Tables
 from bot.storage.store import DAY
-from bot.storage.write import Unwritten
 from config.settings import CourtesySettings, OutboxSettings
 from game.kernel import encode
 
@@ -227,7 +226,7 @@ class Outbox:
         if row.player is None:
             return
         mine, now = await self.tables.player(row.player), self.tables.clock()
-        until = postponed_until(row, table, mine, now, self.courtesy)
+        until = written_from(row, table, mine, now, self.courtesy)
         if until > now:
             raise Postponed(until)
 

@@ -8,11 +8,10 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import partial
 
-from bot.model.change import Due
+from bot.model.change import Due, Unwritten
 from bot.model.log_context import about
 from bot.service.tables import Tables
 from bot.storage.store import DAY
-from bot.storage.write import Unwritten
 
 log = logging.getLogger(__name__)
 Served = Callable[[Due], Awaitable[None]]

@@ -23,6 +23,7 @@ from game.kernel import (
     Text,
     View,
     apply,
+    look,
     pending,
 )
 from game.kernel.orders import Order
@@ -234,11 +235,11 @@ class Table(Struct, frozen=True):
 
     def publicly_asked(self) -> tuple[Seat, ...]:
         """The seats that are waited for, as everybody may know them."""
-        return () if self.decision() is None else self.game.publicly_asked(self.state)
+        return () if self.decision() is None else self.game.sight.publicly_asked(self.state)
 
     def view(self, seat: Seat | None) -> View | None:
         """What a seat (None: an onlooker) may know, once the game has begun."""
-        return None if self.state is None else self.game.view(self.state, seat)
+        return None if self.state is None else look(self.game, self.state, seat)
 
     def events(self, seat: Seat | None) -> tuple[Event, ...]:
         """What the last answer led to, as a seat may know it."""

@@ -79,7 +79,7 @@ def taken_lines(table: Table, words: Words, taken: Iterable[Taken]) -> list[str]
     listed = list(taken)
     if not listed or table.state is None:
         return []
-    teller = Teller(table.game, table.game.view(table.state, None), words)
+    teller = Teller(table.game, table.game.sight.view(table.state, None), words)
     told = ((each, begun_well(teller.events(each.events, None))) for each in listed)
     lines = [f"- **{teller.seat(each.seat)}**: {' '.join(said)}" for each, said in told if said]
     return lines or [f"- {words['bot.ballot.quiet']}"]

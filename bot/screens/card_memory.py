@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.model.table import Table, redact
+from bot.model.table import Table
 from bot.screens.card import walk
 from bot.ui.buttons import Press
 from bot.ui.context import Context
-from game.kernel import Unfit, decode
 
 if TYPE_CHECKING:
     from bot.app.client import GameMaster
@@ -61,15 +60,12 @@ class Cards:
             self.due.discard(gone)
 
     async def _recall_shown(self, table: Table) -> None:
-        store = self.context.tables.store
-        shown = await store.shown(table.id)
-        if shown is None:
+        last = await self.context.tables.last_card(table)
+        if last is None:
             return
-        with suppress(Unfit):  # the rules are others now: nothing is marked
-            self.context.shown[table.id] = table.game.view(decode(table.game, shown.state), None)
-        since = await store.actions(table.id, shown.number)
-        told = (event.key for each in since for event in redact(each.events, ()))
-        if any(key in table.game.vivid for key in told):
+        if last.view is not None:
+            self.context.shown[table.id] = last.view
+        if any(event.key in table.game.reading.vivid for event in last.events):
             self.due.add(table.id)
 
     async def _recall_heard(self, table: Table) -> None:

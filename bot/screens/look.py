@@ -63,7 +63,11 @@ async def board(
 def board_text(table: Table, seat: Seat | None, words: Words, focus: str = "") -> list[Message]:
     """The board, or one place with its neighbours, in words of the same content."""
     view = seen(begun(table, words), seat)
-    told = table.game.near(view, words, focus) if focus else table.game.board(view, words)
+    told = (
+        table.game.reading.near(view, words, focus)
+        if focus
+        else table.game.reading.board(view, words)
+    )
     head, *lines = told.splitlines()
     shown = [f"### {head}", *map(_named, lines)]
     return [Message([text(page)]) for page in pages(shown, PAGE)]
@@ -166,7 +170,7 @@ def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Messag
     begun(table, words)
     if seat is None:
         raise Refused(say(words, "look.no_seat", title=title(table, words)))
-    mine = [v for v in table.game.verbs if not v.side or seat in v.side or v.name == verb]
+    mine = [v for v in table.game.answers.verbs if not v.side or seat in v.side or v.name == verb]
     wanted = [v for v in mine if verb in ("", v.name)]
     if not wanted:
         raise Refused(say(words, "look.why_unknown", verb=verb))
@@ -183,7 +187,7 @@ def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Messag
 
 def places(game: Game, words: Words) -> Mapping[str, str]:
     """The places of a game by id, as a picture can be centred on them."""
-    return game.places(words)
+    return game.reading.places(words)
 
 
 def focused(table: Table, wanted: str, words: Words) -> str:

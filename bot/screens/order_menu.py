@@ -10,7 +10,6 @@ from discord import ui
 from bot.model.table import Standing, Table
 from bot.screens.card import walk
 from bot.table.orders import kinds_for, orders_of, seat_of
-from bot.table.secrecy_delay import length
 from bot.ui.buttons import Press
 from bot.ui.context import Context
 from bot.ui.errors import Refused, whisper
@@ -43,7 +42,7 @@ def overview(context: Context, table: Table, player: int, words: Words, note: st
 
 
 def _help(context: Context, table: Table, words: Words) -> str:
-    seconds = int(length(table, context.tables.cache.secrecy_delay))
+    seconds = int(context.tables.secrecy_delay(table))
     key = "orders.show.help" if seconds else "orders.show.no_pause"
     return tell(words, key, {"seconds": seconds})
 

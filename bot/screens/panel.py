@@ -10,8 +10,8 @@ from discord import ui
 
 from bot.model.table import Table
 from bot.screens.card import state_line
-from bot.screens.confirm import is_final
 from bot.table.orders import kinds_for
+from bot.table.plan import is_final
 from bot.ui.buttons import Press
 from bot.ui.context import Context, seen
 from bot.ui.message import (
@@ -157,12 +157,12 @@ def is_single(decision: Decision) -> bool:
 
 
 def _option_buttons(asked: Question) -> list[ui.Button[Any]]:
-    table, decision = asked.table, asked.decision
+    decision = asked.decision
     return [
         button(
             asked.teller.option(option),
             asked.press("pick", str(index)).button_id(),
-            Style.secondary if is_final(table, decision, (option.id,)) else Style.primary,
+            Style.secondary if is_final(decision, (option.id,)) else Style.primary,
         )
         for index, option in enumerate(decision.options)
     ]

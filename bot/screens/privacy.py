@@ -21,7 +21,7 @@ FILE = "corvin-data.json"
 
 async def own_data(interaction: Interaction) -> bytes:
     """Everything the record holds about whoever asks, as a file to be read."""
-    found = await interaction.client.context.tables.store.personal(interaction.user.id)
+    found = await interaction.client.context.tables.people.data(interaction.user.id)
     return msgspec.json.format(msgspec.json.encode(found), indent=1)
 
 
@@ -47,8 +47,7 @@ async def forget(interaction: Interaction, press: Press, picks: tuple[str, ...])
     context = interaction.client.context
     words = await context.words(interaction)
     await _check_free(interaction, words)
-    await context.tables.store.forget_person(interaction.user.id)
-    context.tables.cache.tables.clear()  # tables in memory would still name him
+    await context.tables.people.forget(interaction.user.id)
     done = Message([text(words["hold.me.forgotten"])])
     await interaction.edit_original_response(**done.edited())
 
@@ -58,7 +57,7 @@ async def _check_free(interaction: Interaction, words: Words) -> None:
     tables = interaction.client.context.tables
     player = interaction.user.id
     mine = [t for t in await tables.of_player(player) if player in t.players()]
-    owned = [await tables.get(each) for each in await tables.store.owned(player)]
+    owned = [await tables.get(each) for each in await tables.people.owned(player)]
     if busy := {each.id: each for each in (*mine, *owned)}:
         listed = joined(words, (title(each, words) for each in busy.values()), "and")
         raise Refused(tell(words, "hold.me.busy", {"tables": listed}))

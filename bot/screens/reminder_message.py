@@ -85,7 +85,7 @@ async def snooze(interaction: Interaction, press: Press, picks: tuple[str, ...])
     await interaction.response.defer(ephemeral=True, thinking=True)
     tables, player = interaction.client.context.tables, interaction.user.id
     now = tables.clock()
-    after = await tables.cache.change(press.table, lambda t: reminders.snooze(t, player, now))
+    after = await tables.change(press.table, lambda t: reminders.snooze(t, player, now))
     until = since(after.timing.clock.of(player).snoozed)
     words = await interaction.client.context.words(interaction)
     await whisper(interaction, tell(words, "time.snoozed", {"until": until}))
@@ -95,7 +95,7 @@ async def hush(interaction: Interaction, press: Press, picks: tuple[str, ...]) -
     """The button Stop for this turn."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     context, player = interaction.client.context, interaction.user.id
-    await context.tables.cache.change(press.table, lambda t: reminders.stop(t, player))
+    await context.tables.change(press.table, lambda t: reminders.stop(t, player))
     await whisper(interaction, (await context.words(interaction))["time.hushed"])
 
 

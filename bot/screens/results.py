@@ -13,14 +13,12 @@ from bot.jobs.films import NoFilm
 from bot.model.table import Table
 from bot.screens.card import state_line
 from bot.screens.open_table import play_again
-from bot.service.export import export
 from bot.ui.buttons import Press
 from bot.ui.context import Context, seen
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.message import Enclosed, Message, Style, button, pictures, rows, text
 from bot.ui.sentences import begun_well, mention, seat_name, tell_text, title
-from config import VERSION
 from config.texts import Words
 from game.kernel import Seat
 from game.kernel.text import tell
@@ -113,7 +111,7 @@ async def record(interaction: Interaction, press: Press, picks: tuple[str, ...])
     await interaction.response.defer(ephemeral=True, thinking=True)
     table = await _over(interaction, press)
     words = await interaction.client.context.words(interaction)
-    data = await export(interaction.client.context.tables.cache, table.id, VERSION)
+    data = await interaction.client.context.tables.export(table.id)
     file = discord.File(io.BytesIO(data), f"table-{table.id}.json")
     facts = {"file": f"table-{table.id}.json"}
     await interaction.edit_original_response(

@@ -1,55 +1,33 @@
-"""Tables: open, join, start, act, take back, end. No Discord here.
-
-The face should know, beyond the plain reading of the names:
-
-* A `Table` (bot/model/table.py) is frozen: every method that changes one returns the new one.
-  `table.ahead(player, answers)` gives the next question of a half-typed verb without acting, and
-  None where luck would move; use it for autocomplete and panels instead of `table.state`.
-* A `TableError` is told as `corvin.<error.text.key>`; `Teller.refusal(error.text)` does it.
-  `error.answer` (from 1) says which answer of several was at fault.
-* An undo takes back the last command, that is all answers of one interaction, or those of them
-  that came after luck moved. `ask_undo` may name any earlier question with `back_to`.
-* What must be said is in bot/model/outgoing.py: `row.what` is a `Card`, `Story`, `Turn`, `Private`,
-  `Ballot` (a public vote with Agree and Refuse, answered by `votes.cast`) or `Notice`.
-* `Acted.noted` says that the answers wait for the table's secrecy delay; `table.with_noted(player)`
-  is the table with them carried out, for the player's own panel. Nobody else may see that anything
-  is noted.
-  Events in rows are redacted for onlookers already; facts named `player` are user ids.
-* `open` puts the lobby's `Card` into the outbox, like everything else: acknowledge the command,
-  call `set_place` once there is a thread, and let the carrier post the card there.
-* `leave` during play frees the seat, and the next `join` takes it; `resign` ends the game, or is
-  a `leave` where two or more others play on.
-* `Acted.events` are redacted for the player who acted; `log` is redacted for its reader.
-* `homeless` means that the table's place is gone; `set_place` with a thread ends that.
-* The outbox notes what has arrived by itself; a carrier only returns the message id (None: nothing
-  needed saying), and the id returned for a `Card` becomes `table.card`.
-* Use the store with `async with await Store.open(path) as store`: its thread would otherwise keep
-  a program that has failed from ending.
-"""
+"""Tables: open, join, start, act, take back, end. No Discord here."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.model.change import Change, Due
+from bot.model.change import Change, Done, Due, Origin
 from bot.model.dice import new_secret
 from bot.model.outgoing import CARD
 from bot.model.people import GuildSettings, PlayerChange, PlayerSettings, read_player, write_player
 from bot.model.table import Invited, Table, TableError, Vote, redact, refuse
+from bot.service.export import export
 from bot.service.order_service import OrderService
+from bot.service.people_service import PeopleService
 from bot.service.table_cache import TableCache
 from bot.service.vote_service import VoteService
 from bot.storage.store import Store
 from bot.storage.write import Repeated
-from bot.table import lobby, noted_answers, seat_changes, undo
-from bot.table.answer import Acted, Answers, check_question
+from bot.table import lobby, noted_answers, seat_changes, secrecy_delay, undo
+from bot.table.answer import Acted, check_answers, check_question
+from bot.table.plan import Answers, Plan, make_plan
 from bot.table.undo import Undone
 from bot.table.votes import Voted
-from game.kernel import Event, Game, Seat
+from config import VERSION
+from game.kernel import Event, Game, Seat, Unfit, View, decode
 
 __all__ = [
     "Acted",
@@ -78,6 +56,13 @@ class Entry(Struct, frozen=True):
     events: tuple[Event, ...]
 
 
+class LastCard(Struct, frozen=True):
+    """What a card showed to everybody, and what has happened since."""
+
+    view: View | None
+    events: tuple[Event, ...]
+
+
 class Tables:
     """Every table there is; those in use are kept in memory, each behind its lock."""
 
@@ -97,6 +82,7 @@ class Tables:
         self.cache = TableCache(store, games, clock, cached, secrecy_delay)
         self.orders = OrderService(self.cache)
         self.votes = VoteService(self.cache, self.player)
+        self.people = PeopleService(self.cache)
 
     async def open(
         self,
@@ -225,11 +211,24 @@ class Tables:
         self, table_id: int, player: int, number: int, answers: Answers, interaction: int
     ) -> Acted:
         """Answer the question of this number, and those that follow, all or nothing."""
+
+        def planned(table: Table) -> Plan:
+            check_answers(table, player, number, answers)
+            return make_plan(table, player, answers)
+
+        return await self._act(table_id, planned, interaction)
+
+    async def carry_out(self, plan: Plan, interaction: int) -> Acted:
+        """Answer as planned, if the question it was planned for is still on the table."""
+        return await self._act(plan.table, lambda table: plan, interaction)
+
+    async def _act(
+        self, table_id: int, planned: Callable[[Table], Plan], interaction: int
+    ) -> Acted:
         async with self.cache.locked(table_id) as table:
             try:
-                now = self.clock()
                 change, acted = noted_answers.respond(
-                    table, player, number, answers, interaction, now
+                    table, planned(table), interaction, self.clock()
                 )
                 return replace(acted, table=await self.cache.commit(table, change))
             except (TableError, Repeated):
@@ -310,6 +309,33 @@ class Tables:
         if table.state is not None:
             entries.insert(0, Entry(-1, None, 0.0, redact(origin.opening, mine)))
         return [each for each in entries if each.number >= since]
+
+    async def history(self, table_id: int) -> tuple[Origin, list[Done]]:
+        """Where a game comes from, and every answer given in it."""
+        return await self.cache.history(table_id)
+
+    async def export(self, table_id: int) -> bytes:
+        """One table as a file; of a game that is not over, it tells every secret."""
+        return await export(self.cache, table_id, VERSION)
+
+    async def last_card(self, table: Table) -> LastCard | None:
+        """What the newest card of a table showed, and what everybody was told since."""
+        shown = await self.store.shown(table.id)
+        if shown is None:
+            return None
+        view = None
+        with suppress(Unfit):  # the rules have changed since
+            view = table.game.sight.view(decode(table.game, shown.state), None)
+        since = await self.store.actions(table.id, shown.number)
+        return LastCard(view, tuple(event for each in since for event in redact(each.events, ())))
+
+    async def serves(self, shard: int) -> bool:
+        """Whether this process answers for a shard; of several on one file, one does."""
+        return await self.cache.holds(-shard)
+
+    def secrecy_delay(self, table: Table) -> float:
+        """How long a question of this table waits before an order may answer, in seconds."""
+        return secrecy_delay.length(table, self.cache.secrecy_delay)
 
     async def set_place(
         self, table_id: int, thread: int | None = None, card: int | None = None

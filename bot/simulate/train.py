@@ -50,7 +50,7 @@ def play(key: str, table: str, seed: str, taught: bool, number: int) -> Told:
             picks = pick(decision, dice)
         else:
             strength = sides[side_of(game, seat)]
-            view = game.view(s, seat)
+            view = game.sight.view(s, seat)
             picks = advise(game, strength, view, decision, dice, 0.0, bool, EFFORT).picks
         advance(s, Action(seat, picks))
     return Told(f"{seed} {' '.join(sides)}", seen, school.outcome(s))

@@ -10,9 +10,9 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 
+from bot.model.change import Unwritten
 from bot.storage.admin_queries import Process
 from bot.storage.store import Store
-from bot.storage.write import Unwritten
 from config import VERSION
 
 log = logging.getLogger(__name__)

@@ -12,9 +12,8 @@ from typing import Any, TypeVar
 
 import aiosqlite
 import msgspec
-from msgspec import Struct
 
-from bot.model.change import Change, Done, Due, Origin, Shown
+from bot.model.change import Change, Done, Due, Origin, Shown, Tally, Unwritten
 from bot.model.dice import Salt
 from bot.model.outgoing import Row, decode_outgoing
 from bot.model.table import Table
@@ -27,7 +26,6 @@ from bot.storage.write import (
     ATTENDED,
     SENT,
     Job,
-    Unwritten,
     Wish,
     change_player,
     hold,
@@ -47,20 +45,6 @@ _salts = msgspec.json.Decoder(tuple[Salt, ...]).decode
 _events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
 
 HEADS = "select lane, due, min(id) from outbox group by lane order by 3"
-
-
-class Tally(Struct, frozen=True):
-    """What the results of one side come to."""
-
-    game: str
-    mode: str
-    side: str
-    automata: int
-    games: int
-    won: int
-    lost: int
-    turns: int
-    seconds: float
 
 
 class Store:

@@ -87,10 +87,6 @@ class Elsewhere(Exception):
     """Another process acts for the table; nothing was written."""
 
 
-class Unwritten(Exception):
-    """The file cannot be written or read now, and why; what was asked for has not been done."""
-
-
 class Job(NamedTuple):
     """Something that waits to be written."""
 

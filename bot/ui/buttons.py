@@ -40,7 +40,7 @@ async def serves(interaction: discord.Interaction[Any]) -> bool:
     """Whether this process answers; of several on one file, one does for each shard."""
     count = interaction.client.shard_count or 1
     shard = ((interaction.guild_id or 0) >> 22) % count
-    return bool(await interaction.client.context.tables.cache.holds(-shard))
+    return bool(await interaction.client.context.tables.serves(shard))
 
 
 async def _serve(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:

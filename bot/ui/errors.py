@@ -8,8 +8,8 @@ import aiohttp
 import discord
 from discord import app_commands
 
+from bot.model.change import Unwritten
 from bot.model.table import TableError
-from bot.storage.write import Unwritten
 from bot.ui.interaction import Interaction
 from bot.ui.message import clipped
 from bot.ui.sentences import say, tell_text

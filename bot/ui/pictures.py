@@ -37,7 +37,7 @@ class Pictures:
         """Draw one board of each game, so that the first player does not wait for the grounds."""
         for key, game in GAMES.items():
             state = begin(game, Setup("warm"))
-            view = game.view(state, game.view_seats(state)[0])
+            view = game.sight.view(state, game.sight.view_seats(state)[0])
             await self.board(key, view, sentences("en"))
             await self.hand(key, view, sentences("en"))
 

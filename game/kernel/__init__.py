@@ -1,18 +1,8 @@
 """What every game stands on."""
 
-from game.kernel.engine import (
-    AnyState,
-    Game,
-    advance,
-    apply,
-    begin,
-    copy,
-    decode,
-    encode,
-    pending,
-    replay,
-    settle,
-)
+from game.kernel.engine import begin, decode, encode, replay
+from game.kernel.game import Answers, Game, Luck, Proof, Reading, Rules, Sight
+from game.kernel.look import look
 from game.kernel.model import (
     Action,
     Choice,
@@ -29,6 +19,7 @@ from game.kernel.model import (
     option,
 )
 from game.kernel.odds import Chance, Odds
+from game.kernel.settle import AnyState, advance, apply, copy, pending, settle
 from game.kernel.state import (
     Act,
     Ask,
@@ -47,6 +38,7 @@ from game.kernel.state import (
 __all__ = [
     "Act",
     "Action",
+    "Answers",
     "AnyState",
     "Ask",
     "Chance",
@@ -55,12 +47,17 @@ __all__ = [
     "Event",
     "Game",
     "Illegal",
+    "Luck",
     "Next",
     "Odds",
     "Option",
+    "Proof",
+    "Reading",
     "Result",
+    "Rules",
     "Seat",
     "Setup",
+    "Sight",
     "State",
     "Step",
     "Text",
@@ -75,6 +72,7 @@ __all__ = [
     "decode",
     "encode",
     "finish",
+    "look",
     "option",
     "pending",
     "replay",

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from msgspec import Struct
 
-from game.kernel.engine import AnyState, copy, pending, settle
-from game.kernel.model import Action, Decision, Picks, Seat, Text
-from game.kernel.state import Ask
+from game.kernel.model import Decision, Picks, Seat, Text
+from game.kernel.settle import AnyState, pending
+from game.kernel.trial import Trial, try_out
 from game.kernel.verbs import Verb, param_of
 
 NOTHING = "-"  # typed by whoever picks nothing where that is allowed
@@ -18,11 +17,10 @@ Read = Callable[[AnyState, Decision, str], str]
 
 
 class Walk(Struct):
-    """How far a verb has come on a copy: the answers so far and the question it stands at."""
+    """How far a verb has come on copies: the answers tried out and the question it stands at."""
 
     state: AnyState
-    luck: int
-    answers: list[Picks] = []
+    trials: list[Trial] = []
     decision: Decision | None = None
     opened: bool = False
     used: set[str] = set()
@@ -32,7 +30,7 @@ class Walk(Struct):
 
 def walk(s: AnyState, seat: Seat, verb: Verb, given: Mapping[str, str], read: Read) -> Walk:
     """Walk a verb as far as its parameters and the open board lead; luck is never tried out."""
-    there = Walk(copy(s), s.luck, decision=pending(s))
+    there = Walk(s, decision=pending(s))
     words = {name: split(text) for name, text in given.items()}
     while (decision := there.decision) is not None and there.refused is None:
         picks = _answer(there, decision, seat, verb, words, read)
@@ -95,14 +93,19 @@ def _take(
     words: dict[str, list[str]],
     read: Read,
 ) -> None:
-    """Carry an answer out on the copy; what the kernel answers itself must fit what was typed."""
-    there.answers.append(picks)
-    forced = _advance(there.state, Action(seat, picks))
-    over = there.state.luck != there.luck
-    there.decision = None if over else pending(there.state)
-    for asked, only in forced if not over else []:
-        if seat not in asked.seats:
-            continue
+    """Try an answer out; what the kernel answers itself must fit what was typed."""
+    forced: list[tuple[Decision, Picks]] = []
+    luck = there.state.luck
+
+    def note(s: AnyState, asked: Decision, only: Picks) -> None:
+        if s.luck == luck and seat in asked.seats:
+            forced.append((asked, only))
+
+    trial = try_out(there.state, seat, picks, note)
+    there.trials.append(trial)
+    there.state = trial.after
+    there.decision = None if trial.by_luck else pending(trial.after)
+    for asked, only in forced if not trial.by_luck else []:
         there.forced.append(asked)
         param = param_of(verb, asked.step)
         if param and words.get(param.name) and there.refused is None:
@@ -113,28 +116,6 @@ def _take(
                     "verb.unknown", {"param": param.name, "typed": "; ".join(typed)}
                 )
             there.decision = asked if there.refused else there.decision
-
-
-def _advance(s: AnyState, action: Action) -> list[tuple[Decision, Picks]]:
-    """Carry an answer out in place, and tell which decisions needed no player."""
-    forced: list[tuple[Decision, Picks]] = []
-    luck = s.luck
-    s.events = []
-    s.agenda.extend(reversed(s.agenda.pop().take(s, action)))
-    while s.result is None and s.luck == luck:
-        step: Any = s.agenda.pop()
-        if isinstance(step, Ask):
-            asked = step.ask(s)
-            picks = None if asked.secret else asked.forced()
-            if picks is None:
-                s.agenda.append(step)
-                break
-            forced.append((asked, picks))
-            s.agenda.extend(reversed(step.take(s, Action(asked.seats[0], picks))))
-        else:
-            s.agenda.extend(reversed(step.run(s)))
-    settle(s)
-    return forced
 
 
 def _settle_accounts(there: Walk, seat: Seat, verb: Verb, words: dict[str, list[str]]) -> None:

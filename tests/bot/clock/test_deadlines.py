@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import pytest
 
 from bot.jobs.automated_turns import turn_taken
@@ -15,7 +13,6 @@ from bot.model.timing import Pace, Then
 from bot.screens.reminder_message import be_away
 from bot.table.pace import extend
 from bot.table.seat_changes import put_up
-from tests.bot.clock.relay import GAME
 from tests.bot.clock.timed import ANNA, BELA, CSABA, DAY, HOUR, MINUTE, Timed, moment
 
 NIGHT = Hours("Europe/Budapest", 22 * 60, 8 * 60)
@@ -51,9 +48,10 @@ async def test_a_pass_where_the_rules_allow_one(timed: Timed) -> None:
     assert (await timed.tables.log(table, None, -1))[-1].events[0].key == "on"
 
 
-async def test_where_there_is_no_pass_the_table_waits(timed: Timed) -> None:
-    timed.game = dataclasses.replace(GAME, passes={"run": ("on",)})
-    timed.begin()
+async def test_where_there_is_no_pass_the_table_waits(
+    timed: Timed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.bot.clock.relay.PUT_DOWN", ())
     table, _ = await begun(timed, late("pass"))
     await timed.answer(table, "team")
     await timed.answer(table, "take", BELA)  # whoever has taken it up must carry it on

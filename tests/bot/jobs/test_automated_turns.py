@@ -405,7 +405,7 @@ async def test_a_mind_is_told_the_same_in_every_world_its_seat_cannot_tell_apart
         assert decision is not None
         assert state is not None
         seat = decision.seats[0]
-        twin = table.game.twin(state, seat, lambda n: world.rng.randrange(n))
+        twin = table.game.proof.redeal(state, seat, lambda n: world.rng.randrange(n))
         other = replace(table, state=twin, parts={})
         if other.view(seat) == table.view(seat) and other.decision() == decision:
             mine, theirs = (asked(each, seat, strength, 1.0) for each in (table, other))

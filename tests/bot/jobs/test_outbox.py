@@ -11,11 +11,10 @@ from msgspec.structs import replace
 
 from bot.jobs.outbox import Closed, Gone, Later
 from bot.jobs.schedule import Scheduler
-from bot.model.change import Change, Due
+from bot.model.change import Change, Due, Unwritten
 from bot.model.outgoing import Card, Notice, Row, private_notice
 from bot.model.people import PlayerSettings, read_player, write_player
 from bot.model.table import Table
-from bot.storage.write import Unwritten
 from tests.bot.service.world import ANNA, BELA, DUEL, SOLO, TEAM, World
 
 

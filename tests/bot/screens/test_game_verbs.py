@@ -158,13 +158,13 @@ async def test_every_decision_has_a_verb_or_can_be_chosen(club: Club, alice: Pla
     assert {"open", "play", "hand", "board", "log", "rules", "why", "nights"} <= names
     nights = next(body for body in listed if body["name"] == "nights")
     verbs = {option["name"] for option in nights["options"]}
-    assert verbs == {verb.name for verb in game.verbs} | {"choose"}
+    assert verbs == {verb.name for verb in game.answers.verbs} | {"choose"}
     assert hands.id in (await hands.table()).players()
 
 
 def walked(s: Nights, verb: str, **given: str) -> Walk:
     """A verb of the Revolutionary as a person types it, from a position."""
-    meant = next(each for each in p.GAME.verbs if each.name == verb)
+    meant = next(each for each in p.GAME.answers.verbs if each.name == verb)
     return walk(s, p.ALICE, meant, given, partial(_meant, p.GAME, p.ALICE, sentences("en")))
 
 
@@ -185,7 +185,7 @@ def test_a_question_of_one_answer_takes_its_parameter() -> None:
     for target in ("257", "257th", "257th Regiment"):
         there = walked(s, "ambush", target=target, **given)
         assert there.refused is None, target
-        assert there.answers == [("ambush",), ("V36",)]
+        assert [trial.picks for trial in there.trials] == [("ambush",), ("V36",)]
     wrong = walked(s, "ambush", target="33/2", **given)
     assert wrong.refused is not None
     assert wrong.refused.facts == {"param": "target", "typed": "33/2"}
@@ -205,6 +205,6 @@ def test_a_parameter_that_was_left_out_is_named() -> None:
     assert there.refused is not None
     assert there.refused.key == "verb.missing"
     assert (there.refused.facts["missing"], there.refused.facts["param"]) == ("insurgent", "cards")
-    assert there.answers == [("attack",)]
+    assert [trial.picks for trial in there.trials] == [("attack",)]
     assert there.decision is not None
     assert {option.id for option in there.decision.options} == {"apprentices", "students"}

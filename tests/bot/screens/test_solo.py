@@ -59,7 +59,7 @@ async def test_a_whole_game_by_verbs(club: Club, alice: Player) -> None:
 def verb_for(game: Game, decision: Decision, picks: tuple[str, ...]) -> tuple[str, dict[str, str]]:
     """A verb that answers a question so: one that opens there, one with a parameter, or any."""
     typed = ";".join(picks)
-    for verb in game.verbs:
+    for verb in game.answers.verbs:
         if picks and verb.opens.get(decision.step) == picks[0]:
             return verb.name, {}
         for param in verb.params:
@@ -82,7 +82,7 @@ async def test_a_whole_game_by_words_alone(club: Club, alice: Player) -> None:
             board = await hands.slash("board", form="text")
             assert not board.pictures
             view = table.view(table.asked_seat(hands.id))
-            assert table.game.board(view, sentences("en")).splitlines()[0] in board.text
+            assert table.game.reading.board(view, sentences("en")).splitlines()[0] in board.text
         picks = pick(decision, hands.dice)
         await hands.verb("choose", pick=";".join(picks) or "-")
     assert rounds == 5

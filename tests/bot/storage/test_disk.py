@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
+from bot.model.change import Unwritten
 from bot.model.table import Table
 from bot.storage.backups import folder_of, make_backup
 from bot.storage.store import Store
-from bot.storage.write import Unwritten
 from game.kernel import Unfit
 from tests.bot.service.world import SOLO, World
 

@@ -33,7 +33,7 @@ def question(strength: str = "normal", seconds: float = 1.0) -> Question:
     state = begin(game, Setup("abc", DUEL))
     decision = pending(state)
     assert decision is not None
-    view = game.view(state, decision.seats[0])
+    view = game.sight.view(state, decision.seats[0])
     return Question(GAME, strength, view, decision, "dice", seconds)
 
 

@@ -36,7 +36,7 @@ def own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path
 def test_every_kind_of_table_can_be_opened_and_has_lessons() -> None:
     assert set(GAME.tables) == set(lessons())
     for name, options in GAME.tables.items():
-        s = GAME.setup("school", complete(GAME.choices, options))
+        s = GAME.rules.setup("school", complete(GAME.choices, options))
         assert mode(cast(Nights, s)) == name
 
 

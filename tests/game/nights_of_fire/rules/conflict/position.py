@@ -122,7 +122,7 @@ def attack(s: Nights, word: str, regiment: str, *targets: str) -> None:
 
 def view(s: Nights, seat: str | None) -> NightsView:
     """The game as a seat sees it."""
-    return cast(NightsView, p.GAME.view(s, seat))
+    return cast(NightsView, p.GAME.sight.view(s, seat))
 
 
 def beside(s: Nights, seat: str | None = None) -> Soviet:
