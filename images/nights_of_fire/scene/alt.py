@@ -9,12 +9,11 @@ from game.kernel.text import tell
 from game.nights_of_fire.set.components import load
 from game.nights_of_fire.view.view import NightsView
 from images.nights_of_fire.scene.units import pieces
-
-LIMIT = 1024
+from images.parts.alt import fitted
 
 
 def _say(words: Words, key: str, **facts: object) -> str:
-    return tell(words, f"images.alt.{key}", facts)
+    return tell(words, f"images.nights_of_fire.alt.{key}", facts)
 
 
 def board(view: NightsView, words: Words, focus: str = "", marked: bool = False) -> str:
@@ -34,7 +33,7 @@ def board(view: NightsView, words: Words, focus: str = "", marked: bool = False)
     last += _opponent(view, words)
     last += _say(words, "changed") if marked else ""
     told = [(d, text) for d in pieces(view) if (text := _district(view, d, words))]
-    return _fitted(first, told, last)
+    return fitted(first, told, last)
 
 
 def _opponent(view: NightsView, words: Words) -> str:
@@ -42,18 +41,11 @@ def _opponent(view: NightsView, words: Words) -> str:
     p = load(view.set)
     if view.soviet is None:
         titles = {card.id: card.title for card in p.konev.card}
-        row = [titles.get(c.card, words["images.alt.face_down"]) for c in view.row]
+        row = [titles.get(c.card, words["images.nights_of_fire.alt.face_down"]) for c in view.row]
         return _say(words, "row", cards=", ".join(row)) if row else ""
     told = _say(words, "piles", hand=view.soviet.hand, deck=view.soviet.combat_deck)
     names = {h.id: f"{h.id} {h.title}" for h in p.headlines.headline}
     return told + (_say(words, "headline", headline=names[view.headline]) if view.headline else "")
-
-
-def _fitted(first: str, told: list[tuple[str, str]], last: str) -> str:
-    kept = dict(told)
-    while len(first) + sum(map(len, kept.values())) + len(last) > LIMIT:
-        kept.pop(min(kept, key=lambda d: len(kept[d])))
-    return first + "".join(kept.values()) + last
 
 
 def _district(view: NightsView, district: str, words: Words) -> str:
@@ -117,4 +109,4 @@ def private(view: NightsView, words: Words) -> str:
             told.append(
                 (district, _say(words, "private_district", district=district, insurgents=names))
             )
-    return _fitted(_say(words, "private"), told, "")
+    return fitted(_say(words, "private"), told)
