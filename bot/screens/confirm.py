@@ -10,7 +10,7 @@ from bot.model.table import Table, refuse
 from bot.ui.buttons import Press
 from bot.ui.context import House, seat_for
 from bot.ui.message import Letter, Style, button, text
-from bot.ui.sentences import joined, say
+from bot.ui.sentences import say
 from config.texts import Words
 from game.kernel import Decision
 from game.kernel.verbs import NOTHING
@@ -61,7 +61,7 @@ def _letter(
 ) -> Letter:
     teller = house.teller(table, seat_for(table, player), words)
     named = [teller.option(option) for option in decision.options if option.id in picks]
-    label = joined(words, named) if named else words["bot.button.none"]
+    label = words.joined(named) if named else words["bot.button.none"]
     ticket = table.ticket(player)
     yes = Press("sure", table.id, ticket, packed(table, player, answers)).button_id()
     no = Press("show", table.id, ticket).button_id()

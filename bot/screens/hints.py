@@ -16,7 +16,7 @@ from bot.ui.context import House, seen
 from bot.ui.errors import Refused
 from bot.ui.message import Letter, gallery, text
 from bot.ui.odds import Counted, all_lines, sheet, told
-from bot.ui.sentences import joined, title
+from bot.ui.sentences import title
 from bot.workers.thinker_main import Question
 from bot.workers.thinker_pool import Busy
 from config.texts import Words
@@ -73,8 +73,7 @@ async def hint(house: House, minds: Thinker, table: Table, player: int, words: W
         raise Refused(told(words, "hint.busy")) from None
     teller = house.teller(table, seat, words)
     meant = [teller.option(o) for o in decision.options if o.id in advice.picks]
-    picks = joined(words, meant) if meant else told(words, "hint.nothing")
-    facts = {"question": teller.question(decision), "picks": picks}
+    facts = {"question": teller.question(decision), "picks": meant}
     return Letter([text(told(words, "hint.move", **facts), teller.sentence(advice.why))])
 
 

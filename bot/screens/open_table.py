@@ -36,7 +36,7 @@ async def open_table(interaction: Asked, given: dict[str, str]) -> None:
     """`/open`: the lobby appears; a table for one begins at once."""
     house, words = interaction.client.house, await interaction.client.house.words(interaction)
     if missing := lacking(interaction):
-        raise Refused(say(words, "error.permissions", permissions=", ".join(missing)))
+        raise Refused(say(words, "error.permissions", permissions=missing))
     if isinstance(interaction.channel, discord.Thread):
         parent = f"<#{interaction.channel.parent_id}>"  # a thread can hold no thread of its own
         raise Refused(say(words, "error.in_thread", channel=parent))
@@ -208,7 +208,9 @@ async def _came_later(interaction: Asked, table: Table) -> None:
     await refresh_lobby(interaction.client, table)
     words, player = await interaction.client.house.words(interaction), interaction.user.id
     name = seat_name(table, table.seats_of(player)[-1], words)
-    await whisper(interaction, say(words, "lobby.replaced", seat=name, player=mention(player)))
+    await whisper(
+        interaction, say(words, "lobby.replaced", seat=name, player=mention(words, player))
+    )
 
 
 async def leave(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:

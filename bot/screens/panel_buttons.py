@@ -17,7 +17,7 @@ from bot.ui.buttons import Press
 from bot.ui.context import House, seat_for
 from bot.ui.errors import Refused, whisper
 from bot.ui.message import Letter, button, text
-from bot.ui.sentences import begun_well, joined, say, since, tell_text
+from bot.ui.sentences import begun_well, say, since, tell_text
 from config.texts import Words
 from game.kernel import Decision, Event
 from game.kernel.text import tell
@@ -73,7 +73,7 @@ def noted_line(house: House, table: Table, player: int, words: Words) -> str:
         return ""
     teller = house.teller(table, seat_for(table, player), words)
     told = [teller.option(option) for option in decision.options if option.id in answers[0]]
-    facts = {"answer": joined(words, told), "at": since(table.until)}
+    facts = {"answer": told, "at": since(table.until)}
     return tell(words, "orders.noted", facts)
 
 

@@ -27,8 +27,8 @@ def shown(table: Table, words: Words, glimpse: Glimpse) -> Letter:
     """The line that lets an onlooker see a seat, with the button by which he agrees."""
     facts = {
         "title": title(table, words),
-        "player": mention(glimpse.by),
-        "onlooker": mention(glimpse.onlooker),
+        "player": mention(words, glimpse.by),
+        "onlooker": mention(words, glimpse.onlooker),
         "seat": seat_name(table, glimpse.seat, words),
     }
     told = text(tell(words, "seats.glimpse.shown", facts))
