@@ -33,7 +33,7 @@ def _terms(table: Table, words: Words) -> Iterator[str]:
         yield tell(words, "time.pace.deadline", facts)
         if pace.nights:
             yield words["time.pace.nights"]
-    if table.timing.resting:
+    if table.timing.paused:
         yield words["time.pace.resting"]
 
 
@@ -59,7 +59,7 @@ def whole_pace(table: Table, words: Words) -> str:
         "nights": _yes(pace.nights, words),
         "allowance": round(pace.allowance / DAY),
     }
-    rests = [words["time.pace.rests"]] if table.timing.resting else []
+    rests = [words["time.pace.rests"]] if table.timing.paused else []
     return "\n".join([tell(words, "time.pace.now", facts), *rests])
 
 

@@ -12,11 +12,10 @@ from typing import Any, TypeVar
 
 import aiosqlite
 import msgspec
-from msgspec import Struct
 
-from bot.model.change import Change, Done, Due, Origin, Shown
+from bot.model.change import Change, Done, Due, Origin, Shown, Tally, Unwritten
 from bot.model.dice import Salt
-from bot.model.outgoing import Row, decode_intent
+from bot.model.outgoing import Row, decode_outgoing
 from bot.model.table import Table
 from bot.storage import admin_queries
 from bot.storage.admin_queries import Counted, Process
@@ -27,7 +26,6 @@ from bot.storage.write import (
     ATTENDED,
     SENT,
     Job,
-    Unwritten,
     Wish,
     change_player,
     hold,
@@ -47,20 +45,6 @@ _salts = msgspec.json.Decoder(tuple[Salt, ...]).decode
 _events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
 
 HEADS = "select lane, due, min(id) from outbox group by lane order by 3"
-
-
-class Tally(Struct, frozen=True):
-    """What the results of one side come to."""
-
-    game: str
-    mode: str
-    side: str
-    automata: int
-    games: int
-    won: int
-    lost: int
-    turns: int
-    seconds: float
 
 
 class Store:
@@ -278,7 +262,7 @@ class Store:
         query = """select id, table_id, lane, payload, tries, due from outbox
             where lane = ? order by id limit 1"""
         for id_, table, lane_, payload, tries, due in await self._all(query, lane):
-            return Row(id_, table, lane_, decode_intent(payload), tries, due)
+            return Row(id_, table, lane_, decode_outgoing(payload), tries, due)
         return None
 
     async def sent(self, *rows: Row) -> None:
@@ -301,7 +285,7 @@ class Store:
         query = f"""select id, table_id, lane, payload, tries, due from outbox
             where lane = ? and kind in ({", ".join("?" * len(kinds))}) order by id"""
         return [
-            Row(id_, table, lane_, decode_intent(payload), tries, due)
+            Row(id_, table, lane_, decode_outgoing(payload), tries, due)
             for id_, table, lane_, payload, tries, due in await self._all(query, lane, *kinds)
         ]
 

@@ -59,7 +59,7 @@ def any_seat(words: Words, seat: Seat) -> str:
 def seat_name(table: Table, seat: Seat, words: Words) -> str:
     """What a seat is called at this table."""
     if table.state is not None:
-        named = table.game.names(table.view(None), words).get("seat", {}).get(seat)
+        named = table.game.reading.names(table.view(None), words).get("seat", {}).get(seat)
         if named:
             return named
     side = next((each for each in table.game.sides if seat in each), ())

@@ -24,7 +24,7 @@ def test_a_whole_toy_game(made_up_words: Words) -> None:
     for seat, picks in (("a", "3"), ("a", "hm"), ("b", "1")):
         advance(s, Action(seat, (picks,)))
         for reader, lines in told.items():
-            lines += Teller(toy.GAME, toy.GAME.view(s, reader), made_up_words).events(
+            lines += Teller(toy.GAME, toy.GAME.sight.view(s, reader), made_up_words).events(
                 s.events, None
             )
     assert told["a"][:2] == ["Du tenas 3 petri.", "Kubo visas 2-at."]
@@ -35,7 +35,7 @@ def test_a_whole_toy_game(made_up_words: Words) -> None:
 
 def test_questions_options_refusals_and_results(made_up_words: Words) -> None:
     s = begin(toy.GAME, Setup("made up", {"heap": "5"}))
-    teller = Teller(toy.GAME, toy.GAME.view(s, None), made_up_words)
+    teller = Teller(toy.GAME, toy.GAME.sight.view(s, None), made_up_words)
     decision = pending(s)
     assert decision is not None
     assert teller.question(decision) == "Kel petre tenas du?"
@@ -86,8 +86,8 @@ def lines(words: Words, mode: str) -> Iterator[str]:
     s = begin(GAME, record.setup)
     for action in record.actions:
         advance(s, action)
-        for seat in (*GAME.view_seats(s), None):
-            teller = Teller(GAME, GAME.view(s, seat), words)
+        for seat in (*GAME.sight.view_seats(s), None):
+            teller = Teller(GAME, GAME.sight.view(s, seat), words)
             known = [each for each in s.events if f"{GAME.key}.event.{each.key}" in words]
             yield from (f"{seat}: {line}" for line in teller.events(known, seat))
             asked = pending(s)

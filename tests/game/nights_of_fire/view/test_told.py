@@ -1,6 +1,6 @@
 """What is told along the recorded games, line by line, as it was told before.
 
-To accept a change on purpose, run this module: `python -m tests.game.nights_of_fire.view.test_told`.
+To accept a change on purpose, run it: `python -m tests.game.nights_of_fire.view.test_told`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ BOARDS = 45  # answers between two boards, which are long
 
 def told(s: AnyState, seat: Seat | None, words: Words, whole: bool) -> Iterator[str]:
     """Events, the question with its options and a refusal, odds, and the board."""
-    view = GAME.view(s, seat)
+    view = GAME.sight.view(s, seat)
     teller, asked = Teller(GAME, view, words), pending(s)
     yield from teller.events(s.events, seat)
     mine = asked if asked is not None and seat in asked.seats else None
@@ -31,8 +31,8 @@ def told(s: AnyState, seat: Seat | None, words: Words, whole: bool) -> Iterator[
         refusal = mine.refusal(tuple(each.id for each in mine.options) * 2)
         yield teller.refusal(refusal) if refusal else ""
     if whole:
-        yield from GAME.board(view, words).splitlines()
-        for each in GAME.odds(view, mine):
+        yield from GAME.reading.board(view, words).splitlines()
+        for each in GAME.luck.odds(view, mine):
             yield teller.odds(each.title)
             yield from (teller.odds(chance.text) for chance in each.chances)
     if s.result is not None:
@@ -48,7 +48,7 @@ def sample() -> str:
         for number, action in enumerate(record.actions, 1):
             advance(s, action)
             if number % EVERY == 0 or s.result is not None:
-                for seat in (*GAME.view_seats(s), None):
+                for seat in (*GAME.sight.view_seats(s), None):
                     found.update(dict.fromkeys(told(s, seat, words, number % BOARDS == 0)))
     return "\n".join(found) + "\n"
 
