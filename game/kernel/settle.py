@@ -14,6 +14,7 @@ from game.kernel.state import Act, State
 
 AnyState = State[Any]
 StateT = TypeVar("StateT", bound=AnyState)
+VIEWS = "views"  # what seats may know of a state, kept beside it until it moves on
 Note = Callable[[Decision, tuple[str, ...]], None]
 
 
@@ -50,6 +51,7 @@ def advance(s: AnyState, action: Action, note: Note | None = None) -> None:
     if refusal is not None:
         raise Illegal(refusal)
     s.events = []
+    s.__dict__.pop(VIEWS, None)
     s.agenda.extend(reversed(s.agenda.pop().take(s, action)))
     settle(s, note)
 
