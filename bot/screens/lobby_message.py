@@ -45,7 +45,7 @@ def options(table: Table, words: Words) -> list[str]:
                     "lobby.option",
                     name=option_word(words, table, f"{choice.name}.name"),
                     value=option_word(words, table, f"{choice.name}.{value}"),
-                    help=choice.help,
+                    help=words.get(f"{table.game.key}.choice.{choice.name}.about", choice.help),
                 )
             )
     return lines

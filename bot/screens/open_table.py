@@ -34,7 +34,7 @@ NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_
 async def open_table(interaction: Interaction, given: dict[str, str]) -> None:
     """`/open`: the lobby appears; a table for one begins at once."""
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
-    if missing := lacking(interaction):
+    if missing := [words[f"bot.permission.{name}"] for name in lacking(interaction)]:
         raise Refused(say(words, "error.permissions", permissions=missing))
     if isinstance(interaction.channel, discord.Thread):
         parent = f"<#{interaction.channel.parent_id}>"  # a thread can hold no thread of its own
@@ -187,7 +187,7 @@ async def _thread(channel: discord.TextChannel, message: int, name: str) -> disc
 def lacking(interaction: Interaction) -> list[str]:
     """The permissions without which a table cannot be kept here."""
     mine = interaction.app_permissions
-    return [name.replace("_", " ") for name in NEEDED if not getattr(mine, name)]
+    return [name for name in NEEDED if not getattr(mine, name)]
 
 
 async def join(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
