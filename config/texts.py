@@ -134,13 +134,13 @@ def _sentence(value: Any, depth: int = 0) -> str:
         return Name(_plain(value[FORMS]), forms)
     if not isinstance(value, dict):
         return _plain(value)
-    cases = {case: wording for case, wording in value.items() if case != CHOICE}
-    if "other" not in cases or not isinstance(value[CHOICE], str):
-        raise ValueError("is chosen by a fact, but has no wording called other")
+    by, cases = value.get(CHOICE), {case: text for case, text in value.items() if case != CHOICE}
+    if not isinstance(by, str) or "other" not in cases:
+        raise ValueError("is a choice, but names no fact or has no wording called other")
     if depth >= DEEPEST:
         raise ValueError(f"has more than {DEEPEST} choices within one another")
     wordings = {case: _sentence(wording, depth + 1) for case, wording in cases.items()}
-    return Varied(value[CHOICE], wordings)
+    return Varied(by, wordings)
 
 
 def _plain(text: Any) -> str:
