@@ -15,7 +15,7 @@ from game.kernel.state import Act, State
 AnyState = State[Any]
 StateT = TypeVar("StateT", bound=AnyState)
 VIEWS = "views"  # what seats may know of a state, kept beside it until it moves on
-Note = Callable[[Decision, tuple[str, ...]], None]
+Note = Callable[[AnyState, Decision, tuple[str, ...]], None]
 
 
 def pending(s: AnyState) -> Decision | None:
@@ -74,7 +74,7 @@ def settle(s: AnyState, note: Note | None = None) -> None:
                 agenda.append(step)
                 break
             if note is not None:
-                note(asked, picks)
+                note(s, asked, picks)
             steps = step.take(s, Action(asked.seats[0], picks))
             asked = None
         if steps:
