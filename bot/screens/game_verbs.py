@@ -214,7 +214,7 @@ def _offered(
 async def my_tables(
     interaction: Interaction, name: str, typed: str, given: Mapping[str, str]
 ) -> list[tuple[str, str]]:
-    """The player's own tables, where he is waited for first."""
+    """The player's own tables, those where it is their turn first."""
     context = interaction.client.context
     player = interaction.user.id
     words = await context.words(interaction)
