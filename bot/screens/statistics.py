@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.storage.store import Tally
+from bot.storage.admin_queries import Tally
 from bot.ui.message import Letter, text
 from config.texts import Words
 from game.kernel.text import tell
