@@ -35,12 +35,12 @@ class Frame(Struct, frozen=True):
 def frames(game: Game, record: Record, seat: Seat | None, words: Words) -> Iterator[Frame]:
     """What a seat saw of a game, from its beginning; answers that told nothing are passed over."""
     state = begin(game, record.setup)
-    yield Frame(game.view(state, seat), game.title)
+    yield Frame(game.sight.view(state, seat), game.title)
     for action in record.actions:
         advance(state, action)
         lines = told(game, state, seat, words)
         if lines:
-            yield Frame(game.view(state, seat), " ".join(lines))
+            yield Frame(game.sight.view(state, seat), " ".join(lines))
 
 
 def film(studio: Studio, game: Game, shots: list[Frame], words: Words) -> bytes:

@@ -98,7 +98,7 @@ class Studio:
 
     def face(self, words: Words) -> Callable[[Game, AnyState, Seat | None], bytes]:
         """The pictures as one more thing a seat receives, for the battery's leak test."""
-        return lambda game, state, seat: self.shown(game.key, game.view(state, seat), words)
+        return lambda game, state, seat: self.shown(game.key, game.sight.view(state, seat), words)
 
     def shown(self, game: str, view: Any, words: Words) -> bytes:
         """Every byte this view's pictures would show its seat, for the leak test."""

@@ -15,7 +15,7 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from bot.app.deliver import DiscordCarrier
+from bot.app.deliver import DiscordDelivery
 from bot.cogs.lobby import Lobby
 from bot.cogs.look import Look
 from bot.cogs.me import Courtesy
@@ -30,8 +30,8 @@ from bot.cogs.status import Upkeep
 from bot.cogs.votes import Votes
 from bot.cogs.watch import Watch
 from bot.jobs import daily_backup
-from bot.jobs.automated_turns import Attending, Thinker, turn_taken
-from bot.jobs.courtesy_jobs import Manners, Means
+from bot.jobs.automated_turns import AutomatedTurns, Thinker, turn_taken
+from bot.jobs.courtesy_jobs import CourtesyJobs, Means
 from bot.jobs.films import Films
 from bot.jobs.outbox import Outbox
 from bot.jobs.schedule import Scheduler, Served
@@ -54,11 +54,11 @@ from bot.screens import (
 from bot.table import secrecy_delay, votes
 from bot.table.seat_changes import put_up
 from bot.ui.buttons import AnyButton, AnyMenu, Press, serves
-from bot.ui.context import House
+from bot.ui.context import Context
 from bot.ui.errors import apologise
-from bot.ui.rate_limit import Budget, tracing
+from bot.ui.rate_limit import RateLimit, tracing
 from bot.ui.translate import CommandTranslator
-from bot.workers.thinker_pool import Minds
+from bot.workers.thinker_pool import ThinkerPool
 from config.settings import Settings
 from game.registry import GAMES
 
@@ -100,13 +100,13 @@ class GameMaster(commands.AutoShardedBot):
 
     def __init__(
         self,
-        house: House,
+        context: Context,
         settings: Settings,
         memory: Path | None = None,
-        minds: Thinker | None = None,
+        thinkers: Thinker | None = None,
         **options: Any,
     ) -> None:
-        options.setdefault("http_trace", tracing(Budget(settings.outbox.per_second)))
+        options.setdefault("http_trace", tracing(RateLimit(settings.outbox.per_second)))
         super().__init__(
             commands.when_mentioned,
             help_command=None,
@@ -117,29 +117,31 @@ class GameMaster(commands.AutoShardedBot):
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
             **options,
         )
-        self.house = house
+        self.context = context
         self.memory = memory  # where the hash of the commands is kept
         self.first_game = next(iter(GAMES))
         self.presses = PRESSES
-        self.carrier = DiscordCarrier(self, house)
-        self.outbox = Outbox(house.tables, self.carrier, settings.outbox, settings.courtesy)
-        self.attending = Attending(
-            house.tables, minds or Minds(settings.automata), settings.automata
+        self.delivery = DiscordDelivery(self, context)
+        self.outbox = Outbox(context.tables, self.delivery, settings.outbox, settings.courtesy)
+        self.automated_turns = AutomatedTurns(
+            context.tables, thinkers or ThinkerPool(settings.automata), settings.automata
         )
-        self.films = Films(house.tables)
-        self.manners = Manners(house.tables, settings.courtesy, Means(turn_taken, put_up))
-        self.scheduler = Scheduler(house.tables, self._dues(settings))
+        self.films = Films(context.tables)
+        self.courtesy_jobs = CourtesyJobs(
+            context.tables, settings.courtesy, Means(turn_taken, put_up)
+        )
+        self.scheduler = Scheduler(context.tables, self._dues(settings))
         self.running: list[asyncio.Task[None]] = []
         self.leaving: asyncio.Task[None] | None = None
 
     def _dues(self, settings: Settings) -> dict[str, Served]:
         """Who serves which rows of the schedule."""
-        tables = self.house.tables
+        tables = self.context.tables
         return {
-            **self.manners.served(),
-            automated_ids.KIND: self.attending.serve,
-            secrecy_delay.DUE: tables.desk.carry_out,
-            votes.DUE: tables.assembly.close,
+            **self.courtesy_jobs.served(),
+            automated_ids.KIND: self.automated_turns.serve,
+            secrecy_delay.DUE: tables.orders.carry_out,
+            votes.DUE: tables.votes.close,
             watching.KIND: partial(watching.serve, tables),
             daily_backup.KIND: partial(daily_backup.serve, tables, settings.record.backups_kept),
         }
@@ -148,27 +150,27 @@ class GameMaster(commands.AutoShardedBot):
         """Everything is in place before the first event arrives."""
         self.add_dynamic_items(AnyButton, AnyMenu)
         await self.tree.set_translator(CommandTranslator())
-        lobby, play = Lobby(self.house), Play(self.house)
-        others = [kind(self.house) for kind in (Look, Courtesy, Admin, Reckon, Upkeep)]
+        lobby, play = Lobby(self.context), Play(self.context)
+        others = [kind(self.context) for kind in (Look, Courtesy, Admin, Reckon, Upkeep)]
         for cog in (lobby, play, *others):
             await self.add_cog(cog)
-        for more in (Seats(self.house), Watch(self.house), Stats(self.house)):
+        for more in (Seats(self.context), Watch(self.context), Stats(self.context)):
             await self.add_cog(more)
-        await self.add_cog(Orders(self.house))
-        await self.add_cog(Votes(self.house))
-        await self.add_cog(PaceCog(self.house))
+        await self.add_cog(Orders(self.context))
+        await self.add_cog(Votes(self.context))
+        await self.add_cog(PaceCog(self.context))
         self.tree.add_command(lobby.open)
         for group in play.groups:
             self.tree.add_command(group)
         await self.sync_if_changed()
-        await self.attending.resume()
-        await daily_backup.begin(self.house.tables)
+        await self.automated_turns.resume()
+        await daily_backup.begin(self.context.tables)
         self.running = [
             asyncio.create_task(self.outbox.run()),
             asyncio.create_task(self.scheduler.run()),
         ]
-        if self.house.tables.hall.lease is not None:
-            self.running.append(asyncio.create_task(self.house.tables.hall.lease.run()))
+        if self.context.tables.cache.lease is not None:
+            self.running.append(asyncio.create_task(self.context.tables.cache.lease.run()))
         for task in self.running:
             task.add_done_callback(self.leave_with)
 
@@ -195,7 +197,7 @@ class GameMaster(commands.AutoShardedBot):
     async def on_message(self, message: discord.Message, /) -> None:
         """Talk below a card pushes it out of sight; our own messages are counted when sent."""
         if message.author != self.user:
-            self.carrier.cards.hear(message.channel.id, message.id)
+            self.delivery.cards.hear(message.channel.id, message.id)
 
     def leave_with(self, task: asyncio.Task[None]) -> None:
         """Without one of its loops a bot looks alive and is not: whoever runs it starts another."""
@@ -208,16 +210,16 @@ class GameMaster(commands.AutoShardedBot):
         for task in self.running:
             task.cancel()
         await asyncio.gather(*self.running, return_exceptions=True)
-        await self.attending.close()
+        await self.automated_turns.close()
         await super().close()
 
 
 def game_master(
-    house: House, settings: Settings, memory: Path | None = None, minds: Thinker | None = None
+    context: Context, settings: Settings, memory: Path | None = None, minds: Thinker | None = None
 ) -> Callable[[dict[str, Any]], GameMaster]:
     """A factory that builds the bot from client options, for Discord and the stand-in alike."""
 
     def build(options: dict[str, Any]) -> GameMaster:
-        return GameMaster(house, settings, memory, minds, **options)
+        return GameMaster(context, settings, memory, minds, **options)
 
     return build

@@ -11,6 +11,7 @@ import aiohttp
 import discord
 from msgspec.structs import replace
 
+from bot.clock.disturbance import awake, wants_messages
 from bot.jobs.outbox import Closed, Gone, Later
 from bot.model.outgoing import (
     Ballot,
@@ -28,7 +29,6 @@ from bot.model.outgoing import (
     Story,
     Turn,
 )
-from bot.model.quiet_hours import quiet_until
 from bot.model.table import Table
 from bot.screens import ballot, look, reminder_message
 from bot.screens.card import card, put_away
@@ -41,8 +41,8 @@ from bot.screens.results import revealed
 from bot.screens.seat_offers import offered
 from bot.screens.seat_showing import shown
 from bot.screens.watching import digested
-from bot.ui.context import House, first_spoken, seat_for, seen
-from bot.ui.message import CONTENT, NOBODY, Letter, calling, clipped, gallery, text
+from bot.ui.context import Context, first_spoken, seat_for, seen
+from bot.ui.message import CONTENT, NOBODY, Message, calling, clipped, pictures, text
 from bot.ui.rate_limit import REDRAWN, TOLD, TURN, urgent
 from bot.ui.sentences import begun_well, listed, mention, say, tell_text, title
 from config.texts import Words
@@ -64,13 +64,13 @@ LINKED = ("table.invited_you", "table.rematch")  # what leads to a table its rea
 OUT_OF_SIGHT = 12  # messages after which nobody sees the card any more
 
 
-class DiscordCarrier:
+class DiscordDelivery:
     """Puts intentions into words and pictures, and brings them to their place."""
 
-    def __init__(self, client: GameMaster, house: House) -> None:
+    def __init__(self, client: GameMaster, context: Context) -> None:
         self.client = client
-        self.house = house
-        self.cards = Cards(client, house)
+        self.context = context
+        self.cards = Cards(client, context)
 
     async def carry(self, row: Row, table: Table) -> int | None:
         """Say what a row intends; what Discord refuses becomes a reason to wait or to give up."""
@@ -109,8 +109,8 @@ class DiscordCarrier:
             case Glimpse() as glimpse:
                 return await self._glimpse(row, table, glimpse)
             case Reveal():
-                letter = await revealed(self.house, table, _words(table))
-                return await self._say(row, table, **letter.new())
+                message = await revealed(self.context, table, _words(table))
+                return await self._say(row, table, **message.new())
             case Digest() as digest:
                 return await self._digest(row, table, digest)
 
@@ -120,12 +120,12 @@ class DiscordCarrier:
         if table.state is None:
             return await self._lobby(row, table, words)
         await self.cards.recall(table)
-        letter = await card(self.house, table, words, self.house.shown.get(table.id))
+        message = await card(self.context, table, words, self.context.shown.get(table.id))
         hidden = self.cards.below(table.place, table.card) > OUT_OF_SIGHT
         stays = table.card and not hidden and table.id not in self.cards.due
-        if stays and await self._edited(table, letter):
+        if stays and await self._edited(table, message):
             return table.card
-        posted = await self._say(row, table, letter, **letter.new())
+        posted = await self._say(row, table, message, **message.new())
         await self._retire(table, words)
         self._settled(table)
         return posted
@@ -133,31 +133,31 @@ class DiscordCarrier:
     async def _lobby(self, row: Row, table: Table, words: Words) -> int | None:
         """The lobby; a new one comes with the answer to its command, if that can be given."""
         if table.card is None:
-            async with self.house.alone((table.owner, table.channel)):
-                table = await self.house.tables.get(table.id)
+            async with self.context.alone((table.owner, table.channel)):
+                table = await self.context.tables.get(table.id)
             if table.card is not None or table.state is not None:
                 return None
         known = table.card or await find_lobby(self.client, table)
-        letter = lobby(table, words)
-        if known and await self._edited(replace(table, card=known), letter):
+        message = lobby(table, words)
+        if known and await self._edited(replace(table, card=known), message):
             return known
-        return await self._say(row, table, **letter.new())
+        return await self._say(row, table, **message.new())
 
     def _settled(self, table: Table) -> None:
         self.cards.due.discard(table.id)
         if table.status == "playing":
-            self.house.shown[table.id] = seen(table, None)
+            self.context.shown[table.id] = seen(table, None)
         else:
-            self.house.shown.pop(table.id, None)
+            self.context.shown.pop(table.id, None)
 
-    async def _edited(self, table: Table, letter: Letter) -> bool:
+    async def _edited(self, table: Table, content: Message) -> bool:
         assert table.card is not None
         # A lobby stays in its channel, whether or not the thread has been opened already.
         home = table.channel if table.state is None else table.place
         place = self.client.get_partial_messageable(home, guild_id=table.guild)
         message = place.get_partial_message(table.card)
         try:
-            await self.house.attached.edit(table.card, letter, message.edit)
+            await self.context.attached.edit(table.card, content, message.edit)
         except discord.NotFound as error:
             if error.code != NO_MESSAGE:
                 raise
@@ -183,63 +183,63 @@ class DiscordCarrier:
         teller = Teller(table.game, seen(table, None), _words(table))
         events = [event for each in story.events for event in each]
         lines = begun_well(teller.events(events, None))
-        vivid = [event for event in events if event.key in table.game.vivid]
+        vivid = [event for event in events if event.key in table.game.reading.vivid]
         if not lines:
             return None
         if vivid:
             self.cards.due.add(table.id)
         if focus := self._focus(table, vivid):
-            letter = await self._illustrated(table, lines, focus)
-            return await self._say(row, table, **letter.new())
+            message = await self._illustrated(table, lines, focus)
+            return await self._say(row, table, **message.new())
         content = clipped("\n".join(lines), CONTENT)
         return await self._say(row, table, content=content, allowed_mentions=NOBODY)
 
     def _focus(self, table: Table, vivid: list[Event]) -> str:
         """The district where it all happened; else the card, posted anew, shows the board."""
-        views = seen(table, None), self.house.shown.get(table.id)
+        views = seen(table, None), self.context.shown.get(table.id)
         spots = {_spot(table, event, *views) for event in vivid}
         return spots.pop() if len(spots) == 1 else ""
 
-    async def _illustrated(self, table: Table, lines: list[str], focus: str) -> Letter:
+    async def _illustrated(self, table: Table, lines: list[str], focus: str) -> Message:
         """A story with a small picture of the district it happened in."""
-        view, before = seen(table, None), self.house.shown.get(table.id)
+        view, before = seen(table, None), self.context.shown.get(table.id)
         words, key = _words(table), table.game.key
-        drawn = await self.house.gallery.glimpse(key, view, words, focus, before)
-        return Letter([text(*lines), gallery([drawn])], [drawn])
+        drawn = await self.context.pictures.glimpse(key, view, words, focus, before)
+        return Message([text(*lines), pictures([drawn])], [drawn])
 
     async def _turn(self, row: Row, table: Table, turn: Turn) -> int | None:
         """The question in a direct message, unless it has been answered meanwhile."""
-        if table.asked_seat(turn.player) is None or not await self._wants_letters(turn.player):
+        if table.asked_seat(turn.player) is None or not await self._wants_messages(turn.player):
             return None
-        words = await self.house.words_of(turn.player, table)
+        words = await self.context.words_of(turn.player, table)
         note = say(words, "dm.turn", title=title(table, words))
-        letter = await panel(self.house, table, turn.player, words, note, linked=True)
-        return await self._write(row, table, turn.player, letter, **letter.new())
+        message = await panel(self.context, table, turn.player, words, note, linked=True)
+        return await self._write(row, table, turn.player, message, **message.new())
 
     async def _nudge(self, row: Row, table: Table, nudge: Reminder | Deadline) -> int | None:
         """A reminder, or a warning before a deadline, with the question."""
         player = nudge.player
-        if table.asked_seat(player) is None or not await self._wants_letters(player):
+        if table.asked_seat(player) is None or not await self._wants_messages(player):
             return None
-        words = await self.house.words_of(player, table)
+        words = await self.context.words_of(player, table)
         if isinstance(nudge, Reminder):
-            letter = await reminder_message.reminder(self.house, table, player, words)
+            message = await reminder_message.reminder(self.context, table, player, words)
         else:
-            letter = await reminder_message.warning(self.house, table, player, words, nudge.ends)
-        return await self._write(row, table, player, **letter.new())
+            message = await reminder_message.warning(self.context, table, player, words, nudge.ends)
+        return await self._write(row, table, player, **message.new())
 
     async def _all_told(self, row: Row, tables: list[Table]) -> int | None:
         player = row.player
         assert player is not None
-        if not await self._wants_letters(player):
+        if not await self._wants_messages(player):
             return None
-        words = await self.house.words_of(player, tables[0])
-        letter = reminder_message.digest(tables, words)
-        return await self._write(row, tables[0], player, **letter.new())
+        words = await self.context.words_of(player, tables[0])
+        message = reminder_message.digest(tables, words)
+        return await self._write(row, tables[0], player, **message.new())
 
     async def _call(self, row: Row, table: Table, call: Call) -> int | None:
         """A line in the thread that calls a player, unless he sleeps by now."""
-        if call.player not in table.waiting_people():
+        if call.player not in table.whose_turn_publicly():
             return None
         if not await self._awake(call.player):
             return None
@@ -252,32 +252,32 @@ class DiscordCarrier:
         return calling([player for player in players if await self._awake(player)])
 
     async def _awake(self, player: int) -> bool:
-        hours = (await self.house.tables.player(player)).hours
-        return quiet_until(hours, self.house.tables.clock()) is None
+        mine = await self.context.tables.player(player)
+        return awake(mine, self.context.tables.clock())
 
-    async def _wants_letters(self, player: int) -> bool:
-        return not (await self.house.tables.player(player)).quiet
+    async def _wants_messages(self, player: int) -> bool:
+        return wants_messages(await self.context.tables.player(player))
 
     async def _private(self, row: Row, table: Table, private: Private) -> int | None:
         if seat_for(table, private.player) is None:
             return None
-        if not await self._wants_letters(private.player):
+        if not await self._wants_messages(private.player):
             return None
-        words = await self.house.words_of(private.player, table)
-        letter = await look.hand(self.house, table, private.player, words)
-        return await self._write(row, table, private.player, **letter.new())
+        words = await self.context.words_of(private.player, table)
+        message = await look.hand(self.context, table, private.player, words)
+        return await self._write(row, table, private.player, **message.new())
 
     async def _ballot(self, row: Row, table: Table, asked: Ballot) -> int | None:
         """A vote where those who are asked see it, or its ballot as it stands now."""
         vote, current = asked.vote, table.vote
-        letter = ballot.ballot(table, _words(table), asked)
+        content = ballot.ballot(table, _words(table), asked)
         same = current is not None and current.number == vote.number
         if at := vote.message or (current.message if current is not None and same else 0):
-            await self._edited(replace(table, card=at), letter)
+            await self._edited(replace(table, card=at), content)
             return at
         if asked.closed or not same:
             return None
-        message = {**letter.new(), "allowed_mentions": await self._calling(vote.asked)}
+        message = {**content.new(), "allowed_mentions": await self._calling(vote.asked)}
         return await self._say(row, table, **message)
 
     async def _notice(self, row: Row, table: Table, notice: Notice) -> int | None:
@@ -286,7 +286,7 @@ class DiscordCarrier:
             return None
         if notice.text.key in BEGUN:
             await refresh_lobby(self.client, table)
-        words = _words(table) if player is None else await self.house.words_of(player, table)
+        words = _words(table) if player is None else await self.context.words_of(player, table)
         lines = [tell_text(words, notice.text, table)]
         lines += ballot.taken_lines(table, words, notice.taken)
         if notice.text.key in BEGUN:  # the lobby, where the seal stood so far, is closed by now
@@ -306,9 +306,9 @@ class DiscordCarrier:
     async def _glimpse(self, row: Row, table: Table, glimpse: Glimpse) -> int | None:
         """Where the table is and to the onlooker himself, so that he can agree from either."""
         if row.player is not None:
-            if not await self._wants_letters(row.player):
+            if not await self._wants_messages(row.player):
                 return None
-            words = await self.house.words_of(row.player, table)
+            words = await self.context.words_of(row.player, table)
             return await self._write(row, table, row.player, **shown(table, words, glimpse).new())
         message = shown(table, _words(table), glimpse).new()
         message["allowed_mentions"] = await self._calling([glimpse.onlooker])
@@ -317,21 +317,21 @@ class DiscordCarrier:
     async def _digest(self, row: Row, table: Table, digest: Digest) -> int | None:
         """What an onlooker has missed, if anything happened that he may know."""
         assert row.player is not None
-        if (await self.house.tables.player(row.player)).quiet:
+        if not await self._wants_messages(row.player):
             return None
-        words = await self.house.words_of(row.player, table)
-        letter = await digested(self.house, table, words, digest)
-        if letter is None:
+        words = await self.context.words_of(row.player, table)
+        message = await digested(self.context, table, words, digest)
+        if message is None:
             return None
-        return await self._write(row, table, row.player, **letter.new())
+        return await self._write(row, table, row.player, **message.new())
 
     async def _say(
-        self, row: Row, table: Table, edited_later: Letter | None = None, **message: Any
+        self, row: Row, table: Table, edited_later: Message | None = None, **message: Any
     ) -> int:
         sent = await self._place(table).send(nonce=nonce(row, table), **message)
         self.cards.said(table, sent.id)
         if edited_later is not None:
-            self.house.attached.note(sent, edited_later)
+            self.context.attached.note(sent, edited_later)
         return sent.id
 
     async def _write(
@@ -339,13 +339,13 @@ class DiscordCarrier:
         row: Row,
         table: Table,
         player: int,
-        edited_later: Letter | None = None,
+        edited_later: Message | None = None,
         **message: Any,
     ) -> int:
         channel = await self.client.create_dm(discord.Object(player))
         sent = await channel.send(nonce=nonce(row, table), **message)
         if edited_later is not None:
-            self.house.attached.note(sent, edited_later)
+            self.context.attached.note(sent, edited_later)
         return sent.id
 
     def _place(self, table: Table) -> discord.PartialMessageable:
@@ -368,7 +368,7 @@ async def _reasoned(sending: Awaitable[int | None]) -> int | None:
 
 def _spot(table: Table, event: Event, *views: View | None) -> str:
     """Where something happened, as far as everybody can see it now or could before."""
-    found = (table.game.spot(view, event) for view in views if view is not None)
+    found = (table.game.reading.spot(view, event) for view in views if view is not None)
     return next(filter(None, found), "")
 
 

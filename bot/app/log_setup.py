@@ -12,8 +12,8 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.model.change import Unwritten
 from bot.model.log_context import ABOUT
-from bot.storage.write import Unwritten
 from game.kernel import Unfit
 
 # Errors whose words are about machines; those of a game may name a card in somebody's hand.

@@ -22,9 +22,9 @@ from bot.local.run.serve import serve, user_file
 from bot.service.tables import Tables
 from bot.storage.lease import Lease
 from bot.storage.store import Store
-from bot.ui.context import House
-from bot.ui.message import Letter, text
-from bot.ui.pictures import Gallery
+from bot.ui.context import Context
+from bot.ui.message import Message, text
+from bot.ui.pictures import Pictures
 from config.settings import Settings
 from config.texts import sentences
 from game.kernel import Unfit
@@ -46,7 +46,7 @@ def run(settings: Settings, port: int) -> None:
 
 
 @contextlib.asynccontextmanager
-async def housed(settings: Settings, record: Path, trouble: Trouble) -> AsyncIterator[House]:
+async def housed(settings: Settings, record: Path, trouble: Trouble) -> AsyncIterator[Context]:
     """The record opened, the tables over it and the pictures at hand."""
     store = await Store.open(record)
     try:
@@ -58,10 +58,10 @@ async def housed(settings: Settings, record: Path, trouble: Trouble) -> AsyncIte
             settings.record.tables_in_memory,
             settings.orders.pause,
         )
-        gallery = Gallery(Studio())
-        warming = asyncio.create_task(gallery.warm())
-        tables.hall.lease = Lease(store, time.time, trouble=trouble.last)
-        yield House(tables, gallery)
+        pictures = Pictures(Studio())
+        warming = asyncio.create_task(pictures.warm())
+        tables.cache.lease = Lease(store, time.time, trouble=trouble.last)
+        yield Context(tables, pictures)
         warming.cancel()
     finally:
         await store.close()
@@ -69,8 +69,8 @@ async def housed(settings: Settings, record: Path, trouble: Trouble) -> AsyncIte
 
 async def _on_discord(settings: Settings, token: str, trouble: Trouble) -> None:
     record = Path(settings.record.file)
-    async with housed(settings, record, trouble) as house:
-        bot = game_master(house, settings, record.with_suffix(".commands"))({})
+    async with housed(settings, record, trouble) as context:
+        bot = game_master(context, settings, record.with_suffix(".commands"))({})
         _stop_on_signals(bot)
         async with bot:
             try:
@@ -90,8 +90,8 @@ def _stop_on_signals(bot: GameMaster) -> None:
 
 
 async def _on_standin(settings: Settings, port: int, trouble: Trouble) -> None:
-    async with housed(settings, user_file("local.db"), trouble) as house:
-        build = game_master(house, settings)
+    async with housed(settings, user_file("local.db"), trouble) as context:
+        build = game_master(context, settings)
 
         def factory(options: dict[str, Any]) -> GameMaster:
             bot = build(options)
@@ -113,8 +113,8 @@ def _announce(address: str) -> None:
 
 async def greet(bot: GameMaster) -> None:
     """Say welcome in the first channel of a server where nobody has said anything."""
-    letter = Letter([text(sentences("en")["bot.welcome.hello"])])
+    content = Message([text(sentences("en")["bot.welcome.hello"])])
     for guild in bot.guilds:
         channel = guild.text_channels[0]
         if not [message async for message in channel.history(limit=1)]:
-            await channel.send(**letter.new())
+            await channel.send(**content.new())

@@ -163,7 +163,7 @@ def rules_benchmarks(game: Game) -> Iterator[Measure]:
     seat = game.seats(complete(game.choices, modes[-1]))[0]
     yield measure(
         "view",
-        lambda _: len([game.view(s, seat) for s in states]),
+        lambda _: len([game.sight.view(s, seat) for s in states]),
         "one action",
         random_games(game, modes[-1]),
         "1 x",

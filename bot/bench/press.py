@@ -29,10 +29,10 @@ from bot.local.people.seen import Seen
 from bot.local.run.serve import connected, standing
 from bot.service.tables import Tables
 from bot.storage.store import Store
-from bot.ui.context import House
-from bot.ui.pictures import Gallery
+from bot.ui.context import Context
+from bot.ui.pictures import Pictures
 from bot.workers.thinker_main import Question
-from bot.workers.thinker_pool import Minds
+from bot.workers.thinker_pool import ThinkerPool
 from config.settings import CourtesySettings, Settings
 from game.kernel import Setup, begin, pending
 from game.players.chance import pick
@@ -82,9 +82,9 @@ class Bench:
         wanted, taken = len(self.taken.answer) + presses, self.taken
         while len(taken.answer) < wanted:
             self.taken = Taken(parts=defaultdict(list))
-            letter, self.tables_opened = await self.open(), self.tables_opened + 1
+            message, self.tables_opened = await self.open(), self.tables_opened + 1
             self.taken = taken
-            await self.play(letter, self.tables_opened, wanted - len(taken.answer))
+            await self.play(message, self.tables_opened, wanted - len(taken.answer))
 
     async def until(self, find: Callable[[], Seen | None]) -> Seen:
         async with asyncio.timeout(PATIENCE), self.player.news:
@@ -93,7 +93,7 @@ class Bench:
         assert found is not None
         return found
 
-    async def play(self, letter: Seen, number: int, answers: int) -> None:
+    async def play(self, message: Seen, number: int, answers: int) -> None:
         """Answer a table's questions, each by one press that is measured."""
         for _ in range(answers):
             table = await self.tables.get(number)
@@ -101,39 +101,39 @@ class Bench:
             if decision is None:
                 return
             picks = pick(decision, self.dice)
-            letter = await self.press(letter, table.number, picks)
+            message = await self.press(message, table.number, picks)
 
-    async def press(self, letter: Seen, number: int, picks: tuple[str, ...]) -> Seen:
+    async def press(self, message: Seen, number: int, picks: tuple[str, ...]) -> Seen:
         """Press what answers so; marking and second thoughts go before, unmeasured."""
-        menu = next((part for part in letter.controls if part.get("options") is not None), None)
-        ids = [part.get("custom_id", "") for part in letter.controls]
+        menu = next((part for part in message.controls if part.get("options") is not None), None)
+        ids = [part.get("custom_id", "") for part in message.controls]
         if menu is None:
             name = next(each for each in ids if each.startswith(("b:pick", "b:do")))
-            after = await self.timed(letter, self.player.click(name, letter))
+            after = await self.timed(message, self.player.click(name, message))
             sure = [part["custom_id"] for part in after.controls if ":sure:" in str(part)]
             if not sure:
                 return after
             return await self.timed(after, self.player.click(sure[0], after))
-        select = self.player.select(menu["custom_id"], *picks, message=letter)
+        select = self.player.select(menu["custom_id"], *picks, message=message)
         if menu["custom_id"].startswith("m:menu"):
-            return await self.timed(letter, select)
+            return await self.timed(message, select)
         await select
-        marked = await self.changed(letter) if picks else letter
+        marked = await self.changed(message) if picks else message
         do = next(part["custom_id"] for part in marked.controls if ":do:" in str(part))
         return await self.timed(marked, self.player.click(do, marked))
 
-    async def timed(self, letter: Seen, pressed: Awaitable[Any]) -> Seen:
+    async def timed(self, message: Seen, pressed: Awaitable[Any]) -> Seen:
         started = perf_counter()
         await pressed
         self.taken.answer.append((perf_counter() - started) * 1000)
-        after = await self.changed(letter)
+        after = await self.changed(message)
         self.taken.board.append((perf_counter() - started) * 1000)
         return after
 
-    async def changed(self, letter: Seen) -> Seen:
-        place = self.player.messages[letter.channel_id]
+    async def changed(self, message: Seen) -> Seen:
+        place = self.player.messages[message.channel_id]
         return await self.until(
-            lambda: now if (now := place[letter.id]).body != letter.body else None
+            lambda: now if (now := place[message.id]).body != message.body else None
         )
 
     def watch(self, name: str, thing: Any, method: str) -> None:
@@ -154,19 +154,19 @@ class Bench:
 async def _bench(settings: Settings, folder: Path) -> AsyncIterator[Bench]:
     store = await Store.open(folder / "bench.db")
     tables = Tables(store, GAMES, time, lambda: "bench")
-    house = House(tables, Gallery(Studio()))
-    await house.gallery.warm()
+    context = Context(tables, Pictures(Studio()))
+    await context.pictures.warm()
     settings = replace(settings, courtesy=AT_ONCE)
     async with (
         standing() as s,
-        connected(s, game_master(house, settings)),
+        connected(s, game_master(context, settings)),
         sitting(s.payloads.origin, "Alice") as alice,
     ):
         await alice.go("tables")
         bench = Bench(tables, alice)
         bench.watch("engine and store", tables, "act")
         bench.watch("store", store, "write")
-        bench.watch("a picture", house.gallery, "_made")
+        bench.watch("a picture", context.pictures, "_made")
         yield bench
     await store.close()
 
@@ -201,21 +201,21 @@ async def beside(settings: Settings, rounds: int, presses: int) -> tuple[Taken, 
 @asynccontextmanager
 async def _thinking(settings: Settings, thinkers: int) -> AsyncIterator[None]:
     """So many hard players think all the time, in as many processes as a bot has."""
-    minds = Minds(settings.automata)
+    pool = ThinkerPool(settings.automata)
     if thinkers:  # what is measured is thinking, not the beginning of processes
         first = (_question(n, "easy", PATIENCE) for n in range(settings.automata.minds))
-        await asyncio.gather(*map(minds.think, first))
-    tasks = [asyncio.create_task(_ponder(minds, settings, n)) for n in range(thinkers)]
+        await asyncio.gather(*map(pool.think, first))
+    tasks = [asyncio.create_task(_ponder(pool, settings, n)) for n in range(thinkers)]
     try:
         yield
     finally:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await minds.close()
+        await pool.close()
 
 
-async def _ponder(minds: Minds, settings: Settings, number: int) -> None:
+async def _ponder(minds: ThinkerPool, settings: Settings, number: int) -> None:
     while True:
         await minds.think(_question(number, "hard", settings.automata.hard_pause))
 
@@ -226,7 +226,7 @@ def _question(number: int, strength: str, seconds: float) -> Question:
     state = begin(game, Setup(f"bench {number}"))
     decision = pending(state)
     assert decision is not None
-    view = game.view(state, decision.seats[0])
+    view = game.sight.view(state, decision.seats[0])
     return Question(game.key, strength, view, decision, str(number), seconds)
 
 

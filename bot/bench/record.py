@@ -11,7 +11,7 @@ from pathlib import Path
 from time import time
 
 from bot.bench.measure import Measure, measure
-from bot.model.outgoing import encode_intent
+from bot.model.outgoing import encode_outgoing
 from bot.service.tables import Tables
 from bot.storage.for_measuring import BareFile
 from bot.storage.store import Store
@@ -48,7 +48,7 @@ class Player:
                 await self.begin()
                 table = await self.tables.get(self.table)
             self.given += 1
-            player = table.waited_for()[0]
+            player = table.whose_turn()[0]
             picks = [pick(decision, rng)]
             await self.tables.act(table.id, player, table.number, picks, self.given)
         return ANSWERS
@@ -59,7 +59,7 @@ async def written_bytes(tables: Tables, table_id: int) -> int:
     table = await tables.get(table_id)
     assert table.state is not None
     actions = await tables.store.actions(table_id)
-    told = sum(len(encode_intent(each.events)) for each in actions) // max(1, len(actions))
+    told = sum(len(encode_outgoing(each.events)) for each in actions) // max(1, len(actions))
     # The events stand in the action, in the interaction's outcome and in the story.
     return len(encode(table.state)) + 3 * told + 300
 

@@ -86,7 +86,7 @@ def _pictures() -> Finding:
     started = time.perf_counter()
     try:
         state = begin(game, Setup("doctor"))
-        Studio().board(game.key, game.view(state, None), sentences("en"))
+        Studio().board(game.key, game.sight.view(state, None), sentences("en"))
     except OSError as error:
         return Finding(False, f"Pictures cannot be drawn: {error}.")
     taken = time.perf_counter() - started

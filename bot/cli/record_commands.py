@@ -9,13 +9,13 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from bot.model.change import Unwritten
 from bot.service.export import MOST, check, export, import_table, read_export, verify_export
 from bot.service.status import Status, health_line, report, status
-from bot.service.table_cache import Hall
+from bot.service.table_cache import TableCache
 from bot.storage.backups import restore
 from bot.storage.lease import is_gone
 from bot.storage.store import Store
-from bot.storage.write import Unwritten
 from config import VERSION
 from config.texts import Words
 from game.kernel import Unfit
@@ -24,16 +24,16 @@ from game.registry import GAMES
 
 
 @asynccontextmanager
-async def _hall(path: Path, new: bool = False) -> AsyncIterator[Hall]:
+async def _hall(path: Path, new: bool = False) -> AsyncIterator[TableCache]:
     async with await Store.open(path, new=new) as store:
-        yield Hall(store, GAMES, time.time, 1)
+        yield TableCache(store, GAMES, time.time, 1)
 
 
 async def check_record(path: Path) -> int:
     """Say of every live table whether it replays; how many do not is the exit status."""
     tables = bad = 0
-    async with _hall(path) as hall:
-        async for found in check(hall):
+    async with _hall(path) as cache:
+        async for found in check(cache):
             tables += 1
             if found.number is None:
                 continue
@@ -46,9 +46,9 @@ async def check_record(path: Path) -> int:
 
 async def export_table(path: Path, table_id: int, file: Path) -> None:
     """Write one table to a file."""
-    async with _hall(path) as hall:
-        data = await export(hall, table_id, VERSION)
-        live = (await hall.get(table_id)).live
+    async with _hall(path) as cache:
+        data = await export(cache, table_id, VERSION)
+        live = (await cache.get(table_id)).live
     _keep(file, data)
     print(f"Table {table_id} is written to {file}.")
     if live:
@@ -58,8 +58,8 @@ async def export_table(path: Path, table_id: int, file: Path) -> None:
 async def import_file(path: Path, file: Path) -> None:
     """Go on with a table from a file."""
     kept = read_export(_read(file))
-    async with _hall(path, new=True) as hall:
-        table = await import_table(hall, kept)
+    async with _hall(path, new=True) as cache:
+        table = await import_table(cache, kept)
     print(f"The game is table {table.id} now, after {table.number} answers.")
 
 
@@ -119,7 +119,7 @@ def verify_file(file: Path, words: Words) -> None:
     print(f"The seed {kept.record.setup.seed} comes from the secret and {len(kept.salts)} joins.")
     print(f"The game replays: {len(kept.record.actions)} answers.")
     if state.result is not None:
-        print(Teller(game, game.view(state, None), words).result(state.result))
+        print(Teller(game, game.sight.view(state, None), words).result(state.result))
 
 
 def _read(file: Path) -> bytes:

@@ -42,7 +42,7 @@ def render(record_path: Path, at: int | None, seat: Seat | None, out: Path) -> N
     game = find(record.game)
     _check_seat(game, record, seat)
     state = _position(game, record, at)
-    picture = Studio().board(game.key, game.view(state, seat), sentences("en"))
+    picture = Studio().board(game.key, game.sight.view(state, seat), sentences("en"))
     _write(out, picture.data)
 
 
@@ -143,7 +143,7 @@ EXHIBITS = (
 )
 
 
-def gallery(folder: Path) -> Iterator[Path]:
+def pictures(folder: Path) -> Iterator[Path]:
     """The pictures of the documentation, drawn anew, and a page that shows them."""
     folder.mkdir(parents=True, exist_ok=True)
     studio, words, game = Studio(), sentences("en"), find("nights_of_fire")
@@ -161,12 +161,14 @@ def gallery(folder: Path) -> Iterator[Path]:
 def exhibited(studio: Studio, game: Game, words: Words, exhibit: Exhibit) -> Picture:
     """Play to the position of an exhibit and draw it."""
     states = list(_played(game, exhibit))
-    view = game.view(states[-1], exhibit.seat)
+    view = game.sight.view(states[-1], exhibit.seat)
     if exhibit.what == "hand":
         return studio.hand(game.key, view, words)
     if exhibit.what == "private":
         return studio.private(game.key, view, words)
-    before = game.view(states[-1 - exhibit.earlier], exhibit.seat) if exhibit.earlier else None
+    before = (
+        game.sight.view(states[-1 - exhibit.earlier], exhibit.seat) if exhibit.earlier else None
+    )
     return studio.board(game.key, view, words, exhibit.focus, before)
 
 
@@ -177,7 +179,7 @@ def _played(game: Game, exhibit: Exhibit) -> Iterator[AnyState]:
     answers = 0
     yield copy(state)
     while (decision := pending(state)) is not None and not exhibit.stop(
-        game.view(state, None), answers
+        game.sight.view(state, None), answers
     ):
         advance(state, Action(decision.seats[0], pick(decision, rng)))
         answers += 1
@@ -187,7 +189,7 @@ def _played(game: Game, exhibit: Exhibit) -> Iterator[AnyState]:
 def show_speed(game: Game) -> None:
     """Print how long a warm picture takes beside encoding it alone."""
     state = list(_played(game, EXHIBITS[1]))[-1]
-    found = measure(game.key, game.view(state, None), sentences("en"))
+    found = measure(game.key, game.sight.view(state, None), sentences("en"))
     print(
         f"A board: {found.snapshot.middle:.1f} ms, {found.size // 1000} kB; "
         f"{found.over_encoding:.2f} x encoding it alone (goal 1.6 x), "
@@ -199,7 +201,7 @@ def main() -> None:
     """`python -m bot.cli.render gallery FOLDER`."""
     if len(sys.argv) != 3 or sys.argv[1] != "gallery":
         sys.exit("python -m bot.cli.render gallery FOLDER")
-    for path in gallery(Path(sys.argv[2])):
+    for path in pictures(Path(sys.argv[2])):
         print(f"{path} ({path.stat().st_size // 1000} kB)")
 
 

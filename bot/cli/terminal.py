@@ -91,7 +91,7 @@ class Terminal:
     def teller(self, decision: Decision | None) -> Teller:
         """The voice for whoever is asked."""
         seat = decision.seats[0] if decision else None
-        return Teller(self.game, self.game.view(self.state, seat), self.words)
+        return Teller(self.game, self.game.sight.view(self.state, seat), self.words)
 
     def tell(self) -> None:
         """What the last answer led to."""
@@ -105,7 +105,7 @@ class Terminal:
         decision = pending(self.state)
         seat = decision.seats[0] if decision else None
         print()
-        print(self.game.board(self.game.view(self.state, seat), self.words))
+        print(self.game.reading.board(self.game.sight.view(self.state, seat), self.words))
 
     def show_log(self) -> None:
         """Every public event of the game."""
@@ -116,12 +116,12 @@ class Terminal:
 
     def show_rulings(self) -> None:
         """How the game rules where the book is silent or torn."""
-        for key in self.game.rulings:
+        for key in self.game.reading.rulings:
             print(f"  {key:>2}  {self.words[f'{self.game.key}.ruling.{key}']}")
 
     def show_cards(self) -> None:
         """What each card of the component set does."""
-        for _, title, text in self.game.cards(self.record.setup.options, self.words):
+        for _, title, text in self.game.reading.cards(self.record.setup.options, self.words):
             print(f"  {title}: {text}")
 
     def undo(self) -> None:

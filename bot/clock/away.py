@@ -27,7 +27,7 @@ def returned(table: Table, player: int, people: People, now: float) -> Change:
     mine = people[player]
     used = max(0.0, min(away_until(table, player, mine), now) - mine.away_since)
     clock = timing.clock
-    if clock.at and player in table.waiting_people():
+    if clock.at and player in table.whose_turn_publicly():
         clock = replace(clock, begun=now, at=now, runs=(), used=running(table, people, now))
     after = replace(
         timing,

@@ -35,7 +35,7 @@ def running(table: Table, people: People, now: float) -> float:
 
 def counts(table: Table, people: People, stretch: Span) -> list[Span]:
     """What of a stretch counts: whenever one of those who are waited for could answer."""
-    waiting = table.waiting_people()
+    waiting = table.whose_turn_publicly()
     if not waiting:
         return [stretch]
     stopped = [stretch]
@@ -78,7 +78,7 @@ def judge(table: Table, people: People, now: float) -> Verdict:
     Nobody loses a turn without a warning given while he is awake, nor in his sleep.
     """
     clock, pace = table.timing.clock, table.timing.pace
-    if not pace.deadline or not clock.at or clock.fallen == 2 or not table.waiting_people():
+    if not pace.deadline or not clock.at or clock.fallen == 2 or not table.whose_turn_publicly():
         return Verdict("nothing")
     if clock.fallen:
         return Verdict("fall")
@@ -94,7 +94,7 @@ def judge(table: Table, people: People, now: float) -> Verdict:
 
 def _awake(table: Table, people: People, moment: float) -> float:
     """This moment, or the next at which one of those who are waited for may be disturbed."""
-    ends = [quiet_until(people[player].hours, moment) for player in table.waiting_people()]
+    ends = [quiet_until(people[player].hours, moment) for player in table.whose_turn_publicly()]
     return min(each or moment for each in ends)
 
 

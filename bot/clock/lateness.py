@@ -13,30 +13,23 @@ from bot.model.table import Table
 from bot.model.timing import Clock
 from bot.table.answer import answer
 from game.kernel import Seat
-from game.kernel.verbs import NOTHING
+from game.kernel.model import NO_PICK
 
 TakeTurn = Callable[[Table, Seat, float], Change]
 Offer = Callable[[Table, Seat], Change]
-
-
-def left_at(table: Table, player: int) -> float:
-    """When everybody saw a player answer last, as far as that is remembered."""
-    mine = set(table.seats_of(player))
-    clocks = (clock for _, clock in table.timing.past if mine & set(clock.asked))
-    return max((clock.runs[-1][1] for clock in clocks if clock.runs), default=0.0)
 
 
 def warn(table: Table, people: People, now: float) -> Change:
     """Tell those who are asked when their time will be over."""
     over = ends(table, people, now)
     clock = replace(table.timing.clock, warned=warnings(table, people, now), warned_at=now)
-    asked = [player for player in table.waited_for() if player > 0]
+    asked = [player for player in table.whose_turn() if player > 0]
     return Change(_with(table, clock), [Said(Deadline(p, over), p) for p in asked])
 
 
 def fall(table: Table, take_turn: TakeTurn, offer: Offer, now: float) -> Change:
     """What the table chose for a turn that took too long."""
-    if not any(player > 0 for player in table.waited_for()):
+    if not any(player > 0 for player in table.whose_turn()):
         return Change(_with(table, replace(table.timing.clock, fallen=2)))
     match table.timing.pace.then:
         case "pass":
@@ -55,7 +48,7 @@ def _passed(table: Table, now: float) -> Change:
     if picks is None:
         return Change(_with(table, replace(clock, fallen=2)), said)
     marked = _with(table, replace(clock, fallen=1))
-    late = next(player for player in table.waited_for() if player > 0)
+    late = next(player for player in table.whose_turn() if player > 0)
     change, _ = answer(marked, late, table.number, [picks], 0, now)
     change.said = [*said, *change.said]
     return change
@@ -93,13 +86,12 @@ def passing(table: Table) -> tuple[str, ...] | None:
     decision = table.decision()
     if decision is None:
         return None
-    ways = table.game.passes.get(decision.step, ())
-    answers = (() if way == NOTHING else (way,) for way in ways)
+    answers = (() if way == NO_PICK else (way,) for way in decision.passes)
     return next((picks for picks in answers if decision.accepts(picks)), None)
 
 
 def _named(table: Table) -> list[str]:
-    return [f"<@{player}>" for player in table.waiting_people()]
+    return [f"<@{player}>" for player in table.whose_turn_publicly()]
 
 
 def _with(table: Table, clock: Clock) -> Table:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.clock.holding import acting_until
+from bot.clock.disturbance import acting_until, reminded_from
 from bot.clock.turn_clock import next_reminder
 from bot.model.change import Change, Due
 from bot.model.outgoing import Reminder, Said, private_notice
 from bot.model.people import PlayerSettings
-from bot.model.quiet_hours import quiet_until
 from bot.model.table import Table, refuse
 from bot.model.timing import DAY, GAPS, HOUR, Reminded
 from config.settings import CourtesySettings
@@ -37,7 +36,7 @@ def remind(
     known = clock.of(player)
     if max(clock.begun, known.at) > now:
         at = now  # it was noted by a clock that has been set back since
-    at = undisturbed(mine, max(at, now), courtesy.window)
+    at = reminded_from(mine, max(at, now), courtesy.window)
     if at > now:
         return Change(table, dues=[Due("remind", table.id, player, at)])
     counted = replace(known, count=known.count + 1, at=now)
@@ -46,15 +45,6 @@ def remind(
         return _silent(after, player)
     wanted = _wanted(table, player, known, now, courtesy)
     return Change(after, [_said(player)] if wanted else [])
-
-
-def undisturbed(mine: PlayerSettings, moment: float, window: float = 0.0) -> float:
-    """This moment, or the first after it at which a player is neither away nor asleep.
-
-    He must not fall asleep either while a message waits for others to go with it.
-    """
-    moment = max(moment, mine.away_until)
-    return quiet_until(mine.hours, moment) or quiet_until(mine.hours, moment + window) or moment
 
 
 def _wanted(
@@ -72,7 +62,7 @@ def _said(player: int) -> Said:
 def _silent(table: Table, player: int) -> Change:
     """Reminders are at an end; the owner is told, once, if he is not the one waited for."""
     clock = table.timing.clock
-    if clock.told or table.owner in table.waiting_people():
+    if clock.told or table.owner in table.whose_turn_publicly():
         return Change(table)
     after = replace(table, timing=replace(table.timing, clock=replace(clock, told=True)))
     facts = {"player": player, "table": table.id, "count": table.timing.pace.reminders}
@@ -91,7 +81,7 @@ def wake(table: Table, player: int, mine: PlayerSettings, now: float) -> Change:
     known = table.timing.clock.of(player)
     if not known.snoozed or known.stopped or table.asked_seat(player) is None:
         return Change(table)
-    at = undisturbed(mine, max(known.snoozed, now))
+    at = reminded_from(mine, max(known.snoozed, now))
     if at > now:
         return Change(table, dues=[Due("snooze", table.id, player, at)])
     return Change(_noted(table, player, replace(known, snoozed=0.0)), [_said(player)])

@@ -15,7 +15,7 @@ MARKS = (0.5, 0.9)  # of a deadline, when a warning is given
 LEAD = 1 - MARKS[-1]  # of a deadline, that follows the last warning whatever happens
 
 
-def wound(before: Table, change: Change, now: float) -> Table:
+def reset_clock(before: Table, change: Change, now: float) -> Table:
     """The table after a change, with its clock as the change leaves it.
 
     An answer that everybody sees starts the clock anew. A private one leaves it alone, or the time
@@ -53,7 +53,7 @@ def _moved_on(after: Table, timing: Timing, answered: int | None, now: float) ->
     past = timing.past if answered is None else (*timing.past, (answered, old))
     again = next((each for each in timing.broken if each.asked == asked), Clock(asked))
     broken = timing.broken if asked == old.asked else ()
-    clock = replace(again, begun=now, at=0.0 if timing.resting else now)
+    clock = replace(again, begun=now, at=0.0 if timing.paused else now)
     return replace(timing, clock=clock, past=past[-KEPT:], broken=broken)
 
 
@@ -64,7 +64,7 @@ def _taken_back(after: Table, timing: Timing, back_to: int, now: float) -> Timin
     past = tuple(each for each in timing.past if each[0] < back_to)
     known = [each for each in (*back, old, *timing.broken) if each.asked == asked]
     begun = old.begun if asked == old.asked else now
-    clock = replace(_spent(known, asked), begun=begun, at=0.0 if timing.resting else now)
+    clock = replace(_spent(known, asked), begun=begun, at=0.0 if timing.paused else now)
     broken = timing.broken if asked == old.asked else (*timing.broken, old)
     return replace(timing, clock=clock, past=past, broken=broken[-KEPT:])
 
@@ -88,7 +88,7 @@ def dues(before: Table, after: Table, now: float) -> list[Due]:
     """What must be done about a table's time, after a change; it goes by what everybody sees."""
     if _timed(before) == _timed(after):
         return []
-    old, new = before.waiting_people(), after.waiting_people()
+    old, new = before.whose_turn_publicly(), after.whose_turn_publicly()
     found = []
     for player in dict.fromkeys((*old, *new)):
         at = next_reminder(after, player, GAPS[after.timing.pace.name])
@@ -103,7 +103,7 @@ def dues(before: Table, after: Table, now: float) -> list[Due]:
 
 def _timed(table: Table) -> tuple[object, ...]:
     timing = table.timing
-    return table.waiting_people(), timing.clock, timing.pace, timing.resting
+    return table.whose_turn_publicly(), timing.clock, timing.pace, timing.paused
 
 
 def next_reminder(table: Table, player: int, gap: float) -> float | None:
@@ -112,7 +112,7 @@ def next_reminder(table: Table, player: int, gap: float) -> float | None:
     known = clock.of(player)
     if not gap or not clock.at or known.count > table.timing.pace.reminders:
         return None
-    if player not in table.waiting_people():
+    if player not in table.whose_turn_publicly():
         return None
     return max(clock.begun, known.at) + gap
 
@@ -120,7 +120,7 @@ def next_reminder(table: Table, player: int, gap: float) -> float | None:
 def _deadline_at(table: Table, now: float) -> float | None:
     """The earliest time at which something is to be done about a deadline."""
     clock, pace = table.timing.clock, table.timing.pace
-    if not pace.deadline or not clock.at or clock.fallen == 2 or not table.waiting_people():
+    if not pace.deadline or not clock.at or clock.fallen == 2 or not table.whose_turn_publicly():
         return None
     if clock.fallen:
         return now

@@ -8,14 +8,8 @@ import discord
 from discord import app_commands
 
 from bot.screens.game_verbs import my_tables
-from bot.ui.message import Letter
-
-if TYPE_CHECKING:
-    from bot.app.client import GameMaster
-
-    Asked = discord.Interaction[GameMaster]
-else:
-    Asked = discord.Interaction
+from bot.ui.interaction import Interaction
+from bot.ui.message import Message
 
 
 class TableNamed(app_commands.Transformer):
@@ -37,14 +31,14 @@ else:
     TableName = app_commands.Transform[str, TableNamed]
 
 
-async def wait(interaction: Asked, private: bool = True) -> None:
+async def wait(interaction: Interaction, private: bool = True) -> None:
     """Acknowledge at once; the answer follows when it is ready."""
     await interaction.response.defer(ephemeral=private, thinking=True)
 
 
-async def reply(interaction: Asked, *letters: Letter, private: bool = True) -> None:
+async def reply(interaction: Interaction, *letters: Message, private: bool = True) -> None:
     """Show the answer, in several messages if it is long."""
     first, *rest = letters
     await interaction.edit_original_response(**first.edited())
-    for letter in rest:
-        await interaction.followup.send(ephemeral=private, **letter.new())
+    for message in rest:
+        await interaction.followup.send(ephemeral=private, **message.new())

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.common import Asked, TableName, reply, wait
+from bot.cogs.common import TableName, reply, wait
 from bot.cogs.seats import check_person, seat_choices, seat_meant
 from bot.model.automated_ids import AUTOMATA
 from bot.model.table import Table
@@ -19,9 +19,10 @@ from bot.service.tables import Tables
 from bot.table.lobby import check_abandon
 from bot.table.seat_checks import check_owner, check_player
 from bot.ui.command_factory import Field, command
-from bot.ui.context import House, manages
+from bot.ui.context import Context, manages
 from bot.ui.errors import Refused
-from bot.ui.message import Letter, text
+from bot.ui.interaction import Interaction
+from bot.ui.message import Message, text
 from bot.ui.sentences import listed, mention, say, title
 from bot.ui.translate import SPOKEN, word
 from config.texts import Words, sentences
@@ -55,8 +56,8 @@ def _all_seats() -> Iterator[tuple[str, str]]:
 class Lobby(commands.Cog):
     """Opening, filling and ending tables."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, context: Context) -> None:
+        self.context = context
         words = sentences(SPOKEN)
         made = command("open", "bot.command.open", list(fields()), words, open_table)
         made.guild_only = True
@@ -64,34 +65,38 @@ class Lobby(commands.Cog):
 
     @property
     def tables(self) -> Tables:
-        return self.house.tables
+        return self.context.tables
 
     @app_commands.command(name="tables", description=word("command.tables"))
     @app_commands.guild_only()
-    async def list_tables(self, interaction: Asked) -> None:
+    async def list_tables(self, interaction: Interaction) -> None:
         await wait(interaction)
-        words = await self.house.words(interaction)
+        words = await self.context.words(interaction)
         live = [t for t in await self.tables.of_guild(interaction.guild_id or 0) if t.live]
         await reply(interaction, _listed(live, words, "list.tables", "list.no_tables"))
 
     @app_commands.command(name="my-turns", description=word("command.my_turns"))
-    async def my_turns(self, interaction: Asked) -> None:
+    async def my_turns(self, interaction: Interaction) -> None:
         await wait(interaction)
-        words, player = await self.house.words(interaction), interaction.user.id
+        words, player = await self.context.words(interaction), interaction.user.id
         mine = [t for t in await self.tables.of_player(player) if t.live]
-        mine.sort(key=lambda t: (player not in t.waited_for(), t.since))
+        mine.sort(key=lambda t: (player not in t.whose_turn(), t.since))
         await reply(interaction, _listed(mine, words, "list.mine", "list.none_mine", player))
 
     @app_commands.command(name="invite", description=word("command.invite"))
     @app_commands.describe(player=word("param.player"), seat=word("param.seat"))
     @app_commands.guild_only()
     async def invite(
-        self, interaction: Asked, player: discord.Member, seat: str = "", table: TableName = ""
+        self,
+        interaction: Interaction,
+        player: discord.Member,
+        seat: str = "",
+        table: TableName = "",
     ) -> None:
         await wait(interaction)
         found, words = (
-            await self.house.find(interaction, table),
-            await self.house.words(interaction),
+            await self.context.find(interaction, table),
+            await self.context.words(interaction),
         )
         check_person(player, words)
         manager = manages(interaction, found.guild)
@@ -103,26 +108,26 @@ class Lobby(commands.Cog):
         after = await self.tables.invite(found.id, interaction.user.id, player.id, at, manager)
         await refresh_lobby(interaction.client, after)
         done = say(words, "lobby.invited", player=mention(player.id), title=title(found, words))
-        await reply(interaction, Letter([text(done)]))
+        await reply(interaction, Message([text(done)]))
 
     @app_commands.command(name="abandon", description=word("command.abandon"))
     @app_commands.describe(table=word("param.table"))
-    async def abandon(self, interaction: Asked, table: TableName = "") -> None:
+    async def abandon(self, interaction: Interaction, table: TableName = "") -> None:
         await wait(interaction)
         found, words = (
-            await self.house.find_one(interaction, table),
-            await self.house.words(interaction),
+            await self.context.find_one(interaction, table),
+            await self.context.words(interaction),
         )
         check_abandon(found, interaction.user.id, manages(interaction, found.guild))
         await reply(interaction, abandoning(found, words))
 
     @app_commands.command(name="resign", description=word("command.resign"))
     @app_commands.describe(table=word("param.table"))
-    async def resign(self, interaction: Asked, table: TableName = "") -> None:
+    async def resign(self, interaction: Interaction, table: TableName = "") -> None:
         await wait(interaction)
         found, words = (
-            await self.house.find_one(interaction, table),
-            await self.house.words(interaction),
+            await self.context.find_one(interaction, table),
+            await self.context.words(interaction),
         )
         check_player(found, interaction.user.id)
         await reply(interaction, resigning(found, words))
@@ -131,27 +136,27 @@ class Lobby(commands.Cog):
     @app_commands.describe(sides=word("param.sides"), table=word("param.table"))
     async def rematch(
         self,
-        interaction: Asked,
+        interaction: Interaction,
         sides: Literal["same", "swapped"] = "same",
         table: TableName = "",
     ) -> None:
         await wait(interaction)
-        found = await self.house.find(interaction, table)
+        found = await self.context.find(interaction, table)
         await play_again(interaction, found, sides == "swapped")
 
     @invite.autocomplete("seat")
-    async def seats(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
-        return await seat_choices(self.house, interaction, typed)
+    async def seats(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await seat_choices(self.context, interaction, typed)
 
 
 def _listed(
     tables: list[Table], words: Words, head: str, none: str, player: int | None = None
-) -> Letter:
+) -> Message:
     """Tables line by line, each with its link."""
     if not tables:
-        return Letter([text(say(words, none))])
+        return Message([text(say(words, none))])
     lines = []
     for table in tables[:25]:
-        waiting = player is not None and player in table.waited_for()
+        waiting = player is not None and player in table.whose_turn()
         lines.append(listed(table, words, "yours" if waiting else ""))
-    return Letter([text(f"### {say(words, head)}", *lines)])
+    return Message([text(f"### {say(words, head)}", *lines)])

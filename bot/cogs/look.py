@@ -7,10 +7,11 @@ from typing import Literal
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.common import Asked, TableName, reply, wait
+from bot.cogs.common import TableName, reply, wait
 from bot.screens import look
 from bot.screens.rulebook import Rulebook
-from bot.ui.context import House, seat_for
+from bot.ui.context import Context, seat_for
+from bot.ui.interaction import Interaction
 from bot.ui.translate import word
 from game.kernel import Choice, complete
 from game.registry import GAMES
@@ -21,18 +22,18 @@ FIRST = next(iter(GAMES.values()))
 class Look(commands.Cog):
     """Everything that shows and changes nothing."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, context: Context) -> None:
+        self.context = context
 
     @app_commands.command(name="hand", description=word("command.hand"))
     @app_commands.describe(table=word("param.table"))
-    async def hand(self, interaction: Asked, table: TableName = "") -> None:
+    async def hand(self, interaction: Interaction, table: TableName = "") -> None:
         await wait(interaction)
         found, words = (
-            await self.house.find(interaction, table),
-            await self.house.words(interaction),
+            await self.context.find(interaction, table),
+            await self.context.words(interaction),
         )
-        await reply(interaction, await look.hand(self.house, found, interaction.user.id, words))
+        await reply(interaction, await look.hand(self.context, found, interaction.user.id, words))
 
     @app_commands.command(name="board", description=word("command.board"))
     @app_commands.describe(
@@ -43,7 +44,7 @@ class Look(commands.Cog):
     )
     async def board(
         self,
-        interaction: Asked,
+        interaction: Interaction,
         form: Literal["picture", "text"] = "picture",
         eyes: Literal["mine", "public"] = "mine",
         district: str = "",
@@ -51,19 +52,21 @@ class Look(commands.Cog):
     ) -> None:
         await wait(interaction)
         found, words = (
-            await self.house.find(interaction, table),
-            await self.house.words(interaction),
+            await self.context.find(interaction, table),
+            await self.context.words(interaction),
         )
         seat = seat_for(found, interaction.user.id) if eyes == "mine" else None
         focus = look.focused(found, district, words)
         if form == "text":
             await reply(interaction, *look.board_text(found, seat, words, focus))
         else:
-            await reply(interaction, await look.board(self.house, found, seat, words, focus))
+            await reply(interaction, await look.board(self.context, found, seat, words, focus))
 
     @board.autocomplete("district")
-    async def districts(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
-        words = await self.house.words(interaction)
+    async def districts(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        words = await self.context.words(interaction)
         names = look.places(FIRST, words)
         fitting = [(n, k) for k, n in names.items() if typed.lower() in n.lower()]
         return [app_commands.Choice(name=name, value=key) for name, key in fitting[:25]]
@@ -72,38 +75,38 @@ class Look(commands.Cog):
     @app_commands.describe(since=word("param.since"), table=word("param.table"))
     async def log(
         self,
-        interaction: Asked,
+        interaction: Interaction,
         since: Literal["my last turn", "the beginning"] = "my last turn",
         table: TableName = "",
     ) -> None:
         await wait(interaction)
         found, words = (
-            await self.house.find(interaction, table),
-            await self.house.words(interaction),
+            await self.context.find(interaction, table),
+            await self.context.words(interaction),
         )
         player = interaction.user.id
         start = -1 if since == "the beginning" else None
-        entries = await self.house.tables.log(found.id, player, start)
+        entries = await self.context.tables.log(found.id, player, start)
         seat = seat_for(found, player)
-        await reply(interaction, look.log(self.house, found, seat, words, entries))
+        await reply(interaction, look.log(self.context, found, seat, words, entries))
 
     @app_commands.command(name="rules", description=word("command.rules"))
     @app_commands.describe(about=word("param.about"))
-    async def rules(self, interaction: Asked, about: str = "") -> None:
+    async def rules(self, interaction: Interaction, about: str = "") -> None:
         await wait(interaction)
-        words = await self.house.words(interaction)
+        words = await self.context.words(interaction)
         await reply(interaction, look.rules(await self._book(interaction), words, about))
 
     @rules.autocomplete("about")
-    async def topics(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
+    async def topics(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         book = await self._book(interaction)
         found = book.search(typed) if typed else book.sections()
         return [app_commands.Choice(name=e.title[:100], value=e.name[:100]) for e in found[:25]]
 
-    async def _book(self, interaction: Asked) -> Rulebook:
+    async def _book(self, interaction: Interaction) -> Rulebook:
         """The rules of the table of this place, else of the first game with its defaults."""
-        words = await self.house.words(interaction)
-        here = await self.house.tables.in_channel(interaction.channel_id or 0)
+        words = await self.context.words(interaction)
+        here = await self.context.tables.in_channel(interaction.channel_id or 0)
         if here is not None:
             return Rulebook(here.game, words, here.options)
         choices: tuple[Choice, ...] = FIRST.choices
@@ -111,16 +114,16 @@ class Look(commands.Cog):
 
     @app_commands.command(name="why", description=word("command.why"))
     @app_commands.describe(verb=word("param.verb"), table=word("param.table"))
-    async def why(self, interaction: Asked, verb: str = "", table: TableName = "") -> None:
+    async def why(self, interaction: Interaction, verb: str = "", table: TableName = "") -> None:
         await wait(interaction)
         found, words = (
-            await self.house.find(interaction, table),
-            await self.house.words(interaction),
+            await self.context.find(interaction, table),
+            await self.context.words(interaction),
         )
         seat = seat_for(found, interaction.user.id)
         await reply(interaction, look.why(found, seat, words, verb))
 
     @why.autocomplete("verb")
-    async def verbs(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
-        names = [verb.name for verb in FIRST.verbs if typed.lower() in verb.name]
+    async def verbs(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        names = [verb.name for verb in FIRST.answers.verbs if typed.lower() in verb.name]
         return [app_commands.Choice(name=name, value=name) for name in names[:25]]

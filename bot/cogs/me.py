@@ -9,15 +9,16 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.clock.parse_time import length, read_hours, read_until, read_zone, zones
-from bot.cogs.common import Asked, wait
+from bot.cogs.common import wait
 from bot.model.people import PlayerChange, PlayerSettings
 from bot.model.quiet_hours import Hours
 from bot.model.timing import DAY
 from bot.screens import privacy
 from bot.screens.pace_words import my_times
 from bot.screens.reminder_message import be_away
-from bot.ui.context import House
+from bot.ui.context import Context
 from bot.ui.errors import Refused, whisper
+from bot.ui.interaction import Interaction
 from bot.ui.sentences import say
 from bot.ui.translate import spoken, word
 from config.texts import Words, languages
@@ -35,32 +36,32 @@ Gap = Literal["table", "half_day", "day", "three_days", "week", "none"]
 class Courtesy(commands.Cog):
     """What a player chooses for himself."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, context: Context) -> None:
+        self.context = context
 
     me = app_commands.Group(name="me", description=word("command.me"))
 
     @me.command(name="language", description=word("command.language"))
     @app_commands.describe(language=word("param.language"))
-    async def language(self, interaction: Asked, language: str) -> None:
+    async def language(self, interaction: Interaction, language: str) -> None:
         await wait(interaction)
-        words = await self.house.words(interaction)
+        words = await self.context.words(interaction)
         if language not in languages():
             known = ", ".join(languages())
             raise Refused(say(words, "error.language", language=language, known=known))
         player = interaction.user.id
-        await self.house.tables.change_player(player, lambda m: replace(m, language=language))
-        await whisper(interaction, say(await self.house.words(interaction), "me.language"))
+        await self.context.tables.change_player(player, lambda m: replace(m, language=language))
+        await whisper(interaction, say(await self.context.words(interaction), "me.language"))
 
     @me.command(name="messages", description=word("command.messages"))
     @app_commands.describe(wanted=word("param.messages"))
-    async def messages(self, interaction: Asked, wanted: Literal["on", "off"]) -> None:
+    async def messages(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:
         await wait(interaction)
-        quiet, player = wanted == "off", interaction.user.id
-        await self.house.tables.change_player(
-            player, lambda mine: replace(mine, quiet=quiet, closed=False)
+        no_dms, player = wanted == "off", interaction.user.id
+        await self.context.tables.change_player(
+            player, lambda mine: replace(mine, no_dms=no_dms, closed=False)
         )
-        await whisper(interaction, say(await self.house.words(interaction), f"me.{wanted}"))
+        await whisper(interaction, say(await self.context.words(interaction), f"me.{wanted}"))
 
     @me.command(name="times", description=word("command.times"))
     @app_commands.describe(
@@ -68,22 +69,24 @@ class Courtesy(commands.Cog):
     )
     async def times(
         self,
-        interaction: Asked,
+        interaction: Interaction,
         zone: str = "",
         quiet: str = "",
         weekends: Literal["quiet", "like other days"] | None = None,
     ) -> None:
         await wait(interaction)
-        words = await self.house.words(interaction)
+        words = await self.context.words(interaction)
 
         def timed(mine: PlayerSettings) -> PlayerSettings:
             return replace(mine, hours=_hours(mine.hours, zone, quiet, weekends, words))
 
-        timed(await self.house.tables.player(interaction.user.id))  # what is typed may be refused
+        timed(await self.context.tables.player(interaction.user.id))  # what is typed may be refused
         await self._keep(interaction, timed)
 
     @times.autocomplete("zone")
-    async def known_zones(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
+    async def known_zones(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
         wanted = typed.lower().replace(" ", "_")
         found = [each for each in zones() if wanted in each.lower()]
         return [app_commands.Choice(name=each, value=each) for each in found[:OFFERED]]
@@ -93,7 +96,7 @@ class Courtesy(commands.Cog):
     @app_commands.choices(gap=spoken("time.gap", get_args(Gap)))
     async def reminders(
         self,
-        interaction: Asked,
+        interaction: Interaction,
         gap: Gap | None = None,
         mention: Literal["on", "off"] | None = None,
     ) -> None:
@@ -108,43 +111,43 @@ class Courtesy(commands.Cog):
 
     @me.command(name="away", description=word("command.away"))
     @app_commands.describe(until=word("param.until"))
-    async def away(self, interaction: Asked, until: str) -> None:
+    async def away(self, interaction: Interaction, until: str) -> None:
         await wait(interaction)
-        words, player = await self.house.words(interaction), interaction.user.id
-        mine, now = await self.house.tables.player(player), self.house.tables.clock()
+        words, player = await self.context.words(interaction), interaction.user.id
+        mine, now = await self.context.tables.player(player), self.context.tables.clock()
         moment = _moment(until, mine.hours.zone, now, words)
-        await be_away(self.house.tables, player, moment)
+        await be_away(self.context.tables, player, moment)
         await whisper(interaction, tell(words, "time.away", {"until": f"<t:{int(moment)}:F>"}))
 
     @me.command(name="back", description=word("command.me_back"))
-    async def back(self, interaction: Asked) -> None:
+    async def back(self, interaction: Interaction) -> None:
         await wait(interaction)
-        words, player = await self.house.words(interaction), interaction.user.id
-        now = self.house.tables.clock()
-        if (await self.house.tables.player(player)).away_until <= now:
+        words, player = await self.context.words(interaction), interaction.user.id
+        now = self.context.tables.clock()
+        if (await self.context.tables.player(player)).away_until <= now:
             raise Refused(words["time.not_away"])
-        await be_away(self.house.tables, player, now)
+        await be_away(self.context.tables, player, now)
         await whisper(interaction, words["time.back"])
 
-    async def _keep(self, interaction: Asked, work: PlayerChange) -> None:
+    async def _keep(self, interaction: Interaction, work: PlayerChange) -> None:
         """Keep what a player has chosen, and show him all of it."""
         client: GameMaster = interaction.client
-        mine = await client.manners.change_player(interaction.user.id, work)
-        words = await self.house.words(interaction)
-        await whisper(interaction, my_times(mine, words, self.house.tables.clock()))
+        mine = await client.courtesy_jobs.change_player(interaction.user.id, work)
+        words = await self.context.words(interaction)
+        await whisper(interaction, my_times(mine, words, self.context.tables.clock()))
 
     @me.command(name="data", description=word("command.data"))
-    async def data(self, interaction: Asked) -> None:
+    async def data(self, interaction: Interaction) -> None:
         await wait(interaction)
         await privacy.send_data(interaction)
 
     @me.command(name="forget", description=word("command.forget"))
-    async def forget(self, interaction: Asked) -> None:
+    async def forget(self, interaction: Interaction) -> None:
         await wait(interaction)
         await privacy.offer_to_forget(interaction)
 
     @language.autocomplete("language")
-    async def known(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
+    async def known(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return [app_commands.Choice(name=each, value=each) for each in languages()]
 
 

@@ -5,32 +5,36 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.common import Asked, TableName, reply, wait
+from bot.cogs.common import TableName, reply, wait
 from bot.screens import hints
-from bot.ui.context import House
+from bot.ui.context import Context
+from bot.ui.interaction import Interaction
 from bot.ui.translate import word
 
 
 class Reckon(commands.Cog):
     """What a careful player could work out; always in private."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, context: Context) -> None:
+        self.context = context
 
     @app_commands.command(name="odds", description=word("command.odds"))
     @app_commands.describe(table=word("param.table"))
-    async def odds(self, interaction: Asked, table: TableName = "") -> None:
+    async def odds(self, interaction: Interaction, table: TableName = "") -> None:
         await wait(interaction)
-        found = await self.house.find(interaction, table)
-        words = await self.house.words(interaction)
-        await reply(interaction, await hints.odds(self.house, found, interaction.user.id, words))
+        found = await self.context.find(interaction, table)
+        words = await self.context.words(interaction)
+        await reply(interaction, await hints.odds(self.context, found, interaction.user.id, words))
 
     @app_commands.command(name="hint", description=word("command.hint"))
     @app_commands.describe(table=word("param.table"))
-    async def hint(self, interaction: Asked, table: TableName = "") -> None:
+    async def hint(self, interaction: Interaction, table: TableName = "") -> None:
         await wait(interaction)
-        found = await self.house.find(interaction, table)
-        words, minds = await self.house.words(interaction), interaction.client.attending.minds
+        found = await self.context.find(interaction, table)
+        words, thinkers = (
+            await self.context.words(interaction),
+            interaction.client.automated_turns.thinkers,
+        )
         await reply(
-            interaction, await hints.hint(self.house, minds, found, interaction.user.id, words)
+            interaction, await hints.hint(self.context, thinkers, found, interaction.user.id, words)
         )

@@ -9,15 +9,16 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.clock.parse_time import read_length
-from bot.cogs.common import Asked, TableName, reply, wait
+from bot.cogs.common import TableName, reply, wait
 from bot.model.table import Table
 from bot.model.timing import DAY, HOUR, PACES, Pace, PaceName, Then
 from bot.screens.open_table import refresh_lobby
 from bot.screens.pace_words import whole_pace
 from bot.table.pace import check_pace, set_pace
-from bot.ui.context import House, manages
+from bot.ui.context import Context, manages
 from bot.ui.errors import Refused
-from bot.ui.message import Letter, text
+from bot.ui.interaction import Interaction
+from bot.ui.message import Message, text
 from bot.ui.translate import spoken, word
 from config.texts import Words
 from game.kernel.text import tell
@@ -29,15 +30,15 @@ Answer = Literal["yes", "no"]
 class PaceCog(commands.Cog, name="Pace"):
     """What the owner of a table chooses about time."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, context: Context) -> None:
+        self.context = context
 
     pace = app_commands.Group(name="pace", description=word("command.pace"), guild_only=True)
 
     @pace.command(name="show", description=word("command.pace_show"))
-    async def show(self, interaction: Asked, table: TableName = "") -> None:
+    async def show(self, interaction: Interaction, table: TableName = "") -> None:
         await wait(interaction)
-        found = await self.house.find(interaction, table)
+        found = await self.context.find(interaction, table)
         await self._tell(interaction, found)
 
     @pace.command(name="reminders", description=word("command.pace_reminders"))
@@ -47,7 +48,7 @@ class PaceCog(commands.Cog, name="Pace"):
     @app_commands.choices(gap=spoken("time.pace", PACES))
     async def reminders(
         self,
-        interaction: Asked,
+        interaction: Interaction,
         gap: PaceName | None = None,
         most: app_commands.Range[int, 0, 20] | None = None,
         insist: Answer | None = None,
@@ -71,7 +72,7 @@ class PaceCog(commands.Cog, name="Pace"):
     @app_commands.choices(then=spoken("time.short", get_args(Then)))
     async def deadline(
         self,
-        interaction: Asked,
+        interaction: Interaction,
         time: str = "",
         then: Then | None = None,
         nights: Answer | None = None,
@@ -79,7 +80,7 @@ class PaceCog(commands.Cog, name="Pace"):
     ) -> None:
         await wait(interaction)
         found = await self._own(interaction, table)
-        pace, words = found.timing.pace, await self.house.words(interaction)
+        pace, words = found.timing.pace, await self.context.words(interaction)
         pace = replace(
             pace,
             deadline=_deadline(time, words) if time else pace.deadline,
@@ -91,30 +92,29 @@ class PaceCog(commands.Cog, name="Pace"):
     @pace.command(name="away", description=word("command.pace_away"))
     @app_commands.describe(days=word("param.allowance"))
     async def away(
-        self, interaction: Asked, days: app_commands.Range[int, 0, 366], table: TableName = ""
+        self, interaction: Interaction, days: app_commands.Range[int, 0, 366], table: TableName = ""
     ) -> None:
         await wait(interaction)
         found = await self._own(interaction, table)
         await self._keep(interaction, found, replace(found.timing.pace, allowance=days * DAY))
 
-    async def _own(self, interaction: Asked, table: str) -> Table:
-        found = await self.house.find_one(interaction, table)
+    async def _own(self, interaction: Interaction, table: str) -> Table:
+        found = await self.context.find_one(interaction, table)
         check_pace(found, interaction.user.id, manages(interaction, found.guild))
         return found
 
-    async def _keep(self, interaction: Asked, table: Table, pace: Pace) -> None:
+    async def _keep(self, interaction: Interaction, table: Table, pace: Pace) -> None:
         if pace == table.timing.pace:
             await self._tell(interaction, table)
             return
         by = interaction.user.id
-        hall = self.house.tables.hall
-        after = await hall.change(table.id, lambda found: set_pace(found, pace, by))
+        after = await self.context.tables.change(table.id, lambda found: set_pace(found, pace, by))
         await refresh_lobby(interaction.client, after)
         await self._tell(interaction, after)
 
-    async def _tell(self, interaction: Asked, table: Table) -> None:
-        words = await self.house.words(interaction)
-        await reply(interaction, Letter([text(whole_pace(table, words))]))
+    async def _tell(self, interaction: Interaction, table: Table) -> None:
+        words = await self.context.words(interaction)
+        await reply(interaction, Message([text(whole_pace(table, words))]))
 
 
 def _deadline(typed: str, words: Words) -> float:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.common import Asked, TableName, wait
+from bot.cogs.common import TableName, wait
 from bot.screens.game_verbs import verb_commands
 from bot.screens.panel_buttons import deal, take_back_or_ask
-from bot.ui.context import House
+from bot.ui.context import Context
+from bot.ui.interaction import Interaction
 from bot.ui.translate import SPOKEN, word
 from config.texts import sentences
 from game.registry import GAMES
@@ -17,19 +18,19 @@ from game.registry import GAMES
 class Play(commands.Cog):
     """Everything that answers a question."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, context: Context) -> None:
+        self.context = context
         self.groups = [verb_commands(game, sentences(SPOKEN)) for game in GAMES.values()]
 
     @app_commands.command(name="play", description=word("command.play"))
     @app_commands.describe(table=word("param.table"))
-    async def play(self, interaction: Asked, table: TableName = "") -> None:
+    async def play(self, interaction: Interaction, table: TableName = "") -> None:
         await wait(interaction)
-        await deal(interaction, await self.house.find(interaction, table))
+        await deal(interaction, await self.context.find(interaction, table))
 
     @app_commands.command(name="undo", description=word("command.undo"))
     @app_commands.describe(table=word("param.table"))
-    async def undo(self, interaction: Asked, table: TableName = "") -> None:
+    async def undo(self, interaction: Interaction, table: TableName = "") -> None:
         await wait(interaction)
-        found = await self.house.find(interaction, table)
+        found = await self.context.find(interaction, table)
         await take_back_or_ask(interaction, found, found.number)

@@ -8,15 +8,16 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.common import Asked, TableName, wait
+from bot.cogs.common import TableName, wait
 from bot.model.automated_ids import AUTOMATA
 from bot.model.table import Table
 from bot.screens.open_table import refresh_lobby
 from bot.screens.seat_offers import taken
 from bot.service.tables import Tables
 from bot.table import onlookers, seat_changes
-from bot.ui.context import House, manages
+from bot.ui.context import Context, manages
 from bot.ui.errors import Refused, whisper
+from bot.ui.interaction import Interaction
 from bot.ui.sentences import mention, say, seat_name
 from bot.ui.translate import spoken, word
 from config.texts import Words
@@ -27,19 +28,19 @@ Strength = Literal["easy", "normal", "hard"]
 class Seats(commands.Cog):
     """Who sits where, also in a game that has begun."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, context: Context) -> None:
+        self.context = context
 
     @property
     def tables(self) -> Tables:
-        return self.house.tables
+        return self.context.tables
 
     seat = app_commands.Group(name="seat", description=word("command.seat"), guild_only=True)
 
     @seat.command(name="replace", description=word("command.replace"))
     @app_commands.describe(seat=word("param.seat"), player=word("param.player"))
     async def replace(
-        self, interaction: Asked, seat: str, player: discord.Member, table: TableName = ""
+        self, interaction: Interaction, seat: str, player: discord.Member, table: TableName = ""
     ) -> None:
         found, words = await self._found(interaction, table)
         check_person(player, words)
@@ -54,7 +55,7 @@ class Seats(commands.Cog):
 
     @seat.command(name="take", description=word("command.take"))
     @app_commands.describe(seat=word("param.seat"), table=word("param.table"))
-    async def take(self, interaction: Asked, seat: str = "", table: TableName = "") -> None:
+    async def take(self, interaction: Interaction, seat: str = "", table: TableName = "") -> None:
         found, words = await self._found(interaction, table)
         at = seat_meant(found, seat, words) if seat else None
         await taken(interaction, found, at, words)
@@ -69,7 +70,7 @@ class Seats(commands.Cog):
     @app_commands.choices(meanwhile=spoken("seats.strength", AUTOMATA))
     async def offer(
         self,
-        interaction: Asked,
+        interaction: Interaction,
         terms: Literal["lend", "give"] = "lend",
         meanwhile: Strength | None = None,
         seat: str = "",
@@ -86,7 +87,7 @@ class Seats(commands.Cog):
 
     @seat.command(name="back", description=word("command.back"))
     @app_commands.describe(table=word("param.table"))
-    async def back(self, interaction: Asked, table: TableName = "") -> None:
+    async def back(self, interaction: Interaction, table: TableName = "") -> None:
         found, words = await self._found(interaction, table)
         player = interaction.user.id
         after = await self.tables.change(found.id, lambda now: seat_changes.back(now, player))
@@ -98,7 +99,7 @@ class Seats(commands.Cog):
     )
     @app_commands.choices(strength=spoken("seats.strength", AUTOMATA))
     async def automaton(
-        self, interaction: Asked, strength: Strength, seat: str = "", table: TableName = ""
+        self, interaction: Interaction, strength: Strength, seat: str = "", table: TableName = ""
     ) -> None:
         found, words = await self._found(interaction, table)
         by = interaction.user.id
@@ -111,7 +112,9 @@ class Seats(commands.Cog):
 
     @seat.command(name="show", description=word("command.show"))
     @app_commands.describe(player=word("param.player"), table=word("param.table"))
-    async def show(self, interaction: Asked, player: discord.Member, table: TableName = "") -> None:
+    async def show(
+        self, interaction: Interaction, player: discord.Member, table: TableName = ""
+    ) -> None:
         found, words = await self._found(interaction, table)
         check_person(player, words)
         by = interaction.user.id
@@ -120,18 +123,18 @@ class Seats(commands.Cog):
 
     @seat.command(name="hide", description=word("command.hide"))
     @app_commands.describe(table=word("param.table"))
-    async def hide(self, interaction: Asked, table: TableName = "") -> None:
+    async def hide(self, interaction: Interaction, table: TableName = "") -> None:
         found, words = await self._found(interaction, table)
         by = interaction.user.id
         after = await self.tables.change(found.id, lambda now: onlookers.hide(now, by))
         await self._done(interaction, after, words, "hidden")
 
-    async def _found(self, interaction: Asked, table: str) -> tuple[Table, Words]:
+    async def _found(self, interaction: Interaction, table: str) -> tuple[Table, Words]:
         await wait(interaction)
-        found = await self.house.find_one(interaction, table)
-        return found, await self.house.words(interaction)
+        found = await self.context.find_one(interaction, table)
+        return found, await self.context.words(interaction)
 
-    async def _done(self, interaction: Asked, table: Table, words: Words, key: str) -> None:
+    async def _done(self, interaction: Interaction, table: Table, words: Words, key: str) -> None:
         await refresh_lobby(interaction.client, table)
         await whisper(interaction, words[f"seats.done.{key}"])
 
@@ -139,17 +142,17 @@ class Seats(commands.Cog):
     @replace.autocomplete("seat")
     @offer.autocomplete("seat")
     @automaton.autocomplete("seat")
-    async def seats(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
-        return await seat_choices(self.house, interaction, typed)
+    async def seats(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await seat_choices(self.context, interaction, typed)
 
 
 async def seat_choices(
-    house: House, interaction: Asked, typed: str
+    context: Context, interaction: Interaction, typed: str
 ) -> list[app_commands.Choice[str]]:
     """The seats of the table that is meant, as far as they fit what is typed."""
-    words = await house.words(interaction)
+    words = await context.words(interaction)
     try:
-        found = await house.find(interaction)
+        found = await context.find(interaction)
     except Refused:
         return []
     names = [(seat_name(found, seat, words), seat) for seat in found.seats]

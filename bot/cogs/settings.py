@@ -9,10 +9,11 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.common import Asked, wait
+from bot.cogs.common import wait
 from bot.service.tables import GuildSettings
-from bot.ui.context import House
+from bot.ui.context import Context
 from bot.ui.errors import Refused, whisper
+from bot.ui.interaction import Interaction
 from bot.ui.sentences import say
 from bot.ui.translate import word
 from config.texts import Words, languages
@@ -21,8 +22,8 @@ from config.texts import Words, languages
 class Admin(commands.Cog):
     """What a server chooses."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, context: Context) -> None:
+        self.context = context
 
     @app_commands.command(name="settings", description=word("command.settings"))
     @app_commands.describe(
@@ -36,7 +37,7 @@ class Admin(commands.Cog):
     @app_commands.default_permissions(manage_guild=True)
     async def settings(
         self,
-        interaction: Asked,
+        interaction: Interaction,
         language: str = "",
         channel: discord.TextChannel | None = None,
         openers: Literal["everyone", "managers"] | None = None,
@@ -45,22 +46,22 @@ class Admin(commands.Cog):
     ) -> None:
         await wait(interaction)
         given = {
-            "language": _known(language, await self.house.words(interaction)),
+            "language": _known(language, await self.context.words(interaction)),
             "channel": channel.id if channel else None,
             "openers": role.id if role else openers,
             "most": most,
         }
         after = await self._changed(interaction, given)
-        await whisper(interaction, _told(await self.house.words(interaction), after))
+        await whisper(interaction, _told(await self.context.words(interaction), after))
 
-    async def _changed(self, interaction: Asked, given: dict[str, Any]) -> GuildSettings:
+    async def _changed(self, interaction: Interaction, given: dict[str, Any]) -> GuildSettings:
         """The settings with what was given; what was left out stays."""
         guild = interaction.guild_id or 0
-        before = await self.house.tables.guild(guild)
+        before = await self.context.tables.guild(guild)
         chosen = {name: value for name, value in given.items() if value not in (None, "")}
         after = msgspec.structs.replace(before, **chosen)
         if after != before:
-            await self.house.tables.set_guild(guild, after)
+            await self.context.tables.set_guild(guild, after)
         return after
 
 

@@ -8,10 +8,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.common import Asked, reply, wait
+from bot.cogs.common import reply, wait
 from bot.screens.statistics import statistics
-from bot.ui.context import House
+from bot.ui.context import Context
 from bot.ui.errors import Refused
+from bot.ui.interaction import Interaction
 from bot.ui.sentences import mention
 from bot.ui.translate import word
 from game.kernel.text import tell
@@ -20,19 +21,19 @@ from game.kernel.text import tell
 class Stats(commands.Cog):
     """How games ended."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, context: Context) -> None:
+        self.context = context
 
     @app_commands.command(name="stats", description=word("command.stats"))
     @app_commands.describe(of=word("param.stats_of"), player=word("param.player"))
     async def stats(
         self,
-        interaction: Asked,
+        interaction: Interaction,
         of: Literal["player", "server"] = "player",
         player: discord.User | None = None,
     ) -> None:
         await wait(interaction)
-        words = await self.house.words(interaction)
+        words = await self.context.words(interaction)
         who = None if of == "server" else (player or interaction.user).id
         key = "seats.stats.server" if who is None else "seats.stats.player"
         if interaction.guild_id is None:
@@ -40,5 +41,5 @@ class Stats(commands.Cog):
                 raise Refused(words["seats.stats.alone"])
             key = "seats.stats.mine"
         head = tell(words, key, {"player": mention(who or 0)})
-        tallies = await self.house.tables.store.tallies(who, interaction.guild_id)
+        tallies = await self.context.tables.people.tallies(who, interaction.guild_id)
         await reply(interaction, statistics(words, head, tallies))

@@ -8,12 +8,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.common import Asked, TableName, wait
+from bot.cogs.common import TableName, wait
 from bot.model.timing import HOUR
 from bot.screens.ballot import called
 from bot.table.vote_effects import FREE
-from bot.ui.context import House
+from bot.ui.context import Context
 from bot.ui.errors import Refused, whisper
+from bot.ui.interaction import Interaction
 from bot.ui.sentences import mention, say, seat_name
 from bot.ui.translate import word
 
@@ -24,19 +25,19 @@ Instead = Literal["player", "easy", "normal", "hard", "substitute"]
 class Votes(commands.Cog):
     """Each command puts one wish to the others."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, context: Context) -> None:
+        self.context = context
 
     vote = app_commands.Group(name="vote", description=word("command.vote"))
 
-    async def _call(self, interaction: Asked, table: str, kind: str, **facts: Any) -> None:
-        found = await self.house.find_one(interaction, table)
-        voted = await self.house.tables.assembly.call(found.id, interaction.user.id, kind, **facts)
-        await whisper(interaction, called(voted, await self.house.words(interaction)))
+    async def _call(self, interaction: Interaction, table: str, kind: str, **facts: Any) -> None:
+        found = await self.context.find_one(interaction, table)
+        voted = await self.context.tables.votes.call(found.id, interaction.user.id, kind, **facts)
+        await whisper(interaction, called(voted, await self.context.words(interaction)))
 
     @vote.command(name="undo", description=word("command.vote_undo"))
     @app_commands.describe(table=word("param.table"))
-    async def undo(self, interaction: Asked, table: TableName = "") -> None:
+    async def undo(self, interaction: Interaction, table: TableName = "") -> None:
         await wait(interaction)
         await self._call(interaction, table, "undo")
 
@@ -44,7 +45,7 @@ class Votes(commands.Cog):
     @app_commands.describe(hours=word("param.hours"), table=word("param.table"))
     async def extend(
         self,
-        interaction: Asked,
+        interaction: Interaction,
         hours: app_commands.Range[int, 1, 720] = 24,
         table: TableName = "",
     ) -> None:
@@ -53,13 +54,13 @@ class Votes(commands.Cog):
 
     @vote.command(name="pause", description=word("command.vote_pause"))
     @app_commands.describe(table=word("param.table"))
-    async def pause(self, interaction: Asked, table: TableName = "") -> None:
+    async def pause(self, interaction: Interaction, table: TableName = "") -> None:
         await wait(interaction)
         await self._call(interaction, table, "pause")
 
     @vote.command(name="resume", description=word("command.vote_resume"))
     @app_commands.describe(table=word("param.table"))
-    async def resume(self, interaction: Asked, table: TableName = "") -> None:
+    async def resume(self, interaction: Interaction, table: TableName = "") -> None:
         await wait(interaction)
         await self._call(interaction, table, "resume")
 
@@ -67,7 +68,7 @@ class Votes(commands.Cog):
     @app_commands.describe(how=word("param.how"), table=word("param.table"))
     async def draw(
         self,
-        interaction: Asked,
+        interaction: Interaction,
         how: Literal["draw", "close"] = "draw",
         table: TableName = "",
     ) -> None:
@@ -83,15 +84,15 @@ class Votes(commands.Cog):
     )
     async def replace(
         self,
-        interaction: Asked,
+        interaction: Interaction,
         seat: str,
         instead: Instead = "substitute",
         other: discord.User | None = None,
         table: TableName = "",
     ) -> None:
         await wait(interaction)
-        words = await self.house.words(interaction)
-        found = await self.house.find_one(interaction, table)
+        words = await self.context.words(interaction)
+        found = await self.context.find_one(interaction, table)
         # Of a forged id nothing is known: it comes as a bare object.
         if other is not None and getattr(other, "bot", True):
             raise Refused(say(words, "lobby.no_bot", player=mention(other.id)))
@@ -103,10 +104,10 @@ class Votes(commands.Cog):
         await self._call(interaction, table, "replace", seat=meant, player=player)
 
     @replace.autocomplete("seat")
-    async def seats(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
-        words = await self.house.words(interaction)
+    async def seats(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        words = await self.context.words(interaction)
         try:
-            found = await self.house.find(interaction)
+            found = await self.context.find(interaction)
         except Refused:
             return []
         names = [(seat_name(found, seat, words), seat) for seat in found.seats]

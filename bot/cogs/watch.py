@@ -9,11 +9,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.common import Asked, TableName, wait
+from bot.cogs.common import TableName, wait
 from bot.screens.open_table import accompany
 from bot.screens.watching import unwatch, watch
-from bot.ui.context import House
+from bot.ui.context import Context
 from bot.ui.errors import whisper
+from bot.ui.interaction import Interaction
 from bot.ui.sentences import title
 from bot.ui.translate import word
 from game.kernel.text import tell
@@ -22,37 +23,37 @@ from game.kernel.text import tell
 class Watch(commands.Cog):
     """Looking on, from where everybody may."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, context: Context) -> None:
+        self.context = context
 
     @app_commands.command(name="watch", description=word("command.watch"))
     @app_commands.describe(digest=word("param.digest"), table=word("param.table"))
     async def watch(
         self,
-        interaction: Asked,
+        interaction: Interaction,
         digest: Literal["none", "daily"] | None = None,
         table: TableName = "",
     ) -> None:
         await wait(interaction)
-        found = await self.house.find(interaction, table)
-        words, player = await self.house.words(interaction), interaction.user
+        found = await self.context.find(interaction, table)
+        words, player = await self.context.words(interaction), interaction.user
         await accompany(interaction.client, found, player.id)
         if digest == "daily":
-            await watch(self.house.tables, found, player.id)
+            await watch(self.context.tables, found, player.id)
         elif digest == "none":  # who says nothing about it keeps the one he has
-            await unwatch(self.house.tables, found, player.id)
+            await unwatch(self.context.tables, found, player.id)
         facts = {"title": title(found, words)}
         await whisper(interaction, tell(words, f"seats.watch.{digest or 'none'}", facts))
 
     @app_commands.command(name="unwatch", description=word("command.unwatch"))
     @app_commands.describe(table=word("param.table"))
-    async def unwatch(self, interaction: Asked, table: TableName = "") -> None:
+    async def unwatch(self, interaction: Interaction, table: TableName = "") -> None:
         await wait(interaction)
-        found = await self.house.find(interaction, table)
-        words, player = await self.house.words(interaction), interaction.user
+        found = await self.context.find(interaction, table)
+        words, player = await self.context.words(interaction), interaction.user
         thread = interaction.client.get_channel(found.place)
         if isinstance(thread, discord.Thread) and not found.seats_of(player.id):
             with suppress(discord.HTTPException):  # he may have left it, or we may not
                 await thread.remove_user(discord.Object(player.id))
-        await unwatch(self.house.tables, found, player.id)
+        await unwatch(self.context.tables, found, player.id)
         await whisper(interaction, tell(words, "seats.watch.ended", {"title": title(found, words)}))

@@ -46,18 +46,18 @@ class Thinker(Protocol):
         ...
 
 
-class Attending:
+class AutomatedTurns:
     """Answers for automated players, and for people whose turn one has taken."""
 
     def __init__(
         self,
         tables: Tables,
-        minds: Thinker,
+        thinkers: Thinker,
         settings: AutomataSettings,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self.tables = tables
-        self.minds = minds
+        self.thinkers = thinkers
         self.settings = settings
         self.sleep = sleep
         self.playing: dict[tuple[int, int], asyncio.Task[None]] = {}
@@ -129,7 +129,7 @@ class Attending:
         strength = STRENGTHS.get(player, STRENGTHS[NORMAL])
         if strength == "hard" and seconds < self.settings.least_thought:
             strength = "normal"
-        return (await self.minds.think(asked(table, seat, strength, seconds))).picks
+        return (await self.thinkers.think(asked(table, seat, strength, seconds))).picks
 
     def _pause(self, player: int) -> float:
         hard = STRENGTHS.get(player) == "hard"
@@ -165,7 +165,7 @@ class Attending:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self.minds.close()
+        await self.thinkers.close()
 
 
 def asked(table: Table, seat: Seat, strength: str, seconds: float) -> Question:

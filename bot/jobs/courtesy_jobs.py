@@ -9,18 +9,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.clock import away, deadlines, lateness, reminders
+from bot.clock.disturbance import called_from
 from bot.model.change import Change, Due
 from bot.model.outgoing import Call, Said
 from bot.model.people import PlayerChange, PlayerSettings
-from bot.model.quiet_hours import quiet_until
 from bot.model.table import Table
 from bot.service.tables import Tables
-from bot.table.secrecy_delay import length
 from config.settings import CourtesySettings
 from game.kernel import Seat
 
 log = logging.getLogger(__name__)
-SETTLED = 3.0  # seconds after a pause, in which what was ordered is carried out
 QUESTIONS = 200  # more than a turn can have
 
 
@@ -31,12 +29,12 @@ class Means(Struct, frozen=True):
     offer: Callable[[Table, Seat], Change]
 
 
-class Manners:
+class CourtesyJobs:
     """Serves the rows of the schedule that are about time and courtesy."""
 
     def __init__(self, tables: Tables, settings: CourtesySettings, means: Means) -> None:
         self.tables = tables
-        self.hall = tables.hall
+        self.cache = tables.cache
         self.settings = settings
         self.means = means
 
@@ -55,38 +53,29 @@ class Manners:
         """Call a player in the thread, if he wants that and is not there already."""
         mine, now = await self.tables.player(due.player), self.tables.clock()
         table = await self.tables.get(due.table)
-        if not mine.mention or due.player not in table.waiting_people():
+        if not mine.mention or due.player not in table.whose_turn_publicly():
             return
-        there = lateness.left_at(table, due.player) + self.settings.patience
-        at = max(now, there, self._paused(table, now))
-        at = quiet_until(mine.hours, at) or at
+        delay = self.tables.secrecy_delay(table)
+        at = called_from(table, due.player, mine, now, self.settings, delay)
         if at > now:
             await self.tables.store.set_due(replace(due, at=at))
             return
         called = [Said(Call(due.player))]
         # The row goes with the message, or he would be called again after a crash.
         gone = [replace(due, at=None)]
-        await self.hall.change(due.table, lambda t: Change(t, called, dues=gone))
-
-    def _paused(self, table: Table, now: float) -> float:
-        """When an order would have answered: before that nobody is called, ordered or not.
-
-        Whether there is an order must not be seen, so that each question is waited at alike.
-        """
-        seconds, begun = length(table, self.hall.pause), table.timing.clock.begun
-        return begun + seconds + SETTLED if seconds and begun <= now else 0.0
+        await self.cache.change(due.table, lambda t: Change(t, called, dues=gone))
 
     async def remind(self, due: Due) -> None:
         """Remind a player, or see that it is not time yet."""
         mine, now = await self.tables.player(due.player), self.tables.clock()
-        await self.hall.change(
+        await self.cache.change(
             due.table, lambda table: reminders.remind(table, due.player, mine, now, self.settings)
         )
 
     async def wake(self, due: Due) -> None:
         """Remind a player who has snoozed."""
         mine, now = await self.tables.player(due.player), self.tables.clock()
-        await self.hall.change(
+        await self.cache.change(
             due.table, lambda table: reminders.wake(table, due.player, mine, now)
         )
 
@@ -103,18 +92,18 @@ class Manners:
     async def _judged(self, due: Due) -> bool:
         """Whether a deadline has passed and is still to be dealt with."""
         now = self.tables.clock()
-        async with self.hall.locked(due.table) as table:
+        async with self.cache.locked(due.table) as table:
             if table.timing.clock.at > now:  # the clock of the world has been set back
-                table = await self.hall.commit(table, away.anchored(table, now))
+                table = await self.cache.commit(table, away.anchored(table, now))
             people = await self.people(table)
             verdict = deadlines.judge(table, people, now)
             if verdict.what == "later":
                 await self.tables.store.set_due(replace(due, at=verdict.at))
             elif verdict.what == "warn":
-                await self.hall.commit(table, lateness.warn(table, people, now))
+                await self.cache.commit(table, lateness.warn(table, people, now))
             elif verdict.what == "fall":
                 change = lateness.fall(table, self.means.take_turn, self.means.offer, now)
-                table = await self.hall.commit(table, change)
+                table = await self.cache.commit(table, change)
         return table.timing.clock.fallen == 1
 
     async def away(self, due: Due) -> None:
@@ -124,38 +113,38 @@ class Manners:
             await self.tables.store.set_due(Due("absent", number, due.player, now))
         if now < mine.away_until:
             await self.tables.store.set_due(replace(due, at=mine.away_until))
-        self.hall.timed.set()
+        self.cache.timed.set()
 
     async def absent(self, due: Due) -> None:
         """Tell a table that a player is away, or that he is back."""
         mine, now = await self.tables.player(due.player), self.tables.clock()
-        async with self.hall.locked(due.table) as table:
+        async with self.cache.locked(due.table) as table:
             if now < mine.away_until:
                 change = away.gone(table, due.player, mine.away_until)
             else:
                 people = {due.player: mine, **await self.people(table)}
                 change = away.returned(table, due.player, people, now)
             if change.said:
-                await self.hall.commit(table, change)
+                await self.cache.commit(table, change)
 
     async def people(self, table: Table) -> dict[int, PlayerSettings]:
         """What those have chosen whom everybody sees waited for."""
-        return {each: await self.tables.player(each) for each in table.waiting_people()}
+        return {each: await self.tables.player(each) for each in table.whose_turn_publicly()}
 
     async def change_player(self, player: int, work: PlayerChange) -> PlayerSettings:
         """Keep what a player has chosen; the time before that is counted as it was."""
         now = self.tables.clock()
         for table in await self.tables.of_player(player):
-            if player not in table.waiting_people() or not table.timing.pace.deadline:
+            if player not in table.whose_turn_publicly() or not table.timing.pace.deadline:
                 continue
-            if not await self.hall.holds(table.id):
+            if not await self.cache.holds(table.id):
                 continue
-            async with self.hall.locked(table.id) as found:
+            async with self.cache.locked(table.id) as found:
                 change = away.counted(found, await self.people(found), now)
-                await self.hall.commit(found, change)
+                await self.cache.commit(found, change)
         mine = await self.tables.change_player(player, work)
         await self.tables.store.wake(f"dm:{player}")
         await self.tables.store.recall(player, now)
-        self.hall.written.set()
-        self.hall.timed.set()
+        self.cache.written.set()
+        self.cache.timed.set()
         return mine

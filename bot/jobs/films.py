@@ -51,7 +51,7 @@ class Films:
             return error
 
     async def _record(self, table: Table) -> bytes:
-        origin, actions = await self.tables.hall.history(table.id)
+        origin, actions = await self.tables.history(table.id)
         if origin.base is not None:
             raise NoFilm("the rules have changed since this game began")
         setup = Setup(origin.seed, table.options)

@@ -10,14 +10,13 @@ from typing import NamedTuple, Protocol
 
 from msgspec.structs import replace
 
-from bot.clock.holding import TOGETHER, acting_until, held_until
-from bot.model.change import Change, Shown
+from bot.clock.disturbance import TOGETHER, acting_until, written_from
+from bot.model.change import Change, Shown, Unwritten
 from bot.model.log_context import within
 from bot.model.outgoing import Ballot, Card, Row, Turn, notice, private_notice
 from bot.model.table import Table, TableError
 from bot.service.tables import Tables
 from bot.storage.store import DAY
-from bot.storage.write import Unwritten
 from config.settings import CourtesySettings, OutboxSettings
 from game.kernel import encode
 
@@ -34,7 +33,7 @@ class Later(Exception):
         self.seconds = seconds
 
 
-class Held(Exception):
+class Postponed(Exception):
     """Its reader sleeps, or is acting already: it waits until then."""
 
     def __init__(self, until: float) -> None:
@@ -61,7 +60,7 @@ class Arrival(NamedTuple):
     others: list[Row]
 
 
-class Carrier(Protocol):
+class Delivery(Protocol):
     """Who puts intentions into words and brings them to their place."""
 
     async def carry(self, row: Row, table: Table) -> int | None:
@@ -86,14 +85,14 @@ class Outbox:
     def __init__(
         self,
         tables: Tables,
-        carrier: Carrier,
+        delivery: Delivery,
         settings: OutboxSettings,
         courtesy: CourtesySettings = AT_ONCE,
     ) -> None:
         self.tables = tables
-        self.hall = tables.hall
+        self.cache = tables.cache
         self.store = tables.store
-        self.carrier = carrier
+        self.delivery = delivery
         self.settings = settings
         self.courtesy = courtesy
         self._room = asyncio.Semaphore(settings.at_once)
@@ -106,12 +105,12 @@ class Outbox:
         """Carry messages until cancelled."""
         try:
             while True:
-                self.hall.written.clear()
+                self.cache.written.clear()
                 wait = await self._look()
                 # Not wait_for, which does not hear a cancellation that comes with the event.
                 with suppress(TimeoutError):
                     async with asyncio.timeout(LOOK if wait is None else min(wait, LOOK)):
-                        await self.hall.written.wait()
+                        await self.cache.written.wait()
         finally:
             await self._stop()
 
@@ -165,19 +164,19 @@ class Outbox:
         if not task.cancelled() and (error := task.exception()):
             log.error("The lane %s has stopped.", lane, exc_info=error)
             # A record that cannot be written now may be later; asking at once would not help.
-            task.get_loop().call_later(self.settings.longest_wait, self.hall.written.set)
+            task.get_loop().call_later(self.settings.longest_wait, self.cache.written.set)
             return
         # What was written while the last row was on its way may have been overlooked.
-        self.hall.written.set()
+        self.cache.written.set()
 
     async def _empty(self, lane: str) -> None:
         """Carry a lane's rows one after the other, until one has to wait."""
         while (row := await self.store.head(lane)) and row.due <= self.tables.clock():
-            if not await self.hall.holds(row.table):
+            if not await self.cache.holds(row.table):
                 self._elsewhere[lane] = self.tables.clock() + ELSEWHERE
                 return
             self._elsewhere.pop(lane, None)
-            with within(table=row.table), self.carrier.urgency(row):
+            with within(table=row.table), self.delivery.urgency(row):
                 await self._carry_in_turn(row)
 
     async def _carry_in_turn(self, row: Row) -> None:
@@ -191,8 +190,8 @@ class Outbox:
     async def _carry(self, row: Row) -> None:
         try:
             arrival = self._arrived.get(row.id) or await self._carried(row)
-        except Held as held:
-            await self.store.postpone(row, row.tries, held.until)
+        except Postponed as postponed:
+            await self.store.postpone(row, row.tries, postponed.until)
         except Later as later:
             await self._postpone(row, later.seconds)
         except Closed:
@@ -211,14 +210,14 @@ class Outbox:
 
     async def _carried(self, row: Row) -> Arrival:
         """Carry a row; until that is on disk it is kept in mind, so that it is not said twice."""
-        await self.hall.at_rest(row.table)
+        await self.cache.at_rest(row.table)
         table = await self.tables.get(row.table)
         await self._hold(row, table)
         found, others = await self._together(row, table)
         if len(found) > 1:
-            message = await self.carrier.carry_together(row, list(found.values()))
+            message = await self.delivery.carry_together(row, list(found.values()))
         else:
-            message = await self.carrier.carry(row, table)
+            message = await self.delivery.carry(row, table)
         self._arrived[row.id] = Arrival(table, message, others if len(found) > 1 else [])
         return self._arrived[row.id]
 
@@ -227,9 +226,9 @@ class Outbox:
         if row.player is None:
             return
         mine, now = await self.tables.player(row.player), self.tables.clock()
-        until = held_until(row, table, mine, now, self.courtesy)
+        until = written_from(row, table, mine, now, self.courtesy)
         if until > now:
-            raise Held(until)
+            raise Postponed(until)
 
     async def _together(self, row: Row, table: Table) -> tuple[dict[int, Table], list[Row]]:
         """The tables of which a player is told by this row, and the other rows about them."""
@@ -238,8 +237,8 @@ class Outbox:
             return found, []
         waiting = await self.store.lane(row.lane, TOGETHER)
         for each in waiting:
-            if await self.hall.holds(each.table):
-                await self.hall.at_rest(each.table)
+            if await self.cache.holds(each.table):
+                await self.cache.at_rest(each.table)
                 there = await self.tables.get(each.table)
                 busy = acting_until(there, player, now, self.courtesy) > now
                 if there.asked_seat(player) is not None and not busy:
@@ -261,13 +260,13 @@ class Outbox:
         """A row has arrived as this message; that of a card is kept to be edited."""
         message = arrival.message
         if isinstance(row.what, Card) and message is not None:
-            async with self.hall.locked(row.table) as table:
+            async with self.cache.locked(row.table) as table:
                 if table.card != message:
                     shown, after = _shown(arrival.table), replace(table, card=message)
-                    await self.hall.commit(table, Change(after, sent=row, shown=shown))
+                    await self.cache.commit(table, Change(after, sent=row, shown=shown))
                     return
         elif isinstance(row.what, Ballot) and message is not None:
-            await self.tables.assembly.posted(row.table, row.what.vote.number, message, row)
+            await self.tables.votes.posted(row.table, row.what.vote.number, message, row)
             return
         elif row.player is not None and message is not None:
             await self._opened(row.player)
@@ -286,15 +285,15 @@ class Outbox:
             await self.store.sent(row)
             return
         said = [notice("dm_closed", player=player)]
-        await self.hall.change(row.table, lambda t: Change(t, said, sent=row, closed=player))
+        await self.cache.change(row.table, lambda t: Change(t, said, sent=row, closed=player))
 
     async def _lose(self, row: Row) -> None:
         """A table's place is gone: tell its owner once, and say nothing there any more."""
-        async with self.hall.locked(row.table) as table:
-            if row.player is None and not table.paused:
-                after = replace(table, paused=True, card=None)
+        async with self.cache.locked(row.table) as table:
+            if row.player is None and not table.homeless:
+                after = replace(table, homeless=True, card=None)
                 said = [private_notice(table.owner, "place_gone", table=row.table)]
-                await self.hall.commit(table, Change(after, said))
+                await self.cache.commit(table, Change(after, said))
         if row.player is None:
             await self.store.clear(row.lane)
         else:

@@ -8,11 +8,10 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import partial
 
-from bot.model.change import Due
+from bot.model.change import Due, Unwritten
 from bot.model.log_context import about
 from bot.service.tables import Tables
 from bot.storage.store import DAY
-from bot.storage.write import Unwritten
 
 log = logging.getLogger(__name__)
 Served = Callable[[Due], Awaitable[None]]
@@ -30,7 +29,7 @@ class Scheduler:
     def __init__(self, tables: Tables, served: Mapping[str, Served]) -> None:
         self.tables = tables
         self.store = tables.store
-        self.timed = tables.hall.timed
+        self.timed = tables.cache.timed
         self.served = dict(served)
         self._seen = self.tables.clock()
         self._serving: dict[Key, asyncio.Task[None]] = {}
@@ -77,7 +76,7 @@ class Scheduler:
         if now < self._seen - SET_BACK:
             # Whoever serves a row asks whether it is time: one that is looked at early is safe.
             await self.store.set_back(self._seen, self._seen - now)
-            self.tables.hall.written.set()
+            self.tables.cache.written.set()
         self._seen = now
         mine, wait = await self._next(now)
         for due in mine:
@@ -111,7 +110,7 @@ class Scheduler:
         """Whether this process serves a table's rows; of one that it does not, it asks rarely."""
         if now < self._elsewhere.get(table, 0.0):
             return False
-        if await self.tables.hall.holds(table):
+        if await self.tables.cache.holds(table):
             self._elsewhere.pop(table, None)
             return True
         self._elsewhere[table] = now + ELSEWHERE
@@ -132,7 +131,7 @@ class Scheduler:
             await self.store.postpone_due(due, self.tables.clock() + DAY)
             return
         try:
-            await self.tables.hall.at_rest(due.table)
+            await self.tables.cache.at_rest(due.table)
             await self.served[due.kind](due)
         except Unwritten:
             raise  # the row stays as it is

@@ -69,6 +69,24 @@ class Score(Struct, frozen=True):
     seconds: float
 
 
+class Tally(Struct, frozen=True):
+    """What the results of one side come to."""
+
+    game: str
+    mode: str
+    side: str
+    automata: int
+    games: int
+    won: int
+    lost: int
+    turns: int
+    seconds: float
+
+
+class Unwritten(Exception):
+    """The file cannot be written or read now, and why; what was asked for has not been done."""
+
+
 class Change(Struct):
     """A table after something happened, and what is written beside it, all or nothing."""
 

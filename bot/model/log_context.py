@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from types import MappingProxyType
 
-NOTHING: Mapping[str, int] = MappingProxyType({})
-ABOUT: ContextVar[Mapping[str, int]] = ContextVar("about", default=NOTHING)
+NO_CONTEXT: Mapping[str, int] = MappingProxyType({})
+ABOUT: ContextVar[Mapping[str, int]] = ContextVar("about", default=NO_CONTEXT)
 
 
 def about(**what: int) -> None:

@@ -9,15 +9,15 @@ from bot.model.table import Vote
 from game.kernel import Event, Seat, Text
 
 
-class Intent(Struct, frozen=True, tag_field="kind", tag=str.lower):
+class Outgoing(Struct, frozen=True, tag_field="kind", tag=str.lower):
     """Something that must be said; its kind is its name in lower case."""
 
 
-class Card(Intent, frozen=True):
+class Card(Outgoing, frozen=True):
     """The table card must be edited or posted; only the newest of a table counts."""
 
 
-class Story(Intent, frozen=True):
+class Story(Outgoing, frozen=True):
     """What one command led to, answer by answer, as an onlooker may know it."""
 
     number: int  # of the first question answered
@@ -25,33 +25,33 @@ class Story(Intent, frozen=True):
     events: tuple[tuple[Event, ...], ...]
 
 
-class Turn(Intent, frozen=True):
+class Turn(Outgoing, frozen=True):
     """A player has become waited for."""
 
     player: int
     number: int
 
 
-class Reminder(Intent, frozen=True):
+class Reminder(Outgoing, frozen=True):
     """A player is reminded that he is waited for."""
 
     player: int
 
 
-class Deadline(Intent, frozen=True):
+class Deadline(Outgoing, frozen=True):
     """A player's time will be over soon."""
 
     player: int
     ends: float
 
 
-class Call(Intent, frozen=True):
+class Call(Outgoing, frozen=True):
     """A player wants to be called where the table is when it is his turn."""
 
     player: int
 
 
-class Private(Intent, frozen=True):
+class Private(Outgoing, frozen=True):
     """A player's hand or private board has changed while he was not acting."""
 
     player: int
@@ -66,7 +66,7 @@ class Taken(Struct, frozen=True):
     events: tuple[Event, ...]
 
 
-class Ballot(Intent, frozen=True):
+class Ballot(Outgoing, frozen=True):
     """A vote is put to those who are asked, or (`closed`) it is over and loses its buttons."""
 
     vote: Vote
@@ -74,14 +74,14 @@ class Ballot(Intent, frozen=True):
     closed: str = ""  # how it ended: passed, failed, withdrawn or lapsed
 
 
-class Notice(Intent, frozen=True):
+class Notice(Outgoing, frozen=True):
     """A sentence, `corvin.<text.key>`, with the answers it speaks of if it is about an undo."""
 
     text: Text
     taken: tuple[Taken, ...] = ()
 
 
-class Offer(Intent, frozen=True):
+class Offer(Outgoing, frozen=True):
     """A seat is put up for a substitute."""
 
     seat: Seat
@@ -89,7 +89,7 @@ class Offer(Intent, frozen=True):
     lend: bool  # to be handed back, or for good
 
 
-class Glimpse(Intent, frozen=True):
+class Glimpse(Outgoing, frozen=True):
     """An onlooker is let into a seat, if he wishes to be."""
 
     seat: Seat
@@ -97,17 +97,17 @@ class Glimpse(Intent, frozen=True):
     onlooker: int
 
 
-class Reveal(Intent, frozen=True):
+class Reveal(Outgoing, frozen=True):
     """The game is over, and everything that was hidden is shown."""
 
 
-class Digest(Intent, frozen=True):
+class Digest(Outgoing, frozen=True):
     """What happened at a table that somebody watches, since a question of this number."""
 
     since: int
 
 
-AnyIntent = (
+AnyOutgoing = (
     Card
     | Story
     | Turn
@@ -127,7 +127,7 @@ AnyIntent = (
 class Said(Struct, frozen=True):
     """An intention on its way: to the table's place, or to a player (`dm`)."""
 
-    what: AnyIntent
+    what: AnyOutgoing
     dm: int | None = None
 
 
@@ -137,7 +137,7 @@ class Row(Struct, frozen=True):
     id: int
     table: int
     lane: str
-    what: AnyIntent
+    what: AnyOutgoing
     tries: int
     due: float
 
@@ -169,5 +169,5 @@ def private_notice(player: int, key: str, /, **facts: object) -> Said:
 
 
 CARD = Said(Card())
-encode_intent = msgspec.json.Encoder().encode
-decode_intent = msgspec.json.Decoder(AnyIntent).decode
+encode_outgoing = msgspec.json.Encoder().encode
+decode_outgoing = msgspec.json.Decoder(AnyOutgoing).decode

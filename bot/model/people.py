@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from bot.model.quiet_hours import Hours
 
@@ -15,7 +15,7 @@ class PlayerSettings(Struct, frozen=True):
     """What a player has chosen, and what is known of him."""
 
     language: str = ""
-    quiet: bool = False  # wants no direct messages
+    no_dms: bool = field(default=False, name="quiet")  # wants no direct messages
     closed: bool = False  # lets no direct message in, as Discord last said
     hours: Hours = Hours()
     reminders: str = ""  # how often at most, by the name of a gap; "": as the table has it

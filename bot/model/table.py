@@ -112,14 +112,16 @@ class Table(Struct, frozen=True):
     number: int = 0  # how many answers were given: the number of the question
     since: float = 0.0  # when those who are waited for began to be
     invited: tuple[Invited, ...] = ()
-    held: frozenset[tuple[int, Seat]] = frozenset()  # who had or saw which seat before
+    seat_history: frozenset[tuple[int, Seat]] = frozenset()  # who had or saw which seat before
     lent: dict[Seat, int] = field(default_factory=dict)  # who may have a seat back
     offered: dict[Seat, int] = field(default_factory=dict)  # 0: for good; else lent by this player
     shown: dict[Seat, int] = field(default_factory=dict)  # the onlooker who may look at a seat
-    paused: bool = False  # its place in Discord is gone
+    homeless: bool = False  # its place in Discord is gone
     vote: Vote | None = None
-    pause: float | None = None  # seconds before an order may answer; None: as the house has it
-    until: float | None = None  # when the pause of the question on the table is over
+    secrecy_delay: float | None = (
+        None  # seconds before an order may answer; None: as the bot has it
+    )
+    until: float | None = None  # when the secrecy delay of the question on the table is over
     standing: tuple[Standing, ...] = ()
     noted: tuple[Noted, ...] = ()
     ending: Text | None = None  # how it ended, if not by the rules
@@ -188,7 +190,7 @@ class Table(Struct, frozen=True):
         """The answers of this player that wait for the end of the pause."""
         return next((each.answers for each in self.noted if each.player == player), ())
 
-    def desk(self, player: int) -> Table:
+    def with_noted(self, player: int) -> Table:
         """The table as it lies before a player whose answers are noted: with the next question.
 
         Where the next question is not his, or only luck can tell it, the table as it is.
@@ -209,7 +211,7 @@ class Table(Struct, frozen=True):
     def seats_seen(self, player: int) -> tuple[Seat, ...]:
         """The seats this player has, or is shown by whoever has them and has looked at."""
         shown = (seat for seat, who in self.shown.items() if who == player)
-        shown = (seat for seat in shown if (player, seat) in self.held)
+        shown = (seat for seat in shown if (player, seat) in self.seat_history)
         return self.seats_of(player) or tuple(shown)
 
     def asked_seat(self, player: int) -> Seat | None:
@@ -219,24 +221,24 @@ class Table(Struct, frozen=True):
         asked = decision.seats if decision else ()
         return next((seat for seat in asked if seat in mine), None)
 
-    def waited_for(self) -> tuple[int, ...]:
+    def whose_turn(self) -> tuple[int, ...]:
         """The players any one of whom may answer now."""
         decision = self.decision()
         owners = (self.seats.get(seat) for seat in (decision.seats if decision else ()))
         return tuple(dict.fromkeys(p for p in owners if p is not None))
 
-    def waiting_people(self) -> tuple[int, ...]:
+    def whose_turn_publicly(self) -> tuple[int, ...]:
         """The people whom everybody sees waited for."""
         owners = (self.seats.get(seat) for seat in self.publicly_asked())
         return tuple(dict.fromkeys(p for p in owners if p is not None and p > 0))
 
     def publicly_asked(self) -> tuple[Seat, ...]:
         """The seats that are waited for, as everybody may know them."""
-        return () if self.decision() is None else self.game.publicly_asked(self.state)
+        return () if self.decision() is None else self.game.sight.publicly_asked(self.state)
 
     def view(self, seat: Seat | None) -> View | None:
         """What a seat (None: an onlooker) may know, once the game has begun."""
-        return None if self.state is None else self.game.view(self.state, seat)
+        return None if self.state is None else self.game.sight.view(self.state, seat)
 
     def events(self, seat: Seat | None) -> tuple[Event, ...]:
         """What the last answer led to, as a seat may know it."""

@@ -79,7 +79,7 @@ class Timing(Struct, frozen=True, omit_defaults=True):
     clock: Clock = Clock()
     past: tuple[tuple[int, Clock], ...] = ()  # stopped by the answers to these questions
     broken: tuple[Clock, ...] = ()  # stopped by taking back
-    resting: bool = False  # the table has agreed to pause
+    paused: bool = field(default=False, name="resting")  # the table has agreed to pause
     acted: dict[int, float] = field(default_factory=dict)  # last answers, or the start
     away: dict[int, float] = field(default_factory=dict)  # seconds used of the allowance
     gone: dict[int, float] = field(default_factory=dict)  # who is away, and until when

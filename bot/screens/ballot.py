@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-import discord
 from discord import ui
 
 from bot.model.outgoing import Ballot, Taken
@@ -13,31 +12,27 @@ from bot.model.table import Table, Vote
 from bot.table.votes import Voted
 from bot.ui.buttons import Press
 from bot.ui.errors import whisper
-from bot.ui.message import Letter, Style, button, text
+from bot.ui.interaction import Interaction
+from bot.ui.message import Message, Style, button, text
 from bot.ui.sentences import begun_well, joined, mention, seat_name, since
 from config.texts import Words
 from game.kernel.text import Teller, tell
 
-if TYPE_CHECKING:
-    from bot.app.client import GameMaster
 
-    Asked = discord.Interaction[GameMaster]
-
-
-def ballot(table: Table, words: Words, asked: Ballot) -> Letter:
+def ballot(table: Table, words: Words, asked: Ballot) -> Message:
     """The public question with its quorum, its time limit and how it stands."""
     vote = asked.vote
     head = text(wish(table, words, vote), *taken_lines(table, words, asked.taken))
     if asked.closed:
         ended = words[f"orders.vote.ended.{asked.closed}"]
-        return Letter([head, text(ended, *_cast(words, vote))])
+        return Message([head, text(ended, *_cast(words, vote))])
     agree = Press("agree", table.id, vote.number).button_id()
     refuse = Press("refuse", table.id, vote.number).button_id()
     row: ui.ActionRow[ui.LayoutView] = ui.ActionRow(
         button(words["bot.button.agree"], agree, Style.success),
         button(words["bot.button.refuse"], refuse, Style.danger),
     )
-    return Letter([head, text(quorum(words, vote), *_cast(words, vote)), row])
+    return Message([head, text(quorum(words, vote), *_cast(words, vote)), row])
 
 
 def wish(table: Table, words: Words, vote: Vote) -> str:
@@ -84,37 +79,37 @@ def taken_lines(table: Table, words: Words, taken: Iterable[Taken]) -> list[str]
     listed = list(taken)
     if not listed or table.state is None:
         return []
-    teller = Teller(table.game, table.game.view(table.state, None), words)
+    teller = Teller(table.game, table.game.sight.view(table.state, None), words)
     told = ((each, begun_well(teller.events(each.events, None))) for each in listed)
     lines = [f"- **{teller.seat(each.seat)}**: {' '.join(said)}" for each, said in told if said]
     return lines or [f"- {words['bot.ballot.quiet']}"]
 
 
-async def agree(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def agree(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """One of those concerned agrees."""
     await _vote(interaction, press, True)
 
 
-async def refuse(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def refuse(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """One of those concerned refuses."""
     await _vote(interaction, press, False)
 
 
-async def _vote(interaction: Asked, press: Press, yes: bool) -> None:
+async def _vote(interaction: Interaction, press: Press, yes: bool) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
-    house, player = interaction.client.house, interaction.user.id
+    context, player = interaction.client.context, interaction.user.id
     assert interaction.message is not None
-    assembly = house.tables.assembly
-    await assembly.cast(press.table, player, press.number, yes, interaction.message.id)
-    await whisper(interaction, (await house.words(interaction))["bot.ballot.noted"])
+    votes = context.tables.votes
+    await votes.cast(press.table, player, press.number, yes, interaction.message.id)
+    await whisper(interaction, (await context.words(interaction))["bot.ballot.noted"])
 
 
-async def ask(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def ask(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """Ask the others whether the last command may be taken back."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    house = interaction.client.house
-    voted = await house.tables.ask_undo(press.table, interaction.user.id)
-    await whisper(interaction, called(voted, await house.words(interaction)))
+    context = interaction.client.context
+    voted = await context.tables.ask_undo(press.table, interaction.user.id)
+    await whisper(interaction, called(voted, await context.words(interaction)))
 
 
 def called(voted: Voted, words: Words) -> str:

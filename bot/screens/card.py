@@ -13,8 +13,8 @@ from bot.model.table import Table
 from bot.screens.lobby_message import joins
 from bot.screens.pace_words import pace_line
 from bot.ui.buttons import Press
-from bot.ui.context import House, seen
-from bot.ui.message import Letter, Style, button, gallery, rows, text
+from bot.ui.context import Context, seen
+from bot.ui.message import Message, Style, button, pictures, rows, text
 from bot.ui.sentences import joined, mention, say, seat_name, since, title
 from config.texts import Words
 from game.kernel import View
@@ -23,17 +23,17 @@ from game.kernel.text import tell
 BUTTONS = ("play", "hand", "board", "log", "rules", "undo")
 
 
-async def card(house: House, table: Table, words: Words, before: View | None = None) -> Letter:
+async def card(context: Context, table: Table, words: Words, before: View | None = None) -> Message:
     """The card of a game that has begun."""
     view = seen(table, None)
-    board = await house.gallery.card(table.game.key, view, words, before)
+    board = await context.pictures.card(table.game.key, view, words, before)
     items: list[ui.Item[Any]] = [
         text(f"## {title(table, words)}", summary(table, view, words)),
-        gallery([board]),
-        text(state_line(house, table, words), pace_line(table, words) if table.live else ""),
+        pictures([board]),
+        text(state_line(context, table, words), pace_line(table, words) if table.live else ""),
     ]
     items += rows(buttons(table, words), 3 if table.status == "playing" else 5)
-    return Letter(items, [board])
+    return Message(items, [board])
 
 
 def summary(table: Table, view: View, words: Words) -> str:
@@ -43,13 +43,13 @@ def summary(table: Table, view: View, words: Words) -> str:
     return tell(words, f"{table.game.key}.summary", facts)
 
 
-def state_line(house: House, table: Table, words: Words) -> str:
+def state_line(context: Context, table: Table, words: Words) -> str:
     """Whose turn it is and since when, or how it ended."""
     if table.status == "abandoned":
         return say(words, "card.abandoned")
     result = table.result()
     if result is not None:
-        return say(words, "card.over", result=house.teller(table, None, words).result(result))
+        return say(words, "card.over", result=context.teller(table, None, words).result(result))
     if table.status != "playing":
         return say(words, "card.ended")
     return waiting_line(table, words)
@@ -85,7 +85,7 @@ def buttons(table: Table, words: Words) -> list[ui.Button[Any]]:
     ]
 
 
-def put_away(old: discord.Message) -> Letter:
+def put_away(old: discord.Message) -> Message:
     """What is left of a card when a newer one has been posted: all but its buttons."""
     items: list[ui.Item[Any]] = []
     for part in walk(old.components):
@@ -97,7 +97,7 @@ def put_away(old: discord.Message) -> Letter:
                 for each in part.items
             )
             items.append(ui.MediaGallery(*kept))
-    return Letter(items)
+    return Message(items)
 
 
 def walk(parts: Iterable[Any]) -> Iterator[Any]:

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.model.table import Table, redact
+from bot.model.table import Table
 from bot.screens.card import walk
 from bot.ui.buttons import Press
-from bot.ui.context import House
-from game.kernel import Unfit, decode
+from bot.ui.context import Context
 
 if TYPE_CHECKING:
     from bot.app.client import GameMaster
@@ -25,9 +24,9 @@ SEARCHED = 25  # messages of a channel among which a lobby is looked for
 class Cards:
     """What is remembered of cards: the messages below them, and which are to be posted anew."""
 
-    def __init__(self, client: GameMaster, house: House) -> None:
+    def __init__(self, client: GameMaster, context: Context) -> None:
         self.client = client
-        self.house = house
+        self.context = context
         self.heard: dict[int, deque[int]] = {}  # the last messages of each place
         self.due: set[int] = set()  # tables whose card is to be posted anew
         self._known: OrderedDict[int, int] = OrderedDict()  # tables and their places
@@ -56,20 +55,17 @@ class Cards:
         self._known[table.id] = table.place
         while len(self._known) > REMEMBERED:
             gone, place = self._known.popitem(last=False)
-            self.house.shown.pop(gone, None)
+            self.context.shown.pop(gone, None)
             self.heard.pop(place, None)
             self.due.discard(gone)
 
     async def _recall_shown(self, table: Table) -> None:
-        store = self.house.tables.store
-        shown = await store.shown(table.id)
-        if shown is None:
+        last = await self.context.tables.last_card(table)
+        if last is None:
             return
-        with suppress(Unfit):  # the rules are others now: nothing is marked
-            self.house.shown[table.id] = table.game.view(decode(table.game, shown.state), None)
-        since = await store.actions(table.id, shown.number)
-        told = (event.key for each in since for event in redact(each.events, ()))
-        if any(key in table.game.vivid for key in told):
+        if last.view is not None:
+            self.context.shown[table.id] = last.view
+        if any(event.key in table.game.reading.vivid for event in last.events):
             self.due.add(table.id)
 
     async def _recall_heard(self, table: Table) -> None:

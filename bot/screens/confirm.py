@@ -8,39 +8,39 @@ from discord import ui
 
 from bot.model.table import Table, refuse
 from bot.ui.buttons import Press
-from bot.ui.context import House, seat_for
-from bot.ui.message import Letter, Style, button, text
+from bot.ui.context import Context, seat_for
+from bot.ui.message import Message, Style, button, text
 from bot.ui.sentences import joined, say
 from config.texts import Words
 from game.kernel import Decision
-from game.kernel.verbs import NOTHING
+from game.kernel.model import NO_PICK
 
 Answers = Sequence[tuple[str, ...]]
 
 
-def is_final(table: Table, decision: Decision, picks: Sequence[str]) -> bool:
+def is_final(decision: Decision, picks: Sequence[str]) -> bool:
     """Whether an answer ends something that cannot be begun anew."""
-    return bool(table.game.final.get(decision.step, frozenset()).intersection(picks or (NOTHING,)))
+    return not set(decision.final).isdisjoint(picks or (NO_PICK,))
 
 
-def is_wasteful(table: Table, decision: Decision, picks: Sequence[str]) -> bool:
+def is_wasteful(decision: Decision, picks: Sequence[str]) -> bool:
     """Whether a price would be paid with fewer of these cards."""
     fewer = (tuple(each for each in picks if each != one) for one in picks)
-    return decision.step in table.game.priced and any(map(decision.accepts, fewer))
+    return decision.priced and any(map(decision.accepts, fewer))
 
 
 def second_thought(
-    house: House, table: Table, player: int, words: Words, answers: Answers
-) -> Letter | None:
+    context: Context, table: Table, player: int, words: Words, answers: Answers
+) -> Message | None:
     """A word before the irreversible, if one of these answers is worth it."""
     for number, picks in enumerate(answers):
         decision = asked(table, player, answers[:number])
         if decision is None:
             return None
-        if is_final(table, decision, picks):
-            return _letter(house, table, player, words, answers, decision, picks, "panel.sure")
-        if is_wasteful(table, decision, picks):
-            return _letter(house, table, player, words, answers, decision, picks, "panel.waste")
+        if is_final(decision, picks):
+            return _letter(context, table, player, words, answers, decision, picks, "panel.sure")
+        if is_wasteful(decision, picks):
+            return _letter(context, table, player, words, answers, decision, picks, "panel.waste")
     return None
 
 
@@ -50,7 +50,7 @@ def asked(table: Table, player: int, answers: Answers) -> Decision | None:
 
 
 def _letter(
-    house: House,
+    context: Context,
     table: Table,
     player: int,
     words: Words,
@@ -58,8 +58,8 @@ def _letter(
     decision: Decision,
     picks: Sequence[str],
     key: str,
-) -> Letter:
-    teller = house.teller(table, seat_for(table, player), words)
+) -> Message:
+    teller = context.teller(table, seat_for(table, player), words)
     named = [teller.option(option) for option in decision.options if option.id in picks]
     label = joined(words, named) if named else words["bot.button.none"]
     ticket = table.ticket(player)
@@ -69,7 +69,7 @@ def _letter(
     row: ui.ActionRow[ui.LayoutView] = ui.ActionRow(
         button(label, yes, Style.danger), button(words["bot.button.no"], no)
     )
-    return Letter([ask, row])
+    return Message([ask, row])
 
 
 def packed(table: Table, player: int, answers: Answers) -> str:

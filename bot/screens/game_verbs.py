@@ -5,28 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
-import discord
 from discord import app_commands
 
 from bot.model.table import Table, TableError
 from bot.screens.confirm import second_thought
 from bot.screens.panel_buttons import deal, refusal, told
 from bot.ui.command_factory import Field, command, completes, described
-from bot.ui.context import House
+from bot.ui.context import Context
 from bot.ui.errors import Refused
+from bot.ui.interaction import Interaction
 from bot.ui.sentences import say
 from config.texts import Words
 from game.kernel import AnyState, Decision, Game, Seat, Text
 from game.kernel.text import Teller
 from game.kernel.verbs import Param, Verb
 from game.kernel.walk import NOTHING, Walk, split, walk
-
-if TYPE_CHECKING:
-    from bot.app.client import GameMaster
-
-    Asked = discord.Interaction[GameMaster]
 
 CHOOSE = "choose"
 MISSING = "verb.missing"
@@ -38,7 +32,7 @@ def verb_commands(game: Game, words: Words) -> app_commands.Group:
     group = app_commands.Group(
         name=game.command, description=described(words, f"{game.key}.verb.help")
     )
-    for verb in (*game.verbs, Verb(CHOOSE, params=(Param("pick", ()),))):
+    for verb in (*game.answers.verbs, Verb(CHOOSE, params=(Param("pick", ()),))):
         fields = [Field(p.name, f"{game.key}.param.{p.name}") for p in verb.params]
         fields.append(Field("table", "bot.param.table"))
         made = command(
@@ -51,36 +45,36 @@ def verb_commands(game: Game, words: Words) -> app_commands.Group:
     return group
 
 
-async def use(game: Game, verb: Verb, interaction: Asked, given: dict[str, str]) -> None:
+async def use(game: Game, verb: Verb, interaction: Interaction, given: dict[str, str]) -> None:
     """A verb typed by a player, up to what was left out; the panel asks for that.
 
     Where something typed is not possible, nothing is done.
     """
     await interaction.response.defer(ephemeral=True, thinking=True)
-    house = interaction.client.house
-    table = await house.find(interaction, given.pop("table", ""))
-    words, player = await house.words(interaction), interaction.user.id
-    there = _walked(house, table, game, verb, player, given, words)
+    context = interaction.client.context
+    table = await context.find(interaction, given.pop("table", ""))
+    words, player = await context.words(interaction), interaction.user.id
+    there = _walked(context, table, game, verb, player, given, words)
     gap = say(words, MISSING, **there.refused.facts) if there.refused else ""
     if not there.answers:
         await deal(interaction, table, gap)
         return
-    letter = second_thought(house, table, player, words, there.answers)
-    if letter is not None:
-        await interaction.edit_original_response(content=None, **letter.edited())
+    message = second_thought(context, table, player, words, there.answers)
+    if message is not None:
+        await interaction.edit_original_response(content=None, **message.edited())
         return
     try:
-        acted = await house.tables.act(
+        acted = await context.tables.act(
             table.id, player, table.number, there.answers, interaction.id
         )
     except TableError as error:
-        raise Refused(refusal(house, table, player, words, error)) from error
-    note = told(house, acted, player, words) or ("" if acted.noted else say(words, "verb.done"))
+        raise Refused(refusal(context, table, player, words, error)) from error
+    note = told(context, acted, player, words) or ("" if acted.noted else say(words, "verb.done"))
     await deal(interaction, acted.table, "\n".join(filter(None, (note, gap))))
 
 
 def _walked(
-    house: House,
+    context: Context,
     table: Table,
     game: Game,
     verb: Verb,
@@ -89,7 +83,7 @@ def _walked(
     words: Words,
 ) -> Walk:
     """The verb walked on a copy; a wrong parameter is refused with its name and the rule."""
-    seat = _seat(house, table, game, player, words)
+    seat = _seat(context, table, game, player, words)
     there = walk(
         _state(table), seat, _bound(verb, table), given, partial(_meant, game, seat, words)
     )
@@ -98,14 +92,14 @@ def _walked(
     return there
 
 
-def _seat(house: House, table: Table, game: Game, player: int, words: Words) -> Seat:
+def _seat(context: Context, table: Table, game: Game, player: int, words: Words) -> Seat:
     from bot.screens.panel_buttons import not_yours
 
     if table.game.key != game.key:
         raise Refused(say(words, "verb.other_game", game=table.game.title))
     seat = table.asked_seat(player)
     if seat is None:
-        raise Refused(not_yours(house, table, player, words))
+        raise Refused(not_yours(context, table, player, words))
     return seat
 
 
@@ -126,7 +120,7 @@ def _meant(
     game: Game, seat: Seat, words: Words, s: AnyState, decision: Decision, typed: str
 ) -> str:
     """The option a person means: by its id, its label, a part of it, or more than it says."""
-    teller = Teller(game, game.view(s, seat), words)
+    teller = Teller(game, game.sight.view(s, seat), words)
     labels = {option.id: teller.option(option).lower() for option in decision.options}
     low = typed.lower()
     if typed in labels:
@@ -149,7 +143,7 @@ def _why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) ->
     assert there.refused is not None
     key, facts = there.refused.key, dict(there.refused.facts)
     facts["verb"] = f"{table.game.command} {verb.name}"
-    teller = Teller(table.game, table.game.view(there.state, seat), words)
+    teller = Teller(table.game, table.game.sight.view(there.state, seat), words)
     if isinstance(facts.get("reason"), Text):
         facts["reason"] = teller.refusal(facts["reason"])
     lines = [say(words, key, **facts)]
@@ -165,21 +159,26 @@ def _why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) ->
 
 def why_lines(table: Table, seat: Seat, verb: str, words: Words) -> list[str]:
     """The conditions of a verb that fail now."""
-    teller = Teller(table.game, table.game.view(_state(table), seat), words)
-    reasons = table.game.why(table.state, seat, verb)
+    teller = Teller(table.game, table.game.sight.view(_state(table), seat), words)
+    reasons = table.game.answers.why(table.state, seat, verb)
     return [f"- {teller.sentence(reason)}" for reason in reasons]
 
 
 async def offer(
-    game: Game, verb: Verb, interaction: Asked, name: str, typed: str, given: Mapping[str, str]
+    game: Game,
+    verb: Verb,
+    interaction: Interaction,
+    name: str,
+    typed: str,
+    given: Mapping[str, str],
 ) -> list[tuple[str, str]]:
     """The live options for a parameter, those that fit what is typed first and only."""
-    house = interaction.client.house
+    context = interaction.client.context
     others = {n: v for n, v in given.items() if n != "table"}
     try:
-        table = await house.find(interaction, given.get("table", ""))
-        words = await house.words(interaction)
-        seat = _seat(house, table, game, interaction.user.id, words)
+        table = await context.find(interaction, given.get("table", ""))
+        words = await context.words(interaction)
+        seat = _seat(context, table, game, interaction.user.id, words)
     except (Refused, TableError):
         return []
     bound = _bound(verb, table)
@@ -190,7 +189,7 @@ async def offer(
     decision = next((each for each in asked if each and each.step in steps), None)
     if decision is None:
         return []
-    teller = Teller(game, game.view(there.state, seat), words)
+    teller = Teller(game, game.sight.view(there.state, seat), words)
     return _offered(decision, teller, earlier, last)
 
 
@@ -213,13 +212,13 @@ def _offered(
 
 
 async def my_tables(
-    interaction: Asked, name: str, typed: str, given: Mapping[str, str]
+    interaction: Interaction, name: str, typed: str, given: Mapping[str, str]
 ) -> list[tuple[str, str]]:
     """The player's own tables, where he is waited for first."""
-    house = interaction.client.house
+    context = interaction.client.context
     player = interaction.user.id
-    words = await house.words(interaction)
-    mine = [t for t in await house.tables.of_player(player) if t.live]
-    mine.sort(key=lambda t: player not in t.waited_for())
+    words = await context.words(interaction)
+    mine = [t for t in await context.tables.of_player(player) if t.live]
+    mine.sort(key=lambda t: player not in t.whose_turn())
     labels = [(say(words, "table.title", game=t.game.title, table=t.id), str(t.id)) for t in mine]
     return [each for each in labels if typed.lower() in each[0].lower()][:MENU]

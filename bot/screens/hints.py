@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-import discord
 from discord import ui
 
 from bot.jobs.automated_turns import Thinker, asked
@@ -12,9 +11,10 @@ from bot.model.table import Table
 from bot.screens.card import state_line
 from bot.screens.look import PAGE, own_seat
 from bot.ui.buttons import Press
-from bot.ui.context import House, seen
+from bot.ui.context import Context, seen
 from bot.ui.errors import Refused
-from bot.ui.message import Letter, gallery, text
+from bot.ui.interaction import Interaction
+from bot.ui.message import Message, pictures, text
 from bot.ui.odds import Counted, all_lines, sheet, told
 from bot.ui.sentences import joined, title
 from bot.workers.thinker_main import Question
@@ -22,29 +22,24 @@ from bot.workers.thinker_pool import Busy
 from config.texts import Words
 from game.kernel import Seat
 
-if TYPE_CHECKING:
-    from bot.app.client import GameMaster
-
-    Asked = discord.Interaction[GameMaster]
-
 STRENGTH = "normal"
 SECONDS = 1.0
 
 
-async def odds(house: House, table: Table, player: int, words: Words) -> Letter:
+async def odds(context: Context, table: Table, player: int, words: Words) -> Message:
     """What luck may do, as far as a player's seat can work it out."""
     seat = own_seat(table, player, words)
     found: Counted = ()
     if table.status == "playing":
-        found = await house.odds.counted(table, seat) + await house.odds.sampled(table, seat)
+        found = await context.odds.counted(table, seat) + await context.odds.sampled(table, seat)
     if not found:
-        return Letter([text(told(words, "look.none", title=title(table, words)))])
-    teller = house.teller(table, seat, words)
-    drawn = await house.gallery.odds(table.game.key, seen(table, seat), sheet(teller, found))
+        return Message([text(told(words, "look.none", title=title(table, words)))])
+    teller = context.teller(table, seat, words)
+    drawn = await context.pictures.odds(table.game.key, seen(table, seat), sheet(teller, found))
     head = f"### {told(words, 'look.title', title=title(table, words))}"
     lines = text(*all_lines(teller, found), words["odds.look.counted"], most=PAGE)
-    items: list[ui.Item[Any]] = [text(head), gallery([drawn]), lines]
-    return Letter(items, [drawn])
+    items: list[ui.Item[Any]] = [text(head), pictures([drawn]), lines]
+    return Message(items, [drawn])
 
 
 def gives_hints(table: Table) -> bool:
@@ -58,33 +53,35 @@ def put(table: Table, seat: Seat) -> Question:
     return asked(table, seat, STRENGTH, SECONDS)
 
 
-async def hint(house: House, minds: Thinker, table: Table, player: int, words: Words) -> Letter:
+async def hint(
+    context: Context, thinkers: Thinker, table: Table, player: int, words: Words
+) -> Message:
     """What the normal player would answer in this seat, and why; it sees what the seat sees."""
     own_seat(table, player, words)  # an onlooker is refused
     if not gives_hints(table):
         raise Refused(told(words, "hint.off"))
     seat, decision = table.asked_seat(player), table.decision()
     if seat is None or decision is None:
-        raise Refused(told(words, "hint.yours", state=state_line(house, table, words)))
+        raise Refused(told(words, "hint.yours", state=state_line(context, table, words)))
     # The same question gets the same hint, however often it is asked for.
     try:
-        advice = await minds.think(put(table, seat))
+        advice = await thinkers.think(put(table, seat))
     except Busy:
         raise Refused(told(words, "hint.busy")) from None
-    teller = house.teller(table, seat, words)
+    teller = context.teller(table, seat, words)
     meant = [teller.option(o) for o in decision.options if o.id in advice.picks]
     picks = joined(words, meant) if meant else told(words, "hint.nothing")
     facts = {"question": teller.question(decision), "picks": picks}
-    return Letter([text(told(words, "hint.move", **facts), teller.sentence(advice.why))])
+    return Message([text(told(words, "hint.move", **facts), teller.sentence(advice.why))])
 
 
-async def show_odds(interaction: Asked, press: Press, picks: tuple[str, ...] = ()) -> None:
+async def show_odds(interaction: Interaction, press: Press, picks: tuple[str, ...] = ()) -> None:
     """The button Odds."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    house, words = interaction.client.house, await interaction.client.house.words(interaction)
-    table = await house.tables.get(press.table)
-    letter = await odds(house, table, interaction.user.id, words)
-    await interaction.edit_original_response(**letter.edited())
+    context, words = interaction.client.context, await interaction.client.context.words(interaction)
+    table = await context.tables.get(press.table)
+    message = await odds(context, table, interaction.user.id, words)
+    await interaction.edit_original_response(**message.edited())
 
 
 PRESSES = {"odds": show_odds}

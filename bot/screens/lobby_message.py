@@ -11,13 +11,13 @@ from bot.model.automated_ids import AUTOMATA, is_automaton
 from bot.model.table import Table
 from bot.screens.pace_words import pace_line
 from bot.ui.buttons import Press
-from bot.ui.message import MENU, OPTION, Letter, Style, button, clipped, line, link, rows, text
+from bot.ui.message import MENU, OPTION, Message, Style, button, clipped, line, link, rows, text
 from bot.ui.sentences import begun_well, mention, place_link, say, seat_name, title
 from config.texts import Words
 from game.kernel.text import tell
 
 
-def lobby(table: Table, words: Words) -> Letter:
+def lobby(table: Table, words: Words) -> Message:
     """The message of a table that waits for its players."""
     if table.status != "open":
         return closed(table, words)
@@ -27,7 +27,7 @@ def lobby(table: Table, words: Words) -> Letter:
         line(),
         text(*seats(table, words), say(words, "lobby.dice", commitment=table.commitment)),
     ]
-    return Letter([*items, *rows(buttons(table, words)), *automata(table, words)])
+    return Message([*items, *rows(buttons(table, words)), *automata(table, words)])
 
 
 def options(table: Table, words: Words) -> list[str]:
@@ -118,7 +118,7 @@ def automata(table: Table, words: Words) -> list[ui.ActionRow[Any]]:
     return [ui.ActionRow(select)]
 
 
-def closed(table: Table, words: Words) -> Letter:
+def closed(table: Table, words: Words) -> Message:
     """What the lobby becomes when the game has begun or was given up."""
     begun = table.status != "abandoned"
     lines = [say(words, "lobby.begun" if begun else "lobby.abandoned")]
@@ -126,4 +126,4 @@ def closed(table: Table, words: Words) -> Letter:
     free = joins(table, words) if table.status == "playing" else []
     if begun and table.thread:
         free.append(link(words["bot.button.go"], place_link(table)))
-    return Letter([*items, *rows(free)])
+    return Message([*items, *rows(free)])

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-import discord
 from discord import ui
 
 from bot.model.table import Table
@@ -13,17 +12,13 @@ from bot.screens.game_verbs import why_lines
 from bot.screens.rulebook import Entry, Rulebook
 from bot.service.tables import Entry as Logged
 from bot.ui.buttons import Press
-from bot.ui.context import House, seat_for, seen
+from bot.ui.context import Context, seat_for, seen
 from bot.ui.errors import Refused
-from bot.ui.message import Letter, gallery, pages, text
+from bot.ui.interaction import Interaction
+from bot.ui.message import Message, pages, pictures, text
 from bot.ui.sentences import begun_well, say, title
 from config.texts import Words
 from game.kernel import Game, Seat
-
-if TYPE_CHECKING:
-    from bot.app.client import GameMaster
-
-    Asked = discord.Interaction[GameMaster]
 
 PAGE = 3600  # characters of a message that is all text
 RECENT = 40  # lines of the log shown at once
@@ -44,34 +39,38 @@ def own_seat(table: Table, player: int, words: Words) -> Seat:
     return seat
 
 
-async def hand(house: House, table: Table, player: int, words: Words) -> Letter:
+async def hand(context: Context, table: Table, player: int, words: Words) -> Message:
     """A player's cards and people, in pictures and in words."""
     seat = own_seat(table, player, words)
     view, key = seen(table, seat), table.game.key
-    drawn = await house.gallery.hand(key, view, words)
-    people = await house.gallery.private(key, view, words)
+    drawn = await context.pictures.hand(key, view, words)
+    people = await context.pictures.private(key, view, words)
     enclosed = [drawn] if people.picture.alt == drawn.picture.alt else [drawn, people]
     alt = "\n".join(each.picture.alt for each in enclosed)
     head = text(f"### {say(words, 'look.hand', title=title(table, words))}")
-    return Letter([head, *(gallery([each]) for each in enclosed), text(alt)], enclosed)
+    return Message([head, *(pictures([each]) for each in enclosed), text(alt)], enclosed)
 
 
 async def board(
-    house: House, table: Table, seat: Seat | None, words: Words, focus: str = ""
-) -> Letter:
+    context: Context, table: Table, seat: Seat | None, words: Words, focus: str = ""
+) -> Message:
     """The board as a picture, whole or around one district."""
     view = seen(begun(table, words), seat)
-    drawn = await house.gallery.board(table.game.key, view, words, focus)
-    return Letter([gallery([drawn])], [drawn])
+    drawn = await context.pictures.board(table.game.key, view, words, focus)
+    return Message([pictures([drawn])], [drawn])
 
 
-def board_text(table: Table, seat: Seat | None, words: Words, focus: str = "") -> list[Letter]:
+def board_text(table: Table, seat: Seat | None, words: Words, focus: str = "") -> list[Message]:
     """The board, or one district with its neighbours, in words of the same content."""
     view = seen(begun(table, words), seat)
-    told = table.game.near(view, words, focus) if focus else table.game.board(view, words)
+    told = (
+        table.game.reading.near(view, words, focus)
+        if focus
+        else table.game.reading.board(view, words)
+    )
     head, *lines = told.splitlines()
     shown = [f"### {head}", *map(_named, lines)]
-    return [Letter([text(page)]) for page in pages(shown, PAGE)]
+    return [Message([text(page)]) for page in pages(shown, PAGE)]
 
 
 def _named(line: str) -> str:
@@ -81,17 +80,17 @@ def _named(line: str) -> str:
 
 
 def log(
-    house: House, table: Table, seat: Seat | None, words: Words, entries: Iterable[Logged]
-) -> Letter:
+    context: Context, table: Table, seat: Seat | None, words: Words, entries: Iterable[Logged]
+) -> Message:
     """What happened, newest last."""
-    teller = house.teller(begun(table, words), seat, words)
+    teller = context.teller(begun(table, words), seat, words)
     told = (begun_well(teller.events(each.events, seat)) for each in entries)
     lines = [f"- {line}" for each in told for line in each]
     head = f"### {say(words, 'look.log', title=title(table, words))}"
     if not lines:
-        return Letter([text(head, words["bot.look.log_empty"])])
+        return Message([text(head, words["bot.look.log_empty"])])
     more = [say(words, "look.log_more", count=len(lines) - RECENT)] if len(lines) > RECENT else []
-    return Letter([text(head, *more, *fitted(lines[-RECENT:]))])
+    return Message([text(head, *more, *fitted(lines[-RECENT:]))])
 
 
 def fitted(lines: list[str], most: int = PAGE) -> list[str]:
@@ -101,18 +100,18 @@ def fitted(lines: list[str], most: int = PAGE) -> list[str]:
     return lines
 
 
-def rules(book: Rulebook, words: Words, wanted: str) -> Letter:
+def rules(book: Rulebook, words: Words, wanted: str) -> Message:
     """A section, a ruling or a card of the rules; without a wish, what there is to read."""
     found = book.search(wanted) if wanted else []
     if not wanted:
-        return Letter([text(f"### {words['bot.look.rules']}", *contents(book.sections()))])
+        return Message([text(f"### {words['bot.look.rules']}", *contents(book.sections()))])
     if not found:
         raise Refused(say(words, "look.rules_none", wanted=wanted))
     items: list[ui.Item[Any]] = [text(f"### {found[0].title}", found[0].text, most=PAGE)]
     if len(found) > 1 and found[0].name != wanted:
         others = ", ".join(f"*{each.title}*" for each in found[1:8])
         items.append(text(say(words, "look.rules_more", others=others), most=300))
-    return Letter(items)
+    return Message(items)
 
 
 def contents(entries: Iterable[Entry]) -> list[str]:
@@ -120,58 +119,58 @@ def contents(entries: Iterable[Entry]) -> list[str]:
     return [f"**{each.title}**: {each.text.split('. ')[0].rstrip('.')}." for each in entries]
 
 
-async def show_hand(interaction: Asked, press: Press, picks: tuple[str, ...] = ()) -> None:
+async def show_hand(interaction: Interaction, press: Press, picks: tuple[str, ...] = ()) -> None:
     """The button Hand."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    house, words = interaction.client.house, await interaction.client.house.words(interaction)
-    table = await house.tables.get(press.table)
-    letter = await hand(house, table, interaction.user.id, words)
-    await interaction.edit_original_response(**letter.edited())
+    context, words = interaction.client.context, await interaction.client.context.words(interaction)
+    table = await context.tables.get(press.table)
+    message = await hand(context, table, interaction.user.id, words)
+    await interaction.edit_original_response(**message.edited())
 
 
-async def show_board(interaction: Asked, press: Press, picks: tuple[str, ...] = ()) -> None:
+async def show_board(interaction: Interaction, press: Press, picks: tuple[str, ...] = ()) -> None:
     """The button Board: the reader's own board, larger than on the card."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    house, words = interaction.client.house, await interaction.client.house.words(interaction)
-    table = await house.tables.get(press.table)
-    letter = await board(house, table, seat_for(table, interaction.user.id), words)
-    await interaction.edit_original_response(**letter.edited())
+    context, words = interaction.client.context, await interaction.client.context.words(interaction)
+    table = await context.tables.get(press.table)
+    message = await board(context, table, seat_for(table, interaction.user.id), words)
+    await interaction.edit_original_response(**message.edited())
 
 
-async def show_log(interaction: Asked, press: Press, picks: tuple[str, ...] = ()) -> None:
+async def show_log(interaction: Interaction, press: Press, picks: tuple[str, ...] = ()) -> None:
     """The button Log: since the reader's last turn."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    house, words = interaction.client.house, await interaction.client.house.words(interaction)
-    table, player = await house.tables.get(press.table), interaction.user.id
-    entries = await house.tables.log(table.id, player)
-    letter = log(house, table, seat_for(table, player), words, entries)
-    await interaction.edit_original_response(**letter.edited())
+    context, words = interaction.client.context, await interaction.client.context.words(interaction)
+    table, player = await context.tables.get(press.table), interaction.user.id
+    entries = await context.tables.log(table.id, player)
+    message = log(context, table, seat_for(table, player), words, entries)
+    await interaction.edit_original_response(**message.edited())
 
 
-async def show_rules(interaction: Asked, press: Press, picks: tuple[str, ...] = ()) -> None:
+async def show_rules(interaction: Interaction, press: Press, picks: tuple[str, ...] = ()) -> None:
     """The button Rules: the sections, and how to search them."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    house, words = interaction.client.house, await interaction.client.house.words(interaction)
-    table = await house.tables.get(press.table)
-    letter = rules(Rulebook(table.game, words, table.options), words, picks[0] if picks else "")
-    await interaction.edit_original_response(**letter.edited())
+    context, words = interaction.client.context, await interaction.client.context.words(interaction)
+    table = await context.tables.get(press.table)
+    message = rules(Rulebook(table.game, words, table.options), words, picks[0] if picks else "")
+    await interaction.edit_original_response(**message.edited())
 
 
-async def show_why(interaction: Asked, press: Press, picks: tuple[str, ...] = ()) -> None:
+async def show_why(interaction: Interaction, press: Press, picks: tuple[str, ...] = ()) -> None:
     """The button Why: every verb that is closed now, and what closes it."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    house, words = interaction.client.house, await interaction.client.house.words(interaction)
-    table = await house.tables.get(press.table)
-    letter = why(table, seat_for(table, interaction.user.id), words)
-    await interaction.edit_original_response(**letter.edited())
+    context, words = interaction.client.context, await interaction.client.context.words(interaction)
+    table = await context.tables.get(press.table)
+    message = why(table, seat_for(table, interaction.user.id), words)
+    await interaction.edit_original_response(**message.edited())
 
 
-def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Letter:
+def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Message:
     """What closes a verb of a seat now, or each of its verbs."""
     begun(table, words)
     if seat is None:
         raise Refused(say(words, "look.no_seat", title=title(table, words)))
-    mine = [v for v in table.game.verbs if not v.side or seat in v.side or v.name == verb]
+    mine = [v for v in table.game.answers.verbs if not v.side or seat in v.side or v.name == verb]
     wanted = [v for v in mine if verb in ("", v.name)]
     if not wanted:
         raise Refused(say(words, "look.why_unknown", verb=verb))
@@ -183,12 +182,12 @@ def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Letter
             found += [f"**/{table.game.command} {each.name}** {section}", *reasons]
             if verb:
                 found.append(words[f"{rule}.text"])
-    return Letter([text(f"### {words['bot.look.why']}", *(found or [words["bot.look.why_none"]]))])
+    return Message([text(f"### {words['bot.look.why']}", *(found or [words["bot.look.why_none"]]))])
 
 
 def places(game: Game, words: Words) -> Mapping[str, str]:
     """The districts of a game by id, as a picture can be centred on them."""
-    return game.places(words)
+    return game.reading.places(words)
 
 
 def focused(table: Table, wanted: str, words: Words) -> str:

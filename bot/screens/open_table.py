@@ -17,14 +17,13 @@ from bot.table import seat_changes
 from bot.ui.buttons import Press
 from bot.ui.context import first_spoken, manages
 from bot.ui.errors import Refused, sentence_of, whisper
-from bot.ui.message import Letter, Style, button, clipped, text
+from bot.ui.interaction import Interaction
+from bot.ui.message import Message, Style, button, clipped, text
 from bot.ui.sentences import mention, say, seat_name, title
 from config.texts import Words
 
 if TYPE_CHECKING:
     from bot.app.client import GameMaster
-
-    Asked = discord.Interaction[GameMaster]
 
 WEEK: Literal[10080] = 10080  # minutes until a quiet thread goes to the archive
 NAME = 100  # characters of a thread's name
@@ -32,18 +31,18 @@ HAS_THREAD = 160004  # Discord: there is a thread for this message already
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 
 
-async def open_table(interaction: Asked, given: dict[str, str]) -> None:
+async def open_table(interaction: Interaction, given: dict[str, str]) -> None:
     """`/open`: the lobby appears; a table for one begins at once."""
-    house, words = interaction.client.house, await interaction.client.house.words(interaction)
+    context, words = interaction.client.context, await interaction.client.context.words(interaction)
     if missing := lacking(interaction):
         raise Refused(say(words, "error.permissions", permissions=", ".join(missing)))
     if isinstance(interaction.channel, discord.Thread):
         parent = f"<#{interaction.channel.parent_id}>"  # a thread can hold no thread of its own
         raise Refused(say(words, "error.in_thread", channel=parent))
     await _check_channel(interaction, interaction.guild_id, interaction.channel_id or 0)
-    settings = await house.tables.guild(interaction.guild_id or 0)
+    settings = await context.tables.guild(interaction.guild_id or 0)
     await interaction.response.defer()
-    async with house.alone((interaction.user.id, interaction.channel_id)):
+    async with context.alone((interaction.user.id, interaction.channel_id)):
         company = Company.read(given)
         try:
             table = await _open(interaction, given, company, settings.language or "en")
@@ -55,9 +54,9 @@ async def open_table(interaction: Asked, given: dict[str, str]) -> None:
 
 
 async def _open(
-    interaction: Asked, given: dict[str, str], company: Company, language: str
+    interaction: Interaction, given: dict[str, str], company: Company, language: str
 ) -> Table:
-    tables = interaction.client.house.tables
+    tables = interaction.client.context.tables
     game, pace = given.pop("game", interaction.client.first_game), given.pop("pace", "")
     if company != ALONE and game in tables.games:
         company.check(tables.games[game], given)
@@ -75,32 +74,32 @@ async def _open(
     )
 
 
-async def _check_channel(interaction: Asked, guild: int | None, channel: int) -> None:
+async def _check_channel(interaction: Interaction, guild: int | None, channel: int) -> None:
     """Tables are opened where the server wants them."""
-    house = interaction.client.house
-    wanted = (await house.tables.guild(guild or 0)).channel
+    context = interaction.client.context
+    wanted = (await context.tables.guild(guild or 0)).channel
     if wanted and wanted != channel:
-        words = await house.words(interaction)
+        words = await context.words(interaction)
         raise Refused(say(words, "error.channel", channel=f"<#{wanted}>"))
 
 
-def _roles(interaction: Asked) -> list[int]:
+def _roles(interaction: Interaction) -> list[int]:
     member = interaction.user
     return [role.id for role in member.roles] if isinstance(member, discord.Member) else []
 
 
-async def welcome(interaction: Asked, table: Table, company: Company) -> None:
+async def welcome(interaction: Interaction, table: Table, company: Company) -> None:
     """Show the lobby of a new table in answer to the command that opened it."""
-    letter = lobby(table, first_spoken(table.language))
-    message = await interaction.edit_original_response(**letter.edited())
+    content = lobby(table, first_spoken(table.language))
+    message = await interaction.edit_original_response(**content.edited())
     await settle_down(interaction, table, message.id, company)
 
 
 async def settle_down(
-    interaction: Asked, table: Table, message: int, company: Company = ALONE
+    interaction: Interaction, table: Table, message: int, company: Company = ALONE
 ) -> None:
     """Keep a lobby's message in mind; a table that waits for nobody begins at once."""
-    tables = interaction.client.house.tables
+    tables = interaction.client.context.tables
     table = await tables.set_place(table.id, card=message)
     alone = len(table.seats) == 1 and not table.seats_of(table.owner)
     if alone or company != ALONE:
@@ -109,9 +108,9 @@ async def settle_down(
         await begin(interaction, table)
 
 
-async def _seated(interaction: Asked, table: Table, company: Company) -> Table:
+async def _seated(interaction: Interaction, table: Table, company: Company) -> Table:
     """Whoever opens a table for himself sits down, and automated players around him."""
-    tables, owner = interaction.client.house.tables, table.owner
+    tables, owner = interaction.client.context.tables, table.owner
     if len(table.seats) == 1:
         table = await moved(interaction.client, table)
     table = await tables.join(table.id, owner, company.seat, str(interaction.id))
@@ -122,10 +121,10 @@ async def _seated(interaction: Asked, table: Table, company: Company) -> Table:
     )
 
 
-async def begin(interaction: Asked, table: Table) -> None:
+async def begin(interaction: Interaction, table: Table) -> None:
     """Move a full table into its thread and start the game; a table that waits stays as it is."""
-    client, tables = interaction.client, interaction.client.house.tables
-    async with client.house.alone(table.id):
+    client, tables = interaction.client, interaction.client.context.tables
+    async with client.context.alone(table.id):
         table = await tables.get(table.id)  # whoever pressed Start first may have begun it
         if table.status != "open" or any(player is None for player in table.seats.values()):
             return
@@ -136,8 +135,8 @@ async def begin(interaction: Asked, table: Table) -> None:
 
 async def _edit_lobby(client: GameMaster, table: Table, message: int) -> None:
     place = client.get_partial_messageable(table.channel, guild_id=table.guild)
-    letter = lobby(table, first_spoken(table.language))
-    await place.get_partial_message(message).edit(**letter.edited())
+    content = lobby(table, first_spoken(table.language))
+    await place.get_partial_message(message).edit(**content.edited())
 
 
 async def refresh_lobby(client: GameMaster, table: Table) -> None:
@@ -159,7 +158,7 @@ async def moved(client: GameMaster, table: Table) -> Table:
     for player in {table.owner, *table.people()}:
         with suppress(discord.HTTPException):  # he may have left the server meanwhile
             await thread.add_user(discord.Object(player))
-    return await client.house.tables.set_place(table.id, thread=thread.id)
+    return await client.context.tables.set_place(table.id, thread=thread.id)
 
 
 async def accompany(client: GameMaster, table: Table, player: int) -> None:
@@ -185,16 +184,16 @@ async def _thread(channel: discord.TextChannel, message: int, name: str) -> disc
     return known
 
 
-def lacking(interaction: Asked) -> list[str]:
+def lacking(interaction: Interaction) -> list[str]:
     """The permissions without which a table cannot be kept here."""
     mine = interaction.app_permissions
     return [name.replace("_", " ") for name in NEEDED if not getattr(mine, name)]
 
 
-async def join(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def join(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """Join: the seat of the button is taken."""
     await interaction.response.defer()
-    tables = interaction.client.house.tables
+    tables = interaction.client.context.tables
     player = interaction.user.id
     table = await tables.join(press.table, player, press.arg or None, str(interaction.id))
     if table.status == "open":
@@ -203,25 +202,25 @@ async def join(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None
         await _came_later(interaction, table)
 
 
-async def _came_later(interaction: Asked, table: Table) -> None:
+async def _came_later(interaction: Interaction, table: Table) -> None:
     """A seat of a game in play is taken: the outbox shows the card, the lobby follows here."""
     await refresh_lobby(interaction.client, table)
-    words, player = await interaction.client.house.words(interaction), interaction.user.id
+    words, player = await interaction.client.context.words(interaction), interaction.user.id
     name = seat_name(table, table.seats_of(player)[-1], words)
     await whisper(interaction, say(words, "lobby.replaced", seat=name, player=mention(player)))
 
 
-async def leave(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def leave(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """Leave: the seat is free again."""
     await interaction.response.defer()
-    table = await interaction.client.house.tables.leave_lobby(press.table, interaction.user.id)
+    table = await interaction.client.context.tables.leave_lobby(press.table, interaction.user.id)
     await _show(interaction, table)
 
 
-async def automate(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def automate(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """The menu of the lobby: an automated player sits down in a free seat, or stands up."""
     await interaction.response.defer()
-    tables, by = interaction.client.house.tables, interaction.user.id
+    tables, by = interaction.client.context.tables, interaction.user.id
     seat, _, strength = picks[0].partition(":")
     manager = manages(interaction, (await tables.get(press.table)).guild)
     automaton = AUTOMATA.get(strength)
@@ -231,10 +230,10 @@ async def automate(interaction: Asked, press: Press, picks: tuple[str, ...]) -> 
     await _show(interaction, table)
 
 
-async def start(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def start(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """Start: the game begins in its thread."""
     await interaction.response.defer()
-    tables = interaction.client.house.tables
+    tables = interaction.client.context.tables
     table = await tables.get(press.table)
     if any(player is None for player in table.seats.values()) or not table.seats_of(
         interaction.user.id
@@ -244,31 +243,31 @@ async def start(interaction: Asked, press: Press, picks: tuple[str, ...]) -> Non
     await begin(interaction, table)
 
 
-async def rematch(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def rematch(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """The button Rematch."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await play_again(interaction, await interaction.client.house.tables.get(press.table))
+    await play_again(interaction, await interaction.client.context.tables.get(press.table))
 
 
-async def play_again(interaction: Asked, table: Table, swapped: bool = False) -> None:
+async def play_again(interaction: Interaction, table: Table, swapped: bool = False) -> None:
     """A new table with the same people, in the channel of the old one."""
     client = interaction.client
-    async with client.house.alone(table.id):
+    async with client.context.alone(table.id):
         again = await _again(interaction, table, swapped)
         if again.card or again.thread:
             await refresh_lobby(client, again)
         else:
             await _post_lobby(interaction, again)
-    words = await client.house.words(interaction)
+    words = await client.context.words(interaction)
     where = f"<#{again.channel}>"
     await whisper(interaction, say(words, "lobby.again", title=title(again, words), place=where))
 
 
-async def _post_lobby(interaction: Asked, table: Table) -> None:
+async def _post_lobby(interaction: Interaction, table: Table) -> None:
     """Post a lobby that comes in answer to no command, unless the outbox has done so."""
     client = interaction.client
-    async with client.house.alone((table.owner, table.channel)):
-        table = await client.house.tables.get(table.id)
+    async with client.context.alone((table.owner, table.channel)):
+        table = await client.context.tables.get(table.id)
         message = table.card or await find_lobby(client, table)
         if message is None:
             place = client.get_partial_messageable(table.channel, guild_id=table.guild)
@@ -277,9 +276,9 @@ async def _post_lobby(interaction: Asked, table: Table) -> None:
         await settle_down(interaction, table, message)
 
 
-async def _again(interaction: Asked, table: Table, swapped: bool) -> Table:
+async def _again(interaction: Interaction, table: Table, swapped: bool) -> Table:
     """The next table after this one: a new one if the server lets it be, else the one there is."""
-    tables, player = interaction.client.house.tables, interaction.user.id
+    tables, player = interaction.client.context.tables, interaction.user.id
     if await tables.next_of(table.id) is None:
         await _check_channel(interaction, table.guild, table.channel)
     manager, roles = manages(interaction, table.guild), _roles(interaction)
@@ -288,46 +287,46 @@ async def _again(interaction: Asked, table: Table, swapped: bool) -> Table:
     )
 
 
-def abandoning(table: Table, words: Words) -> Letter:
+def abandoning(table: Table, words: Words) -> Message:
     """A word before a table is closed for everybody."""
     yes = button(words["bot.button.abandon"], Press("abandon", table.id).button_id(), Style.danger)
-    return Letter([text(say(words, "lobby.abandon", title=title(table, words))), ActionRow(yes)])
+    return Message([text(say(words, "lobby.abandon", title=title(table, words))), ActionRow(yes)])
 
 
-async def abandon(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def abandon(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """Yes: the table is closed without a result."""
     await interaction.response.defer()
-    house = interaction.client.house
-    table = await house.tables.get(press.table)
+    context = interaction.client.context
+    table = await context.tables.get(press.table)
     manager = manages(interaction, table.guild)
-    table = await house.tables.abandon(table.id, interaction.user.id, manager)
+    table = await context.tables.abandon(table.id, interaction.user.id, manager)
     await refresh_lobby(interaction.client, table)
-    words = await house.words(interaction)
-    done = Letter([text(say(words, "lobby.gone", title=title(table, words)))])
+    words = await context.words(interaction)
+    done = Message([text(say(words, "lobby.gone", title=title(table, words)))])
     await interaction.edit_original_response(**done.edited())
 
 
-def resigning(table: Table, words: Words) -> Letter:
+def resigning(table: Table, words: Words) -> Message:
     """A word before a game is given up."""
     yes = button(words["bot.button.resign"], Press("resign", table.id).button_id(), Style.danger)
-    return Letter([text(say(words, "lobby.resign", title=title(table, words))), ActionRow(yes)])
+    return Message([text(say(words, "lobby.resign", title=title(table, words))), ActionRow(yes)])
 
 
-async def resign(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def resign(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """Yes: the game is given up, or the seat where two others play on."""
     await interaction.response.defer()
-    house = interaction.client.house
-    table = await house.tables.resign(press.table, interaction.user.id)
+    context = interaction.client.context
+    table = await context.tables.resign(press.table, interaction.user.id)
     if table.status == "playing":
         await refresh_lobby(interaction.client, table)
-    words = await house.words(interaction)
-    done = Letter([text(say(words, "lobby.resigned", title=title(table, words)))])
+    words = await context.words(interaction)
+    done = Message([text(say(words, "lobby.resigned", title=title(table, words)))])
     await interaction.edit_original_response(**done.edited())
 
 
-async def _show(interaction: Asked, table: Table) -> None:
-    letter = lobby(table, first_spoken(table.language))
-    await interaction.edit_original_response(**letter.edited())
+async def _show(interaction: Interaction, table: Table) -> None:
+    message = lobby(table, first_spoken(table.language))
+    await interaction.edit_original_response(**message.edited())
 
 
 PRESSES = {

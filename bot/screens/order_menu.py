@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import ui
@@ -10,52 +10,47 @@ from discord import ui
 from bot.model.table import Standing, Table
 from bot.screens.card import walk
 from bot.table.orders import kinds_for, orders_of, seat_of
-from bot.table.secrecy_delay import length
 from bot.ui.buttons import Press
-from bot.ui.context import House
+from bot.ui.context import Context
 from bot.ui.errors import Refused, whisper
-from bot.ui.message import MENU, OPTION, PLACEHOLDER, Letter, Style, button, clipped, rows, text
+from bot.ui.interaction import Interaction
+from bot.ui.message import MENU, OPTION, PLACEHOLDER, Message, Style, button, clipped, rows, text
 from bot.ui.sentences import joined, title
 from config.texts import Words
 from game.kernel import Option
 from game.kernel.orders import Order, OrderKind, kind_of
 from game.kernel.text import Teller, tell
 
-if TYPE_CHECKING:
-    from bot.app.client import GameMaster
-
-    Asked = discord.Interaction[GameMaster]
-
 Values = dict[str, tuple[str, ...]]
 
 
-def overview(house: House, table: Table, player: int, words: Words, note: str = "") -> Letter:
+def overview(context: Context, table: Table, player: int, words: Words, note: str = "") -> Message:
     """A player's orders, with buttons to take each back and to give another."""
     kinds = kinds_for(table, player)
     if not kinds or table.state is None:
         raise Refused(words["orders.show.nothing"])
     mine = orders_of(table, player)
-    lines = [_line(house, table, words, number, each) for number, each in enumerate(mine, 1)]
+    lines = [_line(context, table, words, number, each) for number, each in enumerate(mine, 1)]
     head = tell(words, "orders.show.head", {"title": title(table, words)})
     items: list[ui.Item[Any]] = [text(f"> {note}")] if note else []
-    items.append(text(head, _help(house, table, words)))
+    items.append(text(head, _help(context, table, words)))
     items.append(text(*lines) if lines else text(words["orders.show.none"]))
     items += rows([_taking_back(table, words, n, each) for n, each in enumerate(mine, 1)])
     items.append(text(words["orders.show.give"]))
     items += rows([_giving(table, words, kind) for kind in kinds])
-    return Letter(items)
+    return Message(items)
 
 
-def _help(house: House, table: Table, words: Words) -> str:
-    seconds = int(length(table, house.tables.hall.pause))
+def _help(context: Context, table: Table, words: Words) -> str:
+    seconds = int(context.tables.secrecy_delay(table))
     key = "orders.show.help" if seconds else "orders.show.no_pause"
     return tell(words, key, {"seconds": seconds})
 
 
-def _line(house: House, table: Table, words: Words, number: int, each: Standing) -> str:
+def _line(context: Context, table: Table, words: Words, number: int, each: Standing) -> str:
     """One order with what was chosen for it, and how often it has answered."""
     order = each.order
-    teller = house.teller(table, seat_of(table, each.player, order), words)
+    teller = context.teller(table, seat_of(table, each.player, order), words)
     values = [
         tell(words, "orders.show.values", {"name": words[f"orders.param.{name}"], "picks": picks})
         for name, chosen in order.values.items()
@@ -83,11 +78,11 @@ def _giving(table: Table, words: Words, kind: OrderKind) -> ui.Button[Any]:
     return button(label, Press("order", table.id, 0, kind.name).button_id(), Style.primary)
 
 
-def form(house: House, table: Table, player: int, words: Words, order: Order) -> Letter:
+def form(context: Context, table: Table, player: int, words: Words, order: Order) -> Message:
     """The menus of one order; what is marked in them stays marked, so the message remembers it."""
     kind, key = kind_of(table.game, order), f"{table.game.key}.order.{order.kind}"
     seat = seat_of(table, player, order)
-    teller, view = house.teller(table, seat, words), table.view(seat)
+    teller, view = context.teller(table, seat, words), table.view(seat)
     items: list[ui.Item[Any]] = [text(f"### {words[f'{key}.name']}", words[f"{key}.help"])]
     ready = True
     for param in kind.params:
@@ -105,7 +100,7 @@ def form(house: House, table: Table, player: int, words: Words, order: Order) ->
             button(words["orders.button.back"], Press("ordershow", table.id).button_id()),
         ]
     )
-    return Letter(items)
+    return Message(items)
 
 
 def _menu(
@@ -127,71 +122,71 @@ def _menu(
     return ui.ActionRow(select)
 
 
-async def show(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def show(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """A player's orders, in a message of their own."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await put(interaction, await interaction.client.house.tables.get(press.table))
+    await put(interaction, await interaction.client.context.tables.get(press.table))
 
 
-async def put(interaction: Asked, table: Table, note: str = "") -> None:
+async def put(interaction: Interaction, table: Table, note: str = "") -> None:
     """Put the overview before a player, in the place of what he pressed or asked with."""
-    house = interaction.client.house
-    words = await house.words(interaction)
-    letter = overview(house, table, interaction.user.id, words, note)
-    await interaction.edit_original_response(content=None, **letter.edited())
+    context = interaction.client.context
+    words = await context.words(interaction)
+    message = overview(context, table, interaction.user.id, words, note)
+    await interaction.edit_original_response(content=None, **message.edited())
 
 
-async def again(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def again(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """Back from the menus of an order to the overview."""
     await interaction.response.defer()
-    await put(interaction, await interaction.client.house.tables.get(press.table))
+    await put(interaction, await interaction.client.context.tables.get(press.table))
 
 
-async def begin(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def begin(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """An order of this kind: at once if there is nothing to choose, else by its menus."""
     await interaction.response.defer()
-    await start(interaction, await interaction.client.house.tables.get(press.table), press.arg)
+    await start(interaction, await interaction.client.context.tables.get(press.table), press.arg)
 
 
-async def start(interaction: Asked, table: Table, kind: str) -> None:
+async def start(interaction: Interaction, table: Table, kind: str) -> None:
     """Give an order of a kind, or ask what is to be chosen for it."""
     order = Order(kind)
     seat_of(table, interaction.user.id, order)
     if kind_of(table.game, order).params:
-        house = interaction.client.house
-        words = await house.words(interaction)
-        letter = form(house, table, interaction.user.id, words, order)
-        await interaction.edit_original_response(content=None, **letter.edited())
+        context = interaction.client.context
+        words = await context.words(interaction)
+        message = form(context, table, interaction.user.id, words, order)
+        await interaction.edit_original_response(content=None, **message.edited())
     else:
         await _give(interaction, table.id, order)
 
 
-async def mark(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def mark(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """Something is chosen in one of the menus; the others stay as they were."""
     await interaction.response.defer()
-    house = interaction.client.house
-    table, words = await house.tables.get(press.table), await house.words(interaction)
+    context = interaction.client.context
+    table, words = await context.tables.get(press.table), await context.words(interaction)
     kind, _, name = press.arg.partition("+")
     order = Order(kind, {**_marked(interaction), name: picks})
-    letter = form(house, table, interaction.user.id, words, order)
-    await interaction.edit_original_response(**letter.edited())
+    message = form(context, table, interaction.user.id, words, order)
+    await interaction.edit_original_response(**message.edited())
 
 
-async def give(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def give(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """The order is given as it stands in the menus."""
     await interaction.response.defer()
     chosen = {name: values for name, values in _marked(interaction).items() if values}
     await _give(interaction, press.table, Order(press.arg, chosen))
 
 
-async def _give(interaction: Asked, table_id: int, order: Order) -> None:
-    house = interaction.client.house
-    table = await house.tables.desk.give(table_id, interaction.user.id, order)
-    words = await house.words(interaction)
+async def _give(interaction: Interaction, table_id: int, order: Order) -> None:
+    context = interaction.client.context
+    table = await context.tables.orders.give(table_id, interaction.user.id, order)
+    words = await context.words(interaction)
     await put(interaction, table, words["orders.show.given"])
 
 
-def _marked(interaction: Asked) -> Values:
+def _marked(interaction: Interaction) -> Values:
     """What is marked in each menu of a message."""
     assert interaction.message is not None
     found: Values = {}
@@ -202,20 +197,20 @@ def _marked(interaction: Asked) -> Values:
     return found
 
 
-async def cancel(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def cancel(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """One order is taken back."""
     await interaction.response.defer()
-    house = interaction.client.house
-    table = await house.tables.desk.cancel(press.table, interaction.user.id, press.number)
-    words = await house.words(interaction)
+    context = interaction.client.context
+    table = await context.tables.orders.cancel(press.table, interaction.user.id, press.number)
+    words = await context.words(interaction)
     await put(interaction, table, words["orders.show.cancelled"])
 
 
-async def cancel_all(interaction: Asked, table: Table) -> None:
+async def cancel_all(interaction: Interaction, table: Table) -> None:
     """Every order of a player is taken back."""
-    house = interaction.client.house
-    await house.tables.desk.cancel(table.id, interaction.user.id)
-    await whisper(interaction, (await house.words(interaction))["orders.show.cancelled_all"])
+    context = interaction.client.context
+    await context.tables.orders.cancel(table.id, interaction.user.id)
+    await whisper(interaction, (await context.words(interaction))["orders.show.cancelled_all"])
 
 
 PRESSES = {

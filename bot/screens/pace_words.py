@@ -20,7 +20,7 @@ def pace_line(table: Table, words: Words) -> str:
         "pace": words[f"time.pace.{pace.name}"],
         "insists": words["time.pace.insists"] if pace.insists else "",
         "deadline": _deadline(pace, words),
-        "resting": words["time.pace.resting"] if table.timing.resting else "",
+        "resting": words["time.pace.resting"] if table.timing.paused else "",
     }
     return tell(words, "time.pace.line", facts)
 
@@ -55,7 +55,7 @@ def whole_pace(table: Table, words: Words) -> str:
         "then": words[f"time.short.{pace.then}"],
         "nights": _yes(pace.nights, words),
         "allowance": round(pace.allowance / DAY),
-        "resting": words["time.pace.rests"] if table.timing.resting else "",
+        "resting": words["time.pace.rests"] if table.timing.paused else "",
     }
     return tell(words, "time.pace.now", facts)
 

@@ -13,17 +13,17 @@ from bot.screens.card import state_line
 from bot.screens.confirm import is_final
 from bot.table.orders import kinds_for
 from bot.ui.buttons import Press
-from bot.ui.context import House, seen
+from bot.ui.context import Context, seen
 from bot.ui.message import (
     OPTION,
     PLACEHOLDER,
     Enclosed,
-    Letter,
+    Message,
     Style,
     button,
     clipped,
-    gallery,
     link,
+    pictures,
     rows,
     text,
 )
@@ -42,37 +42,37 @@ Items = list[ui.Item[Any]]
 
 
 async def panel(
-    house: House,
+    context: Context,
     table: Table,
     player: int,
     words: Words,
     note: str = "",
     picks: Sequence[str] = (),
     linked: bool = False,
-) -> Letter:
+) -> Message:
     """What a player has before him: his question, or what he is waiting for."""
     seat = table.asked_seat(player)
     decision = table.decision()
     if seat is None or decision is None:
-        return await rest(house, table, player, words, note)
-    teller = house.teller(table, seat, words)
-    enclosed = await private_pictures(house, table, seat, words, linked)
+        return await rest(context, table, player, words, note)
+    teller = context.teller(table, seat, words)
+    enclosed = await private_pictures(context, table, seat, words, linked)
     items: Items = [text(_note(note), most=NOTE)] if note else []
-    items += [gallery([each]) for each in enclosed]  # side by side nothing is read on a phone
-    if near := near_lines(teller, await house.odds.counted(table, seat)):
+    items += [pictures([each]) for each in enclosed]  # side by side nothing is read on a phone
+    if near := near_lines(teller, await context.odds.counted(table, seat)):
         items.append(text(*near))
     items.append(text(f"### {teller.question(decision)}"))
     ticket = table.ticket(player)
-    items += controls(Asked(table, decision, teller, ticket), picks)
+    items += controls(Question(table, decision, teller, ticket), picks)
     items += rows(after(table, words, ticket, linked, covered(table.game, decision)))
-    return Letter(items, enclosed)
+    return Message(items, enclosed)
 
 
 async def private_pictures(
-    house: House, table: Table, seat: Seat, words: Words, everything: bool = False
+    context: Context, table: Table, seat: Seat, words: Words, everything: bool = False
 ) -> list[Enclosed]:
     """The seat's own hand and board, and its people where they are nobody else's to see."""
-    view, key, draw = seen(table, seat), table.game.key, house.gallery
+    view, key, draw = seen(table, seat), table.game.key, context.pictures
     found = [await draw.hand(key, view, words), await draw.board(key, view, words)]
     if found[0].picture.alt == words["images.alt.hand_empty"]:
         found = found[1:]  # an empty sheet helps nobody
@@ -81,19 +81,21 @@ async def private_pictures(
     return found
 
 
-async def rest(house: House, table: Table, player: int, words: Words, note: str = "") -> Letter:
+async def rest(
+    context: Context, table: Table, player: int, words: Words, note: str = ""
+) -> Message:
     """What a player reads when nothing is asked of him."""
     items: Items = [text(_note(note), most=NOTE)] if note else []
-    items.append(text(f"### {title(table, words)}", state_line(house, table, words)))
+    items.append(text(f"### {title(table, words)}", state_line(context, table, words)))
     if table.status != "playing":
-        return Letter(items)
+        return Message(items)
     items.append(text(words["bot.panel.rests"]))
     back = Press("back", table.id, table.ticket(player)).button_id()
     play = Press("play", table.id).button_id()
     more = [_orders(table, words)] if kinds_for(table, player) else []
     first = [button(words["bot.button.play"], play), button(words["bot.button.back"], back)]
     items += rows([*first, *more, _go(table, words)])
-    return Letter(items)
+    return Message(items)
 
 
 def _note(note: str) -> str:
@@ -125,7 +127,7 @@ def after(
     return found
 
 
-class Asked(NamedTuple):
+class Question(NamedTuple):
     """A question as it is put to one player."""
 
     table: Table
@@ -138,7 +140,7 @@ class Asked(NamedTuple):
         return Press(what, self.table.id, self.ticket, arg)
 
 
-def controls(asked: Asked, picks: Sequence[str]) -> Items:
+def controls(asked: Question, picks: Sequence[str]) -> Items:
     """The options of a question: buttons if there are few, else a menu."""
     options = asked.decision.options
     if is_single(asked.decision):
@@ -154,19 +156,19 @@ def is_single(decision: Decision) -> bool:
     return decision.needed == decision.most == 1 and not decision.total
 
 
-def _option_buttons(asked: Asked) -> list[ui.Button[Any]]:
-    table, decision = asked.table, asked.decision
+def _option_buttons(asked: Question) -> list[ui.Button[Any]]:
+    decision = asked.decision
     return [
         button(
             asked.teller.option(option),
             asked.press("pick", str(index)).button_id(),
-            Style.secondary if is_final(table, decision, (option.id,)) else Style.primary,
+            Style.secondary if is_final(decision, (option.id,)) else Style.primary,
         )
         for index, option in enumerate(decision.options)
     ]
 
 
-def _menu(asked: Asked, picks: Sequence[str], most: int = 1) -> ui.ActionRow[Any]:
+def _menu(asked: Question, picks: Sequence[str], most: int = 1) -> ui.ActionRow[Any]:
     """The options as a menu; what is marked stays marked, so the message remembers it."""
     decision, teller = asked.decision, asked.teller
     options = [
@@ -190,7 +192,7 @@ def _menu(asked: Asked, picks: Sequence[str], most: int = 1) -> ui.ActionRow[Any
     return ui.ActionRow(select)
 
 
-def _many(asked: Asked, picks: Sequence[str]) -> Items:
+def _many(asked: Question, picks: Sequence[str]) -> Items:
     """A menu for several options, what the marked ones come to, and the button that does it."""
     decision, teller = asked.decision, asked.teller
     most = min(decision.most, len(decision.options))

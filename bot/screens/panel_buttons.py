@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import discord
 from discord.ui import ActionRow
 
 from bot.model.table import Table, TableError
@@ -14,18 +11,14 @@ from bot.screens.panel import panel
 from bot.service.tables import Acted
 from bot.table.seat_checks import voters
 from bot.ui.buttons import Press
-from bot.ui.context import House, seat_for
+from bot.ui.context import Context, seat_for
 from bot.ui.errors import Refused, whisper
-from bot.ui.message import Letter, button, text
+from bot.ui.interaction import Interaction
+from bot.ui.message import Message, button, text
 from bot.ui.sentences import begun_well, joined, say, since, tell_text
 from config.texts import Words
 from game.kernel import Decision, Event
 from game.kernel.text import tell
-
-if TYPE_CHECKING:
-    from bot.app.client import GameMaster
-
-    Asked = discord.Interaction[GameMaster]
 
 Picks = tuple[str, ...]
 STALE = -1  # the number of no question
@@ -33,250 +26,250 @@ BY_CONSENT = ("table.undo_luck", "table.undo_others")  # why something is not fr
 PUSHED_AWAY = 2  # messages below a panel after which it moves down to where people look
 
 
-async def open_panel(interaction: Asked, press: Press, picks: Picks = ()) -> None:
+async def open_panel(interaction: Interaction, press: Press, picks: Picks = ()) -> None:
     """Play: the panel for whoever is asked, a sentence for everybody else.
 
     At a panel that rests the question comes in its place, or who is waited for now.
     """
-    house, message = interaction.client.house, interaction.message
+    context, message = interaction.client.context, interaction.message
     if message is not None and message.flags.ephemeral:
         await interaction.response.defer()
-        await _refresh(interaction, await house.tables.get(press.table))
+        await _refresh(interaction, await context.tables.get(press.table))
         return
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await deal(interaction, await house.tables.get(press.table))
+    await deal(interaction, await context.tables.get(press.table))
 
 
-async def deal(interaction: Asked, table: Table, note: str = "") -> None:
+async def deal(interaction: Interaction, table: Table, note: str = "") -> None:
     """Put the panel before a player, in answer to what he did."""
-    house, words = interaction.client.house, await interaction.client.house.words(interaction)
+    context, words = interaction.client.context, await interaction.client.context.words(interaction)
     if table.asked_seat(interaction.user.id) is None and not note:
-        raise Refused(not_yours(house, table, interaction.user.id, words))
-    letter = await _panel(interaction, table, words, note)
-    sent = await interaction.edit_original_response(content=None, **letter.edited())
-    house.attached.note(sent, letter)
+        raise Refused(not_yours(context, table, interaction.user.id, words))
+    message = await _panel(interaction, table, words, note)
+    sent = await interaction.edit_original_response(content=None, **message.edited())
+    context.attached.note(sent, message)
     await _attend(interaction, table)
 
 
-async def _panel(interaction: Asked, table: Table, words: Words, note: str) -> Letter:
+async def _panel(interaction: Interaction, table: Table, words: Words, note: str) -> Message:
     """A player's panel; where answers of his are noted, with that and with what comes next."""
-    house, player = interaction.client.house, interaction.user.id
-    note = "\n".join(filter(None, (note, noted_line(house, table, player, words))))
+    context, player = interaction.client.context, interaction.user.id
+    note = "\n".join(filter(None, (note, noted_line(context, table, player, words))))
     linked = interaction.guild_id is None
-    return await panel(house, table.desk(player), player, words, note, linked=linked)
+    return await panel(context, table.with_noted(player), player, words, note, linked=linked)
 
 
-def noted_line(house: House, table: Table, player: int, words: Words) -> str:
+def noted_line(context: Context, table: Table, player: int, words: Words) -> str:
     """What a player has answered before the pause is over, and when it is carried out."""
     answers, decision = table.noted_by(player), table.decision()
     if not answers or decision is None or table.until is None:
         return ""
-    teller = house.teller(table, seat_for(table, player), words)
+    teller = context.teller(table, seat_for(table, player), words)
     told = [teller.option(option) for option in decision.options if option.id in answers[0]]
     facts = {"answer": joined(words, told), "at": since(table.until)}
     return tell(words, "orders.noted", facts)
 
 
-def not_yours(house: House, table: Table, player: int, words: Words) -> str:
+def not_yours(context: Context, table: Table, player: int, words: Words) -> str:
     """Why somebody has nothing to answer, and how he can watch."""
     key = "panel.wait" if table.seats_of(player) else "panel.onlooker"
     if table.status == "open":
         key = "panel.not_begun"
-    state = state_line(house, table, words) if table.state is not None else ""
+    state = state_line(context, table, words) if table.state is not None else ""
     return say(words, key, state=state)
 
 
-async def _question(interaction: Asked, press: Press) -> tuple[Table, Decision]:
+async def _question(interaction: Interaction, press: Press) -> tuple[Table, Decision]:
     """The question a control belongs to, if it is still on the table and for this player."""
-    house = interaction.client.house
+    context = interaction.client.context
     player = interaction.user.id
-    table = await house.tables.get(press.table)
-    ahead = table.desk(player)
+    table = await context.tables.get(press.table)
+    ahead = table.with_noted(player)
     if press.number == ahead.ticket(player):
         table = ahead
     decision = table.decision()
     if decision is None or table.ticket(player) != press.number:
         await _refresh(interaction, table)
-        words = await house.words(interaction)
+        words = await context.words(interaction)
         raise Refused(words["bot.panel.stale"])
     if table.asked_seat(player) is None:
-        raise Refused(not_yours(house, table, player, await house.words(interaction)))
+        raise Refused(not_yours(context, table, player, await context.words(interaction)))
     return table, decision
 
 
-async def _refresh(interaction: Asked, table: Table, note: str = "") -> None:
+async def _refresh(interaction: Interaction, table: Table, note: str = "") -> None:
     """Bring the panel up to what is asked now."""
-    house = interaction.client.house
-    words = await house.words(interaction)
+    context = interaction.client.context
+    words = await context.words(interaction)
     if table.state is None:
         return
     await _show(interaction, await _panel(interaction, table, words, note))
     await _attend(interaction, table)
 
 
-async def _attend(interaction: Asked, table: Table) -> None:
+async def _attend(interaction: Interaction, table: Table) -> None:
     """A player who sees his question need not be told of it; one who only waits, of what comes."""
-    player, store = interaction.user.id, interaction.client.house.tables.store
+    player, people = interaction.user.id, interaction.client.context.tables.people
     if table.asked_seat(player) is not None:
-        await store.attended(player, table.id, table.number)
+        await people.saw_question(player, table.id, table.number)
 
 
-async def _show(interaction: Asked, letter: Letter) -> None:
+async def _show(interaction: Interaction, message: Message) -> None:
     """Put a panel in the place of the one that was pressed, or below what has pushed that away."""
     assert interaction.message is not None
     private = interaction.message.flags.ephemeral
     if interaction.guild_id is not None and not private:
         # A panel is for one player's eyes, whatever message its button stood on.
-        await interaction.followup.send(ephemeral=True, **letter.new())
+        await interaction.followup.send(ephemeral=True, **message.new())
         return
-    below = interaction.client.carrier.cards.below(
+    below = interaction.client.delivery.cards.below(
         interaction.channel_id or 0, interaction.message.id
     )
-    attached = interaction.client.house.attached
+    attached = interaction.client.context.attached
     if not private or below < PUSHED_AWAY:
-        await attached.edit(interaction.message.id, letter, interaction.edit_original_response)
+        await attached.edit(interaction.message.id, message, interaction.edit_original_response)
         return
     attached.note(
-        await interaction.followup.send(ephemeral=True, wait=True, **letter.new()), letter
+        await interaction.followup.send(ephemeral=True, wait=True, **message.new()), message
     )
     await interaction.delete_original_response()
 
 
-async def pick(interaction: Asked, press: Press, picks: Picks) -> None:
+async def pick(interaction: Interaction, press: Press, picks: Picks) -> None:
     """An option as a button; one that ends something is asked about once more."""
     await interaction.response.defer()
     table, decision = await _question(interaction, press)
     await _answer(interaction, table, (option_at(decision, press.arg),))
 
 
-async def menu(interaction: Asked, press: Press, picks: Picks) -> None:
+async def menu(interaction: Interaction, press: Press, picks: Picks) -> None:
     """An option out of a menu."""
     await interaction.response.defer()
     table, _ = await _question(interaction, press)
     await _answer(interaction, table, picks)
 
 
-async def _answer(interaction: Asked, table: Table, picks: Picks) -> None:
-    house, words = interaction.client.house, await interaction.client.house.words(interaction)
-    letter = second_thought(house, table, interaction.user.id, words, [picks])
-    if letter is not None:
-        await _show(interaction, letter)
+async def _answer(interaction: Interaction, table: Table, picks: Picks) -> None:
+    context, words = interaction.client.context, await interaction.client.context.words(interaction)
+    message = second_thought(context, table, interaction.user.id, words, [picks])
+    if message is not None:
+        await _show(interaction, message)
     else:
         await act(interaction, table, [picks])
 
 
-async def sure(interaction: Asked, press: Press, picks: Picks) -> None:
+async def sure(interaction: Interaction, press: Press, picks: Picks) -> None:
     """Yes, after a second thought."""
     await interaction.response.defer()
     table, _ = await _question(interaction, press)
     await act(interaction, table, unpacked(table, interaction.user.id, press.arg))
 
 
-async def mark(interaction: Asked, press: Press, picks: Picks) -> None:
+async def mark(interaction: Interaction, press: Press, picks: Picks) -> None:
     """Options are marked; nothing is answered yet."""
     await interaction.response.defer()
     table, _ = await _question(interaction, press)
-    house = interaction.client.house
-    words = await house.words(interaction)
+    context = interaction.client.context
+    words = await context.words(interaction)
     linked = interaction.guild_id is None
-    letter = await panel(house, table, interaction.user.id, words, "", picks, linked)
-    await _show(interaction, letter)
+    message = await panel(context, table, interaction.user.id, words, "", picks, linked)
+    await _show(interaction, message)
 
 
-async def do(interaction: Asked, press: Press, picks: Picks) -> None:
+async def do(interaction: Interaction, press: Press, picks: Picks) -> None:
     """Do it: the marked options are the answer."""
     await interaction.response.defer()
     table, _ = await _question(interaction, press)
     await _answer(interaction, table, picks)
 
 
-async def show(interaction: Asked, press: Press, picks: Picks) -> None:
+async def show(interaction: Interaction, press: Press, picks: Picks) -> None:
     """No, after a second thought: the question again."""
     await interaction.response.defer()
     table, _ = await _question(interaction, press)
     await _refresh(interaction, table)
 
 
-async def act(interaction: Asked, table: Table, answers: list[Picks]) -> None:
+async def act(interaction: Interaction, table: Table, answers: list[Picks]) -> None:
     """Answer, and show what came of it with the next question."""
-    house = interaction.client.house
+    context = interaction.client.context
     player = interaction.user.id
     # What is noted goes before an answer to the question it leads to.
-    real = await house.tables.get(table.id)
+    real = await context.tables.get(table.id)
     noted = real.noted_by(player) if real.number < table.number else ()
     number, answers = table.number - len(noted), [*noted, *answers]
     try:
-        acted = await house.tables.act(table.id, player, number, answers, interaction.id)
+        acted = await context.tables.act(table.id, player, number, answers, interaction.id)
     except TableError as error:
-        table = await house.tables.get(table.id)
+        table = await context.tables.get(table.id)
         await _refresh(interaction, table)
         raise Refused(
-            refusal(house, table, player, await house.words(interaction), error)
+            refusal(context, table, player, await context.words(interaction), error)
         ) from error
     await _refresh(
-        interaction, acted.table, told(house, acted, player, await house.words(interaction))
+        interaction, acted.table, told(context, acted, player, await context.words(interaction))
     )
 
 
-def refusal(house: House, table: Table, player: int, words: Words, error: TableError) -> str:
+def refusal(context: Context, table: Table, player: int, words: Words, error: TableError) -> str:
     """Why an answer was not taken, with pieces by their names."""
     if table.state is None or not error.text.key.startswith("illegal."):
         return tell_text(words, error.text, table)
-    return house.teller(table, seat_for(table, player), words).refusal(error.text)
+    return context.teller(table, seat_for(table, player), words).refusal(error.text)
 
 
-def told(house: House, acted: Acted, player: int, words: Words) -> str:
+def told(context: Context, acted: Acted, player: int, words: Words) -> str:
     """What a player's answers led to, as he may know it."""
     seat = seat_for(acted.table, player)
     events: list[Event] = [event for each in acted.events for event in each]
-    return "\n".join(begun_well(house.teller(acted.table, seat, words).events(events, seat)))
+    return "\n".join(begun_well(context.teller(acted.table, seat, words).events(events, seat)))
 
 
-async def back(interaction: Asked, press: Press, picks: Picks) -> None:
+async def back(interaction: Interaction, press: Press, picks: Picks) -> None:
     """Back: the last answer is taken back, while that is free."""
     await interaction.response.defer()
     await _take_back(interaction, press, whole_turn=False)
 
 
-async def restart(interaction: Asked, press: Press, picks: Picks) -> None:
+async def restart(interaction: Interaction, press: Press, picks: Picks) -> None:
     """The turn begins anew, while that is free."""
     await interaction.response.defer()
     await _take_back(interaction, press, whole_turn=True)
 
 
-async def _take_back(interaction: Asked, press: Press, whole_turn: bool) -> None:
-    house = interaction.client.house
-    tables, player = house.tables, interaction.user.id
+async def _take_back(interaction: Interaction, press: Press, whole_turn: bool) -> None:
+    context = interaction.client.context
+    tables, player = context.tables, interaction.user.id
     go = tables.restart_turn if whole_turn else tables.undo
     table = await tables.get(press.table)
-    fresh = press.number in (table.ticket(player), table.desk(player).ticket(player))
+    fresh = press.number in (table.ticket(player), table.with_noted(player).ticket(player))
     undone = await go(table.id, player, table.number if fresh else STALE, interaction.id)
-    words = await house.words(interaction)
+    words = await context.words(interaction)
     await _refresh(interaction, undone.table, words["bot.panel.taken_back"])
 
 
-async def undo(interaction: Asked, press: Press, picks: Picks) -> None:
+async def undo(interaction: Interaction, press: Press, picks: Picks) -> None:
     """Undo at the card."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    table = await interaction.client.house.tables.get(press.table)
+    table = await interaction.client.context.tables.get(press.table)
     await take_back_or_ask(interaction, table, table.number)
 
 
-async def take_back_or_ask(interaction: Asked, table: Table, number: int) -> None:
+async def take_back_or_ask(interaction: Interaction, table: Table, number: int) -> None:
     """Take the last command back while that is free, or nobody else plays; else offer to ask."""
-    house, player = interaction.client.house, interaction.user.id
-    words, done = await house.words(interaction), "bot.panel.taken_back"
+    context, player = interaction.client.context, interaction.user.id
+    words, done = await context.words(interaction), "bot.panel.taken_back"
     try:
-        await house.tables.undo(table.id, player, number, interaction.id)
+        await context.tables.undo(table.id, player, number, interaction.id)
     except TableError as error:
         if error.text.key not in BY_CONSENT:
             raise
         if voters(table) != (player,):
             ask = button(words["bot.button.ask"], Press("ask", table.id).button_id())
-            letter = Letter([text(tell_text(words, error.text)), ActionRow(ask)])
-            await interaction.edit_original_response(**letter.edited())
+            message = Message([text(tell_text(words, error.text)), ActionRow(ask)])
+            await interaction.edit_original_response(**message.edited())
             return
-        await house.tables.ask_undo(table.id, player)
+        await context.tables.ask_undo(table.id, player)
         done = "bot.panel.taken_back_alone"
     await whisper(interaction, words[done])
 

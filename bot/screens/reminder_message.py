@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-import discord
 from discord import ui
 from msgspec.structs import replace
 
@@ -18,45 +17,43 @@ from bot.model.timing import DAY
 from bot.screens.panel import panel
 from bot.service.tables import Tables
 from bot.ui.buttons import Press
-from bot.ui.context import House
+from bot.ui.context import Context
 from bot.ui.errors import whisper
-from bot.ui.message import Letter, button, line, link, rows, text
+from bot.ui.interaction import Interaction
+from bot.ui.message import Message, button, line, link, rows, text
 from bot.ui.sentences import joined, mention, place_link, since, title
 from config.texts import Words
 from game.kernel.text import tell
-
-if TYPE_CHECKING:
-    from bot.app.client import GameMaster
-
-    Asked = discord.Interaction[GameMaster]
 
 LISTED = 8  # tables that one message holds with their buttons
 ABSENCES = (1, 3, 7, 14)  # days offered to whoever is away
 
 
-async def reminder(house: House, table: Table, player: int, words: Words) -> Letter:
+async def reminder(context: Context, table: Table, player: int, words: Words) -> Message:
     """What is asked, since when and who waits, with the question's own controls."""
     others = [mention(each) for each in table.people() if each != player]
     facts = {"title": title(table, words), "since": since(table.since)}
     note = tell(words, "time.reminder", facts)
     if others:
         note += " " + tell(words, "time.others", {"players": joined(words, others)})
-    return await _nudged(house, table, player, words, note)
+    return await _nudged(context, table, player, words, note)
 
 
-async def warning(house: House, table: Table, player: int, words: Words, ends: float) -> Letter:
+async def warning(
+    context: Context, table: Table, player: int, words: Words, ends: float
+) -> Message:
     """When a player's time will be over, and what happens then."""
     then = table.timing.pace.then
     key = "no_pass" if then == "pass" and passing(table) is None else then
     facts = {"title": title(table, words), "ends": f"<t:{int(ends)}:F>", "in": since(ends)}
     note = tell(words, "time.warning", {**facts, "then": words[f"time.then.{key}"]})
-    return await _nudged(house, table, player, words, note)
+    return await _nudged(context, table, player, words, note)
 
 
-async def _nudged(house: House, table: Table, player: int, words: Words, note: str) -> Letter:
-    letter = await panel(house, table, player, words, note, linked=True)
-    letter.items += [line(), *rows(nudge_buttons(table, words))]
-    return letter
+async def _nudged(context: Context, table: Table, player: int, words: Words, note: str) -> Message:
+    message = await panel(context, table, player, words, note, linked=True)
+    message.items += [line(), *rows(nudge_buttons(table, words))]
+    return message
 
 
 def nudge_buttons(table: Table, words: Words) -> list[ui.Button[Any]]:
@@ -67,7 +64,7 @@ def nudge_buttons(table: Table, words: Words) -> list[ui.Button[Any]]:
     ]
 
 
-def digest(tables: Sequence[Table], words: Words) -> Letter:
+def digest(tables: Sequence[Table], words: Words) -> Message:
     """Several tables wait: one message with a line, a button and a link for each."""
     oldest = sorted(tables, key=lambda table: table.since)
     items: list[ui.Item[Any]] = [text(f"### {words['time.digest']}")]
@@ -80,32 +77,32 @@ def digest(tables: Sequence[Table], words: Words) -> Letter:
     if len(oldest) > LISTED:
         items.append(text(tell(words, "time.more", {"count": len(oldest) - LISTED})))
     away = Press("away", oldest[0].id).button_id()
-    return Letter([*items, *rows([button(words["time.button.away"], away)])])
+    return Message([*items, *rows([button(words["time.button.away"], away)])])
 
 
-async def snooze(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def snooze(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """The button Snooze."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    tables, player = interaction.client.house.tables, interaction.user.id
+    tables, player = interaction.client.context.tables, interaction.user.id
     now = tables.clock()
-    after = await tables.hall.change(press.table, lambda t: reminders.snooze(t, player, now))
+    after = await tables.change(press.table, lambda t: reminders.snooze(t, player, now))
     until = since(after.timing.clock.of(player).snoozed)
-    words = await interaction.client.house.words(interaction)
+    words = await interaction.client.context.words(interaction)
     await whisper(interaction, tell(words, "time.snoozed", {"until": until}))
 
 
-async def hush(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def hush(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """The button Stop for this turn."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    house, player = interaction.client.house, interaction.user.id
-    await house.tables.hall.change(press.table, lambda t: reminders.stop(t, player))
-    await whisper(interaction, (await house.words(interaction))["time.hushed"])
+    context, player = interaction.client.context, interaction.user.id
+    await context.tables.change(press.table, lambda t: reminders.stop(t, player))
+    await whisper(interaction, (await context.words(interaction))["time.hushed"])
 
 
-async def away(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def away(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """The button I'm away: for how long."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    words = await interaction.client.house.words(interaction)
+    words = await interaction.client.context.words(interaction)
     days = [
         button(
             tell(words, "time.button.days", {"days": each}),
@@ -113,19 +110,19 @@ async def away(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None
         )
         for each in ABSENCES
     ]
-    letter = Letter([text(words["time.how_long"]), *rows(days)])
-    await interaction.edit_original_response(**letter.edited())
+    message = Message([text(words["time.how_long"]), *rows(days)])
+    await interaction.edit_original_response(**message.edited())
 
 
-async def gone(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def gone(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """So many days."""
     await interaction.response.defer()
-    house = interaction.client.house
-    until = house.tables.clock() + int(press.arg) * DAY
-    await be_away(house.tables, interaction.user.id, until)
-    words = await house.words(interaction)
+    context = interaction.client.context
+    until = context.tables.clock() + int(press.arg) * DAY
+    await be_away(context.tables, interaction.user.id, until)
+    words = await context.words(interaction)
     done = tell(words, "time.away", {"until": f"<t:{int(until)}:F>"})
-    await interaction.edit_original_response(**Letter([text(done)]).edited())
+    await interaction.edit_original_response(**Message([text(done)]).edited())
 
 
 async def be_away(tables: Tables, player: int, until: float) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import ui
@@ -13,22 +13,16 @@ from bot.jobs.films import NoFilm
 from bot.model.table import Table
 from bot.screens.card import state_line
 from bot.screens.open_table import play_again
-from bot.service.export import export
 from bot.ui.buttons import Press
-from bot.ui.context import House, seen
+from bot.ui.context import Context, seen
 from bot.ui.errors import Refused
-from bot.ui.message import Enclosed, Letter, Style, button, gallery, rows, text
+from bot.ui.interaction import Interaction
+from bot.ui.message import Enclosed, Message, Style, button, pictures, rows, text
 from bot.ui.sentences import begun_well, mention, seat_name, tell_text, title
-from config import VERSION
 from config.texts import Words
 from game.kernel import Seat
 from game.kernel.text import tell
 from images.studio import DRAWN
-
-if TYPE_CHECKING:
-    from bot.app.client import GameMaster
-
-    Asked = discord.Interaction[GameMaster]
 
 HANDS = 2500  # characters about what everybody held
 SHOWN = {  # sentences that speak to whoever holds a hand, and those that speak of it
@@ -40,25 +34,25 @@ SHOWN = {  # sentences that speak to whoever holds a hand, and those that speak 
 }
 
 
-async def revealed(house: House, table: Table, words: Words) -> Letter:
+async def revealed(context: Context, table: Table, words: Words) -> Message:
     """The result with the whole board, every hand, and what can be done now."""
-    head = [f"## {title(table, words)}", state_line(house, table, words)]
+    head = [f"## {title(table, words)}", state_line(context, table, words)]
     if table.ending is not None:
         head.append(tell_text(words, table.ending, table))
     key = table.game.key
-    board = await house.gallery.board(key, seen(table, DRAWN[key].sees_all), words)
-    open_to_all, draw = _everybodys(words, key), house.gallery.hand
+    board = await context.pictures.board(key, seen(table, DRAWN[key].sees_all), words)
+    open_to_all, draw = _everybodys(words, key), context.pictures.hand
     hands = {seat: await draw(key, seen(table, seat), open_to_all) for seat in table.seats}
     enclosed = [Enclosed(f"{seat}.png", each.picture) for seat, each in hands.items()]
     lines = [_held(table, seat, each, words) for seat, each in hands.items()]
     items: list[ui.Item[Any]] = [
         text(*head),
-        gallery([board]),
+        pictures([board]),
         text(words["seats.reveal.hands"], *lines, most=HANDS),
-        gallery(enclosed),
+        pictures(enclosed),
         text(words["seats.reveal.dice"]),
     ]
-    return Letter([*items, *rows(_buttons(table, words))], [board, *enclosed])
+    return Message([*items, *rows(_buttons(table, words))], [board, *enclosed])
 
 
 @cache
@@ -89,20 +83,20 @@ def _buttons(table: Table, words: Words) -> list[ui.Button[Any]]:
     ]
 
 
-async def _over(interaction: Asked, press: Press) -> Table:
+async def _over(interaction: Interaction, press: Press) -> Table:
     """A table whose secrets are everybody's by now."""
-    table = await interaction.client.house.tables.get(press.table)
+    table = await interaction.client.context.tables.get(press.table)
     if table.status != "over":
-        words = await interaction.client.house.words(interaction)
+        words = await interaction.client.context.words(interaction)
         raise Refused(words["corvin.table.not_over"])
     return table
 
 
-async def film(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def film(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """The whole game as a film with nothing hidden, for whoever asks."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     table = await _over(interaction, press)
-    words = await interaction.client.house.words(interaction)
+    words = await interaction.client.context.words(interaction)
     try:
         data = await interaction.client.films.made(table)
     except NoFilm as error:
@@ -112,12 +106,12 @@ async def film(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None
     await interaction.edit_original_response(content=alt, attachments=[shown])
 
 
-async def record(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def record(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """The record of a game as a file: with it anybody can check the dice."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     table = await _over(interaction, press)
-    words = await interaction.client.house.words(interaction)
-    data = await export(interaction.client.house.tables.hall, table.id, VERSION)
+    words = await interaction.client.context.words(interaction)
+    data = await interaction.client.context.tables.export(table.id)
     file = discord.File(io.BytesIO(data), f"table-{table.id}.json")
     facts = {"file": f"table-{table.id}.json"}
     await interaction.edit_original_response(
@@ -125,10 +119,10 @@ async def record(interaction: Asked, press: Press, picks: tuple[str, ...]) -> No
     )
 
 
-async def swapped(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def swapped(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """The button for a rematch with the sides changed."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    table = await interaction.client.house.tables.get(press.table)
+    table = await interaction.client.context.tables.get(press.table)
     await play_again(interaction, table, swapped=True)
 
 

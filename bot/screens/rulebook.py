@@ -40,7 +40,7 @@ class Rulebook:
             Entry(n, self.words[f"{prefix}{n}.title"], self.words[f"{prefix}{n}.text"])
             for n in names
         ]
-        return [*found, self._all_rulings()] if self.game.rulings else found
+        return [*found, self._all_rulings()] if self.game.reading.rulings else found
 
     def _all_rulings(self) -> Entry:
         """What is ruled, one line each."""
@@ -51,7 +51,7 @@ class Rulebook:
     def rulings(self) -> list[Entry]:
         """How the game is ruled where the book is silent or torn."""
         found = []
-        for key in self.game.rulings:
+        for key in self.game.reading.rulings:
             ruled = self.words[f"{self.game.key}.ruling.{key}"]
             about = ruled if len(ruled) <= ABOUT else f"{ruled[:ABOUT].rpartition(' ')[0]}…"
             title = self.words["bot.look.ruling"].format(number=key, about=about)
@@ -60,7 +60,7 @@ class Rulebook:
 
     def cards(self) -> list[Entry]:
         """What each card of the set does."""
-        return [Entry(*each) for each in self.game.cards(self.options, self.words)]
+        return [Entry(*each) for each in self.game.reading.cards(self.options, self.words)]
 
     def entries(self) -> list[Entry]:
         """Everything; the many cards come last."""

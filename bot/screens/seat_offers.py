@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord.ui import ActionRow
 
@@ -12,45 +10,41 @@ from bot.model.table import Table
 from bot.screens.open_table import accompany, refresh_lobby
 from bot.ui.buttons import Press
 from bot.ui.errors import whisper
-from bot.ui.message import Letter, Style, button, text
+from bot.ui.interaction import Interaction
+from bot.ui.message import Message, Style, button, text
 from bot.ui.sentences import mention, seat_name
 from config.texts import Words
 from game.kernel.text import tell
 
-if TYPE_CHECKING:
-    from bot.app.client import GameMaster
 
-    Asked = discord.Interaction[GameMaster]
-
-
-def offered(table: Table, words: Words, offer: Offer) -> Letter:
+def offered(table: Table, words: Words, offer: Offer) -> Message:
     """The line that puts a seat up, with the button to take it."""
     key = "seats.offer.lend" if offer.lend else "seats.offer.give"
     facts = {"player": mention(offer.by), "seat": seat_name(table, offer.seat, words)}
     if offer.seat not in table.offered:
-        return Letter([text(tell(words, "seats.offer.gone", facts))])
+        return Message([text(tell(words, "seats.offer.gone", facts))])
     take = Press("take", table.id, arg=offer.seat).button_id()
     row: ActionRow[discord.ui.LayoutView] = ActionRow(
         button(words["seats.offer.take"], take, Style.primary)
     )
-    return Letter([text(tell(words, key, facts)), row])
+    return Message([text(tell(words, key, facts)), row])
 
 
-async def take(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def take(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """Take the seat: its secrets come to whoever pressed, and the offer loses its button."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    words = await interaction.client.house.words(interaction)
-    table = await interaction.client.house.tables.get(press.table)
+    words = await interaction.client.context.words(interaction)
+    table = await interaction.client.context.tables.get(press.table)
     if press.arg not in table.offered:
         await _close(interaction, table, words, press.arg)
     await taken(interaction, table, press.arg, words)
     await _close(interaction, table, words, press.arg)
 
 
-async def taken(interaction: Asked, table: Table, seat: str | None, words: Words) -> None:
+async def taken(interaction: Interaction, table: Table, seat: str | None, words: Words) -> None:
     """Let somebody have a seat that is offered or free, and tell him so."""
-    house, player = interaction.client.house, interaction.user.id
-    after = await house.tables.take(table.id, player, seat, str(interaction.id))
+    context, player = interaction.client.context, interaction.user.id
+    after = await context.tables.take(table.id, player, seat, str(interaction.id))
     await refresh_lobby(interaction.client, after)
     await accompany(interaction.client, after, player)
     new = next(each for each in after.seats_of(player) if table.seats[each] != player)
@@ -58,12 +52,12 @@ async def taken(interaction: Asked, table: Table, seat: str | None, words: Words
     await whisper(interaction, tell(words, key, {"seat": seat_name(after, new, words)}))
 
 
-async def _close(interaction: Asked, table: Table, words: Words, seat: str) -> None:
+async def _close(interaction: Interaction, table: Table, words: Words, seat: str) -> None:
     """An offer that is no more loses its button."""
     assert interaction.message is not None
     facts = {"seat": seat_name(table, seat, words)}
     await interaction.message.edit(
-        view=Letter([text(tell(words, "seats.offer.gone", facts))]).view()
+        view=Message([text(tell(words, "seats.offer.gone", facts))]).view()
     )
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.storage.admin_queries import Tally
-from bot.ui.message import Letter, text
+from bot.model.change import Tally
+from bot.ui.message import Message, text
 from config.texts import Words
 from game.kernel.text import tell
 from game.registry import GAMES
@@ -13,17 +13,17 @@ from game.registry import GAMES
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 
 
-def statistics(words: Words, head: str, tallies: list[Tally]) -> Letter:
+def statistics(words: Words, head: str, tallies: list[Tally]) -> Message:
     """Everything that is known, one line for each game, mode and side."""
     if not tallies:
-        return Letter([text(f"### {head}", words["seats.stats.none"])])
+        return Message([text(f"### {head}", words["seats.stats.none"])])
     lines = []
     for automata in (0, 1):
         of_these = [each for each in tallies if each.automata == automata]
         if of_these:
             lines.append(words[f"seats.stats.automata_{automata}"])
             lines += [line_of(words, each) for each in of_these]
-    return Letter([text(f"### {head}", *lines, mean(words, tallies))])
+    return Message([text(f"### {head}", *lines, mean(words, tallies))])
 
 
 def line_of(words: Words, tally: Tally) -> str:

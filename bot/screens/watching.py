@@ -14,8 +14,8 @@ from bot.model.table import Table
 from bot.screens.card import state_line
 from bot.screens.look import fitted
 from bot.service.tables import Tables
-from bot.ui.context import House
-from bot.ui.message import Letter, link, text
+from bot.ui.context import Context
+from bot.ui.message import Message, link, text
 from bot.ui.sentences import begun_well, place_link, title
 from config.texts import Words
 from game.kernel.text import tell
@@ -53,19 +53,19 @@ def _told(due: Due, since: int | None, now: float, table: Table) -> Change:
     return Change(table, said, dues=[later if table.live else Due(KIND, table.id, due.player)])
 
 
-async def digested(house: House, table: Table, words: Words, digest: Digest) -> Letter | None:
+async def digested(context: Context, table: Table, words: Words, digest: Digest) -> Message | None:
     """What happened since a question, as everybody may know it, and where the game stands."""
     if table.state is None:
         return None
-    teller = house.teller(table, None, words)
-    entries = await house.tables.log(table.id, None, digest.since)
+    teller = context.teller(table, None, words)
+    entries = await context.tables.log(table.id, None, digest.since)
     told = (begun_well(teller.events(each.events, None)) for each in entries)
     lines = [f"- {line}" for each in told for line in each]
     if not lines:
         return None
     head = tell(words, "seats.watch.digest", {"title": title(table, words)})
     items: list[ui.Item[Any]] = [
-        text(f"### {head}", *fitted(lines, LINES), state_line(house, table, words)),
+        text(f"### {head}", *fitted(lines, LINES), state_line(context, table, words)),
         ActionRow(link(words["bot.button.go"], place_link(table))),
     ]
-    return Letter(items)
+    return Message(items)

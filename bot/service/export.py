@@ -13,7 +13,7 @@ from bot.model.change import Change, Done, Origin
 from bot.model.dice import Salt, check_dice
 from bot.model.outgoing import notice
 from bot.model.table import Status, Table, TableError
-from bot.service.table_cache import Hall
+from bot.service.table_cache import TableCache
 from bot.table.undo import Misfit, rebuild
 from game.kernel import Action, AnyState, Game, Seat, Setup, Text, Unfit, advance, begin, encode
 from game.kernel.record import Record, verify
@@ -59,10 +59,10 @@ class Checked(Struct, frozen=True):
     lost: bool = False  # it cannot go on from its snapshot either
 
 
-async def export(hall: Hall, table_id: int, version: str) -> bytes:
+async def export(cache: TableCache, table_id: int, version: str) -> bytes:
     """One table as a file; of a game that is not over, it tells every secret."""
-    table = await _found(hall, table_id)
-    origin, actions = await hall.history(table_id)
+    table = await _found(cache, table_id)
+    origin, actions = await cache.history(table_id)
     if not origin.seed:
         raise Unfit(f"Table {table_id} has not begun; there is nothing to export.")
     record = Record(
@@ -90,9 +90,9 @@ async def export(hall: Hall, table_id: int, version: str) -> bytes:
     return msgspec.json.format(msgspec.json.encode(kept), indent=1)
 
 
-async def _found(hall: Hall, table_id: int) -> Table:
+async def _found(cache: TableCache, table_id: int) -> Table:
     try:
-        return await hall.get(table_id)
+        return await cache.get(table_id)
     except TableError as error:
         raise Unfit(f"Table {table_id} is not there, or cannot be read.") from error
 
@@ -157,10 +157,10 @@ def _possible(state: AnyState, ending: Text | None) -> tuple[Status, ...]:
     return ("playing",) if ending is None else ("over", "abandoned")
 
 
-async def import_table(hall: Hall, kept: Exported) -> Table:
+async def import_table(cache: TableCache, kept: Exported) -> Table:
     """A new table that goes on where the file ends; a file that does not verify is refused."""
-    state = verify_export(hall.games, kept)
-    game = hall.games[kept.record.game]
+    state = verify_export(cache.games, kept)
+    game = cache.games[kept.record.game]
     origin = Origin(
         secret=kept.secret,
         salts=kept.salts,
@@ -168,10 +168,10 @@ async def import_table(hall: Hall, kept: Exported) -> Table:
         components=kept.record.components,
         opening=tuple(kept.record.events[0]),
     )
-    change = Change(_table(game, kept, state, hall.clock()), people=True, moved=True)
+    change = Change(_table(game, kept, state, cache.clock()), people=True, moved=True)
     change.actions = _done(game, kept)
     change.origin = origin
-    return await hall.create(change, 0)
+    return await cache.create(change, 0)
 
 
 def _table(game: Game, kept: Exported, state: AnyState, now: float) -> Table:
@@ -209,17 +209,17 @@ def _done(game: Game, kept: Exported) -> list[Done]:
     return done
 
 
-async def check(hall: Hall) -> AsyncIterator[Checked]:
+async def check(cache: TableCache) -> AsyncIterator[Checked]:
     """Replay every live table; one that does not fit goes on from its snapshot, and is told so."""
-    for table_id in await hall.store.live():
-        yield await _check(hall, table_id)
+    for table_id in await cache.store.live():
+        yield await _check(cache, table_id)
 
 
-async def _check(hall: Hall, table_id: int) -> Checked:
+async def _check(cache: TableCache, table_id: int) -> Checked:
     while True:
         try:
-            async with hall.locked(table_id) as table:
-                return await _replayed(hall, table)
+            async with cache.locked(table_id) as table:
+                return await _replayed(cache, table)
         except TableError as error:
             # A bot that runs beside may have gone on with the table: look again.
             if error.text.key != "table.stale":
@@ -227,16 +227,16 @@ async def _check(hall: Hall, table_id: int) -> Checked:
                 return Checked(table_id, 0, reason, True)
 
 
-async def _replayed(hall: Hall, table: Table) -> Checked:
+async def _replayed(cache: TableCache, table: Table) -> Checked:
     if table.state is None:
         return Checked(table.id)
-    origin, actions = await hall.history(table.id)
+    origin, actions = await cache.history(table.id)
     stands = encode(table.state)
     try:
         if encode(rebuild(table, origin, actions)) != stands:
             raise Misfit(table.number, "the answers lead to another position than the snapshot")
     except Misfit as error:
         base = replace(origin, base_number=table.number, base=stands)
-        await hall.commit(table, Change(table, [notice("rules_changed")], origin=base))
+        await cache.commit(table, Change(table, [notice("rules_changed")], origin=base))
         return Checked(table.id, error.number, str(error))
     return Checked(table.id)

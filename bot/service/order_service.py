@@ -8,20 +8,20 @@ from msgspec.structs import replace
 
 from bot.model.change import Change, Due
 from bot.model.table import Table
-from bot.service.table_cache import Hall
+from bot.service.table_cache import TableCache
 from bot.table import noted_answers, orders, secrecy_delay
 from game.kernel.orders import Order
 
 
-class Desk:
+class OrderService:
     """What players leave behind to be carried out when its time has come."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, cache: TableCache) -> None:
+        self.cache = cache
 
     async def give(self, table_id: int, player: int, order: Order) -> Table:
         """Give a standing order; a question that waits for it is answered at once."""
-        now = self.hall.clock()
+        now = self.cache.clock()
         return await self._ordered(table_id, lambda table: orders.give(table, player, order, now))
 
     async def cancel(self, table_id: int, player: int, number: int = 0) -> Table:
@@ -29,28 +29,28 @@ class Desk:
         return await self._ordered(table_id, lambda table: orders.cancel(table, player, number))
 
     async def _ordered(self, table_id: int, work: Callable[[Table], Table]) -> Table:
-        async with self.hall.locked(table_id) as table:
-            after, now = work(table), self.hall.clock()
+        async with self.cache.locked(table_id) as table:
+            after, now = work(table), self.cache.clock()
             at_once = after.until is None and orders.obedient(after) is not None
             if at_once:
                 after = replace(after, until=now)  # so that a crash here leaves it to the schedule
-            table = await self.hall.commit(table, Change(after, orders=True))
+            table = await self.cache.commit(table, Change(after, orders=True))
             return (
-                await self.hall.commit(table, noted_answers.fire(table, now)) if at_once else table
+                await self.cache.commit(table, noted_answers.fire(table, now)) if at_once else table
             )
 
     async def set_pause(
         self, table_id: int, by: int, seconds: float, manager: bool = False
     ) -> Table:
         """Choose how long an answer waits that an order could have given."""
-        return await self.hall.change(
+        return await self.cache.change(
             table_id, lambda table: secrecy_delay.set_length(table, by, seconds, manager)
         )
 
     async def carry_out(self, due: Due) -> None:
         """The pause of a question is over: carry out what was noted, or what is ordered."""
-        async with self.hall.locked(due.table) as table:
+        async with self.cache.locked(due.table) as table:
             # It was time when the row was read, though the clock may have stepped back since.
-            now = max(self.hall.clock(), due.at or 0.0)
+            now = max(self.cache.clock(), due.at or 0.0)
             if table.until is not None and table.until <= now:
-                await self.hall.commit(table, noted_answers.fire(table, now))
+                await self.cache.commit(table, noted_answers.fire(table, now))

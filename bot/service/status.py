@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 from msgspec import Struct
 
+from bot.service.tables import Tables
 from bot.storage.admin_queries import LATE, Counted, Process
 from bot.storage.backups import copies
 from bot.storage.store import Store
@@ -43,6 +44,11 @@ async def status(store: Store, now: float, guild: int | None = None) -> Status:
         await store.processes(),
         found[0].stat().st_mtime if found else None,
     )
+
+
+async def status_of(tables: Tables, guild: int | None) -> Status:
+    """How the bot that has these tables is."""
+    return await status(tables.store, tables.clock(), guild)
 
 
 def report(status: Status, words: Words, now: float) -> list[str]:

@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
-from bot.clock.turn_clock import dues, wound
+from bot.clock.turn_clock import dues, reset_clock
 from bot.model import automated_ids
 from bot.model.change import Change, Done, Due, Origin
 from bot.model.table import Table, refuse
@@ -32,7 +32,7 @@ FOLLOWING: list[Callable[[Table, Table, float], list[Due]]] = [
 ]
 
 
-class Hall:
+class TableCache:
     """The tables at hand; whatever changes one goes through here."""
 
     def __init__(
@@ -41,13 +41,13 @@ class Hall:
         games: Mapping[str, Game],
         clock: Callable[[], float],
         most: int,
-        pause: float = 0.0,
+        secrecy_delay: float = 0.0,
     ) -> None:
         self.store = store
         self.games = games
         self.clock = clock
         self.most = most
-        self.pause = pause  # seconds, of tables that have not chosen their own
+        self.secrecy_delay = secrecy_delay  # seconds, of tables that have not chosen their own
         self.written = asyncio.Event()  # something may be waiting in the outbox
         self.timed = asyncio.Event()  # the schedule may be another
         self.lease: Lease | None = None  # None: no other process is expected
@@ -143,8 +143,8 @@ class Hall:
         """Write a change; only what is on disk is seen in memory."""
         now = self.clock()
         votes.lapse(before, change)
-        secrecy_delay.begin(before, change, self.pause, now)
-        change.table = wound(before, change, now)
+        secrecy_delay.begin(before, change, self.secrecy_delay, now)
+        change.table = reset_clock(before, change, now)
         if before.live and not change.table.live and before.state is not None:
             origin, actions = await self.history(before.id)
             change = closed(change, origin, actions)
@@ -172,14 +172,14 @@ class Hall:
     def _lost(self, table_id: int) -> None:
         """Another process has taken a table from us, for it thought us gone."""
         assert self.lease is not None
-        self.lease.held.discard(table_id)
+        self.lease.leased.discard(table_id)
         self.tables.pop(table_id, None)
 
     async def create(self, change: Change, interaction: int) -> Table:
         """Write a new table; the same interaction again finds the one it made."""
         change.interaction = interaction
         now, lobby = self.clock(), replace(change.table, status="open", state=None)
-        change.table = wound(lobby, change, now)
+        change.table = reset_clock(lobby, change, now)
         change.dues += _following(lobby, change.table, now)  # a file may bring a whole game
         try:
             table_id = await self.store.write(change, 0, now)

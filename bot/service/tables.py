@@ -2,24 +2,25 @@
 
 The face should know, beyond the plain reading of the names:
 
-* A `Table` (bot/table.py) is frozen: every method that changes one returns the new one.
+* A `Table` (bot/model/table.py) is frozen: every method that changes one returns the new one.
   `table.ahead(player, answers)` gives the next question of a half-typed verb without acting, and
   None where luck would move; use it for autocomplete and panels instead of `table.state`.
 * A `TableError` is told as `corvin.<error.text.key>`; `Teller.refusal(error.text)` does it.
   `error.answer` (from 1) says which answer of several was at fault.
 * An undo takes back the last command, that is all answers of one interaction, or those of them
   that came after luck moved. `ask_undo` may name any earlier question with `back_to`.
-* What must be said is in bot/intents.py: `row.what` is a `Card`, `Story`, `Turn`, `Private`,
-  `Ballot` (a public vote with Agree and Refuse, answered by `assembly.cast`) or `Notice`.
-* `Acted.noted` says that the answers wait for the table's pause; `table.desk(player)` is the table
-  with them carried out, for the player's own panel. Nobody else may see that anything is noted.
+* What must be said is in bot/model/outgoing.py: `row.what` is a `Card`, `Story`, `Turn`, `Private`,
+  `Ballot` (a public vote with Agree and Refuse, answered by `votes.cast`) or `Notice`.
+* `Acted.noted` says that the answers wait for the table's secrecy delay; `table.with_noted(player)`
+  is the table with them carried out, for the player's own panel. Nobody else may see that anything
+  is noted.
   Events in rows are redacted for onlookers already; facts named `player` are user ids.
 * `open` puts the lobby's `Card` into the outbox, like everything else: acknowledge the command,
   call `set_place` once there is a thread, and let the carrier post the card there.
 * `leave` during play frees the seat, and the next `join` takes it; `resign` ends the game, or is
   a `leave` where two or more others play on.
 * `Acted.events` are redacted for the player who acted; `log` is redacted for its reader.
-* `paused` means that the table's place is gone; `set_place` with a thread ends that.
+* `homeless` means that the table's place is gone; `set_place` with a thread ends that.
 * The outbox notes what has arrived by itself; a carrier only returns the message id (None: nothing
   needed saying), and the id returned for a `Card` becomes `table.card`.
 * Use the store with `async with await Store.open(path) as store`: its thread would otherwise keep
@@ -29,26 +30,30 @@ The face should know, beyond the plain reading of the names:
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.model.change import Change, Due
+from bot.model.change import Change, Done, Due, Origin
 from bot.model.dice import new_secret
 from bot.model.outgoing import CARD
 from bot.model.people import GuildSettings, PlayerChange, PlayerSettings, read_player, write_player
 from bot.model.table import Invited, Table, TableError, Vote, redact, refuse
-from bot.service.order_service import Desk
-from bot.service.table_cache import Hall
-from bot.service.vote_service import Assembly
+from bot.service.export import export
+from bot.service.order_service import OrderService
+from bot.service.people_service import PeopleService
+from bot.service.table_cache import TableCache
+from bot.service.vote_service import VoteService
 from bot.storage.store import Store
 from bot.storage.write import Repeated
-from bot.table import lobby, noted_answers, seat_changes, undo
+from bot.table import lobby, noted_answers, seat_changes, secrecy_delay, undo
 from bot.table.answer import Acted, Answers, check_question
 from bot.table.undo import Undone
 from bot.table.votes import Voted
-from game.kernel import Event, Game, Seat
+from config import VERSION
+from game.kernel import Event, Game, Seat, Unfit, View, decode
 
 __all__ = [
     "Acted",
@@ -77,6 +82,13 @@ class Entry(Struct, frozen=True):
     events: tuple[Event, ...]
 
 
+class LastCard(Struct, frozen=True):
+    """What a card showed to everybody, and what has happened since."""
+
+    view: View | None
+    events: tuple[Event, ...]
+
+
 class Tables:
     """Every table there is; those in use are kept in memory, each behind its lock."""
 
@@ -86,16 +98,17 @@ class Tables:
         games: Mapping[str, Game],
         clock: Callable[[], float],
         secrets: Callable[[], str] = new_secret,
-        held: int = 200,
-        pause: float = 0.0,
+        cached: int = 200,
+        secrecy_delay: float = 0.0,
     ) -> None:
         self.store = store
         self.games = games
         self.clock = clock
         self.secrets = secrets
-        self.hall = Hall(store, games, clock, held, pause)
-        self.desk = Desk(self.hall)
-        self.assembly = Assembly(self.hall, self.player)
+        self.cache = TableCache(store, games, clock, cached, secrecy_delay)
+        self.orders = OrderService(self.cache)
+        self.votes = VoteService(self.cache, self.player)
+        self.people = PeopleService(self.cache)
 
     async def open(
         self,
@@ -120,7 +133,7 @@ class Tables:
         change = lobby.open_table(
             game, options, owner, guild, channel, language, secret, self.clock(), pace
         )
-        return await self.hall.create(change, interaction)
+        return await self.cache.create(change, interaction)
 
     async def _check_guild(self, guild: int, manager: bool, roles: Collection[int]) -> None:
         chosen = await self.guild(guild)
@@ -131,36 +144,36 @@ class Tables:
 
     async def join(self, table_id: int, player: int, seat: Seat | None, salt: str) -> Table:
         """Take a seat (None: the one kept for this player, or the first free one)."""
-        return await self.hall.change_origin(
+        return await self.cache.change_origin(
             table_id, lambda table, origin: lobby.join(table, origin, player, seat, salt)
         )
 
     async def take(self, table_id: int, player: int, seat: Seat | None, salt: str) -> Table:
         """Take a seat that is offered to a substitute, or else a free one."""
-        return await self.hall.change_origin(
+        return await self.cache.change_origin(
             table_id, lambda table, origin: seat_changes.take(table, origin, player, seat, salt)
         )
 
     async def leave(self, table_id: int, player: int) -> Table:
         """Give up every seat a player has."""
-        return await self.hall.change(table_id, lambda table: lobby.leave(table, player))
+        return await self.cache.change(table_id, lambda table: lobby.leave(table, player))
 
     async def leave_lobby(self, table_id: int, player: int) -> Table:
         """Stand up again before the game begins."""
-        return await self.hall.change(table_id, lambda table: lobby.leave_lobby(table, player))
+        return await self.cache.change(table_id, lambda table: lobby.leave_lobby(table, player))
 
     async def invite(
         self, table_id: int, by: int, player: int, seat: Seat | None = None, manager: bool = False
     ) -> Table:
         """Ask somebody to the table, to a seat kept for him or to any."""
-        return await self.hall.change(
+        return await self.cache.change(
             table_id, lambda table: lobby.invite(table, by, player, seat, manager)
         )
 
     async def start(self, table_id: int, by: int, manager: bool = False) -> Table:
         """Begin the game; every seat must be taken."""
         now = self.clock()
-        return await self.hall.change_origin(
+        return await self.cache.change_origin(
             table_id, lambda table, origin: lobby.start(table, origin, by, manager, now)
         )
 
@@ -168,17 +181,17 @@ class Tables:
         self, table_id: int, by: int, seat: Seat, player: int, manager: bool = False
     ) -> Table:
         """Put somebody else into a seat of a game that is being played."""
-        return await self.hall.change(
+        return await self.cache.change(
             table_id, lambda table: lobby.replace_player(table, by, seat, player, manager)
         )
 
     async def resign(self, table_id: int, player: int) -> Table:
         """Give the game up."""
-        return await self.hall.change(table_id, lambda table: lobby.resign(table, player))
+        return await self.cache.change(table_id, lambda table: lobby.resign(table, player))
 
     async def abandon(self, table_id: int, by: int, manager: bool = False) -> Table:
         """Close a table without a result."""
-        return await self.hall.change(table_id, lambda table: lobby.abandon(table, by, manager))
+        return await self.cache.change(table_id, lambda table: lobby.abandon(table, by, manager))
 
     async def rematch(
         self,
@@ -200,7 +213,7 @@ class Tables:
         if table is None:
             if old.guild is not None:
                 await self._check_guild(old.guild, manager, roles)
-            table = await self.hall.create(change, await self._next_key(table_id))
+            table = await self.cache.create(change, await self._next_key(table_id))
         if table.seats_of(by) or by not in [each.player for each in table.invited]:
             return table
         return await self.join(table.id, by, None, salt)
@@ -224,18 +237,18 @@ class Tables:
         self, table_id: int, player: int, number: int, answers: Answers, interaction: int
     ) -> Acted:
         """Answer the question of this number, and those that follow, all or nothing."""
-        async with self.hall.locked(table_id) as table:
+        async with self.cache.locked(table_id) as table:
             try:
                 now = self.clock()
                 change, acted = noted_answers.respond(
                     table, player, number, answers, interaction, now
                 )
-                return replace(acted, table=await self.hall.commit(table, change))
+                return replace(acted, table=await self.cache.commit(table, change))
             except (TableError, Repeated):
-                kept = await self.hall.outcome(interaction)
+                kept = await self.cache.outcome(interaction)
                 if kept is None:
                     raise
-                table = await self.hall.load(table_id)
+                table = await self.cache.load(table_id)
                 return Acted(table, kept.events, kept.changed, True, kept.noted)
 
     async def undo(self, table_id: int, player: int, number: int, interaction: int) -> Undone:
@@ -251,37 +264,37 @@ class Tables:
     async def _undo(
         self, table_id: int, player: int, number: int, interaction: int, whole_turn: bool
     ) -> Undone:
-        async with self.hall.locked(table_id) as table:
+        async with self.cache.locked(table_id) as table:
             try:
                 check_question(table, player, number)
                 if table.noted_by(player):
                     change = noted_answers.withdraw(table, player)
-                    return Undone(await self.hall.commit(table, change), ())
-                origin, actions = await self.hall.history(table_id)
+                    return Undone(await self.cache.commit(table, change), ())
+                origin, actions = await self.cache.history(table_id)
                 change, undone = undo.undo(
                     table, origin, actions, player, interaction, whole_turn, self.clock()
                 )
-                return replace(undone, table=await self.hall.commit(table, change))
+                return replace(undone, table=await self.cache.commit(table, change))
             except (TableError, Repeated):
-                kept = await self.hall.outcome(interaction)
+                kept = await self.cache.outcome(interaction)
                 if kept is None:
                     raise
-                return Undone(await self.hall.load(table_id), kept.taken, True)
+                return Undone(await self.cache.load(table_id), kept.taken, True)
 
     async def ask_undo(self, table_id: int, player: int, back_to: int | None = None) -> Voted:
         """Ask the others to go back to an earlier question: to before this player's last command.
 
         Where nobody else plays, it is done at once.
         """
-        return await self.assembly.call(table_id, player, "undo", back_to=back_to)
+        return await self.votes.call(table_id, player, "undo", back_to=back_to)
 
     async def change(self, table_id: int, work: Callable[[Table], Change]) -> Table:
         """Change a table by one of the functions that say how."""
-        return await self.hall.change(table_id, work)
+        return await self.cache.change(table_id, work)
 
     async def get(self, table_id: int) -> Table:
         """A table by its id."""
-        return await self.hall.get(table_id)
+        return await self.cache.get(table_id)
 
     async def in_channel(self, place: int) -> Table | None:
         """The table of a thread or channel: one that is live before one that is over."""
@@ -295,13 +308,13 @@ class Tables:
     async def of_player(self, player: int) -> list[Table]:
         """The live tables of a player: where he is waited for first, the longest wait first."""
         found = [await self.get(each) for each in await self.store.of_player(player)]
-        return sorted(found, key=lambda t: (player not in t.waited_for(), t.since))
+        return sorted(found, key=lambda t: (player not in t.whose_turn(), t.since))
 
     async def log(self, table_id: int, player: int | None, since: int | None = None) -> list[Entry]:
         """What happened from this number on (None: since the player last acted), for his eyes."""
         table = await self.get(table_id)
         mine = () if player is None else table.seats_seen(player)
-        origin, actions = await self.hall.history(table_id)
+        origin, actions = await self.cache.history(table_id)
         if since is None:
             own = [each.number for each in actions if each.seat in mine]
             since = own[-1] if own else -1
@@ -310,11 +323,38 @@ class Tables:
             entries.insert(0, Entry(-1, None, 0.0, redact(origin.opening, mine)))
         return [each for each in entries if each.number >= since]
 
+    async def history(self, table_id: int) -> tuple[Origin, list[Done]]:
+        """Where a game comes from, and every answer given in it."""
+        return await self.cache.history(table_id)
+
+    async def export(self, table_id: int) -> bytes:
+        """One table as a file; of a game that is not over, it tells every secret."""
+        return await export(self.cache, table_id, VERSION)
+
+    async def last_card(self, table: Table) -> LastCard | None:
+        """What the newest card of a table showed, and what everybody was told since."""
+        shown = await self.store.shown(table.id)
+        if shown is None:
+            return None
+        view = None
+        with suppress(Unfit):  # the rules have changed since
+            view = table.game.sight.view(decode(table.game, shown.state), None)
+        since = await self.store.actions(table.id, shown.number)
+        return LastCard(view, tuple(event for each in since for event in redact(each.events, ())))
+
+    async def serves(self, shard: int) -> bool:
+        """Whether this process answers for a shard; of several on one file, one does."""
+        return await self.cache.holds(-shard)
+
+    def secrecy_delay(self, table: Table) -> float:
+        """How long a question of this table waits before an order may answer, in seconds."""
+        return secrecy_delay.length(table, self.cache.secrecy_delay)
+
     async def set_place(
         self, table_id: int, thread: int | None = None, card: int | None = None
     ) -> Table:
         """Say where the table is, and which message is its card; None leaves it as it is."""
-        return await self.hall.change(table_id, lambda table: _placed(table, thread, card))
+        return await self.cache.change(table_id, lambda table: _placed(table, thread, card))
 
     async def player(self, player: int) -> PlayerSettings:
         """What a player has chosen."""
@@ -328,7 +368,7 @@ class Tables:
             player, lambda kept: write_player(work(read_player(kept))), due
         )
         if due is not None:
-            self.hall.timed.set()
+            self.cache.timed.set()
         return await self.player(player)
 
     async def guild(self, guild: int) -> GuildSettings:
@@ -344,11 +384,11 @@ class Tables:
 def _placed(table: Table, thread: int | None, card: int | None) -> Change:
     """A table in its place; one that had lost its place is shown anew."""
     moved = thread is not None and thread != table.thread
-    found = table.paused and thread is not None
+    found = table.homeless and thread is not None
     after = replace(
         table,
         thread=table.thread if thread is None else thread,
         card=card if card is not None or moved else table.card,
-        paused=table.paused and not found,
+        homeless=table.homeless and not found,
     )
     return Change(after, [CARD] if found else [])

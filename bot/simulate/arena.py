@@ -98,7 +98,7 @@ def play(bout: Bout, game: Game) -> Outcome:
     while (decision := pending(s)) is not None:
         seat = decision.seats[int(rng.random() * len(decision.seats))]
         strength = bout.strengths[side_of(game, seat)]
-        view = game.view(s, seat)
+        view = game.sight.view(s, seat)
         started = time.thread_time()
         advice = advise(game, strength, view, decision, rng, UNHURRIED, _never, effort=bout.effort)
         _count(spent[strength], time.thread_time() - started)
@@ -124,8 +124,8 @@ def _count(spent: Spent, seconds: float) -> None:
 
 def _outcome(bout: Bout, game: Game, s: AnyState, answers: int, spent: dict[str, Spent]) -> Outcome:
     assert s.result is not None
-    view = game.view(s, None)
-    tracks = {name: getattr(view, name) for name in game.tracks}
+    view = game.sight.view(s, None)
+    tracks = {name: getattr(view, name) for name in game.reading.tracks}
     return Outcome(bout, side_of(game, s.result.winner), s.result.key, tracks, answers, spent)
 
 

@@ -53,10 +53,10 @@ def _progress(games: int) -> Iterable[int]:
 
 def _medians(game: Game, ends: list[AnyState]) -> dict[str, float]:
     """The median of every track of the final boards."""
-    views = [game.view(s, None) for s in ends]
+    views = [game.sight.view(s, None) for s in ends]
     return {
         name: statistics.median(getattr(view, name) for view in views)
-        for name in game.tracks
+        for name in game.reading.tracks
         if views
     }
 

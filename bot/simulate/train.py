@@ -51,7 +51,7 @@ def play(mode: str, seed: str, taught: bool, number: int) -> Told:
             picks = pick(decision, dice)
         else:
             strength = sides[side_of(GAME, seat)]
-            view = GAME.view(s, seat)
+            view = GAME.sight.view(s, seat)
             picks = advise(GAME, strength, view, decision, dice, 0.0, bool, EFFORT).picks
         advance(s, Action(seat, picks))
     return tell(s, f"{seed} {' '.join(sides)}", seen)

@@ -7,6 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from bot.model.change import Tally
+
 LATE = 300.0  # seconds after which what waits should have been done
 COUNTED = """
     select
@@ -66,20 +68,6 @@ class Counted(Struct, frozen=True):
     oldest: float
     dues: int
     overdue: float
-
-
-class Tally(Struct, frozen=True):
-    """What the results of one side come to."""
-
-    game: str
-    mode: str
-    side: str
-    automata: int
-    games: int
-    won: int
-    lost: int
-    turns: int
-    seconds: float
 
 
 class Process(Struct, frozen=True):

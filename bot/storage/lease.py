@@ -10,9 +10,9 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 
+from bot.model.change import Unwritten
 from bot.storage.admin_queries import Process
 from bot.storage.store import Store
-from bot.storage.write import Unwritten
 from config import VERSION
 
 log = logging.getLogger(__name__)
@@ -38,7 +38,7 @@ class Lease:
         self.process = process or new_process()
         self.trouble = trouble  # the last error, and when it was
         self.since = clock()
-        self.held: set[int] = set()
+        self.leased: set[int] = set()
         self.until = 0.0
         store.process = self.process
 
@@ -46,19 +46,19 @@ class Lease:
         """Whether this process may act there; what nobody holds becomes its own."""
         now = self.clock()
         if now >= self.until:
-            self.held.clear()  # others may have thought us gone: look again, place by place
-        if place in self.held:
+            self.leased.clear()  # others may have thought us gone: look again, place by place
+        if place in self.leased:
             return True
         if not await self.store.hold(place, self._alive(now), now, is_gone):
-            self.held.discard(place)
+            self.leased.discard(place)
             return False
-        self.held.add(place)
+        self.leased.add(place)
         self.until = max(self.until, now + LEASE)
         return True
 
     def sure_of(self, place: int) -> bool:
         """Whether nobody else can have acted there since this process took it."""
-        return place in self.held and self.clock() < self.until
+        return place in self.leased and self.clock() < self.until
 
     async def run(self) -> None:
         """Renew until cancelled, then give everything up."""
@@ -67,7 +67,7 @@ class Lease:
                 await self._renew()
                 await asyncio.sleep(RENEWED)
         finally:
-            self.held.clear()
+            self.leased.clear()
             with suppress(Unwritten, ValueError):  # a file that is closed holds nobody up
                 await self.store.give_up(self.process)
 
@@ -79,7 +79,7 @@ class Lease:
             log.error("%s", error)
             return
         if self.until < self.clock():
-            self.held.clear()  # others may have thought us gone: look again
+            self.leased.clear()  # others may have thought us gone: look again
         self.until = now + LEASE
 
     def _alive(self, now: float) -> Process:

@@ -22,7 +22,7 @@ _timing = msgspec.json.Decoder(Timing).decode
 
 TABLE = """
     select t.id, game, options, owner, guild, channel, language, commitment, status, thread, card,
-        number, since, paused, vote, ending, timing, p.seconds as pause, at as until,
+        number, since, paused, vote, ending, timing, p.seconds as secrecy_delay, at as until,
         iif(status in ('over', 'abandoned') and seed <> '', secret, '') as secret, state
     from tables t join origins o on o.table_id = t.id left join snapshots s on s.table_id = t.id
         left join pauses p on p.table_id = t.id
@@ -52,13 +52,13 @@ def load(
     found |= {
         "game": games[found["game"]],
         "options": _options(found["options"]),
-        "paused": bool(found["paused"]),
+        "homeless": bool(found.pop("paused")),
         "vote": found["vote"] and _vote(found["vote"]),
         "ending": found["ending"] and _text(found["ending"]),
         "timing": _timing(found["timing"]),
         **_orders(db, table_id),
         "seats": dict(db.execute(seats, (table_id,)).fetchall()),
-        "held": frozenset(db.execute(held, (table_id,)).fetchall()),
+        "seat_history": frozenset(db.execute(held, (table_id,)).fetchall()),
         **{kind: dict(db.execute(arranged, (table_id, kind)).fetchall()) for kind in ARRANGED},
         "invited": tuple(Invited(*each) for each in db.execute(invited, (table_id,))),
     }

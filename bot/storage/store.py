@@ -13,12 +13,12 @@ from typing import Any, TypeVar
 import aiosqlite
 import msgspec
 
-from bot.model.change import Change, Done, Due, Origin, Shown
+from bot.model.change import Change, Done, Due, Origin, Shown, Tally, Unwritten
 from bot.model.dice import Salt
-from bot.model.outgoing import Row, decode_intent
+from bot.model.outgoing import Row, decode_outgoing
 from bot.model.table import Table
 from bot.storage import admin_queries
-from bot.storage.admin_queries import Counted, Process, Tally
+from bot.storage.admin_queries import Counted, Process
 from bot.storage.backups import copies, last_copy
 from bot.storage.load import load
 from bot.storage.migrations import FOLDER, prepare, written_by
@@ -26,7 +26,6 @@ from bot.storage.write import (
     ATTENDED,
     SENT,
     Job,
-    Unwritten,
     Wish,
     change_player,
     hold,
@@ -267,7 +266,7 @@ class Store:
         query = """select id, table_id, lane, payload, tries, due from outbox
             where lane = ? order by id limit 1"""
         for id_, table, lane_, payload, tries, due in await self._all(query, lane):
-            return Row(id_, table, lane_, decode_intent(payload), tries, due)
+            return Row(id_, table, lane_, decode_outgoing(payload), tries, due)
         return None
 
     async def sent(self, *rows: Row) -> None:
@@ -290,7 +289,7 @@ class Store:
         query = f"""select id, table_id, lane, payload, tries, due from outbox
             where lane = ? and kind in ({", ".join("?" * len(kinds))}) order by id"""
         return [
-            Row(id_, table, lane_, decode_intent(payload), tries, due)
+            Row(id_, table, lane_, decode_outgoing(payload), tries, due)
             for id_, table, lane_, payload, tries, due in await self._all(query, lane, *kinds)
         ]
 

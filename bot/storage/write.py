@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.model.change import Change, Done, Due, Origin
-from bot.model.outgoing import Card, Deadline, Private, Reminder, Turn, encode_intent, lane
+from bot.model.outgoing import Card, Deadline, Private, Reminder, Turn, encode_outgoing, lane
 from bot.model.table import Table
 from bot.storage.admin_queries import Process, alive
 from game.kernel import encode
@@ -85,10 +85,6 @@ class Overtaken(Exception):
 
 class Elsewhere(Exception):
     """Another process acts for the table; nothing was written."""
-
-
-class Unwritten(Exception):
-    """The file cannot be written or read now, and why; what was asked for has not been done."""
 
 
 class Job(NamedTuple):
@@ -269,7 +265,7 @@ def _write_table(db: sqlite3.Connection, change: Change, before: int) -> int:
     vote = None if t.vote is None else _json(t.vote).decode()
     ending = None if t.ending is None else _json(t.ending).decode()
     timing = _json(t.timing).decode()
-    now = (t.status, t.thread, t.card, t.number, t.since, t.paused, vote, ending, timing)
+    now = (t.status, t.thread, t.card, t.number, t.since, t.homeless, vote, ending, timing)
     if t.id:
         if change.actions and t.status == "playing":
             found = db.execute(PLAYED_TABLE, (t.number, t.since, vote, timing, t.id, before))
@@ -292,7 +288,7 @@ def _write_people(db: sqlite3.Connection, table_id: int, table: Table) -> None:
     db.executemany("insert into seats values (?, ?, ?, ?)", seats)
     invited = ((table_id, each.player, each.seat) for each in table.invited)
     db.executemany("insert into invitations values (?, ?, ?)", invited)
-    held = ((table_id, *each) for each in table.held)
+    held = ((table_id, *each) for each in table.seat_history)
     db.executemany("insert or ignore into held values (?, ?, ?)", held)
     db.execute("delete from arrangements where table_id = ?", (table_id,))
     agreed = [(kind, *each) for kind in ARRANGED for each in getattr(table, kind).items()]
@@ -307,8 +303,8 @@ def _write_orders(db: sqlite3.Connection, table_id: int, t: Table) -> None:
         standing = _json([each for each in t.standing if each.player == player]).decode()
         noted = _json([each for each in t.noted if each.player == player]).decode()
         db.execute(ORDERS, (table_id, player, standing, noted))
-    if t.pause is not None:
-        db.execute(PAUSE, (table_id, t.pause))
+    if t.secrecy_delay is not None:
+        db.execute(PAUSE, (table_id, t.secrecy_delay))
 
 
 def _write_origin(db: sqlite3.Connection, table_id: int, o: Origin) -> None:
@@ -333,16 +329,16 @@ def _say(db: sqlite3.Connection, table_id: int, change: Change, ids: Iterator[in
         lane_of = f"dm:{table.seats[seat]}"
         db.executemany(UNSAY, [(lane_of, kind, table_id) for kind in CALLS])
     for said in change.said:
-        if table.paused and said.dm is None:
+        if table.homeless and said.dm is None:
             continue
         where = lane(table_id, said)
         kind = type(said.what).__name__.lower()
         if isinstance(said.what, ONLY_THE_NEWEST):
             db.execute(UNSAY, (where, kind, table_id))
-        row = (where, next(ids), table_id, kind, encode_intent(said.what).decode())
+        row = (where, next(ids), table_id, kind, encode_outgoing(said.what).decode())
         db.execute(SAY, row)
     if change.moved:
-        waited = table.waited_for()
+        waited = table.whose_turn()
         others = [player for player in table.players() if player not in waited]
         gone = [(f"dm:{player}", kind, table_id) for player in others for kind in CALLS]
         db.executemany(UNSAY, gone)

@@ -146,7 +146,9 @@ def start(table: Table, origin: Origin, by: int, manager: bool, now: float) -> C
         table, status=status, state=state, since=now, invited=(), parts={}, timing=timing
     )
     opening = tuple(state.events)
-    whole = replace(origin, seed=seed, components=table.game.digest(table.options), opening=opening)
+    whole = replace(
+        origin, seed=seed, components=table.game.rules.digest(table.options), opening=opening
+    )
     said = [notice("started"), Said(Story(0, (), (redact(opening, ()),)))]
     news = tell_changes(table, after, None, tuple(table.seats))
     return Change(after, [*said, *news], people=True, moved=True, origin=whole)

@@ -9,7 +9,7 @@ from bot.model.outgoing import Private, Said
 from bot.model.table import Noted, Table, TableError, refuse
 from bot.table.answer import Acted, Answers, Outcome, answer, encode_outcome
 from bot.table.orders import obedient, used
-from bot.table.secrecy_delay import held
+from bot.table.secrecy_delay import must_wait
 
 
 def respond(
@@ -17,7 +17,7 @@ def respond(
 ) -> tuple[Change, Acted]:
     """A player's answers, carried out now or noted until the pause is over."""
     change, acted = answer(table, player, number, answers, interaction, now)
-    if not held(table, player, tuple(answers[0]), now):
+    if not must_wait(table, player, tuple(answers[0]), now):
         return change, acted
     mine = Noted(player, tuple(tuple(picks) for picks in answers), interaction, now)
     others = (each for each in table.noted if each.player != player)

@@ -18,14 +18,14 @@ _json = msgspec.json.Encoder().encode
 
 def changed_seats(before: Table, after: Table) -> tuple[Seat, ...]:
     """The seats whose hand or private board is another than before."""
-    old, new = private_parts(before), private_parts(after)
+    old, new = private_messages(before), private_messages(after)
     return tuple(seat for seat in after.seats if old.get(seat) != new.get(seat))
 
 
-def private_parts(table: Table) -> dict[Seat, list[Any]]:
+def private_messages(table: Table) -> dict[Seat, list[Any]]:
     """What each seat sees and an onlooker does not; found once for each table."""
     if not table.parts and table.state is not None:
-        see = partial(table.game.view, table.state)
+        see = partial(table.game.sight.view, table.state)
         public = see(None)
         table.parts.update((seat, _private(see(seat), public)) for seat in table.seats)
     return table.parts
@@ -74,9 +74,9 @@ def tell_changes(
     own hand; one who becomes waited for gets it with his turn.
     """
     said: list[Said] = []
-    waiting = before.waited_for()
+    waiting = before.whose_turn()
     people = after.people()
-    called = [p for p in after.waited_for() if p in people and p not in waiting]
+    called = [p for p in after.whose_turn() if p in people and p not in waiting]
     # Where a standing order will answer, whoever gave it is not to be disturbed.
     if called and obedient(after) is None:
         said += [Said(Turn(player, after.number), player) for player in called]

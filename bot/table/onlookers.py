@@ -40,7 +40,7 @@ def look(table: Table, onlooker: int) -> Change:
     if table.seats_seen(onlooker):
         return Change(table)
     check_side(table, onlooker, seats[0])
-    after = replace(table, held=table.held | {(onlooker, seat) for seat in seats})
+    after = replace(table, seat_history=table.seat_history | {(onlooker, seat) for seat in seats})
     return Change(after, [told("looks", seat=seats[0], onlooker=onlooker)], people=True)
 
 

@@ -17,7 +17,7 @@ MOST = 10  # orders of one player at one table
 def kinds_for(table: Table, player: int) -> list[OrderKind]:
     """The kinds of orders a player may give here."""
     mine = table.seats_of(player)
-    return [kind for kind in table.game.orders if any(seat in kind.side for seat in mine)]
+    return [kind for kind in table.game.answers.orders if any(seat in kind.side for seat in mine)]
 
 
 def seat_of(table: Table, player: int, order: Order) -> Seat:

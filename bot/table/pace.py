@@ -39,18 +39,18 @@ def extend(table: Table, seconds: float) -> Change:
 def pause(table: Table, now: float) -> Change:
     """Nobody is reminded, and no deadline passes, until the table is resumed."""
     _check_playing(table)
-    if table.timing.resting:
+    if table.timing.paused:
         raise refuse("paused_already")
-    after = _timed(table, stopped(table.timing.clock, now), resting=True)
+    after = _timed(table, stopped(table.timing.clock, now), paused=True)
     return Change(after, [notice("paused"), CARD])
 
 
 def resume(table: Table, now: float) -> Change:
     """The clock runs again."""
     _check_playing(table)
-    if not table.timing.resting:
+    if not table.timing.paused:
         raise refuse("not_paused")
-    after = _timed(table, replace(table.timing.clock, begun=now, at=now), resting=False)
+    after = _timed(table, replace(table.timing.clock, begun=now, at=now), paused=False)
     return Change(after, [notice("resumed"), CARD])
 
 

@@ -28,7 +28,7 @@ def opposed(table: Table, player: int, seat: Seat) -> bool:
     """
     if player < 0:
         return False
-    mine = {*table.seats_of(player), *(seat for who, seat in table.held if who == player)}
+    mine = {*table.seats_of(player), *(seat for who, seat in table.seat_history if who == player)}
     side = side_of(table, seat)
     return any(each not in side for each in mine)
 
@@ -100,7 +100,7 @@ def hand_over(table: Table, seat: Seat, player: int | None, lender: int = 0) -> 
     return replace(
         table,
         seats={**table.seats, seat: player},
-        held=table.held | holders(table, (seat,)),
+        seat_history=table.seat_history | holders(table, (seat,)),
         lent=lent | ({seat: lender} if lender else {}),
         offered={each: who for each, who in table.offered.items() if each != seat},
         shown={each: who for each, who in table.shown.items() if each != seat},

@@ -20,10 +20,10 @@ def length(table: Table, default: float) -> float:
     """How long the pause is, in seconds; none where nobody else is there who could wonder."""
     if len(table.people()) < 2:
         return 0.0
-    return default if table.pause is None else table.pause
+    return default if table.secrecy_delay is None else table.secrecy_delay
 
 
-def held(table: Table, player: int, picks: tuple[str, ...], now: float) -> bool:
+def must_wait(table: Table, player: int, picks: tuple[str, ...], now: float) -> bool:
     """Whether an answer that is given now waits for the end of the pause."""
     decision = table.decision()
     if decision is None or table.until is None or table.until <= now or player < 0:
@@ -40,7 +40,7 @@ def set_length(table: Table, by: int, seconds: float, manager: bool) -> Change:
     if not 0 <= seconds <= LONGEST:
         raise refuse("pause_length", most=int(LONGEST))
     said = [notice("pause_set", player=by, seconds=int(seconds))]
-    return Change(replace(table, pause=seconds), said, orders=True)
+    return Change(replace(table, secrecy_delay=seconds), said, orders=True)
 
 
 def begin(before: Table, change: Change, default: float, now: float) -> None:
@@ -86,13 +86,13 @@ def _until(before: Table, after: Table, change: Change, default: float, now: flo
 
 def _concerns(table: Table, decision: Decision) -> bool:
     """Whether a player who is asked could have an order for this question."""
-    return any(p > 0 for p in table.waited_for()) and covered(table.game, decision)
+    return any(p > 0 for p in table.whose_turn()) and covered(table.game, decision)
 
 
 def _call(table: Table, said: list[Said]) -> list[Said]:
     """Who was not told of his question, since an order was to answer it, is told now."""
     told = [each.dm for each in said if isinstance(each.what, Turn)]
-    asked = [p for p in table.waited_for() if p > 0 and p not in told]
+    asked = [p for p in table.whose_turn() if p > 0 and p not in told]
     return [Said(Turn(player, table.number), player) for player in asked]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from bot.ui.message import Enclosed, Letter
+from bot.ui.message import Enclosed, Message
 
 KEPT = 1024  # messages
 BAD_REQUEST = 400
@@ -22,28 +22,28 @@ class Attached:
         self._known: OrderedDict[int, Hanging] = OrderedDict()
 
     async def edit(
-        self, message: int, letter: Letter, send: Callable[..., Awaitable[discord.Message]]
+        self, message: int, content: Message, send: Callable[..., Awaitable[discord.Message]]
     ) -> None:
         """Edit a message; only the pictures that are new to it travel."""
         known = self._known.pop(message, {})
-        changes = letter.edited()
-        kept = [_kept(known, each) for each in letter.enclosed]
+        changes = content.edited()
+        kept = [_kept(known, each) for each in content.enclosed]
         pairs = zip(kept, changes["attachments"], strict=True)
         changes["attachments"] = [old or new for old, new in pairs]
         try:
-            self.note(await send(**changes), letter)
+            self.note(await send(**changes), content)
         except discord.HTTPException as error:
             if error.status != BAD_REQUEST or not any(kept):
                 raise
             # Somebody has taken a picture off; all of them travel once more.
-            self.note(await send(**letter.edited()), letter)
+            self.note(await send(**content.edited()), content)
 
-    def note(self, message: discord.Message, letter: Letter) -> None:
+    def note(self, message: discord.Message, content: Message) -> None:
         """Remember what a message shows now."""
         hanging = dict(_hanging(message))
         self._known[message.id] = {
             each.name: (each.picture.mark, hanging[each.name])
-            for each in letter.enclosed
+            for each in content.enclosed
             if each.name in hanging
         }
         while len(self._known) > KEPT:

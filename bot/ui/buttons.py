@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import discord
 from discord import ui
@@ -11,11 +11,7 @@ from msgspec import Struct
 
 from bot.model.log_context import about
 from bot.ui.errors import Refused, apologise
-
-if TYPE_CHECKING:
-    from bot.app.client import GameMaster
-
-    Asked = discord.Interaction[GameMaster]
+from bot.ui.interaction import Interaction
 
 # No number is longer than the record can hold.
 PATTERN = r":(?P<what>[a-z]+):(?P<table>[0-9]{1,18}):(?P<number>[0-9]{1,18}):(?P<arg>[\w+-]*)"
@@ -44,16 +40,16 @@ async def serves(interaction: discord.Interaction[Any]) -> bool:
     """Whether this process answers; of several on one file, one does for each shard."""
     count = interaction.client.shard_count or 1
     shard = ((interaction.guild_id or 0) >> 22) % count
-    return bool(await interaction.client.house.tables.hall.holds(-shard))
+    return bool(await interaction.client.context.tables.serves(shard))
 
 
-async def _serve(interaction: Asked, press: Press, picks: tuple[str, ...]) -> None:
+async def _serve(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """Do what a press asks; discord.py swallows errors here, so they are told."""
     about(table=press.table, interaction=interaction.id)
     try:
         serve = interaction.client.presses.get(press.what)
         if serve is None:  # forged, or of a Corvin that could do more
-            words = await interaction.client.house.words(interaction)
+            words = await interaction.client.context.words(interaction)
             raise Refused(words["bot.panel.stale"])
         await serve(interaction, press, picks)
     except Exception as error:
@@ -69,14 +65,14 @@ class AnyButton(ui.DynamicItem[ui.Button[Any]], template="b" + PATTERN):
 
     @classmethod
     async def from_custom_id(  # type: ignore[override]
-        cls, interaction: Asked, item: ui.Button[Any], match: re.Match[str], /
+        cls, interaction: Interaction, item: ui.Button[Any], match: re.Match[str], /
     ) -> Self:
         return cls(item, _read(match))
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         return await serves(interaction)
 
-    async def callback(self, interaction: Asked) -> None:  # type: ignore[override]
+    async def callback(self, interaction: Interaction) -> None:  # type: ignore[override]
         await _serve(interaction, self.press, chosen(self.view))
 
 
@@ -89,14 +85,14 @@ class AnyMenu(ui.DynamicItem[ui.Select[Any]], template="m" + PATTERN):
 
     @classmethod
     async def from_custom_id(  # type: ignore[override]
-        cls, interaction: Asked, item: ui.Select[Any], match: re.Match[str], /
+        cls, interaction: Interaction, item: ui.Select[Any], match: re.Match[str], /
     ) -> Self:
         return cls(item, _read(match))
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         return await serves(interaction)
 
-    async def callback(self, interaction: Asked) -> None:  # type: ignore[override]
+    async def callback(self, interaction: Interaction) -> None:  # type: ignore[override]
         await _serve(interaction, self.press, tuple(self.item.values))
 
 

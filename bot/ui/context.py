@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Hashable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
@@ -14,18 +14,14 @@ from bot.model.table import Table
 from bot.service.tables import Tables
 from bot.ui.attachments import Attached
 from bot.ui.errors import Refused
+from bot.ui.interaction import Interaction
 from bot.ui.message import clipped
 from bot.ui.odds import Reckoner
-from bot.ui.pictures import Gallery
+from bot.ui.pictures import Pictures
 from bot.ui.sentences import say, title
 from config.texts import Words, languages, sentences
 from game.kernel import Seat, View
 from game.kernel.text import Teller
-
-if TYPE_CHECKING:
-    from bot.app.client import GameMaster
-
-    Asked = discord.Interaction[GameMaster]
 
 SPOKEN = "en"
 DIGITS = 18  # of a table's number, so that the record can hold it
@@ -34,11 +30,11 @@ SHOWN = 40  # characters of what was typed amiss
 
 
 @dataclass
-class House:
+class Context:
     """The tables, the gallery, and the last board each place was shown."""
 
     tables: Tables
-    gallery: Gallery
+    pictures: Pictures
     attached: Attached = field(default_factory=Attached)
     odds: Reckoner = field(default_factory=Reckoner)
     shown: dict[int, View] = field(default_factory=dict)
@@ -51,7 +47,7 @@ class House:
         """
         return self._rooms.setdefault(table, asyncio.Lock())
 
-    async def words(self, interaction: Asked) -> Words:
+    async def words(self, interaction: Interaction) -> Words:
         """The language of whoever asks: his own choice, else his client's, else the server's."""
         mine = (await self.tables.player(interaction.user.id)).language
         server = ""
@@ -67,7 +63,7 @@ class House:
         """The voice of a table for one reader."""
         return Teller(table.game, seen(table, seat), words)
 
-    async def find(self, interaction: Asked, named: str = "") -> Table:
+    async def find(self, interaction: Interaction, named: str = "") -> Table:
         """The table that is meant: the one named, that of this place, or the player's own."""
         if named:
             return await self._named(interaction, named)
@@ -76,14 +72,14 @@ class House:
             return here
         player = interaction.user.id
         mine = [t for t in await self.tables.of_player(player) if t.status == "playing"]
-        waiting = [t for t in mine if player in t.waited_for()]
+        waiting = [t for t in mine if player in t.whose_turn()]
         for found in (waiting, mine):
             if len(found) == 1:
                 return found[0]
         words = await self.words(interaction)
         raise Refused(words["bot.error.which_table" if mine else "bot.error.no_table"])
 
-    async def find_one(self, interaction: Asked, named: str = "") -> Table:
+    async def find_one(self, interaction: Interaction, named: str = "") -> Table:
         """The table that is meant, where a mistake would be dear: several here must be named."""
         place = interaction.channel_id
         live = await self.tables.of_guild(interaction.guild_id or 0)
@@ -94,7 +90,7 @@ class House:
         listed = ", ".join(title(table, words) for table in here[:LISTED])
         raise Refused(say(words, "error.several_here", tables=listed))
 
-    async def _named(self, interaction: Asked, named: str) -> Table:
+    async def _named(self, interaction: Interaction, named: str) -> Table:
         """A table by its number, as long as it is any business of whoever names it."""
         number = named.strip()
         if not (number.isascii() and number.isdecimal() and len(number) <= DIGITS):
@@ -106,7 +102,7 @@ class House:
         return table
 
 
-def concerns(interaction: Asked, table: Table) -> bool:
+def concerns(interaction: Interaction, table: Table) -> bool:
     """Whether a table is somebody's business: he sits there, stands there or looks after it."""
     known = {table.owner, *table.people(), *(each.player for each in table.invited)}
     known |= {*table.shown.values(), *table.lent.values()}

@@ -11,7 +11,7 @@ from itertools import count
 from bot.ui.rate_limit import URGENCY
 
 
-class Easel:
+class DrawingQueue:
     """Whoever draws stands here; a board drawn anew lets a player pass who is waited for."""
 
     def __init__(self) -> None:

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
 from discord import app_commands
 
+from bot.model.change import Unwritten
 from bot.model.table import TableError
-from bot.storage.write import Unwritten
+from bot.ui.interaction import Interaction
 from bot.ui.message import clipped
 from bot.ui.sentences import say, tell_text
 from config.texts import Words
-
-if TYPE_CHECKING:
-    from bot.app.client import GameMaster
-
-    Asked = discord.Interaction[GameMaster]
 
 log = logging.getLogger("corvin")
 GONE = (10062, 10015, 50027, 10008)  # the interaction is too old, or its message is gone
@@ -32,10 +27,10 @@ class Refused(Exception):
         self.sentence = sentence
 
 
-async def apologise(interaction: Asked, error: BaseException) -> None:
+async def apologise(interaction: Interaction, error: BaseException) -> None:
     """Tell a player's error as it is, and anything else as a mistake of ours."""
     error = getattr(error, "original", error)
-    words = await interaction.client.house.words(interaction)
+    words = await interaction.client.context.words(interaction)
     if isinstance(error, discord.HTTPException) and error.code in GONE:
         log.warning("An interaction was answered too late: %s", error)
         return
@@ -64,7 +59,7 @@ def sentence_of(error: BaseException, words: Words) -> str:
     return words["bot.error.broke"]
 
 
-async def whisper(interaction: Asked, sentence: str) -> None:
+async def whisper(interaction: Interaction, sentence: str) -> None:
     """Say something to one player alone, whatever has been answered so far."""
     sentence = clipped(sentence, 2000)
     response = interaction.response

@@ -29,7 +29,7 @@ class Enclosed(Struct, frozen=True):
     picture: Picture
 
 
-class Letter:
+class Message:
     """A message to be sent or to replace another; its files are made anew for every sending."""
 
     def __init__(self, items: Iterable[ui.Item[Any]], enclosed: Sequence[Enclosed] = ()) -> None:
@@ -70,7 +70,7 @@ def text(*paragraphs: str, most: int = TEXT) -> ui.TextDisplay[Any]:
     return ui.TextDisplay(clipped("\n".join(p for p in paragraphs if p), most) or "-")
 
 
-def gallery(enclosed: Sequence[Enclosed]) -> ui.MediaGallery[Any]:
+def pictures(enclosed: Sequence[Enclosed]) -> ui.MediaGallery[Any]:
     """Pictures with their words."""
     return ui.MediaGallery(
         *(

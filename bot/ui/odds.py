@@ -35,12 +35,12 @@ class Reckoner:
         view, decision = table.view(seat), table.decision()
         asked = decision if decision is not None and seat in decision.seats else None
         key = (table.game.key, view, _mark(asked))
-        return await self._made(key, lambda: table.game.odds(view, asked))
+        return await self._made(key, lambda: table.game.luck.odds(view, asked))
 
     async def sampled(self, table: Table, seat: Seat) -> Counted:
         """What can only be sampled."""
         view = table.view(seat)
-        return await self._made((table.game.key, view), lambda: table.game.forecast(view))
+        return await self._made((table.game.key, view), lambda: table.game.luck.forecast(view))
 
     async def _made(self, key: Any, count: Callable[[], Counted]) -> Counted:
         known = self._kept.get(key)

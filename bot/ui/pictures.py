@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from bot.ui.drawing_queue import Easel
+from bot.ui.drawing_queue import DrawingQueue
 from bot.ui.message import Enclosed
 from config.texts import Words, sentences
 from game.kernel import Setup, View, begin
@@ -22,7 +22,7 @@ ARTISTS = 1
 GLIMPSE = 0.5  # of the size of a board
 
 
-class Gallery:
+class Pictures:
     """Boards, hands and private boards of every table; `scale` below 1 saves time and bytes."""
 
     def __init__(self, studio: Studio, scale: float = 1.0) -> None:
@@ -31,13 +31,13 @@ class Gallery:
         self._kept: OrderedDict[Any, Picture] = OrderedDict()
         # Libraries that read and draw are not all safe for two at once: one artist draws it all.
         self._desk = ThreadPoolExecutor(ARTISTS, "artist")
-        self._easel = Easel()
+        self._easel = DrawingQueue()
 
     async def warm(self) -> None:
         """Draw one board of each game, so that the first player does not wait for the grounds."""
         for key, game in GAMES.items():
             state = begin(game, Setup("warm"))
-            view = game.view(state, game.view_seats(state)[0])
+            view = game.sight.view(state, game.sight.view_seats(state)[0])
             await self.board(key, view, sentences("en"))
             await self.hand(key, view, sentences("en"))
 

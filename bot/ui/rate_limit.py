@@ -20,7 +20,7 @@ URGENCY: ContextVar[int] = ContextVar("urgency", default=TURN)
 FREE = ("/interactions/", "/webhooks/")  # answers to interactions have limits of their own
 
 
-class Budget:
+class RateLimit:
     """So many requests within a sliding second; who waits is served by urgency, then in order.
 
     When a request arrives is known only by its answer, so it counts until a second after that.
@@ -80,17 +80,17 @@ def urgent(urgency: int) -> Iterator[None]:
         URGENCY.reset(token)
 
 
-def tracing(budget: Budget) -> aiohttp.TraceConfig:
+def tracing(rate_limit: RateLimit) -> aiohttp.TraceConfig:
     """What holds every request of a client back until the budget has room for it."""
 
     async def before(session: aiohttp.ClientSession, context: SimpleNamespace, params: Any) -> None:
         context.counts = not any(part in params.url.path for part in FREE)
         if context.counts:
-            await budget.spend(URGENCY.get())
+            await rate_limit.spend(URGENCY.get())
 
     async def after(session: aiohttp.ClientSession, context: SimpleNamespace, params: Any) -> None:
         if context.counts:
-            budget.done()
+            rate_limit.done()
 
     trace = aiohttp.TraceConfig()
     trace.on_request_start.append(before)

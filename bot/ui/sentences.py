@@ -62,7 +62,7 @@ def joined(words: Words, things: Iterable[str], word: str = "and") -> str:
 def seat_name(table: Table, seat: Seat, words: Words) -> str:
     """What a seat is called at this table."""
     if table.state is not None:
-        named = table.game.names(table.view(None), words).get("seat", {}).get(seat)
+        named = table.game.reading.names(table.view(None), words).get("seat", {}).get(seat)
         if named:
             return named
     side = next((each for each in table.game.sides if seat in each), ())

@@ -30,7 +30,7 @@ class Busy(Exception):
     """More questions wait than anybody should wait for."""
 
 
-class Minds:
+class ThinkerPool:
     """A pool of thinking processes, begun when the first question comes."""
 
     def __init__(self, settings: AutomataSettings) -> None:

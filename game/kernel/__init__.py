@@ -1,18 +1,7 @@
 """What every game stands on."""
 
-from game.kernel.engine import (
-    AnyState,
-    Game,
-    advance,
-    apply,
-    begin,
-    copy,
-    decode,
-    encode,
-    pending,
-    replay,
-    settle,
-)
+from game.kernel.engine import begin, decode, encode, replay
+from game.kernel.game import Answers, Game, Luck, Proof, Reading, Rules, Sight
 from game.kernel.model import (
     Action,
     Choice,
@@ -29,6 +18,7 @@ from game.kernel.model import (
     option,
 )
 from game.kernel.odds import Chance, Odds
+from game.kernel.settle import AnyState, advance, apply, copy, pending, settle
 from game.kernel.state import (
     Act,
     Ask,
@@ -47,6 +37,7 @@ from game.kernel.state import (
 __all__ = [
     "Act",
     "Action",
+    "Answers",
     "AnyState",
     "Ask",
     "Chance",
@@ -55,12 +46,17 @@ __all__ = [
     "Event",
     "Game",
     "Illegal",
+    "Luck",
     "Next",
     "Odds",
     "Option",
+    "Proof",
+    "Reading",
     "Result",
+    "Rules",
     "Seat",
     "Setup",
+    "Sight",
     "State",
     "Step",
     "Text",

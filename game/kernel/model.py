@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 # Structs that cannot be part of a cycle say `gc=False`: the collector need not visit them.
+NO_PICK = ""  # among `final` and `passes` of a question: to pick nothing at all
 Seat = str
 Facts = dict[str, Any]
 
@@ -50,6 +51,8 @@ class Decision(Struct, frozen=True, gc=False):
 
     Where the options have a price, `worth` gives the value of each, `total` what the picks
     must be worth together, and `among` the options of which one at least must be picked.
+    `final` are the answers worth a second thought, `passes` those that pass for a player whose
+    time is over (the first on offer counts), and `priced` says that to pay more is a waste.
     """
 
     seats: tuple[Seat, ...]
@@ -62,6 +65,9 @@ class Decision(Struct, frozen=True, gc=False):
     worth: tuple[int, ...] = ()
     total: int = 0
     among: tuple[str, ...] = ()
+    final: tuple[str, ...] = ()
+    passes: tuple[str, ...] = ()
+    priced: bool = False
 
     @property
     def needed(self) -> int:

@@ -7,9 +7,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.kernel.engine import AnyState, Game, apply, pending
+from game.kernel.game import Game
 from game.kernel.model import Action, Decision, Illegal, Seat
 from game.kernel.orders import Order, Picks, kind_of
+from game.kernel.settle import AnyState, apply, pending
 
 
 class Obeyed(Struct, frozen=True):
@@ -30,7 +31,7 @@ def in_force(game: Game, view: Any, order: Order) -> bool:
 
 def obeyed(game: Game, s: AnyState, seat: Seat, orders: Iterable[Order]) -> Obeyed:
     """What the first order that can be carried out answers now; nothing if none can."""
-    view = game.view(s, seat)
+    view = game.sight.view(s, seat)
     valid = [order for order in orders if in_force(game, view, order)]
     for lead in valid:
         others = [order for order in valid if order is not lead]
@@ -68,7 +69,7 @@ def _answer(
     on_the_way: bool,
 ) -> tuple[Order, Picks] | None:
     """The first of these orders with a legal answer to a question, and that answer."""
-    view = game.view(s, seat)
+    view = game.sight.view(s, seat)
     for order in orders:
         kind = kind_of(game, order)
         if decision.step in kind.steps or (on_the_way and decision.step in kind.follow):

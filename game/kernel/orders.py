@@ -14,7 +14,7 @@ from msgspec import Struct
 from game.kernel.model import Decision, Illegal, Option, Seat, Text
 
 if TYPE_CHECKING:
-    from game.kernel.engine import Game
+    from game.kernel.game import Game
 
 Picks = tuple[str, ...]
 
@@ -56,7 +56,7 @@ class OrderKind(Struct, frozen=True):
 
 def kind_of(game: Game, order: Order) -> OrderKind:
     """The kind of an order; a game that forgets a kind has a table's orders of it refused."""
-    for kind in game.orders:
+    for kind in game.answers.orders:
         if kind.name == order.kind:
             return kind
     raise Illegal(Text("illegal.unknown", {"pick": order.kind}))
@@ -67,7 +67,7 @@ def covered(game: Game, decision: Decision) -> bool:
     offered = {option.id for option in decision.options}
     return any(
         decision.step in kind.steps and (kind.picks is None or bool(kind.picks & offered))
-        for kind in game.orders
+        for kind in game.answers.orders
     )
 
 
@@ -75,7 +75,7 @@ def could_give(game: Game, decision: Decision, picks: Picks) -> bool:
     """Whether this answer to a question could be that of an order."""
     return any(
         decision.step in kind.steps and (kind.picks is None or kind.picks.issuperset(picks))
-        for kind in game.orders
+        for kind in game.answers.orders
     )
 
 

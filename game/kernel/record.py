@@ -7,8 +7,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from config import VERSION
-from game.kernel.engine import AnyState, Game, advance, begin
+from game.kernel.engine import begin
+from game.kernel.game import Game
 from game.kernel.model import Action, Event, Illegal, Setup, Unfit, complete
+from game.kernel.settle import AnyState, advance
 
 
 class Record(Struct, forbid_unknown_fields=True):
@@ -26,7 +28,7 @@ def open_record(game: Game, setup: Setup) -> tuple[Record, AnyState]:
     """An empty record and the state it begins with."""
     full = Setup(setup.seed, complete(game.choices, setup.options))
     state = begin(game, full)
-    record = Record(VERSION, game.key, game.digest(full.options), full, [], [state.events])
+    record = Record(VERSION, game.key, game.rules.digest(full.options), full, [], [state.events])
     return record, state
 
 
@@ -68,7 +70,7 @@ def _verified(game: Game, record: Record) -> AnyState:
             f"but events for {len(record.events) - 1}."
         )
     full = complete(game.choices, record.setup.options)
-    if game.digest(full) != record.components:
+    if game.rules.digest(full) != record.components:
         raise Unfit(
             f"The component set '{full['components']}' is not the one this game was played with."
         )

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from config.texts import Words
-from game.kernel.engine import AnyState, Game
+from game.kernel.game import Game
 from game.kernel.model import Decision, Event, Option, Result, Seat, Text
+from game.kernel.settle import AnyState
 from game.kernel.state import View
 
 Names = Mapping[str, Mapping[str, str]]
@@ -35,7 +36,7 @@ class Teller:
     def __init__(self, game: Game, view: View, words: Words) -> None:
         self.game = game
         self.words = words
-        self.names: Names = game.names(view, words)
+        self.names: Names = game.reading.names(view, words)
 
     def events(self, events: Iterable[Event], seat: Seat | None) -> list[str]:
         """What happened, as far as this seat (None: an onlooker) may know."""
@@ -105,4 +106,4 @@ class Teller:
 
 def told(game: Game, s: AnyState, seat: Seat | None, words: Words) -> list[str]:
     """What a seat is told about the last answer."""
-    return Teller(game, game.view(s, seat), words).events(s.events, seat)
+    return Teller(game, game.sight.view(s, seat), words).events(s.events, seat)

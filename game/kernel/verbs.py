@@ -8,8 +8,6 @@ from msgspec import Struct
 
 from game.kernel.model import Decision, Seat
 
-NOTHING = ""  # among the answers worth a warning: to pick nothing at all
-
 
 class Param(Struct, frozen=True):
     """A parameter of a verb, and the decisions it answers."""

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from msgspec import Struct
 
-from game.kernel.engine import AnyState, copy, pending, settle
 from game.kernel.model import Action, Decision, Seat, Text
-from game.kernel.state import Ask
+from game.kernel.settle import AnyState, advance, copy, pending
 from game.kernel.verbs import Verb, param_of
 
 NOTHING = "-"  # typed by whoever picks nothing where that is allowed
@@ -117,24 +115,15 @@ def _take(
 
 
 def _advance(s: AnyState, action: Action) -> list[tuple[Decision, Picks]]:
-    """Carry an answer out in place, and tell which decisions needed no player."""
+    """Carry an answer out in place, and tell which decisions needed no player before luck moved."""
     forced: list[tuple[Decision, Picks]] = []
     luck = s.luck
-    s.events = []
-    s.agenda.extend(reversed(s.agenda.pop().take(s, action)))
-    while s.result is None and s.luck == luck:
-        step: Any = s.agenda.pop()
-        if isinstance(step, Ask):
-            asked = step.ask(s)
-            picks = None if asked.secret else asked.forced()
-            if picks is None:
-                s.agenda.append(step)
-                break
+
+    def note(asked: Decision, picks: Picks) -> None:
+        if s.luck == luck:
             forced.append((asked, picks))
-            s.agenda.extend(reversed(step.take(s, Action(asked.seats[0], picks))))
-        else:
-            s.agenda.extend(reversed(step.run(s)))
-    settle(s)
+
+    advance(s, action, note)
     return forced
 
 

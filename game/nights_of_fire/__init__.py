@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from game.kernel import Act, Ask, Game, Seat, Step
+from game.kernel import Act, Answers, Ask, Game, Luck, Proof, Reading, Rules, Seat, Sight, Step
 from game.nights_of_fire.mind.strengths import MIND
 from game.nights_of_fire.odds import forecast, odds
 from game.nights_of_fire.options import choices, seats
@@ -13,12 +13,12 @@ from game.nights_of_fire.rules.state import Nights, NightsState, parts, team
 from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
 from game.nights_of_fire.set.components import KEY, load
 from game.nights_of_fire.setup import setup
-from game.nights_of_fire.verbs import COMMAND, FINAL, PASSES, PRICED, VERBS
+from game.nights_of_fire.verbs import COMMAND, VERBS
 from game.nights_of_fire.view.board import board, near
 from game.nights_of_fire.view.card_texts import cards, places, spot
 from game.nights_of_fire.view.names import names
 from game.nights_of_fire.view.pieces import pieces
-from game.nights_of_fire.view.redeal import twin
+from game.nights_of_fire.view.redeal import redeal
 from game.nights_of_fire.view.view import view
 from game.nights_of_fire.view.whose_turn import publicly_asked
 from game.nights_of_fire.why import why
@@ -79,38 +79,25 @@ def game() -> Game:
     return Game(
         key=KEY,
         title="Nights of Fire",
-        choices=choices(),
-        state=NightsState,
-        steps=tuple(_steps()),
-        seats=seats,
-        setup=setup,
-        view=view,
-        twin=twin,
-        view_seats=_seats_of,
-        secrets=_secrets,
-        pieces=pieces,
-        names=names,
-        board=board,
-        digest=_digest,
-        tracks=("round", "prestige", "morale"),
-        shows=SHOWS,
-        parts_ways=PARTS_WAYS,
-        rulings=RULINGS,
         command=COMMAND,
-        verbs=VERBS,
+        choices=choices(),
+        seats=seats,
         sides=(REVOLUTIONARIES, (SOVIET,)),
-        orders=ORDERS,
-        final=FINAL,
-        passes=PASSES,
-        priced=PRICED,
-        why=why,
-        publicly_asked=publicly_asked,
-        odds=odds,
-        forecast=forecast,
-        cards=cards,
-        places=places,
+        rules=Rules(NightsState, tuple(_steps()), setup, _digest),
+        sight=Sight(view, _seats_of, publicly_asked),
+        reading=Reading(
+            names=names,
+            board=board,
+            places=places,
+            near=near,
+            cards=cards,
+            rulings=RULINGS,
+            tracks=("round", "prestige", "morale"),
+            vivid=frozenset(("round", "revealed", "killed", "result")),
+            spot=spot,
+        ),
+        answers=Answers(VERBS, ORDERS, why),
+        luck=Luck(odds, forecast),
+        proof=Proof(redeal, _secrets, pieces, SHOWS, PARTS_WAYS),
         mind=MIND,
-        near=near,
-        vivid=frozenset(("round", "revealed", "killed", "result")),
-        spot=spot,
     )

@@ -1,8 +1,8 @@
-"""The verbs of Nights of Fire, and the answers worth a second thought."""
+"""The verbs of Nights of Fire."""
 
 from __future__ import annotations
 
-from game.kernel.verbs import NOTHING, Param, Verb
+from game.kernel.verbs import Param, Verb
 from game.nights_of_fire.rules import plain_answers
 from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
 
@@ -118,31 +118,3 @@ VERBS: tuple[Verb, ...] = (
         (SOVIET,),
     ),
 )
-
-# Here a card beyond the price is spent on nothing; elsewhere its value counts.
-PRICED = frozenset(("pay_flight", "pay_barricade", "pay_ambush", "pay_attack", "pay_counter"))
-
-# Answers that end something; a player is asked twice before he gives one.
-FINAL: dict[str, frozenset[str]] = {
-    TURN: frozenset((plain_answers.PASS.id, plain_answers.END.id)),
-    SOVIET_TURN: frozenset((plain_answers.END.id,)),
-    "play_tactics": frozenset((plain_answers.PASS.id,)),
-    "surrender": frozenset((plain_answers.SURRENDER.id,)),
-    "pick_tactics": frozenset((NOTHING,)),
-}
-
-# Answers that pass, for a player whose time is over; the first that is on offer counts.
-PASSES: dict[str, tuple[str, ...]] = {
-    TURN: (plain_answers.PASS.id, plain_answers.END.id),
-    SOVIET_TURN: (plain_answers.END.id,),
-    "play_tactics": (plain_answers.PASS.id,),
-    "keep_tactics": (plain_answers.NONE.id,),
-    "move_from": (plain_answers.DONE.id,),
-    "medic_word": (plain_answers.DONE.id,),
-    "counter_team": (plain_answers.DECLINE.id,),
-    "counter_who": (plain_answers.DECLINE.id,),
-    "who_recruits": (plain_answers.NONE.id,),
-    "play_recruit": (plain_answers.NONE.id,),
-    "surrender": (plain_answers.FIGHT_ON.id,),
-    "hide_again": (NOTHING,),
-}

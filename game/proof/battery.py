@@ -8,18 +8,10 @@ from typing import Protocol
 from msgspec import Struct
 
 from config.texts import Words
-from game.kernel.engine import (
-    AnyState,
-    Game,
-    advance,
-    begin,
-    copy,
-    decode,
-    encode,
-    pending,
-    replay,
-)
+from game.kernel.engine import begin, decode, encode, replay
+from game.kernel.game import Game
 from game.kernel.model import Action, Decision, Illegal, Setup
+from game.kernel.settle import AnyState, advance, copy, pending
 from game.kernel.state import Ask
 from game.kernel.text import Teller
 from game.players.chance import pick
@@ -60,7 +52,7 @@ def play_checked(
 ) -> Played:
     """Play one game at random and check every `every`-th position on the way."""
     s = begin(game, setup)
-    whole = game.pieces(s)
+    whole = game.proof.pieces(s)
     actions: list[Action] = []
     while (decision := pending(s)) is not None:
         action = answer(decision, rng, eager)
@@ -70,7 +62,7 @@ def play_checked(
             check_position(game, s, rng, languages, action, faces)
         advance(s, action)
         actions.append(action)
-        if game.pieces(s) != whole:
+        if game.proof.pieces(s) != whole:
             raise Fault(f"pieces were lost or made by {action} at {decision.step}")
         if len(actions) > ENDLESS:
             raise Fault("the game does not end")
@@ -100,7 +92,7 @@ def check_position(
     check_menu(pending(s))
     check_forgery(game, s)
     check_told(game, s, languages)
-    for seat in (*game.view_seats(s), None):
+    for seat in (*game.sight.view_seats(s), None):
         check_leaks(game, s, seat, lambda n: int(rng.random() * n), languages[0], action, faces)
 
 
@@ -167,11 +159,11 @@ def check_told(game: Game, s: AnyState, languages: Iterable[Words]) -> None:
     """Everything can be told in every language, to every seat and to onlookers."""
     decision = pending(s)
     for words in languages:
-        for seat in (*game.view_seats(s), None):
-            view = game.view(s, seat)
+        for seat in (*game.sight.view_seats(s), None):
+            view = game.sight.view(s, seat)
             teller = Teller(game, view, words)
             told = teller.events(s.events, seat)
-            told.append(game.board(view, words))
+            told.append(game.reading.board(view, words))
             if decision is not None and seat in decision.seats:
                 told.append(teller.question(decision))
                 labels = [teller.option(option) for option in decision.options]

@@ -13,9 +13,10 @@ from typing import Any
 import msgspec
 
 from config.texts import Words
-from game.kernel.engine import AnyState, Game, Roll, advance, asked_seats, copy, pending
+from game.kernel.game import Game, Roll
 from game.kernel.model import Action, Illegal, Seat
 from game.kernel.orders import covered
+from game.kernel.settle import AnyState, advance, asked_seats, copy, pending
 from game.kernel.text import Teller
 
 Face = Callable[[Game, AnyState, Seat | None], bytes]
@@ -29,12 +30,12 @@ def received(
     game: Game, s: AnyState, seat: Seat | None, words: Words, faces: Sequence[Face] = ()
 ) -> dict[str, bytes]:
     """Everything a seat (None: an onlooker) receives from a state, by what it is."""
-    view = game.view(s, seat)
+    view = game.sight.view(s, seat)
     teller = Teller(game, view, words)
     asked = _asked(game, s, seat, teller)
     return {
         "view": msgspec.json.encode(view),
-        "board": game.board(view, words).encode(),
+        "board": game.reading.board(view, words).encode(),
         "events": msgspec.json.encode(_heard(s, seat)),
         "story": "\n".join(teller.events(s.events, seat)).encode(),
         "question": msgspec.json.encode(asked),
@@ -61,7 +62,7 @@ def check_leaks(
     faces: Sequence[Face] = (),
 ) -> None:
     """Compare a state with a twin of it, and what an answer makes of both."""
-    other = game.twin(s, seat, roll)
+    other = game.proof.redeal(s, seat, roll)
     _equal(game, s, other, seat, words, faces, "at rest")
     if action is None:
         return
@@ -75,7 +76,7 @@ def check_leaks(
         if right.luck != left.luck:
             raise Leak(f"{seat} can tell by luck what {action} met")
         _equal(game, left, right, seat, words, faces, f"after {action}")
-    elif len(game.view_seats(s)) > 1:
+    elif len(game.sight.view_seats(s)) > 1:
         # Who plays alone is spared questions he cannot answer; onlookers may notice that.
         again = copy(other)
         again.seed = s.seed
@@ -109,11 +110,11 @@ def _alike(game: Game, one: AnyState, two: AnyState, seat: Seat | None) -> None:
     Pieces are compared without their names. From an event on by which something hidden has its
     way, the stories may go different ways.
     """
-    secrets = frozenset(game.secrets(one))
+    secrets = frozenset(game.proof.secrets(one))
     nothing: tuple[str, Any] = ("", None)
     for left, right in zip_longest(_heard(one, seat), _heard(two, seat), fillvalue=nothing):
         if left != right:
-            if left[0] in game.parts_ways or right[0] in game.parts_ways:
+            if left[0] in game.proof.parts_ways or right[0] in game.proof.parts_ways:
                 return
             if _nameless(left, secrets) != _nameless(right, secrets):
                 raise Leak(f"{seat} can tell twins with the same dice apart by {left} and {right}")
@@ -138,15 +139,15 @@ def _nameless(thing: Any, secrets: frozenset[str]) -> Any:
 def _seats(game: Game, s: AnyState, seat: Seat | None) -> tuple[Seat, ...]:
     """Who is asked, as far as a seat can tell."""
     asked = asked_seats(s)
-    return asked if seat in asked else game.publicly_asked(s)
+    return asked if seat in asked else game.sight.publicly_asked(s)
 
 
 def _known(game: Game, after: AnyState, seat: Seat | None) -> None:
     """An event names only pieces that the seat's view names too, or that the rules show."""
-    secrets = set(game.secrets(after))
-    seen = set(_strings(msgspec.to_builtins(game.view(after, seat))))
+    secrets = set(game.proof.secrets(after))
+    seen = set(_strings(msgspec.to_builtins(game.sight.view(after, seat))))
     for event in after.events:
-        if event.key not in game.shows and seat not in event.only:
+        if event.key not in game.proof.shows and seat not in event.only:
             told = secrets.intersection(_strings(event.facts_for(seat))) - seen
             if told:
                 raise Leak(f"{seat} is told of {sorted(told)} by {event.key}")
@@ -156,15 +157,15 @@ def _learned(game: Game, before: AnyState, after: AnyState, seat: Seat | None) -
     """Without luck a view names no piece it did not name before, unless the rules show it."""
     if after.luck != before.luck:
         return
-    new = set(_strings(msgspec.to_builtins(game.view(after, seat))))
-    new -= set(_strings(msgspec.to_builtins(game.view(before, seat))))
+    new = set(_strings(msgspec.to_builtins(game.sight.view(after, seat))))
+    new -= set(_strings(msgspec.to_builtins(game.sight.view(before, seat))))
     decision = pending(before)
     if decision and seat in decision.seats:
         new -= {known.id for known in decision.options}
     for event in after.events:
-        if event.key in game.shows:
+        if event.key in game.proof.shows:
             new -= set(_strings(event.facts_for(seat)))
-    if learned := new.intersection(game.secrets(after)):
+    if learned := new.intersection(game.proof.secrets(after)):
         raise Leak(f"{seat} learns of {sorted(learned)} without luck")
 
 

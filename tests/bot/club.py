@@ -20,8 +20,8 @@ from bot.local.world.limits import Limits
 from bot.local.world.seed import add_person, join
 from bot.service.tables import Tables
 from bot.storage.store import Store
-from bot.ui.context import House
-from bot.ui.pictures import Gallery
+from bot.ui.context import Context
+from bot.ui.pictures import Pictures
 from config.settings import CourtesySettings, read_settings
 from game.registry import GAMES
 from images.studio import Studio
@@ -49,10 +49,10 @@ async def standin() -> AsyncIterator[StandIn]:
 class Club:
     """Corvin on a stand-in; it can be stopped and started again over the same record."""
 
-    def __init__(self, standin: StandIn, path: Path, gallery: Gallery | None = None) -> None:
+    def __init__(self, standin: StandIn, path: Path, pictures: Pictures | None = None) -> None:
         self.standin = standin
         self.path = path
-        self.gallery = gallery or Gallery(STUDIO, SMALL)
+        self.pictures = pictures or Pictures(STUDIO, SMALL)
         self.seeds = itertools.count(1)
         self.courtesy: CourtesySettings | None = None
         self.tables: Tables
@@ -65,9 +65,9 @@ class Club:
         self.store = await Store.open(self.path)
         now = self.standin.clock.now
         self.tables = Tables(self.store, GAMES, now, lambda: f"secret {next(self.seeds)}")
-        house = House(self.tables, self.gallery)
+        context = Context(self.tables, self.pictures)
         made: list[GameMaster] = []
-        factory = game_master(house, settings, minds=Inline())
+        factory = game_master(context, settings, minds=Inline())
 
         def build(options: dict[str, object]) -> GameMaster:
             made.append(factory(options))

@@ -27,12 +27,12 @@ from bot.local.run.redirect import pointed_at
 from bot.local.run.serve import CLIENT_OPTIONS
 from bot.local.world.seed import TOKEN
 from bot.model import dice
-from bot.service.table_cache import Hall
+from bot.service.table_cache import TableCache
 from bot.service.tables import Tables
 from bot.storage.lease import Lease
 from bot.storage.store import Store
-from bot.ui.context import House
-from bot.ui.pictures import Gallery
+from bot.ui.context import Context
+from bot.ui.pictures import Pictures
 from config.settings import read_settings
 from game.registry import GAMES
 from images.scene import Scene
@@ -145,7 +145,7 @@ def _secret(numbers: Iterator[int]) -> str:
     return f"secret {next(numbers)}"
 
 
-class Album(Gallery):
+class Album(Pictures):
     """Pictures that other lives may have painted already: in every run they are the same."""
 
     def __init__(self, scale: float, folder: str) -> None:
@@ -181,11 +181,11 @@ class Clock:
         return time.time() + self.ahead
 
 
-def wake(clock: Clock, hall: Hall) -> None:
+def wake(clock: Clock, cache: TableCache) -> None:
     """Time has passed: look at once what is due."""
     clock.set()
-    hall.timed.set()
-    hall.written.set()
+    cache.timed.set()
+    cache.written.set()
 
 
 def tell(line: str) -> None:
@@ -209,11 +209,11 @@ async def live(life: Life, fate: Fate, ready: str) -> None:
         secret = partial(_secret, numbers if life.each else repeat(1))
         clock = Clock(life.later)
         tables = Tables(store, GAMES, clock, secret)
-        tables.hall.lease = Lease(store, clock)
-        asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, wake, clock, tables.hall)
+        tables.cache.lease = Lease(store, clock)
+        asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, wake, clock, tables.cache)
         album = Album(life.scale, life.pictures) if life.pictures else None
-        house = House(tables, album or Gallery(STUDIO, life.scale))
-        bot: GameMaster = game_master(house, settings, record.with_suffix(".commands"))(
+        context = Context(tables, album or Pictures(STUDIO, life.scale))
+        bot: GameMaster = game_master(context, settings, record.with_suffix(".commands"))(
             dict(CLIENT_OPTIONS)
         )
         async with bot:

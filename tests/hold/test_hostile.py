@@ -178,12 +178,12 @@ async def test_a_refused_import_writes_nothing(world: World) -> None:
     taken = 0
     for _ in range(60):
         try:
-            await import_table(world.tables.hall, read_export(harmed_record(rng)))
+            await import_table(world.tables.cache, read_export(harmed_record(rng)))
             taken += 1
         except Unfit:
             pass
     assert await world.store._all("select count(*) from tables") == [(taken,)]
-    await import_table(world.tables.hall, read_export(good_record()))
+    await import_table(world.tables.cache, read_export(good_record()))
 
 
 def test_an_import_has_a_limit_of_size_and_of_depth() -> None:

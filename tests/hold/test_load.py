@@ -78,11 +78,11 @@ async def test_idle_tables_leave_memory(tmp_path: Path) -> None:
     places = await Stock(world, 2, DUEL, "easy").fill(tmp_path / "corvin.db", 7)
     world.close()
     async with await Store.open(tmp_path / "corvin.db") as store:
-        tables = Tables(store, GAMES, time.time, held=3)
-        assert not tables.hall.tables
+        tables = Tables(store, GAMES, time.time, cached=3)
+        assert not tables.cache.tables
         for place in places:
             table = await tables.get(place.number)
             assert str(table.thread) == place.thread
-        assert list(tables.hall.tables) == [each.number for each in places[-3:]]
+        assert list(tables.cache.tables) == [each.number for each in places[-3:]]
         assert (await tables.get(places[0].number)).decision() is not None
-        assert len(tables.hall.tables) == 3
+        assert len(tables.cache.tables) == 3

@@ -55,7 +55,7 @@ async def _held(record: Path, options: dict[str, str], count: int) -> float:
     """KiB of memory for each table, all of them at hand and asked for once."""
     await _filled(record, options, count)
     async with await Store.open(record) as store:
-        tables = Tables(store, GAMES, time.time, held=count)
+        tables = Tables(store, GAMES, time.time, cached=count)
         await tables.get(1)
         tracemalloc.start()
         for number in range(2, count + 1):
@@ -76,7 +76,7 @@ async def _whole(record: Path, options: dict[str, str], count: int) -> tuple[flo
         for number in range(1, count + 1):
             rng = Random(number)
             while (decision := (table := await tables.get(number)).decision()) is not None:
-                player = table.waited_for()[0]
+                player = table.whose_turn()[0]
                 answers = [pick(decision, rng)]
                 press = number << 32 | table.number + 1
                 await tables.act(number, player, table.number, answers, press)

@@ -46,7 +46,7 @@ def views(number: int, every: int = 12) -> Iterator[tuple[NightsView | None, Nig
     for seat in seats(number):
         before = None
         for state in states(number, every):
-            view = GAME.view(state, seat)
+            view = GAME.sight.view(state, seat)
             assert isinstance(view, NightsView)
             yield before, view
             before = view

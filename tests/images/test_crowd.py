@@ -19,7 +19,7 @@ PARTS = load("reconstruction")
 
 
 def opening() -> NightsView:
-    view = GAME.view(states(0)[0], "revolutionary")
+    view = GAME.sight.view(states(0)[0], "revolutionary")
     assert isinstance(view, NightsView)
     return view
 

@@ -38,7 +38,7 @@ def short_record(answers: int) -> Record:
 @pytest.mark.parametrize("number", range(len(TABLES)))
 def test_pictures_are_small_files(number: int) -> None:
     for seat in seats(number):
-        view = GAME.view(states(number)[-2], seat)
+        view = GAME.sight.view(states(number)[-2], seat)
         for picture in (
             STUDIO.board(GAME.key, view, WORDS),
             STUDIO.hand(GAME.key, view, WORDS),
@@ -54,7 +54,7 @@ def test_twins_look_alike(number: int) -> None:
     rng, face = Random(number), STUDIO.face(WORDS)
     for state in states(number)[number % 7 + 1 :: 16]:
         for seat in seats(number):
-            other = GAME.twin(state, seat, lambda n: int(rng.random() * n))
+            other = GAME.proof.redeal(state, seat, lambda n: int(rng.random() * n))
             assert face(GAME, state, seat) == face(GAME, other, seat)
 
 
@@ -65,8 +65,8 @@ def test_scenes_of_twins_are_equal(number: int) -> None:
     draws = DRAWN[GAME.key]
     for state in states(number)[1::2]:
         for seat in seats(number):
-            other = GAME.twin(state, seat, lambda n: int(rng.random() * n))
-            one, two = (GAME.view(s, seat) for s in (state, other))
+            other = GAME.proof.redeal(state, seat, lambda n: int(rng.random() * n))
+            one, two = (GAME.sight.view(s, seat) for s in (state, other))
             assert draws.board(one, WORDS, "", None) == draws.board(two, WORDS, "", None)
             assert draws.board(one, WORDS, "8", None) == draws.board(two, WORDS, "8", None)
             assert draws.hand(one, WORDS) == draws.hand(two, WORDS)
@@ -75,7 +75,7 @@ def test_scenes_of_twins_are_equal(number: int) -> None:
 
 def test_threads_share_a_studio() -> None:
     studio = Studio()
-    todo = [GAME.view(s, None) for n in (0, 5) for s in states(n)[:2]]
+    todo = [GAME.sight.view(s, None) for n in (0, 5) for s in states(n)[:2]]
     alone = [STUDIO.board(GAME.key, view, WORDS) for view in todo]
     with ThreadPoolExecutor(4) as pool:
         together = list(pool.map(lambda view: studio.board(GAME.key, view, WORDS), todo))
@@ -92,7 +92,7 @@ def test_a_film_tells_what_happened() -> None:
 
 
 def test_a_film_shows_each_frame_as_it_is() -> None:
-    views = [GAME.view(s, None) for s in states(5)[:8]]
+    views = [GAME.sight.view(s, None) for s in states(5)[:8]]
     painter = STUDIO.painter(GAME.key)
     frames = [painter.image(DRAWN[GAME.key].board(v, WORDS, "", None), 0.3) for v in views]
     assert paint.unrolled(paint.animate(frames, [500] * 8)) == [paint.flat(f) for f in frames]

@@ -22,7 +22,7 @@ def regiments(places: tuple[str, ...], down: tuple[int, ...] = ()) -> tuple[Regi
 
 def konev() -> NightsView:
     """A day against Konev, as the first Revolutionary sees it."""
-    base = GAME.view(states(0)[0], "revolutionary")
+    base = GAME.sight.view(states(0)[0], "revolutionary")
     assert isinstance(base, NightsView)
     people = tuple(
         Insurgent(n, d, True, False) for n, d in zip(NAMES, PARTS.districts, strict=False)
@@ -42,7 +42,7 @@ def konev() -> NightsView:
 
 def conflict() -> NightsView:
     """A night of the Advanced Conflict, as the Soviet commander sees it."""
-    base = GAME.view(states(7)[0], "soviet")
+    base = GAME.sight.view(states(7)[0], "soviet")
     assert isinstance(base, NightsView)
     people = tuple(Insurgent("", d, True, d == "6") for d in (*PARTS.districts, "7", "7", "8"))
     return structs.replace(

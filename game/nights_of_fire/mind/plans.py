@@ -36,12 +36,12 @@ class Plan(NamedTuple):
     group: int = 0
 
 
-NOTHING = Plan(0.0)
+NO_PLAN = Plan(0.0)
 
 
 def best(plans: Iterable[Plan]) -> Plan:
     """The best of these plans."""
-    return max(plans, default=NOTHING)
+    return max(plans, default=NO_PLAN)
 
 
 def flight(s: Nights, seat: Seat) -> Plan:
@@ -103,10 +103,10 @@ def garrison_value(s: Nights, district: int) -> float:
 def barricade(s: Nights, seat: Seat) -> Plan:
     """Build Barricade: against Probes where many stand together, and for Bystanders to defy at."""
     if not s.conflict and not s.advanced:
-        return NOTHING
+        return NO_PLAN
     everybody = builders(s, seat)
     if not everybody:
-        return NOTHING
+        return NO_PLAN
     near = in_reach(s)
     found = []
     for d, here in enumerate(s.at):
@@ -165,7 +165,7 @@ def _calm(s: Nights, able: int) -> Plan:
     """Somebody who can be spared shows up, before Konev's cards profit from Readiness."""
     able &= ~parts(s).icon["ambush"]
     if s.conflict or s.readiness < READY or not able or not turns_to_come(s):
-        return NOTHING
+        return NO_PLAN
     worth = values_of(s)
     who = min(bits(able), key=worth.__getitem__)
     where = next(d for d, here in enumerate(s.at) if here >> who & 1)
@@ -212,7 +212,7 @@ def move(s: Nights, seat: Seat) -> Plan:
                 if total > best_total:
                     best_total, start, end = total, d, goal
     if start < 0:
-        return NOTHING
+        return NO_PLAN
     return group_move(start, end, s.at[start] & p.fighters, stand)
 
 

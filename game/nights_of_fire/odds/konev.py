@@ -15,7 +15,7 @@ from game.nights_of_fire.set.components import Parts, load
 from game.nights_of_fire.view.view import NightsView, RowCard
 
 TOLD = ("arrest", "kill", "damage", "recon", "garrison", "clear")
-NOTHING: Deed = ("nothing", -1)
+NO_DEED: Deed = ("nothing", -1)
 SPARED: Deed = ("spared", -1)
 MOST = 8  # chances of one kind of odds that are told
 
@@ -78,7 +78,7 @@ def deeds_of(name: str, city: City, card: str) -> dict[Deed, float]:
     found: dict[Deed, float] = {}
     for after, chance in perform(p, city, entry, every).items():
         spared = () if after.arrests else (SPARED,)
-        for deed in (*(after.deeds or (NOTHING,)), *spared):
+        for deed in (*(after.deeds or (NO_DEED,)), *spared):
             found[deed] = found.get(deed, 0.0) + chance
     return found
 
@@ -105,7 +105,7 @@ def konev_odds(view: NightsView) -> Iterator[Odds]:
     told = [deed for deed in deeds if deed[0] in TOLD]
     told.sort(key=lambda deed: (-round(deeds[deed], 9), TOLD.index(deed[0]), deed[1]))
     lines = [_deed(p, deed, deeds[deed]) for deed in told[:MOST]]
-    if nothing := deeds.get(NOTHING):
+    if nothing := deeds.get(NO_DEED):
         lines.append(Chance(Text("konev.nothing"), nothing))
     yield Odds(Text("konev.deeds" if len(told) <= MOST else "konev.deeds_most"), tuple(lines))
 

@@ -43,9 +43,16 @@ def can_pay(s: Nights, seat: Seat, cost: int, icon: str = "", cards: int = 0) ->
 
 
 def payment(
-    s: Nights, seat: Seat, step: str, cost: int, icon: str = "", cards: int = 0
+    s: Nights,
+    seat: Seat,
+    step: str,
+    cost: int,
+    icon: str = "",
+    cards: int = 0,
+    *,
+    priced: bool = False,
 ) -> Decision:
-    """The question which cards to pay with; overpaying is legal."""
+    """The question which cards to pay with; overpaying is legal, and a waste where it is priced."""
     p = parts(s)
     hand = s.hand[REVOLUTIONARIES.index(seat)]
     return Decision(
@@ -58,4 +65,5 @@ def payment(
         worth=tuple([p.values[card] for card in bits(hand)]),
         total=cost,
         among=tuple(p.card_names(hand & p.card_icon[icon])) if icon else (),
+        priced=priced,
     )

@@ -1,4 +1,4 @@
-"""Twins: the same game with everything re-dealt that one seat may not know."""
+"""Redeal: the same game with everything dealt anew that one seat may not know."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.parts.bits import bits, mask_of
 Roll = Callable[[int], int]
 
 
-def twin(s: Nights, seat: Seat | None, roll: Roll) -> Nights:
+def redeal(s: Nights, seat: Seat | None, roll: Roll) -> Nights:
     """A game this seat cannot tell from the given one: other hands, decks, blocks and dice."""
     other = copy(s)
     other.__dict__.pop("asked", None)

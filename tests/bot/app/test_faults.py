@@ -52,7 +52,7 @@ async def test_a_bot_without_one_of_its_loops_leaves(
         raise RuntimeError("nobody foresaw this")
 
     monkeypatch.setattr(club.bot.outbox, "_look", fail)
-    club.tables.hall.written.set()
+    club.tables.cache.written.set()
     await asyncio.wait([club.task], timeout=PATIENCE)
     assert club.bot.is_closed()
     with pytest.raises(AssertionError, match="The bot died"):
@@ -102,13 +102,13 @@ async def test_a_deleted_card_is_posted_anew(club: Club, alice: Player) -> None:
 async def test_a_deleted_thread_is_told_to_the_owner(club: Club, alice: Player) -> None:
     """The thread is gone: the owner hears it in private, and the game is kept."""
     card = await solo(club, alice)
-    letter = await alice.sees("it is your turn")
+    message = await alice.sees("it is your turn")
     club.standin.faults.delete_channel(card.channel_id)
     hands = Hands(club, alice)
-    panel = await hands.press("Pass for the rest of this round", letter)
+    panel = await hands.press("Pass for the rest of this round", message)
     await hands.press("Pass for the rest of this round", panel)
     told = await alice.sees("The thread of table 1 is gone")
-    assert told.channel_id == letter.channel_id
+    assert told.channel_id == message.channel_id
     assert (await hands.table()).number == 1
 
 

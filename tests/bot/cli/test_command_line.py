@@ -100,7 +100,7 @@ def test_board_log_rules_and_help() -> None:
     done = conflict("board", "log", "rules", "help", PICKS)
     assert done.stdout.count("November 4th AM (round 1 of 10)") == 2
     assert "Round 1 begins." in done.stdout
-    for ruling in GAME.rulings:
+    for ruling in GAME.reading.rulings:
         assert f"  {ruling:>2}  " in done.stdout
     assert done.stdout.count("Answer with the number of an option") == 2
     assert "the Combat deck has 6" in done.stdout

@@ -100,18 +100,18 @@ async def test_what_a_dead_process_left_is_sent_without_a_change(
     monkeypatch.setattr(outbox, "LOOK", 0.01)
     table = await world.started(SOLO)
     await world.outbox.drain()
-    carried = len(world.carrier.carried)
+    carried = len(world.delivery.carried)
     running = asyncio.create_task(world.outbox.run())
     note = private_notice(ANNA, "invited_you", by=ANNA)
-    woken = world.tables.hall.written
+    woken = world.tables.cache.written
     monkeypatch.setattr(woken, "set", lambda: None)  # as if another process had written it
-    await world.tables.hall.change(table.id, lambda table: Change(table, [note]))
+    await world.tables.cache.change(table.id, lambda table: Change(table, [note]))
     async with asyncio.timeout(60):
-        while len(world.carrier.carried) == carried:  # noqa: ASYNC110
+        while len(world.delivery.carried) == carried:  # noqa: ASYNC110
             await asyncio.sleep(0.005)
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
-    assert [row.kind for row in world.carrier.carried[carried:]] == ["notice"]
+    assert [row.kind for row in world.delivery.carried[carried:]] == ["notice"]
 
 
 async def test_what_sqlite_leaves_beside_a_copy_is_no_copy(record: Path) -> None:

@@ -23,9 +23,9 @@ from tests.bot.service.world import ANNA, DUEL, SOLO, TRIO, World
 
 async def test_a_table_travels_as_a_file(world: World, tmp_path: Path) -> None:
     table = await world.play(await world.started(TRIO), 40)
-    data = await export(world.tables.hall, table.id, VERSION)
+    data = await export(world.tables.cache, table.id, VERSION)
     elsewhere = await World.open(tmp_path / "other.db")
-    found = await import_table(elsewhere.tables.hall, read_export(data))
+    found = await import_table(elsewhere.tables.cache, read_export(data))
     fresh = await World(elsewhere.store).tables.get(found.id)
     assert fresh.number == 40
     assert fresh.seats == table.seats
@@ -41,18 +41,18 @@ async def test_a_table_travels_as_a_file(world: World, tmp_path: Path) -> None:
 async def test_a_game_given_up_travels_too(world: World) -> None:
     table = await world.play(await world.started(DUEL), 10)
     await world.tables.resign(table.id, ANNA)
-    data = await export(world.tables.hall, table.id, VERSION)
+    data = await export(world.tables.cache, table.id, VERSION)
     assert verify_export(GAMES, read_export(data)).result is None
-    found = await import_table(world.tables.hall, read_export(data))
+    found = await import_table(world.tables.cache, read_export(data))
     assert (found.status, found.secret) == ("over", "secret 1")
 
 
 async def test_what_has_not_begun_has_no_file(world: World) -> None:
     lobby = await world.lobby(SOLO)
     with pytest.raises(Unfit, match="has not begun"):
-        await export(world.tables.hall, lobby.id, VERSION)
+        await export(world.tables.cache, lobby.id, VERSION)
     with pytest.raises(Unfit, match="not there"):
-        await export(world.tables.hall, 99, VERSION)
+        await export(world.tables.cache, 99, VERSION)
 
 
 def _set(*path: Any) -> Callable[[dict[str, Any]], None]:
@@ -91,7 +91,7 @@ EDITS: dict[str, tuple[Callable[[dict[str, Any]], None], str]] = {
 @pytest.mark.parametrize("name", EDITS)
 async def test_an_edited_file_is_refused(world: World, name: str) -> None:
     table = await world.play(await world.started(SOLO), 8)
-    data = await export(world.tables.hall, table.id, VERSION)
+    data = await export(world.tables.cache, table.id, VERSION)
     file = msgspec.json.decode(data)
     edit, reason = EDITS[name]
     edit(file)
@@ -101,7 +101,7 @@ async def test_an_edited_file_is_refused(world: World, name: str) -> None:
 
 async def test_a_truncated_file_is_refused(world: World) -> None:
     table = await world.started(SOLO)
-    data = await export(world.tables.hall, table.id, VERSION)
+    data = await export(world.tables.cache, table.id, VERSION)
     with pytest.raises(Unfit, match="no table"):
         read_export(data[:-20])
 
@@ -109,7 +109,7 @@ async def test_a_truncated_file_is_refused(world: World) -> None:
 async def test_sound_tables_pass_the_check(world: World) -> None:
     await world.lobby(SOLO)
     await world.play(await world.started(DUEL), 30)
-    found = [each async for each in check(world.tables.hall)]
+    found = [each async for each in check(world.tables.cache)]
     assert [(each.number, each.reason) for each in found] == [(None, ""), (None, "")]
 
 
@@ -127,12 +127,12 @@ async def test_a_table_that_does_not_replay_goes_on_from_its_snapshot(
     table = await world.play(await world.started(SOLO), 12)
     await world.store._do(change)
     await world.forget()
-    [found] = [each async for each in check(world.tables.hall)]
+    [found] = [each async for each in check(world.tables.cache)]
     assert (found.table, found.number, found.lost) == (table.id, 4, False)
     [row] = await world.rows(table)
     assert isinstance(row.what, Notice)
     assert row.what.text.key == "table.rules_changed"
-    [again] = [each async for each in check(world.tables.hall)]
+    [again] = [each async for each in check(world.tables.cache)]
     assert again.number is None
     with pytest.raises(TableError) as refused:
         await world.tables.ask_undo(table.id, ANNA)
@@ -158,7 +158,7 @@ async def test_a_table_that_leads_elsewhere_is_named(world: World) -> None:
     other = await world.play(await world.started(SOLO), 3)
     query = "update snapshots set state = (select state from snapshots where table_id = ?) where 1"
     await world.store._do(query, other.id)
-    found = {each.table: each.number async for each in check(World(world.store).tables.hall)}
+    found = {each.table: each.number async for each in check(World(world.store).tables.cache)}
     assert found == {table.id: 12, other.id: None}
 
 
@@ -166,7 +166,7 @@ async def test_a_lost_table_is_named(world: World) -> None:
     await world.play(await world.started(SOLO), 6)
     await world.store._do("update snapshots set state = x'00'")
     await world.store._do("""update actions set picks = '["no such"]' where number = 2""")
-    [found] = [each async for each in check(World(world.store).tables.hall)]
+    [found] = [each async for each in check(World(world.store).tables.cache)]
     assert found.lost
 
 

@@ -91,15 +91,15 @@ class Referee:
         if before.view(None) == after.view(None):
             old.plain = False
             old.table = after
-            for player in set(after.waited_for()) - set(before.waited_for()):
+            for player in set(after.whose_turn()) - set(before.whose_turn()):
                 old.told.pop(player, None)  # he is asked once more
             return
         self.ended(old, now)
         self.before.setdefault(before.id, []).append((before.number, old))
         # Whoever goes on answering knows that he is asked.
-        there = {each: [now] for each in before.waited_for() if each in after.waited_for()}
+        there = {each: [now] for each in before.whose_turn() if each in after.whose_turn()}
         # Whom taking back has interrupted goes on where he was, which only the table knows.
-        away = any(self.people[each].away_until > now for each in after.waiting_people())
+        away = any(self.people[each].away_until > now for each in after.whose_turn_publicly())
         plain = not self.broken.pop(before.id, False) and not away
         self.waits[before.id] = Wait(after, now, plain, told=there)
         self.broken[before.id] = (
@@ -215,7 +215,7 @@ class Referee:
         wait = self.waits[sent.tables[0]]
         if not self.people[sent.player].mention:
             self.fault(sent.at, f"{sent} is not wanted")
-        if sent.player not in wait.table.waiting_people():
+        if sent.player not in wait.table.whose_turn_publicly():
             self.fault(sent.at, f"{sent}: nobody waits for him")
         if sent.player in wait.called:
             self.fault(sent.at, f"{sent} comes twice")
@@ -232,7 +232,7 @@ class Referee:
         wait.fallen += 1
         if wait.fallen > 1 and wait.plain:
             self.fault(sent.at, f"{sent} passes twice")
-        people = wait.table.waiting_people()
+        people = wait.table.whose_turn_publicly()
         if people and all(asleep(self.people[each], sent.at) for each in people):
             self.fault(sent.at, f"{sent}: a turn is taken in sleep")
         if not wait.plain:
@@ -246,7 +246,7 @@ class Referee:
 
     def counted(self, wait: Wait, until: float) -> float:
         """How long one of those who are waited for was awake, by sampling."""
-        people = [self.people[each] for each in wait.table.waiting_people()]
+        people = [self.people[each] for each in wait.table.whose_turn_publicly()]
         if not wait.table.timing.pace.nights or not people:
             return until - wait.since
         times = range(int(wait.since), int(until), int(SAMPLE))
@@ -263,7 +263,7 @@ class Referee:
         if not wait.plain:
             return
         self.plain_waits += 1
-        for player in wait.table.waited_for():
+        for player in wait.table.whose_turn():
             self._none_forgotten(wait, player, now)
         limit = wait.table.timing.pace.deadline
         if limit and not wait.fallen:
@@ -288,7 +288,7 @@ class Referee:
             expected += 1
         if len(times) + wait.joined.get(player, 0) < min(expected, pace.reminders):
             self.fault(now, f"{player} has {len(times)} of {expected} reminders at {wait.table.id}")
-        alone = wait.table.owner not in wait.table.waiting_people()
+        alone = wait.table.owner not in wait.table.whose_turn_publicly()
         reachable = alone and not asleep(self.people[wait.table.owner], now)
         if expected > pace.reminders and reachable and not wait.owner:
             self.fault(now, f"the owner of table {wait.table.id} is not told")

@@ -13,7 +13,9 @@ from game.kernel import (
     Game,
     Next,
     Option,
+    Rules,
     Seat,
+    Sight,
     State,
     Text,
     View,
@@ -40,13 +42,16 @@ def words(*names: str) -> tuple[Option, ...]:
     return tuple(Option(name, Text(name)) for name in names)
 
 
+PUT_DOWN: tuple[str, ...] = ("down",)
+
+
 class Run(Ask, frozen=True):
     """Think (in private), stay (in public), hand on, or hand to the team."""
 
     seat: Seat
 
     def ask(self, s: Relay) -> Decision:
-        return Decision((self.seat,), "run", words("think", "stay", "on", "team"))
+        return Decision((self.seat,), "run", words("think", "stay", "on", "team"), passes=("on",))
 
     def take(self, s: Relay, action: Action) -> Next:
         (pick,) = action.picks
@@ -64,7 +69,8 @@ class Together(Ask, frozen=True):
     """Either of the team may take the baton up, which nobody else sees, or let it go by."""
 
     def ask(self, s: Relay) -> Decision:
-        return Decision(TEAM, "together", words("take", "leave"), secret=True)
+        options = words("take", "leave")
+        return Decision(TEAM, "together", options, secret=True, passes=("leave",))
 
     def take(self, s: Relay, action: Action) -> Next:
         if action.picks == ("take",):
@@ -80,7 +86,8 @@ class Taken(Ask, frozen=True):
     seat: Seat
 
     def ask(self, s: Relay) -> Decision:
-        return Decision((self.seat,), "taken", words("carry", "down"), secret=True)
+        options = words("carry", "down")
+        return Decision((self.seat,), "taken", options, secret=True, passes=PUT_DOWN)
 
     def take(self, s: Relay, action: Action) -> Next:
         if action.picks == ("down",):
@@ -114,18 +121,7 @@ GAME = Game(
     key="relay",
     title="Relay",
     choices=(Choice("length", ("endless",), "endless", "How long it is."),),
-    state=RelayState,
-    steps=(Run, Together, Taken),
     seats=seats,
-    setup=_setup,
-    view=lambda s, seat: RelayView(seat, s.passed),
-    twin=lambda s, seat, roll: s,
-    view_seats=lambda s: ("a", "b", "c"),
-    secrets=lambda s: (),
-    pieces=lambda s: {},
-    names=lambda view, words: {},
-    board=lambda view, words: "",
-    digest=lambda options: "",
-    passes={"run": ("on",), "together": ("leave",), "taken": ("down",)},
-    publicly_asked=_asked,
+    rules=Rules(RelayState, (Run, Together, Taken), _setup),
+    sight=Sight(lambda s, seat: RelayView(seat, s.passed), lambda s: ("a", "b", "c"), _asked),
 )

@@ -79,7 +79,7 @@ class Simulation:
         for player in players:
             await tables.join(table.id, player, None, f"salt {player}")
         pace = self.pace()
-        await tables.hall.change(table.id, lambda found: set_pace(found, pace, table.owner))
+        await tables.cache.change(table.id, lambda found: set_pace(found, pace, table.owner))
         table = await tables.start(table.id, players[0])
         self.referee.answered_first(table, self.now)
 
@@ -87,22 +87,22 @@ class Simulation:
         """Somebody has other habits from now on."""
         mine = await self.timed.mine(player)
         chosen = replace(self.habits(), away_since=mine.away_since, away_until=mine.away_until)
-        await self.timed.manners.change_player(player, lambda _: chosen)
+        await self.timed.courtesy_jobs.change_player(player, lambda _: chosen)
         self.referee.people[player] = chosen
         for table in await self.timed.tables.of_player(player):
             self.referee.disturb(table.id)
 
     def watch(self) -> None:
         """Let the referee see every change of a table and every message, in their order."""
-        hall = self.timed.tables.hall
-        commit = hall.commit
+        cache = self.timed.tables.cache
+        commit = cache.commit
 
         async def seen(before: Table, change: Change) -> Table:
             after = await commit(before, change)
             self.judge(before, after, change)
             return after
 
-        setattr(hall, "commit", seen)  # noqa: B010
+        setattr(cache, "commit", seen)  # noqa: B010
         self.timed.notes.heard = self.referee.sent
 
     def judge(self, before: Table, after: Table, change: Change) -> None:
@@ -140,7 +140,7 @@ class Simulation:
     async def answer(self, table: Table) -> None:
         decision = table.decision()
         assert decision is not None
-        player = self.rng.choice(table.waited_for())
+        player = self.rng.choice(table.whose_turn())
         picks = [pick(decision, self.rng)]
         self.timed.interaction += 1
         await self.timed.tables.act(table.id, player, table.number, picks, self.timed.interaction)
@@ -153,7 +153,7 @@ class Simulation:
     async def snooze(self, table: Table) -> None:
         player = self.rng.choice(table.players())
         now = self.now
-        await self.timed.tables.hall.change(
+        await self.timed.tables.cache.change(
             table.id, lambda found: reminders.snooze(found, player, now)
         )
         self.referee.disturb(table.id)
@@ -161,11 +161,11 @@ class Simulation:
 
     async def stop(self, table: Table) -> None:
         player = self.rng.choice(table.players())
-        await self.timed.tables.hall.change(table.id, lambda found: reminders.stop(found, player))
+        await self.timed.tables.cache.change(table.id, lambda found: reminders.stop(found, player))
         self.referee.disturb(table.id)
 
     async def look(self, table: Table) -> None:
-        player = self.rng.choice(table.waited_for())
+        player = self.rng.choice(table.whose_turn())
         await self.timed.store.attended(player, table.id, table.number)
         self.referee.disturb(table.id)
 
@@ -181,7 +181,7 @@ class Simulation:
     async def other_pace(self, table: Table) -> None:
         pace = self.pace()
         change = set_pace(table, pace, table.owner)
-        after = await self.timed.tables.hall.change(table.id, lambda _: change)
+        after = await self.timed.tables.cache.change(table.id, lambda _: change)
         self.referee.paced(after)
 
     async def other_habits(self, table: Table) -> None:

@@ -19,8 +19,8 @@ HOUR, DAY = 3_600, 86_400
 def pass_time(club: Club, seconds: float) -> None:
     """Let time pass, and let the bot look at its clock."""
     club.standin.clock.advance(seconds)
-    club.tables.hall.timed.set()
-    club.tables.hall.written.set()
+    club.tables.cache.timed.set()
+    club.tables.cache.written.set()
 
 
 def private(player: Player, seen: Seen) -> bool:
@@ -33,7 +33,7 @@ async def seated(club: Club, alice: Player, bob: Player) -> tuple[Table, Hands]:
     for player in (alice, bob):
         await player.go(str(table.thread))
     hands = Hands(club, bob, 2)
-    assert table.waited_for() == (hands.id,)
+    assert table.whose_turn() == (hands.id,)
     await bob.sees("it is your turn")
     return await club.tables.get(1), hands
 
@@ -73,8 +73,8 @@ async def test_away_by_a_button_and_back_by_a_command(
     """The table is told, once each time."""
     _, hands = await seated(club, alice, bob)
     pass_time(club, 25 * HOUR)
-    letter = await bob.sees("you are waited for since")
-    answer = await bob.click("I'm away", letter)
+    message = await bob.sees("you are waited for since")
+    answer = await bob.click("I'm away", message)
     assert answer.message is not None
     asked = await hands.settled(answer.message)
     await bob.click("7 days", asked)
@@ -142,8 +142,8 @@ async def test_a_warning_says_where_no_pass_will_be_given(
     shown = await Hands(club, alice, 1).slash("pace deadline", time="2 days", then="pass")
     assert "a pass where the rules allow it, else the table waits on" in shown.text
     pass_time(club, DAY + HOUR)
-    letter = await bob.sees("your time for this answer is over")
-    assert "This question has no pass: after that the table goes on waiting" in letter.text
+    message = await bob.sees("your time for this answer is over")
+    assert "This question has no pass: after that the table goes on waiting" in message.text
 
 
 async def test_several_tables_are_one_message(polite: Club, alice: Player) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import pytest
 
 from bot.jobs.automated_turns import turn_taken
@@ -15,7 +13,6 @@ from bot.model.timing import Pace, Then
 from bot.screens.reminder_message import be_away
 from bot.table.pace import extend
 from bot.table.seat_changes import put_up
-from tests.bot.clock.relay import GAME
 from tests.bot.clock.timed import ANNA, BELA, CSABA, DAY, HOUR, MINUTE, Timed, moment
 
 NIGHT = Hours("Europe/Budapest", 22 * 60, 8 * 60)
@@ -46,19 +43,20 @@ async def test_a_pass_where_the_rules_allow_one(timed: Timed) -> None:
     table, _ = await begun(timed, late("pass"))
     await timed.later(49 * HOUR)
     after = await timed.tables.get(table)
-    assert after.waited_for() == (CSABA,)
+    assert after.whose_turn() == (CSABA,)
     assert len(timed.said("late_pass")) == 1
     assert (await timed.tables.log(table, None, -1))[-1].events[0].key == "on"
 
 
-async def test_where_there_is_no_pass_the_table_waits(timed: Timed) -> None:
-    timed.game = dataclasses.replace(GAME, passes={"run": ("on",)})
-    timed.begin()
+async def test_where_there_is_no_pass_the_table_waits(
+    timed: Timed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.bot.clock.relay.PUT_DOWN", ())
     table, _ = await begun(timed, late("pass"))
     await timed.answer(table, "team")
     await timed.answer(table, "take", BELA)  # whoever has taken it up must carry it on
     await timed.later(30 * DAY)
-    assert (await timed.tables.get(table)).waited_for() == (BELA,)
+    assert (await timed.tables.get(table)).whose_turn() == (BELA,)
     assert len(timed.said("late_pass")) == 1
 
 
@@ -68,7 +66,7 @@ async def test_an_automated_player_takes_the_turn(timed: Timed) -> None:
     await timed.answer(table, "take", BELA)
     await timed.later(49 * HOUR)
     assert timed.taken == [(table, "b")]
-    assert (await timed.tables.get(table)).waited_for() == (CSABA,)
+    assert (await timed.tables.get(table)).whose_turn() == (CSABA,)
     assert len(timed.said("turn_taken")) == 1
 
 
@@ -109,7 +107,7 @@ async def test_a_night_of_eleven_hours_counts_as_none(timed: Timed) -> None:
 async def test_more_time_is_granted(timed: Timed) -> None:
     table, start = await begun(timed, late("wait"))
     await timed.later(47 * HOUR)
-    await timed.tables.hall.change(table, lambda t: extend(t, 3 * DAY))
+    await timed.tables.cache.change(table, lambda t: extend(t, 3 * DAY))
     await timed.later(30 * DAY)
     assert [each.at - start for each in timed.said("late_wait")] == [5 * DAY]
     assert len(timed.said("extended")) == 1
@@ -209,7 +207,7 @@ async def test_a_partner_who_is_awake_keeps_the_clock_running(timed: Timed) -> N
 
 async def test_the_seat_goes_up_as_any_other_does(timed: Timed) -> None:
     """What seats offer for this does it: the seat is on offer, and who is late still has it."""
-    timed.manners.means = Means(turn_taken, put_up)
+    timed.courtesy_jobs.means = Means(turn_taken, put_up)
     table, _ = await begun(timed, late("substitute"))
     await timed.later(30 * DAY)
     after = await timed.tables.get(table)
@@ -219,14 +217,14 @@ async def test_the_seat_goes_up_as_any_other_does(timed: Timed) -> None:
 
 async def test_an_automated_player_is_called_by_the_schedule(timed: Timed) -> None:
     """The row for it is written with the word about it, once."""
-    timed.manners.means = Means(turn_taken, put_up)
+    timed.courtesy_jobs.means = Means(turn_taken, put_up)
     table, _ = await begun(timed, late("automaton"))
     await timed.later(2 * DAY - 1)
     assert await called(timed) == []
     timed.clock.now += 2
-    await timed.manners.deadline(Due("deadline", table, 0, timed.clock.now))
+    await timed.courtesy_jobs.deadline(Due("deadline", table, 0, timed.clock.now))
     assert await called(timed) == [(table, BELA, "b")]
-    await timed.manners.deadline(Due("deadline", table, 0, timed.clock.now))
+    await timed.courtesy_jobs.deadline(Due("deadline", table, 0, timed.clock.now))
     assert await called(timed) == [(table, BELA, "b")]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.jobs.courtesy_jobs import SETTLED
+from bot.clock.disturbance import SETTLED
 from bot.model.quiet_hours import Hours
 from bot.model.timing import Pace
 from tests.bot.clock.timed import ANNA, BELA, COURTESY, CSABA, HOUR, MINUTE, Timed, moment
@@ -147,7 +147,7 @@ async def test_who_has_just_answered_is_not_called_in_the_thread(timed: Timed) -
 
 async def test_a_call_comes_after_the_pause_whatever_is_ordered(timed: Timed) -> None:
     """An order may answer then; that none does must not be seen sooner."""
-    timed.tables.hall.pause = 20.0
+    timed.tables.cache.secrecy_delay = 20.0
     await timed.choose(BELA, mention=True)
     table = await timed.table()
     await timed.answer(table.id, "on")

@@ -40,7 +40,7 @@ async def test_the_longer_gap_wins_unless_the_table_insists(timed: Timed) -> Non
         await timed.later(73 * HOUR)
         assert hours_after(begun, timed, player) == expected
     insisting = Pace(insists=True)
-    await timed.tables.hall.change(table.id, lambda t: set_pace(t, insisting, ANNA))
+    await timed.tables.cache.change(table.id, lambda t: set_pace(t, insisting, ANNA))
     await timed.answer(table.id, "on")
     await timed.answer(table.id, "on")
     begun = timed.clock.now
@@ -56,7 +56,7 @@ async def test_none_for_those_who_want_none(timed: Timed, wish: str) -> None:
     table = await timed.table(Pace(name="none") if wish == "table" else None)
     await timed.answer(table.id, "on")
     if wish == "letters":
-        await timed.tables.hall.change(table.id, lambda t: reminders.stop(t, BELA))
+        await timed.tables.cache.change(table.id, lambda t: reminders.stop(t, BELA))
     await timed.later(30 * DAY)
     assert timed.to(BELA, "reminder") == []
 
@@ -85,17 +85,17 @@ async def test_snooze_stop_and_what_comes_after(timed: Timed) -> None:
     begun = timed.clock.now
     await timed.later(25 * HOUR)
     now = timed.clock.now
-    await timed.tables.hall.change(table.id, lambda t: reminders.snooze(t, BELA, now))
+    await timed.tables.cache.change(table.id, lambda t: reminders.snooze(t, BELA, now))
     await timed.later(7 * HOUR)
     assert hours_after(begun, timed, BELA) == [24, 31]
     await timed.later(17 * HOUR)
     assert hours_after(begun, timed, BELA) == [24, 31, 48]
-    await timed.tables.hall.change(table.id, lambda t: reminders.stop(t, BELA))
+    await timed.tables.cache.change(table.id, lambda t: reminders.stop(t, BELA))
     await timed.later(30 * DAY)
     assert hours_after(begun, timed, BELA) == [24, 31, 48]
     await timed.answer(table.id, "on")
     with pytest.raises(TableError):
-        await timed.tables.hall.change(table.id, lambda t: reminders.stop(t, BELA))
+        await timed.tables.cache.change(table.id, lambda t: reminders.stop(t, BELA))
 
 
 async def test_a_public_answer_starts_the_clock_anew_a_private_one_does_not(timed: Timed) -> None:
@@ -177,13 +177,13 @@ async def test_a_pause_stops_everything_until_it_ends(timed: Timed) -> None:
     table = await timed.table()
     await timed.later(23 * HOUR)
     now = timed.clock.now
-    await timed.tables.hall.change(table.id, lambda t: pause(t, now))
+    await timed.tables.cache.change(table.id, lambda t: pause(t, now))
     with pytest.raises(TableError):
-        await timed.tables.hall.change(table.id, lambda t: pause(t, now))
+        await timed.tables.cache.change(table.id, lambda t: pause(t, now))
     await timed.later(40 * DAY)
     assert timed.to(ANNA, "reminder") == []
     now = timed.clock.now
-    await timed.tables.hall.change(table.id, lambda t: resume(t, now))
+    await timed.tables.cache.change(table.id, lambda t: resume(t, now))
     await timed.later(25 * HOUR)
     assert hours_after(now, timed, ANNA) == [24]
 
@@ -196,7 +196,7 @@ async def test_nothing_is_due_at_a_table_that_is_over(timed: Timed) -> None:
     assert await timed.store.dues(9) == []
     for work in (lambda t: pause(t, 0.0), lambda t: resume(t, 0.0), lambda t: extend(t, DAY)):
         with pytest.raises(TableError):
-            await timed.tables.hall.change(table.id, work)
+            await timed.tables.cache.change(table.id, work)
 
 
 async def test_who_takes_the_seat_is_not_reminded_for_another(timed: Timed) -> None:

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 from msgspec.structs import replace
 
-from bot.jobs.courtesy_jobs import Manners, Means
+from bot.jobs.courtesy_jobs import CourtesyJobs, Means
 from bot.jobs.outbox import Outbox
 from bot.jobs.schedule import Scheduler
 from bot.model.change import Change
@@ -61,7 +61,7 @@ class Notes:
             key = what.text.key.removeprefix("table.")
         if isinstance(what, Call):
             player = what.player
-            if player not in table.waiting_people():
+            if player not in table.whose_turn_publicly():
                 return None
         self.heard(Sent(self.clock.now, row.kind, (row.table,), player, key))
         return row.id
@@ -97,8 +97,10 @@ class Timed:
     def begin(self) -> None:
         """Everything that a process builds."""
         self.tables = Tables(self.store, {GAME.key: self.game}, self.clock, lambda: "secret")
-        self.manners = Manners(self.tables, self.courtesy, Means(self.take_turn, offered))
-        self.scheduler = Scheduler(self.tables, self.manners.served())
+        self.courtesy_jobs = CourtesyJobs(
+            self.tables, self.courtesy, Means(self.take_turn, offered)
+        )
+        self.scheduler = Scheduler(self.tables, self.courtesy_jobs.served())
         self.outbox = Outbox(self.tables, self.notes, PATIENCE, self.courtesy)
 
     def take_turn(self, table: Table, seat: Seat, now: float) -> Change:
@@ -119,7 +121,7 @@ class Timed:
             await self.tables.join(table.id, player, None, f"salt {player}")
         table = await self.tables.start(table.id, ANNA)
         if pace is not None:
-            await self.tables.hall.change(table.id, lambda found: set_pace(found, pace, owner))
+            await self.tables.cache.change(table.id, lambda found: set_pace(found, pace, owner))
         await self.settle()
         # Everybody gets his hand when a game begins.
         self.notes.sent[:] = [each for each in self.notes.sent if each.kind != "private"]
@@ -129,7 +131,7 @@ class Timed:
         """An answer by whoever is asked, or by one of them."""
         found = await self.tables.get(table)
         self.interaction += 1
-        who = player or found.waited_for()[0]
+        who = player or found.whose_turn()[0]
         acted = await self.tables.act(table, who, found.number, [(pick,)], self.interaction)
         await self.settle()
         return acted.table
@@ -141,10 +143,10 @@ class Timed:
         await self.settle()
 
     async def change(self, table: int, change: Change) -> None:
-        await self.tables.hall.change(table, lambda _: change)
+        await self.tables.cache.change(table, lambda _: change)
 
     async def choose(self, player: int, **chosen: object) -> None:
-        await self.manners.change_player(player, lambda mine: replace(mine, **chosen))
+        await self.courtesy_jobs.change_player(player, lambda mine: replace(mine, **chosen))
 
     async def mine(self, player: int) -> PlayerSettings:
         return await self.tables.player(player)

@@ -23,21 +23,21 @@ async def besieged(club: Club, alice: Player, bob: Player, state: AnyState) -> N
     table = await gather(club, OPTIONS, {"revolutionary": alice, "soviet": bob})
     for player in (alice, bob):
         await player.go(str(table.thread))
-    await club.tables.desk.set_pause(table.id, int(alice.id), PAUSE)
+    await club.tables.orders.set_pause(table.id, int(alice.id), PAUSE)
     for player in (alice, bob):
         await player.sees("has set the pause of this table to 3000 seconds")
     await club.bot.outbox.drain()
-    club.bot.house.shown.clear()  # nothing has moved there from the opening
+    club.bot.context.shown.clear()  # nothing has moved there from the opening
     table = await club.tables.get(table.id)
     after = msgspec.structs.replace(table, state=state, parts={})
-    await club.tables.hall.commit(table, Change(after, [CARD], moved=True))
+    await club.tables.cache.commit(table, Change(after, [CARD], moved=True))
     await club.bot.outbox.drain()
 
 
 def wait(club: Club) -> None:
     """The pause is over."""
     club.standin.clock.advance(PAUSE)
-    club.tables.hall.timed.set()
+    club.tables.cache.timed.set()
 
 
 async def step(club: Club) -> str:
@@ -120,7 +120,7 @@ async def test_an_answer_before_the_end_of_the_pause_is_noted(
     assert "Noted" not in back.text
     paying = await hers.give(back, decision, ("cadets",))
     assert "Discard cards worth 3" in paying.text
-    ahead = (await club.tables.get(1)).desk(hers.id).decision()
+    ahead = (await club.tables.get(1)).with_noted(hers.id).decision()
     assert ahead is not None
     done = await hers.give(paying, ahead, ("V38",))
     assert "Noted: " in done.text

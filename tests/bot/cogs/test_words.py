@@ -56,13 +56,13 @@ def test_every_verb_and_reason_has_its_words() -> None:
     """Verbs, their parameters and every option of a table."""
     words = sentences("en")
     for game in GAMES.values():
-        for verb in game.verbs:
+        for verb in game.answers.verbs:
             assert f"{game.key}.verb.{verb.name}" in words
             for param in verb.params:
                 assert f"{game.key}.param.{param.name}" in words
         for choice in game.choices:
             assert f"{game.key}.choice.{choice.name}.help" in words
-        for kind in game.orders:
+        for kind in game.answers.orders:
             for name in ("name", "help", *(param.name for param in kind.params)):
                 assert f"{game.key}.order.{kind.name}.{name}" in words
             for wanted in kind.params:

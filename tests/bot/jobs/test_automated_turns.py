@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.jobs.automated_turns import Attending, asked, turn_taken
+from bot.jobs.automated_turns import AutomatedTurns, asked, turn_taken
 from bot.jobs.schedule import Scheduler
 from bot.model.automated_ids import EASY, HARD, KIND, NORMAL, attended
 from bot.model.change import Change
@@ -32,11 +32,11 @@ CALM = AutomataSettings(pause=4.0, hard_pause=10.0, least_thought=0.5, minds=1, 
 class Players:
     """Automated players in a world whose clock moves when somebody sleeps."""
 
-    def __init__(self, world: World, minds: Inline | None = None) -> None:
+    def __init__(self, world: World, thinkers: Inline | None = None) -> None:
         self.world = world
-        self.minds = minds or Inline()
-        self.attending = Attending(world.tables, self.minds, CALM, self.sleep)
-        self.scheduler = Scheduler(world.tables, {KIND: self.attending.serve})
+        self.thinkers = thinkers or Inline()
+        self.automated_turns = AutomatedTurns(world.tables, self.thinkers, CALM, self.sleep)
+        self.scheduler = Scheduler(world.tables, {KIND: self.automated_turns.serve})
 
     async def sleep(self, seconds: float) -> None:
         self.world.clock.now += seconds
@@ -45,8 +45,8 @@ class Players:
     async def rest(self) -> None:
         """Let automated players answer until a person is asked."""
         await self.scheduler.drain()
-        while self.attending.playing:
-            await asyncio.gather(*self.attending.playing.values())
+        while self.automated_turns.playing:
+            await asyncio.gather(*self.automated_turns.playing.values())
         await self.scheduler.drain()
 
 
@@ -81,12 +81,12 @@ async def test_a_whole_game_against_an_automated_player(world: World, mine: Seat
         await players.rest()
         table = await world.tables.get(table.id)
         if table.status == "playing":
-            assert table.waited_for() == (ANNA,)
+            assert table.whose_turn() == (ANNA,)
             table = await world.answer(table)
             answers += 1
     assert answers
-    assert players.minds.asked
-    assert all(question.view.seat != mine for question in players.minds.asked)
+    assert players.thinkers.asked
+    assert all(question.view.seat != mine for question in players.thinkers.asked)
     assert await world.dues(KIND) == []
     rows = await world.rows(table, "dm:")
     assert {row.player for row in rows} <= {ANNA}
@@ -132,14 +132,14 @@ async def test_a_clock_that_is_set_back_freezes_nobody(world: World, automaton: 
     pause = CALM.hard_pause if automaton == HARD else CALM.pause
     assert slept
     assert max(slept) <= pause
-    assert max(question.seconds for question in players.minds.asked) <= pause
+    assert max(question.seconds for question in players.thinkers.asked) <= pause
 
 
 async def test_a_hard_one_thinks_within_its_pause(world: World) -> None:
     players = Players(world)
     await against(world, "revolutionary", HARD)
     await players.rest()
-    first = players.minds.asked[0]
+    first = players.thinkers.asked[0]
     assert first.strength == "hard"
     assert first.seconds == pytest.approx(6.0)
 
@@ -182,14 +182,14 @@ async def test_a_restart_takes_up_what_was_thought_about(tmp_path: Path) -> None
     while attended(table) is None:
         table = await world.answer(table)
     await players.scheduler.drain()
-    await players.attending.close()
+    await players.automated_turns.close()
     await world.store.close()
     world = await World.open(tmp_path / "corvin.db")
     players = Players(world)
-    await players.attending.resume()
+    await players.automated_turns.resume()
     await players.rest()
-    assert players.minds.asked
-    assert (await world.tables.get(table.id)).waited_for() == (ANNA,)
+    assert players.thinkers.asked
+    assert (await world.tables.get(table.id)).whose_turn() == (ANNA,)
     await world.store.close()
 
 
@@ -224,7 +224,7 @@ async def test_an_automated_player_consents_to_an_undo(world: World) -> None:
     asked = await world.tables.ask_undo(table.id, ANNA)
     assert asked.done
     assert asked.table.number < table.number
-    assert asked.table.waited_for() == (ANNA,)
+    assert asked.table.whose_turn() == (ANNA,)
 
 
 async def test_a_person_is_asked_before_an_automaton_of_the_same_side(world: World) -> None:
@@ -240,8 +240,8 @@ async def test_a_person_is_asked_before_an_automaton_of_the_same_side(world: Wor
         table = await world.tables.get(table.id)
         if table.status != "playing":
             break
-        assert ANNA in table.waited_for()
-        shared += len(table.waited_for()) > 1
+        assert ANNA in table.whose_turn()
+        shared += len(table.whose_turn()) > 1
         acted = await world.tables.act(
             table.id, ANNA, table.number, [world.picks(table)], world.next()
         )
@@ -252,7 +252,7 @@ async def test_a_person_is_asked_before_an_automaton_of_the_same_side(world: Wor
 async def test_a_late_turn_is_taken_until_it_passes_on(world: World) -> None:
     players = Players(world)
     table = await world.started(DUEL)
-    (late,) = table.waited_for()
+    (late,) = table.whose_turn()
     (seat,) = table.seats_of(late)
     other = next(each for each in table.seats if each != seat)
     with pytest.raises(TableError):
@@ -264,7 +264,7 @@ async def test_a_late_turn_is_taken_until_it_passes_on(world: World) -> None:
     after = await world.tables.get(table.id)
     assert after.seats == table.seats
     assert after.number > table.number
-    assert late not in after.waited_for()
+    assert late not in after.whose_turn()
     assert await world.dues(KIND) == []
     assert all(row.player in (None, ANNA, BELA) for row in await world.rows(table))
 
@@ -274,12 +274,12 @@ async def test_a_late_player_who_is_back_plays_on_himself(world: World) -> None:
         async def think(self, question: Question) -> Advice:
             table = await world.tables.get(1)
             picks = [world.picks(table)]
-            await world.tables.act(1, table.waited_for()[0], table.number, picks, world.next())
+            await world.tables.act(1, table.whose_turn()[0], table.number, picks, world.next())
             return await super().think(question)
 
     players = Players(world, Slow())
     table = await world.started(DUEL)
-    (late,) = table.waited_for()
+    (late,) = table.whose_turn()
     await take_turn(world, table, table.seats_of(late)[0])
     await players.rest()
     after = await world.tables.get(table.id)
@@ -290,10 +290,10 @@ async def test_a_late_player_who_is_back_plays_on_himself(world: World) -> None:
 async def test_a_turn_that_is_taken_does_not_tell_who_took_it_up(world: World) -> None:
     """Where a question went to one of two Revolutionaries, the public line names both."""
     table = await world.started(TRIO)
-    while len(table.publicly_asked()) < 2 or len(table.waited_for()) > 1:
+    while len(table.publicly_asked()) < 2 or len(table.whose_turn()) > 1:
         table = await world.answer(table)
         assert table.status == "playing", "this never happened"
-    seat = table.seats_of(table.waited_for()[0])[0]
+    seat = table.seats_of(table.whose_turn()[0])[0]
     await world.forget()
     await take_turn(world, table, seat)
     (row,) = await world.rows(table)
@@ -304,18 +304,18 @@ async def test_a_turn_that_is_taken_does_not_tell_who_took_it_up(world: World) -
 async def test_an_answer_that_has_to_wait_for_the_pause_is_given_once(world: World) -> None:
     """Where a person's answer would be noted, so is the one given for him, and he is left to it."""
     table = await world.started(DUEL)
-    world.tables.hall.pause = 60.0
+    world.tables.cache.secrecy_delay = 60.0
     while table.until is None:
         table = await world.answer(table)
         assert table.status == "playing", "this never happened"
     players = Players(world, Declining())
-    (late,) = table.waited_for()
+    (late,) = table.whose_turn()
     await take_turn(world, table, table.seats_of(late)[0])
     await players.rest()
     after = await world.tables.get(table.id)
     assert after.number == table.number
     assert [each.player for each in after.noted] == [late]
-    assert len(players.minds.asked) == 1
+    assert len(players.thinkers.asked) == 1
     assert await world.dues(KIND)
 
 
@@ -329,12 +329,12 @@ async def test_what_a_late_player_has_noted_meanwhile_stands(world: World) -> No
             return advice
 
     table = await world.started(DUEL)
-    world.tables.hall.pause = 60.0
+    world.tables.cache.secrecy_delay = 60.0
     while table.until is None:
         table = await world.answer(table)
         assert table.status == "playing", "this never happened"
     players = Players(world, Slow())
-    (late,) = table.waited_for()
+    (late,) = table.whose_turn()
     await take_turn(world, table, table.seats_of(late)[0])
     await players.rest()
     after = await world.tables.get(table.id)
@@ -386,9 +386,9 @@ async def test_an_imported_table_waits_for_its_automaton(world: World) -> None:
     table = await against(world, "revolutionary")
     while attended(table) is None:
         table = await world.answer(table)
-    kept = read_export(await export(world.tables.hall, table.id, "test"))
+    kept = read_export(await export(world.tables.cache, table.id, "test"))
     await world.tables.abandon(table.id, ANNA)
-    again = await import_table(world.tables.hall, kept)
+    again = await import_table(world.tables.cache, kept)
     await Players(world).rest()
     assert (await world.tables.get(again.id)).number > table.number
 
@@ -405,7 +405,7 @@ async def test_a_mind_is_told_the_same_in_every_world_its_seat_cannot_tell_apart
         assert decision is not None
         assert state is not None
         seat = decision.seats[0]
-        twin = table.game.twin(state, seat, lambda n: world.rng.randrange(n))
+        twin = table.game.proof.redeal(state, seat, lambda n: world.rng.randrange(n))
         other = replace(table, state=twin, parts={})
         if other.view(seat) == table.view(seat) and other.decision() == decision:
             mine, theirs = (asked(each, seat, strength, 1.0) for each in (table, other))

@@ -11,11 +11,10 @@ from msgspec.structs import replace
 
 from bot.jobs.outbox import Closed, Gone, Later
 from bot.jobs.schedule import Scheduler
-from bot.model.change import Change, Due
+from bot.model.change import Change, Due, Unwritten
 from bot.model.outgoing import Card, Notice, Row, private_notice
 from bot.model.people import PlayerSettings, read_player, write_player
 from bot.model.table import Table
-from bot.storage.write import Unwritten
 from tests.bot.service.world import ANNA, BELA, DUEL, SOLO, TEAM, World
 
 
@@ -28,7 +27,7 @@ async def test_everything_arrives_in_the_order_of_its_lane(world: World) -> None
     table = await world.play(await world.started(DUEL), 10)
     waiting = await world.rows(table)
     await world.outbox.drain()
-    carried = world.carrier.carried
+    carried = world.delivery.carried
     for lane in {row.lane for row in waiting}:
         assert [r.id for r in carried if r.lane == lane] == [
             r.id for r in waiting if r.lane == lane
@@ -43,17 +42,17 @@ async def test_everything_arrives_in_the_order_of_its_lane(world: World) -> None
 async def test_what_failed_is_tried_again_and_holds_its_lane(world: World) -> None:
     table = await world.play(await world.started(SOLO), 3)
     waiting = await world.rows(table, "table")
-    letter = private_notice(ANNA, "invited_you", by=BELA)
-    await world.tables.hall.change(table.id, lambda table: Change(table, [letter]))
+    message = private_notice(ANNA, "invited_you", by=BELA)
+    await world.tables.cache.change(table.id, lambda table: Change(table, [message]))
 
     def fail(row: Row) -> None:
         if row.id == waiting[1].id:
             raise Later
 
-    world.carrier.fault = fail
+    world.delivery.fault = fail
     await world.outbox.drain()
-    assert [r.id for r in world.carrier.carried if r.player is None] == [waiting[0].id]
-    assert world.carrier.kinds("dm") == ["notice"]  # another lane goes on
+    assert [r.id for r in world.delivery.carried if r.player is None] == [waiting[0].id]
+    assert world.delivery.kinds("dm") == ["notice"]  # another lane goes on
     await world.outbox.drain()
     first = (await world.rows(table))[0]
     assert (first.tries, first.due) == (1, world.clock.now + 1.0)
@@ -62,9 +61,9 @@ async def test_what_failed_is_tried_again_and_holds_its_lane(world: World) -> No
     first = (await world.rows(table))[0]
     assert (first.tries, first.due) == (2, world.clock.now + 2.0)
     world.clock.now += 2.0
-    world.carrier.fault = lambda row: None
+    world.delivery.fault = lambda row: None
     await world.outbox.drain()
-    sent = [r.id for r in world.carrier.carried if r.player is None]
+    sent = [r.id for r in world.delivery.carried if r.player is None]
     assert sent == [row.id for row in waiting]
 
 
@@ -74,7 +73,7 @@ async def test_discord_says_how_long_to_wait(world: World) -> None:
     def fail(row: Row) -> None:
         raise Later(42.5)
 
-    world.carrier.fault = fail
+    world.delivery.fault = fail
     await world.outbox.drain()
     assert (await world.rows(table))[0].due == world.clock.now + 42.5
 
@@ -87,11 +86,11 @@ async def test_a_message_that_never_arrives_is_given_up(world: World) -> None:
         if row.id == first.id:
             raise RuntimeError("nobody foresaw this")
 
-    world.carrier.fault = fail
+    world.delivery.fault = fail
     for _ in range(10):
         await world.outbox.drain()
         world.clock.now += 10
-    assert [row.id for row in world.carrier.carried] == [second.id]
+    assert [row.id for row in world.delivery.carried] == [second.id]
     assert await world.rows(table) == []
 
 
@@ -102,17 +101,17 @@ async def test_closed_messages_are_told_once_and_without_secrets(world: World) -
         if row.player == BELA:
             raise Closed
 
-    world.carrier.fault = fail
+    world.delivery.fault = fail
     await world.outbox.drain()
     assert (await world.tables.player(BELA)).closed
     table = await world.play(table, 20)
     await world.outbox.drain()
-    told = [r.what.text for r in world.carrier.carried if isinstance(r.what, Notice)]
+    told = [r.what.text for r in world.delivery.carried if isinstance(r.what, Notice)]
     closed = [text for text in told if text.key == "table.dm_closed"]
     assert [text.facts for text in closed] == [{"player": BELA}]
     assert await world.rows(table) == []
-    world.carrier.fault = lambda row: None
-    await world.until(table, lambda a, b: BELA in b.waited_for() and BELA not in a.waited_for())
+    world.delivery.fault = lambda row: None
+    await world.until(table, lambda a, b: BELA in b.whose_turn() and BELA not in a.whose_turn())
     await world.outbox.drain()
     assert await world.tables.player(BELA) == PlayerSettings()
 
@@ -120,7 +119,7 @@ async def test_closed_messages_are_told_once_and_without_secrets(world: World) -
 async def test_what_a_player_chooses_meanwhile_is_kept(world: World) -> None:
     """That his messages are closed, and open again, is noted beside what he has chosen."""
     table = await world.started(DUEL)
-    letter = private_notice(BELA, "invited_you", by=ANNA)
+    message = private_notice(BELA, "invited_you", by=ANNA)
     looked = world.tables.player
 
     async def slowly(player: int) -> PlayerSettings:
@@ -137,11 +136,11 @@ async def test_what_a_player_chooses_meanwhile_is_kept(world: World) -> None:
             raise Closed
 
     world.tables.player = slowly  # type: ignore[method-assign]
-    world.carrier.fault = fail
+    world.delivery.fault = fail
     await world.outbox.drain()
     assert await looked(BELA) == PlayerSettings("hu", mention=True, closed=True)
-    world.carrier.fault = lambda row: None
-    await world.tables.hall.change(table.id, lambda table: Change(table, [letter]))
+    world.delivery.fault = lambda row: None
+    await world.tables.cache.change(table.id, lambda table: Change(table, [message]))
     await world.outbox.drain()
     assert await looked(BELA) == PlayerSettings("hu", mention=True)
 
@@ -151,7 +150,7 @@ async def test_a_ballot_leaves_the_outbox_with_the_note_of_its_message(
 ) -> None:
     """Killed between the two, it would be posted again below itself."""
     table = await world.started(DUEL)
-    await world.tables.assembly.call(table.id, ANNA, "draw", how="draw")
+    await world.tables.votes.call(table.id, ANNA, "draw", how="draw")
     alone: list[str] = []
     sent = world.store.sent
 
@@ -162,7 +161,7 @@ async def test_a_ballot_leaves_the_outbox_with_the_note_of_its_message(
     monkeypatch.setattr(world.store, "sent", noted)
     await world.outbox.drain()
     vote = (await world.tables.get(table.id)).vote
-    [row] = [row for row in world.carrier.carried if row.kind == "ballot"]
+    [row] = [row for row in world.delivery.carried if row.kind == "ballot"]
     assert vote is not None
     assert vote.message == 10_000 + row.id
     assert await world.rows(table) == []
@@ -176,20 +175,20 @@ async def test_a_place_that_is_gone_pauses_the_table(world: World) -> None:
         if row.player is None:
             raise Gone
 
-    world.carrier.fault = fail
+    world.delivery.fault = fail
     await world.outbox.drain()
     table = await world.tables.get(table.id)
-    assert table.paused
+    assert table.homeless
     assert table.card is None
-    told = [r for r in world.carrier.carried if isinstance(r.what, Notice)]
+    told = [r for r in world.delivery.carried if isinstance(r.what, Notice)]
     assert [(r.player, r.what.text.key) for r in told if isinstance(r.what, Notice)] == [
         (ANNA, "table.place_gone")
     ]
     table = await world.play(table, 5)  # by direct messages
     assert await world.rows(table, "table") == []
-    world.carrier.fault = lambda row: None
+    world.delivery.fault = lambda row: None
     table = await world.tables.set_place(table.id, thread=77)
-    assert not table.paused
+    assert not table.homeless
     assert [row.kind for row in await world.rows(table, "table")] == ["card"]
     await world.outbox.drain()
     assert (await world.tables.get(table.id)).card is not None
@@ -202,19 +201,19 @@ async def test_a_player_who_is_gone_costs_his_message_only(world: World) -> None
         if row.player is not None:
             raise Gone
 
-    world.carrier.fault = fail
+    world.delivery.fault = fail
     await world.outbox.drain()
-    assert not (await world.tables.get(table.id)).paused
+    assert not (await world.tables.get(table.id)).homeless
     assert await world.rows(table) == []
 
 
 async def test_a_row_of_a_table_nobody_can_read_does_not_stop_its_lane(world: World) -> None:
     table = await world.lobby(SOLO)
-    world.tables.hall.tables.clear()
+    world.tables.cache.tables.clear()
     await world.store._do("update tables set game = 'chess'")
     await world.outbox.drain()
     assert await world.rows(table) == []
-    assert world.carrier.carried == []
+    assert world.delivery.carried == []
 
 
 async def test_a_card_that_changes_on_its_way_is_sent_again(
@@ -223,7 +222,7 @@ async def test_a_card_that_changes_on_its_way_is_sent_again(
     table = await world.lobby(SOLO)
     await world.outbox.drain()
     seen: list[int] = []
-    carry = world.carrier.carry
+    carry = world.delivery.carry
 
     async def slow(row: Row, at: Table) -> int | None:
         seen.append(len(at.players()))
@@ -233,11 +232,11 @@ async def test_a_card_that_changes_on_its_way_is_sent_again(
 
     await world.tables.join(table.id, ANNA, None, "salt")
     await world.store._do("delete from outbox where kind <> 'card'")
-    monkeypatch.setattr(world.carrier, "carry", slow)
+    monkeypatch.setattr(world.delivery, "carry", slow)
     await world.outbox.drain()
     assert seen[0] == 1
     assert seen[-1] == 0
-    assert world.carrier.kinds()[-1] == "card"
+    assert world.delivery.kinds()[-1] == "card"
 
 
 async def test_a_restart_sends_what_is_left_and_repeats_nothing(tmp_path: Path) -> None:
@@ -250,18 +249,18 @@ async def test_a_restart_sends_what_is_left_and_repeats_nothing(tmp_path: Path) 
         """The process ends."""
 
     def fail(row: Row) -> None:
-        if len(world.carrier.carried) == 5:
+        if len(world.delivery.carried) == 5:
             raise Cut
 
-    world.carrier.fault = fail
+    world.delivery.fault = fail
     with pytest.raises(Cut):
         await world.outbox.drain()
     await world.outbox._stop()
-    first = [row.id for row in world.carrier.carried]
+    first = [row.id for row in world.delivery.carried]
     await world.store.close()
     world = await World.open(path)
     await world.outbox.drain()
-    second = [row.id for row in world.carrier.carried]
+    second = [row.id for row in world.delivery.carried]
     assert sorted(first + second) == sorted(waiting)
     await world.store.close()
 
@@ -269,10 +268,10 @@ async def test_a_restart_sends_what_is_left_and_repeats_nothing(tmp_path: Path) 
 async def test_what_arrived_unnoticed_comes_again_with_its_nonce(world: World) -> None:
     table = await world.lobby(SOLO)
     first, _ = await world.rows(table)
-    world.carrier.carried.clear()
-    await world.carrier.carry(first, table)  # arrived, but the process was killed before noting it
+    world.delivery.carried.clear()
+    await world.delivery.carry(first, table)  # arrived, but the process was killed before noting it
     await world.outbox.drain()
-    assert [row.id for row in world.carrier.carried][:2] == [first.id, first.id]
+    assert [row.id for row in world.delivery.carried][:2] == [first.id, first.id]
 
 
 async def test_ids_are_never_used_twice(world: World) -> None:
@@ -329,7 +328,7 @@ async def test_the_outbox_runs_until_it_is_stopped(world: World) -> None:
     table = await world.play(await world.started(DUEL), 5)
     while await world.rows(table):
         pass  # each look lets the others work
-    assert "story" in world.carrier.kinds()
+    assert "story" in world.delivery.kinds()
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task

@@ -44,9 +44,9 @@ async def test_a_row_is_moved_and_forgotten_with_a_change(world: World) -> None:
     at = world.clock.now + 5
     for each in (at, at + 5):
         dues = [Due("bell", table.id, 0, each)]
-        await world.tables.hall.change(table.id, partial(Change, dues=dues))
+        await world.tables.cache.change(table.id, partial(Change, dues=dues))
     assert [due.at for due in await world.store.dues(9)] == [at + 5]
-    await world.tables.hall.change(table.id, lambda t: Change(t, dues=[Due("bell", t.id)]))
+    await world.tables.cache.change(table.id, lambda t: Change(t, dues=[Due("bell", t.id)]))
     world.clock.now += 100
     await scheduler.drain()
     assert served == []
@@ -152,8 +152,8 @@ class Awaited(asyncio.Event):
 @pytest.mark.parametrize("steps", range(5))
 async def test_who_is_told_to_stop_stops_whatever_happens_with_it(world: World, steps: int) -> None:
     """A row is set and the process ends in the same moment: neither loop goes on for ever."""
-    hall = world.tables.hall
-    timed, written = hall.timed, hall.written = Awaited(), Awaited()
+    cache = world.tables.cache
+    timed, written = cache.timed, cache.written = Awaited(), Awaited()
     scheduler, _ = noting(world)
     running = [asyncio.create_task(each.run()) for each in (scheduler, world.outbox)]
     await timed.begun.wait()
@@ -176,12 +176,12 @@ async def test_a_row_waits_for_the_table_that_it_was_written_with(world: World) 
         seen.append((await world.tables.get(due.table)).language)
 
     scheduler = Scheduler(world.tables, {"bell": look})
-    hall = world.tables.hall
-    async with hall.locked(table.id) as found:
+    cache = world.tables.cache
+    async with cache.locked(table.id) as found:
         await scheduler.set(Due("bell", table.id, at=world.clock.now))
         serving = asyncio.create_task(scheduler.drain())
         while not scheduler._serving:  # noqa: ASYNC110
             await asyncio.sleep(0)
-        await hall.commit(found, Change(replace(found, language="hu")))
+        await cache.commit(found, Change(replace(found, language="hu")))
     await serving
     assert seen == ["hu"]

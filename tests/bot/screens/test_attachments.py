@@ -42,7 +42,7 @@ async def test_a_picture_that_was_taken_off_is_sent_again(club: Club, alice: Pla
     """What the bot believes to hang there may be gone: the edit is refused and made whole."""
     hands = await at_table(club, alice)
     first = await hands.open_panel()
-    attached = club.bot.house.attached
+    attached = club.bot.context.attached
     (known,) = (found for id_, found in attached._known.items() if str(id_) == first.id)
     for name, (mark, old) in list(known.items()):
         data = {"id": 1, "filename": name, "size": 0, "url": old.url, "proxy_url": old.url}

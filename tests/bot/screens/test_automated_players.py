@@ -10,7 +10,7 @@ from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
 from bot.model.automated_ids import EASY, HARD, NORMAL
 from bot.model.table import Table
-from bot.workers.thinker_pool import Minds
+from bot.workers.thinker_pool import ThinkerPool
 from config.settings import read_settings
 from tests.bot.club import Club
 from tests.bot.screens.playing import Hands, puts
@@ -27,7 +27,7 @@ async def own_turn(hands: Hands) -> bool:
 
     async def waits() -> bool:
         table = await hands.table()
-        return table.status != "playing" or hands.id in table.waited_for()
+        return table.status != "playing" or hands.id in table.whose_turn()
 
     async with asyncio.timeout(60):
         while not await waits():
@@ -131,7 +131,7 @@ async def test_what_cannot_be_seated_opens_no_table(club: Club, alice: Player) -
 
 async def test_processes_that_think_answer_at_the_table(club: Club, alice: Player) -> None:
     """With the real pool the automated side answers too."""
-    club.bot.attending.minds = Minds(read_settings().automata)
+    club.bot.automated_turns.thinkers = ThinkerPool(read_settings().automata)
     await alice.go("tables")
     hands = Hands(club, alice)
     await alice.slash("open", **CONFLICT, seat="revolutionary", opponent="hard")

@@ -32,7 +32,7 @@ async def test_only_who_is_asked_is_called_to_a_ballot(
     assert called(ballot) == {alice.id}
     vote = (await club.tables.get(1)).vote
     assert vote is not None
-    await club.tables.assembly.cast(1, int(alice.id), vote.number, False)
+    await club.tables.votes.cast(1, int(alice.id), vote.number, False)
     refused = await alice.sees("is not agreed to")
     assert not called(refused)
 

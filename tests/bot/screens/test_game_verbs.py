@@ -85,7 +85,7 @@ async def test_what_is_left_out_in_the_middle_is_asked_by_the_panel(
     decision = table.decision()
     assert table.number == 2
     assert decision is not None
-    assert club.bot.house.teller(table, p.ALICE, sentences("en")).question(decision) in panel.text
+    assert club.bot.context.teller(table, p.ALICE, sentences("en")).question(decision) in panel.text
     after = await hands.give(panel, decision, (decision.options[0].id,))
     assert (await hands.table()).number >= 3
     assert after.private
@@ -122,7 +122,7 @@ async def test_nobody_else_is_offered_anything(club: Club, alice: Player, bob: P
     table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
     for player in (alice, bob):
         await player.go(str(table.thread))
-    asked = alice if int(alice.id) in table.waited_for() else bob
+    asked = alice if int(alice.id) in table.whose_turn() else bob
     other = bob if asked is alice else alice
     assert await asked.complete("nights choose", "pick")
     assert await other.complete("nights choose", "pick") == []
@@ -158,13 +158,13 @@ async def test_every_decision_has_a_verb_or_can_be_chosen(club: Club, alice: Pla
     assert {"open", "play", "hand", "board", "log", "rules", "why", "nights"} <= names
     nights = next(body for body in listed if body["name"] == "nights")
     verbs = {option["name"] for option in nights["options"]}
-    assert verbs == {verb.name for verb in game.verbs} | {"choose"}
+    assert verbs == {verb.name for verb in game.answers.verbs} | {"choose"}
     assert hands.id in (await hands.table()).players()
 
 
 def walked(s: Nights, verb: str, **given: str) -> Walk:
     """A verb of the Revolutionary as a person types it, from a position."""
-    meant = next(each for each in p.GAME.verbs if each.name == verb)
+    meant = next(each for each in p.GAME.answers.verbs if each.name == verb)
     return walk(s, p.ALICE, meant, given, partial(_meant, p.GAME, p.ALICE, sentences("en")))
 
 

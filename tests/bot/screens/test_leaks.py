@@ -87,13 +87,13 @@ async def test_an_old_ballot_agrees_to_nothing_new(club: Club, alice: Player, bo
     old = await alice.sees("asks to take back")
     first = (await club.tables.get(1)).vote
     assert first is not None
-    assembly = club.tables.assembly
-    await assembly.cast(1, int(bob.id), first.number, False, int(old.id))
+    votes = club.tables.votes
+    await votes.cast(1, int(bob.id), first.number, False, int(old.id))
     asked = await club.tables.ask_undo(1, int(bob.id), 0)
     await alice.sees("asks to take back", lambda seen: int(seen.id) > int(old.id))
     await alice.sees("Withdrawn", lambda seen: seen.id == old.id and not seen.controls)
     with pytest.raises(TableError, match="vote_gone"):
-        await assembly.cast(1, int(alice.id), first.number, True, int(old.id))
+        await votes.cast(1, int(alice.id), first.number, True, int(old.id))
     after = await club.tables.get(1)
     assert after.vote is not None
     assert (after.number, after.vote.number) == (1, asked.vote.number)
@@ -106,4 +106,4 @@ async def answer_by_chance(club: Club) -> None:
     decision = table.decision()
     assert decision is not None
     picks = pick(decision, Random(1))
-    await club.tables.act(1, table.waited_for()[0], table.number, [picks], 100 + table.number)
+    await club.tables.act(1, table.whose_turn()[0], table.number, [picks], 100 + table.number)

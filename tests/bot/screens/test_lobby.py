@@ -181,7 +181,7 @@ async def test_lists_lead_to_the_tables(club: Club, alice: Player, bob: Player) 
     link = f"https://discord.com/channels/{table.guild}/{table.thread}"
     listed = await Hands(club, bob).slash("tables")
     assert link in listed.text
-    (waiting,) = table.waited_for()
+    (waiting,) = table.whose_turn()
     for player in (alice, bob):
         mine = await Hands(club, player).slash("my-turns")
         assert link in mine.text
@@ -315,7 +315,7 @@ async def test_a_thread_opened_before_a_crash_is_taken_up(
     await _sit(alice, bob)
     await at_rest(club, alice, bob)
     await moved(club.bot, await club.tables.get(1))
-    known = club.tables.hall.tables
+    known = club.tables.cache.tables
     known[1] = msgspec.structs.replace(known[1], thread=None, card=int(lobby.id))
     await alice.click("Start", alice.messages[lobby.channel_id][lobby.id])
     card = await alice.sees("Waiting for")
@@ -441,7 +441,7 @@ async def test_a_free_seat_is_named_and_taken(
     """A seat freed in a game is free in the lobby and at the card, and Carol joins the game."""
     await carol.go("tables")
     table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
-    after = await club.tables.leave(1, table.waited_for()[0])
+    after = await club.tables.leave(1, table.whose_turn()[0])
     (seat,) = (seat for seat, player in after.seats.items() if player is None)
     assert (await alice.sees("free seat")).channel_id == str(table.thread)
     assert not alice.has("<@0>")
@@ -476,7 +476,7 @@ async def test_the_soviets_first_question_asks_before_nothing_is_picked(
     hands = {each.id: each for each in (Hands(club, alice), Hands(club, bob))}
     panels: dict[int, Seen] = {}
     while (decision := table.decision()) and decision.step != "pick_tactics":
-        mine = hands[table.waited_for()[0]]
+        mine = hands[table.whose_turn()[0]]
         panel = panels.get(mine.id) or await mine.open_panel()
         panels[mine.id] = await mine.answer(panel, decision)
         table = await club.tables.get(1)

@@ -41,7 +41,7 @@ async def test_the_board_in_words_says_what_the_picture_says(club: Club, alice: 
     for eyes, seat in (("mine", "revolutionary"), ("public", None)):
         told = await hands.slash("board", form="text", eyes=eyes)
         plain = told.text.replace("**", "").replace("### ", "")
-        assert plain == table.game.board(table.view(seat), words)
+        assert plain == table.game.reading.board(table.view(seat), words)
     told = await hands.slash("board", form="text", district="8")
     lines = told.text.splitlines()
     assert lines[2].startswith("**8 Józsefváros ★**: ")
@@ -96,12 +96,12 @@ async def test_every_card_and_ruling_can_be_read() -> None:
     game = GAMES["nights_of_fire"]
     book = Rulebook(game, sentences("en"), complete(game.choices, {}))
     assert len(book.cards()) == 12 + 12 + 14 + 45
-    assert len(book.rulings()) == len(game.rulings)
+    assert len(book.rulings()) == len(game.reading.rulings)
     for entry in book.entries():
         assert entry.title
         assert 10 < len(entry.text) < PAGE
     named = {entry.name for entry in book.sections()}
-    assert {verb.rule for verb in game.verbs} <= named
+    assert {verb.rule for verb in game.answers.verbs} <= named
 
 
 def test_rulings_are_listed_and_each_says_what_it_is_about() -> None:
@@ -110,7 +110,7 @@ def test_rulings_are_listed_and_each_says_what_it_is_about() -> None:
     book = Rulebook(game, words, complete(game.choices, {}))
     for wanted in ("rulings", "Rulings"):
         listed = book.search(wanted)[0].text
-        assert all(f"Ruling {number}: " in listed for number in game.rulings)
+        assert all(f"Ruling {number}: " in listed for number in game.reading.rulings)
     assert book.search("ruling 8")[0].title.startswith("Ruling 8: Overpaying is legal")
     assert all(10 < len(each.title) <= 100 for each in book.rulings())
     (overview,) = rules(book, words, "").items

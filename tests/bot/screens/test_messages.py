@@ -34,11 +34,11 @@ async def test_each_turn_is_announced_to_its_player_alone(
     everybody = [Hands(club, alice, 1), Hands(club, bob, 2)]
     for hands in everybody:
         await until_asked(everybody, hands)
-        letter = await hands.player.sees("it is your turn")
-        assert in_private(hands.player, letter)
+        message = await hands.player.sees("it is your turn")
+        assert in_private(hands.player, message)
         # Hand, board and people; the Soviet commander has no people, and no hand yet.
-        assert len(letter.pictures) == (3 if hands.player is alice else 1)
-        assert "Go to the table" in letter.labels
+        assert len(message.pictures) == (3 if hands.player is alice else 1)
+        assert "Go to the table" in message.labels
     for hands in everybody:
         mine = {m.id for m in hands.player.all_seen() if "it is your turn" in m.text}
         others = [h for h in everybody if h is not hands]
@@ -53,7 +53,7 @@ async def test_who_waits_can_ask_again_from_his_panel(
     for player in (alice, bob):
         await player.go(str(table.thread))
     everybody = [Hands(club, alice, 1), Hands(club, bob, 2)]
-    one = next(each for each in everybody if each.id in table.waited_for())
+    one = next(each for each in everybody if each.id in table.whose_turn())
     other = next(each for each in everybody if each is not one)
     panel = await one.open_panel()
     while (table := await one.table()).asked_seat(one.id):
@@ -74,7 +74,7 @@ async def test_closed_doors_lose_nothing(club: Club, alice: Player, bob: Player)
     club.standin.faults.close_dms(alice.id)
     table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
     everybody = [Hands(club, alice, 1), Hands(club, bob, 2)]
-    asked = next(each for each in everybody if each.id in table.waited_for())
+    asked = next(each for each in everybody if each.id in table.whose_turn())
     notice = await asked.player.sees("your direct messages are closed to me")
     assert notice.channel_id == str(table.thread)
     answer = await asked.player.click("Hand")
@@ -86,20 +86,20 @@ async def test_closed_doors_lose_nothing(club: Club, alice: Player, bob: Player)
     other = next(each for each in everybody if each is not asked)
     await until_asked(everybody, other)
     await until_asked(everybody, asked)
-    letter = await asked.player.sees("it is your turn")
-    assert in_private(asked.player, letter)
+    message = await asked.player.sees("it is your turn")
+    assert in_private(asked.player, message)
 
 
 async def test_a_stale_letter_turns_into_the_question_of_now(club: Club, alice: Player) -> None:
     """A player answers by the panel; his letter, pressed later, catches up."""
     await alice.go("tables")
     await alice.slash("open")
-    letter = await alice.sees("it is your turn")
+    message = await alice.sees("it is your turn")
     await alice.sees("Waiting for")
     hands = Hands(club, alice)
     await hands.press("Move fighters", await hands.open_panel())
-    letter = await hands.press("Help civilians flee", letter)
-    assert "Play cards to move" in letter.text
+    message = await hands.press("Help civilians flee", message)
+    assert "Play cards to move" in message.text
     assert (await hands.table()).number == 1
 
 
@@ -107,8 +107,8 @@ async def test_commands_work_in_the_private_conversation(club: Club, alice: Play
     """`/hand`, `/play` and a verb find the only table there is."""
     await alice.go("tables")
     await alice.slash("open")
-    letter = await alice.sees("it is your turn")
-    alice.here = letter.channel_id
+    message = await alice.sees("it is your turn")
+    alice.here = message.channel_id
     hands = Hands(club, alice)
     assert len((await hands.slash("hand")).pictures) == 2
     assert "What do you do?" in (await hands.slash("play")).text

@@ -53,9 +53,13 @@ def test_a_figure_says_whether_it_was_counted(
 def opened() -> tuple[Teller, Decision, tuple[Odds, ...]]:
     """The odds of a first turn against Konev."""
     s = begin(GAME, Setup("odds"))
-    view, decision = GAME.view(s, "revolutionary"), pending(s)
+    view, decision = GAME.sight.view(s, "revolutionary"), pending(s)
     assert decision is not None
-    return Teller(GAME, view, WORDS), decision, GAME.odds(view, decision) + GAME.forecast(view)
+    return (
+        Teller(GAME, view, WORDS),
+        decision,
+        GAME.luck.odds(view, decision) + GAME.luck.forecast(view),
+    )
 
 
 def test_the_words_for_the_picture_tell_all_that_it_shows() -> None:
@@ -88,7 +92,7 @@ def test_what_was_sampled_is_drawn_with_its_error() -> None:
 def test_the_bars_stand_on_their_paper() -> None:
     """Every word and every bar lies within the sheet; by night the sheet is dark."""
     teller, _, found = opened()
-    view = GAME.view(begin(GAME, Setup("odds")), "revolutionary")
+    view = GAME.sight.view(begin(GAME, Setup("odds")), "revolutionary")
     scene = DRAWN[GAME.key].odds(view, sheet(teller, found))
     assert scene.palette == "day"
     places = [(s.x, s.y) for s in scene.sprites] + [(each.x, each.y) for each in scene.labels]
@@ -111,7 +115,7 @@ def test_a_panel_has_three_lines_at_most() -> None:
 def test_every_sentence_about_odds_is_there() -> None:
     """Keys in the source are keys in the file."""
     package = Path(told_odds.__file__).parents[1]
-    rules = Path(GAME.odds.__code__.co_filename).parent
+    rules = Path(GAME.luck.odds.__code__.co_filename).parent
     files = (package / "ui" / "odds.py", package / "screens" / "hints.py")
     bot_source = "".join(p.read_text("utf-8") for p in files)
     named = {
@@ -186,16 +190,16 @@ async def test_a_hint_names_a_legal_answer_and_why(club: Club, alice: Player) ->
     table = await hands.table()
     decision = table.decision()
     assert decision is not None
-    teller = club.bot.house.teller(table, "revolutionary", WORDS)
+    teller = club.bot.context.teller(table, "revolutionary", WORDS)
     assert told.private
     assert teller.question(decision) in told.text
     assert any(f"**{teller.option(option)}**" in told.text for option in decision.options)
     assert len(told.text.splitlines()) >= 3
     assert told.text == again.text
     assert table.number == 0
-    minds = club.bot.attending.minds
-    assert isinstance(minds, Inline)
-    assert minds.asked == [put(table, "revolutionary")] * 2
+    thinkers = club.bot.automated_turns.thinkers
+    assert isinstance(thinkers, Inline)
+    assert thinkers.asked == [put(table, "revolutionary")] * 2
 
 
 async def test_a_hint_is_put_off_while_too_many_think(
@@ -207,7 +211,7 @@ async def test_a_hint_is_put_off_while_too_many_think(
         raise Busy
 
     hands = await at_table(club, alice)
-    monkeypatch.setattr(club.bot.attending.minds, "think", full)
+    monkeypatch.setattr(club.bot.automated_turns.thinkers, "think", full)
     assert "ask again in a minute" in (await hands.slash("hint")).text
 
 

@@ -35,7 +35,7 @@ async def lived(path: Path, way: str, answer: str, reader: str) -> list[Heard]:
     async with world(path, OPTIONS, (ALICE, COMMANDER), 0) as w:
         me = w.people.get(reader, w.watcher)
         told = [await w.begin(Leg((siege(), siege()), [], []), me)]
-        alice, desk = int(w.people[ALICE].id), w.club.tables.desk
+        alice, desk = int(w.people[ALICE].id), w.club.tables.orders
         await desk.set_pause(1, alice, PAUSE)
         if way == "order":
             await desk.give(1, alice, ORDERS[answer])
@@ -69,7 +69,7 @@ async def answer_live(w: World, answer: str) -> None:
     hands = Hands(w.club, w.people[ALICE])
     panel = await hands.open_panel()
     for picks in CHAINS[answer]:
-        decision = (await hands.table()).desk(hands.id).decision()
+        decision = (await hands.table()).with_noted(hands.id).decision()
         assert decision is not None
         panel = await hands.give(panel, decision, picks)
     await w.quiet()

@@ -50,13 +50,13 @@ async def test_somebody_else_is_told_whose_turn_it_is(
 ) -> None:
     """The one who waits and the onlooker both get a private sentence."""
     table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
-    waits = alice if table.waited_for() == (int(bob.id),) else bob
+    waits = alice if table.whose_turn() == (int(bob.id),) else bob
     await carol.go(str(table.thread))
     for player, words in ((waits, "It is not your turn"), (carol, "You have no seat")):
         told = await Hands(club, player).open_panel()
         assert told.private
         assert words in told.text
-        assert f"<@{table.waited_for()[0]}>" in told.text
+        assert f"<@{table.whose_turn()[0]}>" in told.text
         assert not told.controls
     assert (await club.tables.get(1)).number == table.number
 

@@ -34,11 +34,11 @@ async def rows_with(world: World, player: int) -> list[str]:
 
 
 async def test_ones_own_data_is_complete_and_ones_own(world: World) -> None:
-    await world.tables.change_player(BELA, lambda _: PlayerSettings(quiet=True))
+    await world.tables.change_player(BELA, lambda _: PlayerSettings(no_dms=True))
     table = await world.play(await world.started(DUEL), 8)
     found = await world.store.personal(BELA)
     assert found["settings"] == [
-        {"settings": msgspec.json.encode(PlayerSettings(quiet=True)).decode()}
+        {"settings": msgspec.json.encode(PlayerSettings(no_dms=True)).decode()}
     ]
     [seat] = table.seats_of(BELA)
     assert [row["seat"] for row in found["seats"]] == [seat]
@@ -49,18 +49,18 @@ async def test_ones_own_data_is_complete_and_ones_own(world: World) -> None:
 
 
 async def test_who_is_forgotten_is_nowhere_but_in_the_proof_of_dice(world: World) -> None:
-    await world.tables.change_player(BELA, lambda _: PlayerSettings(quiet=True))
+    await world.tables.change_player(BELA, lambda _: PlayerSettings(no_dms=True))
     table = await world.play(await world.started(DUEL), 8)
     await world.tables.resign(table.id, BELA)
     await world.outbox.drain()
     assert "tables" in await rows_with(world, BELA)
     await world.store.forget_person(BELA)
     assert await rows_with(world, BELA) == ["origins"]
-    world.tables.hall.tables.clear()
+    world.tables.cache.tables.clear()
     ending = (await world.tables.get(table.id)).ending
     assert ending is not None
     assert ending.facts["player"] == 0
-    kept = read_export(await export(world.tables.hall, table.id, "1"))
+    kept = read_export(await export(world.tables.cache, table.id, "1"))
     assert verify_export(GAMES, kept) is not None
 
 
@@ -68,10 +68,10 @@ async def test_a_finished_table_keeps_its_pace_and_what_is_known_of_others(world
     """Whoever is forgotten takes nothing with him that is not his, here or at other tables."""
     tables = [await world.play(await world.started(DUEL), 8) for _ in range(2)]
     for table in tables:
-        await world.tables.hall.change(table.id, lambda now: set_pace(now, Pace("week"), ANNA))
+        await world.tables.cache.change(table.id, lambda now: set_pace(now, Pace("week"), ANNA))
         await world.tables.resign(table.id, ANNA)
     await world.store.forget_person(BELA)
-    world.tables.hall.tables.clear()
+    world.tables.cache.tables.clear()
     for table in tables:
         timing = (await world.tables.get(table.id)).timing
         assert timing.pace == Pace("week")
@@ -93,9 +93,9 @@ async def test_orders_are_told_to_their_player_and_forgotten_with_him(world: Wor
 async def test_a_game_that_others_play_keeps_what_it_needs(world: World) -> None:
     table = await world.play(await world.started(DUEL), 8)
     await world.store.forget_person(BELA)
-    world.tables.hall.tables.clear()
+    world.tables.cache.tables.clear()
     assert (await world.tables.get(table.id)).seats == table.seats
-    assert [found.number async for found in check(world.tables.hall)] == [None]
+    assert [found.number async for found in check(world.tables.cache)] == [None]
 
 
 async def test_asking_for_ones_data_and_to_be_forgotten(club: Club, alice: Player) -> None:

@@ -71,7 +71,7 @@ async def play_on(club: Club, answers: int = 20) -> None:
         decision = table.decision()
         assert decision is not None
         picks = pick(decision, dice)
-        await club.tables.act(1, table.waited_for()[0], table.number, [picks], 0)
+        await club.tables.act(1, table.whose_turn()[0], table.number, [picks], 0)
 
 
 async def test_an_automated_player_holds_a_seat_meanwhile(
@@ -120,7 +120,7 @@ async def test_a_table_is_watched(club: Club, alice: Player, bob: Player, carol:
     assert "You follow" in (await onlooker.slash("watch")).text  # which leaves the digest alone
     await play_on(club)
     club.standin.clock.advance(DAY + 1)
-    club.tables.hall.timed.set()
+    club.tables.cache.timed.set()
     digest = await carol.sees("what has happened")
     assert "Waiting for" in digest.text
     assert not digest.pictures

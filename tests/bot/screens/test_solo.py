@@ -29,16 +29,16 @@ async def test_a_whole_game_from_direct_messages(club: Club, alice: Player) -> N
     """The message that calls a player to his turn is all he needs."""
     await alice.go("tables")
     await alice.slash("open")
-    letter = await alice.sees("it is your turn")
-    assert alice.channels[letter.channel_id]["type"] == DM
-    assert len(letter.pictures) == 2
-    links = [part["url"] for part in letter.controls if part.get("url")]
+    message = await alice.sees("it is your turn")
+    assert alice.channels[message.channel_id]["type"] == DM
+    assert len(message.pictures) == 2
+    links = [part["url"] for part in message.controls if part.get("url")]
     table = await club.tables.get(1)
     assert links == [f"https://discord.com/channels/{table.guild}/{table.thread}"]
     hands = Hands(club, alice, 91)
-    panel = await play_out(hands, letter)
+    panel = await play_out(hands, message)
     assert "The game is over" in panel.text
-    assert panel.channel_id == letter.channel_id
+    assert panel.channel_id == message.channel_id
 
 
 async def test_a_whole_game_by_verbs(club: Club, alice: Player) -> None:
@@ -59,7 +59,7 @@ async def test_a_whole_game_by_verbs(club: Club, alice: Player) -> None:
 def verb_for(game: Game, decision: Decision, picks: tuple[str, ...]) -> tuple[str, dict[str, str]]:
     """A verb that answers a question so: one that opens there, one with a parameter, or any."""
     typed = ";".join(picks)
-    for verb in game.verbs:
+    for verb in game.answers.verbs:
         if picks and verb.opens.get(decision.step) == picks[0]:
             return verb.name, {}
         for param in verb.params:
@@ -82,7 +82,7 @@ async def test_a_whole_game_by_words_alone(club: Club, alice: Player) -> None:
             board = await hands.slash("board", form="text")
             assert not board.pictures
             view = table.view(table.asked_seat(hands.id))
-            assert table.game.board(view, sentences("en")).splitlines()[0] in board.text
+            assert table.game.reading.board(view, sentences("en")).splitlines()[0] in board.text
         picks = pick(decision, hands.dice)
         await hands.verb("choose", pick=";".join(picks) or "-")
     assert rounds == 5

@@ -16,7 +16,7 @@ from tests.bot.screens.test_game_verbs import at_table
 async def tell(hands: Hands, line: str, event: Event) -> Seen:
     """Let the outbox tell of an event where the table is played; a line of it is known."""
     story = Said(Story(0, ("revolutionary",), ((event,),)))
-    await hands.club.tables.hall.change(1, lambda table: Change(table, [story]))
+    await hands.club.tables.cache.change(1, lambda table: Change(table, [story]))
     return await hands.player.sees(line, lambda seen: not seen.controls and not seen.private)
 
 
@@ -38,7 +38,7 @@ async def test_a_new_round_brings_the_board_along(club: Club, alice: Player) -> 
     hands = await at_table(club, alice)
     old = await alice.sees("Waiting for", lambda seen: "Play" in seen.labels)
     told = await tell(hands, "Round 2 begins", Event("round", {"round": 2}))
-    await club.tables.hall.change(1, lambda table: Change(table, [CARD]))
+    await club.tables.cache.change(1, lambda table: Change(table, [CARD]))
     card = await alice.sees("Waiting for", lambda seen: int(seen.id) > int(told.id))
     assert (len(card.pictures), card.labels) == (1, old.labels)
 

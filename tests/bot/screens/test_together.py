@@ -28,7 +28,7 @@ async def test_three_in_conflict(club: Club, alice: Player, bob: Player, carol: 
     """Advanced Conflict for three, to the end."""
     seats = {"revolutionary": alice, "revolutionary_2": bob, "soviet": carol}
     for player in seats.values():  # letters have tests of their own
-        await club.tables.change_player(int(player.id), lambda _: PlayerSettings(quiet=True))
+        await club.tables.change_player(int(player.id), lambda _: PlayerSettings(no_dms=True))
     await gather(club, {"mode": "conflict", "version": "advanced", "players": "3"}, seats)
     everybody = [Hands(club, each, n) for n, each in enumerate((alice, bob, carol), 34)]
     table = await play_together(everybody)

@@ -95,13 +95,13 @@ async def test_who_is_named_for_a_seat_is_asked(
     asked = await ballot(carol, "asks to give the seat")
     assert f"<@{carol.id}> must agree. Unless <@{bob.id}> refuses" in asked.text
     assert carol.id in {user["id"] for user in asked.body["mentions"]}
-    letter = await carol.sees("You are asked whether you want it")
-    assert carol.channels[letter.channel_id]["type"] == DM
+    message = await carol.sees("You are asked whether you want it")
+    assert carol.channels[message.channel_id]["type"] == DM
     await carol.click("Agree", asked)
     await alice.sees("asks to give the seat", lambda seen: "Agreed:" in seen.text)
     assert (await club.tables.get(1)).seats["soviet"] == int(bob.id)
     club.standin.clock.advance(LIMIT)
-    club.tables.hall.timed.set()
+    club.tables.cache.timed.set()
     await alice.sees(f"<@{alice.id}> has given the seat")
     assert (await club.tables.get(1)).seats["soviet"] == int(carol.id)
 
@@ -117,7 +117,7 @@ async def test_a_vote_nobody_answers_lapses(
     assert vote is not None
     await club.bot.outbox.drain()
     club.standin.clock.advance(LIMIT)
-    club.tables.hall.timed.set()
+    club.tables.cache.timed.set()
     await bob.sees("The time of the vote that")
     await closed(bob, "end the game without a result", "Lapsed.")
     assert (await club.tables.get(1)).vote is None

@@ -16,8 +16,8 @@ from bot.model.table import Table
 from bot.screens import ballot, card, game_verbs
 from bot.table import answer, notify
 from bot.ui.buttons import Press
-from bot.ui.context import House
-from bot.ui.message import Enclosed, Letter, button, gallery, rows
+from bot.ui.context import Context
+from bot.ui.message import Enclosed, Message, button, pictures, rows
 from game.kernel import Game, Seat
 from game.kernel.verbs import Verb
 from tests.bot.screens.leak_run import DUEL, PAIR, TRIO, Leak, compare, compare_legs
@@ -113,26 +113,26 @@ def let_a_ballot_lapse(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(answer, "_play", play)
 
 
-def on_the_card(patch: pytest.MonkeyPatch, spoil: Callable[[Table, Letter], Letter]) -> None:
+def on_the_card(patch: pytest.MonkeyPatch, spoil: Callable[[Table, Message], Message]) -> None:
     """A card with something on it that does not belong there."""
     honest = card.card
 
-    async def spoilt(house: House, table: Table, *given: Any) -> Letter:
-        return spoil(table, await honest(house, table, *given))
+    async def spoilt(context: Context, table: Table, *given: Any) -> Message:
+        return spoil(table, await honest(context, table, *given))
 
     patch.setattr(deliver, "card", spoilt)
 
 
-def redrawn(letter: Letter, change: Callable[[Enclosed], Enclosed]) -> Letter:
+def redrawn(message: Message, change: Callable[[Enclosed], Enclosed]) -> Message:
     """A card with another picture."""
-    enclosed = [change(each) for each in letter.enclosed]
-    items = [gallery(enclosed) if isinstance(i, ui.MediaGallery) else i for i in letter.items]
-    return Letter(items, enclosed)
+    enclosed = [change(each) for each in message.enclosed]
+    items = [pictures(enclosed) if isinstance(i, ui.MediaGallery) else i for i in message.items]
+    return Message(items, enclosed)
 
 
 def name_files_by_count(patch: pytest.MonkeyPatch) -> None:
-    def change(table: Table, letter: Letter) -> Letter:
-        return redrawn(letter, lambda e: replace(e, name=f"board{told_by(table)}.png"))
+    def change(table: Table, message: Message) -> Message:
+        return redrawn(message, lambda e: replace(e, name=f"board{told_by(table)}.png"))
 
     on_the_card(patch, change)
 
@@ -141,7 +141,7 @@ def count_in_alt_texts(patch: pytest.MonkeyPatch) -> None:
     def worded(table: Table, each: Enclosed) -> Enclosed:
         return replace(each, picture=replace(each.picture, alt=f"Board {told_by(table)}"))
 
-    on_the_card(patch, lambda table, letter: redrawn(letter, partial(worded, table)))
+    on_the_card(patch, lambda table, message: redrawn(message, partial(worded, table)))
 
 
 def count_in_pictures(patch: pytest.MonkeyPatch) -> None:
@@ -149,13 +149,13 @@ def count_in_pictures(patch: pytest.MonkeyPatch) -> None:
         mark = each.picture.data + told_by(table).encode()
         return replace(each, picture=replace(each.picture, data=mark))
 
-    on_the_card(patch, lambda table, letter: redrawn(letter, partial(drawn, table)))
+    on_the_card(patch, lambda table, message: redrawn(message, partial(drawn, table)))
 
 
 def number_the_buttons(patch: pytest.MonkeyPatch) -> None:
-    def numbered(table: Table, letter: Letter) -> Letter:
+    def numbered(table: Table, message: Message) -> Message:
         more = button("Play", Press("play", table.id, table.number).button_id())
-        return Letter([*letter.items[:3], *rows([more])], letter.enclosed)
+        return Message([*message.items[:3], *rows([more])], message.enclosed)
 
     on_the_card(patch, numbered)
 
@@ -166,7 +166,7 @@ def offer_what_others_have(patch: pytest.MonkeyPatch) -> None:
     async def offer(
         game: Game, verb: Verb, interaction: Any, name: str, typed: str, given: Mapping[str, str]
     ) -> list[tuple[str, str]]:
-        decision = (await interaction.client.house.tables.get(1)).decision()
+        decision = (await interaction.client.context.tables.get(1)).decision()
         return [(option.id, option.id) for option in decision.options]
 
     patch.setattr(game_verbs, "offer", offer)

@@ -57,10 +57,10 @@ class Leg(Struct):
 def seen(game: Game, s: AnyState, reader: Seat | None) -> Seen:
     """All that a position is to a reader: the boards he may see and the question he is put."""
     decision = pending(s)
-    asked: Any = game.publicly_asked(s) if decision else "over"
+    asked: Any = game.sight.publicly_asked(s) if decision else "over"
     if decision and reader in decision.seats:
         asked = decision
-    views = (game.view(s, reader), game.view(s, None))
+    views = (game.sight.view(s, reader), game.sight.view(s, None))
     return tuple(msgspec.json.encode(each) for each in (*views, asked))
 
 
@@ -105,7 +105,7 @@ def _actor(seats: Sequence[Seat], dice: Random) -> Seat:
 
 
 def _twin(game: Game, s: AnyState, reader: Seat | None, dice: Random) -> AnyState:
-    other = game.twin(s, reader, dice.randrange)
+    other = game.proof.redeal(s, reader, dice.randrange)
     other.seed = s.seed  # the same dice, so that the two stay together for long
     return other if seen(game, other, reader) == seen(game, s, reader) else copy(s)
 

@@ -25,7 +25,7 @@ from bot.local.run.serve import standing
 from bot.local.world.seed import add_person, join
 from bot.model.change import Change
 from bot.model.outgoing import CARD
-from bot.ui.pictures import Gallery
+from bot.ui.pictures import Pictures
 from game.kernel import AnyState, Seat, copy, encode
 from images.scene import Scene
 from images.studio import Picture, pictured
@@ -52,7 +52,7 @@ OFFERS = (("nights choose", "pick"), ("nights move", "start"), ("nights march", 
 Heard = list[str]
 
 
-class Sketches(Gallery):
+class Sketches(Pictures):
     """Pictures that are nothing but the mark of their scene: equal only if all in them is."""
 
     def _paint(self, game: str, scene: Any, part: float) -> Picture:
@@ -83,7 +83,7 @@ class World:
         self.now = NOON
         self.names: dict[str, str] = {}
         self.panel: Seen | None = None
-        club.tables.clock = club.tables.hall.clock = lambda: self.now
+        club.tables.clock = club.tables.cache.clock = lambda: self.now
 
     async def play(self, legs: list[Leg], reader: Seat | None) -> list[Heard]:
         """Everything the reader gets, from the lobby on, in one list for each thing done."""
@@ -140,8 +140,8 @@ class World:
     async def put(self, leg: Leg, me: Player) -> None:
         """Put a position on the table with the answers that led to it; what is told is no news."""
         await self.based(leg)
-        self.club.bot.house.shown.pop(1, None)
-        self.club.bot.carrier.cards.due.add(1)
+        self.club.bot.context.shown.pop(1, None)
+        self.club.bot.delivery.cards.due.add(1)
         await self.quiet()
         me.events.clear()
         self.names.clear()
@@ -149,15 +149,15 @@ class World:
 
     async def based(self, leg: Leg) -> None:
         """Let the record of the table lead to a position, from which answers are taken back."""
-        hall = self.club.tables.hall
+        cache = self.club.tables.cache
         state, number = copy(leg.start[self.which]), len(leg.past)
-        async with hall.locked(1) as table:
+        async with cache.locked(1) as table:
             origin = await self.club.store.origin(1)
             origin = replace(origin, base=encode(state), base_number=number)
             after = replace(table, state=state, number=number, since=self.now, vote=None, parts={})
             said = [CARD] if leg.past else []
             change = Change(after, said, leg.past, 0, moved=True, origin=origin)
-            await hall.commit(table, change)
+            await cache.commit(table, change)
 
     async def do(self, step: Step, me: Player) -> list[Heard]:
         """One step of the plan, with a look before and after its last answer."""

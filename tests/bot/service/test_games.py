@@ -25,17 +25,17 @@ async def test_a_game_is_played_to_its_end(world: World, options: dict[str, str]
         if table.number % 10 == 0:
             await world.outbox.drain()
             if table.status == "playing":
-                [found] = [each async for each in check(world.tables.hall)]
+                [found] = [each async for each in check(world.tables.cache)]
                 assert found.number is None
     await world.outbox.drain()
     assert table.status == "over"
     assert table.result() is not None
     assert table.secret == "secret 1"
-    stories = [row.what for row in world.carrier.carried if isinstance(row.what, Story)]
+    stories = [row.what for row in world.delivery.carried if isinstance(row.what, Story)]
     numbers = [story.number for story in stories]
     told = [each.number for each in await world.tables.log(table.id, None, 0) if each.events]
     assert numbers == [0, *told], "the opening, and every answer of which something is public"
-    kept = read_export(await export(world.tables.hall, table.id, VERSION))
+    kept = read_export(await export(world.tables.cache, table.id, VERSION))
     assert verify_export(GAMES, kept).result == table.result()
     tell_all(world)
 
@@ -44,11 +44,11 @@ def tell_all(world: World) -> None:
     """Every public row can be put into words for an onlooker."""
     words = sentences("en")
     game = GAMES["nights_of_fire"]
-    table = next(iter(world.tables.hall.tables.values()))
+    table = next(iter(world.tables.cache.tables.values()))
     view = table.view(None)
     assert view is not None
     teller = Teller(game, view, words)
-    for row in world.carrier.carried:
+    for row in world.delivery.carried:
         if isinstance(row.what, Story):
             for events in row.what.events:
                 assert all(teller.events(events, None) or ["nothing to tell"])

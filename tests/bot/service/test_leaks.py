@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.model.outgoing import Said, encode_intent
+from bot.model.outgoing import Said, encode_outgoing
 from bot.model.table import Table, TableError
 from bot.table.answer import answer
 from game.kernel import Seat
@@ -14,15 +14,15 @@ from tests.bot.service.world import DUEL, TEAM, TRIO, World, luck
 
 def heard(said: list[Said], reader: int | None) -> list[bytes]:
     """What somebody receives: everything public, and what is sent to him."""
-    return [encode_intent(each.what) for each in said if each.dm is None or each.dm == reader]
+    return [encode_outgoing(each.what) for each in said if each.dm is None or each.dm == reader]
 
 
 def compare(world: World, table: Table, seat: Seat | None, picks: tuple[str, ...]) -> bool:
     """Give one answer in a world and in its twin; whether the two could be compared."""
     assert table.state is not None
-    twin = table.game.twin(table.state, seat, lambda n: world.rng.randrange(n))
+    twin = table.game.proof.redeal(table.state, seat, lambda n: world.rng.randrange(n))
     other = replace(table, state=twin, parts={})
-    player = table.waited_for()[0]
+    player = table.whose_turn()[0]
     change, _ = answer(table, player, table.number, [picks], 1, 0.0)
     try:
         changed, _ = answer(other, player, table.number, [picks], 1, 0.0)
@@ -43,7 +43,7 @@ async def test_twins_say_the_same(world: World, options: dict[str, str]) -> None
         picks = world.picks(table)
         for seat in (*table.seats, None):
             compared += compare(world, table, seat, picks)
-        player = table.waited_for()[0]
+        player = table.whose_turn()[0]
         acted = await world.tables.act(table.id, player, table.number, [picks], world.next())
         table = acted.table
     assert compared > 50

@@ -64,7 +64,7 @@ async def test_tables_not_in_use_leave_memory(tmp_path: Path) -> None:
     tables = [await world.started(SOLO) for _ in range(4)]
     for _ in range(5):
         tables = [await world.answer(await world.tables.get(t.id)) for t in tables]
-        assert len(world.tables.hall.tables) == 2
+        assert len(world.tables.cache.tables) == 2
     for table in tables:
         assert same(await world.tables.get(table.id), table)
     await world.store.close()
@@ -146,7 +146,7 @@ async def test_an_answer_is_written_whole_or_not_at_all(
     world = await World.open(tmp_path / "corvin.db")
     table = await world.until(await world.started(TRIO), quiet)
     before = await all_rows(world.store)
-    player, picks = table.waited_for()[0], [world.picks(table)]
+    player, picks = table.whose_turn()[0], [world.picks(table)]
     broken = 0
     while True:
         fragile.left, fragile.crash = broken, tmp_path / f"killed{broken}.db"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bot.jobs.outbox import Outbox
 from bot.model.change import Due
-from bot.model.outgoing import Row, decode_intent
+from bot.model.outgoing import Row, decode_outgoing
 from bot.model.table import Table
 from bot.service.tables import Tables
 from bot.storage.store import Store
@@ -92,8 +92,8 @@ class World:
         self.interaction = 0
         self.rng = random.Random(7)
         self.tables = Tables(store, GAMES, self.clock, self.next_secret, held)
-        self.carrier = FakeCarrier()
-        self.outbox = Outbox(self.tables, self.carrier, PATIENCE)
+        self.delivery = FakeCarrier()
+        self.outbox = Outbox(self.tables, self.delivery, PATIENCE)
 
     @classmethod
     async def open(cls, path: Path, held: int = 200) -> World:
@@ -135,7 +135,7 @@ class World:
 
     async def answer(self, table: Table) -> Table:
         """One random answer by a player who is asked."""
-        player = self.rng.choice(table.waited_for())
+        player = self.rng.choice(table.whose_turn())
         picks = [self.picks(table)]
         acted = await self.tables.act(table.id, player, table.number, picks, self.next())
         return acted.table
@@ -157,7 +157,7 @@ class World:
     async def cast(self, table_id: int, player: int, yes: bool) -> Voted:
         """Vote on what is being voted on."""
         vote = (await self.tables.get(table_id)).vote
-        return await self.tables.assembly.cast(table_id, player, vote.number if vote else 0, yes)
+        return await self.tables.votes.cast(table_id, player, vote.number if vote else 0, yes)
 
     async def rows(self, table: Table, lane: str = "") -> list[Row]:
         """Everything in the outbox, in order."""
@@ -165,7 +165,7 @@ class World:
             where table_id = ? and lane like ? order by id"""
         found = await self.store._all(query, table.id, f"{lane}%")
         return [
-            Row(id_, owner, where, decode_intent(said), tries, due)
+            Row(id_, owner, where, decode_outgoing(said), tries, due)
             for id_, owner, where, said, tries, due in found
         ]
 
@@ -184,4 +184,4 @@ def luck(table: Table) -> int:
 
 def quiet(before: Table, after: Table) -> bool:
     """Luck has not moved, and the same players are asked again."""
-    return luck(before) == luck(after) and before.waited_for() == after.waited_for()
+    return luck(before) == luck(after) and before.whose_turn() == after.whose_turn()

@@ -32,7 +32,7 @@ async def test_an_answer_its_messages_and_its_dates_are_one_commit(world: World)
     table = await world.started(DUEL)
     await world.forget()
     found = await watched(world)
-    table = await world.until(table, lambda old, new: old.waited_for() != new.waited_for())
+    table = await world.until(table, lambda old, new: old.whose_turn() != new.whose_turn())
     assert len(found) == table.number
     assert await world.rows(table)
     assert await world.dues("remind")
@@ -60,10 +60,10 @@ async def test_who_has_nothing_to_be_told_costs_nothing(world: World) -> None:
 async def test_only_who_wants_to_be_called_has_a_row_for_it(world: World) -> None:
     await world.tables.change_player(BELA, lambda mine: replace(mine, mention=True))
     table = await world.started(DUEL)
-    called = set(table.waiting_people())
+    called = set(table.whose_turn_publicly())
     for _ in range(10):
         table = await world.answer(table)
-        called |= set(table.waiting_people())
+        called |= set(table.whose_turn_publicly())
         assert {due.player for due in await world.dues("turn")} <= {BELA}
     assert called == {ANNA, BELA}
 

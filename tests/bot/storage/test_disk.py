@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
+from bot.model.change import Unwritten
 from bot.model.table import Table
 from bot.storage.backups import folder_of, make_backup
 from bot.storage.store import Store
-from bot.storage.write import Unwritten
 from game.kernel import Unfit
 from tests.bot.service.world import SOLO, World
 
@@ -73,7 +73,7 @@ async def refused(world: World, table: Table) -> str:
     """An answer that cannot be written changes nothing, in memory and on disk."""
     before = await rows(world)
     picks = [world.picks(table)]
-    player = table.waited_for()[0]
+    player = table.whose_turn()[0]
     with pytest.raises(Unwritten) as found:
         await world.tables.act(table.id, player, table.number, picks, 77)
     assert await rows(world) == before
@@ -116,7 +116,7 @@ async def refused_when_full(world: World, table: Table) -> str:
 async def test_a_message_is_not_said_twice_while_the_disk_is_full(world: World) -> None:
     table = await world.started(SOLO)
     await world.outbox.drain()
-    said = len(world.carrier.carried)
+    said = len(world.delivery.carried)
     await world.answer(table)
     rows_before = len(await world.rows(table))
     assert rows_before
@@ -126,7 +126,7 @@ async def test_a_message_is_not_said_twice_while_the_disk_is_full(world: World) 
     await world.store._do("pragma query_only = off")
     await world.outbox.drain()
     await world.outbox.drain()
-    ids = [row.id for row in world.carrier.carried[said:]]
+    ids = [row.id for row in world.delivery.carried[said:]]
     assert len(ids) == len(set(ids)) == rows_before
     assert await world.rows(table) == []
 

@@ -27,8 +27,8 @@ PASS = "Pass for the rest of this round"
 async def leased(path: Path, name: str, clock: Clock) -> World:
     """A world as a process of its own; of a foreign machine nobody knows whether it is gone."""
     world = await World.open(path)
-    world.clock = world.tables.clock = world.tables.hall.clock = clock
-    world.tables.hall.lease = Lease(world.store, clock, f"afar {name} 0")
+    world.clock = world.tables.clock = world.tables.cache.clock = clock
+    world.tables.cache.lease = Lease(world.store, clock, f"afar {name} 0")
     return world
 
 
@@ -75,9 +75,9 @@ async def test_a_sleeper_that_wakes_for_one_table_is_sure_of_no_other(
     one, two = pair
     first, second = await one.started(SOLO), await one.started(SOLO)
     two.clock.now += LEASE + 1
-    assert await two.tables.hall.holds(second.id)
-    assert await one.tables.hall.holds(first.id)
-    assert not await one.tables.hall.holds(second.id)
+    assert await two.tables.cache.holds(second.id)
+    assert await one.tables.cache.holds(first.id)
+    assert not await one.tables.cache.holds(second.id)
 
 
 async def test_a_sleeper_reads_anew_what_another_had_meanwhile(pair: tuple[World, World]) -> None:
@@ -87,7 +87,7 @@ async def test_a_sleeper_reads_anew_what_another_had_meanwhile(pair: tuple[World
     two.clock.now += LEASE + 1
     await two.tables.set_place(table.id, card=77)
     await two.store.give_up("afar two 0")
-    assert await one.tables.hall.holds(table.id)
+    assert await one.tables.cache.holds(table.id)
     assert (await one.tables.get(table.id)).card == 77
 
 
@@ -106,7 +106,7 @@ async def test_a_sleeper_that_trusts_its_memory_is_stopped_by_the_record(
 async def test_a_process_that_ends_gives_everything_up(pair: tuple[World, World]) -> None:
     one, two = pair
     table = await one.started(SOLO)
-    lease = one.tables.hall.lease
+    lease = one.tables.cache.lease
     assert lease is not None
     lease.until = 0.0
     renewing = asyncio.create_task(lease.run())
@@ -128,9 +128,9 @@ async def test_messages_and_due_rows_are_left_to_the_holder(pair: tuple[World, W
     await scheduler.set(Due("bell", table.id, 0, two.clock.now))
     await scheduler.drain()
     await two.outbox.drain()
-    assert (served, two.carrier.carried) == ([], [])
+    assert (served, two.delivery.carried) == ([], [])
     await one.outbox.drain()
-    assert one.carrier.carried
+    assert one.delivery.carried
     assert await one.rows(table) == []
 
 

@@ -149,7 +149,7 @@ async def test_a_record_of_version_one_is_played_on(tmp_path: Path) -> None:
     assert version(path) == 1
     world = await World.open(path)
     table = await world.play(await world.started(SOLO), 3)
-    assert (await world.tables.get(table.id)).held == frozenset()
+    assert (await world.tables.get(table.id)).seat_history == frozenset()
     await world.store.close()
     assert version(path) == SHIPPED
     assert version(tmp_path / "corvin.db.before-002") == 1

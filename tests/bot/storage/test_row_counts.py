@@ -54,8 +54,8 @@ async def put(world: World, leg: Leg, which: int) -> None:
     origin = replace(await world.store.origin(1), base=encode(state), base_number=number)
     after = replace(table, state=state, number=number, parts={})
     change = Change(after, [], leg.past, 0, moved=True, origin=origin)
-    async with world.tables.hall.locked(1) as now:
-        await world.tables.hall.commit(now, change)
+    async with world.tables.cache.locked(1) as now:
+        await world.tables.cache.commit(now, change)
 
 
 async def do(world: World, step: Step, which: int) -> None:

@@ -39,14 +39,14 @@ class Siege:
     def __init__(self, world: World, table: Table) -> None:
         self.world = world
         self.id = table.id
-        self.schedule = Scheduler(world.tables, {"order": world.tables.desk.carry_out})
+        self.schedule = Scheduler(world.tables, {"order": world.tables.orders.carry_out})
 
     @classmethod
     async def begun(cls, world: World, options: dict[str, str], state: AnyState) -> Siege:
-        world.tables.hall.pause = PAUSE
+        world.tables.cache.secrecy_delay = PAUSE
         table = await world.started(options)
         after = replace(table, state=state, parts={})
-        await world.tables.hall.commit(table, Change(after, [CARD], moved=True))
+        await world.tables.cache.commit(table, Change(after, [CARD], moved=True))
         await world.forget()
         return cls(world, table)
 
@@ -60,7 +60,7 @@ class Siege:
 
     async def answer(self, *picks: str, player: int = 0) -> Table:
         table, world = await self.table(), self.world
-        by = player or table.waited_for()[0]
+        by = player or table.whose_turn()[0]
         acted = await world.tables.act(self.id, by, table.number, [picks], world.next())
         return acted.table
 

@@ -27,7 +27,7 @@ async def test_refusals_say_why(world: World) -> None:
     lobby = await world.lobby(DUEL)
     await refused("not_begun", world.tables.act(lobby.id, ANNA, 0, [("x",)], 1))
     table = await world.started(DUEL)
-    asked = table.waited_for()[0]
+    asked = table.whose_turn()[0]
     other = BELA if asked == ANNA else ANNA
     act = world.tables.act
     await refused("onlooker", act(table.id, DORA, 0, [("x",)], 1))
@@ -47,7 +47,7 @@ async def test_refusals_say_why(world: World) -> None:
 async def quiet_place(world: World, options: dict[str, str]) -> tuple[Table, int]:
     """A table just before an answer that moves no luck and keeps the turn, and who is asked."""
     table = await world.until(await world.started(options), quiet)
-    player = table.waited_for()[0]
+    player = table.whose_turn()[0]
     undone = await world.tables.undo(table.id, player, table.number, world.next())
     return undone.table, player
 
@@ -75,7 +75,7 @@ async def test_several_answers_are_taken_together_or_not_at_all(world: World) ->
 
 async def test_nobody_answers_for_another_in_one_go(world: World) -> None:
     table = await world.started(DUEL)
-    table = await world.until(table, lambda a, b: a.waited_for() != b.waited_for())
+    table = await world.until(table, lambda a, b: a.whose_turn() != b.whose_turn())
     done = (await world.store.actions(table.id))[-1]
     player = table.seats[done.seat]
     assert player is not None
@@ -194,11 +194,11 @@ async def test_public_rows_hold_no_secret(world: World) -> None:
 async def test_who_becomes_waited_for_is_called_once(world: World) -> None:
     table = await world.started(DUEL)
     await world.forget()
-    after = await world.until(table, lambda a, b: a.waited_for() != b.waited_for())
-    [player] = after.waited_for()
+    after = await world.until(table, lambda a, b: a.whose_turn() != b.whose_turn())
+    [player] = after.whose_turn()
     kinds = [row.kind for row in await world.rows(table, f"dm:{player}")]
     assert kinds.count("turn") == 1
-    after = await world.until(after, lambda a, b: a.waited_for() != b.waited_for())
+    after = await world.until(after, lambda a, b: a.whose_turn() != b.whose_turn())
     kinds = [row.kind for row in await world.rows(table, f"dm:{player}")]
     assert "turn" not in kinds  # he is not waited for any more
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.model.automated_ids import NORMAL
-from bot.model.change import Done
+from bot.model.change import Done, Tally
 from bot.model.table import Invited, Table
-from bot.storage.admin_queries import Tally
 from bot.table import seat_changes
 from bot.table.ending import pace
 from game.kernel import Seat

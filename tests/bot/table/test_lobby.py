@@ -74,8 +74,8 @@ async def test_a_server_says_who_may_open_tables_and_how_many(world: World) -> N
 
 async def test_settings_are_kept(world: World) -> None:
     assert await world.tables.player(ANNA) == PlayerSettings()
-    await world.tables.change_player(ANNA, lambda _: PlayerSettings("hu", quiet=True))
-    assert await world.tables.player(ANNA) == PlayerSettings("hu", quiet=True)
+    await world.tables.change_player(ANNA, lambda _: PlayerSettings("hu", no_dms=True))
+    assert await world.tables.player(ANNA) == PlayerSettings("hu", no_dms=True)
     assert await world.tables.guild(GUILD) == GuildSettings()
 
 
@@ -144,7 +144,7 @@ async def test_a_game_begins_when_every_seat_is_taken(world: World) -> None:
     await refused("begun", world.tables.start(table.id, ANNA))
     public = [row.kind for row in await world.rows(table, "table")]
     assert public == ["notice", "story", "card"]
-    called = table.waited_for()
+    called = table.whose_turn()
     for player in (ANNA, BELA):
         kinds = [row.kind for row in await world.rows(table, f"dm:{player}")]
         assert kinds == (["turn"] if player in called else ["private"])
@@ -185,14 +185,14 @@ async def test_one_of_three_gives_up_his_seat_only(world: World) -> None:
 
 async def test_a_seat_left_during_play_waits_for_somebody(world: World) -> None:
     table = await world.play(await world.started(DUEL), 3)
-    player = table.waited_for()[0]
+    player = table.whose_turn()[0]
     seat = table.asked_seat(player)
     table = await world.tables.leave(table.id, player)
     assert table.status == "playing"
-    assert table.waited_for() == ()
+    assert table.whose_turn() == ()
     await world.forget()
     table = await world.tables.join(table.id, DORA, seat, "d")
-    assert table.waited_for() == (DORA,)
+    assert table.whose_turn() == (DORA,)
     assert [row.kind for row in await world.rows(table, f"dm:{DORA}")] == ["turn"]
     await world.play(table, 3)
 
@@ -274,10 +274,10 @@ async def test_my_tables_begin_with_those_that_wait_for_me(world: World) -> None
         world.clock.now += 10
         tables.append(await world.started(DUEL))
     first, second = tables
-    player = first.waited_for()[0]
+    player = first.whose_turn()[0]
     other = next(p for p in first.players() if p != player)
     assert [t.id for t in await world.tables.of_player(player)] == [first.id, second.id]
-    while player in first.waited_for():
+    while player in first.whose_turn():
         world.clock.now += 10
         first = await world.answer(first)
     assert [t.id for t in await world.tables.of_player(player)] == [second.id, first.id]

@@ -38,7 +38,7 @@ async def calls(world: World, table: Table, player: int) -> list[Row]:
 async def test_an_order_answers_when_the_pause_is_over(world: World) -> None:
     """Not before; and whoever gave it is not called."""
     game = await duel(world)
-    await world.tables.desk.give(game.id, ANNA, DECLINE)
+    await world.tables.orders.give(game.id, ANNA, DECLINE)
     table = await game.strike()
     assert table.until == world.clock.now + PAUSE
     assert await calls(world, table, ANNA) == []
@@ -54,7 +54,7 @@ async def test_an_order_answers_when_the_pause_is_over(world: World) -> None:
 async def test_a_counterattack_by_order_tells_its_owner(world: World) -> None:
     """His hand is another now, so he gets it; the Regiment is disabled."""
     game = await duel(world)
-    await world.tables.desk.give(game.id, ANNA, COUNTER)
+    await world.tables.orders.give(game.id, ANNA, COUNTER)
     await game.strike()
     await world.forget()
     table = await game.wait(PAUSE)
@@ -90,7 +90,7 @@ async def test_an_early_answer_is_noted_until_the_pause_is_over(world: World) ->
     undone = await world.tables.undo(game.id, ANNA, number, 901)
     assert undone.table.noted == ()
     await game.answer("cadets")
-    desk = (await game.table()).desk(ANNA)
+    desk = (await game.table()).with_noted(ANNA)
     decision = desk.decision()
     assert decision is not None
     assert decision.step == "pay_counter"
@@ -153,7 +153,7 @@ async def _heard(world: World, deed: Deed) -> list[Told]:
     """What everybody but the Revolutionary hears of two attacks."""
     game = await duel(world)
     if deed is _ordered:
-        await world.tables.desk.give(game.id, ANNA, DECLINE)
+        await world.tables.orders.give(game.id, ANNA, DECLINE)
     told: list[Told] = []
     for word in ("probe", "assault"):
         await game.strike(word)
@@ -175,7 +175,7 @@ async def _told(world: World, game: Siege) -> list[Told]:
 
 async def test_a_turn_of_many_attacks_flows_without_the_other_player(world: World) -> None:
     game = await duel(world)
-    await world.tables.desk.give(game.id, ANNA, DECLINE)
+    await world.tables.orders.give(game.id, ANNA, DECLINE)
     start = world.clock.now
     for word in ("probe", "probe", "assault"):
         table = await game.strike(word)
@@ -203,7 +203,7 @@ async def test_only_what_an_order_could_answer_is_held(world: World) -> None:
 
 async def test_nobody_waits_where_nobody_could_wonder(world: World) -> None:
     """Alone, or with automated players only, there is no pause."""
-    world.tables.hall.pause = PAUSE
+    world.tables.cache.secrecy_delay = PAUSE
     table = await world.play(await world.started(SOLO), 30)
     assert table.until is None
     game = await duel(world)
@@ -212,7 +212,7 @@ async def test_nobody_waits_where_nobody_could_wonder(world: World) -> None:
     assert table.until is None
     await game.answer("decline")
     assert await game.step() == "soviet_action"
-    await world.tables.desk.give(game.id, ANNA, DECLINE)
+    await world.tables.orders.give(game.id, ANNA, DECLINE)
     await game.strike()
     await game.wait(0)
     assert await game.step() == "soviet_action"
@@ -220,7 +220,7 @@ async def test_nobody_waits_where_nobody_could_wonder(world: World) -> None:
 
 async def test_the_pause_of_a_table_is_chosen_by_its_owner(world: World) -> None:
     game = await duel(world)
-    desk = world.tables.desk
+    desk = world.tables.orders
     await refused("owner_only", desk.set_pause(game.id, BELA, 5))
     for seconds in (-1, LONGEST + 1):
         await refused("pause_length", desk.set_pause(game.id, ANNA, seconds))
@@ -237,7 +237,7 @@ async def test_the_pause_of_a_table_is_chosen_by_its_owner(world: World) -> None
 async def test_an_order_can_be_changed_until_it_is_used(world: World) -> None:
     """Taken back during the pause, it answers nothing, and its owner is called."""
     game = await duel(world)
-    desk = world.tables.desk
+    desk = world.tables.orders
     given = (await desk.give(game.id, ANNA, DECLINE)).standing[0]
     table = await game.strike()
     assert await calls(world, table, ANNA) == []
@@ -252,13 +252,13 @@ async def test_an_order_can_be_changed_until_it_is_used(world: World) -> None:
 
 async def test_who_may_order_what(world: World) -> None:
     game = await duel(world)
-    give = world.tables.desk.give
+    give = world.tables.orders.give
     await refused("order_not_yours", give(game.id, BELA, DECLINE))
     await refused("onlooker", give(game.id, DORA, DECLINE))
     for _ in range(10):
         await give(game.id, ANNA, DECLINE)
     await refused("orders_many", give(game.id, ANNA, DECLINE))
-    assert (await world.tables.desk.cancel(game.id, ANNA)).standing == ()
+    assert (await world.tables.orders.cancel(game.id, ANNA)).standing == ()
     lobby = await world.lobby(DUEL)
     await refused("not_begun", give(lobby.id, ANNA, DECLINE))
 
@@ -266,7 +266,7 @@ async def test_who_may_order_what(world: World) -> None:
 async def test_orders_go_with_their_owner(world: World) -> None:
     """Another player in the seat has none of them, and is called himself."""
     game = await duel(world)
-    await world.tables.desk.give(game.id, ANNA, DECLINE)
+    await world.tables.orders.give(game.id, ANNA, DECLINE)
     await game.strike()
     await game.answer("decline", player=ANNA)
     await world.forget()
@@ -279,7 +279,7 @@ async def test_orders_go_with_their_owner(world: World) -> None:
 
 async def test_an_order_to_pass_is_used_once(world: World) -> None:
     game = await duel(world)
-    await world.tables.desk.give(game.id, ANNA, Order("pass"))
+    await world.tables.orders.give(game.id, ANNA, Order("pass"))
     await game.answer("S1")
     await game.answer(c.SOUTH)
     await game.answer("end")
@@ -297,8 +297,8 @@ async def test_an_order_to_pass_leaves_the_open_turn_alone(
     table = await world.started(options)
     while decided(table) != "choose_action":
         table = await world.answer(table)
-    player = table.waited_for()[0]
-    given = await world.tables.desk.give(table.id, player, Order("pass"))
+    player = table.whose_turn()[0]
+    given = await world.tables.orders.give(table.id, player, Order("pass"))
     assert (given.number, given.until, len(given.standing)) == (table.number, None, 1)
     assert obedient(given) is None
     assert obedient(replace(given, number=given.number + 1)) is not None
@@ -320,7 +320,7 @@ async def test_an_order_that_answers_at_once_survives_a_crash(
     with monkeypatch.context() as patch:
         patch.setattr("bot.table.noted_answers.fire", _killed)
         with pytest.raises(Killed):
-            await world.tables.desk.give(game.id, ANNA, DECLINE)
+            await world.tables.orders.give(game.id, ANNA, DECLINE)
     assert await game.step() == "counter_who"
     await game.wait(0)
     assert await game.step() == "soviet_action"
@@ -337,17 +337,17 @@ def _killed(table: Table, now: float) -> Change:
 async def test_a_pause_ends_though_the_clock_steps_back(world: World) -> None:
     """Its row was read as due, and goes: nothing else would ever carry the order out."""
     game = await duel(world)
-    await world.tables.desk.give(game.id, ANNA, DECLINE)
+    await world.tables.orders.give(game.id, ANNA, DECLINE)
     due = Due("order", game.id, 0, (await game.strike()).until)
     world.clock.now += PAUSE - 0.2
-    await world.tables.desk.carry_out(due)
+    await world.tables.orders.carry_out(due)
     assert await game.step() == "soviet_action"
 
 
 async def test_of_two_who_are_asked_one_does_not_decline_for_both(world: World) -> None:
     """A partner who has ordered nothing is asked; one who wants to strike back does."""
     game = await Siege.begun(world, TRIO, siege("3"))
-    desk = world.tables.desk
+    desk = world.tables.orders
     await desk.give(game.id, BELA, DECLINE)
     table = await game.strike()
     assert len(await calls(world, table, ANNA)) == 1
@@ -362,13 +362,13 @@ async def test_of_two_who_are_asked_one_does_not_decline_for_both(world: World) 
     await game.wait(PAUSE)
     assert await game.step() == "soviet_action"
     assert [each.used for each in (await game.table()).standing] == [0, 1]
-    assert CSABA in (await game.table()).waited_for()
+    assert CSABA in (await game.table()).whose_turn()
 
 
 async def test_giving_up_a_counterattack_begins_no_other_pause(world: World) -> None:
     """One takes it up and gives it up, the other has ordered to decline: nobody sees two waits."""
     game = await Siege.begun(world, TRIO, siege("3"))
-    await world.tables.desk.give(game.id, BELA, DECLINE)
+    await world.tables.orders.give(game.id, BELA, DECLINE)
     await game.strike()
     await game.wait(PAUSE + 100)
     await game.answer("counterattack", player=ANNA)
@@ -384,9 +384,9 @@ async def test_a_restart_in_the_middle_of_a_pause(tmp_path: Path, ordered: bool)
     """Orders, noted answers, the pause and when it ends are in the record."""
     async with World.opened(tmp_path / "standing.db") as world:
         game = await duel(world)
-        await world.tables.desk.set_pause(game.id, ANNA, 30)
+        await world.tables.orders.set_pause(game.id, ANNA, 30)
         if ordered:
-            await world.tables.desk.give(game.id, ANNA, DECLINE)
+            await world.tables.orders.give(game.id, ANNA, DECLINE)
         await game.strike()
         if not ordered:
             await game.answer("decline")
@@ -396,7 +396,7 @@ async def test_a_restart_in_the_middle_of_a_pause(tmp_path: Path, ordered: bool)
         went_on = Siege(again, before)
         after = await went_on.table()
         assert (after.standing, after.noted) == (before.standing, before.noted)
-        assert (after.until, after.pause) == (before.until, 30)
+        assert (after.until, after.secrecy_delay) == (before.until, 30)
         assert bool(after.standing) == ordered
         await went_on.wait(30)
         assert await went_on.step() == "soviet_action"
@@ -408,7 +408,7 @@ async def test_a_noted_answer_falls_with_its_question(world: World) -> None:
     await game.strike()
     await game.answer("decline")
     number = (await game.table()).number
-    await world.tables.hall.change(game.id, _moved_on)
+    await world.tables.cache.change(game.id, _moved_on)
     table = await game.table()
     assert (table.number, table.noted) == (number, ())
 

@@ -71,7 +71,7 @@ async def test_of_a_command_only_what_came_after_luck_is_free(world: World) -> N
     lucky: list[Table] = []
 
     def wanted(before: Table, after: Table) -> bool:
-        if luck(before) != luck(after) and before.waited_for() == after.waited_for():
+        if luck(before) != luck(after) and before.whose_turn() == after.whose_turn():
             lucky[:] = [before]
         return bool(lucky) and lucky[0].number == before.number - 1 and quiet(before, after)
 
@@ -93,9 +93,9 @@ async def test_luck_is_a_barrier(world: World) -> None:
 
 async def test_another_seats_answer_is_a_barrier(world: World) -> None:
     table = await world.until(
-        await world.started(DUEL), lambda a, b: a.waited_for() != b.waited_for()
+        await world.started(DUEL), lambda a, b: a.whose_turn() != b.whose_turn()
     )
-    other = table.waited_for()[0]
+    other = table.whose_turn()[0]
     await refused("undo_others", world.tables.undo(table.id, other, table.number, 900))
     await refused("onlooker", world.tables.undo(table.id, DORA, table.number, 901))
 
@@ -248,7 +248,7 @@ async def test_a_private_answer_and_its_undo_leave_the_card_alone(world: World) 
     before = states[-1]
     assert table.since == before.since
     await world.forget()
-    player = before.waited_for()[0]
+    player = before.whose_turn()[0]
     [last] = await world.store.actions(table.id, table.number - 1)
     back = await world.tables.undo(table.id, player, table.number, world.next())
     assert back.table.since == before.since

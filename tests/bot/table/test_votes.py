@@ -42,7 +42,7 @@ async def playing(world: World, options: dict[str, str], answers: int = 8, kind:
         return await world.tables.change(table.id, lambda found: set_pace(found, pace, ANNA))
     if kind == "resume":
         now = world.clock.now
-        return await world.tables.hall.change(table.id, lambda found: pause(found, now))
+        return await world.tables.cache.change(table.id, lambda found: pause(found, now))
     return table
 
 
@@ -58,7 +58,7 @@ async def ballots(world: World, table: Table) -> list[Ballot]:
 
 
 def scheduler(world: World) -> Scheduler:
-    return Scheduler(world.tables, {"vote": world.tables.assembly.close})
+    return Scheduler(world.tables, {"vote": world.tables.votes.close})
 
 
 def test_every_kind_of_vote_is_tried() -> None:
@@ -80,7 +80,7 @@ async def test_a_vote_passes(world: World, kind: str) -> None:
     """Everybody who is asked agrees, and what was wished is done and told."""
     table = await playing(world, TRIO, kind=kind)
     await world.forget()
-    voted = await world.tables.assembly.call(table.id, ANNA, kind, **WISHES[kind])
+    voted = await world.tables.votes.call(table.id, ANNA, kind, **WISHES[kind])
     assert not voted.done
     for player in voted.vote.asked[: voted.vote.needed]:
         assert (await world.tables.get(table.id)).vote is not None
@@ -96,7 +96,7 @@ async def test_a_vote_passes(world: World, kind: str) -> None:
 async def test_a_vote_fails(world: World, kind: str) -> None:
     """As soon as too few can agree, the game goes on as it stood."""
     table = await playing(world, TRIO, kind=kind)
-    voted = await world.tables.assembly.call(table.id, ANNA, kind, **WISHES[kind])
+    voted = await world.tables.votes.call(table.id, ANNA, kind, **WISHES[kind])
     refusals = len(voted.vote.asked) - voted.vote.needed + 1
     await world.forget()
     for player in voted.vote.asked[:refusals]:
@@ -111,7 +111,7 @@ async def test_a_vote_fails(world: World, kind: str) -> None:
 async def test_who_plays_alone_decides_at_once(world: World, kind: str) -> None:
     table = await playing(world, SOLO, kind=kind)
     await world.forget()
-    voted = await world.tables.assembly.call(table.id, ANNA, kind, **WISHES[kind])
+    voted = await world.tables.votes.call(table.id, ANNA, kind, **WISHES[kind])
     assert voted.done
     assert DONE[kind] in await said(world, table)
     assert await ballots(world, table) == []
@@ -123,7 +123,7 @@ async def test_automated_players_have_no_vote(world: World) -> None:
         await world.tables.replace(table.id, ANNA, seat, player, True)
     table = await world.tables.get(table.id)
     assert quorum(table, ANNA, "draw", {"how": "draw"}, 0.0).asked == ()
-    assert (await world.tables.assembly.call(table.id, ANNA, "draw", how="draw")).done
+    assert (await world.tables.votes.call(table.id, ANNA, "draw", how="draw")).done
 
 
 def test_the_quorum_is_stated(table: Table) -> None:
@@ -152,8 +152,8 @@ def quorum_of(table: Table, kind: str) -> Vote:
 
 
 def _texts(table: Table, vote: Vote) -> list[Any]:
-    letter = ballot(table, sentences("en"), Ballot(vote))
-    return [part for part in letter.items if hasattr(part, "content")]
+    message = ballot(table, sentences("en"), Ballot(vote))
+    return [part for part in message.items if hasattr(part, "content")]
 
 
 @pytest.fixture
@@ -167,17 +167,17 @@ async def test_a_player_loses_his_seat_by_silence_where_nobody_else_can_vote(
     """Of two players one asks about the other's seat: it goes when the time is over."""
     table = await playing(world, DUEL)
     wish = {"seat": "soviet", "player": DORA}
-    voted = await world.tables.assembly.call(table.id, ANNA, "replace", **wish)
+    voted = await world.tables.votes.call(table.id, ANNA, "replace", **wish)
     assert (voted.vote.asked, voted.vote.silence) == ((BELA, DORA), True)
     await world.cast(table.id, BELA, False)
     assert (await world.tables.get(table.id)).seats["soviet"] == BELA
     world.clock.now += AGAIN
-    await world.tables.assembly.call(table.id, ANNA, "replace", **wish)
+    await world.tables.votes.call(table.id, ANNA, "replace", **wish)
     world.clock.now += LIMIT
     await scheduler(world).drain()  # nobody gets a seat by his own silence
     after = await world.tables.get(table.id)
     assert (after.seats["soviet"], after.vote) == (BELA, None)
-    await world.tables.assembly.call(table.id, ANNA, "replace", **wish)
+    await world.tables.votes.call(table.id, ANNA, "replace", **wish)
     assert not (await world.cast(table.id, DORA, True)).done
     world.clock.now += LIMIT
     await scheduler(world).drain()
@@ -189,7 +189,7 @@ async def test_who_is_to_take_a_seat_may_decline(world: World) -> None:
     """He is written to, and asked though he has no seat; another who has none is not."""
     table = await playing(world, TRIO)
     await world.forget()
-    call = world.tables.assembly.call
+    call = world.tables.votes.call
     voted = await call(table.id, ANNA, "replace", seat="soviet", player=DORA)
     assert letters(await world.rows(table, f"dm:{DORA}")) == ["table.vote_new_seat"]
     await refused("onlooker", world.cast(table.id, 999, True))
@@ -203,7 +203,7 @@ async def test_who_is_to_take_a_seat_may_decline(world: World) -> None:
 async def test_a_seat_is_put_up_or_automated(world: World) -> None:
     """An automated player holds a seat until somebody takes it; an empty one waits too."""
     table = await playing(world, TRIO)
-    call = world.tables.assembly.call
+    call = world.tables.votes.call
     await call(table.id, ANNA, "replace", seat="soviet", player=0)
     after = (await world.cast(table.id, BELA, True)).table
     assert (after.seats["soviet"], after.offered) == (None, {"soviet": 0})
@@ -221,7 +221,7 @@ async def test_a_seat_is_put_up_or_automated(world: World) -> None:
 
 async def test_the_game_ends_by_agreement(world: World) -> None:
     table = await playing(world, DUEL)
-    await world.tables.assembly.call(table.id, ANNA, "draw", how="close")
+    await world.tables.votes.call(table.id, ANNA, "draw", how="close")
     voted = await world.cast(table.id, BELA, True)
     assert voted.table.status == "abandoned"
     assert voted.table.secret, "the dice are told"
@@ -229,7 +229,7 @@ async def test_the_game_ends_by_agreement(world: World) -> None:
 
 async def test_a_vote_lapses_when_its_time_is_over(world: World) -> None:
     table = await playing(world, DUEL)
-    await world.tables.assembly.call(table.id, ANNA, "draw", how="draw")
+    await world.tables.votes.call(table.id, ANNA, "draw", how="draw")
     await world.forget()
     world.clock.now += LIMIT - 1
     await scheduler(world).drain()
@@ -244,23 +244,23 @@ async def test_a_vote_lapses_when_its_time_is_over(world: World) -> None:
 async def test_forged_and_stale_ballots_count_nothing(world: World) -> None:
     """By whoever is not asked, of another number, of a vote that is over."""
     table = await playing(world, DUEL)
-    assembly = world.tables.assembly
-    first = (await assembly.call(table.id, ANNA, "draw", how="draw")).vote
-    await refused("onlooker", assembly.cast(table.id, DORA, first.number, True))
-    await refused("vote_not_asked", assembly.cast(table.id, ANNA, first.number, True))
-    await refused("vote_gone", assembly.cast(table.id, BELA, first.number + 1, True))
-    await refused("vote_open", assembly.call(table.id, BELA, "pause"))
-    assert (await assembly.cast(table.id, ANNA, first.number, False)).ended == "withdrawn"
+    votes = world.tables.votes
+    first = (await votes.call(table.id, ANNA, "draw", how="draw")).vote
+    await refused("onlooker", votes.cast(table.id, DORA, first.number, True))
+    await refused("vote_not_asked", votes.cast(table.id, ANNA, first.number, True))
+    await refused("vote_gone", votes.cast(table.id, BELA, first.number + 1, True))
+    await refused("vote_open", votes.call(table.id, BELA, "pause"))
+    assert (await votes.cast(table.id, ANNA, first.number, False)).ended == "withdrawn"
     world.clock.now += 1
-    second = (await assembly.call(table.id, ANNA, "draw", how="draw")).vote
+    second = (await votes.call(table.id, ANNA, "draw", how="draw")).vote
     assert second.number != first.number
-    await refused("vote_gone", assembly.cast(table.id, BELA, first.number, True))
+    await refused("vote_gone", votes.cast(table.id, BELA, first.number, True))
     assert (await world.tables.get(table.id)).vote == second
 
 
 async def test_a_mind_may_be_changed(world: World) -> None:
     table = await playing(world, TRIO)
-    asked = (await world.tables.assembly.call(table.id, ANNA, "pause")).vote.asked
+    asked = (await world.tables.votes.call(table.id, ANNA, "pause")).vote.asked
     assert asked == (BELA, CSABA)
     assert (await world.cast(table.id, BELA, False)).vote.refused == (BELA,)
     assert (await world.cast(table.id, BELA, True)).done
@@ -270,9 +270,9 @@ async def test_a_vote_survives_a_restart(tmp_path: Path) -> None:
     """The vote, who has voted, its message and its time limit are in the record."""
     async with World.opened(tmp_path / "votes.db") as world:
         table = await playing(world, TRIO)
-        voted = await world.tables.assembly.call(table.id, ANNA, "draw", how="draw")
+        voted = await world.tables.votes.call(table.id, ANNA, "draw", how="draw")
         row = (await world.rows(table, "table"))[-1]
-        await world.tables.assembly.posted(table.id, voted.vote.number, 77, row)
+        await world.tables.votes.posted(table.id, voted.vote.number, 77, row)
         await world.cast(table.id, BELA, True)
         before = (await world.tables.get(table.id)).vote
     async with World.opened(tmp_path / "votes.db") as again:
@@ -288,7 +288,7 @@ async def test_a_vote_survives_a_restart(tmp_path: Path) -> None:
 async def test_answers_leave_other_votes_alone(world: World, kind: str) -> None:
     """Only what makes a vote senseless ends it: here, a seat that changes hands."""
     table = await playing(world, TRIO)
-    await world.tables.assembly.call(table.id, ANNA, kind, **WISHES[kind])
+    await world.tables.votes.call(table.id, ANNA, kind, **WISHES[kind])
     table = await world.play(await world.tables.get(table.id), 6)
     assert table.vote is not None
     await world.forget()
@@ -313,7 +313,7 @@ async def lent(world: World, borrower: int) -> Table:
 @pytest.mark.parametrize("borrower", [-2, DORA])
 async def test_whoever_has_lent_a_seat_is_asked(world: World, borrower: int, kind: str) -> None:
     table = await lent(world, borrower)
-    voted = await world.tables.assembly.call(table.id, BELA, kind, **WISHES[kind])
+    voted = await world.tables.votes.call(table.id, BELA, kind, **WISHES[kind])
     assert not voted.done
     assert set(voted.vote.asked) == {ANNA, max(borrower, ANNA)}
     if borrower > 0 and kind != "pause":
@@ -324,7 +324,7 @@ async def test_whoever_has_lent_a_seat_is_asked(world: World, borrower: int, kin
 async def test_no_vote_gives_away_a_seat_that_is_lent(world: World) -> None:
     """It can only go back to its lender, who is asked."""
     table = await lent(world, -2)
-    call = world.tables.assembly.call
+    call = world.tables.votes.call
     for player in (CSABA, -3):
         with pytest.raises(TableError, match=r"seats\.lent"):
             await call(table.id, BELA, "replace", seat="revolutionary", player=player)
@@ -347,7 +347,7 @@ async def test_nobody_loses_his_seat_by_silence_while_he_is_away(world: World, l
     if not late:
         await world.tables.change_player(BELA, lambda mine: away)
     wish = {"seat": "soviet", "player": DORA}
-    voted = await world.tables.assembly.call(table.id, ANNA, "replace", **wish)
+    voted = await world.tables.votes.call(table.id, ANNA, "replace", **wish)
     assert voted.vote.until == begun + LIMIT + (0 if late else 7 * DAY)
     await world.tables.change_player(BELA, lambda mine: away)
     await world.cast(table.id, DORA, True)
@@ -380,9 +380,9 @@ async def test_quiet_hours_do_not_count_as_silence(table: Table) -> None:
 async def test_a_vote_ends_though_the_clock_steps_back(world: World) -> None:
     """Its row was read as due, and goes: nothing else would ever end the vote."""
     table = await playing(world, DUEL)
-    vote = (await world.tables.assembly.call(table.id, ANNA, "draw", how="draw")).vote
+    vote = (await world.tables.votes.call(table.id, ANNA, "draw", how="draw")).vote
     world.clock.now = vote.until - 0.2
-    await world.tables.assembly.close(Due("vote", table.id, 0, vote.until))
+    await world.tables.votes.close(Due("vote", table.id, 0, vote.until))
     assert (await world.tables.get(table.id)).vote is None
 
 
@@ -391,7 +391,7 @@ async def test_a_vote_on_one_seat_leaves_the_other(world: World) -> None:
     table = await playing(world, TRIO)
     first, second = table.seats_of(ANNA)[0], table.seats_of(BELA)[0]
     await world.tables.replace(table.id, ANNA, first, BELA, True)
-    await world.tables.assembly.call(table.id, CSABA, "replace", seat=first, player=0)
+    await world.tables.votes.call(table.id, CSABA, "replace", seat=first, player=0)
     world.clock.now += LIMIT
     await scheduler(world).drain()
     after = await world.tables.get(table.id)
@@ -400,14 +400,14 @@ async def test_a_vote_on_one_seat_leaves_the_other(world: World) -> None:
 
 async def test_without_a_deadline_there_is_nothing_to_extend(world: World) -> None:
     table = await playing(world, DUEL)
-    call = world.tables.assembly.call(table.id, ANNA, "extend", seconds=7200.0)
+    call = world.tables.votes.call(table.id, ANNA, "extend", seconds=7200.0)
     await refused("no_deadline", call)
 
 
 async def test_what_was_refused_is_not_asked_again_at_once(world: World) -> None:
     """Another wish, or another player's, may be put; the same after an hour."""
     table = await playing(world, DUEL)
-    call = world.tables.assembly.call
+    call = world.tables.votes.call
     await call(table.id, ANNA, "draw", how="draw")
     await world.cast(table.id, BELA, False)
     await refused("vote_again", call(table.id, ANNA, "draw", how="draw"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
-from bot.ui.drawing_queue import Easel
+from bot.ui.drawing_queue import DrawingQueue
 from bot.ui.rate_limit import REDRAWN, TOLD, TURN, urgent
 
 
@@ -13,13 +13,13 @@ class Studio:
     """Draws when it is told to go on, and notes in which order."""
 
     def __init__(self) -> None:
-        self.easel = Easel()
+        self.queue = DrawingQueue()
         self.drawn: list[str] = []
         self.go = asyncio.Event()
 
     async def draw(self, urgency: int, name: str) -> None:
         with urgent(urgency):
-            async with self.easel.turn():
+            async with self.queue.turn():
                 await self.go.wait()
                 self.drawn.append(name)
 
@@ -56,7 +56,7 @@ async def test_a_turn_that_came_with_its_cancellation_is_passed_on() -> None:
     studio = Studio()
     one, gone, two = (studio.begin(TURN, name) for name in ("one", "gone", "two"))
     await asyncio.sleep(0)
-    studio.easel._pass_on()  # it is his turn now, and he does not know yet
+    studio.queue._pass_on()  # it is his turn now, and he does not know yet
     gone.cancel()
     studio.go.set()
     await asyncio.gather(one, two)

@@ -6,30 +6,30 @@ import asyncio
 from contextlib import suppress
 
 from bot.local.people.driver import Player
-from bot.ui.rate_limit import REDRAWN, TOLD, TURN, URGENCY, Budget
+from bot.ui.rate_limit import REDRAWN, TOLD, TURN, URGENCY, RateLimit
 from tests.bot.club import Club
 
 
 class Times:
     """Notes in which order wishes were granted."""
 
-    def __init__(self, budget: Budget) -> None:
-        self.budget = budget
+    def __init__(self, rate_limit: RateLimit) -> None:
+        self.rate_limit = rate_limit
         self.granted: list[str] = []
 
     async def wish(self, urgency: int, name: str = "") -> None:
-        await self.budget.spend(urgency)
+        await self.rate_limit.spend(urgency)
         self.granted.append(name)
-        self.budget.done()
+        self.rate_limit.done()
 
 
 async def test_no_window_holds_more_than_the_budget() -> None:
-    budget, let_through = Budget(5, 0.05), []
+    rate_limit, let_through = RateLimit(5, 0.05), []
 
     async def request() -> None:
-        await budget.spend(TOLD)
+        await rate_limit.spend(TOLD)
         let_through.append(asyncio.get_running_loop().time())
-        budget.done()
+        rate_limit.done()
 
     await asyncio.gather(*(request() for _ in range(17)))
     assert len(let_through) == 17
@@ -39,33 +39,33 @@ async def test_no_window_holds_more_than_the_budget() -> None:
 
 async def test_what_is_not_answered_yet_still_counts() -> None:
     """A request may arrive as late as its answer allows."""
-    budget, times = Budget(2, 0.01), Times(Budget(1))
-    times.budget = budget
-    await budget.spend(TURN)
-    await budget.spend(TURN)
+    rate_limit, times = RateLimit(2, 0.01), Times(RateLimit(1))
+    times.rate_limit = rate_limit
+    await rate_limit.spend(TURN)
+    await rate_limit.spend(TURN)
     waiting = asyncio.create_task(times.wish(TURN, "third"))
     await asyncio.sleep(0.05)  # several windows long
     assert times.granted == []
-    budget.done()
+    rate_limit.done()
     await waiting
     assert times.granted == ["third"]
 
 
 async def test_one_who_gives_up_when_it_is_his_turn_gives_it_back() -> None:
-    budget = Budget(1, 0.0)
-    await budget.spend(TURN)
-    gone = asyncio.create_task(budget.spend(TURN))
+    rate_limit = RateLimit(1, 0.0)
+    await rate_limit.spend(TURN)
+    gone = asyncio.create_task(rate_limit.spend(TURN))
     await asyncio.sleep(0)
-    budget.done()  # his turn
+    rate_limit.done()  # his turn
     gone.cancel()  # and he is gone before he knows
     await asyncio.gather(gone, return_exceptions=True)
     assert gone.cancelled()
     async with asyncio.timeout(10):
-        await budget.spend(TURN)
+        await rate_limit.spend(TURN)
 
 
 async def test_a_turn_comes_before_a_story_and_a_story_before_a_board() -> None:
-    times = Times(Budget(1, 0.02))
+    times = Times(RateLimit(1, 0.02))
     wishes = [(TURN, "first")]
     wishes += [(urgency, name) for urgency, name in ((REDRAWN, "card"), (TOLD, "story"))] * 2
     wishes += [(TURN, "turn")]
@@ -74,7 +74,7 @@ async def test_a_turn_comes_before_a_story_and_a_story_before_a_board() -> None:
 
 
 async def test_a_wish_that_is_given_up_costs_nothing() -> None:
-    times = Times(Budget(1, 0.02))
+    times = Times(RateLimit(1, 0.02))
     await times.wish(TURN, "one")
     gone = asyncio.create_task(times.wish(TURN, "gone"))
     await asyncio.sleep(0)
@@ -88,13 +88,13 @@ async def test_a_wish_that_is_given_up_costs_nothing() -> None:
 async def test_rows_of_the_outbox_are_sent_by_their_urgency(club: Club, alice: Player) -> None:
     """What a request is for is known where it leaves the house."""
     seen: set[tuple[str, int]] = set()
-    carry = club.bot.carrier._carried
+    carry = club.bot.delivery._carried
 
     async def noting(row, table):  # type: ignore[no-untyped-def]
         seen.add((row.kind, URGENCY.get()))
         return await carry(row, table)
 
-    club.bot.carrier._carried = noting  # type: ignore[method-assign]
+    club.bot.delivery._carried = noting  # type: ignore[method-assign]
     await alice.go("tables")
     await alice.slash("open")
     await alice.sees("Waiting for")

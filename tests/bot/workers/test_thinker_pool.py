@@ -16,7 +16,7 @@ import pytest
 from bot.workers import thinker_pool as module
 from bot.workers.process import end, surroundings
 from bot.workers.thinker_main import Question, think
-from bot.workers.thinker_pool import Busy, Minds
+from bot.workers.thinker_pool import Busy, ThinkerPool
 from config import shelf
 from config.settings import AutomataSettings
 from game.kernel import Setup, begin, pending
@@ -33,38 +33,38 @@ def question(strength: str = "normal", seconds: float = 1.0) -> Question:
     state = begin(game, Setup("abc", DUEL))
     decision = pending(state)
     assert decision is not None
-    view = game.view(state, decision.seats[0])
+    view = game.sight.view(state, decision.seats[0])
     return Question(GAME, strength, view, decision, "dice", seconds)
 
 
 @asynccontextmanager
-async def pool(settings: AutomataSettings = SETTINGS) -> AsyncIterator[Minds]:
-    minds = Minds(settings)
+async def pool(settings: AutomataSettings = SETTINGS) -> AsyncIterator[ThinkerPool]:
+    thinkers = ThinkerPool(settings)
     try:
-        yield minds
+        yield thinkers
     finally:
-        await minds.close()
-        assert not minds.alive
+        await thinkers.close()
+        assert not thinkers.alive
 
 
 async def test_a_process_answers_as_we_would_and_is_kept() -> None:
-    async with pool() as minds:
+    async with pool() as thinkers:
         asked = question()
-        assert await minds.think(asked) == think(asked)
-        (worker,) = minds.idle
-        assert await minds.think(asked) == think(asked)
-        assert minds.idle == [worker]
+        assert await thinkers.think(asked) == think(asked)
+        (worker,) = thinkers.idle
+        assert await thinkers.think(asked) == think(asked)
+        assert thinkers.idle == [worker]
 
 
 async def test_a_process_that_has_died_is_replaced() -> None:
-    async with pool() as minds:
-        await minds.think(question())
-        (worker,) = minds.idle
+    async with pool() as thinkers:
+        await thinkers.think(question())
+        (worker,) = thinkers.idle
         os.kill(worker.pid, signal.SIGKILL)
-        advice = await minds.think(question("hard"))
+        advice = await thinkers.think(question("hard"))
         assert question().decision.accepts(advice.picks)
-        assert minds.idle
-        assert minds.idle[0].pid != worker.pid
+        assert thinkers.idle
+        assert thinkers.idle[0].pid != worker.pid
 
 
 async def test_a_thought_that_takes_too_long_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,10 +73,10 @@ async def test_a_thought_that_takes_too_long_is_cut_off(monkeypatch: pytest.Monk
     hasty = AutomataSettings(
         pause=4.0, hard_pause=10.0, least_thought=0.5, minds=1, queue=2, grace=0.1
     )
-    async with pool(hasty) as minds:
-        advice = await minds.think(question("hard", 0.1))
+    async with pool(hasty) as thinkers:
+        advice = await thinkers.think(question("hard", 0.1))
         assert question().decision.accepts(advice.picks)
-        assert not minds.alive
+        assert not thinkers.alive
 
 
 @pytest.mark.parametrize("strength", ["normal", "easy"])
@@ -92,29 +92,29 @@ async def test_a_mind_that_dies_once_does_not_answer_by_chance(
 
     monkeypatch.setattr(module, "surroundings", dying)
     monkeypatch.setattr(module, "pick", None)
-    async with pool() as minds:
-        assert await minds.think(question(strength)) == think(question("easy"))
+    async with pool() as thinkers:
+        assert await thinkers.think(question(strength)) == think(question("easy"))
     assert len(begun) == 2
 
 
 async def test_more_than_the_queue_holds_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "surroundings", lambda name: (["sleep", "1000"], {}))
-    async with pool() as minds:
-        waiting = [asyncio.create_task(minds.think(question())) for _ in range(2)]
+    async with pool() as thinkers:
+        waiting = [asyncio.create_task(thinkers.think(question())) for _ in range(2)]
         await asyncio.sleep(0)  # both have asked
         with pytest.raises(Busy):
-            await minds.think(question())
+            await thinkers.think(question())
         for task in waiting:
             task.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
-        assert not minds.alive
+        assert not thinkers.alive
 
 
 async def test_a_process_ends_with_its_questions() -> None:
     """When whoever asks has died, its input ends, and so does the process."""
-    async with pool() as minds:
-        await minds.think(question())
-        (worker,) = minds.idle
+    async with pool() as thinkers:
+        await thinkers.think(question())
+        (worker,) = thinkers.idle
         assert worker.stdin is not None
         worker.stdin.close()
         async with asyncio.timeout(60):

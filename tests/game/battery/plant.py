@@ -16,7 +16,8 @@ from tests.game.nights_of_fire.rules.conflict import position as c
 
 WORDS = sentences("en")
 # The built positions end in a step of their own, which has to be known to be decoded.
-GAME = dataclasses.replace(p.GAME, steps=(*p.GAME.steps, p.Stop))
+RULES = dataclasses.replace(p.GAME.rules, steps=(*p.GAME.rules.steps, p.Stop))
+GAME = dataclasses.replace(p.GAME, rules=RULES)
 
 
 def dice(seed: object) -> Callable[[int], int]:

@@ -184,10 +184,10 @@ def watching(more: Any) -> Game:
     """The game with a view of the Soviet seat that knows more than it may."""
 
     def view(s: Nights, seat: str | None) -> Any:
-        seen = p.GAME.view(s, seat)
+        seen = p.GAME.sight.view(s, seat)
         return msgspec.structs.replace(seen, **more(s)) if seat == SOVIET else seen
 
-    return dataclasses.replace(GAME, view=view)
+    return dataclasses.replace(GAME, sight=dataclasses.replace(GAME.sight, view=view))
 
 
 def test_a_lost_component(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,9 +220,9 @@ def test_a_component_made_twice(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_lost_headline() -> None:
     """Components are conserved: there are 14 Headlines, wherever they lie."""
     s = c.city()
-    before = p.GAME.pieces(s)
+    before = p.GAME.proof.pieces(s)
     s.headlines &= s.headlines - 1
-    assert p.GAME.pieces(s) != before
+    assert p.GAME.proof.pieces(s) != before
 
 
 def test_an_endless_game(monkeypatch: pytest.MonkeyPatch) -> None:

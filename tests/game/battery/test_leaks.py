@@ -52,10 +52,10 @@ def seeing(seats: tuple[str | None, ...], more: Callable[[Nights], dict[str, Any
     """The game with a view that gives these seats more than they may know."""
 
     def view(s: Nights, seat: str | None) -> Any:
-        seen = p.GAME.view(s, seat)
+        seen = p.GAME.sight.view(s, seat)
         return msgspec.structs.replace(seen, **more(s)) if seat in seats else seen
 
-    return dataclasses.replace(GAME, view=view)
+    return dataclasses.replace(GAME, sight=dataclasses.replace(GAME.sight, view=view))
 
 
 def soviet_turn(s: Nights | None = None) -> Nights:
@@ -200,7 +200,7 @@ def test_an_event_without_only_beside_luck(
 
 
 def test_an_event_that_names_a_hidden_insurgent(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A wound that names the block it fell on."""
+    """A reset_clock that names the block it fell on."""
     monkeypatch.setattr(
         state,
         "say_of",
@@ -314,7 +314,7 @@ def test_faces_join_the_leak_test() -> None:
         return bytes(value + 1 for value in cast(Nights, s).civilian)
 
     s = soviet_turn()
-    other = p.GAME.twin(s, SOVIET, dice(1))
+    other = p.GAME.proof.redeal(s, SOVIET, dice(1))
     faces = (picture,)
     one, two = (received(GAME, each, SOVIET, WORDS, faces) for each in (s, other))
     assert one["face 0"] != two["face 0"]
@@ -361,7 +361,7 @@ def test_views_name_no_hidden_piece() -> None:
         for pile in (*s.hand, *s.deck):
             secret |= set(box.card_names(pile))
         for seat in OTHERS:
-            view = msgspec.to_builtins(p.GAME.view(s, seat))
+            view = msgspec.to_builtins(p.GAME.sight.view(s, seat))
             tactics = set() if seat == SOVIET else set(box.tactics_names(s.tactics | s.combat))
             assert not set(strings(view)) & (secret | tactics)
 
@@ -372,7 +372,7 @@ def test_boards_name_no_hidden_piece() -> None:
         hidden = parts(s).insurgent_names(on_board(s) & s.hidden | s.pool)
         names = [short(s.set, WORDS, name) for name in hidden]
         for seat in OTHERS:
-            board = p.GAME.board(p.GAME.view(s, seat), WORDS)
+            board = p.GAME.reading.board(p.GAME.sight.view(s, seat), WORDS)
             assert not [name for name in names if name in board]
 
 
@@ -380,7 +380,7 @@ def test_views_show_no_value_of_a_civilian() -> None:
     """View: civilians are backs for the commander and onlookers, wherever they lie."""
     for s in positions():
         for seat in OTHERS:
-            view = cast(NightsView, p.GAME.view(s, seat))
+            view = cast(NightsView, p.GAME.sight.view(s, seat))
             assert {value for _, value in view.civilians} <= {-1}
             assert {*view.fled, *view.arrested} <= {-1}
 
@@ -404,7 +404,7 @@ def test_twins_really_differ() -> None:
     changed: Counter[str] = Counter()
     chances: Counter[str] = Counter()
     for number, s in enumerate(positions()):
-        other = p.GAME.twin(s, SOVIET, dice(number))
+        other = p.GAME.proof.redeal(s, SOVIET, dice(number))
         for what, one, two, could in (
             ("hand", s.hand, other.hand, any(s.hand) and all(s.deck)),
             ("blocks", s.at, other.at, (on_board(s) & s.hidden).bit_count() > 3),
@@ -414,7 +414,7 @@ def test_twins_really_differ() -> None:
             if could:
                 chances[what] += 1
                 changed[what] += one != two
-        for_alice = p.GAME.twin(s, p.ALICE, dice(number))
+        for_alice = p.GAME.proof.redeal(s, p.ALICE, dice(number))
         if s.tactics and s.combat:
             chances["tactics"] += 1
             changed["tactics"] += for_alice.tactics != s.tactics
@@ -427,20 +427,20 @@ def test_twins_really_differ() -> None:
 def test_twins_keep_what_the_seat_knows() -> None:
     """Twins: a Revolutionary's own hand and blocks stay as they are, and nothing is lost."""
     for number, s in enumerate(positions()):
-        mine = p.GAME.twin(s, p.ALICE, dice(number))
+        mine = p.GAME.proof.redeal(s, p.ALICE, dice(number))
         assert mine.hand[0] == s.hand[0]
         assert (mine.at, mine.civilian, mine.pool) == (s.at, s.civilian, s.pool)
-        theirs = p.GAME.twin(s, SOVIET, dice(number))
+        theirs = p.GAME.proof.redeal(s, SOVIET, dice(number))
         assert (theirs.tactics, theirs.combat) == (s.tactics, s.combat)
         for other in (mine, theirs):
-            assert p.GAME.pieces(other) == p.GAME.pieces(s)
+            assert p.GAME.proof.pieces(other) == p.GAME.proof.pieces(s)
 
 
 def test_twins_leave_the_state_as_it_was() -> None:
     """Twins: making one changes nothing in the game it is made from."""
     for number, s in enumerate(positions()[::10]):
         before = encode(s)
-        p.GAME.twin(s, None, dice(number))
+        p.GAME.proof.redeal(s, None, dice(number))
         assert encode(s) == before
 
 

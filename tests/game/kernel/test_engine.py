@@ -202,7 +202,7 @@ def test_a_whole_game_by_chance(table: dict[str, str], seed: str) -> None:
     setup = Setup(seed, table)
     rng = Random(seed)
     s = begin(NIGHTS, setup)
-    pieces = NIGHTS.pieces(s)
+    pieces = NIGHTS.proof.pieces(s)
     record: list[Action] = []
     while (question := pending(s)) is not None:
         action = Action(question.seats[rng.randrange(len(question.seats))], pick(question, rng))
@@ -212,7 +212,7 @@ def test_a_whole_game_by_chance(table: dict[str, str], seed: str) -> None:
         again = decode(NIGHTS, before)
         advance(again, action)
         assert encode(again) == encode(after)
-        assert NIGHTS.pieces(after) == pieces
+        assert NIGHTS.proof.pieces(after) == pieces
         record.append(action)
         s = after
     assert s.result is not None

@@ -26,12 +26,12 @@ KINDS = [
 
 def check(s: object, decision: Decision | None, seat: Seat, verb: Verb) -> None:
     """Reasons exactly where a verb is not offered, each a sentence; none is vague at its step."""
-    reasons = p.GAME.why(s, seat, verb.name)
+    reasons = p.GAME.answers.why(s, seat, verb.name)
     assert bool(reasons) != offers(decision, seat, verb), (verb.name, decision, reasons)
     for reason in reasons:
         if reason.key not in TOLD:
             TOLD.add(reason.key)
-            assert Teller(p.GAME, p.GAME.view(s, seat), WORDS).sentence(reason)
+            assert Teller(p.GAME, p.GAME.sight.view(s, seat), WORDS).sentence(reason)
     if reasons and decision and seat in decision.seats and decision.step in verb.opens:
         assert {reason.key for reason in reasons} != {"why.other"}, (verb.name, decision)
 
@@ -44,8 +44,8 @@ def test_reasons_are_given_exactly_where_a_verb_is_not_offered(options: dict[str
         s = begin(p.GAME, Setup(f"why {seed}", options))
         while True:
             decision = pending(s)
-            for seat in p.GAME.view_seats(s):
-                for verb in p.GAME.verbs:
+            for seat in p.GAME.sight.view_seats(s):
+                for verb in p.GAME.answers.verbs:
                     check(s, decision, seat, verb)
             if decision is None:
                 break
@@ -55,7 +55,7 @@ def test_reasons_are_given_exactly_where_a_verb_is_not_offered(options: dict[str
 
 
 def keys(s: object, seat: Seat, verb: str) -> set[str]:
-    return {reason.key for reason in p.GAME.why(s, seat, verb)}
+    return {reason.key for reason in p.GAME.answers.why(s, seat, verb)}
 
 
 def test_a_barricade_that_costs_too_much_says_what_it_costs() -> None:
@@ -65,7 +65,7 @@ def test_a_barricade_that_costs_too_much_says_what_it_costs() -> None:
     p.regiment(s, "8", "257th")
     p.hold(s, "V04")
     p.turn(s)
-    (reason,) = p.GAME.why(s, p.ALICE, "barricade")
+    (reason,) = p.GAME.answers.why(s, p.ALICE, "barricade")
     assert (reason.key, reason.facts) == ("why.cost_icon", {"cost": 2, "icon": "barricade"})
 
 

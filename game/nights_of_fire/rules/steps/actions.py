@@ -17,6 +17,8 @@ from game.nights_of_fire.rules.steps.move import PayForMove
 from game.nights_of_fire.seats import REVOLUTIONARIES
 from game.parts.bits import mask_of
 
+OVER = (plain_answers.PASS.id, plain_answers.END.id)  # of which one is on offer
+
 
 class ChooseAction(Ask, frozen=True):
     """Revolutionary Turn: play one to three cards on actions, or pass."""
@@ -34,6 +36,8 @@ class ChooseAction(Ask, frozen=True):
             tuple(options),
             secret=bool(able),
             facts={"cards": s.cards_left},
+            final=OVER,
+            passes=OVER,
         )
 
     def take(self, s: Nights, action: Action) -> Next:

@@ -65,7 +65,15 @@ class Surrender(Ask, frozen=True):
     def ask(self, s: Nights) -> Decision:
         left = armed(s).bit_count()
         options = (FIGHT_ON, SURRENDER) if left <= FEW else (FIGHT_ON,)
-        return Decision(team(s), "surrender", options, secret=s.conflict, facts={"armed": left})
+        return Decision(
+            team(s),
+            "surrender",
+            options,
+            secret=s.conflict,
+            facts={"armed": left},
+            final=(SURRENDER.id,),
+            passes=(FIGHT_ON.id,),
+        )
 
     def take(self, s: Nights, action: Action) -> Next:
         if action.picks[0] == SURRENDER.id:

@@ -102,7 +102,7 @@ class PayForAmbush(Ask, frozen=True):
     target: str
 
     def ask(self, s: Nights) -> Decision:
-        return payment(s, self.seat, "pay_ambush", ATTACK_COST, "ambush")
+        return payment(s, self.seat, "pay_ambush", ATTACK_COST, "ambush", priced=True)
 
     def take(self, s: Nights, action: Action) -> Next:
         pay(s, action)
@@ -119,7 +119,7 @@ class PayForAttack(Ask, frozen=True):
     target: str
 
     def ask(self, s: Nights) -> Decision:
-        asked = payment(s, self.seat, "pay_attack", attack_cost(s))
+        asked = payment(s, self.seat, "pay_attack", attack_cost(s), priced=True)
         facts = {**asked.facts, "insurgent": parts(s).insurgents[self.insurgent]}
         return replace(asked, facts=facts)
 

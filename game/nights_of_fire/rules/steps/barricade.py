@@ -67,7 +67,7 @@ class PayForBarricade(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         cost = barricade_cost(s, where(s, self.builder), self.flip)
-        return payment(s, self.seat, "pay_barricade", cost, "barricade")
+        return payment(s, self.seat, "pay_barricade", cost, "barricade", priced=True)
 
     def take(self, s: Nights, action: Action) -> Next:
         pay(s, action)

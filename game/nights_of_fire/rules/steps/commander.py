@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.kernel import Act, Action, Ask, Decision, Next, say, whisper
+from game.kernel.model import NO_PICK
 from game.nights_of_fire.rules.state import Nights, disabled, draw_from, parts
 from game.nights_of_fire.seats import SOVIET
 from game.parts.bits import mask_of
@@ -17,7 +18,7 @@ class PickTactics(Ask, frozen=True):
         options = parts(s).tactics_options(collected(s))
         most = max(0, MOST_KEPT - s.tactics_out.bit_count())
         return Decision(
-            (SOVIET,), "pick_tactics", options, least=0, most=most, facts={"count": most}
+            (SOVIET,), "pick_tactics", options, 0, most, facts={"count": most}, final=(NO_PICK,)
         )
 
     def take(self, s: Nights, action: Action) -> Next:

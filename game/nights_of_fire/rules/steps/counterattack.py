@@ -57,7 +57,9 @@ class CounterTeam(Ask, frozen=True):
     def ask(self, s: Nights) -> Decision:
         # Asked whatever their hands hold: not to be asked would tell about the other's cards.
         options, facts = (DECLINE, COUNTERATTACK), struck(s, self.attackers)
-        return Decision(self.seats, "counter_team", options, secret=True, facts=facts)
+        return Decision(
+            self.seats, "counter_team", options, secret=True, facts=facts, passes=(DECLINE.id,)
+        )
 
     def take(self, s: Nights, action: Action) -> Next:
         if action.picks[0] == DECLINE.id:
@@ -83,6 +85,7 @@ class CounterWho(Ask, frozen=True):
             options,
             secret=s.conflict or s.team == 2,
             facts=struck(s, self.attackers),
+            passes=(DECLINE.id,),
         )
 
     def take(self, s: Nights, action: Action) -> Next:
@@ -120,7 +123,9 @@ class PayForCounter(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         hand = s.hand[REVOLUTIONARIES.index(self.seat)].bit_count()
-        return payment(s, self.seat, "pay_counter", COUNTER_COST, "counterattack", hand)
+        return payment(
+            s, self.seat, "pay_counter", COUNTER_COST, "counterattack", hand, priced=True
+        )
 
     def take(self, s: Nights, action: Action) -> Next:
         p = parts(s)

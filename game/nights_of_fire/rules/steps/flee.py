@@ -53,7 +53,7 @@ class PayForFlight(Ask, frozen=True):
     district: int
 
     def ask(self, s: Nights) -> Decision:
-        return payment(s, self.seat, "pay_flight", flee_cost(s, self.district))
+        return payment(s, self.seat, "pay_flight", flee_cost(s, self.district), priced=True)
 
     def take(self, s: Nights, action: Action) -> Next:
         pay(s, action)

@@ -61,7 +61,9 @@ class MedicWord(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         options = [word for word in (HEAL, HIDE) if patients(s, self.medics, word.id)]
-        return Decision((self.seat,), "medic_word", (*options, DONE), facts={"ops": self.ops})
+        return Decision(
+            (self.seat,), "medic_word", (*options, DONE), facts={"ops": self.ops}, passes=(DONE.id,)
+        )
 
     def take(self, s: Nights, action: Action) -> Next:
         word = action.picks[0]

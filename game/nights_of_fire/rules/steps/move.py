@@ -35,7 +35,9 @@ class MoveFrom(Ask, frozen=True):
         options = p.district_options(held)
         if self.moved:
             options = (*options, DONE)
-        return Decision((self.seat,), "move_from", options, facts={"ops": self.ops})
+        return Decision(
+            (self.seat,), "move_from", options, facts={"ops": self.ops}, passes=(DONE.id,)
+        )
 
     def take(self, s: Nights, action: Action) -> Next:
         if action.picks[0] == DONE.id:

@@ -26,7 +26,7 @@ class WhoRecruits(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         seats = tuple(option("seat", seat) for seat in team(s))
-        return Decision(team(s), "who_recruits", (*seats, NONE), secret=True)
+        return Decision(team(s), "who_recruits", (*seats, NONE), secret=True, passes=(NONE.id,))
 
     def take(self, s: Nights, action: Action) -> Next:
         pick = action.picks[0]
@@ -42,7 +42,8 @@ class PlayRecruit(Ask, frozen=True):
         p = parts(s)
         cards = s.hand[REVOLUTIONARIES.index(self.seat)] & p.card_icon["recruit"]
         options = (*p.card_options(cards), NONE)
-        return Decision((self.seat,), "play_recruit", options, secret=s.conflict or s.team == 2)
+        secret = s.conflict or s.team == 2
+        return Decision((self.seat,), "play_recruit", options, secret=secret, passes=(NONE.id,))
 
     def take(self, s: Nights, action: Action) -> Next:
         if action.picks[0] == NONE.id:

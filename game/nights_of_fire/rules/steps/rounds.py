@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.kernel import Act, Action, Ask, Decision, Next, say
+from game.kernel.model import NO_PICK
 from game.nights_of_fire.rules.state import Nights, on_board, parts, team
 from game.nights_of_fire.rules.steps.adjustment import (
     KonevAdjustment,
@@ -56,7 +57,7 @@ class HideAgain(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         options = parts(s).insurgent_options(self.shown)
-        return Decision(team(s), "hide_again", options, least=0, most=len(options))
+        return Decision(team(s), "hide_again", options, 0, len(options), passes=(NO_PICK,))
 
     def take(self, s: Nights, action: Action) -> Next:
         s.hidden |= parts(s).insurgents_of(action.picks)

@@ -43,7 +43,8 @@ class PlayTactics(Ask, frozen=True):
             options = (*options, plain_answers.HEADLINE)
         if not turn_of(s).resolved:
             options = (*options, plain_answers.PASS)
-        return Decision((SOVIET,), "play_tactics", options)
+        over = (plain_answers.PASS.id,)
+        return Decision((SOVIET,), "play_tactics", options, final=over, passes=over)
 
     def take(self, s: Nights, action: Action) -> Next:
         pick = action.picks[0]
@@ -76,7 +77,7 @@ class KeepTactics(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         options = (*parts(s).tactics_options(s.tactics), plain_answers.NONE)
-        return Decision((SOVIET,), "keep_tactics", options)
+        return Decision((SOVIET,), "keep_tactics", options, passes=(plain_answers.NONE.id,))
 
     def take(self, s: Nights, action: Action) -> Next:
         p = parts(s)
@@ -118,7 +119,13 @@ class SovietAction(Ask, frozen=True):
         options.append(plain_answers.END)
         # While cards are in hand, nobody may be told that none of them fits.
         return Decision(
-            (SOVIET,), "soviet_action", tuple(options), secret=bool(s.tactics), facts=_left(turn)
+            (SOVIET,),
+            "soviet_action",
+            tuple(options),
+            secret=bool(s.tactics),
+            facts=_left(turn),
+            final=(plain_answers.END.id,),
+            passes=(plain_answers.END.id,),
         )
 
     def take(self, s: Nights, action: Action) -> Next:

@@ -36,7 +36,7 @@ def think(game: Game, strength: str, s: AnyState, seat: str, seed: object) -> Ad
     """What a player of this strength would answer here, with dice of this seed."""
     decision = pending(s)
     assert decision is not None
-    view = game.view(s, seat)
+    view = game.sight.view(s, seat)
     return advise(game, strength, view, decision, random.Random(str(seed)), 1.0, never, EFFORT)
 
 
@@ -59,8 +59,8 @@ def positions(
 def compare_twins(game: Game, strength: str, s: AnyState, seat: str, number: int) -> None:
     """A player may not answer differently where only hidden things differ."""
     rng = random.Random(number)
-    other = game.twin(s, seat, lambda sides: int(rng.random() * sides))
-    assert game.view(s, seat) == game.view(other, seat)
+    other = game.proof.redeal(s, seat, lambda sides: int(rng.random() * sides))
+    assert game.sight.view(s, seat) == game.sight.view(other, seat)
     assert think(game, strength, s, seat, number) == think(game, strength, other, seat, number)
 
 
@@ -85,11 +85,10 @@ def test_a_peek_at_the_state_is_caught() -> None:
 
     def watched(s: AnyState, seat: str | None) -> Any:
         seen.append(s)
-        return GAME.view(s, seat)
+        return GAME.sight.view(s, seat)
 
-    peeking = replace(
-        GAME, mind=Mind(peek, peek, lambda v, d, r, e, s: peek(v, d, r)), view=watched
-    )
+    mind = Mind(peek, peek, lambda v, d, r, e, s: peek(v, d, r))
+    peeking = replace(GAME, mind=mind, sight=replace(GAME.sight, view=watched))
     caught = 0
     for number, (s, decision) in enumerate(positions("conflict", "basic", "2", "peek")):
         if decision.seats == ("soviet",) and number < 200:
@@ -112,7 +111,7 @@ def test_answers_are_legal_and_can_be_told(
             seat = decision.seats[number % len(decision.seats)]
             advice = think(GAME, strength, s, seat, number)
             assert decision.accepts(advice.picks), (decision, advice)
-            told = Teller(GAME, GAME.view(s, seat), WORDS).sentence(advice.why)
+            told = Teller(GAME, GAME.sight.view(s, seat), WORDS).sentence(advice.why)
             assert told.endswith(".")
             assert "{" not in told
 
@@ -121,7 +120,7 @@ def test_hard_falls_back_when_stopped_at_once() -> None:
     """A hard player whose time is up at once answers as the normal one does."""
     for number, (s, decision) in enumerate(positions("conflict", "advanced", "2", "stopped")):
         if number % 25 == 0:
-            view = GAME.view(s, decision.seats[0])
+            view = GAME.sight.view(s, decision.seats[0])
             told = [
                 advise(GAME, strength, view, decision, random.Random(number), 1.0, at_once, 1000)
                 for strength in ("normal", "hard")

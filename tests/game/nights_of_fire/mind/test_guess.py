@@ -27,12 +27,12 @@ def test_a_guess_agrees_with_the_view(mode: str, version: str, players: str) -> 
         options["recruits"] = rng.choice(("chosen", "random"))
         options["disrupted"] = rng.choice(("no", "yes"))
         s: Any = begin(GAME, Setup(f"guess:{number}", options))
-        whole = GAME.pieces(s)
+        whole = GAME.proof.pieces(s)
         while (decision := pending(s)) is not None:
             for seat in decision.seats:
                 view = nights_view(s, seat)
                 guessed = guess(view, dice(f"{number} {decision.step}"))
                 assert pending(guessed) == decision
-                assert GAME.view(guessed, seat) == view
-                assert GAME.pieces(guessed) == whole
+                assert GAME.sight.view(guessed, seat) == view
+                assert GAME.proof.pieces(guessed) == whole
             advance(s, answer(decision, rng, 0.6))

@@ -16,7 +16,7 @@ from tests.game.nights_of_fire.odds.worlds import ALICE, WORLDS, agrees, chances
 @pytest.mark.parametrize("readiness", range(1, 8))
 @pytest.mark.parametrize("hurt", [False, True])
 def test_every_face_of_the_die(readiness: int, hurt: bool) -> None:
-    """A kill from three below Readiness, a wound up to it, a miss above."""
+    """A kill from three below Readiness, a reset_clock up to it, a miss above."""
     s = p.city()
     p.put(s, "8", "students", hurt=hurt)
     s.readiness = readiness

@@ -16,6 +16,7 @@ from game.kernel import (
     Chance,
     Decision,
     Game,
+    Luck,
     Odds,
     Seat,
     Setup,
@@ -41,13 +42,13 @@ TABLES = (
 
 def face(game: Game, s: AnyState, seat: Seat | None) -> bytes:
     """The odds a seat is told, in words and figures, as one more thing it receives."""
-    view, decision = game.view(s, seat), pending(s)
+    view, decision = game.sight.view(s, seat), pending(s)
     asked = decision if decision is not None and seat in decision.seats else None
     teller = Teller(game, view, WORDS)
     return msgspec.json.encode(
         [
             (teller.odds(each.title), [(teller.odds(c.text), c.probability) for c in each.chances])
-            for each in game.odds(view, asked)
+            for each in game.luck.odds(view, asked)
         ]
     )
 
@@ -69,7 +70,7 @@ def walk(game: Game, table: dict[str, str], every: int) -> None:
     answers = 0
     while (decision := pending(s)) is not None:
         if answers % every == 0:
-            for seat in game.view_seats(s):
+            for seat in game.sight.view_seats(s):
                 check_leaks(game, s, seat, rolls(answers), WORDS, faces=[face])
         advance(s, answer(decision, dice, 0.5))
         answers += 1
@@ -82,20 +83,21 @@ def test_a_planted_peek_at_the_state_is_caught(table: dict[str, str]) -> None:
 
     def view(s: Any, seat: Seat | None) -> View:
         peeked[:] = [s]
-        return p.GAME.view(s, seat)
+        return p.GAME.sight.view(s, seat)
 
     def odds(seen: Any, decision: Decision | None) -> tuple[Odds, ...]:
         hidden = peeked[0].combat.bit_count() and peeked[0].combat % 97 / 97
         return (Odds(Text("attack.healthy"), (Chance(Text("combat.nothing"), hidden),)),)
 
+    sight = dataclasses.replace(p.GAME.sight, view=view)
     with pytest.raises(Leak, match="face 0"):
-        walk(dataclasses.replace(p.GAME, view=view, odds=odds), table, every=3)
+        walk(dataclasses.replace(p.GAME, sight=sight, luck=Luck(odds)), table, every=3)
 
 
 def test_the_forecast_is_the_same_for_equal_views() -> None:
     """Its lots are drawn from the view, so sampling twice samples the same."""
     s = p.opening("forecast")
-    other = p.GAME.twin(s, p.ALICE, lambda n: n - 1)
-    views = [p.GAME.view(each, p.ALICE) for each in (s, other)]
+    other = p.GAME.proof.redeal(s, p.ALICE, lambda n: n - 1)
+    views = [p.GAME.sight.view(each, p.ALICE) for each in (s, other)]
     assert views[0] == views[1]
-    assert p.GAME.forecast(views[0]) == p.GAME.forecast(views[1]) != ()
+    assert p.GAME.luck.forecast(views[0]) == p.GAME.luck.forecast(views[1]) != ()

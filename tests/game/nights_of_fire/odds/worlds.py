@@ -24,14 +24,14 @@ Deed = tuple[str, str]
 
 def looked(s: Nights, seat: Seat = ALICE) -> NightsView:
     """A position as a seat sees it."""
-    return cast(NightsView, p.GAME.view(s, seat))
+    return cast(NightsView, p.GAME.sight.view(s, seat))
 
 
 def worlds(s: Nights, seat: Seat, count: int = WORLDS) -> Iterator[Nights]:
     """Worlds that this seat cannot tell apart, each with dice of its own."""
     dice = Random("worlds")
     for _ in range(count):
-        yield cast(Nights, p.GAME.twin(s, seat, lambda n: int(dice.random() * n)))
+        yield cast(Nights, p.GAME.proof.redeal(s, seat, lambda n: int(dice.random() * n)))
 
 
 def positions(step: str, count: int, **options: str) -> Iterator[Nights]:

@@ -60,10 +60,10 @@ def test_pairs_of_lost_units_are_removed(killed: int, arrested: int, left: int) 
     s = p.city()
     p.lose(s, *MANY[:killed])
     p.seize(s, *(1, 1, 2)[:arrested])
-    before = p.GAME.pieces(s)
+    before = p.GAME.proof.pieces(s)
     p.go(s, CleanUp())
     assert s.killed.bit_count() + len(s.arrested) == left
-    assert p.GAME.pieces(s) == before
+    assert p.GAME.proof.pieces(s) == before
 
 
 @pytest.mark.parametrize(("momentum", "left"), [(0, 0), (1, 1), (2, 0), (5, 1), (6, 0)])

@@ -147,7 +147,7 @@ def test_a_civilian_is_offered_with_what_it_is_worth() -> None:
     p.hold(s, "V34", "V35", "V36")
     p.turn(s)
     p.play(s, "flee")
-    teller = Teller(p.GAME, p.GAME.view(s, p.ALICE), sentences("en"))
+    teller = Teller(p.GAME, p.GAME.sight.view(s, p.ALICE), sentences("en"))
     told = [teller.option(option) for option in p.question(s).options]
     assert [each.partition(" (")[2] for each in told] == ["worth 2)", "worth 1)"]
     assert told[0].startswith("8 ")

@@ -270,7 +270,10 @@ def test_hunt_reaches_from_the_staging_area() -> None:
 
 def test_the_texts_of_konevs_cards() -> None:
     """Each card is told as it is carried out."""
-    texts = {name: text for name, _, text in p.GAME.cards({"components": "reconstruction"}, WORDS)}
+    texts = {
+        name: text
+        for name, _, text in p.GAME.reading.cards({"components": "reconstruction"}, WORDS)
+    }
     assert "adjacent district if that is more threatened" in texts["advance_2"]
     assert "of every district with an active Regiment" in texts["regroup"]
     assert "the most threatened first" in texts["secure"]

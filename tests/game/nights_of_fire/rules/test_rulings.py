@@ -15,8 +15,8 @@ def test_every_ruling_has_its_sentence(language: str) -> None:
     head = "nights_of_fire.ruling."
     words = sentences(language)
     told = {key.removeprefix(head) for key in words if key.startswith(head)}
-    assert set(p.GAME.rulings) <= told
-    assert all(len(words[head + number]) > 40 for number in p.GAME.rulings)
+    assert set(p.GAME.reading.rulings) <= told
+    assert all(len(words[head + number]) > 40 for number in p.GAME.reading.rulings)
 
 
 def test_ruling_11_konev_mode_is_open() -> None:

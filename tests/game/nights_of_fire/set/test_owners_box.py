@@ -48,13 +48,13 @@ def test_an_owners_set_is_played(another: Box, version: str, players: str) -> No
     rng = Random(version + players)
     for seed in ("one", "two"):
         s = begin(game, Setup(seed, options))
-        pieces = game.pieces(s)
+        pieces = game.proof.pieces(s)
         seen = set()
         while (question := pending(s)) is not None:
             seen |= {known.id for known in question.options}
             advance(s, Action(question.seats[0], pick(question, rng)))
         assert s.result is not None
-        assert game.pieces(s) == pieces
+        assert game.proof.pieces(s) == pieces
         assert "students" not in seen
         assert "V01" not in seen
 

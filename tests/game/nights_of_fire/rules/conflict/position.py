@@ -17,7 +17,7 @@ HIDDEN = "hidden_block"
 HIDDEN_HURT = "hidden_wounded_block"
 NORTH, SOUTH, BUDA = "north_pest", "south_pest", "buda"
 QUIET = "M1"  # a Combat card of value 1 by day and by night
-NOTHING = "R1"  # a Combat card worth nothing at night
+WORTHLESS = "R1"  # a Combat card worth nothing at night
 
 
 def opening(seed: str = "opening", **options: str) -> Nights:
@@ -122,7 +122,7 @@ def attack(s: Nights, word: str, regiment: str, *targets: str) -> None:
 
 def view(s: Nights, seat: str | None) -> NightsView:
     """The game as a seat sees it."""
-    return cast(NightsView, p.GAME.view(s, seat))
+    return cast(NightsView, p.GAME.sight.view(s, seat))
 
 
 def beside(s: Nights, seat: str | None = None) -> Soviet:

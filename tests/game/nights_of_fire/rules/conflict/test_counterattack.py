@@ -127,7 +127,7 @@ def test_offered_even_if_nobody_was_hit() -> None:
     p.regiment(s, "8", "257th")
     p.put(s, "8", "cadets", revealed=True)
     p.hold(s, "V38")
-    c.commander(s, "S1", "E2", sector=c.SOUTH, flip=c.NOTHING)
+    c.commander(s, "S1", "E2", sector=c.SOUTH, flip=c.WORTHLESS)
     c.attack(s, "probe", "257th")
     assert p.hurt(s) == set()
     p.answer(s, "cadets")

@@ -1,0 +1,37 @@
+"""What the record holds about people: their data, their results, and what they have seen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.model.change import Tally
+from bot.service.table_cache import TableCache
+
+
+class PeopleService:
+    """Reads and forgets what is known of people."""
+
+    def __init__(self, cache: TableCache) -> None:
+        self.cache = cache
+        self.store = cache.store
+
+    async def data(self, player: int) -> dict[str, list[dict[str, Any]]]:
+        """Everything the record holds about a person."""
+        return await self.store.personal(player)
+
+    async def forget(self, player: int) -> None:
+        """Delete what is not needed by games that others still play."""
+        await self.store.forget_person(player)
+        self.cache.tables.clear()  # tables in memory would still name them
+
+    async def owned(self, player: int) -> list[int]:
+        """The live tables that a person has opened."""
+        return await self.store.owned(player)
+
+    async def tallies(self, player: int | None, guild: int | None) -> list[Tally]:
+        """How the games of a player (None: of everybody) in a server ended."""
+        return await self.store.tallies(player, guild)
+
+    async def saw_question(self, player: int, table_id: int, number: int) -> None:
+        """A player has their question before them: no message need tell them of it."""
+        await self.store.attended(player, table_id, number)

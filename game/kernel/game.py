@@ -1,0 +1,101 @@
+"""A game as a value, in parts: whoever adds one reads it part by part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from config.texts import Words
+from game.kernel.mind import Mind
+from game.kernel.model import Choice, Decision, Event, Seat, Text
+from game.kernel.odds import Odds
+from game.kernel.orders import OrderKind
+from game.kernel.settle import AnyState, asked_seats
+from game.kernel.state import Step, View
+from game.kernel.verbs import Verb
+
+Roll = Callable[[int], int]
+
+
+@dataclass(frozen=True, eq=False)
+class Rules:
+    """What a game is played by."""
+
+    state: Any  # the State subclass; generic in its steps
+    steps: tuple[type[Step], ...]
+    setup: Callable[[str, Mapping[str, str]], AnyState]
+    digest: Callable[[Mapping[str, str]], str] = lambda options: ""  # of the component set
+
+
+@dataclass(frozen=True, eq=False)
+class Sight:
+    """Who may know what: the only way out of a state."""
+
+    view: Callable[[Any, Seat | None], View]
+    view_seats: Callable[[Any], tuple[Seat, ...]]  # the seats of a game that is being played
+    publicly_asked: Callable[[Any], tuple[Seat, ...]] = asked_seats  # whose turn, as all may know
+
+
+@dataclass(frozen=True, eq=False)
+class Reading:
+    """How a game is told, from a view or from its options."""
+
+    names: Callable[[Any, Words], Mapping[str, Mapping[str, str]]] = lambda view, words: {}
+    board: Callable[[Any, Words], str] = lambda view, words: ""
+    places: Callable[[Words], Mapping[str, str]] = lambda words: {}  # where a picture can zoom in
+    near: Callable[[Any, Words, str], str] = lambda view, words, place: ""  # the same in words
+    cards: Callable[[Mapping[str, str], Words], Iterable[tuple[str, str, str]]] = (
+        lambda options, words: ()  # name, title and text of everything to be read about
+    )
+    rulings: tuple[str, ...] = ()
+    tracks: tuple[str, ...] = ()  # the numbers of a view that sum a game up
+    vivid: frozenset[str] = frozenset()  # events that are told with a picture
+    spot: Callable[[Any, Event], str] = lambda view, event: ""  # where one happened, if it tells
+
+
+@dataclass(frozen=True, eq=False)
+class Answers:
+    """Other ways to answer than by picking from a menu."""
+
+    verbs: tuple[Verb, ...] = ()
+    orders: tuple[OrderKind, ...] = ()  # what a seat may answer in advance
+    why: Callable[[Any, Seat, str], tuple[Text, ...]] = lambda s, seat, verb: ()
+
+
+@dataclass(frozen=True, eq=False)
+class Luck:
+    """What luck may do, as far as a seat can work it out."""
+
+    odds: Callable[[Any, Decision | None], tuple[Odds, ...]] = lambda view, decision: ()
+    forecast: Callable[[Any], tuple[Odds, ...]] = lambda view: ()  # the same, sampled at leisure
+
+
+@dataclass(frozen=True, eq=False)
+class Proof:
+    """What lets the battery prove that a game loses no piece and tells no secret."""
+
+    redeal: Callable[[Any, Seat | None, Roll], Any] = lambda s, seat, roll: s
+    secrets: Callable[[Any], Iterable[str]] = lambda s: ()  # ids not to be named to everybody
+    pieces: Callable[[Any], Mapping[str, int]] = lambda s: {}
+    shows: frozenset[str] = frozenset()  # events by which the rules show pieces to everybody
+    parts_ways: frozenset[str] = frozenset()  # events by which something hidden has its way
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A set of steps with everything that is told, asked and proved about it."""
+
+    key: str
+    title: str
+    choices: tuple[Choice, ...]
+    seats: Callable[[Mapping[str, str]], tuple[Seat, ...]]
+    rules: Rules
+    sight: Sight
+    sides: tuple[tuple[Seat, ...], ...] = ()  # seats that play against each other; none: nobody
+    command: str = ""  # the word its verbs stand under
+    reading: Reading = Reading()
+    answers: Answers = Answers()
+    luck: Luck = Luck()
+    proof: Proof = Proof()
+    mind: Mind | None = None  # how its automated players think, if it has any
