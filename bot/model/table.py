@@ -23,6 +23,7 @@ from game.kernel import (
     Text,
     View,
     apply,
+    look,
     pending,
 )
 from game.kernel.orders import Order
@@ -238,7 +239,7 @@ class Table(Struct, frozen=True):
 
     def view(self, seat: Seat | None) -> View | None:
         """What a seat (None: an onlooker) may know, once the game has begun."""
-        return None if self.state is None else self.game.sight.view(self.state, seat)
+        return None if self.state is None else look(self.game, self.state, seat)
 
     def events(self, seat: Seat | None) -> tuple[Event, ...]:
         """What the last answer led to, as a seat may know it."""

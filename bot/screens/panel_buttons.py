@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from discord.ui import ActionRow
 
 from bot.model.table import Table, TableError
 from bot.screens.card import state_line
-from bot.screens.confirm import option_at, second_thought, unpacked
+from bot.screens.confirm import confirmation
 from bot.screens.panel import panel
 from bot.service.tables import Acted
+from bot.table.plan import Plan, make_plan, option_at, recall
 from bot.table.seat_checks import voters
 from bot.ui.buttons import Press
 from bot.ui.context import Context, seat_for
@@ -150,19 +153,28 @@ async def menu(interaction: Interaction, press: Press, picks: Picks) -> None:
 
 
 async def _answer(interaction: Interaction, table: Table, picks: Picks) -> None:
+    """Try an answer out, ask once more where that is worth it, else carry it out."""
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
-    message = second_thought(context, table, interaction.user.id, words, [picks])
+    try:
+        plan = make_plan(table, interaction.user.id, [picks])
+    except TableError as error:
+        await _refuse(interaction, table, error)
+    message = confirmation(context, table, plan, words)
     if message is not None:
         await _show(interaction, message)
     else:
-        await act(interaction, table, [picks])
+        await act(interaction, table, plan)
 
 
 async def sure(interaction: Interaction, press: Press, picks: Picks) -> None:
     """Yes, after a second thought."""
     await interaction.response.defer()
     table, _ = await _question(interaction, press)
-    await act(interaction, table, unpacked(table, interaction.user.id, press.arg))
+    try:
+        plan = recall(table, interaction.user.id, press.arg)
+    except TableError as error:
+        await _refuse(interaction, table, error)
+    await act(interaction, table, plan)
 
 
 async def mark(interaction: Interaction, press: Press, picks: Picks) -> None:
@@ -190,25 +202,28 @@ async def show(interaction: Interaction, press: Press, picks: Picks) -> None:
     await _refresh(interaction, table)
 
 
-async def act(interaction: Interaction, table: Table, answers: list[Picks]) -> None:
-    """Answer, and show what came of it with the next question."""
+async def act(interaction: Interaction, table: Table, plan: Plan) -> None:
+    """Carry a plan out, and show what came of it with the next question."""
     context = interaction.client.context
     player = interaction.user.id
-    # What is noted goes before an answer to the question it leads to.
-    real = await context.tables.get(table.id)
-    noted = real.noted_by(player) if real.number < table.number else ()
-    number, answers = table.number - len(noted), [*noted, *answers]
     try:
-        acted = await context.tables.act(table.id, player, number, answers, interaction.id)
+        real = await context.tables.get(table.id)
+        if real.number < table.number:  # what is noted goes before what it leads to
+            plan = make_plan(real, player, [*real.noted_by(player), *plan.answers])
+        acted = await context.tables.carry_out(plan, interaction.id)
     except TableError as error:
-        table = await context.tables.get(table.id)
-        await _refresh(interaction, table)
-        raise Refused(
-            refusal(context, table, player, await context.words(interaction), error)
-        ) from error
+        await _refuse(interaction, await context.tables.get(table.id), error)
     await _refresh(
         interaction, acted.table, told(context, acted, player, await context.words(interaction))
     )
+
+
+async def _refuse(interaction: Interaction, table: Table, error: TableError) -> NoReturn:
+    """Show the question as it is now, and say why the answer was not taken."""
+    context = interaction.client.context
+    await _refresh(interaction, table)
+    words = await context.words(interaction)
+    raise Refused(refusal(context, table, interaction.user.id, words, error)) from error
 
 
 def refusal(context: Context, table: Table, player: int, words: Words, error: TableError) -> str:

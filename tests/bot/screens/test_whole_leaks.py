@@ -105,12 +105,12 @@ def move_the_clock(patch: pytest.MonkeyPatch) -> None:
 
 def let_a_ballot_lapse(patch: pytest.MonkeyPatch) -> None:
     """Any answer ends a wish to take back."""
-    honest = answer._play
+    honest = answer._played
 
     def play(table: Table, *given: Any) -> Any:
         return honest(replace(table, vote=None), *given)
 
-    patch.setattr(answer, "_play", play)
+    patch.setattr(answer, "_played", play)
 
 
 def on_the_card(patch: pytest.MonkeyPatch, spoil: Callable[[Table, Message], Message]) -> None:
