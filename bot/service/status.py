@@ -20,6 +20,7 @@ class Status(Struct, frozen=True):
 
     version: str
     record: int  # version of the file
+    written_by: str  # the version of Corvin that wrote to it last; "": it cannot say
     size: int  # bytes of the file
     counted: Counted
     processes: list[Process]
@@ -37,6 +38,7 @@ async def status(store: Store, now: float, guild: int | None = None) -> Status:
     return Status(
         VERSION,
         await store.version(),
+        await store.written_by() or "",
         store.path.stat().st_size,
         await store.counted(now, guild),
         await store.processes(),
@@ -61,6 +63,8 @@ def report(status: Status, words: Words, now: float) -> list[str]:
     }
     names = ("versions", "tables", "queue", "dues", "copy")
     lines = [tell(words, f"hold.status.{name}", facts) for name in names]
+    if status.written_by not in ("", status.version):
+        lines.insert(1, tell(words, "hold.status.written_by", {"version": status.written_by}))
     for each in status.processes:
         key = "process" if each.until > now else "gone"
         facts = {
