@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import os
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -75,7 +76,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_own_files(parser: argparse.ArgumentParser) -> None:
-    """What an owner may have of his own: component sets and settings."""
+    """What an owner may have of their own: component sets and settings."""
     parser.add_argument(
         "--components",
         metavar="FOLDER",
@@ -86,7 +87,7 @@ def _add_own_files(parser: argparse.ArgumentParser) -> None:
         "--settings",
         metavar="FILE",
         type=Path,
-        default=os.environ.get("CORVIN_SETTINGS"),
+        default=os.environ.get("CORVIN_SETTINGS") or None,
         help="settings of your own (or CORVIN_SETTINGS)",
     )
 
@@ -232,7 +233,10 @@ def _bench(args: argparse.Namespace) -> None:
     from bot.bench.measure import all_benchmarks, show
     from bot.bench.press import latency
     from bot.cli.render import show_speed
+    from game.kernel import Unfit
 
+    if find_spec("chess") is None:
+        raise Unfit("The references of the benchmark are missing: use `make bench`.")
     game = _game(args)
     show(game, all_benchmarks(game))
     show_speed(game)

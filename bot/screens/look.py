@@ -109,7 +109,7 @@ def rules(book: Rulebook, words: Words, wanted: str) -> Message:
         raise Refused(say(words, "look.rules_none", wanted=wanted))
     items: list[ui.Item[Any]] = [text(f"### {found[0].title}", found[0].text, most=PAGE)]
     if len(found) > 1 and found[0].name != wanted:
-        others = ", ".join(f"*{each.title}*" for each in found[1:8])
+        others = [f"*{each.title}*" for each in found[1:8]]
         items.append(text(say(words, "look.rules_more", others=others), most=300))
     return Message(items)
 

@@ -50,7 +50,7 @@ async def panel(
     picks: Sequence[str] = (),
     linked: bool = False,
 ) -> Message:
-    """What a player has before him: his question, or what he is waiting for."""
+    """What a player has before them: their question, or what they are waiting for."""
     seat = table.asked_seat(player)
     decision = table.decision()
     if seat is None or decision is None:
@@ -84,7 +84,7 @@ async def private_pictures(
 async def rest(
     context: Context, table: Table, player: int, words: Words, note: str = ""
 ) -> Message:
-    """What a player reads when nothing is asked of him."""
+    """What a player reads when nothing is asked of them."""
     items: Items = [text(_note(note), most=NOTE)] if note else []
     items.append(text(f"### {title(table, words)}", state_line(context, table, words)))
     if table.status != "playing":

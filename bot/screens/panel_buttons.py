@@ -18,7 +18,7 @@ from bot.ui.context import Context, seat_for
 from bot.ui.errors import Refused, whisper
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, button, text
-from bot.ui.sentences import begun_well, joined, say, since, tell_text
+from bot.ui.sentences import begun_well, say, since, tell_text
 from config.texts import Words
 from game.kernel import Decision, Event
 from game.kernel.text import tell
@@ -44,7 +44,7 @@ async def open_panel(interaction: Interaction, press: Press, picks: Picks = ()) 
 
 
 async def deal(interaction: Interaction, table: Table, note: str = "") -> None:
-    """Put the panel before a player, in answer to what he did."""
+    """Put the panel before a player, in answer to what they did."""
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
     if table.asked_seat(interaction.user.id) is None and not note:
         raise Refused(not_yours(context, table, interaction.user.id, words))
@@ -55,7 +55,7 @@ async def deal(interaction: Interaction, table: Table, note: str = "") -> None:
 
 
 async def _panel(interaction: Interaction, table: Table, words: Words, note: str) -> Message:
-    """A player's panel; where answers of his are noted, with that and with what comes next."""
+    """A player's panel; where answers of theirs are noted, with that and with what comes next."""
     context, player = interaction.client.context, interaction.user.id
     note = "\n".join(filter(None, (note, noted_line(context, table, player, words))))
     linked = interaction.guild_id is None
@@ -69,12 +69,12 @@ def noted_line(context: Context, table: Table, player: int, words: Words) -> str
         return ""
     teller = context.teller(table, seat_for(table, player), words)
     told = [teller.option(option) for option in decision.options if option.id in answers[0]]
-    facts = {"answer": joined(words, told), "at": since(table.until)}
+    facts = {"answer": told, "at": since(table.until)}
     return tell(words, "orders.noted", facts)
 
 
 def not_yours(context: Context, table: Table, player: int, words: Words) -> str:
-    """Why somebody has nothing to answer, and how he can watch."""
+    """Why somebody has nothing to answer, and how they can watch."""
     key = "panel.wait" if table.seats_of(player) else "panel.onlooker"
     if table.status == "open":
         key = "panel.not_begun"
@@ -111,7 +111,7 @@ async def _refresh(interaction: Interaction, table: Table, note: str = "") -> No
 
 
 async def _attend(interaction: Interaction, table: Table) -> None:
-    """A player who sees his question need not be told of it; one who only waits, of what comes."""
+    """A player who sees their question need not be told of it; one who waits, of what comes."""
     player, people = interaction.user.id, interaction.client.context.tables.people
     if table.asked_seat(player) is not None:
         await people.saw_question(player, table.id, table.number)
@@ -234,7 +234,7 @@ def refusal(context: Context, table: Table, player: int, words: Words, error: Ta
 
 
 def told(context: Context, acted: Acted, player: int, words: Words) -> str:
-    """What a player's answers led to, as he may know it."""
+    """What a player's answers led to, as they may know it."""
     seat = seat_for(acted.table, player)
     events: list[Event] = [event for each in acted.events for event in each]
     return "\n".join(begun_well(context.teller(acted.table, seat, words).events(events, seat)))

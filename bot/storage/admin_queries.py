@@ -7,6 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from bot.model.change import Tally
+
 LATE = 300.0  # seconds after which what waits should have been done
 COUNTED = """
     select
@@ -45,6 +47,12 @@ OWN_ANSWERS = """
     select a.table_id, a.seat, a.picks, a.at from actions a
     join seats s on s.table_id = a.table_id and s.seat = a.seat where s.player = ?
     order by a.table_id, a.number
+"""
+TALLIES = """
+    select game, mode, side, automata, count(*), sum(outcome = 'won'), sum(outcome = 'lost'),
+        sum(turns), sum(seconds)
+    from results where (?1 is null or player = ?1) and (?2 is null or guild = ?2)
+    group by 1, 2, 3, 4 order by 1, 4, 2, 3
 """
 OWN_DUES = "select kind, table_id, at from dues where player = ?"
 OWN_MESSAGES = "select kind, table_id from outbox where lane = 'dm:' || ?"
@@ -85,6 +93,11 @@ def counted(db: sqlite3.Connection, now: float, guild: int | None) -> Counted:
     return Counted(opened, playing, over, queue, max(oldest, 0.0), dues, max(overdue, 0.0))
 
 
+def tallies(db: sqlite3.Connection, player: int | None, guild: int | None) -> list[Tally]:
+    """The results of a player, of a server or of a player there, by game, mode and side."""
+    return [Tally(*row) for row in db.execute(TALLIES, (player, guild))]
+
+
 def processes(db: sqlite3.Connection) -> list[Process]:
     """The processes that play on the record, or did, the newest first."""
     return [Process(*row) for row in db.execute("select * from processes order by since desc")]
@@ -108,7 +121,7 @@ def tidy(db: sqlite3.Connection, before: float) -> None:
 
 
 def personal(db: sqlite3.Connection, player: int) -> dict[str, list[dict[str, Any]]]:
-    """Every row about one person, by the table it stands in, as far as he may know it."""
+    """Every row about one person, by the table it stands in, as far as they may know it."""
     found = {"settings": _rows(db, "select settings from players where id = ?", player)}
     opened = "select id, game, status, guild, channel from tables where owner = ?"
     found["opened"] = _rows(db, opened, player)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 LIMIT = 1024
 
 
-def fitted(first: str, told: Iterable[tuple[str, str]], last: str = "") -> str:
+def fitted(first: Iterable[str], told: Mapping[str, str], last: Iterable[str]) -> str:
     """The sentences about each place between the first and the last; the shortest go if needed."""
-    kept = dict(told)
-    while len(first) + sum(map(len, kept.values())) + len(last) > LIMIT:
+    kept, begin, end = dict(told), list(first), list(last)
+    while len(text := " ".join([*begin, *kept.values(), *end])) > LIMIT:
         kept.pop(min(kept, key=lambda place: len(kept[place])))
-    return first + "".join(kept.values()) + last
+    return text

@@ -30,7 +30,7 @@ class Slot(Struct, frozen=True, array_like=True, gc=False):
 
 
 class SovietTurn(Struct, frozen=True, array_like=True, gc=False):
-    """What the Soviet commander has done this turn, and what his cards still allow."""
+    """What the Soviet commander has done this turn, and what their cards still allow."""
 
     cards: int = 0
     sector: int = -1
@@ -51,7 +51,7 @@ class NightsState(State[StepT], Generic[StepT], array_like=True, dict=True):
     advanced: bool
     team: int  # how many Revolutionaries there are
     fewer_cards: int  # a difficulty option: the first hand is smaller
-    random_recruits: bool  # a difficulty option: reinforcements are picked by lot
+    random_recruits: bool  # a difficulty option: reinforcements are picked at random
 
     round: int
     morale: int
@@ -313,7 +313,7 @@ def worth(p: Parts, cards: int) -> int:
 
 
 def draw(s: Nights, player: int, count: int) -> None:
-    """Draw cards by lot; an empty deck is made anew from the discard pile."""
+    """Draw cards at random; an empty deck is made anew from the discard pile."""
     drawn = 0
     for _ in range(count):
         if not s.deck[player]:

@@ -18,7 +18,7 @@ CONFLICT = {"mode": "conflict", "players": "2"}
 
 
 async def at_table(club: Club, player: Player, **options: str) -> Hands:
-    """A player in the thread of his game for one."""
+    """A player in the thread of their game for one."""
     await player.go("tables")
     await player.slash("open", **options)
     card = await player.sees("Waiting for")
