@@ -179,7 +179,8 @@ def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Messag
         if reasons := why_lines(table, seat, each.name, words):
             rule = f"{table.game.key}_rules.{each.rule}"
             section = say(words, "look.why_rule", section=words[f"{rule}.title"])
-            found += [f"**/{table.game.command} {each.name}** {section}", *reasons]
+            command = f"/{table.game.command} {each.word or each.name}"
+            found += [f"**{command}** {section}", *reasons]
             if verb:
                 found.append(words[f"{rule}.text"])
     return Message([text(f"### {words['bot.look.why']}", *(found or [words["bot.look.why_none"]]))])

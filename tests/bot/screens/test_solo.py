@@ -61,10 +61,10 @@ def verb_for(game: Game, decision: Decision, picks: tuple[str, ...]) -> tuple[st
     typed = ";".join(picks)
     for verb in game.answers.verbs:
         if picks and verb.opens.get(decision.step) == picks[0]:
-            return verb.name, {}
+            return verb.word or verb.name, {}
         for param in verb.params:
             if picks and decision.step in param.steps and decision.step not in verb.opens:
-                return verb.name, {param.name: typed}
+                return verb.word or verb.name, {param.name: typed}
     return "choose", {"pick": typed or "-"}
 
 

@@ -47,7 +47,7 @@ LOOKS: tuple[tuple[str, dict[str, str]], ...] = (
     ("tables", {}),
     ("log", {"since": "the beginning"}),
 )
-OFFERS = (("nights choose", "pick"), ("nights move", "start"), ("nights march", "regiment"))
+OFFERS = (("nights choose", "pick"), ("nights move", "start"), ("nights move", "regiment"))
 
 Heard = list[str]
 
