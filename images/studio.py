@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from config.texts import Words
-from game.kernel import AnyState, Game, Seat
+from game.kernel import AnyState, Game, Seat, Unfit
 from images import nights_of_fire
 from images.bars import Sheet
 from images.drawing import Art
@@ -59,6 +59,13 @@ DRAWN = {
         nights_of_fire.SEES_ALL,
     )
 }
+
+
+def drawn(game: Game) -> Draws:
+    """The pictures of a game; it is refused if it has none."""
+    if game.key not in DRAWN:
+        raise Unfit(f"There are no pictures of {game.title}; its board is told in words.")
+    return DRAWN[game.key]
 
 
 class Studio:

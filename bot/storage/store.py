@@ -342,7 +342,7 @@ class Store:
         await self._forget(gone, due.kind, due.table, due.player, due.at)
 
     async def tallies(self, player: int | None, guild: int | None) -> list[Tally]:
-        """The results of a player, of a server or of a player there, by game, mode and side."""
+        """The results of a player, of a server or of a player there, by game, kind and side."""
         query = """select game, mode, side, automata, count(*), sum(outcome = 'won'),
                 sum(outcome = 'lost'), sum(turns), sum(seconds)
             from results where (?1 is null or player = ?1) and (?2 is null or guild = ?2)

@@ -11,7 +11,6 @@ from bot.model.table import Table
 from config.texts import Words, sentences
 from game.kernel import Seat, Text
 from game.kernel.text import tell
-from game.registry import GAMES
 
 AUTOMATON = re.compile(r"<@(-\d)>")  # an automated player, where a sentence mentions a player
 PUBLIC = "en"  # a mention reads alike in every language, so it does not ask for the reader's
@@ -33,9 +32,7 @@ def _fact(words: Words, name: str, value: Any, table: Table | None) -> Any:
     if isinstance(value, list | tuple):
         kind = name.removesuffix("s")
         return joined(words, [str(_fact(words, kind, each, table)) for each in value])
-    if name != "seat":
-        return value
-    return seat_name(table, str(value), words) if table else any_seat(words, str(value))
+    return seat_name(table, str(value), words) if table and name == "seat" else value
 
 
 def mention(player: int) -> str:
@@ -43,12 +40,6 @@ def mention(player: int) -> str:
     if player < 0:
         return sentences(PUBLIC)[f"seats.automaton.{STRENGTHS[player]}"]
     return f"<@{player}>" if player else sentences(PUBLIC)["bot.card.nobody"]
-
-
-def any_seat(words: Words, seat: Seat) -> str:
-    """A seat's name in whichever game has it."""
-    named = (words.get(f"{key}.seat.{seat}") for key in GAMES)
-    return next(filter(None, named), seat)
 
 
 def joined(words: Words, things: Iterable[str], word: str = "and") -> str:

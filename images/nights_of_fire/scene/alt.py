@@ -14,7 +14,7 @@ LIMIT = 1024
 
 
 def _say(words: Words, key: str, **facts: object) -> str:
-    return tell(words, f"images.alt.{key}", facts)
+    return tell(words, f"images.nights_of_fire.alt.{key}", facts)
 
 
 def board(view: NightsView, words: Words, focus: str = "", marked: bool = False) -> str:
@@ -42,7 +42,7 @@ def _opponent(view: NightsView, words: Words) -> str:
     p = load(view.set)
     if view.soviet is None:
         titles = {card.id: card.title for card in p.konev.card}
-        row = [titles.get(c.card, words["images.alt.face_down"]) for c in view.row]
+        row = [titles.get(c.card, words["images.nights_of_fire.alt.face_down"]) for c in view.row]
         return _say(words, "row", cards=", ".join(row)) if row else ""
     told = _say(words, "piles", hand=view.soviet.hand, deck=view.soviet.combat_deck)
     names = {h.id: f"{h.id} {h.title}" for h in p.headlines.headline}

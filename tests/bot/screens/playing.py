@@ -167,7 +167,7 @@ async def gather(club: Club, options: dict[str, str], seats: dict[str, Player]) 
     owner = next(iter(seats.values()))
     for player in seats.values():
         await player.go("tables")
-    await owner.slash("open", **options)
+    await owner.slash("open nights", **options)
     for seat, player in seats.items():
         lobby = await player.sees(f"Table {1}", lambda seen: "Leave" in seen.labels)
         await player.click(f"b:join:1:0:{seat}", lobby)
