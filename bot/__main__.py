@@ -71,7 +71,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_own_files(parser: argparse.ArgumentParser) -> None:
-    """What an owner may have of his own: component sets and settings."""
+    """What an owner may have of their own: component sets and settings."""
     parser.add_argument(
         "--components",
         metavar="FOLDER",

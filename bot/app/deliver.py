@@ -77,7 +77,7 @@ class DiscordDelivery:
         return await _reasoned(self._carried(row, table))
 
     async def carry_together(self, row: Row, tables: list[Table]) -> int | None:
-        """Several tables wait for a player: one message tells him of all of them."""
+        """Several tables wait for a player: one message tells them of all of them."""
         return await _reasoned(self._all_told(row, tables))
 
     def urgency(self, row: Row) -> AbstractContextManager[None]:
@@ -239,7 +239,7 @@ class DiscordDelivery:
         return await self._write(row, tables[0], player, **message.new())
 
     async def _call(self, row: Row, table: Table, call: Call) -> int | None:
-        """A line in the thread that calls a player, unless he sleeps by now."""
+        """A line in the thread that calls a player, unless they sleep by now."""
         if call.player not in table.whose_turn_publicly():
             return None
         if not await self._awake(call.player):
@@ -305,7 +305,7 @@ class DiscordDelivery:
         )
 
     async def _glimpse(self, row: Row, table: Table, glimpse: Glimpse) -> int | None:
-        """Where the table is and to the onlooker himself, so that he can agree from either."""
+        """Where the table is and to the onlooker themselves, so that they can agree from either."""
         if row.player is not None:
             if not await self._wants_messages(row.player):
                 return None
@@ -316,7 +316,7 @@ class DiscordDelivery:
         return await self._say(row, table, **message)
 
     async def _digest(self, row: Row, table: Table, digest: Digest) -> int | None:
-        """What an onlooker has missed, if anything happened that he may know."""
+        """What an onlooker has missed, if anything happened that they may know."""
         assert row.player is not None
         if not await self._wants_messages(row.player):
             return None

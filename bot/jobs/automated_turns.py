@@ -20,7 +20,8 @@ from bot.model.automated_ids import KIND, NORMAL, STRENGTHS, attended
 from bot.model.change import Change, Due
 from bot.model.table import Table, TableError
 from bot.service.tables import Tables
-from bot.table.answer import answer
+from bot.table.answer import carry_out
+from bot.table.plan import Plan, make_plan
 from bot.table.seat_checks import check_playing, check_seat, denied, told
 from bot.workers.thinker_main import Question
 from bot.workers.thinker_pool import Busy
@@ -103,18 +104,19 @@ class AutomatedTurns:
                 picks = await self._thought(table, seat, player, began)
             except Busy:
                 return  # the row of the schedule brings us back
-            shows = self._shows(table, player, picks)
+            plan = make_plan(table, player, [picks])
+            shows = _shows(table, plan)
             if shows:
                 await self._wait(began, player)
             now = await self.tables.get(due.table)
             if _same(table, now, seat, player):
-                answered = await self._answer(now, player, picks)
+                answered = await self._answer(plan)
                 if answered is None:
                     return  # noted until the table's pause is over; the row brings us back
                 table = answered
                 began = self.tables.clock() if shows else began
             elif due.player:
-                break  # he is back and has answered himself, or noted an answer
+                break  # they are back and have answered, or noted an answer
             else:
                 table, began = now, self.tables.clock()
         if due.player:
@@ -135,11 +137,6 @@ class AutomatedTurns:
         hard = STRENGTHS.get(player) == "hard"
         return self.settings.hard_pause if hard else self.settings.pause
 
-    def _shows(self, table: Table, player: int, picks: tuple[str, ...]) -> bool:
-        """Whether anybody will see something of an answer."""
-        change, _ = answer(table, player, table.number, [picks], 0, 0.0)
-        return bool(change.said)
-
     async def _wait(self, began: float, player: int) -> None:
         """Wait until a whole number of pauses is over."""
         pause, now = self._pause(player), self.tables.clock()
@@ -147,17 +144,17 @@ class AutomatedTurns:
             whole = max(1, math.ceil((now - began) / pause))
             await self.sleep(min(pause, max(0.0, began + whole * pause - now)))
 
-    async def _answer(self, table: Table, player: int, picks: tuple[str, ...]) -> Table | None:
+    async def _answer(self, plan: Plan) -> Table | None:
         """Answer like anybody; what has become stale meanwhile is dropped.
 
         None if the answer is noted for later, as a person's may be.
         """
         try:
-            acted = await self.tables.act(table.id, player, table.number, [picks], 0)
+            acted = await self.tables.carry_out(plan, 0)
             return None if acted.noted else acted.table
         except TableError as error:
-            log.info("An automated answer at table %d was dropped: %s", table.id, error)
-            return await self.tables.get(table.id)
+            log.info("An automated answer at table %d was dropped: %s", plan.table, error)
+            return await self.tables.get(plan.table)
 
     async def close(self) -> None:
         """Stop; every table that waits is found again in the schedule."""
@@ -166,6 +163,12 @@ class AutomatedTurns:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.thinkers.close()
+
+
+def _shows(table: Table, plan: Plan) -> bool:
+    """Whether anybody will see something of an answer."""
+    change, _ = carry_out(table, plan, 0, 0.0)
+    return bool(change.said)
 
 
 def asked(table: Table, seat: Seat, strength: str, seconds: float) -> Question:

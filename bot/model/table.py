@@ -23,6 +23,7 @@ from game.kernel import (
     Text,
     View,
     apply,
+    look,
     pending,
 )
 from game.kernel.orders import Order
@@ -34,7 +35,7 @@ VEILED = 10**17  # so that all veiled numbers are equally long
 
 
 class TableError(Exception):
-    """Something a player cannot do, with the sentence that tells him why.
+    """Something a player cannot do, with the sentence that tells them why.
 
     The sentence is `corvin.<text.key>`; `answer` counts from 1 and names the answer at fault,
     where several were given at once. `table` is where it happened, once that is known: seats are
@@ -145,7 +146,7 @@ class Table(Struct, frozen=True):
     def ticket(self, player: int) -> int:
         """What stands for the question, or for what a player waits for, in the ids of controls.
 
-        It is made of what he sees: a number there would tell him how many private answers the
+        It is made of what they see: a number there would tell them how many private answers the
         others have given, and whether they have given one.
         """
         if self.state is None:
@@ -195,7 +196,7 @@ class Table(Struct, frozen=True):
     def with_noted(self, player: int) -> Table:
         """The table as it lies before a player whose answers are noted: with the next question.
 
-        Where the next question is not his, or only luck can tell it, the table as it is.
+        Where the next question is not theirs, or only luck can tell it, the table as it is.
         """
         answers = self.noted_by(player)
         if not answers or self.ahead(player, answers) is None:
@@ -240,7 +241,7 @@ class Table(Struct, frozen=True):
 
     def view(self, seat: Seat | None) -> View | None:
         """What a seat (None: an onlooker) may know, once the game has begun."""
-        return None if self.state is None else self.game.sight.view(self.state, seat)
+        return None if self.state is None else look(self.game, self.state, seat)
 
     def events(self, seat: Seat | None) -> tuple[Event, ...]:
         """What the last answer led to, as a seat may know it."""

@@ -9,15 +9,16 @@ from functools import partial
 from discord import app_commands
 
 from bot.model.table import Table, TableError
-from bot.screens.confirm import second_thought
+from bot.screens.confirm import confirmation
 from bot.screens.panel_buttons import deal, refusal, told
+from bot.table.plan import Plan
 from bot.ui.command_factory import Field, command, completes, described
 from bot.ui.context import Context
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.sentences import say
 from config.texts import Words
-from game.kernel import AnyState, Decision, Game, Seat, Text
+from game.kernel import AnyState, Decision, Game, Seat, Text, look
 from game.kernel.text import Teller
 from game.kernel.verbs import Param, Verb
 from game.kernel.walk import NOTHING, Walk, split, walk
@@ -56,17 +57,16 @@ async def use(game: Game, verb: Verb, interaction: Interaction, given: dict[str,
     words, player = await context.words(interaction), interaction.user.id
     there = _walked(context, table, game, verb, player, given, words)
     gap = say(words, MISSING, **there.refused.facts) if there.refused else ""
-    if not there.answers:
+    if not there.trials:
         await deal(interaction, table, gap)
         return
-    message = second_thought(context, table, player, words, there.answers)
+    plan = Plan(table.id, player, table.number, tuple(there.trials))
+    message = confirmation(context, table, plan, words)
     if message is not None:
         await interaction.edit_original_response(content=None, **message.edited())
         return
     try:
-        acted = await context.tables.act(
-            table.id, player, table.number, there.answers, interaction.id
-        )
+        acted = await context.tables.carry_out(plan, interaction.id)
     except TableError as error:
         raise Refused(refusal(context, table, player, words, error)) from error
     note = told(context, acted, player, words) or ("" if acted.noted else say(words, "verb.done"))
@@ -120,11 +120,11 @@ def _meant(
     game: Game, seat: Seat, words: Words, s: AnyState, decision: Decision, typed: str
 ) -> str:
     """The option a person means: by its id, its label, a part of it, or more than it says."""
-    teller = Teller(game, game.sight.view(s, seat), words)
+    if any(option.id == typed for option in decision.options):
+        return typed
+    teller = Teller(game, look(game, s, seat), words)
     labels = {option.id: teller.option(option).lower() for option in decision.options}
     low = typed.lower()
-    if typed in labels:
-        return typed
     for fits in (lambda label: label == low, lambda label: low in label):
         found = [name for name, label in labels.items() if fits(label)]
         if len(found) == 1:
@@ -143,7 +143,7 @@ def _why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) ->
     assert there.refused is not None
     key, facts = there.refused.key, dict(there.refused.facts)
     facts["verb"] = f"{table.game.command} {verb.name}"
-    teller = Teller(table.game, table.game.sight.view(there.state, seat), words)
+    teller = Teller(table.game, look(table.game, there.state, seat), words)
     if isinstance(facts.get("reason"), Text):
         facts["reason"] = teller.refusal(facts["reason"])
     lines = [say(words, key, **facts)]
@@ -159,7 +159,7 @@ def _why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) ->
 
 def why_lines(table: Table, seat: Seat, verb: str, words: Words) -> list[str]:
     """The conditions of a verb that fail now."""
-    teller = Teller(table.game, table.game.sight.view(_state(table), seat), words)
+    teller = Teller(table.game, look(table.game, _state(table), seat), words)
     reasons = table.game.answers.why(table.state, seat, verb)
     return [f"- {teller.sentence(reason)}" for reason in reasons]
 
@@ -189,7 +189,7 @@ async def offer(
     decision = next((each for each in asked if each and each.step in steps), None)
     if decision is None:
         return []
-    teller = Teller(game, game.sight.view(there.state, seat), words)
+    teller = Teller(game, look(game, there.state, seat), words)
     return _offered(decision, teller, earlier, last)
 
 
@@ -214,7 +214,7 @@ def _offered(
 async def my_tables(
     interaction: Interaction, name: str, typed: str, given: Mapping[str, str]
 ) -> list[tuple[str, str]]:
-    """The player's own tables, where he is waited for first."""
+    """The player's own tables, those where it is their turn first."""
     context = interaction.client.context
     player = interaction.user.id
     words = await context.words(interaction)

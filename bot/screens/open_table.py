@@ -109,7 +109,7 @@ async def settle_down(
 
 
 async def _seated(interaction: Interaction, table: Table, company: Company) -> Table:
-    """Whoever opens a table for himself sits down, and automated players around him."""
+    """Whoever opens a table for themselves sits down, and automated players around them."""
     tables, owner = interaction.client.context.tables, table.owner
     if len(table.seats) == 1:
         table = await moved(interaction.client, table)
@@ -156,13 +156,13 @@ async def moved(client: GameMaster, table: Table) -> Table:
         return table
     thread = await _thread(channel, table.card, title(table, first_spoken(table.language)))
     for player in {table.owner, *table.people()}:
-        with suppress(discord.HTTPException):  # he may have left the server meanwhile
+        with suppress(discord.HTTPException):  # they may have left the server meanwhile
             await thread.add_user(discord.Object(player))
     return await client.context.tables.set_place(table.id, thread=thread.id)
 
 
 async def accompany(client: GameMaster, table: Table, player: int) -> None:
-    """Let somebody find the thread of a table where he has just taken a seat, or looks on."""
+    """Let somebody find the thread of a table where they have just taken a seat, or look on."""
     place = client.get_channel(table.place)
     if isinstance(place, discord.Thread):
         with suppress(discord.HTTPException):

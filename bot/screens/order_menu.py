@@ -129,7 +129,7 @@ async def show(interaction: Interaction, press: Press, picks: tuple[str, ...]) -
 
 
 async def put(interaction: Interaction, table: Table, note: str = "") -> None:
-    """Put the overview before a player, in the place of what he pressed or asked with."""
+    """Put the overview before a player, in the place of what they pressed or asked with."""
     context = interaction.client.context
     words = await context.words(interaction)
     message = overview(context, table, interaction.user.id, words, note)

@@ -10,8 +10,8 @@ from discord import ui
 
 from bot.model.table import Table
 from bot.screens.card import state_line
-from bot.screens.confirm import is_final
 from bot.table.orders import kinds_for
+from bot.table.plan import is_final
 from bot.ui.buttons import Press
 from bot.ui.context import Context
 from bot.ui.display import board, enclosed, hands, own_seats, people, tells_more
@@ -51,7 +51,7 @@ async def panel(
     picks: Sequence[str] = (),
     linked: bool = False,
 ) -> Message:
-    """What a player has before him: his question, or what he is waiting for."""
+    """What a player has before them: their question, or what they are waiting for."""
     seat = table.asked_seat(player)
     decision = table.decision()
     if seat is None or decision is None:
@@ -87,7 +87,7 @@ async def private_displays(
 async def rest(
     context: Context, table: Table, player: int, words: Words, note: str = ""
 ) -> Message:
-    """What a player reads when nothing is asked of him."""
+    """What a player reads when nothing is asked of them."""
     items: Items = [text(_note(note), most=NOTE)] if note else []
     items.append(text(f"### {title(table, words)}", state_line(context, table, words)))
     if table.status != "playing":

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from discord.ui import ActionRow
 
 from bot.model.table import Table, TableError
 from bot.screens.card import state_line
-from bot.screens.confirm import option_at, second_thought, unpacked
+from bot.screens.confirm import confirmation
 from bot.screens.panel import panel
 from bot.service.tables import Acted
+from bot.table.plan import Plan, make_plan, option_at, recall
 from bot.table.seat_checks import voters
 from bot.ui.buttons import Press
 from bot.ui.context import Context, seat_for
@@ -41,7 +44,7 @@ async def open_panel(interaction: Interaction, press: Press, picks: Picks = ()) 
 
 
 async def deal(interaction: Interaction, table: Table, note: str = "") -> None:
-    """Put the panel before a player, in answer to what he did."""
+    """Put the panel before a player, in answer to what they did."""
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
     if table.asked_seat(interaction.user.id) is None and not note:
         raise Refused(not_yours(context, table, interaction.user.id, words))
@@ -52,7 +55,7 @@ async def deal(interaction: Interaction, table: Table, note: str = "") -> None:
 
 
 async def _panel(interaction: Interaction, table: Table, words: Words, note: str) -> Message:
-    """A player's panel; where answers of his are noted, with that and with what comes next."""
+    """A player's panel; where answers of theirs are noted, with that and with what comes next."""
     context, player = interaction.client.context, interaction.user.id
     note = "\n".join(filter(None, (note, noted_line(context, table, player, words))))
     linked = interaction.guild_id is None
@@ -71,7 +74,7 @@ def noted_line(context: Context, table: Table, player: int, words: Words) -> str
 
 
 def not_yours(context: Context, table: Table, player: int, words: Words) -> str:
-    """Why somebody has nothing to answer, and how he can watch."""
+    """Why somebody has nothing to answer, and how they can watch."""
     key = "panel.wait" if table.seats_of(player) else "panel.onlooker"
     if table.status == "open":
         key = "panel.not_begun"
@@ -108,7 +111,7 @@ async def _refresh(interaction: Interaction, table: Table, note: str = "") -> No
 
 
 async def _attend(interaction: Interaction, table: Table) -> None:
-    """A player who sees his question need not be told of it; one who only waits, of what comes."""
+    """A player who sees their question need not be told of it; one who waits, of what comes."""
     player, people = interaction.user.id, interaction.client.context.tables.people
     if table.asked_seat(player) is not None:
         await people.saw_question(player, table.id, table.number)
@@ -150,19 +153,28 @@ async def menu(interaction: Interaction, press: Press, picks: Picks) -> None:
 
 
 async def _answer(interaction: Interaction, table: Table, picks: Picks) -> None:
+    """Try an answer out, ask once more where that is worth it, else carry it out."""
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
-    message = second_thought(context, table, interaction.user.id, words, [picks])
+    try:
+        plan = make_plan(table, interaction.user.id, [picks])
+    except TableError as error:
+        await _refuse(interaction, table, error)
+    message = confirmation(context, table, plan, words)
     if message is not None:
         await _show(interaction, message)
     else:
-        await act(interaction, table, [picks])
+        await act(interaction, table, plan)
 
 
 async def sure(interaction: Interaction, press: Press, picks: Picks) -> None:
     """Yes, after a second thought."""
     await interaction.response.defer()
     table, _ = await _question(interaction, press)
-    await act(interaction, table, unpacked(table, interaction.user.id, press.arg))
+    try:
+        plan = recall(table, interaction.user.id, press.arg)
+    except TableError as error:
+        await _refuse(interaction, table, error)
+    await act(interaction, table, plan)
 
 
 async def mark(interaction: Interaction, press: Press, picks: Picks) -> None:
@@ -190,25 +202,28 @@ async def show(interaction: Interaction, press: Press, picks: Picks) -> None:
     await _refresh(interaction, table)
 
 
-async def act(interaction: Interaction, table: Table, answers: list[Picks]) -> None:
-    """Answer, and show what came of it with the next question."""
+async def act(interaction: Interaction, table: Table, plan: Plan) -> None:
+    """Carry a plan out, and show what came of it with the next question."""
     context = interaction.client.context
     player = interaction.user.id
-    # What is noted goes before an answer to the question it leads to.
-    real = await context.tables.get(table.id)
-    noted = real.noted_by(player) if real.number < table.number else ()
-    number, answers = table.number - len(noted), [*noted, *answers]
     try:
-        acted = await context.tables.act(table.id, player, number, answers, interaction.id)
+        real = await context.tables.get(table.id)
+        if real.number < table.number:  # what is noted goes before what it leads to
+            plan = make_plan(real, player, [*real.noted_by(player), *plan.answers])
+        acted = await context.tables.carry_out(plan, interaction.id)
     except TableError as error:
-        table = await context.tables.get(table.id)
-        await _refresh(interaction, table)
-        raise Refused(
-            refusal(context, table, player, await context.words(interaction), error)
-        ) from error
+        await _refuse(interaction, await context.tables.get(table.id), error)
     await _refresh(
         interaction, acted.table, told(context, acted, player, await context.words(interaction))
     )
+
+
+async def _refuse(interaction: Interaction, table: Table, error: TableError) -> NoReturn:
+    """Show the question as it is now, and say why the answer was not taken."""
+    context = interaction.client.context
+    await _refresh(interaction, table)
+    words = await context.words(interaction)
+    raise Refused(refusal(context, table, interaction.user.id, words, error)) from error
 
 
 def refusal(context: Context, table: Table, player: int, words: Words, error: TableError) -> str:
@@ -219,7 +234,7 @@ def refusal(context: Context, table: Table, player: int, words: Words, error: Ta
 
 
 def told(context: Context, acted: Acted, player: int, words: Words) -> str:
-    """What a player's answers led to, as he may know it."""
+    """What a player's answers led to, as they may know it."""
     seat = seat_for(acted.table, player)
     events: list[Event] = [event for each in acted.events for event in each]
     return "\n".join(begun_well(context.teller(acted.table, seat, words).events(events, seat)))

@@ -1,4 +1,4 @@
-"""What is known of a person: to be read by him, and to be forgotten when he wishes it."""
+"""What is known of a person: to be read by them, and to be forgotten when they wish it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def own_data(interaction: Interaction) -> bytes:
 
 
 async def send_data(interaction: Interaction) -> None:
-    """`/me data`: the file, for his eyes alone."""
+    """`/me data`: the file, for their eyes alone."""
     words = await interaction.client.context.words(interaction)
     file = discord.File(io.BytesIO(await own_data(interaction)), FILE)
     await interaction.edit_original_response(content=words["hold.me.data"], attachments=[file])
@@ -53,7 +53,7 @@ async def forget(interaction: Interaction, press: Press, picks: tuple[str, ...])
 
 
 async def _check_free(interaction: Interaction, words: Words) -> None:
-    """Nobody can be forgotten in the midst of a game: others wait for him."""
+    """Nobody can be forgotten in the midst of a game: others wait for them."""
     tables = interaction.client.context.tables
     player = interaction.user.id
     mine = [t for t in await tables.of_player(player) if player in t.players()]

@@ -1,4 +1,4 @@
-"""Nudges: the messages that tell a player he is waited for, and what their buttons do."""
+"""Nudges: the messages that tell a player that it is their turn, and what their buttons do."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ async def gone(interaction: Interaction, press: Press, picks: tuple[str, ...]) -
 
 
 async def be_away(tables: Tables, player: int, until: float) -> None:
-    """Note that a player is away; the schedule tells his tables, and ends it by itself."""
+    """Note that a player is away; the schedule tells their tables, and ends it by itself."""
     now = tables.clock()
 
     def leave(mine: PlayerSettings) -> PlayerSettings:

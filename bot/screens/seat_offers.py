@@ -42,7 +42,7 @@ async def take(interaction: Interaction, press: Press, picks: tuple[str, ...]) -
 
 
 async def taken(interaction: Interaction, table: Table, seat: str | None, words: Words) -> None:
-    """Let somebody have a seat that is offered or free, and tell him so."""
+    """Let somebody have a seat that is offered or free, and tell them so."""
     context, player = interaction.client.context, interaction.user.id
     after = await context.tables.take(table.id, player, seat, str(interaction.id))
     await refresh_lobby(interaction.client, after)

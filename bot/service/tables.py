@@ -1,31 +1,4 @@
-"""Tables: open, join, start, act, take back, end. No Discord here.
-
-The face should know, beyond the plain reading of the names:
-
-* A `Table` (bot/model/table.py) is frozen: every method that changes one returns the new one.
-  `table.ahead(player, answers)` gives the next question of a half-typed verb without acting, and
-  None where luck would move; use it for autocomplete and panels instead of `table.state`.
-* A `TableError` is told as `corvin.<error.text.key>`; `Teller.refusal(error.text)` does it.
-  `error.answer` (from 1) says which answer of several was at fault.
-* An undo takes back the last command, that is all answers of one interaction, or those of them
-  that came after luck moved. `ask_undo` may name any earlier question with `back_to`.
-* What must be said is in bot/model/outgoing.py: `row.what` is a `Card`, `Story`, `Turn`, `Private`,
-  `Ballot` (a public vote with Agree and Refuse, answered by `votes.cast`) or `Notice`.
-* `Acted.noted` says that the answers wait for the table's secrecy delay; `table.with_noted(player)`
-  is the table with them carried out, for the player's own panel. Nobody else may see that anything
-  is noted.
-  Events in rows are redacted for onlookers already; facts named `player` are user ids.
-* `open` puts the lobby's `Card` into the outbox, like everything else: acknowledge the command,
-  call `set_place` once there is a thread, and let the carrier post the card there.
-* `leave` during play frees the seat, and the next `join` takes it; `resign` ends the game, or is
-  a `leave` where two or more others play on.
-* `Acted.events` are redacted for the player who acted; `log` is redacted for its reader.
-* `homeless` means that the table's place is gone; `set_place` with a thread ends that.
-* The outbox notes what has arrived by itself; a carrier only returns the message id (None: nothing
-  needed saying), and the id returned for a `Card` becomes `table.card`.
-* Use the store with `async with await Store.open(path) as store`: its thread would otherwise keep
-  a program that has failed from ending.
-"""
+"""Tables: open, join, start, act, take back, end. No Discord here."""
 
 from __future__ import annotations
 
@@ -49,7 +22,8 @@ from bot.service.vote_service import VoteService
 from bot.storage.store import Store
 from bot.storage.write import Repeated
 from bot.table import lobby, noted_answers, seat_changes, secrecy_delay, undo
-from bot.table.answer import Acted, Answers, check_question
+from bot.table.answer import Acted, check_answers, check_question
+from bot.table.plan import Answers, Plan, make_plan
 from bot.table.undo import Undone
 from bot.table.votes import Voted
 from config import VERSION
@@ -165,7 +139,7 @@ class Tables:
     async def invite(
         self, table_id: int, by: int, player: int, seat: Seat | None = None, manager: bool = False
     ) -> Table:
-        """Ask somebody to the table, to a seat kept for him or to any."""
+        """Ask somebody to the table, to a seat kept for them or to any."""
         return await self.cache.change(
             table_id, lambda table: lobby.invite(table, by, player, seat, manager)
         )
@@ -237,11 +211,24 @@ class Tables:
         self, table_id: int, player: int, number: int, answers: Answers, interaction: int
     ) -> Acted:
         """Answer the question of this number, and those that follow, all or nothing."""
+
+        def planned(table: Table) -> Plan:
+            check_answers(table, player, number, answers)
+            return make_plan(table, player, answers)
+
+        return await self._act(table_id, planned, interaction)
+
+    async def carry_out(self, plan: Plan, interaction: int) -> Acted:
+        """Answer as planned, if the question it was planned for is still on the table."""
+        return await self._act(plan.table, lambda table: plan, interaction)
+
+    async def _act(
+        self, table_id: int, planned: Callable[[Table], Plan], interaction: int
+    ) -> Acted:
         async with self.cache.locked(table_id) as table:
             try:
-                now = self.clock()
                 change, acted = noted_answers.respond(
-                    table, player, number, answers, interaction, now
+                    table, planned(table), interaction, self.clock()
                 )
                 return replace(acted, table=await self.cache.commit(table, change))
             except (TableError, Repeated):
@@ -306,12 +293,12 @@ class Tables:
         return [await self.get(each) for each in await self.store.live(guild)]
 
     async def of_player(self, player: int) -> list[Table]:
-        """The live tables of a player: where he is waited for first, the longest wait first."""
+        """The live tables of a player: their turns first, the longest wait before the others."""
         found = [await self.get(each) for each in await self.store.of_player(player)]
         return sorted(found, key=lambda t: (player not in t.whose_turn(), t.since))
 
     async def log(self, table_id: int, player: int | None, since: int | None = None) -> list[Entry]:
-        """What happened from this number on (None: since the player last acted), for his eyes."""
+        """What happened from this number on (None: since the player last acted), for their eyes."""
         table = await self.get(table_id)
         mine = () if player is None else table.seats_seen(player)
         origin, actions = await self.cache.history(table_id)

@@ -2,7 +2,7 @@
 
 The final Prestige is learnt by least squares: what is certain of it counts as it is, the traits
 foresee the rest. Whether somebody holds out to the end is learnt by logistic regression. Which
-players sat at the table is known to both, so that a weak player's games do not make his positions
+players sat at the table is known to both, so that a weak player's games do not make their positions
 look bad. NumPy is needed here, and nowhere else.
 """
 

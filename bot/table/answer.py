@@ -10,11 +10,10 @@ from msgspec.structs import replace
 
 from bot.model.change import Change, Done
 from bot.model.outgoing import Said, Story, Taken
-from bot.model.table import Table, TableError, answered, redact, refuse
+from bot.model.table import Table, redact, refuse
 from bot.table.notify import changed_seats, tell_changes, waiting_since
+from bot.table.plan import Answers, Plan, make_plan
 from game.kernel import Event, Seat, pending
-
-Answers = Sequence[tuple[str, ...]]
 
 
 class Acted(Struct, frozen=True):
@@ -22,7 +21,7 @@ class Acted(Struct, frozen=True):
 
     table: Table
     events: tuple[tuple[Event, ...], ...]  # answer by answer, as the player may know them
-    changed: tuple[Seat, ...]  # seats whose hand or private board is another now
+    changed: tuple[Seat, ...]  # seats whose hand or private board has changed
     again: bool = False  # the interaction had been answered before
     noted: bool = False  # they are carried out when the table's pause is over
 
@@ -56,13 +55,26 @@ def answer(
     table: Table, player: int, number: int, answers: Answers, interaction: int, now: float
 ) -> tuple[Change, Acted]:
     """The table after these answers to the question of this number."""
+    check_answers(table, player, number, answers)
+    return carry_out(table, make_plan(table, player, answers), interaction, now)
+
+
+def check_answers(table: Table, player: int, number: int, answers: Answers) -> None:
+    """Refuse answers that cannot be meant for the question on the table."""
     check_question(table, player, number)
-    decision = table.decision()
-    if decision is not None and table.asked_seat(player) is None:
+    if table.decision() is not None and table.asked_seat(player) is None:
         raise refuse("not_asked", seats=list(table.publicly_asked()))
     if not answers:
         raise refuse("no_answer")
-    after, done = _play(table, player, answers, interaction, now)
+
+
+def carry_out(table: Table, plan: Plan, interaction: int, now: float) -> tuple[Change, Acted]:
+    """The table after a plan; one that was made from another position is made again."""
+    player = plan.player
+    check_answers(table, player, plan.number, plan.answers)
+    if not plan.holds_at(table.state):
+        plan = make_plan(table, player, plan.answers)
+    after, done = _played(table, plan, interaction, now)
     changed = changed_seats(table, after)
     mine = table.seats_of(player)
     events = tuple(redact(each.events, mine) for each in done)
@@ -73,22 +85,16 @@ def answer(
     return change, Acted(after, events, changed)
 
 
-def _play(
-    table: Table, player: int, answers: Answers, interaction: int, now: float
-) -> tuple[Table, list[Done]]:
-    """Each answer by the seat of this player that is asked when its turn comes."""
-    done: list[Done] = []
-    after = replace(table, parts={})
-    for count, picks in enumerate(answers, 1):
-        state, seat = after.state, after.asked_seat(player)
-        assert state is not None
-        if seat is None:
-            raise TableError(refuse("not_yours_yet", answer=count).text, count)
-        following = answered(state, seat, picks, count)
-        events = tuple(following.events)
-        done.append(Done(after.number, seat, tuple(picks), state.luck, interaction, now, events))
-        status = table.status if pending(following) else "over"
-        after = replace(after, state=following, number=after.number + 1, status=status)
+def _played(table: Table, plan: Plan, interaction: int, now: float) -> tuple[Table, list[Done]]:
+    """The table with every answer of a plan in it, and the answers as they are recorded."""
+    done = [
+        Done(number, t.seat, t.picks, t.before.luck, interaction, now, tuple(t.after.events))
+        for number, t in enumerate(plan.trials, table.number)
+    ]
+    state = plan.trials[-1].after
+    status = table.status if pending(state) else "over"
+    number = table.number + len(done)
+    after = replace(table, parts={}, state=state, number=number, status=status)
     return replace(after, since=waiting_since(table, after, now)), done
 
 

@@ -7,19 +7,19 @@ from msgspec.structs import replace
 from bot.model.change import Change
 from bot.model.outgoing import Private, Said
 from bot.model.table import Noted, Table, TableError, refuse
-from bot.table.answer import Acted, Answers, Outcome, answer, encode_outcome
+from bot.table.answer import Acted, Outcome, answer, carry_out, encode_outcome
 from bot.table.orders import obedient, used
+from bot.table.plan import Plan
 from bot.table.secrecy_delay import must_wait
 
 
-def respond(
-    table: Table, player: int, number: int, answers: Answers, interaction: int, now: float
-) -> tuple[Change, Acted]:
-    """A player's answers, carried out now or noted until the pause is over."""
-    change, acted = answer(table, player, number, answers, interaction, now)
-    if not must_wait(table, player, tuple(answers[0]), now):
+def respond(table: Table, plan: Plan, interaction: int, now: float) -> tuple[Change, Acted]:
+    """A player's answers, carried out now or noted until the secrecy delay is over."""
+    change, acted = carry_out(table, plan, interaction, now)
+    player = plan.player
+    if not must_wait(table, player, plan.answers[0], now):
         return change, acted
-    mine = Noted(player, tuple(tuple(picks) for picks in answers), interaction, now)
+    mine = Noted(player, plan.answers, interaction, now)
     others = (each for each in table.noted if each.player != player)
     after = replace(table, noted=(*others, mine))
     change = Change(after, orders=True, interaction=interaction)
@@ -44,14 +44,14 @@ def fire(table: Table, now: float) -> Change:
                 ready, noted.player, table.number, noted.answers, noted.interaction, now
             )
         except TableError:
-            continue  # the rules have been corrected meanwhile: he is asked again
+            continue  # the rules have been corrected meanwhile: they are asked again
         change.interaction = 0  # it was answered when the answer was noted
         return change
     return _obey(ready, now)
 
 
 def _obey(table: Table, now: float) -> Change:
-    """What orders answer; their owner learns of it only if his own hand or board is another."""
+    """What orders answer; their owner learns of it only if their own hand or board has changed."""
     found = obedient(table)
     if found is None:
         return Change(table)

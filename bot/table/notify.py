@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -11,7 +10,7 @@ import msgspec
 from bot.model.outgoing import CARD, Private, Said, Turn
 from bot.model.table import Table
 from bot.table.orders import obedient
-from game.kernel import Seat, View
+from game.kernel import Seat, View, look
 
 _json = msgspec.json.Encoder().encode
 
@@ -25,9 +24,9 @@ def changed_seats(before: Table, after: Table) -> tuple[Seat, ...]:
 def private_messages(table: Table) -> dict[Seat, list[Any]]:
     """What each seat sees and an onlooker does not; found once for each table."""
     if not table.parts and table.state is not None:
-        see = partial(table.game.sight.view, table.state)
-        public = see(None)
-        table.parts.update((seat, _private(see(seat), public)) for seat in table.seats)
+        public = look(table.game, table.state, None)
+        for seat in table.seats:
+            table.parts[seat] = _private(look(table.game, table.state, seat), public)
     return table.parts
 
 
@@ -70,8 +69,8 @@ def tell_changes(
 ) -> list[Said]:
     """The private messages a change leads to, and the new table card if the public has news.
 
-    An edit of the card for every answer would count the private ones. A player who acts sees his
-    own hand; one who becomes waited for gets it with his turn.
+    An edit of the card for every answer would count the private ones. A player who acts sees their
+    own hand; one whose turn it becomes gets it with that.
     """
     said: list[Said] = []
     waiting = before.whose_turn()

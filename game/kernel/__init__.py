@@ -2,6 +2,7 @@
 
 from game.kernel.engine import begin, decode, encode, replay
 from game.kernel.game import Answers, Game, Luck, Proof, Reading, Rules, Sight
+from game.kernel.look import look
 from game.kernel.model import (
     Action,
     Choice,
@@ -71,6 +72,7 @@ __all__ = [
     "decode",
     "encode",
     "finish",
+    "look",
     "option",
     "pending",
     "replay",

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.kernel.game import Game
+from game.kernel.look import look
 from game.kernel.model import Action, Decision, Illegal, Seat
 from game.kernel.orders import Order, Picks, kind_of
 from game.kernel.settle import AnyState, apply, pending
@@ -31,7 +32,7 @@ def in_force(game: Game, view: Any, order: Order) -> bool:
 
 def obeyed(game: Game, s: AnyState, seat: Seat, orders: Iterable[Order]) -> Obeyed:
     """What the first order that can be carried out answers now; nothing if none can."""
-    view = game.sight.view(s, seat)
+    view = look(game, s, seat)
     valid = [order for order in orders if in_force(game, view, order)]
     for lead in valid:
         others = [order for order in valid if order is not lead]
@@ -69,7 +70,7 @@ def _answer(
     on_the_way: bool,
 ) -> tuple[Order, Picks] | None:
     """The first of these orders with a legal answer to a question, and that answer."""
-    view = game.sight.view(s, seat)
+    view = look(game, s, seat)
     for order in orders:
         kind = kind_of(game, order)
         if decision.step in kind.steps or (on_the_way and decision.step in kind.follow):

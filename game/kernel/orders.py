@@ -51,7 +51,7 @@ class OrderKind(Struct, frozen=True):
     params: tuple[OrderParam, ...] = ()
     bound: Callable[[Any], str] = lambda view: ""  # an order bound to something else has lapsed
     once: bool = False  # it is used up when it is used
-    yields: bool = False  # used only if nobody else who is asked wants to answer himself
+    yields: bool = False  # used only if nobody else who is asked wants to answer themselves
 
 
 def kind_of(game: Game, order: Order) -> OrderKind:

@@ -14,7 +14,8 @@ from game.kernel.state import Act, State
 
 AnyState = State[Any]
 StateT = TypeVar("StateT", bound=AnyState)
-Note = Callable[[Decision, tuple[str, ...]], None]
+VIEWS = "views"  # what seats may know of a state, kept beside it until it moves on
+Note = Callable[[AnyState, Decision, tuple[str, ...]], None]
 
 
 def pending(s: AnyState) -> Decision | None:
@@ -50,6 +51,7 @@ def advance(s: AnyState, action: Action, note: Note | None = None) -> None:
     if refusal is not None:
         raise Illegal(refusal)
     s.events = []
+    s.__dict__.pop(VIEWS, None)
     s.agenda.extend(reversed(s.agenda.pop().take(s, action)))
     settle(s, note)
 
@@ -72,7 +74,7 @@ def settle(s: AnyState, note: Note | None = None) -> None:
                 agenda.append(step)
                 break
             if note is not None:
-                note(asked, picks)
+                note(s, asked, picks)
             steps = step.take(s, Action(asked.seats[0], picks))
             asked = None
         if steps:

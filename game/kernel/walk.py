@@ -6,22 +6,21 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
-from game.kernel.model import Action, Decision, Seat, Text
-from game.kernel.settle import AnyState, advance, copy, pending
+from game.kernel.model import Decision, Seat, Text
+from game.kernel.settle import AnyState, pending
+from game.kernel.trial import Picks, Trial, try_out
 from game.kernel.verbs import Verb, param_of
 
 NOTHING = "-"  # typed by whoever picks nothing where that is allowed
-Picks = tuple[str, ...]
 # From a position, its question and a word typed by a person: the id of the option meant, or "".
 Read = Callable[[AnyState, Decision, str], str]
 
 
 class Walk(Struct):
-    """How far a verb has come on a copy: the answers so far and the question it stands at."""
+    """How far a verb has come on copies: the answers tried out and the question it stands at."""
 
     state: AnyState
-    luck: int
-    answers: list[Picks] = []
+    trials: list[Trial] = []
     decision: Decision | None = None
     opened: bool = False
     used: set[str] = set()
@@ -31,7 +30,7 @@ class Walk(Struct):
 
 def walk(s: AnyState, seat: Seat, verb: Verb, given: Mapping[str, str], read: Read) -> Walk:
     """Walk a verb as far as its parameters and the open board lead; luck is never tried out."""
-    there = Walk(copy(s), s.luck, decision=pending(s))
+    there = Walk(s, decision=pending(s))
     words = {name: split(text) for name, text in given.items()}
     while (decision := there.decision) is not None and there.refused is None:
         picks = _answer(there, decision, seat, verb, words, read)
@@ -94,14 +93,19 @@ def _take(
     words: dict[str, list[str]],
     read: Read,
 ) -> None:
-    """Carry an answer out on the copy; what the kernel answers itself must fit what was typed."""
-    there.answers.append(picks)
-    forced = _advance(there.state, Action(seat, picks))
-    over = there.state.luck != there.luck
-    there.decision = None if over else pending(there.state)
-    for asked, only in forced if not over else []:
-        if seat not in asked.seats:
-            continue
+    """Try an answer out; what the kernel answers itself must fit what was typed."""
+    forced: list[tuple[Decision, Picks]] = []
+    luck = there.state.luck
+
+    def note(s: AnyState, asked: Decision, only: Picks) -> None:
+        if s.luck == luck and seat in asked.seats:
+            forced.append((asked, only))
+
+    trial = try_out(there.state, seat, picks, note)
+    there.trials.append(trial)
+    there.state = trial.after
+    there.decision = None if trial.by_luck else pending(trial.after)
+    for asked, only in forced if not trial.by_luck else []:
         there.forced.append(asked)
         param = param_of(verb, asked.step)
         if param and words.get(param.name) and there.refused is None:
@@ -112,19 +116,6 @@ def _take(
                     "verb.unknown", {"param": param.name, "typed": "; ".join(typed)}
                 )
             there.decision = asked if there.refused else there.decision
-
-
-def _advance(s: AnyState, action: Action) -> list[tuple[Decision, Picks]]:
-    """Carry an answer out in place, and tell which decisions needed no player before luck moved."""
-    forced: list[tuple[Decision, Picks]] = []
-    luck = s.luck
-
-    def note(asked: Decision, picks: Picks) -> None:
-        if s.luck == luck:
-            forced.append((asked, picks))
-
-    advance(s, action, note)
-    return forced
 
 
 def _settle_accounts(there: Walk, seat: Seat, verb: Verb, words: dict[str, list[str]]) -> None:

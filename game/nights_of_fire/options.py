@@ -97,7 +97,7 @@ def _difficulty() -> tuple[Choice, ...]:
             "recruits",
             ("chosen", "random"),
             "chosen",
-            "Whether reinforcements are chosen or picked by lot.",
+            "Whether reinforcements are chosen or picked at random.",
             rare=True,
         ),
         Choice(

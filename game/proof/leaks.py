@@ -79,7 +79,7 @@ def check_leaks(
             raise Leak(f"{seat} can tell by luck what {action} met")
         _equal(game, left, right, seat, words, faces, f"after {action}")
     elif len(game.sight.view_seats(s)) > 1:
-        # Who plays alone is spared questions he cannot answer; onlookers may notice that.
+        # Who plays alone is spared questions they cannot answer; onlookers may notice that.
         again = copy(other)
         again.seed = s.seed
         advance(again, action)

@@ -1,4 +1,4 @@
-"""Guessing: a whole game that agrees with everything a seat knows, the hidden rest dealt by lot."""
+"""Guessing: a whole game that agrees with all a seat knows, the hidden rest dealt at random."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def _deal_blocks(s: Nights, backs: list[tuple[int, bool]], p: Parts, roll: Roll)
 
 
 def _put_civilians(s: Nights, view: NightsView, p: Parts, roll: Roll) -> None:
-    """Civilians that lie face down have the values that are not seen, by lot."""
+    """Civilians that lie face down have the values that are not seen, at random."""
     unseen = [civilian.value for civilian in p.units.civilian]
     for value in (*(v for _, v in view.civilians), *view.fled, *view.arrested):
         if value != UNKNOWN:
@@ -189,7 +189,7 @@ def _deal_tactics(s: Nights, view: NightsView, p: Parts, roll: Roll) -> None:
 
 
 def _deal_konev(s: Nights, view: NightsView, p: Parts, roll: Roll) -> None:
-    """What is not seen of Konev's cards lies face down in his row or is in his deck."""
+    """What is not seen of Konev's cards lies face down in the row or is in the deck."""
     number = p.konev_number
     s.konev_discard = mask_of(number[name] for name in view.konev_discard)
     s.konev_out = mask_of(number[name] for name in view.konev_out)

@@ -18,7 +18,7 @@ Guess = Callable[[], Nights]
 
 
 class Thought(NamedTuple):
-    """How a player thinks: for how many turns he plays on, and how he weighs what comes of it."""
+    """How a player thinks: for how many turns they play on, and how they weigh what comes of it."""
 
     turns: int
     judge: Judge

@@ -33,7 +33,7 @@ def values(p: Parts, view: NightsView, word: str) -> dict[int, float]:
 def feared(p: Parts, view: NightsView, word: str) -> dict[int, float]:
     """The same to whoever is attacked: to attack at all, the commander must have had a card for it.
 
-    That card was in his hand and so not in the Combat deck. Empty if he can have none.
+    That card was in their hand and so not in the Combat deck. Empty if they can have none.
     """
     assert view.soviet is not None
     allowed = view.turn is not None and any(left == word and n for left, n in view.turn.left)
@@ -94,7 +94,7 @@ def combat_odds(view: NightsView, decision: Decision | None) -> Iterator[Odds]:
 
 
 def _next_card(view: NightsView) -> Iterator[Odds]:
-    """What the Combat deck holds, to the commander who knows what he has not put into it."""
+    """What the Combat deck holds, to the commander who knows what they have not put into it."""
     p = load(view.set)
     for word in ("probe",) if view.night else WORDS:
         if lines := tuple(_hits(values(p, view, word))):

@@ -118,7 +118,7 @@ class Lots:
         return int.from_bytes(digest[:8], "big") * count >> 64
 
     def one(self, things: Sequence[int]) -> list[tuple[float, int]]:
-        """One of these things, by lot."""
+        """One of these things, at random."""
         return [(1.0, things[self.draw(len(things))])]
 
 

@@ -116,7 +116,7 @@ def _orders(
 
 
 def _regiments(order: Order, clause: entries.Clause, left: int, city: City) -> Cities:
-    """Each previously active Regiment of the division acts, in an order drawn by lot."""
+    """Each previously active Regiment of the division acts, in an order drawn at random."""
     if not left:
         return {city: 1.0}
     found: Cities = {}

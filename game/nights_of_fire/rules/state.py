@@ -29,7 +29,7 @@ class Slot(Struct, frozen=True, array_like=True, gc=False):
 
 
 class SovietTurn(Struct, frozen=True, array_like=True, gc=False):
-    """What the Soviet commander has done this turn, and what his cards still allow."""
+    """What the Soviet commander has done this turn, and what their cards still allow."""
 
     cards: int = 0
     sector: int = -1
@@ -50,7 +50,7 @@ class NightsState(State[StepT], Generic[StepT], array_like=True, dict=True):
     advanced: bool
     team: int  # how many Revolutionaries there are
     fewer_cards: int  # a difficulty option: the first hand is smaller
-    random_recruits: bool  # a difficulty option: reinforcements are picked by lot
+    random_recruits: bool  # a difficulty option: reinforcements are picked at random
 
     round: int
     morale: int
@@ -312,20 +312,20 @@ def worth(p: Parts, cards: int) -> int:
 
 
 def pick_one(s: Nights, mask: int) -> int:
-    """One member of a set by lot; a set of one needs no luck."""
+    """One member of a set at random; a set of one needs no luck."""
     members = bits(mask)
     return members[roll(s, len(members))] if len(members) > 1 else members[0]
 
 
 def draw_from(s: Nights, pile: int) -> int:
-    """One card off a pile by lot, as a set of one; always luck, even if only one is left."""
+    """One card off a pile at random, as a set of one; always luck, even if only one is left."""
     for _ in range(roll(s, pile.bit_count())):
         pile &= pile - 1
     return pile & -pile
 
 
 def draw(s: Nights, player: int, count: int) -> None:
-    """Draw cards by lot; an empty deck is made anew from the discard pile."""
+    """Draw cards at random; an empty deck is made anew from the discard pile."""
     drawn = 0
     for _ in range(count):
         if not s.deck[player]:

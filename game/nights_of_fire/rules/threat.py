@@ -21,7 +21,7 @@ def threat(s: Nights, district: int) -> Threat:
 
 
 def highest(s: Nights, districts: int) -> int:
-    """The district of highest threat; a tie is broken by lot."""
+    """The district of highest threat; a tie is broken at random."""
     best: Threat = NO_THREAT
     found = 0
     for district in bits(districts):

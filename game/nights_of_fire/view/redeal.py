@@ -53,7 +53,7 @@ def _deal_hands(s: Nights, seat: Seat | None, roll: Roll) -> None:
 def _alike(s: Nights) -> Iterable[int]:
     """The cards that can stand in for each other in a hand somebody else cannot see.
 
-    Alone against Konev a player is spared the counterattacks he cannot pay. Onlookers may notice
+    Alone against Konev a player is spared the counterattacks they cannot pay. Onlookers may notice
     that, so there a card is exchanged for one that pays a counterattack just as well.
     """
     p = parts(s)
@@ -74,7 +74,7 @@ def _committed(s: Nights, owner: Seat) -> bool:
 
 
 def _resolving(s: Nights) -> bool:
-    """Whether the commander is about to discard a card for the Headline, which he must hold."""
+    """Whether the commander is about to discard a card for the Headline, which they must hold."""
     return bool(s.agenda) and isinstance(s.agenda[-1], PickHeadlineCard)
 
 

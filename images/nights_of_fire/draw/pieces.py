@@ -92,7 +92,7 @@ def _lying(wide: float) -> Iterator[Shape]:
 
 
 def _house(wide: float, rim: str, face: str) -> Iterator[Shape]:
-    """A local's block: he stays at home, so his block has a roof."""
+    """A local's block: who stays at home, so that the block has a roof."""
     half = wide / 2
     yield Fill(((0, 30), (half, -2), (wide, 30), (wide, 100), (0, 100)), "chit")
     yield Fill(((3, 32), (half, 2), (wide - 3, 32), (wide - 3, 97), (3, 97)), "black")

@@ -1,4 +1,4 @@
-"""Marshal Konev's row: his cards, their targeting tokens and his piles."""
+"""Marshal Konev's row: the cards, their targeting tokens and the piles."""
 
 from __future__ import annotations
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.local.people.driver import Player
-from bot.screens.confirm import packed, unpacked
+from bot.model.table import TableError
+from bot.table.plan import make_plan, recall, remembered
 from game.kernel import Decision
 from tests.bot.club import Club
 from tests.bot.screens.playing import Hands
@@ -68,8 +71,10 @@ async def test_a_button_remembers_answers(club: Club, alice: Player) -> None:
     _, where = await first(hands, "flee", "where")
     _, picks = await wasteful(hands, where)
     table = await hands.table()
-    answers = [("flee",), (where,), tuple(sorted(picks))]
-    remembered = packed(table, hands.id, answers)
-    assert [tuple(sorted(each)) for each in unpacked(table, hands.id, remembered)] == answers
-    assert unpacked(table, hands.id, "") == [()]
-    assert len(remembered) < 60
+    plan = make_plan(table, hands.id, [("flee",), (where,), picks])
+    kept = remembered(plan)
+    assert recall(table, hands.id, kept).answers == plan.answers
+    assert len(kept) < 60
+    for forged in ("", "99", "0-99", "x"):
+        with pytest.raises(TableError):
+            recall(table, hands.id, forged)

@@ -18,7 +18,7 @@ CONFLICT = {"mode": "conflict", "players": "2"}
 
 
 async def at_table(club: Club, player: Player, **options: str) -> Hands:
-    """A player in the thread of his game for one."""
+    """A player in the thread of their game for one."""
     await player.go("tables")
     await player.slash("open nights", **options)
     card = await player.sees("Waiting for")
@@ -185,7 +185,7 @@ def test_a_question_of_one_answer_takes_its_parameter() -> None:
     for target in ("257", "257th", "257th Regiment"):
         there = walked(s, "ambush", target=target, **given)
         assert there.refused is None, target
-        assert there.answers == [("ambush",), ("V36",)]
+        assert [trial.picks for trial in there.trials] == [("ambush",), ("V36",)]
     wrong = walked(s, "ambush", target="33/2", **given)
     assert wrong.refused is not None
     assert wrong.refused.facts == {"param": "target", "typed": "33/2"}
@@ -205,6 +205,6 @@ def test_a_parameter_that_was_left_out_is_named() -> None:
     assert there.refused is not None
     assert there.refused.key == "verb.missing"
     assert (there.refused.facts["missing"], there.refused.facts["param"]) == ("insurgent", "cards")
-    assert there.answers == [("attack",)]
+    assert [trial.picks for trial in there.trials] == [("attack",)]
     assert there.decision is not None
     assert {option.id for option in there.decision.options} == {"apprentices", "students"}

@@ -22,7 +22,7 @@ def everything(seen: Seen) -> str:
 
 
 async def test_a_hand_is_for_its_owner(club: Club, alice: Player, bob: Player) -> None:
-    """Each sees his own cards; the answer is private."""
+    """Each sees their own cards; the answer is private."""
     table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
     cards = await Hands(club, alice).cards()
     for player in (alice, bob):

@@ -174,7 +174,7 @@ async def test_the_panel_tells_the_odds_of_its_question(club: Club, alice: Playe
 
 
 async def test_each_side_is_told_its_own_odds(club: Club, alice: Player, bob: Player) -> None:
-    """The commander reads what he may wonder about, the Revolutionary what she may."""
+    """The commander reads what they may wonder about, the Revolutionary what she may."""
     table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
     found = {}
     for player in (alice, bob):

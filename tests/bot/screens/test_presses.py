@@ -118,7 +118,7 @@ async def test_a_mistake_of_ours_is_told_and_changes_nothing(
     async def broken(*given: object) -> None:
         raise RuntimeError("a bug")
 
-    monkeypatch.setattr(club.tables, "act", broken)
+    monkeypatch.setattr(club.tables, "carry_out", broken)
     await alice.click("Move fighters", panel)
     told = await alice.sees("Something broke on our side. The game stands where it stood.")
     assert told.private

@@ -26,7 +26,7 @@ async def test_a_whole_game_by_the_panel(club: Club, alice: Player) -> None:
 
 
 async def test_a_whole_game_from_direct_messages(club: Club, alice: Player) -> None:
-    """The message that calls a player to his turn is all he needs."""
+    """The message that calls a player to their turn is all they need."""
     await alice.go("tables")
     await alice.slash("open nights")
     message = await alice.sees("it is your turn")

@@ -14,7 +14,7 @@ from tests.bot.screens.test_solo import verb_for
 
 
 async def test_two_revolutionaries(club: Club, alice: Player, bob: Player) -> None:
-    """Konev for two, to the end; each plays by his own panel."""
+    """Konev for two, to the end; each plays by their own panel."""
     seats = {"revolutionary": alice, "revolutionary_2": bob}
     await gather(club, {"players": "2"}, seats)
     table = await play_together([Hands(club, alice, 67), Hands(club, bob, 68)])

@@ -99,18 +99,18 @@ def list_private_answers(patch: pytest.MonkeyPatch) -> None:
 
 
 def move_the_clock(patch: pytest.MonkeyPatch) -> None:
-    """The player on turn seems to be waited for since his last answer."""
+    """The player on turn seems to be waited for since their last answer."""
     patch.setattr(answer, "waiting_since", lambda before, after, now: now)
 
 
 def let_a_ballot_lapse(patch: pytest.MonkeyPatch) -> None:
     """Any answer ends a wish to take back."""
-    honest = answer._play
+    honest = answer._played
 
     def play(table: Table, *given: Any) -> Any:
         return honest(replace(table, vote=None), *given)
 
-    patch.setattr(answer, "_play", play)
+    patch.setattr(answer, "_played", play)
 
 
 def on_the_card(patch: pytest.MonkeyPatch, spoil: Callable[[Table, Message], Message]) -> None:

@@ -74,7 +74,7 @@ def _previously_active(s: Nights, card: int) -> int:
 
 
 class EachRegiment(Act, frozen=True):
-    """A division is activated: each previously active Regiment acts, in an order drawn by lot."""
+    """A division is activated: each previously active Regiment acts, in a random order."""
 
     card: int
     clause: int

@@ -86,7 +86,7 @@ def blocks(s: Nights, district: int) -> tuple[Option, ...]:
 
 
 def pick_block(s: Nights, district: int, pick: str) -> int:
-    """The insurgent behind the back of a block, by lot among those that look the same."""
+    """The insurgent behind the back of a block, at random among those that look the same."""
     hidden = s.at[district] & s.hidden
     wounded = pick == plain_answers.HIDDEN_WOUNDED.id
     return pick_one(s, hidden & s.wounded if wounded else hidden & ~s.wounded)

@@ -79,7 +79,7 @@ class PickRecruits(Ask, frozen=True):
 
 
 class HowManyRecruits(Ask, frozen=True):
-    """Adjusting Difficulty: the fighters are picked by lot, only their number is chosen."""
+    """Adjusting Difficulty: the fighters are picked at random, only their number is chosen."""
 
     seat: Seat
     value: int

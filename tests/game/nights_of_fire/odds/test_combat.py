@@ -121,7 +121,7 @@ def test_whoever_is_attacked_knows_that_a_card_for_it_was_in_the_hand(
 
 
 def test_the_only_card_for_an_assault_cannot_be_the_one_that_is_flipped() -> None:
-    """If he assaults with his last card it is S2; what is left hits twice at most, less one."""
+    """If they assault with their last card it is S2; what is left hits twice at most, less one."""
     s = c.city()
     p.put(s, "5A", "students", "cadets")
     p.regiment(s, "5A", "257th")
@@ -137,7 +137,7 @@ def test_the_only_card_for_an_assault_cannot_be_the_one_that_is_flipped() -> Non
 
 
 def test_the_commander_knows_his_combat_deck() -> None:
-    """Before he attacks he is told what the next card may be worth."""
+    """Before they attack they are told what the next card may be worth."""
     s = c.commander(c.city(), "S3", "M1", "E2")
     c.combat(s, "M2", "S2", "R1", "E1")
     cards = [parts(s).tactics.tactics[i] for i in bits(s.combat)]
@@ -258,7 +258,7 @@ def test_an_arrest_that_lies_on_the_table_needs_no_card_from_the_hand() -> None:
 
 
 def test_what_the_commander_may_hold() -> None:
-    """Arrest, Probe, Assault: whether a card with it is among the unseen ones in his hand."""
+    """Arrest, Probe, Assault: whether a card with it is among the unseen ones in their hand."""
     s = c.commander(street(), "S1", "R2", "M1", sector=c.SOUTH)
     for word in ("arrest", "probe", "assault"):
         held = 0

@@ -1,4 +1,4 @@
-"""Positions of the Conflict ruleset: the commander's cards, his turn, Rubble and Headlines."""
+"""Positions of the Conflict ruleset: the commander's cards, their turn, Rubble and Headlines."""
 
 from __future__ import annotations
 
