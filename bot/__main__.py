@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import os
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 from config import VERSION, shelf
@@ -82,7 +83,7 @@ def _add_own_files(parser: argparse.ArgumentParser) -> None:
         "--settings",
         metavar="FILE",
         type=Path,
-        default=os.environ.get("CORVIN_SETTINGS"),
+        default=os.environ.get("CORVIN_SETTINGS") or None,
         help="settings of your own (or CORVIN_SETTINGS)",
     )
 
@@ -222,8 +223,11 @@ def _bench(args: argparse.Namespace) -> None:
     from bot.bench.measure import all_benchmarks, show
     from bot.bench.press import latency
     from bot.cli.render import show_speed
+    from game.kernel import Unfit
     from game.registry import find
 
+    if find_spec("chess") is None:
+        raise Unfit("The references of the benchmark are missing: use `make bench`.")
     game = find(args.game)
     show(game, all_benchmarks(game))
     show_speed(game)

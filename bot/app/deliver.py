@@ -244,7 +244,8 @@ class DiscordDelivery:
             return None
         if not await self._awake(call.player):
             return None
-        content = tell(_words(table), "time.called", {"player": mention(call.player)})
+        words = _words(table)
+        content = tell(words, "time.called", {"player": mention(words, call.player)})
         called = calling([call.player])
         return await self._say(row, table, content=content, allowed_mentions=called)
 
@@ -288,7 +289,7 @@ class DiscordDelivery:
         if notice.text.key in BEGUN:
             await refresh_lobby(self.client, table)
         words = _words(table) if player is None else await self.context.words_of(player, table)
-        lines = [tell_text(words, notice.text, table)]
+        lines = [tell_text(words, notice.text, table, player)]
         lines += ballot.taken_lines(table, words, notice.taken)
         if notice.text.key in BEGUN:  # the lobby, where the seal stood so far, is closed by now
             lines.append(say(words, "lobby.dice", commitment=table.commitment))

@@ -47,8 +47,7 @@ class Courtesy(commands.Cog):
         await wait(interaction)
         words = await self.context.words(interaction)
         if language not in languages():
-            known = ", ".join(languages())
-            raise Refused(say(words, "error.language", language=language, known=known))
+            raise Refused(say(words, "error.language", language=language, known=languages()))
         player = interaction.user.id
         await self.context.tables.change_player(player, lambda m: replace(m, language=language))
         await whisper(interaction, say(await self.context.words(interaction), "me.language"))

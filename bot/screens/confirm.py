@@ -9,7 +9,7 @@ from bot.table.plan import Plan, remembered, second_thought
 from bot.ui.buttons import Press
 from bot.ui.context import Context
 from bot.ui.message import Message, Style, button, text
-from bot.ui.sentences import joined, say
+from bot.ui.sentences import say
 from config.texts import Words
 
 KEYS = {"final": "panel.sure", "waste": "panel.waste"}
@@ -23,7 +23,7 @@ def confirmation(context: Context, table: Table, plan: Plan, words: Words) -> Me
     trial = thought.trial
     teller = context.teller(table, plan.trials[0].seat, words)
     named = [teller.option(each) for each in trial.decision.options if each.id in trial.picks]
-    label = joined(words, named) if named else words["bot.button.none"]
+    label = words.joined(named) if named else words["bot.button.none"]
     ticket = table.ticket(plan.player)
     yes = Press("sure", table.id, ticket, remembered(plan)).button_id()
     no = Press("show", table.id, ticket).button_id()

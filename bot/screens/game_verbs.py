@@ -148,7 +148,7 @@ def _why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) ->
         facts["reason"] = teller.refusal(facts["reason"])
     lines = [say(words, key, **facts)]
     if key == "verb.unknown" and there.decision is not None:
-        offered = "; ".join(teller.option(option) for option in there.decision.options[:12])
+        offered = [teller.option(option) for option in there.decision.options[:12]]
         lines.append(say(words, "verb.possible", options=offered))
     if key in ("verb.closed", "verb.not_now"):
         lines += why_lines(table, seat, verb.name, words)

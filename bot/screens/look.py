@@ -124,11 +124,11 @@ def rules(book: Rulebook, words: Words, wanted: str) -> list[Message]:
         head = say(words, "look.rules", game=book.game.title)
         return [Message([text(p)]) for p in pages([f"### {head}", *contents(known)], PAGE)]
     if not found:
-        titles = ", ".join(each.title for each in known)
+        titles = [each.title for each in known]
         raise Refused(say(words, "look.rules_none", wanted=wanted, titles=titles))
     items: list[ui.Item[Any]] = [text(f"### {found[0].title}", found[0].text, most=PAGE)]
     if len(found) > 1 and found[0].name != wanted:
-        others = ", ".join(f"*{each.title}*" for each in found[1:8])
+        others = [f"*{each.title}*" for each in found[1:8]]
         items.append(text(say(words, "look.rules_more", others=others), most=300))
     return [Message(items)]
 

@@ -36,8 +36,8 @@ NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_
 async def open_table(game: Game, interaction: Interaction, given: dict[str, str]) -> None:
     """`/open`: the lobby appears; a table for one begins at once."""
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
-    if missing := lacking(interaction):
-        raise Refused(say(words, "error.permissions", permissions=", ".join(missing)))
+    if missing := [words[f"bot.permission.{name}"] for name in lacking(interaction)]:
+        raise Refused(say(words, "error.permissions", permissions=missing))
     if isinstance(interaction.channel, discord.Thread):
         parent = f"<#{interaction.channel.parent_id}>"  # a thread can hold no thread of its own
         raise Refused(say(words, "error.in_thread", channel=parent))
@@ -187,7 +187,7 @@ async def _thread(channel: discord.TextChannel, message: int, name: str) -> disc
 def lacking(interaction: Interaction) -> list[str]:
     """The permissions without which a table cannot be kept here."""
     mine = interaction.app_permissions
-    return [name.replace("_", " ") for name in NEEDED if not getattr(mine, name)]
+    return [name for name in NEEDED if not getattr(mine, name)]
 
 
 async def join(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
@@ -207,7 +207,9 @@ async def _came_later(interaction: Interaction, table: Table) -> None:
     await refresh_lobby(interaction.client, table)
     words, player = await interaction.client.context.words(interaction), interaction.user.id
     name = seat_name(table, table.seats_of(player)[-1], words)
-    await whisper(interaction, say(words, "lobby.replaced", seat=name, player=mention(player)))
+    await whisper(
+        interaction, say(words, "lobby.replaced", seat=name, player=mention(words, player))
+    )
 
 
 async def leave(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:

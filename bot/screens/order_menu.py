@@ -15,7 +15,7 @@ from bot.ui.context import Context
 from bot.ui.errors import Refused, whisper
 from bot.ui.interaction import Interaction
 from bot.ui.message import MENU, OPTION, PLACEHOLDER, Message, Style, button, clipped, rows, text
-from bot.ui.sentences import joined, title
+from bot.ui.sentences import title
 from config.texts import Words
 from game.kernel import Option
 from game.kernel.orders import Order, OrderKind, kind_of
@@ -62,10 +62,10 @@ def _line(context: Context, table: Table, words: Words, number: int, each: Stand
     return tell(words, "orders.show.line", facts)
 
 
-def _named(teller: Teller, name: str, chosen: tuple[str, ...]) -> str:
+def _named(teller: Teller, name: str, chosen: tuple[str, ...]) -> list[str]:
     """What was chosen, by the names of the pieces."""
     names = teller.names.get(name.removesuffix("s"), {})
-    return joined(teller.words, [names.get(each, each) for each in chosen]) if chosen else ""
+    return [names.get(each, each) for each in chosen]
 
 
 def _taking_back(table: Table, words: Words, number: int, each: Standing) -> ui.Button[Any]:

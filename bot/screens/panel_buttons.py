@@ -18,7 +18,7 @@ from bot.ui.context import Context, seat_for
 from bot.ui.errors import Refused, whisper
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, button, text
-from bot.ui.sentences import begun_well, joined, say, since, tell_text
+from bot.ui.sentences import begun_well, say, since, tell_text
 from config.texts import Words
 from game.kernel import Decision, Event
 from game.kernel.text import tell
@@ -69,7 +69,7 @@ def noted_line(context: Context, table: Table, player: int, words: Words) -> str
         return ""
     teller = context.teller(table, seat_for(table, player), words)
     told = [teller.option(option) for option in decision.options if option.id in answers[0]]
-    facts = {"answer": joined(words, told), "at": since(table.until)}
+    facts = {"answer": told, "at": since(table.until)}
     return tell(words, "orders.noted", facts)
 
 

@@ -12,7 +12,7 @@ from bot.ui.buttons import Press
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, Style, button, text
-from bot.ui.sentences import joined, title
+from bot.ui.sentences import title
 from config.texts import Words
 from game.kernel.text import tell
 
@@ -59,7 +59,7 @@ async def _check_free(interaction: Interaction, words: Words) -> None:
     mine = [t for t in await tables.of_player(player) if player in t.players()]
     owned = [await tables.get(each) for each in await tables.people.owned(player)]
     if busy := {each.id: each for each in (*mine, *owned)}:
-        listed = joined(words, (title(each, words) for each in busy.values()), "and")
+        listed = [title(each, words) for each in busy.values()]
         raise Refused(tell(words, "hold.me.busy", {"tables": listed}))
 
 

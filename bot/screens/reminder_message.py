@@ -21,7 +21,7 @@ from bot.ui.context import Context
 from bot.ui.errors import whisper
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, button, line, link, rows, text
-from bot.ui.sentences import joined, mention, place_link, since, title
+from bot.ui.sentences import mention, place_link, since, title
 from config.texts import Words
 from game.kernel.text import tell
 
@@ -31,11 +31,11 @@ ABSENCES = (1, 3, 7, 14)  # days offered to whoever is away
 
 async def reminder(context: Context, table: Table, player: int, words: Words) -> Message:
     """What is asked, since when and who waits, with the question's own controls."""
-    others = [mention(each) for each in table.people() if each != player]
+    others = [mention(words, each) for each in table.people() if each != player]
     facts = {"title": title(table, words), "since": since(table.since)}
     note = tell(words, "time.reminder", facts)
     if others:
-        note += " " + tell(words, "time.others", {"players": joined(words, others)})
+        note += " " + tell(words, "time.others", {"players": others})
     return await _nudged(context, table, player, words, note)
 
 

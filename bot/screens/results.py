@@ -19,7 +19,7 @@ from bot.ui.display import board, enclosed, hands
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.message import Enclosed, Message, Style, button, pictures, rows, text
-from bot.ui.sentences import begun_well, mention, seat_name, tell_text, title
+from bot.ui.sentences import mention, seat_name, tell_text, title
 from config.texts import Words
 from game.kernel import Seat
 from game.kernel.text import tell
@@ -27,6 +27,7 @@ from images.studio import DRAWN
 
 HANDS = 2500  # characters about what everybody held
 BOARD = 900  # of a board in words
+HELD = "seats.reveal.held"
 
 
 async def revealed(context: Context, table: Table, words: Words) -> Message:
@@ -66,14 +67,17 @@ async def _held(
     context: Context, table: Table, seat: Seat, words: Words
 ) -> tuple[str, Enclosed | None]:
     """What somebody held, in words and as a picture; without hands, what nobody else saw."""
-    (name,) = begun_well([seat_name(table, seat, words)])
-    whose = f"**{name}** ({mention(table.seats[seat] or 0)})"
+    facts = {
+        "seat": seat_name(table, seat, words),
+        "player": mention(words, table.seats[seat] or 0),
+    }
     if held := await hands(context, table, [seat], words):
-        drawn = held[0].drawn
-        return f"{whose}: {held[0].words}", drawn and Enclosed(f"{seat}.png", drawn.picture)
-    read, view = table.game.reading.board, seen(table, seat)
-    told = read(view, words)
-    return ("" if told == read(seen(table, None), words) else f"{whose}:\n{told}"), None
+        drawn, line = held[0].drawn, tell(words, HELD, {**facts, "hand": held[0].words})
+        return line, drawn and Enclosed(f"{seat}.png", drawn.picture)
+    read = table.game.reading.board
+    told = read(seen(table, seat), words)
+    same = told == read(seen(table, None), words)
+    return ("" if same else tell(words, HELD, {**facts, "hand": told})), None
 
 
 def _buttons(table: Table, words: Words) -> list[ui.Button[Any]]:

@@ -13,6 +13,7 @@ from bot.ui.message import clipped
 from bot.ui.sentences import say
 from config.texts import Words
 from game.kernel import Game, complete
+from game.kernel.text import tell
 
 SHOWN = 40  # characters of what was typed amiss
 ABOUT = 60  # characters of a ruling that stand in its title
@@ -60,7 +61,7 @@ class Rulebook:
         for key in self.game.reading.rulings:
             ruled = self.words[f"{self.game.key}.ruling.{key}"]
             about = ruled if len(ruled) <= ABOUT else f"{ruled[:ABOUT].rpartition(' ')[0]}…"
-            title = self.words["bot.look.ruling"].format(number=key, about=about)
+            title = tell(self.words, "bot.look.ruling", {"number": key, "about": about})
             found.append(Entry(f"ruling {key}", title, ruled))
         return found
 
@@ -97,7 +98,7 @@ async def rulebook_meant(
 ) -> Rulebook:
     """The rules of the game that is named, else of the table at hand, else of the only game."""
     table, games = await context.at_hand(interaction), list(context.tables.games.values())
-    commands = ", ".join(game.command for game in games)
+    commands = [game.command for game in games]
     if not named and table is not None:
         return Rulebook(table.game, words, table.options)
     if not named and len(games) > 1:

@@ -20,7 +20,7 @@ from game.kernel.text import tell
 def offered(table: Table, words: Words, offer: Offer) -> Message:
     """The line that puts a seat up, with the button to take it."""
     key = "seats.offer.lend" if offer.lend else "seats.offer.give"
-    facts = {"player": mention(offer.by), "seat": seat_name(table, offer.seat, words)}
+    facts = {"player": mention(words, offer.by), "seat": seat_name(table, offer.seat, words)}
     if offer.seat not in table.offered:
         return Message([text(tell(words, "seats.offer.gone", facts))])
     take = Press("take", table.id, arg=offer.seat).button_id()

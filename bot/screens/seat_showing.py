@@ -21,8 +21,8 @@ def shown(table: Table, words: Words, glimpse: Glimpse) -> Message:
     """The line that lets an onlooker see a seat, with the button by which they agree."""
     facts = {
         "title": title(table, words),
-        "player": mention(glimpse.by),
-        "onlooker": mention(glimpse.onlooker),
+        "player": mention(words, glimpse.by),
+        "onlooker": mention(words, glimpse.onlooker),
         "seat": seat_name(table, glimpse.seat, words),
     }
     told = text(tell(words, "seats.glimpse.shown", facts))

@@ -30,9 +30,8 @@ def statistics(words: Words, head: str, tallies: list[Tally]) -> Message:
 def line_of(words: Words, tally: Tally) -> str:
     """The games of one side in one kind of game."""
     game = GAMES.get(tally.game)
-    kind = [game.title if game else tally.game, *_kind(words, tally, game)]
     facts = {
-        "kind": ", ".join(kind),
+        "kind": [game.title if game else tally.game, *_kind(words, tally, game)],
         "side": words.get(f"{tally.game}.side.{tally.side}", tally.side),
         "games": tally.games,
         "won": tally.won,

@@ -20,6 +20,7 @@ class Status(Struct, frozen=True):
 
     version: str
     record: int  # version of the file
+    written_by: str  # the version of Corvin that wrote to it last; "": it cannot say
     size: int  # bytes of the file
     counted: Counted
     processes: list[Process]
@@ -37,6 +38,7 @@ async def status(store: Store, now: float, guild: int | None = None) -> Status:
     return Status(
         VERSION,
         await store.version(),
+        await store.written_by() or "",
         store.path.stat().st_size,
         await store.counted(now, guild),
         await store.processes(),
@@ -57,15 +59,21 @@ def report(status: Status, words: Words, now: float) -> list[str]:
         "record": status.record,
         "size": f"{status.size / 1024 / 1024:.1f} MiB",
         **_facts(counted),
-        "copy": _moment(status.last_copy),
+        "copy": _moment(words, status.last_copy),
     }
     names = ("versions", "tables", "queue", "dues", "copy")
     lines = [tell(words, f"hold.status.{name}", facts) for name in names]
+    if status.written_by not in ("", status.version):
+        lines.insert(1, tell(words, "hold.status.written_by", {"version": status.written_by}))
     for each in status.processes:
         key = "process" if each.until > now else "gone"
-        since, trouble = _moment(each.since), each.trouble or words["hold.status.none"]
-        facts = {"process": each.id, "version": each.version, "since": since, "trouble": trouble}
-        facts["at"] = _moment(each.trouble_at or None)
+        facts = {
+            "process": each.id,
+            "version": each.version,
+            "since": _moment(words, each.since),
+            "trouble": each.trouble or words["hold.status.none"],
+            "at": _moment(words, each.trouble_at or None),
+        }
         lines.append(tell(words, f"hold.status.{key}", facts))
     return lines
 
@@ -92,8 +100,10 @@ def _facts(counted: Counted) -> dict[str, object]:
     }
 
 
-def _moment(at: float | None) -> str:
-    return "-" if at is None else f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d %H:%M} UTC"
+def _moment(words: Words, at: float | None) -> str:
+    if at is None:
+        return words["hold.status.never"]
+    return tell(words, "hold.status.moment", {"at": datetime.fromtimestamp(at, UTC)})
 
 
 def health_line(status: Status, now: float) -> str:

@@ -7,6 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from bot.model.change import Tally
+
 LATE = 300.0  # seconds after which what waits should have been done
 COUNTED = """
     select
@@ -46,6 +48,12 @@ OWN_ANSWERS = """
     join seats s on s.table_id = a.table_id and s.seat = a.seat where s.player = ?
     order by a.table_id, a.number
 """
+TALLIES = """
+    select game, mode, side, automata, count(*), sum(outcome = 'won'), sum(outcome = 'lost'),
+        sum(turns), sum(seconds)
+    from results where (?1 is null or player = ?1) and (?2 is null or guild = ?2)
+    group by 1, 2, 3, 4 order by 1, 4, 2, 3
+"""
 OWN_DUES = "select kind, table_id, at from dues where player = ?"
 OWN_MESSAGES = "select kind, table_id from outbox where lane = 'dm:' || ?"
 
@@ -83,6 +91,11 @@ def counted(db: sqlite3.Connection, now: float, guild: int | None) -> Counted:
     queue, oldest = db.execute(QUEUE, (guild, now)).fetchone()
     dues, overdue = db.execute(DUES, (guild, now, LATE)).fetchone()
     return Counted(opened, playing, over, queue, max(oldest, 0.0), dues, max(overdue, 0.0))
+
+
+def tallies(db: sqlite3.Connection, player: int | None, guild: int | None) -> list[Tally]:
+    """The results of a player, of a server or of a player there, by game, mode and side."""
+    return [Tally(*row) for row in db.execute(TALLIES, (player, guild))]
 
 
 def processes(db: sqlite3.Connection) -> list[Process]:

@@ -21,7 +21,7 @@ from bot.storage import admin_queries
 from bot.storage.admin_queries import Counted, Process
 from bot.storage.backups import copies, last_copy
 from bot.storage.load import load
-from bot.storage.migrations import FOLDER, prepare
+from bot.storage.migrations import FOLDER, prepare, written_by
 from bot.storage.write import (
     ATTENDED,
     SENT,
@@ -179,6 +179,10 @@ class Store:
     async def version(self) -> int:
         """Of the file."""
         return int((await self._all("pragma user_version"))[0][0])
+
+    async def written_by(self) -> str | None:
+        """The version of Corvin that wrote to the file last; None if the file cannot say."""
+        return await self._within(written_by)
 
     async def counted(self, now: float, guild: int | None = None) -> Counted:
         """How much there is, in one server or in all."""
@@ -343,11 +347,7 @@ class Store:
 
     async def tallies(self, player: int | None, guild: int | None) -> list[Tally]:
         """The results of a player, of a server or of a player there, by game, kind and side."""
-        query = """select game, mode, side, automata, count(*), sum(outcome = 'won'),
-                sum(outcome = 'lost'), sum(turns), sum(seconds)
-            from results where (?1 is null or player = ?1) and (?2 is null or guild = ?2)
-            group by 1, 2, 3, 4 order by 1, 4, 2, 3"""
-        return [Tally(*row) for row in await self._all(query, player, guild)]
+        return await self._within(lambda db: admin_queries.tallies(db, player, guild))
 
     async def forget_interactions(self, now: float) -> None:
         """Forget interactions so old that they cannot come again; rematches, below zero, can."""

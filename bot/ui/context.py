@@ -101,7 +101,7 @@ class Context:
         if named or len(here) < 2:
             return await self.find(interaction, named)
         words = await self.words(interaction)
-        listed = ", ".join(title(table, words) for table in here[:LISTED])
+        listed = [title(table, words) for table in here[:LISTED]]
         raise Refused(say(words, "error.several_here", tables=listed))
 
     async def _named(self, interaction: Interaction, named: str) -> Table:

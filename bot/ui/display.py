@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.model.table import Table
 from bot.ui.context import Context, seen
 from bot.ui.message import TEXT, Enclosed, pictures, text
-from bot.ui.sentences import begun_well, seat_name
+from bot.ui.sentences import say, seat_name
 from config.texts import Words
 from game.kernel import Game, Seat, View
 
@@ -101,8 +101,7 @@ async def hands(
 
 
 def _head(table: Table, seat: Seat, words: Words) -> str:
-    (name,) = begun_well([seat_name(table, seat, words)])
-    return f"**{name}**"
+    return say(words, "look.seat", seat=seat_name(table, seat, words))
 
 
 async def people(context: Context, table: Table, seat: Seat, words: Words) -> list[Display]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from config import VERSION
 from game.kernel.engine import begin
@@ -15,7 +16,7 @@ from game.kernel.settle import AnyState, advance
 class Record(Struct, forbid_unknown_fields=True):
     """A game from its seed to its last answer, with what each answer led to."""
 
-    corvin: str
+    corvin: str  # the version that wrote it last
     game: str
     components: str
     setup: Setup
@@ -39,8 +40,8 @@ def play(record: Record, state: AnyState, action: Action) -> None:
 
 
 def write(record: Record) -> bytes:
-    """A record as JSON."""
-    return msgspec.json.format(msgspec.json.encode(record), indent=1)
+    """A record as JSON, with the version that writes it."""
+    return msgspec.json.format(msgspec.json.encode(replace(record, corvin=VERSION)), indent=1)
 
 
 def read(data: bytes) -> Record:
@@ -53,6 +54,16 @@ def read(data: bytes) -> Record:
 
 def verify(game: Game, record: Record) -> AnyState:
     """Play a record again; the first thing that does not fit is named."""
+    try:
+        return _verified(game, record)
+    except Unfit as error:
+        if record.corvin == VERSION:
+            raise
+        versions = f"It was written by Corvin {record.corvin}; this is Corvin {VERSION}."
+        raise Unfit(f"{error} {versions}") from error
+
+
+def _verified(game: Game, record: Record) -> AnyState:
     if len(record.events) != len(record.actions) + 1:
         raise Unfit(
             f"The record is incomplete: {len(record.actions)} actions, "

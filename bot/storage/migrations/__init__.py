@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
+from config import VERSION
 from game.kernel import Unfit
 
 FOLDER = Path(__file__).parent
@@ -16,6 +17,7 @@ RUN = """
         cast(strftime('%s', 'now') as integer) - cast(strftime('%s', '2026-01-01') as integer)
     ) from blocks
 """
+SIGN = "insert or replace into versions values (?, cast(strftime('%s', 'now') as integer))"
 APPLICATION = 0x436F7276  # "Corv": marks the file as ours
 
 
@@ -29,9 +31,10 @@ def prepare(db: sqlite3.Connection, path: Path, migrations: Path) -> int:
         raise Unfit(f"{path} is not a record of Corvin.")
     steps = sorted(migrations.glob("[0-9][0-9][0-9]_*.sql"))
     if version > len(steps):
+        by = written_by(db)
         raise Unfit(
             f"The record {path} has version {version}; this Corvin knows versions up to "
-            f"{len(steps)}. Use a newer Corvin."
+            f"{len(steps)}. Use a newer Corvin" + (f": {by} wrote it last." if by else ".")
         )
     db.execute("pragma journal_mode = wal")
     # A power cut must not take back an answer that was acknowledged.
@@ -42,10 +45,20 @@ def prepare(db: sqlite3.Connection, path: Path, migrations: Path) -> int:
         if not new:
             copy_file(db, path.with_name(f"{path.name}.before-{number:03}"))
         _migrate(db, number, step)
+    if written_by(db) not in (None, VERSION):
+        db.execute(SIGN, (VERSION,))
     run = db.execute(RUN).lastrowid
     assert run is not None
     db.execute("delete from blocks where id < ?", (run,))
     return run
+
+
+def written_by(db: sqlite3.Connection) -> str | None:
+    """The version of Corvin that wrote to this file last; None if the file is too old to say."""
+    if not db.execute("select 1 from sqlite_schema where name = 'versions'").fetchone():
+        return None
+    found = db.execute("select version from versions order by rowid desc").fetchone()
+    return str(found[0]) if found else ""
 
 
 def check(db: sqlite3.Connection) -> None:

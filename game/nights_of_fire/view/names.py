@@ -67,21 +67,15 @@ def fixed_names(name: str, words: Words) -> Names:
 
 
 def _tactics(words: Words, card: TacticsCard) -> str:
-    actions = (
-        phrase(
-            words, "label.tactics_action", action=word(words, f"soviet_word.{name}"), count=count
-        )
-        for name, count in card.actions.items()
-    )
     return phrase(
         words,
         "label.tactics",
         id=card.id,
-        actions=", ".join(actions),
+        actions=[left(words, name, count) for name, count in card.actions.items()],
         probe=card.probe,
         night=card.night,
         assault=card.assault,
-        headline=word(words, "label.tactics_headline") if card.headline else "",
+        headline=bool(card.headline),
     )
 
 
@@ -92,11 +86,14 @@ def _headlines(words: Words, p: Parts) -> dict[str, str]:
     }
 
 
+def left(words: Words, name: str, count: int) -> str:
+    """A Soviet action and how often it can be taken."""
+    return phrase(words, "label.left", action=word(words, f"soviet_word.{name}"), count=count)
+
+
 def _left(words: Words) -> dict[str, str]:
     return {
-        f"{name}:{count}": phrase(
-            words, "label.left", action=word(words, f"soviet_word.{name}"), count=count
-        )
+        f"{name}:{count}": left(words, name, count)
         for name in SOVIET_WORDS
         for count in range(1, MOST_LEFT)
     }
@@ -139,8 +136,8 @@ def insurgent(
         insurgent=short(set_name, words, name),
         kind=word(words, f"label.{kind}"),
         state=word(words, f"label.{state}"),
-        wound=word(words, "label.wounded") if wounded else "",
-        place=phrase(words, "label.place", district=district) if district else "",
+        wounded=wounded,
+        district=district,
     )
 
 
@@ -152,5 +149,5 @@ def short(set_name: str, words: Words, name: str) -> str:
     return phrase(words, "label.short", name=entry.name, icons=_icons(words, entry.icons))
 
 
-def _icons(words: Words, icons: Iterable[str]) -> str:
-    return ", ".join(word(words, f"icon.{icon}") for icon in icons)
+def _icons(words: Words, icons: Iterable[str]) -> list[str]:
+    return [word(words, f"icon.{icon}") for icon in icons]

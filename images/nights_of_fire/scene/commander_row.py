@@ -31,7 +31,7 @@ def row(view: NightsView, words: Words) -> Iterator[Mark]:
         x = right - 12 - NEWS[0] // 2
         yield Label(text, x, top + 120, 25, "ink", "worn", "bold", "mm", NEWS[0])
     if view.permanent:
-        text = say(words, "in_force", headlines=", ".join(view.permanent))
+        text = say(words, "in_force", headlines=view.permanent)
         yield Label(text, right - 12, top + 19, 23, "ink", "worn", "bold", "rm", 210)
 
 

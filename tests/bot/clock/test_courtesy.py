@@ -49,7 +49,7 @@ async def test_a_reminder_with_buttons_that_work(club: Club, alice: Player, bob:
     """What is asked, since when, who waits; Snooze brings it again, and it can be answered."""
     _, hands = await seated(club, alice, bob)
     pass_time(club, 25 * HOUR)
-    first = await bob.sees("you are waited for since <t:")
+    first = await bob.sees("it has been your turn since <t:")
     assert private(bob, first)
     assert f"<@{alice.id}> would like to play on" in first.text
     assert {"Snooze", "Stop for this turn", "I'm away"} <= set(first.labels)
@@ -57,7 +57,7 @@ async def test_a_reminder_with_buttons_that_work(club: Club, alice: Player, bob:
     assert answer.message is not None
     assert "I remind you again <t:" in (await hands.settled(answer.message)).text
     pass_time(club, 7 * HOUR)
-    again = await bob.sees("you are waited for", lambda seen: int(seen.id) > int(first.id))
+    again = await bob.sees("it has been your turn", lambda seen: int(seen.id) > int(first.id))
     answer = await bob.click("Stop for this turn", again)
     assert answer.message is not None
     assert "do not remind you" in (await hands.settled(answer.message)).text
@@ -73,7 +73,7 @@ async def test_away_by_a_button_and_back_by_a_command(
     """The table is told, once each time."""
     _, hands = await seated(club, alice, bob)
     pass_time(club, 25 * HOUR)
-    message = await bob.sees("you are waited for since")
+    message = await bob.sees("it has been your turn since")
     answer = await bob.click("I'm away", message)
     assert answer.message is not None
     asked = await hands.settled(answer.message)

@@ -185,7 +185,7 @@ async def test_lists_lead_to_the_tables(club: Club, alice: Player, bob: Player) 
     for player in (alice, bob):
         mine = await Hands(club, player).slash("my-turns")
         assert link in mine.text
-        assert ("you are waited for" in mine.text) == (int(player.id) == waiting)
+        assert ("it has been your turn" in mine.text) == (int(player.id) == waiting)
 
 
 async def test_only_owner_and_managers_give_a_table_up(

@@ -8,8 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.service.status import report, status
+from bot.storage import migrations
 from bot.storage.migrations import APPLICATION, FOLDER, backup_file
 from bot.storage.store import Store
+from config import VERSION
+from config.texts import sentences
 from game.kernel import Unfit
 from tests.bot.service.world import SOLO, World
 
@@ -149,3 +153,44 @@ async def test_a_record_of_version_one_is_played_on(tmp_path: Path) -> None:
     await world.store.close()
     assert version(path) == SHIPPED
     assert version(tmp_path / "corvin.db.before-002") == 1
+
+
+async def test_a_record_names_the_version_that_wrote_it_last(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "corvin.db"
+    words = sentences("en")
+    for other in ("0.9.8", VERSION, "0.9.8"):
+        with monkeypatch.context() as then:
+            then.setattr(migrations, "VERSION", other)
+            async with await Store.open(path):
+                pass
+        async with await Store.reading(path) as store:
+            assert await store.written_by() == other
+            told = "\n".join(report(await status(store, 0.0), words, 0.0))
+        assert ("last written by Corvin 0.9.8" in told) == (other != VERSION)
+
+
+async def test_a_record_of_a_newer_version_is_refused_with_its_name(
+    tmp_path: Path, steps: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "corvin.db"
+    with monkeypatch.context() as then:
+        then.setattr(migrations, "VERSION", "9.8.7")
+        async with await Store.open(path, steps):
+            pass
+    with pytest.raises(Unfit, match=r"Use a newer Corvin: 9\.8\.7 wrote it last"):
+        await Store.open(path)
+
+
+async def test_a_record_too_old_to_name_a_version_is_read_and_told_of(tmp_path: Path) -> None:
+    first = tmp_path / "first"
+    first.mkdir()
+    for file in sorted(FOLDER.glob("*.sql"))[:7]:
+        shutil.copy(file, first)
+    path = tmp_path / "corvin.db"
+    async with await Store.open(path, first) as store:
+        assert await store.written_by() is None
+        assert "written by" not in "\n".join(report(await status(store, 0.0), sentences("en"), 0.0))
+    async with await Store.open(path) as store:
+        assert await store.written_by() == VERSION

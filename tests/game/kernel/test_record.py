@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from config import VERSION
 from game.kernel import Action, Setup, Unfit, encode, pending
 from game.kernel.record import Record, open_record, play, read, verify, write
 from game.registry import find
@@ -39,6 +40,24 @@ def test_verified_it_leads_to_the_end(record: Record) -> None:
     state = verify(GAME, read(write(record)))
     assert state.result is not None
     assert encode(verify(GAME, record)) == encode(state)
+
+
+def test_a_record_names_the_version_that_wrote_it_last(record: Record) -> None:
+    """One of an older version is written in the name of this one."""
+    record.corvin = "0.0.1"
+    assert verify(GAME, record).result is not None
+    assert read(write(record)).corvin == VERSION
+
+
+def test_a_record_of_another_version_that_does_not_fit_says_so(record: Record) -> None:
+    """Whoever upgrades learns why a game of theirs is refused."""
+    record.actions[0] = Action("a", ("1",))
+    with pytest.raises(Unfit) as own:
+        verify(GAME, record)
+    assert "written by" not in str(own.value)
+    record.corvin = "0.0.1"
+    with pytest.raises(Unfit, match=rf"written by Corvin 0\.0\.1; this is Corvin {VERSION}"):
+        verify(GAME, record)
 
 
 def test_a_changed_answer_is_found(record: Record) -> None:
