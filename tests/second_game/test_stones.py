@@ -118,7 +118,7 @@ async def test_a_reminder(club: Club, alice: Player, bob: Player) -> None:
     await begun(club, alice, bob)
     await alice.sees("it is your turn")
     pass_time(club, 25 * HOUR)
-    reminder = await alice.sees("you are waited for since <t:")
+    reminder = await alice.sees("since <t:", lambda seen: "Snooze" in seen.labels)
     assert "The heap has 6 stones." in reminder.text
     assert f"<@{bob.id}> would like to play on" in reminder.text
     decision = (await club.tables.get(1)).decision()

@@ -1,4 +1,4 @@
-"""`rules:` of `/open`: what is understood, what is refused with the words there are, what is offered."""
+"""`rules:` of `/open`: what is understood, what is refused with the words there are, the offers."""
 
 from __future__ import annotations
 
