@@ -51,7 +51,7 @@ async def hand(context: Context, table: Table, player: int, words: Words) -> Mes
     for held, seat in zip(await hands(context, table, seats, words), seats, strict=True):
         shown.append(held)
         for more in await people(context, table, seat, words):
-            if more.words != held.words:
+            if more.words not in [each.words for each in shown]:
                 shown.append(_renamed(more, seat) if seat != seats[0] else more)
     return _private(table, words, shown)
 
@@ -67,7 +67,8 @@ def _private(table: Table, words: Words, shown: list[Display]) -> Message:
     head = text(f"### {say(words, 'look.hand', title=title(table, words))}")
     items = [item for each in shown for item in each.items(PAGE // len(shown))]
     if drawn := enclosed(shown):
-        items.append(text(*(each.words for each in shown), most=PAGE))
+        told = (" ".join(filter(None, (each.head, each.words))) for each in shown)
+        items.append(text(*told, most=PAGE))
     return Message([head, *items], drawn)
 
 

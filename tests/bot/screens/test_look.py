@@ -137,3 +137,24 @@ async def test_the_buttons_of_the_card_answer_in_private(club: Club, alice: Play
         shown = await hands.settled(answer.message)
         assert shown.private
         assert words in shown.text
+
+
+async def test_who_holds_two_seats_sees_both_hands(club: Club, alice: Player) -> None:
+    """Both in pictures and in words, each under the name of its seat; one board for both."""
+    seats = {"revolutionary": alice, "revolutionary_2": alice}
+    table = await gather(club, {"players": "2"}, seats)
+    await alice.go(str(table.thread))
+    hands = Hands(club, alice)
+    held = [set(await hands.cards(seat)) for seat in seats]
+    shown = await hands.slash("hand")
+    told = {card for cards in held for card in cards if f"{card} (" in shown.text}
+    assert told == held[0] | held[1]
+    assert [name(link) for link in shown.pictures][:1] == ["hand.png"]
+    assert "hand_revolutionary_2.png" in [name(link) for link in shown.pictures]
+    panel = await hands.open_panel()
+    wanted = ["hand.png", "hand_revolutionary_2.png", "board.png"]
+    assert [name(link) for link in panel.pictures] == wanted
+
+
+def name(link: str) -> str:
+    return link.partition("?")[0].rpartition("/")[2]
