@@ -61,7 +61,6 @@ from bot.ui.rate_limit import RateLimit, tracing
 from bot.ui.translate import CommandTranslator
 from bot.workers.thinker_pool import ThinkerPool
 from config.settings import Settings
-from game.registry import GAMES
 
 log = logging.getLogger("corvin")
 # Servers for their channels, messages only to see a card scroll out of sight; no contents.
@@ -121,7 +120,6 @@ class GameMaster(commands.AutoShardedBot):
         )
         self.context = context
         self.memory = memory  # where the hash of the commands is kept
-        self.first_game = next(iter(GAMES))
         self.presses = PRESSES
         self.delivery = DiscordDelivery(self, context)
         self.outbox = Outbox(context.tables, self.delivery, settings.outbox, settings.courtesy)
