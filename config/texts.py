@@ -3,23 +3,60 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from string import Formatter
 from typing import Any
+
+from config.grammar import ENGLISH, Grammar, Name, Varied, cldr, grammar_of
+from config.grammar.check import all_varied, check_sentence, compare
+from config.grammar.sentence import Chooser, Sentence, joined, pieces, sentence
 
 FOLDER = Path(__file__).parent / "text"
 FIRST = "en"  # the language whose sentences the others translate
 MOST = 1 << 20  # bytes of a file
 LONGEST = 4000  # characters of a sentence, as many as a message holds
+DEEPEST = 3  # choices within one another
+NOTHING = "corvin.nothing"  # what an empty list is called
+FORMS, CHOICE = "base", "by"  # a table with this key is a sentence, not a folder of sentences
+
+
+class Ready(dict[str, Sentence | Chooser]):
+    """Sentences that are ready to be told, each made so when it is first told."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__()
+        self.words = words
+
+    def __missing__(self, key: str) -> Sentence | Chooser:
+        words = self.words
+        made = self[key] = sentence(words[key], words.grammar, words.get(NOTHING, ""))
+        return made
 
 
 class Words(dict[str, str]):
-    """The sentences of a language, hashed by identity so that what was told can be kept."""
+    """The sentences of a language, hashed by identity so that what was told can be kept.
+
+    A sentence with forms or wordings of its own is a string too: its base form, its last wording.
+    """
 
     __hash__ = object.__hash__  # type: ignore[assignment]
     __eq__ = object.__eq__
+    grammar: Grammar
+
+    def __init__(
+        self, known: Mapping[str, str] | None = None, grammar: Grammar | None = None
+    ) -> None:
+        super().__init__(known or {})
+        if grammar is None:
+            grammar = known.grammar if isinstance(known, Words) else ENGLISH
+        self.grammar = grammar
+        self.ready = Ready(self)
+
+    def joined(self, things: Iterable[str], style: str = "and") -> str:
+        """Things in a row: joined by `and` or `or`, or as a `list` without such a word."""
+        return joined(list(things), style, self.grammar, self.get(NOTHING, ""))
 
 
 @cache
@@ -41,21 +78,36 @@ def sentences(language: str) -> Words:
 
     What could not be told in the midst of a game raises a ValueError that says where it stands.
     """
-    return read(FOLDER / language, None if language == FIRST else sentences(FIRST))
+    first = None if language == FIRST else sentences(FIRST)
+    return read(FOLDER / language, first, grammar_of(language))
 
 
-def read(folder: Path, first: Words | None) -> Words:
+def read(folder: Path, first: Words | None, grammar: Grammar = ENGLISH) -> Words:
     """The sentences of a folder, as a translation of the first language or as that itself."""
-    found = Words()
+    found, places = Words(grammar=grammar), dict[str, str]()
     for file in sorted(folder.glob("*.toml")):
-        for key, sentence in _read(file):
-            where = f"{file}: {key.removeprefix(file.stem)[1:100]}"
-            found[key] = _checked(where, sentence)
-            if first is not None:
-                _check_facts(where, found[key], first.get(key))
+        for key, value in _read(file):
+            places[key] = f"{file}: {key.removeprefix(file.stem)[1:100]}"
+            with _named(places[key]):
+                found[key] = _sentence(value)
+    with _named(f"{folder}:"):
+        cldr.categories(grammar.locale)
+    values = _values(first or found)
+    for key, text in found.items():
+        with _named(places[key]):
+            _check(key, text, first, grammar, values)
     if missing := sorted((first or Words()).keys() - found.keys()):
         raise ValueError(f"{folder}: {len(missing)} sentences are missing, first {missing[0]}.")
     return found
+
+
+@contextmanager
+def _named(place: str) -> Iterator[None]:
+    """Say where it stands, if something is wrong."""
+    try:
+        yield
+    except ValueError as error:
+        raise ValueError(f"{place} {error}.") from error
 
 
 def _read(file: Path) -> list[tuple[str, Any]]:
@@ -69,40 +121,48 @@ def _read(file: Path) -> list[tuple[str, Any]]:
 
 def _flat(table: dict[str, Any], prefix: str) -> Iterator[tuple[str, Any]]:
     for key, value in table.items():
-        if isinstance(value, dict):
+        if isinstance(value, dict) and FORMS not in value and CHOICE not in value:
             yield from _flat(value, f"{prefix}.{key}")
         else:
             yield f"{prefix}.{key}", value
 
 
-def _checked(where: str, sentence: Any) -> str:
-    """A sentence that can be told; only plain names stand in its braces."""
-    if not isinstance(sentence, str) or not 0 < len(sentence.strip()) <= len(sentence) <= LONGEST:
-        raise ValueError(f"{where} is not a sentence of 1 to {LONGEST:,} characters.")
-    for name, nouns in facts(where, sentence):
-        if not name.isidentifier():
-            raise ValueError(f"{where} has {name[:50]!r} in braces; only names may stand there.")
-        if nouns and (nouns.count("|") != 1 or "{" in nouns):
-            raise ValueError(f"{where}: after {name}: stands one noun|many nouns, nothing else.")
-    return sentence
+def _sentence(value: Any, depth: int = 0) -> str:
+    """A value of a file as a sentence: a string, a table of forms, or one of wordings."""
+    if isinstance(value, dict) and FORMS in value:
+        forms = {name: _plain(form) for name, form in value.items() if name != FORMS}
+        return Name(_plain(value[FORMS]), forms)
+    if not isinstance(value, dict):
+        return _plain(value)
+    by, cases = value.get(CHOICE), {case: text for case, text in value.items() if case != CHOICE}
+    if not isinstance(by, str) or "other" not in cases:
+        raise ValueError("is a choice, but names no fact or has no wording called other")
+    if depth >= DEEPEST:
+        raise ValueError(f"has more than {DEEPEST} choices within one another")
+    wordings = {case: _sentence(wording, depth + 1) for case, wording in cases.items()}
+    return Varied(by, wordings)
 
 
-def facts(where: str, sentence: str) -> list[tuple[str, str]]:
-    """The names in the braces of a sentence, each with the nouns it counts."""
-    try:
-        found = [each[1:] for each in Formatter().parse(sentence) if each[1] is not None]
-    except ValueError as error:
-        raise ValueError(f"{where}: {error}.") from error
-    return [(str(name) + (f"!{how}" if how else ""), nouns or "") for name, nouns, how in found]
+def _plain(text: Any) -> str:
+    if not isinstance(text, str) or not 0 < len(text.strip()) <= len(text) <= LONGEST:
+        raise ValueError(f"is not a sentence of 1 to {LONGEST:,} characters")
+    for _ in pieces(text):  # an unclosed brace is named before anything else
+        pass
+    return text
 
 
-def _check_facts(where: str, sentence: str, first: str | None) -> None:
-    """Refuse what the first language does not say either: there will be no such fact."""
-    if first is None:
-        raise ValueError(f"{where} is no sentence of {FIRST}.")
-    known = facts(where, first)
-    for name, nouns in facts(where, sentence):
-        if name not in dict(known):
-            raise ValueError(f"{where}: there is nothing called {name} to be told here.")
-        if nouns and not any(each == name and counts for each, counts in known):
-            raise ValueError(f"{where}: {name} is not a number.")
+def _check(
+    key: str, text: str, first: Words | None, grammar: Grammar, values: set[tuple[str, str]]
+) -> None:
+    check_sentence(text, grammar, values)
+    if first is not None and key not in first:
+        raise ValueError(f"is no sentence of {FIRST}")
+    if first is not None:
+        compare(text, first[key], grammar.traits | first.grammar.traits)
+
+
+def _values(first: Words) -> set[tuple[str, str]]:
+    """The values that a fact can have, as far as the first language names or tells apart any."""
+    named = {(kind, value) for key in first for kind, value in [key.split(".")[-2:]]}
+    varied = (each for text in first.values() for each in all_varied(text))
+    return named | {(each.by, case) for each in varied for case in each.cases}

@@ -42,6 +42,7 @@ from bot.screens import (
     hints,
     look,
     open_table,
+    order_form,
     order_menu,
     panel_buttons,
     privacy,
@@ -53,7 +54,7 @@ from bot.screens import (
 )
 from bot.table import secrecy_delay, votes
 from bot.table.seat_changes import put_up
-from bot.ui.buttons import AnyButton, AnyMenu, Press, serves
+from bot.ui.buttons import AnyButton, AnyMenu, Press, serves, submitted
 from bot.ui.context import Context
 from bot.ui.errors import apologise
 from bot.ui.rate_limit import RateLimit, tracing
@@ -75,6 +76,7 @@ PRESSES: dict[str, Callable[[Any, Press, tuple[str, ...]], Awaitable[None]]] = {
     **seat_offers.PRESSES,
     **seat_showing.PRESSES,
     **order_menu.PRESSES,
+    **order_form.PRESSES,
     **results.PRESSES,
     **privacy.PRESSES,
     **reminder_message.PRESSES,
@@ -196,6 +198,11 @@ class GameMaster(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         log.info("Ready as %s in %d servers.", self.user, len(self.guilds))
+
+    async def on_interaction(self, interaction: discord.Interaction[Any], /) -> None:
+        """A modal is found again by its id, as buttons are, so it outlives a restart."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await submitted(interaction)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Talk below a card pushes it out of sight; our own messages are counted when sent."""

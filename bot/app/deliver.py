@@ -77,7 +77,7 @@ class DiscordDelivery:
         return await _reasoned(self._carried(row, table))
 
     async def carry_together(self, row: Row, tables: list[Table]) -> int | None:
-        """Several tables wait for a player: one message tells him of all of them."""
+        """Several tables wait for a player: one message tells them of all of them."""
         return await _reasoned(self._all_told(row, tables))
 
     def urgency(self, row: Row) -> AbstractContextManager[None]:
@@ -195,13 +195,13 @@ class DiscordDelivery:
         return await self._say(row, table, content=content, allowed_mentions=NOBODY)
 
     def _focus(self, table: Table, vivid: list[Event]) -> str:
-        """The district where it all happened; else the card, posted anew, shows the board."""
+        """The place where it all happened; else the card, posted anew, shows the board."""
         views = seen(table, None), self.context.shown.get(table.id)
         spots = {_spot(table, event, *views) for event in vivid}
         return spots.pop() if len(spots) == 1 else ""
 
     async def _illustrated(self, table: Table, lines: list[str], focus: str) -> Message:
-        """A story with a small picture of the district it happened in."""
+        """A story with a small picture of the place it happened in."""
         view, before = seen(table, None), self.context.shown.get(table.id)
         words, key = _words(table), table.game.key
         drawn = await self.context.pictures.glimpse(key, view, words, focus, before)
@@ -238,12 +238,13 @@ class DiscordDelivery:
         return await self._write(row, tables[0], player, **message.new())
 
     async def _call(self, row: Row, table: Table, call: Call) -> int | None:
-        """A line in the thread that calls a player, unless he sleeps by now."""
+        """A line in the thread that calls a player, unless they sleep by now."""
         if call.player not in table.whose_turn_publicly():
             return None
         if not await self._awake(call.player):
             return None
-        content = tell(_words(table), "time.called", {"player": mention(call.player)})
+        words = _words(table)
+        content = tell(words, "time.called", {"player": mention(words, call.player)})
         called = calling([call.player])
         return await self._say(row, table, content=content, allowed_mentions=called)
 
@@ -287,7 +288,7 @@ class DiscordDelivery:
         if notice.text.key in BEGUN:
             await refresh_lobby(self.client, table)
         words = _words(table) if player is None else await self.context.words_of(player, table)
-        lines = [tell_text(words, notice.text, table)]
+        lines = [tell_text(words, notice.text, table, player)]
         lines += ballot.taken_lines(table, words, notice.taken)
         if notice.text.key in BEGUN:  # the lobby, where the seal stood so far, is closed by now
             lines.append(say(words, "lobby.dice", commitment=table.commitment))
@@ -304,7 +305,7 @@ class DiscordDelivery:
         )
 
     async def _glimpse(self, row: Row, table: Table, glimpse: Glimpse) -> int | None:
-        """Where the table is and to the onlooker himself, so that he can agree from either."""
+        """Where the table is and to the onlooker themselves, so that they can agree from either."""
         if row.player is not None:
             if not await self._wants_messages(row.player):
                 return None
@@ -315,7 +316,7 @@ class DiscordDelivery:
         return await self._say(row, table, **message)
 
     async def _digest(self, row: Row, table: Table, digest: Digest) -> int | None:
-        """What an onlooker has missed, if anything happened that he may know."""
+        """What an onlooker has missed, if anything happened that they may know."""
         assert row.player is not None
         if not await self._wants_messages(row.player):
             return None

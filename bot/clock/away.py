@@ -20,7 +20,7 @@ def gone(table: Table, player: int, until: float) -> Change:
 
 
 def returned(table: Table, player: int, people: People, now: float) -> Change:
-    """Count what a player's absence has used of his allowance, and tell the table of his return."""
+    """Count what an absence has used of a player's allowance, and tell the table of the return."""
     timing = table.timing
     if player not in timing.gone:
         return Change(table)

@@ -52,7 +52,7 @@ def _stops(table: Table, player: int, mine: PlayerSettings, stretch: Span) -> li
 
 
 def away_until(table: Table, player: int, mine: PlayerSettings) -> float:
-    """How long the table lets a player's absence stop his clock."""
+    """How long the table lets a player's absence stop their clock."""
     left = table.timing.pace.allowance - table.timing.away.get(player, 0.0)
     return min(mine.away_until, mine.away_since + left)
 
@@ -75,7 +75,7 @@ def reached(table: Table, people: People, seconds: float) -> float:
 def judge(table: Table, people: People, now: float) -> Verdict:
     """What is to be done about a deadline now.
 
-    Nobody loses a turn without a warning given while he is awake, nor in his sleep.
+    Nobody loses a turn without a warning given while they are awake, nor in their sleep.
     """
     clock, pace = table.timing.clock, table.timing.pace
     if not pace.deadline or not clock.at or clock.fallen == 2 or not table.whose_turn_publicly():

@@ -60,7 +60,7 @@ def _said(player: int) -> Said:
 
 
 def _silent(table: Table, player: int) -> Change:
-    """Reminders are at an end; the owner is told, once, if he is not the one waited for."""
+    """Reminders are at an end; the owner is told, once, if they are not the one waited for."""
     clock = table.timing.clock
     if clock.told or table.owner in table.whose_turn_publicly():
         return Change(table)

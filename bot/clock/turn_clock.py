@@ -48,7 +48,7 @@ def _public(change: Change) -> bool:
 
 
 def _moved_on(after: Table, timing: Timing, answered: int | None, now: float) -> Timing:
-    """Somebody is asked anew; whom taking back has interrupted goes on where he was."""
+    """Somebody is asked anew; whom taking back has interrupted goes on where they were."""
     asked, old = after.publicly_asked(), stopped(timing.clock, now)
     past = timing.past if answered is None else (*timing.past, (answered, old))
     again = next((each for each in timing.broken if each.asked == asked), Clock(asked))
@@ -58,7 +58,7 @@ def _moved_on(after: Table, timing: Timing, answered: int | None, now: float) ->
 
 
 def _taken_back(after: Table, timing: Timing, back_to: int, now: float) -> Timing:
-    """An earlier question is asked again: nobody has more time for it than he had left."""
+    """An earlier question is asked again: nobody has more time for it than they had left."""
     asked, old = after.publicly_asked(), stopped(timing.clock, now)
     back = [clock for number, clock in timing.past if number >= back_to]
     past = tuple(each for each in timing.past if each[0] < back_to)
@@ -92,7 +92,7 @@ def dues(before: Table, after: Table, now: float) -> list[Due]:
     found = []
     for player in dict.fromkeys((*old, *new)):
         at = next_reminder(after, player, GAPS[after.timing.pace.name])
-        found.append(Due("remind", after.id, player, at))  # his own wishes are asked then
+        found.append(Due("remind", after.id, player, at))  # their own wishes are asked then
         if player not in new:
             found += [Due("turn", after.id, player), Due("snooze", after.id, player)]
         elif player not in old:

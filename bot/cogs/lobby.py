@@ -102,12 +102,14 @@ class Lobby(commands.Cog):
         manager = manages(interaction, found.guild)
         check_owner(found, interaction.user.id, manager)
         if found.seats_of(player.id):
-            facts = {"player": mention(player.id), "title": title(found, words)}
+            facts = {"player": mention(words, player.id), "title": title(found, words)}
             raise Refused(say(words, "lobby.sits", **facts))
         at = seat_meant(found, seat, words) if seat else None
         after = await self.tables.invite(found.id, interaction.user.id, player.id, at, manager)
         await refresh_lobby(interaction.client, after)
-        done = say(words, "lobby.invited", player=mention(player.id), title=title(found, words))
+        done = say(
+            words, "lobby.invited", player=mention(words, player.id), title=title(found, words)
+        )
         await reply(interaction, Message([text(done)]))
 
     @app_commands.command(name="abandon", description=word("command.abandon"))

@@ -39,7 +39,7 @@ class Look(commands.Cog):
     @app_commands.describe(
         form=word("param.form"),
         eyes=word("param.eyes"),
-        district=word("param.district"),
+        place=word("param.place"),
         table=word("param.table"),
     )
     async def board(
@@ -47,7 +47,7 @@ class Look(commands.Cog):
         interaction: Interaction,
         form: Literal["picture", "text"] = "picture",
         eyes: Literal["mine", "public"] = "mine",
-        district: str = "",
+        place: str = "",
         table: TableName = "",
     ) -> None:
         await wait(interaction)
@@ -56,16 +56,14 @@ class Look(commands.Cog):
             await self.context.words(interaction),
         )
         seat = seat_for(found, interaction.user.id) if eyes == "mine" else None
-        focus = look.focused(found, district, words)
+        focus = look.focused(found, place, words)
         if form == "text":
             await reply(interaction, *look.board_text(found, seat, words, focus))
         else:
             await reply(interaction, await look.board(self.context, found, seat, words, focus))
 
-    @board.autocomplete("district")
-    async def districts(
-        self, interaction: Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
+    @board.autocomplete("place")
+    async def places(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         words = await self.context.words(interaction)
         names = look.places(FIRST, words)
         fitting = [(n, k) for k, n in names.items() if typed.lower() in n.lower()]

@@ -34,7 +34,7 @@ Gap = Literal["table", "half_day", "day", "three_days", "week", "none"]
 
 
 class Courtesy(commands.Cog):
-    """What a player chooses for himself."""
+    """What a player chooses for themselves."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -47,8 +47,7 @@ class Courtesy(commands.Cog):
         await wait(interaction)
         words = await self.context.words(interaction)
         if language not in languages():
-            known = ", ".join(languages())
-            raise Refused(say(words, "error.language", language=language, known=known))
+            raise Refused(say(words, "error.language", language=language, known=languages()))
         player = interaction.user.id
         await self.context.tables.change_player(player, lambda m: replace(m, language=language))
         await whisper(interaction, say(await self.context.words(interaction), "me.language"))
@@ -130,7 +129,7 @@ class Courtesy(commands.Cog):
         await whisper(interaction, words["time.back"])
 
     async def _keep(self, interaction: Interaction, work: PlayerChange) -> None:
-        """Keep what a player has chosen, and show him all of it."""
+        """Keep what a player has chosen, and show them all of it."""
         client: GameMaster = interaction.client
         mine = await client.courtesy_jobs.change_player(interaction.user.id, work)
         words = await self.context.words(interaction)

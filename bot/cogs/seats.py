@@ -45,12 +45,12 @@ class Seats(commands.Cog):
         found, words = await self._found(interaction, table)
         check_person(player, words)
         at = seat_meant(found, seat, words)
-        # Who looks after the server may do more than an owner, unless he plays himself.
+        # Who looks after the server may do more than an owner, unless they play themselves.
         manager = manages(interaction, found.guild) and not found.seats_of(interaction.user.id)
         after = await self.tables.replace(found.id, interaction.user.id, at, player.id, manager)
         await refresh_lobby(interaction.client, after)
         name = seat_name(found, at, words)
-        done = say(words, "lobby.replaced", seat=name, player=mention(player.id))
+        done = say(words, "lobby.replaced", seat=name, player=mention(words, player.id))
         await whisper(interaction, done)
 
     @seat.command(name="take", description=word("command.take"))
@@ -162,7 +162,7 @@ async def seat_choices(
 def check_person(player: discord.Member, words: Words) -> None:
     """A bot would never answer, and the table would wait for it for ever."""
     if player.bot:
-        raise Refused(say(words, "lobby.no_bot", player=mention(player.id)))
+        raise Refused(say(words, "lobby.no_bot", player=mention(words, player.id)))
 
 
 def seat_meant(table: Table, typed: str, words: Words) -> str:

@@ -67,8 +67,7 @@ class Admin(commands.Cog):
 
 def _known(language: str, words: Words) -> str:
     if language and language not in languages():
-        known = ", ".join(languages())
-        raise Refused(say(words, "error.language", language=language, known=known))
+        raise Refused(say(words, "error.language", language=language, known=languages()))
     return language
 
 

@@ -40,6 +40,6 @@ class Stats(commands.Cog):
             if who != interaction.user.id:
                 raise Refused(words["seats.stats.alone"])
             key = "seats.stats.mine"
-        head = tell(words, key, {"player": mention(who or 0)})
+        head = tell(words, key, {"player": mention(words, who or 0)})
         tallies = await self.context.tables.people.tallies(who, interaction.guild_id)
         await reply(interaction, statistics(words, head, tallies))

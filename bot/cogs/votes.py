@@ -95,7 +95,7 @@ class Votes(commands.Cog):
         found = await self.context.find_one(interaction, table)
         # Of a forged id nothing is known: it comes as a bare object.
         if other is not None and getattr(other, "bot", True):
-            raise Refused(say(words, "lobby.no_bot", player=mention(other.id)))
+            raise Refused(say(words, "lobby.no_bot", player=mention(words, other.id)))
         if instead == "player" and other is None:
             raise Refused(words["orders.vote.who"])
         names = {seat_name(found, each, words).lower(): each for each in found.seats}

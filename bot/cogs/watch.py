@@ -40,7 +40,7 @@ class Watch(commands.Cog):
         await accompany(interaction.client, found, player.id)
         if digest == "daily":
             await watch(self.context.tables, found, player.id)
-        elif digest == "none":  # who says nothing about it keeps the one he has
+        elif digest == "none":  # who says nothing about it keeps the one they have
             await unwatch(self.context.tables, found, player.id)
         facts = {"title": title(found, words)}
         await whisper(interaction, tell(words, f"seats.watch.{digest or 'none'}", facts))
@@ -53,7 +53,7 @@ class Watch(commands.Cog):
         words, player = await self.context.words(interaction), interaction.user
         thread = interaction.client.get_channel(found.place)
         if isinstance(thread, discord.Thread) and not found.seats_of(player.id):
-            with suppress(discord.HTTPException):  # he may have left it, or we may not
+            with suppress(discord.HTTPException):  # they may have left it, or we may not
                 await thread.remove_user(discord.Object(player.id))
         await unwatch(self.context.tables, found, player.id)
         await whisper(interaction, tell(words, "seats.watch.ended", {"title": title(found, words)}))

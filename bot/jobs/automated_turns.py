@@ -116,7 +116,7 @@ class AutomatedTurns:
                 table = answered
                 began = self.tables.clock() if shows else began
             elif due.player:
-                break  # he is back and has answered himself, or noted an answer
+                break  # they are back and have answered, or noted an answer
             else:
                 table, began = now, self.tables.clock()
         if due.player:

@@ -50,7 +50,7 @@ class CourtesyJobs:
         }
 
     async def call(self, due: Due) -> None:
-        """Call a player in the thread, if he wants that and is not there already."""
+        """Call a player in the thread, if they want that and are not there already."""
         mine, now = await self.tables.player(due.player), self.tables.clock()
         table = await self.tables.get(due.table)
         if not mine.mention or due.player not in table.whose_turn_publicly():
@@ -61,7 +61,7 @@ class CourtesyJobs:
             await self.tables.store.set_due(replace(due, at=at))
             return
         called = [Said(Call(due.player))]
-        # The row goes with the message, or he would be called again after a crash.
+        # The row goes with the message, or they would be called again after a crash.
         gone = [replace(due, at=None)]
         await self.cache.change(due.table, lambda t: Change(t, called, dues=gone))
 
@@ -107,7 +107,7 @@ class CourtesyJobs:
         return table.timing.clock.fallen == 1
 
     async def away(self, due: Due) -> None:
-        """A player has left or is back: every table of his is to hear of it."""
+        """A player has left or is back: every table of theirs is to hear of it."""
         mine, now = await self.tables.player(due.player), self.tables.clock()
         for number in await self.tables.store.of_player(due.player):
             await self.tables.store.set_due(Due("absent", number, due.player, now))
@@ -116,7 +116,7 @@ class CourtesyJobs:
         self.cache.timed.set()
 
     async def absent(self, due: Due) -> None:
-        """Tell a table that a player is away, or that he is back."""
+        """Tell a table that a player is away, or that they are back."""
         mine, now = await self.tables.player(due.player), self.tables.clock()
         async with self.cache.locked(due.table) as table:
             if now < mine.away_until:

@@ -75,7 +75,7 @@ class Delivery(Protocol):
         ...
 
     async def carry_together(self, row: Row, tables: list[Table]) -> int | None:
-        """Tell a player in one message at which tables he is waited for."""
+        """Tell a player in one message at which tables it is their turn."""
         ...
 
 

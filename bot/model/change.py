@@ -57,7 +57,7 @@ class Shown(Struct, frozen=True):
 
 
 class Score(Struct, frozen=True):
-    """How a game ended for somebody who sat there, and how long his turns took."""
+    """How a game ended for somebody who sat there, and how long their turns took."""
 
     player: int
     seat: Seat
@@ -95,11 +95,11 @@ class Change(Struct):
     actions: list[Done] = field(default_factory=list)  # to add
     back_to: int | None = None  # answers from this number on are deleted
     dues: list[Due] = field(default_factory=list)  # to set, to move or to forget
-    orders: bool = False  # standing orders, noted answers or the pause are others now
+    orders: bool = False  # standing orders, noted answers or the pause have changed
     scores: list[Score] = field(default_factory=list)  # of a game that has ended
-    people: bool = False  # seats or invitations are others now
-    moved: bool = False  # the state is another now
-    origin: Origin | None = None  # if it is another now
+    people: bool = False  # seats or invitations have changed
+    moved: bool = False  # the state has changed
+    origin: Origin | None = None  # if it has changed
     interaction: int = 0  # answered by this change; 0: none
     outcome: bytes = b""  # what is told again if the interaction comes twice
     sent: Row | None = None  # of the outbox: it has arrived, and leaves with this change

@@ -33,7 +33,7 @@ class Turn(Outgoing, frozen=True):
 
 
 class Reminder(Outgoing, frozen=True):
-    """A player is reminded that he is waited for."""
+    """A player is reminded that it is their turn."""
 
     player: int
 
@@ -46,13 +46,13 @@ class Deadline(Outgoing, frozen=True):
 
 
 class Call(Outgoing, frozen=True):
-    """A player wants to be called where the table is when it is his turn."""
+    """A player wants to be called where the table is when it is their turn."""
 
     player: int
 
 
 class Private(Outgoing, frozen=True):
-    """A player's hand or private board has changed while he was not acting."""
+    """A player's hand or private board has changed while they were not acting."""
 
     player: int
     seats: tuple[Seat, ...]
@@ -90,7 +90,7 @@ class Offer(Outgoing, frozen=True):
 
 
 class Glimpse(Outgoing, frozen=True):
-    """An onlooker is let into a seat, if he wishes to be."""
+    """An onlooker is let into a seat, if they wish to be."""
 
     seat: Seat
     by: int

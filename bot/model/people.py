@@ -12,7 +12,7 @@ from bot.model.quiet_hours import Hours
 
 
 class PlayerSettings(Struct, frozen=True):
-    """What a player has chosen, and what is known of him."""
+    """What a player has chosen, and what is known of them."""
 
     language: str = ""
     no_dms: bool = field(default=False, name="quiet")  # wants no direct messages

@@ -1,4 +1,4 @@
-"""Quiet hours: when a player sleeps, by the clocks of his own zone. Pure."""
+"""Quiet hours: when a player sleeps, by the clocks of their own zone. Pure."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Span = tuple[float, float]
 
 
 class Hours(Struct, frozen=True):
-    """The quiet hours of a player: minutes after midnight, by the clocks of his zone."""
+    """The quiet hours of a player: minutes after midnight, by the clocks of their zone."""
 
     zone: str = ""
     begins: int = 0

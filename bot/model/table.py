@@ -35,7 +35,7 @@ VEILED = 10**17  # so that all veiled numbers are equally long
 
 
 class TableError(Exception):
-    """Something a player cannot do, with the sentence that tells him why.
+    """Something a player cannot do, with the sentence that tells them why.
 
     The sentence is `corvin.<text.key>`; `answer` counts from 1 and names the answer at fault,
     where several were given at once.
@@ -144,7 +144,7 @@ class Table(Struct, frozen=True):
     def ticket(self, player: int) -> int:
         """What stands for the question, or for what a player waits for, in the ids of controls.
 
-        It is made of what he sees: a number there would tell him how many private answers the
+        It is made of what they see: a number there would tell them how many private answers the
         others have given, and whether they have given one.
         """
         if self.state is None:
@@ -194,7 +194,7 @@ class Table(Struct, frozen=True):
     def with_noted(self, player: int) -> Table:
         """The table as it lies before a player whose answers are noted: with the next question.
 
-        Where the next question is not his, or only luck can tell it, the table as it is.
+        Where the next question is not theirs, or only luck can tell it, the table as it is.
         """
         answers = self.noted_by(player)
         if not answers or self.ahead(player, answers) is None:

@@ -42,15 +42,15 @@ class Pace(Struct, frozen=True, omit_defaults=True):
 class Reminded(Struct, frozen=True, omit_defaults=True):
     """How a player has been reminded while the table waits for one answer.
 
-    The count goes by what everybody sees. Whether he is asked in truth, acts already or wants no
-    more of it only decides whether he is written to, or the time at which the owner is told would
-    tell of it.
+    The count goes by what everybody sees. Whether they are really asked, act already or want no
+    more reminders only decides whether they are written to: otherwise the time at which the owner
+    is told would tell of it.
     """
 
     count: int = 0
     at: float = 0.0  # last
-    snoozed: float = 0.0  # until then he wants none
-    stopped: bool = False  # he wants no more of them
+    snoozed: float = 0.0  # until then they want none
+    stopped: bool = False  # they want no more of them
 
 
 class Clock(Struct, frozen=True, omit_defaults=True):

@@ -1,4 +1,4 @@
-"""The company in which somebody opens a table: his own seat, and automated players around him."""
+"""The company in which a table is opened: the owner's seat, and automated players around it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.kernel import Game, complete
 
 
 class Company(Struct, frozen=True):
-    """Where the owner of a new table sits, and which automated players sit with him."""
+    """Where the owner of a new table sits, and which automated players sit with them."""
 
     seat: str | None = None
     opponent: int = 0

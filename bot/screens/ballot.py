@@ -14,7 +14,7 @@ from bot.ui.buttons import Press
 from bot.ui.errors import whisper
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, Style, button, text
-from bot.ui.sentences import begun_well, joined, mention, seat_name, since
+from bot.ui.sentences import begun_well, mention, say, seat_name, since
 from config.texts import Words
 from game.kernel.text import Teller, tell
 
@@ -37,7 +37,7 @@ def ballot(table: Table, words: Words, asked: Ballot) -> Message:
 
 def wish(table: Table, words: Words, vote: Vote) -> str:
     """What is voted on."""
-    facts: dict[str, Any] = {"player": mention(vote.by)}
+    facts: dict[str, Any] = {"player": mention(words, vote.by)}
     key = f"orders.vote.{vote.kind}"
     if vote.kind == "extend":
         facts["hours"] = round(vote.facts["seconds"] / 3600)
@@ -46,25 +46,31 @@ def wish(table: Table, words: Words, vote: Vote) -> str:
     elif vote.kind == "replace":
         other = vote.facts["player"]
         key += ".player" if other > 0 else ".automaton" if other < 0 else ".substitute"
-        facts |= {"seat": seat_name(table, vote.facts["seat"], words), "other": mention(other)}
+        facts |= {
+            "seat": seat_name(table, vote.facts["seat"], words),
+            "other": mention(words, other),
+        }
     return tell(words, key, facts)
 
 
 def quorum(words: Words, vote: Vote) -> str:
     """Who must agree, and until when."""
     key = "silence" if vote.silence else "all" if vote.needed == len(vote.asked) else "some"
-    named = joined(words, (mention(player) for player in vote.asked))
+    named = [mention(words, player) for player in vote.asked]
     facts = {"asked": named, "needed": vote.needed, "until": since(vote.until)}
     if vote.silence and len(vote.asked) > 1:  # the silence of who is to take the seat is none
         silent, new = vote.asked
-        key, facts = "silence_new", {**facts, "asked": mention(silent), "new": mention(new)}
+        key, facts = (
+            "silence_new",
+            {**facts, "asked": mention(words, silent), "new": mention(words, new)},
+        )
     return tell(words, f"orders.vote.quorum.{key}", facts)
 
 
 def _cast(words: Words, vote: Vote) -> list[str]:
     """Who has voted how."""
     return [
-        tell(words, f"orders.vote.{key}", {"players": joined(words, map(mention, players))})
+        tell(words, f"orders.vote.{key}", {"players": [mention(words, each) for each in players]})
         for key, players in (("agreed", vote.agreed), ("refused", vote.refused))
         if players
     ]
@@ -81,7 +87,11 @@ def taken_lines(table: Table, words: Words, taken: Iterable[Taken]) -> list[str]
         return []
     teller = Teller(table.game, table.game.sight.view(table.state, None), words)
     told = ((each, begun_well(teller.events(each.events, None))) for each in listed)
-    lines = [f"- **{teller.seat(each.seat)}**: {' '.join(said)}" for each, said in told if said]
+    lines = [
+        say(words, "ballot.taken", seat=teller.seat(each.seat), events=" ".join(said))
+        for each, said in told
+        if said
+    ]
     return lines or [f"- {words['bot.ballot.quiet']}"]
 
 

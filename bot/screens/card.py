@@ -15,7 +15,7 @@ from bot.screens.pace_words import pace_line
 from bot.ui.buttons import Press
 from bot.ui.context import Context, seen
 from bot.ui.message import Message, Style, button, pictures, rows, text
-from bot.ui.sentences import joined, mention, say, seat_name, since, title
+from bot.ui.sentences import mention, say, seat_name, since, title
 from config.texts import Words
 from game.kernel import View
 from game.kernel.text import tell
@@ -60,14 +60,15 @@ def waiting_line(table: Table, words: Words) -> str:
     asked = table.publicly_asked()
     if not asked:
         return say(words, "card.ended")
-    names = joined(
-        words,
-        (
-            f"**{seat_name(table, seat, words)}** ({mention(table.seats[seat] or 0)})"
-            for seat in asked
-        ),
-        "or",
-    )
+    names = [
+        say(
+            words,
+            "card.player",
+            seat=seat_name(table, seat, words),
+            player=mention(words, table.seats[seat] or 0),
+        )
+        for seat in asked
+    ]
     return say(words, "card.waiting", players=names, since=since(table.since))
 
 

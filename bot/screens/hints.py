@@ -16,7 +16,7 @@ from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, pictures, text
 from bot.ui.odds import Counted, all_lines, sheet, told
-from bot.ui.sentences import joined, title
+from bot.ui.sentences import title
 from bot.workers.thinker_main import Question
 from bot.workers.thinker_pool import Busy
 from config.texts import Words
@@ -70,8 +70,7 @@ async def hint(
         raise Refused(told(words, "hint.busy")) from None
     teller = context.teller(table, seat, words)
     meant = [teller.option(o) for o in decision.options if o.id in advice.picks]
-    picks = joined(words, meant) if meant else told(words, "hint.nothing")
-    facts = {"question": teller.question(decision), "picks": picks}
+    facts = {"question": teller.question(decision), "picks": meant}
     return Message([text(told(words, "hint.move", **facts), teller.sentence(advice.why))])
 
 

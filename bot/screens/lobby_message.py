@@ -12,7 +12,7 @@ from bot.model.table import Table
 from bot.screens.pace_words import pace_line
 from bot.ui.buttons import Press
 from bot.ui.message import MENU, OPTION, Message, Style, button, clipped, line, link, rows, text
-from bot.ui.sentences import begun_well, mention, place_link, say, seat_name, title
+from bot.ui.sentences import mention, place_link, say, seat_name, title
 from config.texts import Words
 from game.kernel.text import tell
 
@@ -22,7 +22,10 @@ def lobby(table: Table, words: Words) -> Message:
     if table.status != "open":
         return closed(table, words)
     items: list[ui.Item[Any]] = [
-        text(f"## {title(table, words)}", say(words, "lobby.opened", player=mention(table.owner))),
+        text(
+            f"## {title(table, words)}",
+            say(words, "lobby.opened", player=mention(words, table.owner)),
+        ),
         text(*options(table, words), pace_line(table, words)),
         line(),
         text(*seats(table, words), say(words, "lobby.dice", commitment=table.commitment)),
@@ -42,7 +45,7 @@ def options(table: Table, words: Words) -> list[str]:
                     "lobby.option",
                     name=option_word(words, table, f"{choice.name}.name"),
                     value=option_word(words, table, f"{choice.name}.{value}"),
-                    help=choice.help,
+                    help=words.get(f"{table.game.key}.choice.{choice.name}.about", choice.help),
                 )
             )
     return lines
@@ -58,12 +61,12 @@ def seats(table: Table, words: Words) -> list[str]:
     """Each seat and who has it."""
     lines = []
     for seat, player in table.seats.items():
-        (name,) = begun_well([seat_name(table, seat, words)])
+        name = seat_name(table, seat, words)
         kept = next((i.player for i in table.invited if i.seat == seat), None)
         if player is not None:
-            lines.append(say(words, "lobby.taken", seat=name, player=mention(player)))
+            lines.append(say(words, "lobby.taken", seat=name, player=mention(words, player)))
         elif kept is not None:
-            lines.append(say(words, "lobby.kept", seat=name, player=mention(kept)))
+            lines.append(say(words, "lobby.kept", seat=name, player=mention(words, kept)))
         else:
             lines.append(say(words, "lobby.free", seat=name))
     return lines

@@ -54,14 +54,14 @@ async def hand(context: Context, table: Table, player: int, words: Words) -> Mes
 async def board(
     context: Context, table: Table, seat: Seat | None, words: Words, focus: str = ""
 ) -> Message:
-    """The board as a picture, whole or around one district."""
+    """The board as a picture, whole or around one place."""
     view = seen(begun(table, words), seat)
     drawn = await context.pictures.board(table.game.key, view, words, focus)
     return Message([pictures([drawn])], [drawn])
 
 
 def board_text(table: Table, seat: Seat | None, words: Words, focus: str = "") -> list[Message]:
-    """The board, or one district with its neighbours, in words of the same content."""
+    """The board, or one place with its neighbours, in words of the same content."""
     view = seen(begun(table, words), seat)
     told = (
         table.game.reading.near(view, words, focus)
@@ -109,7 +109,7 @@ def rules(book: Rulebook, words: Words, wanted: str) -> Message:
         raise Refused(say(words, "look.rules_none", wanted=wanted))
     items: list[ui.Item[Any]] = [text(f"### {found[0].title}", found[0].text, most=PAGE)]
     if len(found) > 1 and found[0].name != wanted:
-        others = ", ".join(f"*{each.title}*" for each in found[1:8])
+        others = [f"*{each.title}*" for each in found[1:8]]
         items.append(text(say(words, "look.rules_more", others=others), most=300))
     return Message(items)
 
@@ -179,19 +179,20 @@ def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Messag
         if reasons := why_lines(table, seat, each.name, words):
             rule = f"{table.game.key}_rules.{each.rule}"
             section = say(words, "look.why_rule", section=words[f"{rule}.title"])
-            found += [f"**/{table.game.command} {each.name}** {section}", *reasons]
+            command = f"/{table.game.command} {each.word or each.name}"
+            found += [f"**{command}** {section}", *reasons]
             if verb:
                 found.append(words[f"{rule}.text"])
     return Message([text(f"### {words['bot.look.why']}", *(found or [words["bot.look.why_none"]]))])
 
 
 def places(game: Game, words: Words) -> Mapping[str, str]:
-    """The districts of a game by id, as a picture can be centred on them."""
+    """The places of a game by id, as a picture can be centred on them."""
     return game.reading.places(words)
 
 
 def focused(table: Table, wanted: str, words: Words) -> str:
-    """The district that is meant, by its id or its name."""
+    """The place that is meant, by its id or its name."""
     if not wanted:
         return ""
     names = places(table.game, words)

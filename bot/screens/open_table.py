@@ -34,8 +34,8 @@ NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_
 async def open_table(interaction: Interaction, given: dict[str, str]) -> None:
     """`/open`: the lobby appears; a table for one begins at once."""
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
-    if missing := lacking(interaction):
-        raise Refused(say(words, "error.permissions", permissions=", ".join(missing)))
+    if missing := [words[f"bot.permission.{name}"] for name in lacking(interaction)]:
+        raise Refused(say(words, "error.permissions", permissions=missing))
     if isinstance(interaction.channel, discord.Thread):
         parent = f"<#{interaction.channel.parent_id}>"  # a thread can hold no thread of its own
         raise Refused(say(words, "error.in_thread", channel=parent))
@@ -109,7 +109,7 @@ async def settle_down(
 
 
 async def _seated(interaction: Interaction, table: Table, company: Company) -> Table:
-    """Whoever opens a table for himself sits down, and automated players around him."""
+    """Whoever opens a table for themselves sits down, and automated players around them."""
     tables, owner = interaction.client.context.tables, table.owner
     if len(table.seats) == 1:
         table = await moved(interaction.client, table)
@@ -156,13 +156,13 @@ async def moved(client: GameMaster, table: Table) -> Table:
         return table
     thread = await _thread(channel, table.card, title(table, first_spoken(table.language)))
     for player in {table.owner, *table.people()}:
-        with suppress(discord.HTTPException):  # he may have left the server meanwhile
+        with suppress(discord.HTTPException):  # they may have left the server meanwhile
             await thread.add_user(discord.Object(player))
     return await client.context.tables.set_place(table.id, thread=thread.id)
 
 
 async def accompany(client: GameMaster, table: Table, player: int) -> None:
-    """Let somebody find the thread of a table where he has just taken a seat, or looks on."""
+    """Let somebody find the thread of a table where they have just taken a seat, or look on."""
     place = client.get_channel(table.place)
     if isinstance(place, discord.Thread):
         with suppress(discord.HTTPException):
@@ -187,7 +187,7 @@ async def _thread(channel: discord.TextChannel, message: int, name: str) -> disc
 def lacking(interaction: Interaction) -> list[str]:
     """The permissions without which a table cannot be kept here."""
     mine = interaction.app_permissions
-    return [name.replace("_", " ") for name in NEEDED if not getattr(mine, name)]
+    return [name for name in NEEDED if not getattr(mine, name)]
 
 
 async def join(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
@@ -207,7 +207,9 @@ async def _came_later(interaction: Interaction, table: Table) -> None:
     await refresh_lobby(interaction.client, table)
     words, player = await interaction.client.context.words(interaction), interaction.user.id
     name = seat_name(table, table.seats_of(player)[-1], words)
-    await whisper(interaction, say(words, "lobby.replaced", seat=name, player=mention(player)))
+    await whisper(
+        interaction, say(words, "lobby.replaced", seat=name, player=mention(words, player))
+    )
 
 
 async def leave(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:

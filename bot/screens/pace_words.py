@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.clock.parse_time import shown
 from bot.model.people import PlayerSettings
 from bot.model.table import Table
@@ -16,22 +18,23 @@ def pace_line(table: Table, words: Words) -> str:
     pace = table.timing.pace
     if len(table.seats) < 2 and pace == Pace(name="none"):
         return ""
-    facts = {
-        "pace": words[f"time.pace.{pace.name}"],
-        "insists": words["time.pace.insists"] if pace.insists else "",
-        "deadline": _deadline(pace, words),
-        "resting": words["time.pace.resting"] if table.timing.paused else "",
-    }
-    return tell(words, "time.pace.line", facts)
+    line = tell(words, "time.pace.line", {"pace": words[f"time.pace.{pace.name}"]})
+    return " ".join([line, *_terms(table, words)])
 
 
-def _deadline(pace: Pace, words: Words) -> str:
-    if not pace.deadline:
-        return ""
-    nights = words["time.pace.nights"] if pace.nights else ""
-    then = words[f"time.short.{pace.then}"]
-    facts = {"time": long(pace.deadline, words), "then": then, "nights": nights}
-    return tell(words, "time.pace.deadline", facts)
+def _terms(table: Table, words: Words) -> Iterator[str]:
+    """What else a table has chosen, a sentence each."""
+    pace = table.timing.pace
+    if pace.insists:
+        yield words["time.pace.insists"]
+    if pace.deadline:
+        then = words[f"time.short.{pace.then}"]
+        facts = {"time": long(pace.deadline, words), "then": then}
+        yield tell(words, "time.pace.deadline", facts)
+        if pace.nights:
+            yield words["time.pace.nights"]
+    if table.timing.paused:
+        yield words["time.pace.resting"]
 
 
 def long(seconds: float, words: Words) -> str:
@@ -55,9 +58,9 @@ def whole_pace(table: Table, words: Words) -> str:
         "then": words[f"time.short.{pace.then}"],
         "nights": _yes(pace.nights, words),
         "allowance": round(pace.allowance / DAY),
-        "resting": words["time.pace.rests"] if table.timing.paused else "",
     }
-    return tell(words, "time.pace.now", facts)
+    rests = [words["time.pace.rests"]] if table.timing.paused else []
+    return "\n".join([tell(words, "time.pace.now", facts), *rests])
 
 
 def my_times(mine: PlayerSettings, words: Words, now: float) -> str:

@@ -15,10 +15,11 @@ from bot.table.plan import is_final
 from bot.ui.buttons import Press
 from bot.ui.context import Context, seen
 from bot.ui.message import (
+    MENU,
     OPTION,
-    PLACEHOLDER,
     Enclosed,
     Message,
+    Row,
     Style,
     button,
     clipped,
@@ -28,15 +29,18 @@ from bot.ui.message import (
     text,
 )
 from bot.ui.odds import near_lines
+from bot.ui.paged_menu import group_lines, is_paged, menus, paged, select, type_button
 from bot.ui.sentences import place_link, say, title
 from config.texts import Words
 from game.kernel import Decision, Seat
 from game.kernel.orders import covered
 from game.kernel.text import Teller
+from game.kernel.typed import labels
 
 FEW = 5  # so many options are buttons at once
 WORDS = 10  # plain words are, as long as they fill two rows at most
 NOTE = 1500  # characters of what happened above a question
+COUNTS = 800  # characters of how many are chosen from where
 
 Items = list[ui.Item[Any]]
 
@@ -49,8 +53,9 @@ async def panel(
     note: str = "",
     picks: Sequence[str] = (),
     linked: bool = False,
+    page: str = "",
 ) -> Message:
-    """What a player has before him: his question, or what he is waiting for."""
+    """What a player has before them: their question, or what they are waiting for."""
     seat = table.asked_seat(player)
     decision = table.decision()
     if seat is None or decision is None:
@@ -63,7 +68,7 @@ async def panel(
         items.append(text(*near))
     items.append(text(f"### {teller.question(decision)}"))
     ticket = table.ticket(player)
-    items += controls(Question(table, decision, teller, ticket), picks)
+    items += controls(Question(table, decision, teller, ticket, seat), picks, page)
     items += rows(after(table, words, ticket, linked, covered(table.game, decision)))
     return Message(items, enclosed)
 
@@ -84,7 +89,7 @@ async def private_pictures(
 async def rest(
     context: Context, table: Table, player: int, words: Words, note: str = ""
 ) -> Message:
-    """What a player reads when nothing is asked of him."""
+    """What a player reads when nothing is asked of them."""
     items: Items = [text(_note(note), most=NOTE)] if note else []
     items.append(text(f"### {title(table, words)}", state_line(context, table, words)))
     if table.status != "playing":
@@ -134,16 +139,19 @@ class Question(NamedTuple):
     decision: Decision
     teller: Teller
     ticket: int
+    seat: Seat
 
     def press(self, what: str, arg: str = "") -> Press:
         """A control of this question."""
         return Press(what, self.table.id, self.ticket, arg)
 
 
-def controls(asked: Question, picks: Sequence[str]) -> Items:
-    """The options of a question: buttons if there are few, else a menu."""
-    options = asked.decision.options
-    if is_single(asked.decision):
+def controls(asked: Question, picks: Sequence[str], page: str = "") -> Items:
+    """The options of a question: buttons if there are few, else a menu, or menus in pages."""
+    options, single = asked.decision.options, is_single(asked.decision)
+    if is_paged(asked.decision, single):
+        return _paged(asked, picks, page)
+    if single:
         plain = all(option.text.key == "option.word" for option in options)
         if len(options) <= (WORDS if plain else FEW):
             return list(rows(_option_buttons(asked)))
@@ -154,6 +162,18 @@ def controls(asked: Question, picks: Sequence[str]) -> Items:
 def is_single(decision: Decision) -> bool:
     """Whether exactly one option is picked, so that picking it is the answer."""
     return decision.needed == decision.most == 1 and not decision.total
+
+
+def _paged(asked: Question, picks: Sequence[str], page: str) -> Items:
+    """A question of any size: its menus, what the marks come to, and the buttons for them."""
+    decision, teller = asked.decision, asked.teller
+    known = labels(asked.table.game, seen(asked.table, asked.seat), teller.words, decision)
+    it = paged(decision, known, teller, picks, page, asked.press)
+    typed = [type_button(it)] if len(decision.options) > MENU else []
+    if is_single(decision):
+        return [*menus(it, single=True), *rows(typed)]
+    head = text(how_many(decision, teller.words, it.marks), *group_lines(it), most=COUNTS)
+    return [head, *menus(it, single=False), *rows([_do(asked, it.marks), *typed])]
 
 
 def _option_buttons(asked: Question) -> list[ui.Button[Any]]:
@@ -168,7 +188,7 @@ def _option_buttons(asked: Question) -> list[ui.Button[Any]]:
     ]
 
 
-def _menu(asked: Question, picks: Sequence[str], most: int = 1) -> ui.ActionRow[Any]:
+def _menu(asked: Question, picks: Sequence[str], most: int = 1) -> Row:
     """The options as a menu; what is marked stays marked, so the message remembers it."""
     decision, teller = asked.decision, asked.teller
     options = [
@@ -180,41 +200,41 @@ def _menu(asked: Question, picks: Sequence[str], most: int = 1) -> ui.ActionRow[
         for option in decision.options
     ]
     single = is_single(decision)
-    select: ui.Select[Any] = ui.Select(
-        custom_id=asked.press("menu" if single else "mark").menu_id(),
-        placeholder=clipped(
-            teller.words["bot.panel.pick_one" if single else "bot.panel.pick_many"], PLACEHOLDER
-        ),
-        options=options,
-        min_values=1 if single else min(decision.needed, most),
-        max_values=most,
-    )
-    return ui.ActionRow(select)
+    hint = teller.words["bot.panel.pick_one" if single else "bot.panel.pick_many"]
+    least = 1 if single else min(decision.needed, most)
+    return select(asked.press("menu" if single else "mark"), hint, options, least, most)
 
 
 def _many(asked: Question, picks: Sequence[str]) -> Items:
     """A menu for several options, what the marked ones come to, and the button that does it."""
     decision, teller = asked.decision, asked.teller
-    most = min(decision.most, len(decision.options))
+    most = decision.room
     found: Items = []
     if most:
         found = [text(how_many(decision, teller.words, picks))]
         found.append(_menu(asked, picks, most))
-    ready = decision.accepts(tuple(picks))
-    do = asked.press("do").button_id()
-    label = teller.words["bot.button.do" if picks or decision.needed else "bot.button.none"]
-    style = Style.success if picks or decision.needed else Style.secondary
-    found += rows([button(label, do, style, disabled=not ready)])
+    found += rows([_do(asked, picks)])
     return found
+
+
+def _do(asked: Question, picks: Sequence[str]) -> ui.Button[Any]:
+    """The button that makes the marked options the answer, once they are one."""
+    decision, words = asked.decision, asked.teller.words
+    ready = decision.accepts(tuple(picks))
+    label = words["bot.button.do" if picks or decision.needed else "bot.button.none"]
+    style = Style.success if picks or decision.needed else Style.secondary
+    return button(label, asked.press("do").button_id(), style, disabled=not ready)
 
 
 def how_many(decision: Decision, words: Words, picks: Sequence[str]) -> str:
     """How many may be picked, and what has been."""
+    if decision.needs:
+        met = len(decision.needs) - len(decision.unmet(tuple(picks)))
+        facts = {"met": met, "count": len(decision.needs), "most": decision.room}
+        return say(words, "panel.needs", **facts)
     if decision.total:
-        ids = [option.id for option in decision.options]
-        worth = sum(decision.worth[ids.index(pick)] for pick in picks if pick in ids)
-        facts = {"total": decision.total, "worth": worth, "most": decision.most}
+        facts = {"total": decision.total, "worth": decision.worth_of(picks), "most": decision.most}
         return say(words, "panel.worth", **facts)
-    least, most = decision.needed, min(decision.most, len(decision.options))
+    least, most = decision.needed, decision.room
     key = "panel.exactly" if least == most else "panel.between"
     return say(words, key, least=least, most=most, picked=len(picks))

@@ -1,4 +1,4 @@
-"""What is known of a person: to be read by him, and to be forgotten when he wishes it."""
+"""What is known of a person: to be read by them, and to be forgotten when they wish it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.ui.buttons import Press
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, Style, button, text
-from bot.ui.sentences import joined, title
+from bot.ui.sentences import title
 from config.texts import Words
 from game.kernel.text import tell
 
@@ -26,7 +26,7 @@ async def own_data(interaction: Interaction) -> bytes:
 
 
 async def send_data(interaction: Interaction) -> None:
-    """`/me data`: the file, for his eyes alone."""
+    """`/me data`: the file, for their eyes alone."""
     words = await interaction.client.context.words(interaction)
     file = discord.File(io.BytesIO(await own_data(interaction)), FILE)
     await interaction.edit_original_response(content=words["hold.me.data"], attachments=[file])
@@ -53,13 +53,13 @@ async def forget(interaction: Interaction, press: Press, picks: tuple[str, ...])
 
 
 async def _check_free(interaction: Interaction, words: Words) -> None:
-    """Nobody can be forgotten in the midst of a game: others wait for him."""
+    """Nobody can be forgotten in the midst of a game: others wait for them."""
     tables = interaction.client.context.tables
     player = interaction.user.id
     mine = [t for t in await tables.of_player(player) if player in t.players()]
     owned = [await tables.get(each) for each in await tables.people.owned(player)]
     if busy := {each.id: each for each in (*mine, *owned)}:
-        listed = joined(words, (title(each, words) for each in busy.values()), "and")
+        listed = [title(each, words) for each in busy.values()]
         raise Refused(tell(words, "hold.me.busy", {"tables": listed}))
 
 

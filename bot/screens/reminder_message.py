@@ -1,4 +1,4 @@
-"""Nudges: the messages that tell a player he is waited for, and what their buttons do."""
+"""Nudges: the messages that tell a player that it is their turn, and what their buttons do."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.ui.context import Context
 from bot.ui.errors import whisper
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, button, line, link, rows, text
-from bot.ui.sentences import joined, mention, place_link, since, title
+from bot.ui.sentences import mention, place_link, since, title
 from config.texts import Words
 from game.kernel.text import tell
 
@@ -31,11 +31,11 @@ ABSENCES = (1, 3, 7, 14)  # days offered to whoever is away
 
 async def reminder(context: Context, table: Table, player: int, words: Words) -> Message:
     """What is asked, since when and who waits, with the question's own controls."""
-    others = [mention(each) for each in table.people() if each != player]
+    others = [mention(words, each) for each in table.people() if each != player]
     facts = {"title": title(table, words), "since": since(table.since)}
     note = tell(words, "time.reminder", facts)
     if others:
-        note += " " + tell(words, "time.others", {"players": joined(words, others)})
+        note += " " + tell(words, "time.others", {"players": others})
     return await _nudged(context, table, player, words, note)
 
 
@@ -126,7 +126,7 @@ async def gone(interaction: Interaction, press: Press, picks: tuple[str, ...]) -
 
 
 async def be_away(tables: Tables, player: int, until: float) -> None:
-    """Note that a player is away; the schedule tells his tables, and ends it by itself."""
+    """Note that a player is away; the schedule tells their tables, and ends it by itself."""
     now = tables.clock()
 
     def leave(mine: PlayerSettings) -> PlayerSettings:

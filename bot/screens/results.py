@@ -18,7 +18,7 @@ from bot.ui.context import Context, seen
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.message import Enclosed, Message, Style, button, pictures, rows, text
-from bot.ui.sentences import begun_well, mention, seat_name, tell_text, title
+from bot.ui.sentences import mention, seat_name, tell_text, title
 from config.texts import Words
 from game.kernel import Seat
 from game.kernel.text import tell
@@ -59,13 +59,17 @@ async def revealed(context: Context, table: Table, words: Words) -> Message:
 def _everybodys(words: Words, game: str) -> Words:
     """The same words where a hand is shown to everybody, not to whoever holds it."""
     told = {key.format(game=game): words[f"seats.reveal.{name}"] for key, name in SHOWN.items()}
-    return Words({**words, **told})
+    return Words({**words, **told}, words.grammar)
 
 
 def _held(table: Table, seat: Seat, hand: Enclosed, words: Words) -> str:
     """What somebody held, in words."""
-    (name,) = begun_well([seat_name(table, seat, words)])
-    return f"**{name}** ({mention(table.seats[seat] or 0)}): {hand.picture.alt}"
+    facts = {
+        "seat": seat_name(table, seat, words),
+        "player": mention(words, table.seats[seat] or 0),
+        "hand": hand.picture.alt,
+    }
+    return tell(words, "seats.reveal.held", facts)
 
 
 def _buttons(table: Table, words: Words) -> list[ui.Button[Any]]:

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from config.texts import Words
 from game.kernel import Game
+from game.kernel.text import tell
 
 ABOUT = 60  # characters of a ruling that stand in its title
 
@@ -54,7 +55,7 @@ class Rulebook:
         for key in self.game.reading.rulings:
             ruled = self.words[f"{self.game.key}.ruling.{key}"]
             about = ruled if len(ruled) <= ABOUT else f"{ruled[:ABOUT].rpartition(' ')[0]}…"
-            title = self.words["bot.look.ruling"].format(number=key, about=about)
+            title = tell(self.words, "bot.look.ruling", {"number": key, "about": about})
             found.append(Entry(f"ruling {key}", title, ruled))
         return found
 

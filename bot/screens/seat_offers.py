@@ -20,7 +20,7 @@ from game.kernel.text import tell
 def offered(table: Table, words: Words, offer: Offer) -> Message:
     """The line that puts a seat up, with the button to take it."""
     key = "seats.offer.lend" if offer.lend else "seats.offer.give"
-    facts = {"player": mention(offer.by), "seat": seat_name(table, offer.seat, words)}
+    facts = {"player": mention(words, offer.by), "seat": seat_name(table, offer.seat, words)}
     if offer.seat not in table.offered:
         return Message([text(tell(words, "seats.offer.gone", facts))])
     take = Press("take", table.id, arg=offer.seat).button_id()
@@ -42,7 +42,7 @@ async def take(interaction: Interaction, press: Press, picks: tuple[str, ...]) -
 
 
 async def taken(interaction: Interaction, table: Table, seat: str | None, words: Words) -> None:
-    """Let somebody have a seat that is offered or free, and tell him so."""
+    """Let somebody have a seat that is offered or free, and tell them so."""
     context, player = interaction.client.context, interaction.user.id
     after = await context.tables.take(table.id, player, seat, str(interaction.id))
     await refresh_lobby(interaction.client, after)

@@ -18,11 +18,11 @@ from game.kernel.text import tell
 
 
 def shown(table: Table, words: Words, glimpse: Glimpse) -> Message:
-    """The line that lets an onlooker see a seat, with the button by which he agrees."""
+    """The line that lets an onlooker see a seat, with the button by which they agree."""
     facts = {
         "title": title(table, words),
-        "player": mention(glimpse.by),
-        "onlooker": mention(glimpse.onlooker),
+        "player": mention(words, glimpse.by),
+        "onlooker": mention(words, glimpse.onlooker),
         "seat": seat_name(table, glimpse.seat, words),
     }
     told = text(tell(words, "seats.glimpse.shown", facts))
@@ -36,7 +36,7 @@ def shown(table: Table, words: Words, glimpse: Glimpse) -> Message:
 
 
 async def look_on(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
-    """He looks: from now on he counts as one who knows."""
+    """They look: from now on they count as one who knows."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     context, player = interaction.client.context, interaction.user.id
     table = await context.tables.change(press.table, lambda now: onlookers.look(now, player))

@@ -33,7 +33,7 @@ async def watch(tables: Tables, table: Table, player: int) -> None:
 
 
 async def unwatch(tables: Tables, table: Table, player: int) -> None:
-    """Tell him no more."""
+    """Tell them no more."""
     gone = Due(KIND, table.id, player)
     await tables.change(table.id, lambda current: Change(current, dues=[gone]))
 

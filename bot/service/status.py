@@ -59,7 +59,7 @@ def report(status: Status, words: Words, now: float) -> list[str]:
         "record": status.record,
         "size": f"{status.size / 1024 / 1024:.1f} MiB",
         **_facts(counted),
-        "copy": _moment(status.last_copy),
+        "copy": _moment(words, status.last_copy),
     }
     names = ("versions", "tables", "queue", "dues", "copy")
     lines = [tell(words, f"hold.status.{name}", facts) for name in names]
@@ -67,9 +67,13 @@ def report(status: Status, words: Words, now: float) -> list[str]:
         lines.insert(1, tell(words, "hold.status.written_by", {"version": status.written_by}))
     for each in status.processes:
         key = "process" if each.until > now else "gone"
-        since, trouble = _moment(each.since), each.trouble or words["hold.status.none"]
-        facts = {"process": each.id, "version": each.version, "since": since, "trouble": trouble}
-        facts["at"] = _moment(each.trouble_at or None)
+        facts = {
+            "process": each.id,
+            "version": each.version,
+            "since": _moment(words, each.since),
+            "trouble": each.trouble or words["hold.status.none"],
+            "at": _moment(words, each.trouble_at or None),
+        }
         lines.append(tell(words, f"hold.status.{key}", facts))
     return lines
 
@@ -96,8 +100,10 @@ def _facts(counted: Counted) -> dict[str, object]:
     }
 
 
-def _moment(at: float | None) -> str:
-    return "-" if at is None else f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d %H:%M} UTC"
+def _moment(words: Words, at: float | None) -> str:
+    if at is None:
+        return words["hold.status.never"]
+    return tell(words, "hold.status.moment", {"at": datetime.fromtimestamp(at, UTC)})
 
 
 def health_line(status: Status, now: float) -> str:

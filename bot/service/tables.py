@@ -139,7 +139,7 @@ class Tables:
     async def invite(
         self, table_id: int, by: int, player: int, seat: Seat | None = None, manager: bool = False
     ) -> Table:
-        """Ask somebody to the table, to a seat kept for him or to any."""
+        """Ask somebody to the table, to a seat kept for them or to any."""
         return await self.cache.change(
             table_id, lambda table: lobby.invite(table, by, player, seat, manager)
         )
@@ -293,12 +293,12 @@ class Tables:
         return [await self.get(each) for each in await self.store.live(guild)]
 
     async def of_player(self, player: int) -> list[Table]:
-        """The live tables of a player: where he is waited for first, the longest wait first."""
+        """The live tables of a player: their turns first, the longest wait before the others."""
         found = [await self.get(each) for each in await self.store.of_player(player)]
         return sorted(found, key=lambda t: (player not in t.whose_turn(), t.since))
 
     async def log(self, table_id: int, player: int | None, since: int | None = None) -> list[Entry]:
-        """What happened from this number on (None: since the player last acted), for his eyes."""
+        """What happened from this number on (None: since the player last acted), for their eyes."""
         table = await self.get(table_id)
         mine = () if player is None else table.seats_seen(player)
         origin, actions = await self.cache.history(table_id)

@@ -1,4 +1,4 @@
-"""Silence as consent: how long somebody must have been silent to lose his seat by it. Pure."""
+"""Silence as consent: how long somebody must have been silent to lose their seat by it. Pure."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.table.votes import LIMIT
 
 
 def heard_by(table: Table, player: int, mine: PlayerSettings, called: float) -> float:
-    """When a player has had the time of a vote, without that in which he sleeps or is away."""
+    """When a player has had the time of a vote, without that in which they sleep or are away."""
     left = LIMIT
     for number in range(STEPS):
         begin = called + number * STEP

@@ -121,7 +121,7 @@ def tidy(db: sqlite3.Connection, before: float) -> None:
 
 
 def personal(db: sqlite3.Connection, player: int) -> dict[str, list[dict[str, Any]]]:
-    """Every row about one person, by the table it stands in, as far as he may know it."""
+    """Every row about one person, by the table it stands in, as far as they may know it."""
     found = {"settings": _rows(db, "select settings from players where id = ?", player)}
     opened = "select id, game, status, guild, channel from tables where owner = ?"
     found["opened"] = _rows(db, opened, player)

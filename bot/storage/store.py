@@ -298,7 +298,7 @@ class Store:
         await self._set("update outbox set due = 0 where lane = ?", lane)
 
     async def attended(self, player: int, table_id: int, number: int) -> None:
-        """A player has the question of this number before him: he need not be told of it."""
+        """A player has the question of this number before them: they need not be told of it."""
         await self._forget(ATTENDED, f"dm:{player}", table_id, number)
 
     async def clear(self, lane: str) -> None:
@@ -319,7 +319,7 @@ class Store:
         await self._commit(lambda db: write_due(db, due))
 
     async def recall(self, player: int, now: float) -> None:
-        """Look anew at every row about a player: he has changed his mind."""
+        """Look anew at every row about a player: they have changed their mind."""
         kinds = "('turn', 'remind', 'snooze')"
         query = f"update dues set at = min(at, ?) where player = ? and kind in {kinds}"
         await self._set(query, now, player)

@@ -68,7 +68,7 @@ SAY = "insert into outbox values (?, ?, ?, ?, ?, 0, 0)"
 ONLY_THE_NEWEST = Card | Turn | Reminder | Deadline | Private
 CALLS = ("turn", "reminder", "deadline")
 UNSAY = "delete from outbox where lane = ? and kind = ? and table_id = ?"
-# Not of a later question: that notice may be the only one he gets.
+# Not of a later question: that notice may be the only one they get.
 ATTENDED = f"""
     outbox where lane = ? and table_id = ? and kind in {CALLS}
         and coalesce(json_extract(payload, '$.number'), 0) <= ?

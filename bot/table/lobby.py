@@ -53,7 +53,7 @@ def open_table(
 
 
 def join(table: Table, origin: Origin, player: int, seat: Seat | None, salt: str) -> Change:
-    """Seat a player; before the start his joining adds to the dice."""
+    """Seat a player; before the start their joining adds to the dice."""
     check_live(table)
     taken = _seat_for(table, player, seat)
     invited = tuple(each for each in table.invited if each.player != player)
@@ -115,7 +115,7 @@ def leave(table: Table, player: int, only: Seat | None = None) -> Change:
 
 
 def invite(table: Table, by: int, player: int, seat: Seat | None, manager: bool) -> Change:
-    """Ask somebody to the table, to a seat kept for him or to any."""
+    """Ask somebody to the table, to a seat kept for them or to any."""
     check_live(table)
     check_owner(table, by, manager)
     if seat is not None:
@@ -201,7 +201,7 @@ def replace_player(table: Table, by: int, seat: Seat, player: int, manager: bool
 def rematch(table: Table, by: int, secret: str, now: float, swapped: bool = False) -> Change:
     """The same table again; its people have seats kept for them, automata sit down at once.
 
-    A seat that an automated player held for somebody is his again.
+    A seat that an automated player held for somebody is theirs again.
     """
     if table.live:
         raise refuse("not_over")

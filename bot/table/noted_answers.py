@@ -44,14 +44,14 @@ def fire(table: Table, now: float) -> Change:
                 ready, noted.player, table.number, noted.answers, noted.interaction, now
             )
         except TableError:
-            continue  # the rules have been corrected meanwhile: he is asked again
+            continue  # the rules have been corrected meanwhile: they are asked again
         change.interaction = 0  # it was answered when the answer was noted
         return change
     return _obey(ready, now)
 
 
 def _obey(table: Table, now: float) -> Change:
-    """What orders answer; their owner learns of it only if his own hand or board is another."""
+    """What orders answer; their owner learns of it only if their own hand or board has changed."""
     found = obedient(table)
     if found is None:
         return Change(table)

@@ -69,8 +69,8 @@ def tell_changes(
 ) -> list[Said]:
     """The private messages a change leads to, and the new table card if the public has news.
 
-    An edit of the card for every answer would count the private ones. A player who acts sees his
-    own hand; one who becomes waited for gets it with his turn.
+    An edit of the card for every answer would count the private ones. A player who acts sees their
+    own hand; one whose turn it becomes gets it with that.
     """
     said: list[Said] = []
     waiting = before.whose_turn()

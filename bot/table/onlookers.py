@@ -11,7 +11,7 @@ from bot.table.seat_checks import check_playing, check_side, denied, told
 
 
 def show(table: Table, player: int, onlooker: int) -> Change:
-    """Let one onlooker see a player's seat; whether he looks is for him to say."""
+    """Let one onlooker see a player's seat; whether they look is for them to say."""
     check_playing(table)
     mine = table.seats_of(player)
     if not mine:
@@ -30,7 +30,7 @@ def show(table: Table, player: int, onlooker: int) -> Change:
 
 
 def look(table: Table, onlooker: int) -> Change:
-    """The onlooker looks: from now on he knows, and can never sit on another side."""
+    """The onlooker looks: from now on they know, and can never sit on another side."""
     check_playing(table)
     if table.seats_of(onlooker):
         raise denied("plays", player=onlooker)
@@ -45,7 +45,7 @@ def look(table: Table, onlooker: int) -> Change:
 
 
 def hide(table: Table, player: int) -> Change:
-    """End it: by the player who shows his seat, or by the onlooker himself."""
+    """End it: by the player who shows their seat, or by the onlooker themselves."""
     ended = [s for s, who in table.shown.items() if who == player or table.seats[s] == player]
     if not ended:
         raise denied("not_shown")

@@ -59,14 +59,14 @@ def give(table: Table, player: int, order: Order, now: float) -> Table:
     kind = kind_of(table.game, order)
     fresh = max([int(now * 1000), *(each.id + 1 for each in table.standing)])
     others = tuple(each for each in table.standing if each.player != player)
-    # What is used up by one answer is meant for a coming question, not for the one before him.
+    # What is used up by one answer is meant for a coming question, not for the one before them.
     after = table.number if kind.once and table.asked_seat(player) else -1
     given = Standing(fresh, player, replace(order, bound=kind.bound(view)), after=after)
     return replace(table, standing=(*others, *mine, given))
 
 
 def cancel(table: Table, player: int, number: int) -> Table:
-    """The table without one order of this player, or (0) without any of his."""
+    """The table without one order of this player, or (0) without any of theirs."""
     mine = [each for each in table.standing if each.player == player]
     gone = [each for each in mine if number in (0, each.id)]
     if number and not gone:

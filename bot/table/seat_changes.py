@@ -31,8 +31,8 @@ def automate(
 ) -> Change:
     """Let an automated player hold a seat (None: nobody any more).
 
-    The owner does so with seats that no person has; a player with his own, while a game is
-    being played, and he may have it back at any time.
+    The owner does so with seats that no person has; a player with their own, while a game is
+    being played, and they may have it back at any time.
     """
     check_live(table)
     seat = seat or _meant(table, by)
@@ -54,7 +54,7 @@ def automate(
 
 
 def fill(table: Table, owner: int, opponent: int, partner: int) -> Change:
-    """Seat automated players against the owner (0: none) and beside him."""
+    """Seat automated players against the owner (0: none) and beside them."""
     mine = table.seats_of(owner)
     after, said = table, []
     for seat, player in table.seats.items():
@@ -89,14 +89,14 @@ def offer(
 
 
 def put_up(table: Table, seat: Seat) -> Change:
-    """Offer a seat in the name of whoever has it: he is late, or the others have voted so."""
+    """Offer a seat in the name of whoever has it: they are late, or the others have voted so."""
     check_playing(table)
     check_seat(table, seat)
     return offer(table, belongs_to(table, seat) or table.owner, seat, True, 0, False)
 
 
 def _meant(table: Table, by: int) -> Seat:
-    """The seat somebody means who names none: his own in play, a free one while it is open."""
+    """The seat somebody means who names none: their own in play, a free one while it is open."""
     free = _without_people(table)
     lent = [each for each, lender in table.lent.items() if lender == by]
     mine = [*table.seats_of(by), *lent]
@@ -152,5 +152,5 @@ def _returned(table: Table, seat: Seat) -> Change:
 
 
 def _handed(table: Table, after: Table, said: list[Said], seats: tuple[Seat, ...] = ()) -> Change:
-    """The change of a seat that has changed hands; whoever has it now gets what is his."""
+    """The change of a seat that has changed hands; whoever has it now gets what is theirs."""
     return Change(after, [*said, *tell_changes(table, after, None, seats, True)], people=True)

@@ -92,9 +92,9 @@ def voters(table: Table) -> tuple[int, ...]:
 
 
 def hand_over(table: Table, seat: Seat, player: int | None, lender: int = 0) -> Table:
-    """The table with somebody else in a seat, which is lent to him if it has a lender.
+    """The table with somebody else in a seat, which is lent to them if it has a lender.
 
-    Whoever sat there has seen its secrets; what he had agreed about the seat ends with him.
+    Whoever sat there has seen its secrets; what they had agreed about the seat ends with them.
     """
     lent = {each: who for each, who in table.lent.items() if each != seat}
     return replace(

@@ -60,7 +60,7 @@ def begin(before: Table, change: Change, default: float, now: float) -> None:
 
 
 def _without_the_gone(before: Table, after: Table) -> Table:
-    """Orders and noted answers of players whose seats are others now have no owner any more."""
+    """Orders and noted answers of players whose seats have changed have no owner any more."""
     stay = [p for p in after.players() if before.seats_of(p) == after.seats_of(p)]
     standing = tuple(each for each in after.standing if each.player in stay)
     noted = tuple(each for each in after.noted if each.player in stay)
@@ -90,7 +90,7 @@ def _concerns(table: Table, decision: Decision) -> bool:
 
 
 def _call(table: Table, said: list[Said]) -> list[Said]:
-    """Who was not told of his question, since an order was to answer it, is told now."""
+    """Who was not told of their question, since an order was to answer it, is told now."""
     told = [each.dm for each in said if isinstance(each.what, Turn)]
     asked = [p for p in table.whose_turn() if p > 0 and p not in told]
     return [Said(Turn(player, table.number), player) for player in asked]

@@ -35,7 +35,7 @@ class Misfit(Exception):
 
 
 def free_target(table: Table, player: int, actions: Sequence[Done], whole_turn: bool) -> int:
-    """The question to which a player may go back unasked: his last command, or his whole run.
+    """The question to which a player may go back unasked: their last command, or their whole run.
 
     Of a command in the midst of which luck moved, what came after that is free.
     """
@@ -65,7 +65,7 @@ def _command_start(actions: Sequence[Done], index: int) -> int:
 
 
 def asked_target(table: Table, player: int, actions: Sequence[Done], back_to: int | None) -> int:
-    """The question to which a player asks to go back: by default to before his last command."""
+    """The question to which a player asks to go back: by default to before their last command."""
     if back_to is not None:
         if not actions or not actions[0].number <= back_to < table.number:
             raise refuse("undo_nothing")

@@ -91,7 +91,7 @@ def concerned(table: Table, vote: Vote) -> int:
 
 
 def newcomer(table: Table, vote: Vote) -> int:
-    """The person who is to take a seat and has no say here yet, so that he is asked; 0: nobody."""
+    """The person who is to take a seat and has no say here yet, to be asked too; 0: nobody."""
     wanted = vote.facts["player"] if vote.kind == "replace" else 0
     return 0 if wanted in voters(table) else max(wanted, 0)
 
@@ -124,7 +124,7 @@ def quorum(table: Table, by: int, kind: str, facts: dict[str, Any], now: float) 
         concerned = table.seats.get(facts["seat"])
         asked = tuple(player for player in others if player != concerned)
         if concerned in others and not asked:
-            # Where there is nobody else, a player loses his seat only by his silence.
+            # Where there is nobody else, a player loses their seat only by their silence.
             asked, silence = (concerned,), True
     number, until = int(now * 1000), now + LIMIT
     vote = Vote(kind, by, number, until, asked, 0, facts=facts, silence=silence, called=now)
@@ -143,7 +143,7 @@ def cast(
     now: float,
     message: int = 0,
 ) -> tuple[Change, Voted]:
-    """Agree to the vote of this number or refuse it; he who wished may withdraw."""
+    """Agree to the vote of this number or refuse it; whoever wished may withdraw."""
     vote = table.vote
     if vote is None or player != newcomer(table, vote):
         _check_voter(table, player)

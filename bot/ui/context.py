@@ -48,7 +48,7 @@ class Context:
         return self._rooms.setdefault(table, asyncio.Lock())
 
     async def words(self, interaction: Interaction) -> Words:
-        """The language of whoever asks: his own choice, else his client's, else the server's."""
+        """The language of whoever asks: their choice, else their client's, else the server's."""
         mine = (await self.tables.player(interaction.user.id)).language
         server = ""
         if interaction.guild_id:
@@ -87,7 +87,7 @@ class Context:
         if named or len(here) < 2:
             return await self.find(interaction, named)
         words = await self.words(interaction)
-        listed = ", ".join(title(table, words) for table in here[:LISTED])
+        listed = [title(table, words) for table in here[:LISTED]]
         raise Refused(say(words, "error.several_here", tables=listed))
 
     async def _named(self, interaction: Interaction, named: str) -> Table:
@@ -103,7 +103,7 @@ class Context:
 
 
 def concerns(interaction: Interaction, table: Table) -> bool:
-    """Whether a table is somebody's business: he sits there, stands there or looks after it."""
+    """Whether a table is somebody's business: they sit there, stand there or look after it."""
     known = {table.owner, *table.people(), *(each.player for each in table.invited)}
     known |= {*table.shown.values(), *table.lent.values()}
     here = interaction.channel_id in (table.channel, table.thread)
@@ -128,12 +128,12 @@ def seen(table: Table, seat: Seat | None) -> View:
 
 
 def seat_for(table: Table, player: int) -> Seat | None:
-    """The seat through which somebody looks: the one that is asked, else his or the one shown."""
+    """The seat through which somebody looks: the one that is asked, else their own or one shown."""
     mine = table.seats_seen(player)
     return table.asked_seat(player) or (mine[0] if mine else None)
 
 
 def manages(interaction: discord.Interaction[Any], guild: int | None) -> bool:
-    """Whether somebody manages this server; Discord tells it only of the one he asks from."""
+    """Whether somebody manages this server; Discord tells it only of the one they ask from."""
     here = guild is not None and interaction.guild_id == guild
     return here and interaction.permissions.manage_guild

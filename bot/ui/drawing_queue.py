@@ -37,7 +37,7 @@ class DrawingQueue:
         try:
             await wished
         except asyncio.CancelledError:
-            if not wished.cancelled():  # it was his turn already
+            if not wished.cancelled():  # it was their turn already
                 self._pass_on()
             raise
 

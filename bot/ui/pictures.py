@@ -57,7 +57,7 @@ class Pictures:
     async def glimpse(
         self, game: str, view: View, words: Words, focus: str, before: View | None
     ) -> Enclosed:
-        """A small picture of a district, beside what is told about it."""
+        """A small picture of a place, beside what is told about it."""
         scene = DRAWN[game].board
         key = ("glimpse", view, id(words), focus, before)
         made = await self._made(game, key, lambda: scene(view, words, focus, before), GLIMPSE)
@@ -66,18 +66,21 @@ class Pictures:
     async def hand(self, game: str, view: View, words: Words) -> Enclosed:
         """The cards of a seat."""
         scene = DRAWN[game].hand
+        assert scene is not None, f"{game} has no hands"
         made = await self._made(game, ("hand", view, id(words)), lambda: scene(view, words))
         return Enclosed("hand.png", made)
 
     async def private(self, game: str, view: View, words: Words) -> Enclosed:
         """The private board of a seat."""
         scene = DRAWN[game].private
+        assert scene is not None, f"{game} has no private boards"
         made = await self._made(game, ("private", view, id(words)), lambda: scene(view, words))
         return Enclosed("private.png", made)
 
     async def odds(self, game: str, view: View, sheet: Sheet) -> Enclosed:
         """Chances as bars, on the paper of a seat."""
         scene = DRAWN[game].odds
+        assert scene is not None, f"{game} has no odds"
         made = await self._made(game, ("odds", view, sheet), lambda: scene(view, sheet))
         return Enclosed("odds.png", made)
 

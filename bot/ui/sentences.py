@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import Any
 
 from bot.model.automated_ids import STRENGTHS
 from bot.model.table import Table
-from config.texts import Words, sentences
+from config.texts import Words
 from game.kernel import Seat, Text
 from game.kernel.text import tell
 from game.registry import GAMES
 
-AUTOMATON = re.compile(r"<@(-\d)>")  # an automated player, where a sentence mentions a player
-PUBLIC = "en"  # a mention reads alike in every language, so it does not ask for the reader's
+PEOPLE = frozenset({"player", "by", "old", "onlooker"})  # facts that are somebody's number
 
 
 def say(words: Words, key: str, /, **facts: Any) -> str:
@@ -22,41 +20,40 @@ def say(words: Words, key: str, /, **facts: Any) -> str:
     return tell(words, f"bot.{key}", facts)
 
 
-def tell_text(words: Words, text: Text, table: Table | None = None) -> str:
-    """A sentence of the tables: their facts name seats by their ids."""
-    named = {name: _fact(words, name, value, table) for name, value in text.facts.items()}
+def tell_text(
+    words: Words, text: Text, table: Table | None = None, reader: int | None = None
+) -> str:
+    """A sentence of the tables, whose facts are ids; `reader` is the one person who reads it."""
     key = text.key if text.key in words else f"corvin.{text.key}"
-    return AUTOMATON.sub(lambda found: mention(int(found[1])), tell(words, key, named))
+    people = {name: f"<@{value}>" for name, value in text.facts.items() if name in PEOPLE}
+    sentence = words.ready[key].chosen({**text.facts, **people}, f"<@{reader}>")
+    return sentence.tell(
+        {name: _fact(words, name, text.facts[name], table) for name in sentence.facts}
+    )
 
 
 def _fact(words: Words, name: str, value: Any, table: Table | None) -> Any:
     if isinstance(value, list | tuple):
         kind = name.removesuffix("s")
-        return joined(words, [str(_fact(words, kind, each, table)) for each in value])
+        return [_fact(words, kind, each, table) for each in value]
+    if name in PEOPLE and isinstance(value, int):
+        return mention(words, value) if value else f"<@{value}>"  # somebody who is forgotten
     if name != "seat":
         return value
     return seat_name(table, str(value), words) if table else any_seat(words, str(value))
 
 
-def mention(player: int) -> str:
+def mention(words: Words, player: int) -> str:
     """A player by name; 0 stands for a seat that nobody has, less for an automated player."""
     if player < 0:
-        return sentences(PUBLIC)[f"seats.automaton.{STRENGTHS[player]}"]
-    return f"<@{player}>" if player else sentences(PUBLIC)["bot.card.nobody"]
+        return words[f"seats.automaton.{STRENGTHS[player]}"]
+    return f"<@{player}>" if player else words["bot.card.nobody"]
 
 
 def any_seat(words: Words, seat: Seat) -> str:
     """A seat's name in whichever game has it."""
     named = (words.get(f"{key}.seat.{seat}") for key in GAMES)
     return next(filter(None, named), seat)
-
-
-def joined(words: Words, things: Iterable[str], word: str = "and") -> str:
-    """Things in a row, the last one joined by a word."""
-    listed = list(things)
-    if len(listed) < 2:
-        return listed[0] if listed else words["corvin.nothing"]
-    return f"{', '.join(listed[:-1])} {words[f'corvin.{word}']} {listed[-1]}"
 
 
 def seat_name(table: Table, seat: Seat, words: Words) -> str:

@@ -40,4 +40,5 @@ class CommandTranslator(app_commands.Translator):
         key = string.extras.get("key")
         if key is None or language == SPOKEN or language not in languages():
             return None
-        return sentences(language).get(key)
+        found = sentences(language).get(key)
+        return None if found is None else str(found)  # the base form alone

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from config.texts import Words
@@ -12,10 +12,8 @@ from game.kernel.model import Choice, Decision, Event, Seat, Text
 from game.kernel.odds import Odds
 from game.kernel.orders import OrderKind
 from game.kernel.settle import AnyState, asked_seats
-from game.kernel.state import Step, View
+from game.kernel.state import Roll, Step, View
 from game.kernel.verbs import Verb
-
-Roll = Callable[[int], int]
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,3 +97,4 @@ class Game:
     luck: Luck = Luck()
     proof: Proof = Proof()
     mind: Mind | None = None  # how its automated players think, if it has any
+    tables: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # kinds, by their options

@@ -14,20 +14,9 @@ from game.kernel.state import View
 Names = Mapping[str, Mapping[str, str]]
 
 
-class _Count(int):
-    """A number that knows its noun: `{count:card|cards}`."""
-
-    def __format__(self, spec: str) -> str:
-        if "|" not in spec:
-            return int.__format__(self, spec)
-        one, many = spec.split("|")
-        return f"{int(self)} {one if self == 1 else many}"
-
-
-def tell(words: Words, key: str, facts: Mapping[str, Any]) -> str:
-    """The sentence of this key with these facts in it."""
-    counted = {n: _Count(v) if type(v) is int else v for n, v in facts.items()}
-    return words[key].format_map(counted)
+def tell(words: Words, key: str, facts: Mapping[str, Any], reader: str | None = None) -> str:
+    """The sentence of this key with these facts in it; `reader` is called "you" where it can."""
+    return words.ready[key].tell(facts, reader)
 
 
 class Teller:
@@ -36,6 +25,7 @@ class Teller:
     def __init__(self, game: Game, view: View, words: Words) -> None:
         self.game = game
         self.words = words
+        self.reader = view.seat
         self.names: Names = game.reading.names(view, words)
 
     def events(self, events: Iterable[Event], seat: Seat | None) -> list[str]:
@@ -53,18 +43,19 @@ class Teller:
 
     def option(self, option: Option) -> str:
         """What may be answered, with more about each piece than an event tells."""
-        facts = {
-            name: self._name(f"{name}_label", v, name) for name, v in option.text.facts.items()
-        }
-        return tell(self.words, f"{self.game.key}.{option.text.key}", facts)
+        facts = option.text.facts
+        sentence = self.words.ready[f"{self.game.key}.{option.text.key}"]
+        named = {name: self._name(f"{name}_label", v, name) for name, v in facts.items()}
+        return sentence.chosen(facts, self.reader).tell(named)
 
     def result(self, result: Result) -> str:
         """How the game ended."""
         return self._tell(f"{self.game.key}.result.{result.key}", result.facts)
 
     def refusal(self, text: Text) -> str:
-        """Why an answer is not legal."""
-        return self._tell(f"corvin.{text.key}", text.facts)
+        """Why an answer is not legal; a group is named by a sentence of its own."""
+        facts = {n: self.sentence(v) if isinstance(v, Text) else v for n, v in text.facts.items()}
+        return self._tell(f"corvin.{text.key}", facts)
 
     def sentence(self, text: Text) -> str:
         """A sentence of this game's own."""
@@ -79,7 +70,9 @@ class Teller:
         return self._name("seat", seat)
 
     def _tell(self, key: str, facts: Mapping[str, Any]) -> str:
-        return tell(self.words, key, {name: self._fact(name, v) for name, v in facts.items()})
+        """The wording is chosen by the facts as they are, and told with their names."""
+        sentence = self.words.ready[key].chosen(facts, self.reader)
+        return sentence.tell({name: self._fact(name, facts[name]) for name in sentence.facts})
 
     def _fact(self, name: str, value: Any) -> Any:
         if isinstance(value, bool | str):
@@ -90,18 +83,13 @@ class Teller:
         named = [self._name(kind, each) for each in value if each]
         if unnamed := sum(1 for each in value if not each):
             named.append(tell(self.words, f"{self.game.key}.unnamed.{kind}", {"count": unnamed}))
-        return self._join(named)
+        return named
 
     def _name(self, kind: str, value: str, otherwise: str = "") -> str:
         known = self.names.get(kind, {}).get(value)
         if known is None and otherwise:
             return self._name(otherwise, value)
         return known or self.words.get(f"{self.game.key}.{kind}.{value}", value)
-
-    def _join(self, things: list[str]) -> str:
-        if len(things) < 2:
-            return things[0] if things else self.words["corvin.nothing"]
-        return f"{', '.join(things[:-1])} {self.words['corvin.and']} {things[-1]}"
 
 
 def told(game: Game, s: AnyState, seat: Seat | None, words: Words) -> list[str]:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
-from game.kernel.model import Decision, Seat, Text
+from game.kernel.model import Decision, Picks, Seat, Text
 from game.kernel.settle import AnyState, pending
-from game.kernel.trial import Picks, Trial, try_out
-from game.kernel.verbs import Verb, param_of
+from game.kernel.trial import Trial, try_out
+from game.kernel.verbs import Param, Verb, param_of
 
 NOTHING = "-"  # typed by whoever picks nothing where that is allowed
 # From a position, its question and a word typed by a person: the id of the option meant, or "".
@@ -24,20 +24,28 @@ class Walk(Struct):
     decision: Decision | None = None
     opened: bool = False
     used: set[str] = set()
-    forced: list[Decision] = []  # questions of one answer, which needed no player
+    forced: list[Decision] = []  # questions of one answer that nobody typed
     refused: Text | None = None
+    typing: str = ""  # the parameter that is not finished
+    left: dict[str, list[str]] = {}  # what was typed and not used
 
 
-def walk(s: AnyState, seat: Seat, verb: Verb, given: Mapping[str, str], read: Read) -> Walk:
-    """Walk a verb as far as its parameters and the open board lead; luck is never tried out."""
-    there = Walk(s, decision=pending(s))
+def walk(
+    s: AnyState, seat: Seat, verb: Verb, given: Mapping[str, str], read: Read, typing: str = ""
+) -> Walk:
+    """Walk a verb as far as its parameters and the open board lead; luck is never tried out.
+
+    A parameter that is still being typed goes as far as its words answer one question each.
+    """
+    there = Walk(s, decision=pending(s), typing=typing)
     words = {name: split(text) for name, text in given.items()}
     while (decision := there.decision) is not None and there.refused is None:
         picks = _answer(there, decision, seat, verb, words, read)
         if picks is None or there.refused is not None:
             break
         _take(there, decision, seat, picks, verb, words, read)
-    if there.refused is None:
+    there.left = {name: rest for name, rest in words.items() if rest}
+    if there.refused is None and not typing:
         _settle_accounts(there, seat, verb, words)
     return there
 
@@ -60,11 +68,16 @@ def _answer(
         there.refused = Text("verb.closed", {"verb": verb.name})
         return None
     param = param_of(verb, decision.step)
-    if param is None or not words.get(param.name):
+    if param is None or not words.get(param.name) or _unfinished(there, decision, param):
         return None
     there.opened = True
     there.used.add(param.name)
     return _read_picks(there, decision, param.name, words, read)
+
+
+def _unfinished(there: Walk, decision: Decision, param: Param) -> bool:
+    """Whether the words of this parameter are picks of an answer that is still being typed."""
+    return param.name == there.typing and decision.most > 1
 
 
 def _read_picks(
@@ -106,9 +119,10 @@ def _take(
     there.state = trial.after
     there.decision = None if trial.by_luck else pending(trial.after)
     for asked, only in forced if not trial.by_luck else []:
-        there.forced.append(asked)
         param = param_of(verb, asked.step)
-        if param and words.get(param.name) and there.refused is None:
+        if param is None or not words.get(param.name) or _unfinished(there, asked, param):
+            there.forced.append(asked)
+        elif there.refused is None:
             there.used.add(param.name)
             typed = _read_picks(there, asked, param.name, words, read)
             if typed is not None and set(typed) != set(only):
@@ -124,10 +138,12 @@ def _settle_accounts(there: Walk, seat: Seat, verb: Verb, words: dict[str, list[
     if not there.opened and not missing:
         there.refused = Text("verb.not_now", {"verb": verb.name})
         return
+    mine = {param.name for param in verb.params}  # others belong to another verb of this word
     for name, rest in words.items():
         if rest:
             facts = {"param": name, "typed": rest[0], "missing": missing}
-            there.refused = Text("verb.missing" if missing else "verb.left_over", facts)
+            early = missing and name in mine
+            there.refused = Text("verb.missing" if early else "verb.left_over", facts)
             return
 
 

@@ -15,6 +15,8 @@ PRESTIGE = {
     ("conflict", "basic"): 23,
     ("conflict", "advanced"): 23,
 }
+# The kinds of tables: each is measured, and taught to the hard player, by itself.
+TABLES = {f"{mode}_{version}": {"mode": mode, "version": version} for mode, version in PRESTIGE}
 MORALE = 25
 READINESS = 3
 
@@ -73,7 +75,7 @@ def _difficulty() -> tuple[Choice, ...]:
             "recruits",
             ("chosen", "random"),
             "chosen",
-            "Whether reinforcements are chosen or picked by lot.",
+            "Whether reinforcements are chosen or picked at random.",
         ),
         Choice(
             "prestige",

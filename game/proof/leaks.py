@@ -13,10 +13,11 @@ from typing import Any
 import msgspec
 
 from config.texts import Words
-from game.kernel.game import Game, Roll
+from game.kernel.game import Game
 from game.kernel.model import Action, Illegal, Seat
 from game.kernel.orders import covered
 from game.kernel.settle import AnyState, advance, asked_seats, copy, pending
+from game.kernel.state import Roll
 from game.kernel.text import Teller
 
 Face = Callable[[Game, AnyState, Seat | None], bytes]
@@ -49,7 +50,9 @@ def _asked(game: Game, s: AnyState, seat: Seat | None, teller: Teller) -> Any:
     if decision is None or seat not in decision.seats:
         # Where orders could answer, answers have their pause: that must be public too.
         return _seats(game, s, seat), decision is not None and covered(game, decision)
-    return decision, teller.question(decision), [teller.option(o) for o in decision.options]
+    labels = [teller.option(option) for option in decision.options]
+    groups = [teller.sentence(group.text) for group in decision.groups]
+    return decision, teller.question(decision), labels, groups
 
 
 def check_leaks(
@@ -77,7 +80,7 @@ def check_leaks(
             raise Leak(f"{seat} can tell by luck what {action} met")
         _equal(game, left, right, seat, words, faces, f"after {action}")
     elif len(game.sight.view_seats(s)) > 1:
-        # Who plays alone is spared questions he cannot answer; onlookers may notice that.
+        # Who plays alone is spared questions they cannot answer; onlookers may notice that.
         again = copy(other)
         again.seed = s.seed
         advance(again, action)

@@ -166,7 +166,7 @@ class Evening:
         return False
 
     async def insist(self, deed: Callable[[], Awaitable[None]], done: Callable[[], bool]) -> None:
-        """What a person does until it is done: if the bot fell silent, he tries again."""
+        """What a person does until it is done: if the bot fell silent, they try again."""
         while not done():
             if await self.outlive(deed()):
                 await self.outlive(until(done))

@@ -28,7 +28,7 @@ LEFT_OUT = ("open", "me forget")
 
 
 class Forger:
-    """Somebody who speaks to the bot past his client."""
+    """Somebody who speaks to the bot past their client."""
 
     def __init__(self, standin: StandIn, user_id: str, rng: Random) -> None:
         self.s = standin
@@ -37,23 +37,23 @@ class Forger:
         self.unanswered: list[str] = []
 
     def places(self) -> list[str]:
-        """The channels and threads that he sees."""
+        """The channels and threads that they see."""
         return [c.id for c in self.s.world.channels.values() if c.guild_id is not None]
 
     def a_place(self) -> str:
         return self.rng.choice(self.places())
 
     def a_message(self) -> Message:
-        """A message of the bot's that he sees, in any place that has one."""
+        """A message of the bot's that they see, in any place that has one."""
         return self.rng.choice(self.rng.choice([m for m in map(self.said, self.places()) if m]))
 
     def said(self, channel: str) -> list[Message]:
-        """What the bot has said to him in a place."""
+        """What the bot has said to them in a place."""
         found = [m for m in self.s.world.said_in(channel) if m.only_for in (None, self.user)]
         return [m for m in found if m.author_id == self.s.world.bot.id and m.layout]
 
     async def press(self, acts: tuple[str, ...] = nasty.ACTS) -> None:
-        """A control with an id of his own making, on a message of the bot's."""
+        """A control with an id of their own making, on a message of the bot's."""
         message = self.a_message()
         id_ = nasty.custom_id(self.rng, acts)
         part: Body = {"type": BUTTON, "custom_id": id_, "id": 2, "style": 2, "label": "x"}

@@ -35,7 +35,7 @@ QUESTIONS = ("pick", "menu", "sure", "mark", "do", "show")
 GAME = ("tables", "seats", "origins", "actions", "snapshots", "held")
 PATIENCE = 300.0
 ALNUM = re.compile("[A-Za-z0-9]+")  # as the ids of cards are
-TYPED = re.compile("“[^”]*”")  # what somebody typed himself is told back in quotation marks
+TYPED = re.compile("“[^”]*”")  # what somebody typed themselves is told back in quotation marks
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -71,12 +71,12 @@ async def fuzz_bot(club: Club, cases: int, seed: int) -> list[str]:
         await club.bot.outbox.drain()
         wrong = [f"not answered: {name}" for name in mallory.unanswered + player.unanswered]
         if await rows(club) != before:
-            wrong.append("the game is another now")
+            wrong.append("the game has changed")
         return [*wrong, *await amiss(club, stranger.id)]
 
 
 async def begin(club: Club, seats: dict[str, Player]) -> None:
-    """A game in which both have a hand: the Soviet commander has picked his, it is not his turn."""
+    """A game in which both have a hand: the commander has picked one, and the other is asked."""
     table = await gather(club, {"mode": "conflict", "players": "2"}, seats)
     decision = table.decision()
     assert decision is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -13,6 +14,8 @@ import msgspec
 from bot.model import dice
 from bot.service.export import Exported, Given, read_export, verify_export
 from config import shelf, texts
+from config.grammar.check import all_varied, leaves
+from config.grammar.sentence import Slot
 from game.kernel import Action, Setup, Unfit, pending
 from game.kernel.record import open_record, play
 from game.kernel.text import tell
@@ -205,7 +208,15 @@ def harm_a_text(rng: Random, folder: Path) -> list[str]:
 
 def facts_of(sentence: str) -> dict[str, Any]:
     """Facts such as the rules give for a sentence: numbers where something is counted."""
-    return {name: 2 if nouns else "x" for name, nouns in texts.facts("", sentence)}
+    slots = [slot for leaf in leaves(sentence) for slot in leaf.slots()]
+    chosen = {each.by: "x" for each in all_varied(sentence)}
+    return chosen | {slot.fact: _fact(slot) for slot in slots}
+
+
+def _fact(slot: Slot) -> Any:
+    if "moment" in slot.asks:
+        return datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
+    return 2 if slot.nouns else "x"
 
 
 def harmed_sentences(rng: Random, text: str) -> str:

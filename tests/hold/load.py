@@ -182,7 +182,7 @@ async def _measure(
 
 
 async def _play(asked: argparse.Namespace, crowd: Crowd) -> None:
-    """Everybody plays, as fast as he may, until so much has been answered."""
+    """Everybody plays, as fast as they may, until so much has been answered."""
     end = asyncio.get_running_loop().call_later(60 * asked.minutes, crowd.over.set)
 
     async def play(table: Table, bar: Progress, task: TaskID) -> None:

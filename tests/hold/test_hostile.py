@@ -119,7 +119,22 @@ def test_no_harmed_sentence_does_harm(tmp_path: Path) -> None:
         ('"{since:>99999999}"', "one noun|many nouns"),
         ("17", "is not a sentence"),
         ('" "', "is not a sentence"),
-        ('"x"\nunknown = "x"', "unknown is no sentence of en"),
+        ('"{players} {since}"\nunknown = "x"', "unknown is no sentence of en"),
+        ('"{players!r} {since}"', "only names may stand there"),
+        ('"{players[0]} {since}"', "only names may stand there"),
+        ('"{players:{since}} {since}"', "braces within the braces"),
+        ('"{players:acc} {since}"', "asks 'acc' of players"),
+        ('"{players:and or} {since}"', "two things"),
+        ('"{players}"', "does not tell since"),
+        ('{ by = "since", other = "{players}", you = 3 }', "is not a sentence"),
+        ('{ by = "since", you = "{players}" }', "no wording called other"),
+        ('{ by = "since", other = { other = "{players}" } }', "names no fact"),
+        ('{ by = 3, other = "{players} {since}" }', "names no fact"),
+        ('{ base = "{players} {since}", acc = { acc = "x" } }', "is not a sentence"),
+        ('{ by = "players.x", other = "{players} {since}" }', "only the name of a fact"),
+        ('{ by = "players", few = "{since}", other = "{players} {since}" }', "players never is"),
+        ('{ by = "players", one = "{players}", other = "{players} {since}" }', "not tell since"),
+        ('{ base = "{players} {since}", acc = "{players} {since}" }', "has the form 'acc'"),
         ('"', "cannot be read"),
     ],
 )
@@ -128,7 +143,7 @@ def test_a_bad_sentence_is_named(tmp_path: Path, sentence: str, why: str) -> Non
     for stem, text in good_texts().items():
         (tmp_path / f"{stem}.toml").write_text(text, "utf-8")
     file = tmp_path / "bot.toml"
-    good = 'waiting = "Waiting for {players} since {since}."'
+    good = 'waiting = "Waiting for {players:or} since {since}."'
     assert good in file.read_text("utf-8")
     file.write_text(file.read_text("utf-8").replace(good, f"waiting = {sentence}"), "utf-8")
     with pytest.raises(ValueError, match=re.escape(why)) as found:

@@ -8,7 +8,7 @@ from game.nights_of_fire.set.components import load
 from images.geometry import clearance
 from images.nights_of_fire.scene.arrows import arrow
 from images.nights_of_fire.scene.frame import frame
-from images.nights_of_fire.scene.layout import layout
+from images.nights_of_fire.scene.layout import plan
 
 PARTS = load("reconstruction")
 BORDERS = [border.between for border in PARTS.map.border]
@@ -17,7 +17,7 @@ MOVES = [*BORDERS, *((b, a) for a, b in BORDERS)]
 
 def nearest(x: float, y: float) -> str:
     """The district a point lies in or closest to."""
-    return max(PARTS.districts, key=lambda d: clearance((x, y), layout().polygon(d)))
+    return max(PARTS.districts, key=lambda d: clearance((x, y), plan().polygon(d)))
 
 
 @pytest.mark.parametrize("move", MOVES, ids="-".join)

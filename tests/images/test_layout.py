@@ -8,7 +8,7 @@ import pytest
 
 from game.nights_of_fire.set.components import load
 from images.geometry import area, clearance
-from images.nights_of_fire.scene.layout import facing, layout, stations, touching
+from images.nights_of_fire.scene.layout import facing, layout, plan, stations
 
 PARTS = load("reconstruction")
 PAIRS = list(combinations(PARTS.districts, 2))
@@ -17,7 +17,7 @@ BORDERS = {frozenset(border.between): border.kind for border in PARTS.map.border
 
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 def test_districts_share_a_side_exactly_when_they_border_on_land(pair: tuple[str, str]) -> None:
-    assert touching(*pair) == (BORDERS.get(frozenset(pair)) in ("land", "sector"))
+    assert plan().touching(*pair) == (BORDERS.get(frozenset(pair)) in ("land", "sector"))
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
@@ -27,23 +27,23 @@ def test_districts_face_each_other_exactly_across_the_danube(pair: tuple[str, st
 
 def test_every_district_of_the_set_is_drawn() -> None:
     assert set(layout().district) == set(PARTS.districts)
-    assert set(layout().staging) == set(PARTS.sector_number)
+    assert set(layout().staging) == set(PARTS.sector.number)
 
 
 def test_districts_run_clockwise_and_do_not_overlap() -> None:
-    plan = layout()
+    city = plan()
     for one in PARTS.districts:
-        assert area(plan.polygon(one)) > 0, one
+        assert area(city.polygon(one)) > 0, one
         for other in PARTS.districts:
             if one != other:
-                for corner in plan.polygon(other):
-                    assert clearance(corner, plan.polygon(one)) < 1, (one, other, corner)
+                for corner in city.polygon(other):
+                    assert clearance(corner, city.polygon(one)) < 1, (one, other, corner)
 
 
 def test_each_side_belongs_to_two_districts_at_most() -> None:
-    plan = layout()
+    city = plan()
     for one, other, third in combinations(PARTS.districts, 3):
-        assert not plan.sides(one) & plan.sides(other) & plan.sides(third)
+        assert not city.sides(one) & city.sides(other) & city.sides(third)
 
 
 def test_the_banks_run_from_north_to_south() -> None:
@@ -56,5 +56,5 @@ def test_the_banks_run_from_north_to_south() -> None:
 def test_a_staging_area_opens_into_its_entry() -> None:
     for sector in PARTS.map.sector:
         gate = layout().staging[sector.id].gate
-        near = max(PARTS.districts, key=lambda d: clearance(gate, layout().polygon(d)))
+        near = max(PARTS.districts, key=lambda d: clearance(gate, plan().polygon(d)))
         assert near == sector.entry

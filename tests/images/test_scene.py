@@ -11,12 +11,12 @@ from config.texts import sentences
 from images import nights_of_fire
 from images.geometry import Box, clearance, shared
 from images.nights_of_fire.draw.pieces import PIECES
-from images.nights_of_fire.scene.alt import LIMIT
 from images.nights_of_fire.scene.frame import frame
-from images.nights_of_fire.scene.layout import layout
+from images.nights_of_fire.scene.layout import layout, plan
 from images.nights_of_fire.scene.titles import titles
 from images.nights_of_fire.scene.units import pieces, waiting
 from images.paint import box
+from images.parts.alt import LIMIT
 from images.scene import Look, Scene, Sprite
 from tests.images.positions import TABLES, views
 
@@ -143,4 +143,7 @@ def test_pieces_lie_in_their_districts(number: int) -> None:
 
 
 def _holds(district: str, sprite: Sprite) -> bool:
-    return clearance((sprite.x, sprite.y), frame().polygon(district)) > sprite.size / 2 - 6
+    return (
+        clearance((sprite.x, sprite.y), frame().seen(plan().polygon(district)))
+        > sprite.size / 2 - 6
+    )

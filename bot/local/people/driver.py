@@ -1,4 +1,4 @@
-"""A player for tests: he sits at the same wire as the page and may do no more than it lets him."""
+"""A player for tests: on the same wire as the page, with no more power than it gives."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PATIENCE = DEED_PATIENCE = 60.0
 
 
 class Player:
-    """A person at a screen; `here` is the channel he looks at."""
+    """A person at a screen; `here` is the channel they look at."""
 
     def __init__(
         self, session: aiohttp.ClientSession, socket: aiohttp.ClientWebSocketResponse, origin: str
@@ -247,7 +247,7 @@ class Player:
 
 
 async def invite(origin: str, name: str) -> None:
-    """Let somebody new join the servers; `sitting` then gives him a screen."""
+    """Let somebody new join the servers; `sitting` then gives them a screen."""
     async with (
         aiohttp.ClientSession() as session,
         session.post(f"{origin}/people", json={"name": name}) as response,
@@ -259,7 +259,7 @@ async def invite(origin: str, name: str) -> None:
 
 @contextlib.asynccontextmanager
 async def sitting(origin: str, name: str) -> AsyncIterator[Player]:
-    """A player at his screen until the block ends."""
+    """A player at their screen until the block ends."""
     async with aiohttp.ClientSession() as session:
         async with session.get(f"{origin}/people") as response:
             ids = {user["global_name"]: user["id"] for user in await response.json()}

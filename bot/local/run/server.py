@@ -79,7 +79,7 @@ async def gateway(request: web.Request) -> web.WebSocketResponse:
 
 
 async def person(request: web.Request) -> web.WebSocketResponse:
-    """A person's screen: everything he is told and everything he does."""
+    """A person's screen: everything they are told and everything they do."""
     s = request.app[STANDIN]
     user = s.world.users.get(request.match_info["user"])
     if user is None or user.bot:
@@ -129,7 +129,7 @@ async def people(request: web.Request) -> web.Response:
 
 
 async def newcomer(request: web.Request) -> web.Response:
-    """Somebody new takes a seat; the body is a JSON object with his name."""
+    """Somebody new takes a seat; the body is a JSON object with their name."""
     s = request.app[STANDIN]
     try:
         made = rooms.welcome(s, str((await request.json())["name"]))

@@ -105,7 +105,7 @@ class Hub:
         self.in_channel("CHANNEL_PINS_UPDATE", channel, body, GUILDS, DM_MESSAGES)
 
     def channel(self, event: str, channel: Channel, **more: Any) -> None:
-        """A channel or thread appeared, changed or went; each sees it in his own way."""
+        """A channel or thread appeared, changed or went; each sees it in their own way."""
         bot = self.world.bot.id
         # A bot is told of every channel of its servers, but only of the threads it can see.
         told = can_see(self.world, channel, bot) if channel.thread else channel.type != DM
@@ -148,7 +148,7 @@ class Hub:
         self.everybody(event, body)
 
     def everybody(self, event: str, body: Body) -> None:
-        """Tell every person, whatever he can see."""
+        """Tell every person, whatever they can see."""
         for user in self.world.users.values():
             if not user.bot:
                 self.tell_person(user.id, event, body)

@@ -1,4 +1,4 @@
-"""The commands somebody may use in a place, in his language, and the options he gives them."""
+"""The commands somebody may use in a place, in their language, and the options they give them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Buttons, menus and modals in somebody's hands: what he may press, pick and send."""
+"""Buttons, menus and modals in somebody's hands: what they may press, pick and send."""
 
 from __future__ import annotations
 

@@ -164,7 +164,7 @@ def set_overwrite(s: StandIn, channel: Channel, new: Overwrite | None, target: s
 
 
 def tell_sight(s: StandIn, channel: Channel, saw: bool) -> None:
-    """Whoever lost or won sight of a channel gets his list anew; a bot only the threads he won."""
+    """Whoever lost or won sight of a channel gets a new list; a bot only the threads it won."""
     if not saw and can_see(s.world, channel, s.world.bot.id):
         s.hub.threads_of(channel)
     s.hub.everybody("ROOMS_CHANGED", {"guild_id": channel.guild_id})

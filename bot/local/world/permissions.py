@@ -76,7 +76,7 @@ def with_overwrites(channel: Channel, guild: Guild, member: Member, granted: int
 
 
 def permissions_in(world: World, channel: Channel, user_id: str) -> int:
-    """What somebody may do in a channel; nothing where he cannot look."""
+    """What somebody may do in a channel; nothing where they cannot look."""
     if channel.type == DM:
         return int(PRIVATE_TALK) if user_id in channel.recipients else 0
     guild = world.guilds[channel.guild_id or ""]

@@ -1,4 +1,4 @@
-"""Which cards a sensible Revolutionary pays with, and which he would rather keep."""
+"""Which cards a sensible Revolutionary pays with, and which they would rather keep."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The odds of Nights of Fire: what a careful player could work out from his seat's view."""
+"""The odds of Nights of Fire: what a careful player could work out from their seat's view."""
 
 from game.nights_of_fire.odds.told import forecast, odds
 

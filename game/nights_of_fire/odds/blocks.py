@@ -76,7 +76,7 @@ def _without(found: Unseen, district: str, marked: set[str]) -> float:
 
 
 def share(view: NightsView, district: str, icon: str) -> float:
-    """The chance that one back of a district, picked by lot, carries an icon."""
+    """The chance that one back of a district, picked at random, carries an icon."""
     p, found = load(view.set), unseen(view)
     marked = {p.insurgents[i] for i in range(len(p.insurgents)) if p.icon[icon] >> i & 1}
     backs, home = found.backs.get(district, 0), found.at_home.get(district, 0.0)

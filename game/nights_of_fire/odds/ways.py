@@ -43,7 +43,7 @@ class Order:
 
     def __init__(self, p: Parts, card: entries.KonevCard, lot: Lot) -> None:
         self.p, self.card, self.lot = p, card, lot
-        self.sector = p.sector_number[card.sector] if card.sector else -1
+        self.sector = p.sector.number[card.sector] if card.sector else -1
 
     def within(self, within: str) -> int:
         """The districts a keyword may reach."""
@@ -116,7 +116,7 @@ def _orders(
 
 
 def _regiments(order: Order, clause: entries.Clause, left: int, city: City) -> Cities:
-    """Each previously active Regiment of the division acts, in an order drawn by lot."""
+    """Each previously active Regiment of the division acts, in an order drawn at random."""
     if not left:
         return {city: 1.0}
     found: Cities = {}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.nights_of_fire.rules.state import Nights, active, parts, pick_one
+from game.nights_of_fire.rules.state import Nights, active, parts
 from game.parts.bits import bits
+from game.parts.luck import pick_one
 
 Threat = tuple[int, int, bool, int]
 NO_THREAT: Threat = (-2, 0, False, 0)  # below every district
@@ -21,7 +22,7 @@ def threat(s: Nights, district: int) -> Threat:
 
 
 def highest(s: Nights, districts: int) -> int:
-    """The district of highest threat; a tie is broken by lot."""
+    """The district of highest threat; a tie is broken at random."""
     best: Threat = NO_THREAT
     found = 0
     for district in bits(districts):

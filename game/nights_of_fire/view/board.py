@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from config.texts import Words
 from game.nights_of_fire.set.components import load
 from game.nights_of_fire.view.card_texts import headline_text
-from game.nights_of_fire.view.names import fixed_names, insurgent, names, phrase, short, word
+from game.nights_of_fire.view.names import fixed_names, insurgent, left, names, phrase, short, word
 from game.nights_of_fire.view.view import UNKNOWN, NightsView
 from game.parts.bits import bits
 
@@ -21,10 +21,10 @@ def board(view: NightsView, words: Words) -> str:
 def near(view: NightsView, words: Words, district: str) -> str:
     """What a picture of one district and its neighbours shows, the district itself first."""
     p = load(view.set)
-    beside = [p.districts[d] for d in bits(p.near[p.district_number[district]])]
+    beside = [p.districts[d] for d in bits(p.near[p.district.number[district]])]
     lines = [*_tracks(view, words), *_told(view, words, [district])]
     called = fixed_names(view.set, words)["district"]
-    lines.append(phrase(words, "board.beside", districts="; ".join(called[d] for d in beside)))
+    lines.append(phrase(words, "board.beside", districts=[called[d] for d in beside]))
     return "\n".join([*lines, *_told(view, words, beside)])
 
 
@@ -44,13 +44,12 @@ def _tracks(view: NightsView, words: Words) -> Iterator[str]:
     for side in view.passed:
         yield phrase(words, "board.passed", side=word(words, f"side.{side}"))
     if view.turn:
-        left = ", ".join(f"{word(words, f'soviet_word.{w}')} {n}" for w, n in view.turn.left)
         yield phrase(
             words,
             "board.turn",
             sector=word(words, f"sector.{view.turn.sector}"),
-            left=left or words["corvin.nothing"],
-            spent=", ".join(view.turn.spent) or words["corvin.nothing"],
+            left=[left(words, name, count) for name, count in view.turn.left],
+            spent=view.turn.spent,
         )
 
 
@@ -68,8 +67,8 @@ def _told(view: NightsView, words: Words, districts: Iterable[str]) -> Iterator[
             words,
             "board.district",
             district=called[district],
-            star=word(words, "board.star") if district in stars else "",
-            content="; ".join(content) or word(words, "board.empty"),
+            star=district in stars,
+            content=content or (word(words, "board.empty"),),
         )
 
 
@@ -109,22 +108,21 @@ def _hungarians(view: NightsView, district: str, words: Words) -> Iterator[str]:
 
 
 def _beside(view: NightsView, words: Words) -> Iterator[str]:
-    none = words["corvin.nothing"]
     waiting = [regiment.id for regiment in view.regiments if not regiment.district]
     if waiting:
-        yield phrase(words, "board.staging", regiments=", ".join(waiting))
+        yield phrase(words, "board.staging", regiments=waiting)
     if any(view.pool) or not view.pool:
-        pool = ", ".join(short(view.set, words, name) for name in view.pool)
-        yield phrase(words, "board.pool", insurgents=pool or none)
+        pool = [short(view.set, words, name) for name in view.pool]
+        yield phrase(words, "board.pool", insurgents=pool)
     else:
         yield phrase(words, "board.unknown_pool", count=len(view.pool))
     lost = [short(view.set, words, name) for name in view.killed]
     if UNKNOWN in view.arrested:
         lost.append(phrase(words, "board.arrested", count=len(view.arrested)))
     elif view.arrested:
-        values = ", ".join(map(str, view.arrested))
-        lost.append(phrase(words, "board.arrested_known", count=len(view.arrested), values=values))
-    yield phrase(words, "board.killed", insurgents=", ".join(lost) or none)
+        facts = {"count": len(view.arrested), "values": view.arrested}
+        lost.append(phrase(words, "board.arrested_known", **facts))
+    yield phrase(words, "board.killed", insurgents=lost)
     if UNKNOWN in view.fled:
         yield phrase(words, "board.fled_unknown", count=len(view.fled))
     else:
@@ -133,7 +131,7 @@ def _beside(view: NightsView, words: Words) -> Iterator[str]:
             "board.fled",
             count=len(view.fled),
             value=sum(view.fled),
-            values=", ".join(map(str, view.fled)) or none,
+            values=view.fled,
         )
 
 
@@ -150,15 +148,14 @@ def _hungarian_cards(view: NightsView, words: Words) -> Iterator[str]:
         )
     if view.hand:
         called = fixed_names(view.set, words)["card"]
-        yield phrase(words, "board.hand", cards=", ".join(called[card] for card in view.hand))
+        yield phrase(words, "board.hand", cards=[called[card] for card in view.hand])
 
 
 def _konev_cards(view: NightsView, words: Words) -> Iterator[str]:
     if view.conflict:
         return
-    none = words["corvin.nothing"]
     titles = fixed_names(view.set, words)["konev_card"]
-    row = ", ".join(
+    row = [
         phrase(
             words,
             "board.row_card",
@@ -166,19 +163,18 @@ def _konev_cards(view: NightsView, words: Words) -> Iterator[str]:
             card=titles[card.card] if card.card else word(words, "board.face_down"),
         )
         for card in view.row
-    )
-    yield phrase(words, "board.row", cards=row or none)
+    ]
+    yield phrase(words, "board.row", cards=row)
     yield phrase(
         words,
         "board.konev",
         deck=view.konev_deck,
-        discard=", ".join(titles[card] for card in view.konev_discard) or none,
-        out=", ".join(titles[card] for card in view.konev_out) or none,
+        discard=[titles[card] for card in view.konev_discard],
+        out=[titles[card] for card in view.konev_out],
     )
 
 
 def _soviet_cards(view: NightsView, words: Words) -> Iterator[str]:
-    none = words["corvin.nothing"]
     called = fixed_names(view.set, words)
     if view.soviet:
         yield phrase(
@@ -186,12 +182,12 @@ def _soviet_cards(view: NightsView, words: Words) -> Iterator[str]:
             "board.soviet",
             hand=view.soviet.hand,
             deck=view.soviet.combat_deck,
-            combat=", ".join(view.soviet.combat_discard) or none,
-            played=", ".join(view.soviet.discard) or none,
-            out=", ".join(view.soviet.unavailable) or none,
+            combat=view.soviet.combat_discard,
+            played=view.soviet.discard,
+            out=view.soviet.unavailable,
         )
     if view.tactics:
-        cards = ", ".join(called["tactics"][card] for card in view.tactics)
+        cards = [called["tactics"][card] for card in view.tactics]
         yield phrase(words, "board.tactics", cards=cards)
     if view.headline:
         text = headline_text(view.set, view.headline, words)
@@ -206,6 +202,6 @@ def _soviet_cards(view: NightsView, words: Words) -> Iterator[str]:
     if view.more_recruits:
         yield phrase(words, "board.more_recruits", count=view.more_recruits)
     if view.permanent:
-        titles = ", ".join(called["headline"][card] for card in view.permanent)
+        titles = [called["headline"][card] for card in view.permanent]
         yield phrase(words, "board.permanent", headlines=titles)
     yield phrase(words, "board.set", set=load(view.set).about.title)

@@ -59,9 +59,8 @@ def _clause(clause: Clause, words: Words) -> str:
     where = phrase(words, f"read.among.{clause.among or 'none'}", districts=clause.districts)
     if clause.each:
         where = word(words, "read.each")
-    times = phrase(words, "read.times", times=clause.times) if clause.times > 1 else ""
-    deeds = ", ".join(_deed(keyword, words) for keyword in clause.do)
-    return phrase(words, "read.clause", where=where, times=times, deeds=deeds)
+    deeds = [_deed(keyword, words) for keyword in clause.do]
+    return phrase(words, "read.clause", where=where, times=clause.times, deeds=deeds)
 
 
 def _deed(keyword: KonevWord, words: Words) -> str:
@@ -86,7 +85,7 @@ def _deed(keyword: KonevWord, words: Words) -> str:
 
 def _headline(headline: Headline, called: Mapping[str, Mapping[str, str]], words: Words) -> str:
     condition, penalty = headline.condition, headline.penalty
-    districts = ", ".join(called["district"][d] for d in condition.districts)
+    districts = [called["district"][d] for d in condition.districts]
     when = phrase(words, f"read.when.{condition.when}", districts=districts, count=condition.count)
     place = called["district"].get(penalty.district, "")
     then = phrase(words, f"read.penalty.{penalty.do}", count=penalty.count, district=place)

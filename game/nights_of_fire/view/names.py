@@ -67,21 +67,15 @@ def fixed_names(name: str, words: Words) -> Names:
 
 
 def _tactics(words: Words, card: TacticsCard) -> str:
-    actions = (
-        phrase(
-            words, "label.tactics_action", action=word(words, f"soviet_word.{name}"), count=count
-        )
-        for name, count in card.actions.items()
-    )
     return phrase(
         words,
         "label.tactics",
         id=card.id,
-        actions=", ".join(actions),
+        actions=[left(words, name, count) for name, count in card.actions.items()],
         probe=card.probe,
         night=card.night,
         assault=card.assault,
-        headline=word(words, "label.tactics_headline") if card.headline else "",
+        headline=bool(card.headline),
     )
 
 
@@ -92,11 +86,14 @@ def _headlines(words: Words, p: Parts) -> dict[str, str]:
     }
 
 
+def left(words: Words, name: str, count: int) -> str:
+    """A Soviet action and how often it can be taken."""
+    return phrase(words, "label.left", action=word(words, f"soviet_word.{name}"), count=count)
+
+
 def _left(words: Words) -> dict[str, str]:
     return {
-        f"{name}:{count}": phrase(
-            words, "label.left", action=word(words, f"soviet_word.{name}"), count=count
-        )
+        f"{name}:{count}": left(words, name, count)
         for name in SOVIET_WORDS
         for count in range(1, MOST_LEFT)
     }
@@ -132,15 +129,15 @@ def insurgent(
 ) -> str:
     """An insurgent's name with its icons, kind, state and place."""
     p = load(set_name)
-    kind = "fighter" if p.fighters >> p.insurgent_number[name] & 1 else "local"
+    kind = "fighter" if p.fighters >> p.insurgent.number[name] & 1 else "local"
     return phrase(
         words,
         "label.insurgent",
         insurgent=short(set_name, words, name),
         kind=word(words, f"label.{kind}"),
         state=word(words, f"label.{state}"),
-        wound=word(words, "label.wounded") if wounded else "",
-        place=phrase(words, "label.place", district=district) if district else "",
+        wounded=wounded,
+        district=district,
     )
 
 
@@ -148,9 +145,9 @@ def insurgent(
 def short(set_name: str, words: Words, name: str) -> str:
     """An insurgent's name and icons."""
     p = load(set_name)
-    entry = (*p.units.fighter, *p.units.local)[p.insurgent_number[name]]
+    entry = (*p.units.fighter, *p.units.local)[p.insurgent.number[name]]
     return phrase(words, "label.short", name=entry.name, icons=_icons(words, entry.icons))
 
 
-def _icons(words: Words, icons: Iterable[str]) -> str:
-    return ", ".join(word(words, f"icon.{icon}") for icon in icons)
+def _icons(words: Words, icons: Iterable[str]) -> list[str]:
+    return [word(words, f"icon.{icon}") for icon in icons]

@@ -18,7 +18,7 @@ class Course(Struct, frozen=True, gc=False):
     mover: int
     cards_left: int
     strategized: bool
-    by_lot: bool  # reinforcements are picked by lot
+    by_lot: bool  # reinforcements are picked at random
     effect: bool
     arrests: int
     arrested_here: bool

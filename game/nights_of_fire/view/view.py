@@ -267,7 +267,7 @@ def _regiments(name: str, places: tuple[int, ...], down: int) -> tuple[Regiment,
 
 @lru_cache(maxsize=1 << 12)
 def _insurgent_ids(name: str, mask: int) -> tuple[str, ...]:
-    return tuple(load(name).insurgent_names(mask))
+    return tuple(load(name).insurgent.names(mask))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -288,7 +288,7 @@ def _rubble(name: str, tokens: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _tactics_ids(name: str, mask: int) -> tuple[str, ...]:
-    return tuple(load(name).tactics_names(mask))
+    return tuple(load(name).tactic.names(mask))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -298,7 +298,7 @@ def _headline_ids(name: str, mask: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _card_ids(name: str, mask: int) -> tuple[str, ...]:
-    return tuple(load(name).card_names(mask))
+    return tuple(load(name).card.names(mask))
 
 
 @lru_cache(maxsize=1 << 12)

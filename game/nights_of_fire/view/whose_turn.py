@@ -6,7 +6,7 @@ from game.kernel import Seat, pending
 from game.nights_of_fire.rules.state import Nights, team
 
 # Put to one Revolutionary out of a question to both: who took it up is nobody else's business,
-# for if he gives it up again, others would learn what his hand cannot pay.
+# for if they give it up again, others would learn what their hand cannot pay.
 FOR_THE_SIDE = frozenset(
     (
         "counter_team",

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 from images.drawing import Disc, Drawing, Fill, Letters, Line, Points, Shape
 from images.geometry import star
-from images.nights_of_fire.draw.icons import badge, icon
+from images.nights_of_fire.draw.icons import icon
+from images.parts.icons import badge
 from images.scene import Look
 
 LIGHT = {"fore": "chit", "back": "green", "spark": "lamp"}
@@ -92,7 +93,7 @@ def _lying(wide: float) -> Iterator[Shape]:
 
 
 def _house(wide: float, rim: str, face: str) -> Iterator[Shape]:
-    """A local's block: he stays at home, so his block has a roof."""
+    """A local's block: who stays at home, so that the block has a roof."""
     half = wide / 2
     yield Fill(((0, 30), (half, -2), (wide, 30), (wide, 100), (0, 100)), "chit")
     yield Fill(((3, 32), (half, 2), (wide - 3, 32), (wide - 3, 97), (3, 97)), "black")

@@ -92,13 +92,13 @@ class Referee:
             old.plain = False
             old.table = after
             for player in set(after.whose_turn()) - set(before.whose_turn()):
-                old.told.pop(player, None)  # he is asked once more
+                old.told.pop(player, None)  # they are asked once more
             return
         self.ended(old, now)
         self.before.setdefault(before.id, []).append((before.number, old))
-        # Whoever goes on answering knows that he is asked.
+        # Whoever goes on answering knows that they are asked.
         there = {each: [now] for each in before.whose_turn() if each in after.whose_turn()}
-        # Whom taking back has interrupted goes on where he was, which only the table knows.
+        # Whom taking back has interrupted goes on where they were, which only the table knows.
         away = any(self.people[each].away_until > now for each in after.whose_turn_publicly())
         plain = not self.broken.pop(before.id, False) and not away
         self.waits[before.id] = Wait(after, now, plain, told=there)
@@ -107,7 +107,7 @@ class Referee:
         )
 
     def taken_back(self, after: Table, now: float) -> None:
-        """Nobody has more reminders left than he had."""
+        """Nobody has more reminders left than they had."""
         old = self.waits[after.id]
         kept = self.before.setdefault(after.id, [])
         back = [wait for number, wait in kept if number >= after.number]
@@ -216,7 +216,7 @@ class Referee:
         if not self.people[sent.player].mention:
             self.fault(sent.at, f"{sent} is not wanted")
         if sent.player not in wait.table.whose_turn_publicly():
-            self.fault(sent.at, f"{sent}: nobody waits for him")
+            self.fault(sent.at, f"{sent}: nobody waits for them")
         if sent.player in wait.called:
             self.fault(sent.at, f"{sent} comes twice")
         wait.called.append(sent.player)

@@ -81,7 +81,7 @@ class Together(Ask, frozen=True):
 
 
 class Taken(Ask, frozen=True):
-    """He who took it up carries it, in public, or puts it down again, in private."""
+    """Whoever took it up carries it, in public, or puts it down again, in private."""
 
     seat: Seat
 

@@ -208,7 +208,7 @@ class Simulation:
 
 
 async def simulate(folder: Path, weeks: int, seed: int) -> Referee:
-    """Play weeks of one seed, and return the referee with his notes."""
+    """Play weeks of one seed, and return the referee with their notes."""
     timed = await Timed.open(folder / f"{seed}.db")
     try:
         simulation = Simulation(timed, seed)

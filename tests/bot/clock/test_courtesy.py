@@ -28,7 +28,7 @@ def private(player: Player, seen: Seen) -> bool:
 
 
 async def seated(club: Club, alice: Player, bob: Player) -> tuple[Table, Hands]:
-    """A Conflict that has begun, and whoever is asked; he has his notice."""
+    """A Conflict that has begun, and whoever is asked; they have their notice."""
     table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
     for player in (alice, bob):
         await player.go(str(table.thread))
@@ -49,7 +49,7 @@ async def test_a_reminder_with_buttons_that_work(club: Club, alice: Player, bob:
     """What is asked, since when, who waits; Snooze brings it again, and it can be answered."""
     _, hands = await seated(club, alice, bob)
     pass_time(club, 25 * HOUR)
-    first = await bob.sees("you are waited for since <t:")
+    first = await bob.sees("it has been your turn since <t:")
     assert private(bob, first)
     assert f"<@{alice.id}> would like to play on" in first.text
     assert {"Snooze", "Stop for this turn", "I'm away"} <= set(first.labels)
@@ -57,7 +57,7 @@ async def test_a_reminder_with_buttons_that_work(club: Club, alice: Player, bob:
     assert answer.message is not None
     assert "I remind you again <t:" in (await hands.settled(answer.message)).text
     pass_time(club, 7 * HOUR)
-    again = await bob.sees("you are waited for", lambda seen: int(seen.id) > int(first.id))
+    again = await bob.sees("it has been your turn", lambda seen: int(seen.id) > int(first.id))
     answer = await bob.click("Stop for this turn", again)
     assert answer.message is not None
     assert "do not remind you" in (await hands.settled(answer.message)).text
@@ -73,7 +73,7 @@ async def test_away_by_a_button_and_back_by_a_command(
     """The table is told, once each time."""
     _, hands = await seated(club, alice, bob)
     pass_time(club, 25 * HOUR)
-    message = await bob.sees("you are waited for since")
+    message = await bob.sees("it has been your turn since")
     answer = await bob.click("I'm away", message)
     assert answer.message is not None
     asked = await hands.settled(answer.message)
@@ -91,7 +91,7 @@ async def test_away_by_a_button_and_back_by_a_command(
 
 
 async def test_quiet_hours_hold_the_notice(club: Club, alice: Player, bob: Player) -> None:
-    """It is night where Bob is: nothing comes until his morning, and then it does."""
+    """It is night where Bob is: nothing comes until their morning, and then it does."""
     wall = datetime.fromtimestamp(club.standin.clock.now(), UTC)
     night = f"{(wall.hour - 1) % 24:02}:00-{(wall.hour + 3) % 24:02}:00"
     hands = Hands(club, bob, 2)
@@ -177,7 +177,7 @@ async def test_who_plays_already_is_not_called(polite: Club, alice: Player) -> N
 
 
 async def test_who_has_just_opened_a_table_is_not_called(polite: Club, alice: Player) -> None:
-    """He is looking at it; only if he has not begun to play for a while, he is told once."""
+    """They are looking at it; only if they have not played for a while are they told, once."""
     polite.bot.outbox.courtesy = CourtesySettings(window=0.0, patience=3_000.0)
     await alice.go("tables")
     await alice.slash("open")
@@ -191,7 +191,7 @@ async def test_who_has_just_opened_a_table_is_not_called(polite: Club, alice: Pl
 async def test_a_call_in_the_thread_for_who_wants_it(
     club: Club, alice: Player, bob: Player
 ) -> None:
-    """Bob is mentioned, and only Bob; what he chose is shown to him."""
+    """Bob is mentioned, and only Bob; what they chose is shown to them."""
     hands = Hands(club, bob, 2)
     told = await hands.slash("me reminders", gap="three_days", mention="on")
     assert "Called in the thread: yes" in told.text

@@ -83,7 +83,7 @@ async def test_the_seat_is_put_up_once(timed: Timed) -> None:
 async def test_quiet_hours_stop_the_clock_if_the_table_says_so(
     timed: Timed, nights: bool, expected: str
 ) -> None:
-    """Eight hours from four in the afternoon on; without the rule he is still not robbed asleep."""
+    """Eight hours from four in the afternoon on; without the rule nobody is robbed asleep."""
     await timed.choose(BELA, hours=NIGHT)
     await timed.until(moment("2026-06-01 16:00", "Europe/Budapest"))
     await begun(timed, late("wait", 8 * HOUR, nights))
@@ -114,7 +114,7 @@ async def test_more_time_is_granted(timed: Timed) -> None:
 
 
 async def test_nobody_loses_a_turn_while_the_bot_was_down(timed: Timed) -> None:
-    """Nothing ran for a week: he is warned, and has a tenth of the time left."""
+    """Nothing ran for a week: they are warned, and have a tenth of the time left."""
     _, _ = await begun(timed, late("automaton"))
     timed.clock.now += 7 * DAY
     await timed.restart()
@@ -148,7 +148,7 @@ async def test_an_answer_starts_the_clock_anew(timed: Timed) -> None:
 
 
 async def test_changing_one_s_hours_changes_no_time_that_is_over(timed: Timed) -> None:
-    """Who calls the day his night after eight hours has used eight hours."""
+    """Who calls the day their night after eight hours has used eight hours."""
     await begun(timed, late("wait", 10 * HOUR))
     start = timed.clock.now
     await timed.later(8 * HOUR)

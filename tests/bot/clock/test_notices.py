@@ -29,7 +29,7 @@ async def test_a_live_table_does_not_wait_for_others(timed: Timed) -> None:
 
 
 async def test_who_acts_is_not_called(timed: Timed) -> None:
-    """He hands on and gets the baton back at once: he is called when he has had time to see it."""
+    """They hand on and get the baton back at once: they are called after time to see it."""
     table = await timed.table()
     await timed.later(HOUR)
     await timed.answer(table.id, "on")
@@ -46,13 +46,13 @@ async def test_who_acts_is_not_called(timed: Timed) -> None:
 async def test_who_has_the_question_before_him_is_not_called(timed: Timed) -> None:
     table = await timed.table()
     await timed.answer(table.id, "on")
-    await timed.store.attended(BELA, table.id, table.number + 1)  # he has pressed Play
+    await timed.store.attended(BELA, table.id, table.number + 1)  # they have pressed Play
     await timed.later(HOUR)
     assert timed.to(BELA) == []
 
 
 async def test_who_has_an_older_question_before_him_is_called(timed: Timed) -> None:
-    """While his panel was drawn the table went on, and he is asked again: that he is told."""
+    """While their panel was drawn the table went on, and they are asked again: they are told so."""
     table = await timed.table()
     await timed.answer(table.id, "on")
     await timed.store.attended(BELA, table.id, table.number)
@@ -131,7 +131,7 @@ async def test_a_call_in_the_thread_only_for_those_who_want_it(timed: Timed) -> 
 
 
 async def test_who_has_just_answered_is_not_called_in_the_thread(timed: Timed) -> None:
-    """Others have answered since, quickly: he is taken to be still there."""
+    """Others have answered since, quickly: they are taken to be still there."""
     await timed.choose(ANNA, mention=True)
     table = await timed.table()
     timed.notes.sent.clear()

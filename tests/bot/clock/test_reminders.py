@@ -111,7 +111,7 @@ async def test_a_public_answer_starts_the_clock_anew_a_private_one_does_not(time
 
 
 async def test_taking_back_resets_no_counter(timed: Timed) -> None:
-    """Twice reminded, he answers and takes it back: one reminder is left, then the owner knows."""
+    """Twice reminded, they answer and take it back: one reminder is left, then the owner knows."""
     table = await timed.table(owner=CSABA)
     await timed.later(49 * HOUR)
     assert len(timed.to(ANNA, "reminder")) == 2

@@ -123,7 +123,7 @@ class Timed:
         if pace is not None:
             await self.tables.cache.change(table.id, lambda found: set_pace(found, pace, owner))
         await self.settle()
-        # Everybody gets his hand when a game begins.
+        # Everybody gets their hand when a game begins.
         self.notes.sent[:] = [each for each in self.notes.sent if each.kind != "private"]
         return await self.tables.get(table.id)
 

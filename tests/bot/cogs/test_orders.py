@@ -58,7 +58,7 @@ async def strike(soviet: Hands, *words: str) -> None:
 
 
 def turns(player: Player) -> list[Seen]:
-    """The letters that call a player to his turn."""
+    """The letters that call a player to their turn."""
     return [seen for seen in player.all_seen() if TURN in seen.text]
 
 

@@ -302,7 +302,7 @@ async def test_a_turn_that_is_taken_does_not_tell_who_took_it_up(world: World) -
 
 
 async def test_an_answer_that_has_to_wait_for_the_pause_is_given_once(world: World) -> None:
-    """Where a person's answer would be noted, so is the one given for him, and he is left to it."""
+    """Where a person's answer would be noted, so is the one given for them, and left to them."""
     table = await world.started(DUEL)
     world.tables.cache.secrecy_delay = 60.0
     while table.until is None:
@@ -320,7 +320,7 @@ async def test_an_answer_that_has_to_wait_for_the_pause_is_given_once(world: Wor
 
 
 async def test_what_a_late_player_has_noted_meanwhile_stands(world: World) -> None:
-    """He is back: his own answer waits for the end of the pause, and no other takes its place."""
+    """They are back: their own answer waits for the delay, and no other takes its place."""
 
     class Slow(Declining):
         async def think(self, question: Question) -> Advice:

@@ -117,7 +117,7 @@ async def test_closed_messages_are_told_once_and_without_secrets(world: World) -
 
 
 async def test_what_a_player_chooses_meanwhile_is_kept(world: World) -> None:
-    """That his messages are closed, and open again, is noted beside what he has chosen."""
+    """That their messages are closed, and open again, is noted beside what they have chosen."""
     table = await world.started(DUEL)
     message = private_notice(BELA, "invited_you", by=ANNA)
     looked = world.tables.player

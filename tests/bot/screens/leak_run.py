@@ -30,7 +30,7 @@ AROUND = 160  # characters shown on each side of a difference
 
 
 class Leak(AssertionError):
-    """Something reached a reader by which he can tell two worlds apart."""
+    """Something reached a reader by which they can tell two worlds apart."""
 
 
 class Compared(Struct):

@@ -195,7 +195,7 @@ def full(player: Player) -> Seen | None:
 
 
 async def play_together(everybody: list[Hands], number: int = 1) -> Table:
-    """Everybody answers what he is asked, each by a panel of his own, until the game is over."""
+    """Everybody answers what they are asked, each by their own panel, until the game is over."""
     panels: dict[int, Seen] = {}
     for _ in range(ENDLESS):
         table = await everybody[0].table(number)

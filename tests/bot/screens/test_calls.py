@@ -38,7 +38,7 @@ async def test_only_who_is_asked_is_called_to_a_ballot(
 
 
 async def test_an_invitation_calls_the_guest(club: Club, alice: Player, bob: Player) -> None:
-    """He is meant to notice; the host is only named."""
+    """They are meant to notice; the host is only named."""
     await alice.go("tables")
     await alice.slash("open", **CONFLICT)
     await alice.sees("has opened a table")

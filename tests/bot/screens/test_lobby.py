@@ -185,7 +185,7 @@ async def test_lists_lead_to_the_tables(club: Club, alice: Player, bob: Player) 
     for player in (alice, bob):
         mine = await Hands(club, player).slash("my-turns")
         assert link in mine.text
-        assert ("you are waited for" in mine.text) == (int(player.id) == waiting)
+        assert ("it has been your turn" in mine.text) == (int(player.id) == waiting)
 
 
 async def test_only_owner_and_managers_give_a_table_up(
@@ -338,7 +338,7 @@ def elsewhere(standin: StandIn) -> str:
 async def test_who_manages_another_server_has_no_say(
     elsewhere: str, club: Club, alice: Player, bob: Player, carol: Player
 ) -> None:
-    """Bob plays at Alice's table; that he looks after a server of his own gives him no power."""
+    """Bob plays at Alice's table; looking after another server gives no power here."""
     before = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
     await bob.go(elsewhere)
     hands = Hands(club, bob)
@@ -524,7 +524,7 @@ def test_the_rules_are_found_by_words() -> None:
 async def test_a_seat_that_was_given_up_can_be_joined(
     club: Club, alice: Player, bob: Player, carol: Player
 ) -> None:
-    """One of three gives up: the lobby offers his seat again, but not to the other side."""
+    """One of three gives up: the lobby offers their seat again, but not to the other side."""
     await gather(club, TRIO, {"revolutionary": alice, "revolutionary_2": bob, "soviet": carol})
     hands = Hands(club, bob)
     await hands.press("Yes, give up", await hands.slash("resign", table="1"))

@@ -22,7 +22,7 @@ def everything(seen: Seen) -> str:
 
 
 async def test_a_hand_is_for_its_owner(club: Club, alice: Player, bob: Player) -> None:
-    """Each sees his own cards; the answer is private."""
+    """Each sees their own cards; the answer is private."""
     table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
     cards = await Hands(club, alice).cards()
     for player in (alice, bob):
@@ -42,15 +42,15 @@ async def test_the_board_in_words_says_what_the_picture_says(club: Club, alice: 
         told = await hands.slash("board", form="text", eyes=eyes)
         plain = told.text.replace("**", "").replace("### ", "")
         assert plain == table.game.reading.board(table.view(seat), words)
-    told = await hands.slash("board", form="text", district="8")
+    told = await hands.slash("board", form="text", place="8")
     lines = told.text.splitlines()
     assert lines[2].startswith("**8 Józsefváros ★**: ")
     assert lines[3].startswith("**Next to it**: ")
     assert any(line.startswith("**7 Erzsébetváros") for line in lines[4:])
     assert "Óbuda" not in told.text
-    near = await hands.slash("board", district="8")
+    near = await hands.slash("board", place="8")
     assert "and its neighbours" in everything(near)
-    assert "There is no district" in (await hands.slash("board", district="99")).text
+    assert "There is no place" in (await hands.slash("board", place="99")).text
 
 
 async def test_the_log_begins_with_my_last_turn(club: Club, alice: Player, bob: Player) -> None:
@@ -123,7 +123,7 @@ async def test_why_names_the_condition_that_fails(club: Club, alice: Player) -> 
     told = await hands.slash("why", verb="strategize")
     assert "no second Revolutionary" in told.text
     told = await hands.slash("why")
-    assert "/nights counterattack" in told.text
+    assert "/nights attack** (rules: *Counterattack*)" in told.text
     assert "/nights move" not in told.text
     assert "There is no verb" in (await hands.slash("why", verb="dance")).text
 

@@ -91,7 +91,7 @@ async def test_closed_doors_lose_nothing(club: Club, alice: Player, bob: Player)
 
 
 async def test_a_stale_letter_turns_into_the_question_of_now(club: Club, alice: Player) -> None:
-    """A player answers by the panel; his letter, pressed later, catches up."""
+    """A player answers by the panel; their letter, pressed later, catches up."""
     await alice.go("tables")
     await alice.slash("open")
     message = await alice.sees("it is your turn")

@@ -93,7 +93,9 @@ def test_the_bars_stand_on_their_paper() -> None:
     """Every word and every bar lies within the sheet; by night the sheet is dark."""
     teller, _, found = opened()
     view = GAME.sight.view(begin(GAME, Setup("odds")), "revolutionary")
-    scene = DRAWN[GAME.key].odds(view, sheet(teller, found))
+    draw = DRAWN[GAME.key].odds
+    assert draw is not None
+    scene = draw(view, sheet(teller, found))
     assert scene.palette == "day"
     places = [(s.x, s.y) for s in scene.sprites] + [(each.x, each.y) for each in scene.labels]
     assert all(0 < x < scene.width and 0 < y < scene.height for x, y in places)
@@ -172,7 +174,7 @@ async def test_the_panel_tells_the_odds_of_its_question(club: Club, alice: Playe
 
 
 async def test_each_side_is_told_its_own_odds(club: Club, alice: Player, bob: Player) -> None:
-    """The commander reads what he may wonder about, the Revolutionary what she may."""
+    """The commander reads what they may wonder about, the Revolutionary what she may."""
     table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
     found = {}
     for player in (alice, bob):

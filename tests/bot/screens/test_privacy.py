@@ -1,4 +1,4 @@
-"""What is known of a person: he can read it, and let it be forgotten."""
+"""What is known of a person: they can read it, and let it be forgotten."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ async def test_who_is_forgotten_is_nowhere_but_in_the_proof_of_dice(world: World
 
 
 async def test_a_finished_table_keeps_its_pace_and_what_is_known_of_others(world: World) -> None:
-    """Whoever is forgotten takes nothing with him that is not his, here or at other tables."""
+    """Whoever is forgotten takes nothing with them that is not theirs, here or at other tables."""
     tables = [await world.play(await world.started(DUEL), 8) for _ in range(2)]
     for table in tables:
         await world.tables.cache.change(table.id, lambda now: set_pace(now, Pace("week"), ANNA))

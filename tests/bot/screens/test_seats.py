@@ -36,7 +36,7 @@ async def has_hand(player: Player, count: int = 0) -> Seen:
 async def test_a_substitute_gets_the_secrets_and_the_old_player_none(
     club: Club, alice: Player, bob: Player, carol: Player
 ) -> None:
-    """Bob lends his seat, Carol takes it by the button, Bob hears nothing private, and is back."""
+    """Bob lends a seat, Carol takes it by the button, Bob hears nothing private, and is back."""
     table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
     await has_hand(bob)
     for player in (alice, bob, carol):
@@ -77,7 +77,7 @@ async def play_on(club: Club, answers: int = 20) -> None:
 async def test_an_automated_player_holds_a_seat_meanwhile(
     club: Club, alice: Player, bob: Player
 ) -> None:
-    """Bob goes away; the table plays on without him until he has his seat back."""
+    """Bob goes away; the table plays on without them until they have their seat back."""
     table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
     await bob.go(str(table.thread))
     hands = Hands(club, bob)

@@ -26,7 +26,7 @@ async def test_a_whole_game_by_the_panel(club: Club, alice: Player) -> None:
 
 
 async def test_a_whole_game_from_direct_messages(club: Club, alice: Player) -> None:
-    """The message that calls a player to his turn is all he needs."""
+    """The message that calls a player to their turn is all they need."""
     await alice.go("tables")
     await alice.slash("open")
     message = await alice.sees("it is your turn")
@@ -61,10 +61,10 @@ def verb_for(game: Game, decision: Decision, picks: tuple[str, ...]) -> tuple[st
     typed = ";".join(picks)
     for verb in game.answers.verbs:
         if picks and verb.opens.get(decision.step) == picks[0]:
-            return verb.name, {}
+            return verb.word or verb.name, {}
         for param in verb.params:
             if picks and decision.step in param.steps and decision.step not in verb.opens:
-                return verb.name, {param.name: typed}
+                return verb.word or verb.name, {param.name: typed}
     return "choose", {"pick": typed or "-"}
 
 

@@ -70,7 +70,7 @@ async def test_a_pause_is_refused_by_most(
 
 
 async def test_a_seat_is_taken_away(club: Club, alice: Player, bob: Player, carol: Player) -> None:
-    """The one concerned has no vote; a forged press of his counts nothing."""
+    """The one concerned has no vote; a forged press of theirs counts nothing."""
     await three(club, alice, bob, carol)
     await Hands(club, alice).slash("vote replace", seat="soviet")
     asked = await ballot(bob, "up for a substitute")

@@ -99,7 +99,7 @@ def list_private_answers(patch: pytest.MonkeyPatch) -> None:
 
 
 def move_the_clock(patch: pytest.MonkeyPatch) -> None:
-    """The player on turn seems to be waited for since his last answer."""
+    """The player on turn seems to be waited for since their last answer."""
     patch.setattr(answer, "waiting_since", lambda before, after, now: now)
 
 

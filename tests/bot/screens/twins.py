@@ -1,7 +1,7 @@
 """Two games side by side that one reader cannot tell apart, planned before they are played.
 
 The second game is a twin of the first: it differs only in what the reader may not know. Both are
-played on with answers that look alike to him; where what was hidden has its way and no answer of
+played on with answers that look alike to them; where what was hidden has its way and no answer of
 the second game looks like that of the first, a new twin is made and a new leg begins.
 """
 
@@ -32,17 +32,17 @@ Seen = tuple[bytes, ...]
 
 
 class Step(Struct):
-    """What is done in both games until the reader notices something, alike to his eyes."""
+    """What is done in both games until the reader notices something, alike to their eyes."""
 
     answers: tuple[Sequence[Given], Sequence[Given]]
     after: Pair | None = None  # where the games stand then
-    mine: bool = False  # the reader answers himself
+    mine: bool = False  # the reader answers themselves
     asks: Seat | None = None  # who first asks the others to take back
     refused: Seat | None = None  # whose wish is refused before the last answer
     tries: bool = False  # the reader tries to take back before the last answer, in vain
     looks: bool = False  # the reader looks about before the last answer, and after
     undone: Seat | None = None  # who takes the last answer back at once
-    whole_turn: bool = False  # and everything else that he may
+    whole_turn: bool = False  # and everything else that they may
     at_once: bool = False  # all answers are one command
 
 
@@ -55,7 +55,7 @@ class Leg(Struct):
 
 
 def seen(game: Game, s: AnyState, reader: Seat | None) -> Seen:
-    """All that a position is to a reader: the boards he may see and the question he is put."""
+    """All that a position is to a reader: the boards they may see and the question they are put."""
     decision = pending(s)
     asked: Any = game.sight.publicly_asked(s) if decision else "over"
     if decision and reader in decision.seats:
@@ -65,7 +65,7 @@ def seen(game: Game, s: AnyState, reader: Seat | None) -> Seen:
 
 
 def heard(s: AnyState, reader: Seat | None) -> bytes:
-    """What a reader is told about the last answer, in public and as himself."""
+    """What a reader is told about the last answer, in public and as themselves."""
     mine = (reader,) if reader else ()
     return msgspec.json.encode((redact(s.events, ()), redact(s.events, mine)))
 
@@ -192,7 +192,7 @@ def _unnoticed(
 def _follow(
     game: Game, t: AnyState, reader: Seat | None, left: list[Given], goal: AnyState, dice: Random
 ) -> list[Given] | None:
-    """Answers in the twin after which the reader sees what he sees in the first game."""
+    """Answers in the twin after which the reader sees what they see in the first game."""
     tries = [TRIES]
     before = seen(game, t, reader)
 

@@ -1,7 +1,7 @@
 """A planned game played through the real bot, and everything that reaches one reader's client.
 
-What he got is kept step by step, free of what differs between any two worlds: ids are told by
-the order in which he met them, links by what lies behind them, times not at all but those that
+What they got is kept step by step, free of what differs between any two worlds: ids are told by
+the order in which they met them, links by what lies behind them, times not at all but those that
 the bot itself tells, which come from a clock that stands still within a step.
 """
 
@@ -47,7 +47,7 @@ LOOKS: tuple[tuple[str, dict[str, str]], ...] = (
     ("tables", {}),
     ("log", {"since": "the beginning"}),
 )
-OFFERS = (("nights choose", "pick"), ("nights move", "start"), ("nights march", "regiment"))
+OFFERS = (("nights choose", "pick"), ("nights move", "start"), ("nights move", "regiment"))
 
 Heard = list[str]
 
@@ -199,7 +199,7 @@ class World:
         await self.quiet()
 
     async def answer(self, given: Given, me: Player) -> None:
-        """An answer of the reader, by his panel."""
+        """An answer of the reader, by their panel."""
         hands = Hands(self.club, me)
         table = await hands.table()
         decision = table.decision()
@@ -222,12 +222,12 @@ class World:
         await self.quiet()
 
     async def ask(self, seat: Seat) -> None:
-        """Somebody asks the others to take back what he did last."""
+        """Somebody asks the others to take back what they did last."""
         await self.club.tables.ask_undo(1, int(self.people[seat].id))
         await self.quiet()
 
     async def vote(self, by: Seat, me: Player) -> None:
-        """The reader does not agree, or another one if he has no say."""
+        """The reader does not agree, or another one if they have no say."""
         others = [player for seat, player in self.people.items() if seat != by]
         voter = me if me in others else others[0]
         if any(seen.control("Refuse") for seen in voter.all_seen()):  # else it has lapsed
@@ -257,7 +257,7 @@ class World:
         return told
 
     def place(self, me: Player, body: dict[str, Any]) -> tuple[int, bool]:
-        """Where something is told; what only he sees races with what everybody does."""
+        """Where something is told; what only they see races with what everybody does."""
         room = me.channels.get(body.get("channel_id", ""))
         return int(room["type"]) if room else -1, bool(body.get("only_you"))
 

@@ -1,4 +1,4 @@
-"""Two worlds that differ only in what a reader may not know say the same to him."""
+"""Two worlds that differ only in what a reader may not know say the same to them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.bot.service.world import DUEL, TEAM, TRIO, World, luck
 
 
 def heard(said: list[Said], reader: int | None) -> list[bytes]:
-    """What somebody receives: everything public, and what is sent to him."""
+    """What somebody receives: everything public, and what is sent to them."""
     return [encode_outgoing(each.what) for each in said if each.dm is None or each.dm == reader]
 
 

@@ -34,7 +34,7 @@ def siege(players: str = "2", **hands: tuple[str, ...]) -> Nights:
 
 
 class Siege:
-    """A table at which the siege is played; the commander answers by himself."""
+    """A table at which the siege is played; the commander answers by themselves."""
 
     def __init__(self, world: World, table: Table) -> None:
         self.world = world

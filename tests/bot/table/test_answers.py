@@ -200,7 +200,7 @@ async def test_who_becomes_waited_for_is_called_once(world: World) -> None:
     assert kinds.count("turn") == 1
     after = await world.until(after, lambda a, b: a.whose_turn() != b.whose_turn())
     kinds = [row.kind for row in await world.rows(table, f"dm:{player}")]
-    assert "turn" not in kinds  # he is not waited for any more
+    assert "turn" not in kinds  # they are not waited for any more
 
 
 async def test_only_the_newest_card_is_kept(world: World) -> None:

@@ -30,7 +30,7 @@ async def duel(world: World) -> Siege:
 
 
 async def calls(world: World, table: Table, player: int) -> list[Row]:
-    """What is on its way to a player because it is his turn."""
+    """What is on its way to a player because it is their turn."""
     rows = await world.rows(table, f"dm:{player}")
     return [row for row in rows if isinstance(row.what, Turn)]
 
@@ -52,7 +52,7 @@ async def test_an_order_answers_when_the_pause_is_over(world: World) -> None:
 
 
 async def test_a_counterattack_by_order_tells_its_owner(world: World) -> None:
-    """His hand is another now, so he gets it; the Regiment is disabled."""
+    """Their hand has changed, so they get it; the Regiment is disabled."""
     game = await duel(world)
     await world.tables.orders.give(game.id, ANNA, COUNTER)
     await game.strike()
@@ -264,7 +264,7 @@ async def test_who_may_order_what(world: World) -> None:
 
 
 async def test_orders_go_with_their_owner(world: World) -> None:
-    """Another player in the seat has none of them, and is called himself."""
+    """Another player in the seat has none of them, and is called themselves."""
     game = await duel(world)
     await world.tables.orders.give(game.id, ANNA, DECLINE)
     await game.strike()

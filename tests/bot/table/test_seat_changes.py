@@ -27,7 +27,7 @@ def notices(rows: list[Row]) -> list[str]:
 
 
 async def lent(world: World, lend: bool = True, meanwhile: int = 0) -> Table:
-    """Bela, the Soviet commander, offers his seat."""
+    """Bela, the Soviet commander, offers their seat."""
     table = await world.started(DUEL)
     await world.forget()
     return await world.tables.change(
@@ -95,7 +95,7 @@ async def test_a_player_lets_an_automaton_hold_his_seat_and_has_it_back(world: W
     table = await world.tables.change(
         table.id, lambda now: seat_changes.automate(now, BELA, None, EASY, False)
     )
-    assert (table.seats["soviet"], table.lent["soviet"]) == (EASY, BELA), "his own, unnamed"
+    assert (table.seats["soviet"], table.lent["soviet"]) == (EASY, BELA), "their own, unnamed"
     await refused("other_side", world.tables.replace(table.id, ANNA, "revolutionary", BELA))
     table = await world.tables.change(table.id, lambda now: seat_changes.back(now, BELA))
     assert table.seats["soviet"] == BELA
@@ -200,7 +200,7 @@ async def test_an_onlooker_is_let_into_a_seat(world: World) -> None:
 
 
 async def test_who_never_looked_is_not_barred(world: World) -> None:
-    """Nobody is kept from a side by what others showed him and he did not see."""
+    """Nobody is kept from a side by what others showed them and they did not see."""
     table = await world.started(DUEL)
     await world.tables.change(table.id, lambda now: onlookers.show(now, ANNA, DORA))
     await world.tables.change(table.id, lambda now: onlookers.hide(now, ANNA))

@@ -127,7 +127,7 @@ async def test_automated_players_have_no_vote(world: World) -> None:
 
 
 def test_the_quorum_is_stated(table: Table) -> None:
-    """All the others for an undo or a draw, a majority for time, all but one about his seat."""
+    """All the others for an undo or a draw, a majority for time, all but one about their seat."""
     people = {seat: quorum_of(table, kind) for seat, kind in enumerate(WISHES)}
     found = {vote.kind: (vote.asked, vote.needed, vote.silence) for vote in people.values()}
     assert found == {
@@ -174,7 +174,7 @@ async def test_a_player_loses_his_seat_by_silence_where_nobody_else_can_vote(
     world.clock.now += AGAIN
     await world.tables.votes.call(table.id, ANNA, "replace", **wish)
     world.clock.now += LIMIT
-    await scheduler(world).drain()  # nobody gets a seat by his own silence
+    await scheduler(world).drain()  # nobody gets a seat by their own silence
     after = await world.tables.get(table.id)
     assert (after.seats["soviet"], after.vote) == (BELA, None)
     await world.tables.votes.call(table.id, ANNA, "replace", **wish)
@@ -186,7 +186,7 @@ async def test_a_player_loses_his_seat_by_silence_where_nobody_else_can_vote(
 
 
 async def test_who_is_to_take_a_seat_may_decline(world: World) -> None:
-    """He is written to, and asked though he has no seat; another who has none is not."""
+    """They are written to, and asked though they have no seat; another who has none is not."""
     table = await playing(world, TRIO)
     await world.forget()
     call = world.tables.votes.call
@@ -339,7 +339,7 @@ async def test_no_vote_gives_away_a_seat_that_is_lent(world: World) -> None:
 
 @pytest.mark.parametrize("late", [True, False])
 async def test_nobody_loses_his_seat_by_silence_while_he_is_away(world: World, late: bool) -> None:
-    """Nor in his sleep; he is written to when the vote is called, and when the seat is gone."""
+    """Nor in their sleep; they are told when the vote is called and when the seat is gone."""
     table = await playing(world, DUEL)
     await world.forget()
     begun = world.clock.now

@@ -56,8 +56,8 @@ async def test_one_who_gives_up_when_it_is_his_turn_gives_it_back() -> None:
     await rate_limit.spend(TURN)
     gone = asyncio.create_task(rate_limit.spend(TURN))
     await asyncio.sleep(0)
-    rate_limit.done()  # his turn
-    gone.cancel()  # and he is gone before he knows
+    rate_limit.done()  # their turn
+    gone.cancel()  # and they are gone before they know
     await asyncio.gather(gone, return_exceptions=True)
     assert gone.cancelled()
     async with asyncio.timeout(10):

@@ -123,7 +123,7 @@ def test_a_pool_in_a_view() -> None:
 
 def test_the_commanders_hand_in_a_view() -> None:
     """Tactics cards in hand are the commander's own."""
-    game = seeing((p.ALICE,), lambda s: {"tactics": tuple(parts(s).tactics_names(s.tactics))})
+    game = seeing((p.ALICE,), lambda s: {"tactics": tuple(parts(s).tactic.names(s.tactics))})
     with pytest.raises(Leak, match="revolutionary can tell twins apart by the view at rest"):
         leak(soviet_turn(), p.ALICE, game=game)
 
@@ -205,7 +205,7 @@ def test_an_event_that_names_a_hidden_insurgent(monkeypatch: pytest.MonkeyPatch)
         state,
         "say_of",
         lambda s, key, units, **facts: say(
-            s, key, insurgents=parts(s).insurgent_names(units), **facts
+            s, key, insurgents=parts(s).insurgent.names(units), **facts
         ),
     )
     s = c.commander(street_fight(), "S1", "E2", "M1", sector=c.SOUTH, flip="R1")
@@ -357,19 +357,19 @@ def test_views_name_no_hidden_piece() -> None:
     assert len(positions()) > 150
     for s in positions():
         box = parts(s)
-        secret = set(box.insurgent_names(on_board(s) & s.hidden | s.pool))
+        secret = set(box.insurgent.names(on_board(s) & s.hidden | s.pool))
         for pile in (*s.hand, *s.deck):
-            secret |= set(box.card_names(pile))
+            secret |= set(box.card.names(pile))
         for seat in OTHERS:
             view = msgspec.to_builtins(p.GAME.sight.view(s, seat))
-            tactics = set() if seat == SOVIET else set(box.tactics_names(s.tactics | s.combat))
+            tactics = set() if seat == SOVIET else set(box.tactic.names(s.tactics | s.combat))
             assert not set(strings(view)) & (secret | tactics)
 
 
 def test_boards_name_no_hidden_piece() -> None:
     """The board in words: no name of a hidden insurgent for the commander and onlookers."""
     for s in positions():
-        hidden = parts(s).insurgent_names(on_board(s) & s.hidden | s.pool)
+        hidden = parts(s).insurgent.names(on_board(s) & s.hidden | s.pool)
         names = [short(s.set, WORDS, name) for name in hidden]
         for seat in OTHERS:
             board = p.GAME.reading.board(p.GAME.sight.view(s, seat), WORDS)
@@ -393,7 +393,7 @@ def test_questions_to_the_commander_name_no_hidden_piece() -> None:
         if decision is None or decision.seats != (SOVIET,):
             continue
         asked += 1
-        hidden = set(parts(s).insurgent_names(on_board(s) & s.hidden | s.pool))
+        hidden = set(parts(s).insurgent.names(on_board(s) & s.hidden | s.pool))
         assert not hidden & {known.id for known in decision.options}
         assert not hidden & set(strings(decision.facts))
     assert asked > 30

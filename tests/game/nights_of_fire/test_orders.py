@@ -73,7 +73,7 @@ def test_counterattack_spares_who_is_hidden() -> None:
     ],
 )
 def test_an_order_that_cannot_be_carried_out_is_not_used(order: Order) -> None:
-    """The player is asked; if he has ordered something else too, that counts."""
+    """The player is asked; if they have ordered something else too, that counts."""
     s = struck("cadets", hand=("V38", "V01"))
     assert answers(s, order) == Obeyed()
     assert answers(s, order, DECLINE).answers == (("decline",),)
@@ -109,7 +109,7 @@ def test_pass_at_the_beginning_of_a_turn_of_this_round() -> None:
 
 
 def test_the_commander_passes_and_keeps_a_card() -> None:
-    """Pass: the card he keeps is asked for next, and another order may name it."""
+    """Pass: the card they keep is asked for next, and another order may name it."""
     s = c.city()
     c.commander(s, "S1", "E2", "M2")
     passing, keeping = Order("pass", bound=str(s.round)), Order("keep", {"cards": ("S2", "E2")})
@@ -123,9 +123,9 @@ def test_the_commander_passes_and_keeps_a_card() -> None:
 
 
 def test_the_cheapest_cards_that_are_not_kept_are_discarded() -> None:
-    """Keep: down to the hand limit, the named cards stay; if too many are named, he is asked."""
+    """Keep: down to the hand limit, the named cards stay; if too many are named, they are asked."""
     s = c.city()
-    hand = parts(s).card_names(parts(s).by_value[0] | parts(s).by_value[2])[:14]
+    hand = parts(s).card.names(parts(s).by_value[0] | parts(s).by_value[2])[:14]
     p.hold(s, *hand)
     p.go(s, DiscardDown(p.ALICE))
     [picks] = answers(s, Order("keep", {"cards": tuple(hand[:3])})).answers

@@ -45,12 +45,12 @@ class RevolutionaryTurn(Act, frozen=True):
 
 
 def soviets_done(s: Nights) -> bool:
-    """Whether the commander has passed, or Konev has performed all his cards."""
+    """Whether the commander has passed, or all of Konev's cards are performed."""
     return s.soviet_passed if s.conflict else not s.row
 
 
 class OtherTurn(Act, frozen=True):
-    """Operations Phase: the commander's turn, or one card of Konev's, if he is not done."""
+    """Operations Phase: the commander's turn, or one card of Konev's, if they are not done."""
 
     def run(self, s: Nights) -> Next:
         if soviets_done(s):

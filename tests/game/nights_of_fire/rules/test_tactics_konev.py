@@ -6,7 +6,7 @@ import pytest
 
 from game.nights_of_fire.rules.state import Nights, parts
 from game.nights_of_fire.rules.steps.tactics import DealKonev
-from game.parts.bits import bits, mask_of
+from game.parts.bits import bits
 from tests.game.nights_of_fire import position as p
 
 SEEDS = tuple(f"deal{n}" for n in range(12))
@@ -19,7 +19,7 @@ def in_row(s: Nights) -> list[str]:
 
 def konev_mask(s: Nights, *cards: str) -> int:
     """These Konev cards as a set."""
-    return mask_of(parts(s).konev_number[card] for card in cards)
+    return parts(s).konev_card.of(cards)
 
 
 def test_first_round_five_cards_first_third_and_fifth_face_up() -> None:

@@ -37,7 +37,7 @@ def killed_this_round(*units: str) -> Arrange:
 
     def arrange(s: Nights) -> None:
         p.lose(s, *units)
-        s.killed_now |= parts(s).insurgents_of(units)
+        s.killed_now |= parts(s).insurgent.of(units)
 
     return arrange
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 
-from game.nights_of_fire.seats import SOVIET
-from game.nights_of_fire.view.view import NightsView
 from images.bars import Bar, Bars, Sheet
 from images.drawing import Drawing, Fill, Line, Shape
 from images.geometry import cut
-from images.nights_of_fire.draw.panel import flag, rectangle, red_star
-from images.nights_of_fire.scene.tracks import Mark
-from images.scene import Label, Look, Scene, Sprite
+from images.parts.paper import BAND, letter_paper, rectangle
+from images.scene import Label, Look, Mark, Scene, Sprite, scene_of
 
 WIDTH = 1000
-BAND = 112
 EDGE = 32
 HEAD, ROW, GAP = 66, 54, 22  # of a block: its heading, each bar, the air below
 TRACK = (545, 230)  # where the bars begin, and how long they can be
@@ -24,8 +20,8 @@ TALLEST = 2600  # of all sheets: each is cut from one ground
 STEPS = 10  # notches of a bar: one for every tenth
 
 
-def odds(view: NightsView, found: Sheet) -> Scene:
-    """The chances of a seat."""
+def chances(found: Sheet, palette: str, side: str) -> Scene:
+    """The chances of a seat, on the paper of its side."""
     marks: list[Mark] = [
         Label(found.title, 172, 46, 54, "chit", "band", "black", "lm", WIDTH - 200),
         Label(found.note, 173, 88, 28, "chit", "band", "bold", "lm", WIDTH - 200),
@@ -34,15 +30,7 @@ def odds(view: NightsView, found: Sheet) -> Scene:
     for block in found.blocks:
         marks += _block(block, top)
         top += HEAD + ROW * len(block.bars) + GAP
-    return Scene(
-        WIDTH,
-        top + 8,
-        "night" if view.night else "day",
-        ("odds", TALLEST, "soviet" if view.seat == SOVIET else "revolutionary"),
-        tuple(mark for mark in marks if isinstance(mark, Sprite)),
-        tuple(mark for mark in marks if isinstance(mark, Label)),
-        found.alt,
-    )
+    return scene_of(WIDTH, top + 8, palette, ("odds", TALLEST, side), marks, found.alt)
 
 
 def _block(block: Bars, top: int) -> Iterator[Mark]:
@@ -62,7 +50,7 @@ def _bar(bar: Bar, y: int) -> Iterator[Mark]:
     yield Label(bar.figure, WIDTH - EDGE, y, 35, "ink", "worn", "black", "rm", right)
 
 
-def bar(look: Look) -> Drawing:
+def bar_drawing(look: Look) -> Drawing:
     """look: chance, share and error in hundredths: notched like the edge of a linocut."""
     share, error = int(look[1]), int(look[2])
     rng = Random(f"bar {share}")
@@ -90,7 +78,7 @@ def _whisker(share: int, error: int, wide: int, high: int) -> Iterator[Shape]:
         yield Line(((x, middle - 9), (x, middle + 9)), 4, "ink")
 
 
-def rule(look: Look) -> Drawing:
+def rule_drawing(look: Look) -> Drawing:
     """look: rule: the line below a heading."""
     wide = WIDTH - 2 * EDGE
     rng = Random("rule")
@@ -99,12 +87,9 @@ def rule(look: Look) -> Drawing:
     )
 
 
-def ground(height: int, side: str) -> Drawing:
+def ground(height: int, sign: Iterable[Shape]) -> Drawing:
     """The paper of a sheet of chances, under the sign of its side."""
-    rng = Random("odds")
-    shapes: list[Shape] = [Fill(cut(rectangle((-9, -9, WIDTH + 9, BAND)), rng, 46, 2.4), "band")]
-    shapes += flag(24, 16, 118, 80) if side == "revolutionary" else red_star(82, 56)
-    for i in range(WIDTH // 25):
-        x, deep = 12 + i * 25, rng.uniform(8, 22)
-        shapes.append(Fill(((x - 7, BAND), (x + 7, BAND), (x - 3, BAND + deep)), "paper"))
-    return Drawing(WIDTH, height, tuple(shapes), "worn")
+    return letter_paper(WIDTH, height, sign)
+
+
+MARKS: dict[str, Callable[[Look], Drawing]] = {"chance": bar_drawing, "rule": rule_drawing}

@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-from game.kernel import Decision, Option, Text
-from game.nights_of_fire.view.view import NightsView
+from collections.abc import Collection
 
-# Questions whose answers are words of their own, each with a reason of its own.
-BY_ANSWER = frozenset(
-    (
-        "choose_action",
-        "soviet_action",
-        "medic_word",
-        "barricade_how",
-        "counter_team",
-        "surrender",
-        "clear_what",
-        "repeat_action",
-    )
-)
-# The words that decline, end or pass.
+from game.kernel.model import Decision, Option, Picks, Text
+
+# The words that decline, end or pass, whatever was asked.
 DECLINING = frozenset(("none", "pass", "done", "decline", "end"))
 
 
-def reason(view: NightsView, decision: Decision, picks: tuple[str, ...]) -> Text:
-    """Why these picks, as a sentence of the game's own."""
+def reason(decision: Decision, picks: Picks, by_answer: Collection[str] = ()) -> Text:
+    """Why these picks, as a sentence of the game's own.
+
+    The questions of `by_answer` have answers that are words, each with a reason of its own.
+    """
     chosen = [option for option in decision.options if option.id in picks]
     if not chosen:
         return Text("reason.nothing")
     pick = chosen[0].id
-    if decision.step in BY_ANSWER:
+    if decision.step in by_answer:
         return Text(f"reason.{decision.step}_{pick}")
     if pick in DECLINING:
         return Text(f"reason.{pick}")
