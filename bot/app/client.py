@@ -61,6 +61,7 @@ from bot.ui.rate_limit import RateLimit, tracing
 from bot.ui.translate import CommandTranslator
 from bot.workers.thinker_pool import ThinkerPool
 from config.settings import Settings
+from config.texts import languages
 
 log = logging.getLogger("corvin")
 # Servers for their channels, messages only to see a card scroll out of sight; no contents.
@@ -149,7 +150,8 @@ class GameMaster(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Everything is in place before the first event arrives."""
         self.add_dynamic_items(AnyButton, AnyMenu)
-        await self.tree.set_translator(CommandTranslator())
+        if len(languages()) > 1:  # to look for words that are not there takes longer than the rest
+            await self.tree.set_translator(CommandTranslator())
         lobby, play = Lobby(self.context), Play(self.context)
         others = [kind(self.context) for kind in (Look, Courtesy, Admin, Reckon, Upkeep)]
         for cog in (lobby, play, *others):
@@ -176,10 +178,11 @@ class GameMaster(commands.AutoShardedBot):
 
     async def sync_if_changed(self) -> None:
         """Hand the commands to Discord, unless it has these already."""
-        words = self.tree.translator
-        assert words is not None
-        made = self.tree.get_commands()
-        payload = [await each.get_translated_payload(self.tree, words) for each in made]
+        tree, words = self.tree, self.tree.translator
+        payload = [
+            each.to_dict(tree) if words is None else await each.get_translated_payload(tree, words)
+            for each in tree.get_commands()
+        ]
         digest = hashlib.sha256(msgspec.json.encode(payload, order="sorted")).hexdigest()
         now = f"{self.application_id} {digest}"  # another application knows nothing of them
         known = self.memory.read_text() if self.memory and self.memory.exists() else ""
