@@ -19,7 +19,7 @@ PRESTIGE = {
 TABLES = {f"{mode}_{version}": {"mode": mode, "version": version} for mode, version in PRESTIGE}
 MORALE = 25
 READINESS = 3
-DIFFICULTY = (
+DIFFICULTY: tuple[tuple[str, tuple[str, ...], str, str], ...] = (
     ("readiness", ("-1", "0", "+1"), "0", "Changes the Soviet Readiness at the start."),
     ("hand", ("0", "-1", "-2"), "0", "Fewer cards in each Revolutionary's first hand."),
     (
@@ -52,7 +52,7 @@ def choices() -> tuple[Choice, ...]:
     within = {"mode": {"konev": ("1", "2"), "conflict": ("2", "3")}}
     sets = "The component set: which cards, units and map figures are used."
     hints = (
-        "Whether /hint tells what an automated player would do: solo means to one who plays alone."
+        "Whether /hint tells what an automated player would do; solo: to one who plays alone."
     )
     return (
         Choice("mode", ("konev", "conflict"), "konev", who, told=True, counted=True),
