@@ -51,9 +51,7 @@ def choices() -> tuple[Choice, ...]:
     players = "How many people play; in Conflict one of them is the Soviet commander."
     within = {"mode": {"konev": ("1", "2"), "conflict": ("2", "3")}}
     sets = "The component set: which cards, units and map figures are used."
-    hints = (
-        "Whether /hint tells what an automated player would do; solo: to one who plays alone."
-    )
+    hints = "Whether /hint tells what an automated player would do; solo: to one who plays alone."
     return (
         Choice("mode", ("konev", "conflict"), "konev", who, told=True, counted=True),
         Choice("version", ("basic", "advanced"), "basic", version, told=True),
