@@ -26,6 +26,7 @@ from bot.ui.message import (
     clipped,
     link,
     rows,
+    shortened,
     text,
 )
 from bot.ui.odds import near_lines
@@ -71,6 +72,7 @@ async def panel(
     ticket = table.ticket(player)
     items += controls(Question(table, decision, teller, ticket, seat), picks, page)
     items += rows(after(table, words, ticket, linked, covered(table.game, decision)))
+    shortened(items)
     return Message(items, drawn)
 
 
