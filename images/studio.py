@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from config.texts import Words
-from game.kernel import AnyState, Game, Seat
+from game.kernel import AnyState, Game, Seat, Unfit
 from images import nights_of_fire
 from images.draws import Draws
 from images.paint import Painter
@@ -36,6 +36,13 @@ def board(game: str, view: Any, words: Words, focus: str = "", before: Any = Non
     """The board as a scene, in the window that its focus lies in."""
     draws = DRAWN[game]
     return draws.board(view, words, draws.window(focus) if focus else "", before)
+
+
+def drawn(game: Game) -> Draws:
+    """The pictures of a game; it is refused if it has none."""
+    if game.key not in DRAWN:
+        raise Unfit(f"There are no pictures of {game.title}; its board is told in words.")
+    return DRAWN[game.key]
 
 
 class Studio:

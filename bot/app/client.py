@@ -62,7 +62,6 @@ from bot.ui.translate import CommandTranslator
 from bot.workers.thinker_pool import ThinkerPool
 from config.settings import Settings
 from config.texts import languages
-from game.registry import GAMES
 
 log = logging.getLogger("corvin")
 # Servers for their channels, messages only to see a card scroll out of sight; no contents.
@@ -122,7 +121,6 @@ class GameMaster(commands.AutoShardedBot):
         )
         self.context = context
         self.memory = memory  # where the hash of the commands is kept
-        self.first_game = next(iter(GAMES))
         self.presses = PRESSES
         self.delivery = DiscordDelivery(self, context)
         self.outbox = Outbox(context.tables, self.delivery, settings.outbox, settings.courtesy)

@@ -29,13 +29,14 @@ from game.registry import GAMES, find
 from images.bench import measure
 from images.exhibit import Exhibit, Stop, never
 from images.replay import film, frames
-from images.studio import DRAWN, Picture, Studio
+from images.studio import DRAWN, Picture, Studio, drawn
 
 
 def render(record_path: Path, at: int | None, seat: Seat | None, out: Path) -> None:
     """The board of a record after so many actions (None: at its end), as one seat saw it."""
     record = load_record(record_path)
     game = find(record.game)
+    drawn(game)
     _check_seat(game, record, seat)
     state = _position(game, record, at)
     picture = Studio().board(game.key, game.sight.view(state, seat), sentences("en"))
@@ -72,11 +73,12 @@ def replay(record_path: Path, seat: Seat | None, out: Path, revealed: bool = Fal
     """A record as an animation: as one seat saw it, or, once it is over, with all revealed."""
     record = load_record(record_path)
     game = find(record.game)
+    draws = drawn(game)
     _check_seat(game, record, seat)
     if revealed:
         if _position(game, record, None).result is None:
             raise Unfit("The game is not over; until then it can be shown as one seat sees it.")
-        seat = DRAWN[game.key].sees_all
+        seat = draws.sees_all
     words = sentences("en")
     shots = list(frames(game, record, seat, words))
     _write(out, film(Studio(), game, shots, words))

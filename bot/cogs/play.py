@@ -20,7 +20,8 @@ class Play(commands.Cog):
 
     def __init__(self, context: Context) -> None:
         self.context = context
-        self.groups = [verb_commands(game, sentences(SPOKEN)) for game in GAMES.values()]
+        words = sentences(SPOKEN)
+        self.groups = [verb_commands(game, words) for game in GAMES.values() if game.answers.verbs]
 
     @app_commands.command(name="play", description=word("command.play"))
     @app_commands.describe(table=word("param.table"))

@@ -14,6 +14,7 @@ from bot.table.orders import kinds_for
 from bot.table.plan import is_final
 from bot.ui.buttons import Press
 from bot.ui.context import Context, seen
+from bot.ui.display import board, enclosed, hands, own_seats, people, tells_more
 from bot.ui.message import (
     MENU,
     OPTION,
@@ -24,7 +25,6 @@ from bot.ui.message import (
     button,
     clipped,
     link,
-    pictures,
     rows,
     text,
 )
@@ -41,6 +41,7 @@ FEW = 5  # so many options are buttons at once
 WORDS = 10  # plain words are, as long as they fill two rows at most
 NOTE = 1500  # characters of what happened above a question
 COUNTS = 800  # characters of how many are chosen from where
+BOARD, HAND = 1000, 400  # of a board and of a hand in words; /board and /hand tell them whole
 
 Items = list[ui.Item[Any]]
 
@@ -61,29 +62,31 @@ async def panel(
     if seat is None or decision is None:
         return await rest(context, table, player, words, note)
     teller = context.teller(table, seat, words)
-    enclosed = await private_pictures(context, table, seat, words, linked)
     items: Items = [text(_note(note), most=NOTE)] if note else []
-    items += [pictures([each]) for each in enclosed]  # side by side nothing is read on a phone
+    own, drawn = await private_displays(context, table, player, words, linked)
+    items += own
     if near := near_lines(teller, await context.odds.counted(table, seat)):
         items.append(text(*near))
     items.append(text(f"### {teller.question(decision)}"))
     ticket = table.ticket(player)
     items += controls(Question(table, decision, teller, ticket, seat), picks, page)
     items += rows(after(table, words, ticket, linked, covered(table.game, decision)))
-    return Message(items, enclosed)
+    return Message(items, drawn)
 
 
-async def private_pictures(
-    context: Context, table: Table, seat: Seat, words: Words, everything: bool = False
-) -> list[Enclosed]:
-    """The seat's own hand and board, and its people where they are nobody else's to see."""
-    view, key, draw = seen(table, seat), table.game.key, context.pictures
-    found = [await draw.hand(key, view, words), await draw.board(key, view, words)]
-    if found[0].picture.alt == words["images.alt.hand_empty"]:
-        found = found[1:]  # an empty sheet helps nobody
-    if everything and draw.tells_more(key, view, seen(table, None), words):
-        found.append(await draw.private(key, view, words))
-    return found
+async def private_displays(
+    context: Context, table: Table, player: int, words: Words, everything: bool = False
+) -> tuple[Items, list[Enclosed]]:
+    """A player's hands, the board of the seat that is asked, and its people where they are nobody
+    else's to see."""
+    seats = own_seats(table, player)
+    held = await hands(context, table, seats, words, empty=False)
+    more = [await board(context, table, seats[0], words)]
+    if everything and tells_more(context, table, seats[0], words):
+        more += await people(context, table, seats[0], words)
+    items = [item for each in held for item in each.items(HAND)]
+    items += [item for each in more for item in each.items(BOARD)]
+    return items, enclosed([*held, *more])
 
 
 async def rest(
@@ -123,7 +126,8 @@ def after(
     for name in ("back", "restart"):
         press = Press(name, table.id, ticket)
         found.append(button(words[f"bot.button.{name}"], press.button_id()))
-    for name in ("why", "odds"):
+    asks = {"why": bool(table.game.answers.verbs), "odds": table.game.luck is not None}
+    for name in (each for each, known in asks.items() if known):
         found.append(button(words[f"bot.button.{name}"], Press(name, table.id).button_id()))
     if ordered:
         found.append(_orders(table, words))

@@ -248,13 +248,20 @@ class Setup(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """An option a table may set; `within` narrows its values by the value of another option."""
+    """An option a table may set; `within` narrows its values by the value of another option.
+
+    A `rare` one is given among a table's `rules:`, a `told` one is told in the lobby even where it
+    is the default, and by the values of a `counted` one statistics count games apart.
+    """
 
     name: str
     values: tuple[str, ...]
     default: str
     help: str
     within: Mapping[str, Mapping[str, tuple[str, ...]]] = {}
+    rare: bool = False
+    told: bool = False
+    counted: bool = False
 
     def allowed(self, options: Mapping[str, str]) -> tuple[str, ...]:
         """The values this option may take beside these others."""

@@ -14,7 +14,7 @@ from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
 from game.nights_of_fire.set.components import KEY, load
 from game.nights_of_fire.setup import setup
 from game.nights_of_fire.verbs import COMMAND, VERBS
-from game.nights_of_fire.view.board import board, near
+from game.nights_of_fire.view.board import board, hand, near, today
 from game.nights_of_fire.view.card_texts import cards, places, spot
 from game.nights_of_fire.view.names import names
 from game.nights_of_fire.view.pieces import pieces
@@ -88,6 +88,8 @@ def game() -> Game:
         reading=Reading(
             names=names,
             board=board,
+            hand=hand,
+            today=today,
             places=places,
             near=near,
             cards=cards,

@@ -29,12 +29,15 @@ def choices() -> tuple[Choice, ...]:
             ("konev", "conflict"),
             "konev",
             "Who commands the Soviets: Marshal Konev's cards, or a player (Conflict).",
+            told=True,
+            counted=True,
         ),
         Choice(
             "version",
             ("basic", "advanced"),
             "basic",
             "Basic for a first game; Advanced is the full game, with Medic, Defy and Headlines.",
+            told=True,
         ),
         Choice(
             "players",
@@ -42,6 +45,7 @@ def choices() -> tuple[Choice, ...]:
             "1",
             "How many people play; in Conflict one of them is the Soviet commander.",
             {"mode": {"konev": ("1", "2"), "conflict": ("2", "3")}},
+            told=True,
         ),
         Choice(
             "components",
@@ -56,32 +60,54 @@ def choices() -> tuple[Choice, ...]:
             "solo",
             "Whether /hint tells what an automated player would do: solo means to one who plays "
             "alone.",
+            rare=True,
         ),
     )
 
 
 def _difficulty() -> tuple[Choice, ...]:
     return (
-        Choice("readiness", ("-1", "0", "+1"), "0", "Changes the Soviet Readiness at the start."),
-        Choice("hand", ("0", "-1", "-2"), "0", "Fewer cards in each Revolutionary's first hand."),
+        Choice(
+            "readiness",
+            ("-1", "0", "+1"),
+            "0",
+            "Changes the Soviet Readiness at the start.",
+            rare=True,
+        ),
+        Choice(
+            "hand",
+            ("0", "-1", "-2"),
+            "0",
+            "Fewer cards in each Revolutionary's first hand.",
+            rare=True,
+        ),
         Choice(
             "disrupted",
             ("no", "yes"),
             "no",
             "Begin with a Tactics Adjustment as if three Soviet units were disabled.",
+            rare=True,
         ),
-        Choice("morale", ("-2", "0", "+2"), "0", "Changes the Revolutionary Morale at the start."),
+        Choice(
+            "morale",
+            ("-2", "0", "+2"),
+            "0",
+            "Changes the Revolutionary Morale at the start.",
+            rare=True,
+        ),
         Choice(
             "recruits",
             ("chosen", "random"),
             "chosen",
             "Whether reinforcements are chosen or picked at random.",
+            rare=True,
         ),
         Choice(
             "prestige",
             ("-2", "-1", "0", "+1", "+2"),
             "0",
             "Changes the Soviet Prestige at the start.",
+            rare=True,
         ),
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from config.texts import Words
 from game.kernel.engine import begin, decode, encode, replay
@@ -95,6 +96,7 @@ def check_position(
     check_menu(pending(s))
     check_forgery(game, s)
     check_told(game, s, languages)
+    check_open(game, s)
     for seat in (*game.sight.view_seats(s), None):
         check_leaks(game, s, seat, lambda n: int(rng.random() * n), languages[0], action, faces)
 
@@ -108,6 +110,16 @@ def check_asking(s: AnyState) -> None:
         raise Fault(f"{type(step).__name__} asks differently the second time")
     if encode(s) != before:
         raise Fault(f"{type(step).__name__} changes the state by asking")
+
+
+def check_open(game: Game, s: AnyState) -> None:
+    """Where a game says that it hides nothing, every seat sees what an onlooker does."""
+    if game.sight.hides:
+        return
+    public = game.sight.view(s, None)
+    for seat in game.sight.view_seats(s):
+        if replace(game.sight.view(s, seat), seat=None) != public:
+            raise Fault(f"{seat} sees what is hidden, though nothing should be")
 
 
 def check_copies(game: Game, s: AnyState, action: Action) -> None:

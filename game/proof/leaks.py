@@ -34,9 +34,11 @@ def received(
     view = game.sight.view(s, seat)
     teller = Teller(game, view, words)
     asked = _asked(game, s, seat, teller)
+    hand = game.reading.hand or (lambda view, words: "")
     return {
         "view": msgspec.json.encode(view),
         "board": game.reading.board(view, words).encode(),
+        "hand": hand(view, words).encode(),
         "events": msgspec.json.encode(_heard(s, seat)),
         "story": "\n".join(teller.events(s.events, seat)).encode(),
         "question": msgspec.json.encode(asked),

@@ -32,7 +32,7 @@ def bottle() -> Iterator[Shape]:
 
 
 def wall() -> Iterator[Shape]:
-    """A wall of loose stones."""
+    """A wall of loose blocks."""
     for left, top, right, bottom in (
         (4, 72, 34, 96), (39, 72, 66, 96), (71, 72, 97, 96),
         (14, 43, 47, 67), (52, 43, 88, 67),

@@ -13,7 +13,7 @@ from images import nights_of_fire
 from images.paint import Painter, encode, flat
 from images.png import BAND, joined, packed
 from images.studio import DRAWN
-from tests.images.positions import views
+from tests.images.nights_of_fire.positions import views
 
 WORDS = sentences("en")
 DRAWS = DRAWN["nights_of_fire"]

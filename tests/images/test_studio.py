@@ -16,7 +16,7 @@ from game.players.chance import pick
 from images import paint
 from images.replay import LIMIT, film, frames
 from images.studio import DRAWN, Studio
-from tests.images.positions import GAME, TABLES, seats, states
+from tests.images.nights_of_fire.positions import GAME, TABLES, seats, states
 
 WORDS = sentences("en")
 STUDIO = Studio()

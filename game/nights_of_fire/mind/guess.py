@@ -18,7 +18,11 @@ from game.parts.luck import mixed, sample_of
 def guess(view: NightsView, roll: Roll) -> Nights:
     """A game that this seat could be playing, for all it can see."""
     p = load(view.set)
-    s = _table(view, p, roll)
+    s = _empty_city(view, p, roll)
+    _put_tokens(s, view, p)
+    _take_course(s, view)
+    if view.conflict and view.advanced:
+        _put_headlines(s, view, p)
     _put_blocks(s, view, p, roll)
     _put_civilians(s, view, p, roll)
     _put_regiments(s, view, p)
@@ -31,14 +35,8 @@ def guess(view: NightsView, roll: Roll) -> Nights:
     return s
 
 
-def _table(view: NightsView, p: Parts, roll: Roll) -> Nights:
-    """The tracks and the tokens, which everybody sees."""
-    c = view.course
-    headline = {card.id: i for i, card in enumerate(p.headlines.headline)}
-    shown = headline.get(view.headline, -1)
-    permanent = mask_of(headline[name] for name in view.permanent)
-    known = permanent | c.headlines_gone | (1 << shown if shown >= 0 else 0)
-    advanced_conflict = view.conflict and view.advanced
+def _empty_city(view: NightsView, p: Parts, roll: Roll) -> Nights:
+    """The table with its tracks, before anything lies on it."""
     return NightsState(
         seed=f"guess:{roll(1 << 30)}",
         luck=0,
@@ -50,7 +48,7 @@ def _table(view: NightsView, p: Parts, roll: Roll) -> Nights:
         advanced=view.advanced,
         team=len(view.players),
         fewer_cards=0,
-        random_recruits=c.by_lot,
+        random_recruits=view.course.by_lot,
         round=view.round,
         morale=view.morale,
         prestige=view.prestige,
@@ -62,34 +60,40 @@ def _table(view: NightsView, p: Parts, roll: Roll) -> Nights:
         deck=[],
         discard=[p.card.of(player.discard) for player in view.players],
         konev_deck=0,
-        momentum=view.momentum,
-        killed=p.insurgent.of(view.killed),
-        box=p.insurgent.of(view.box),
-        garrisons=p.district.of(view.garrisons),
-        garrisons_down=p.district.of(view.garrisons_disabled),
-        barricades=p.district.of(view.barricades),
-        rubble=[dict(view.rubble).get(name, 0) for name in p.districts],
-        mover=c.mover,
-        passed=REVOLUTIONARIES[0] in view.passed,
-        cards_left=c.cards_left,
-        strategized=c.strategized,
-        effect=c.effect,
-        arrests=c.arrests,
-        arrested_here=c.arrested_here,
-        rallied=c.rallied,
-        soviet_passed=SOVIET in view.passed,
-        soviet=c.soviet,
-        headlines=((1 << len(headline)) - 1) & ~known if advanced_conflict else 0,
-        headline=shown,
-        headlines_gone=c.headlines_gone,
-        permanent=permanent,
-        blocked=p.district.of(view.blocked),
-        more_recruits=view.more_recruits,
-        killed_now=c.killed,
-        arrested_now=view.arrested_now,
-        cleared_now=view.cleared_now,
-        attacks_now=c.attacks,
     )
+
+
+def _put_tokens(s: Nights, view: NightsView, p: Parts) -> None:
+    """What everybody sees lie on the board and beside it."""
+    s.momentum = view.momentum
+    s.killed = p.insurgent.of(view.killed)
+    s.box = p.insurgent.of(view.box)
+    s.garrisons = p.district.of(view.garrisons)
+    s.garrisons_down = p.district.of(view.garrisons_disabled)
+    s.barricades = p.district.of(view.barricades)
+    s.blocked = p.district.of(view.blocked)
+    s.rubble = [dict(view.rubble).get(name, 0) for name in p.districts]
+
+
+def _take_course(s: Nights, view: NightsView) -> None:
+    """How far the round and the turn have gone."""
+    c = view.course
+    s.mover, s.cards_left, s.strategized = c.mover, c.cards_left, c.strategized
+    s.passed, s.soviet_passed = REVOLUTIONARIES[0] in view.passed, SOVIET in view.passed
+    s.effect, s.arrests, s.arrested_here = c.effect, c.arrests, c.arrested_here
+    s.rallied, s.soviet = c.rallied, c.soviet
+    s.killed_now, s.arrested_now, s.cleared_now = c.killed, view.arrested_now, view.cleared_now
+    s.attacks_now, s.more_recruits = c.attacks, view.more_recruits
+
+
+def _put_headlines(s: Nights, view: NightsView, p: Parts) -> None:
+    """The Headline of the round, those in force, and those still to come."""
+    number = {card.id: i for i, card in enumerate(p.headlines.headline)}
+    s.headline = number.get(view.headline, -1)
+    s.permanent = mask_of(number[name] for name in view.permanent)
+    s.headlines_gone = view.course.headlines_gone
+    known = s.permanent | s.headlines_gone | (1 << s.headline if s.headline >= 0 else 0)
+    s.headlines = ((1 << len(number)) - 1) & ~known
 
 
 def _put_blocks(s: Nights, view: NightsView, p: Parts, roll: Roll) -> None:

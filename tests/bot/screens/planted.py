@@ -91,7 +91,7 @@ def plant(monkeypatch: pytest.MonkeyPatch, *which: str) -> Game:
         if key not in words:
             monkeypatch.setitem(words, key, told)
     for name in ("hexes", "units"):
-        monkeypatch.setitem(words, f"orders.param.{name}", name)
+        monkeypatch.setitem(words, f"{KEY}.order_param.{name}", name)
     for name, town in large.TOWNS.items():
         monkeypatch.setitem(words, f"{KEY}.hex.{name}", f"{name} ({town})")
     return planted

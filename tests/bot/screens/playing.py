@@ -24,10 +24,11 @@ class Hands:
     and yet ask questions of many kinds.
     """
 
-    def __init__(self, club: Club, player: Player, seed: int = 1) -> None:
+    def __init__(self, club: Club, player: Player, seed: int = 1, game: str = "nights") -> None:
         self.club = club
         self.player = player
         self.dice = Random(seed)
+        self.game = game
 
     @property
     def id(self) -> int:
@@ -59,7 +60,7 @@ class Hands:
 
     async def verb(self, name: str, **options: str | int) -> Seen:
         """Use a verb of the game, and think twice but stay with it."""
-        answer = await self.slash(f"nights {name}", **options)
+        answer = await self.slash(f"{self.game} {name}", **options)
         return await self.meant(answer)
 
     async def meant(self, panel: Seen) -> Seen:
@@ -163,12 +164,14 @@ async def held(club: Club) -> None:
     await asyncio.wait([sending])
 
 
-async def gather(club: Club, options: dict[str, str], seats: dict[str, Player]) -> Table:
+async def gather(
+    club: Club, options: dict[str, str], seats: dict[str, Player], game: str = "nights"
+) -> Table:
     """Open a table, let everybody take a seat and start it."""
     owner = next(iter(seats.values()))
     for player in seats.values():
         await player.go("tables")
-    await owner.slash("open", **options)
+    await owner.slash(f"open {game}", **options)
     for seat, player in seats.items():
         lobby = await player.sees(f"Table {1}", lambda seen: "Leave" in seen.labels)
         await player.click(f"b:join:1:0:{seat}", lobby)

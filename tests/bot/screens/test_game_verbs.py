@@ -19,7 +19,7 @@ CONFLICT = {"mode": "conflict", "players": "2"}
 async def at_table(club: Club, player: Player, **options: str) -> Hands:
     """A player in the thread of their game for one."""
     await player.go("tables")
-    await player.slash("open", **options)
+    await player.slash("open nights", **options)
     card = await player.sees("Waiting for")
     await player.go(card.channel_id)
     return Hands(club, player)

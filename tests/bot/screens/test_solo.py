@@ -14,7 +14,7 @@ from tests.bot.screens.playing import Hands, play_out
 async def test_a_whole_game_by_the_panel(club: Club, alice: Player) -> None:
     """Konev alone, to the end, with nothing but the panel."""
     await alice.go("tables")
-    await alice.slash("open")
+    await alice.slash("open nights")
     await alice.sees("Waiting for")
     hands = Hands(club, alice, 866)
     panel = await play_out(hands, await hands.open_panel())
@@ -28,7 +28,7 @@ async def test_a_whole_game_by_the_panel(club: Club, alice: Player) -> None:
 async def test_a_whole_game_from_direct_messages(club: Club, alice: Player) -> None:
     """The message that calls a player to their turn is all they need."""
     await alice.go("tables")
-    await alice.slash("open")
+    await alice.slash("open nights")
     message = await alice.sees("it is your turn")
     assert alice.channels[message.channel_id]["type"] == DM
     assert len(message.pictures) == 2
@@ -44,7 +44,7 @@ async def test_a_whole_game_from_direct_messages(club: Club, alice: Player) -> N
 async def test_a_whole_game_by_verbs(club: Club, alice: Player) -> None:
     """Every question can be answered by a typed command, chosen from what is offered."""
     await alice.go("tables")
-    await alice.slash("open", version="advanced")
+    await alice.slash("open nights", version="advanced")
     card = await alice.sees("Waiting for")
     await alice.go(card.channel_id)
     hands = Hands(club, alice, 2606)
@@ -71,7 +71,7 @@ def verb_for(game: Game, decision: Decision, picks: tuple[str, ...]) -> tuple[st
 async def test_a_whole_game_by_words_alone(club: Club, alice: Player) -> None:
     """The board in words and typed answers: no picture is needed."""
     await alice.go("tables")
-    await alice.slash("open")
+    await alice.slash("open nights")
     card = await alice.sees("Waiting for")
     await alice.go(card.channel_id)
     hands = Hands(club, alice, 1169)

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from game.nights_of_fire.set.components import load
 from game.nights_of_fire.view.view import Insurgent, NightsView, Player, Regiment, RowCard, Soviet
-from tests.images.positions import GAME, states
+from tests.images.nights_of_fire.positions import GAME, states
 
 PARTS = load("reconstruction")
 NAMES = PARTS.insurgents

@@ -1,6 +1,6 @@
 """Golden scenes: what lies where in a few known positions, sprite by sprite.
 
-To accept a change on purpose, run this module: `python -m tests.images.test_golden`.
+To accept a change on purpose, run this module: `python -m tests.images.nights_of_fire.test_golden`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from msgspec import structs
 from config.texts import sentences
 from images import nights_of_fire
 from images.scene import Scene
-from tests.images import written
+from tests.images.nights_of_fire import written
 
 FOLDER = Path(__file__).parent / "golden"
 WORDS = sentences("en")

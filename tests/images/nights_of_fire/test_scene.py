@@ -18,7 +18,7 @@ from images.nights_of_fire.scene.units import pieces, waiting
 from images.paint import box
 from images.parts.alt import LIMIT
 from images.scene import Look, Scene, Sprite
-from tests.images.positions import TABLES, views
+from tests.images.nights_of_fire.positions import TABLES, views
 
 WORDS = sentences("en")
 GAMES = range(len(TABLES))

@@ -10,9 +10,9 @@ from game.nights_of_fire.set.components import load
 from game.nights_of_fire.view.view import Insurgent, NightsView
 from images import nights_of_fire
 from images.scene import Scene
-from tests.images import written
-from tests.images.positions import GAME, states
-from tests.images.test_scene import check_apart, check_inside
+from tests.images.nights_of_fire import written
+from tests.images.nights_of_fire.positions import GAME, states
+from tests.images.nights_of_fire.test_scene import check_apart, check_inside
 
 WORDS = sentences("en")
 PARTS = load("reconstruction")
