@@ -11,7 +11,7 @@ from discord import ui
 from bot.model.table import Table
 from bot.screens.card import state_line
 from bot.table.orders import kinds_for
-from bot.table.plan import is_final
+from bot.table.second_thought import is_final
 from bot.ui.buttons import Press
 from bot.ui.context import Context, seen
 from bot.ui.display import board, enclosed, hands, own_seats, people, tells_more

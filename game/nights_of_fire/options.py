@@ -19,7 +19,34 @@ PRESTIGE = {
 TABLES = {f"{mode}_{version}": {"mode": mode, "version": version} for mode, version in PRESTIGE}
 MORALE = 25
 READINESS = 3
-DIFFICULTY: tuple[tuple[str, tuple[str, ...], str, str], ...] = (
+
+KIND = (
+    Choice(
+        "mode",
+        ("konev", "conflict"),
+        "konev",
+        "Who commands the Soviets: Marshal Konev's cards, or a player (Conflict).",
+        told=True,
+        counted=True,
+    ),
+    Choice(
+        "version",
+        ("basic", "advanced"),
+        "basic",
+        "Basic for a first game; Advanced is the full game, with Medic, Defy and Headlines.",
+        told=True,
+    ),
+    Choice(
+        "players",
+        ("1", "2", "3"),
+        "1",
+        "How many people play; in Conflict one of them is the Soviet commander.",
+        {"mode": {"konev": ("1", "2"), "conflict": ("2", "3")}},
+        told=True,
+    ),
+)
+# Name, values, default and help of what is seldom chosen.
+RARE = (
     ("readiness", ("-1", "0", "+1"), "0", "Changes the Soviet Readiness at the start."),
     ("hand", ("0", "-1", "-2"), "0", "Fewer cards in each Revolutionary's first hand."),
     (
@@ -35,31 +62,26 @@ DIFFICULTY: tuple[tuple[str, tuple[str, ...], str, str], ...] = (
         "chosen",
         "Whether reinforcements are chosen or picked at random.",
     ),
+    ("prestige", ("-2", "-1", "0", "+1", "+2"), "0", "Changes the Soviet Prestige at the start."),
     (
-        "prestige",
-        ("-2", "-1", "0", "+1", "+2"),
-        "0",
-        "Changes the Soviet Prestige at the start.",
+        "hints",
+        ("solo", "yes", "no"),
+        "solo",
+        "Whether /hint tells what an automated player would do: solo means to one who plays alone.",
     ),
 )
 
 
 def choices() -> tuple[Choice, ...]:
     """Every option a table may set, the one that narrows another before it."""
-    who = "Who commands the Soviets: Marshal Konev's cards, or a player (Conflict)."
-    version = "Basic for a first game; Advanced is the full game, with Medic, Defy and Headlines."
-    players = "How many people play; in Conflict one of them is the Soviet commander."
-    within = {"mode": {"konev": ("1", "2"), "conflict": ("2", "3")}}
-    sets = "The component set: which cards, units and map figures are used."
-    hints = "Whether /hint tells what an automated player would do; solo: to one who plays alone."
-    return (
-        Choice("mode", ("konev", "conflict"), "konev", who, told=True, counted=True),
-        Choice("version", ("basic", "advanced"), "basic", version, told=True),
-        Choice("players", ("1", "2", "3"), "1", players, within, told=True),
-        Choice("components", shelf.names(KEY), "reconstruction", sets),
-        *(Choice(*each, rare=True) for each in DIFFICULTY),
-        Choice("hints", ("solo", "yes", "no"), "solo", hints, rare=True),
+    components = Choice(
+        "components",
+        shelf.names(KEY),
+        "reconstruction",
+        "The component set: which cards, units and map figures are used.",
     )
+    rare = (Choice(name, values, usual, told, rare=True) for name, values, usual, told in RARE)
+    return (*KIND, components, *rare)
 
 
 def seats(options: Mapping[str, str]) -> tuple[Seat, ...]:

@@ -14,6 +14,7 @@ from images.scene import Sprite
 
 LENGTH = 112
 THICK = 15
+SPOT = 14  # from the middle to the side of the squares in which a shaft is looked at
 Shaft = tuple[Point, Point]
 
 
@@ -85,5 +86,9 @@ def _fits(sprite: Sprite, seen: Frame) -> bool:
 
 def _hidden(shaft: Shaft, taken: list[Box]) -> float:
     """How much of the room along a shaft is taken."""
-    spots = walk(shaft, 14)
-    return sum(shared((x - 14, y - 14, x + 14, y + 14), box) for x, y in spots for box in taken)
+    (ax, ay), (bx, by) = shaft
+    left, top, right, bottom = min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)
+    around = (left - SPOT, top - SPOT, right + SPOT, bottom + SPOT)
+    near = [box for box in taken if shared(around, box)]
+    spots = [(x - SPOT, y - SPOT, x + SPOT, y + SPOT) for x, y in walk(shaft, SPOT)]
+    return sum(shared(spot, box) for spot in spots for box in near)

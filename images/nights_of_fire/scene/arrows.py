@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 
 from images.drawing import Point
@@ -17,9 +18,15 @@ BANKS = 24  # how much further than across a border an arrow reaches over the ri
 
 def arrow(start: str, end: str, seen: Frame, taken: list[Box]) -> Iterator[Sprite]:
     """Of the arrows that point the right way and fit the picture, the one that hides the least."""
+    return best(_ways(start, end), seen, taken)
+
+
+@cache
+def _ways(start: str, end: str) -> tuple[Shaft, ...]:
+    """The shafts that point the right way; they are the same in every picture."""
     if start in layout().staging:
-        return best([_through_gate(start)], seen, taken)
-    return best(leading(plan(), _shafts(start, end), start, end), seen, taken)
+        return (_through_gate(start),)
+    return tuple(leading(plan(), _shafts(start, end), start, end))
 
 
 def _through_gate(sector: str) -> Shaft:

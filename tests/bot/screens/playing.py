@@ -20,7 +20,8 @@ SERVING = ("CommandTree", "discord-ui", "discord.py: on_interaction")  # what se
 class Hands:
     """A person who plays by the controls of one message, wherever it lies.
 
-    Dice fall alike in every run, so a seed stands for a whole game; those of the tests are short.
+    Dice fall alike in every run, so a seed stands for a whole game; those of the tests are short
+    and yet ask questions of many kinds.
     """
 
     def __init__(self, club: Club, player: Player, seed: int = 1, game: str = "nights") -> None:

@@ -16,7 +16,7 @@ async def test_a_whole_game_by_the_panel(club: Club, alice: Player) -> None:
     await alice.go("tables")
     await alice.slash("open nights")
     await alice.sees("Waiting for")
-    hands = Hands(club, alice, 83)
+    hands = Hands(club, alice, 866)
     panel = await play_out(hands, await hands.open_panel())
     assert "The game is over" in panel.text
     table = await hands.table()
@@ -35,7 +35,7 @@ async def test_a_whole_game_from_direct_messages(club: Club, alice: Player) -> N
     links = [part["url"] for part in message.controls if part.get("url")]
     table = await club.tables.get(1)
     assert links == [f"https://discord.com/channels/{table.guild}/{table.thread}"]
-    hands = Hands(club, alice, 91)
+    hands = Hands(club, alice, 2413)
     panel = await play_out(hands, message)
     assert "The game is over" in panel.text
     assert panel.channel_id == message.channel_id
@@ -47,7 +47,7 @@ async def test_a_whole_game_by_verbs(club: Club, alice: Player) -> None:
     await alice.slash("open nights", version="advanced")
     card = await alice.sees("Waiting for")
     await alice.go(card.channel_id)
-    hands = Hands(club, alice, 119)
+    hands = Hands(club, alice, 2606)
     while (decision := (table := await club.tables.get(1)).decision()) is not None:
         name, options = verb_for(table.game, decision, pick(decision, hands.dice))
         await hands.verb(name, **options)
@@ -74,7 +74,7 @@ async def test_a_whole_game_by_words_alone(club: Club, alice: Player) -> None:
     await alice.slash("open nights")
     card = await alice.sees("Waiting for")
     await alice.go(card.channel_id)
-    hands = Hands(club, alice, 79)
+    hands = Hands(club, alice, 1169)
     rounds = 0
     while (decision := (table := await club.tables.get(1)).decision()) is not None:
         if decision.step == "choose_action" and rounds < 5:
