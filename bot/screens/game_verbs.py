@@ -164,7 +164,7 @@ async def offer(
     except (Refused, TableError):
         return []
     verb = _bound(verbs, table, seat)
-    *earlier, last = [*split(typed), ""] if typed.endswith(";") else (split(typed) or [""])
+    *earlier, last = [*split(typed), ""] if typed.rstrip().endswith(";") else (split(typed) or [""])
     others = {n: v for n, v in given.items() if n != "table"}
     before = {**others, name: ";".join(earlier)}
     there = walk(_state(table), seat, verb, before, reader(game, seat, words), typing=name)

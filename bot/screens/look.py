@@ -201,13 +201,19 @@ def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Messag
         raise Refused(say(words, "look.no_seat", title=title(table, words)))
     if not table.game.answers.verbs:
         raise Refused(say(words, "look.no_verbs", game=table.game.title))
-    mine = [v for v in table.game.answers.verbs if not v.side or seat in v.side or v.name == verb]
-    wanted = [v for v in mine if verb in ("", v.name)]
+    mine = [
+        v
+        for v in table.game.answers.verbs
+        if not v.side or seat in v.side or verb in (v.name, v.word)
+    ]
+    wanted = [v for v in mine if verb in ("", v.name, v.word)]
     if not wanted:
         raise Refused(say(words, "look.why_unknown", verb=verb))
-    found = []
+    found, closed = [], {each.name: why_lines(table, seat, each.name, words) for each in wanted}
+    opened = {each.word or each.name for each in wanted if not closed[each.name]}
     for each in wanted:
-        if reasons := why_lines(table, seat, each.name, words):
+        reasons = closed[each.name]
+        if reasons and (each.word or each.name) not in opened:
             rule = f"{table.game.key}_rules.{each.rule}"
             section = say(words, "look.why_rule", section=words[f"{rule}.title"])
             command = f"/{table.game.command} {each.word or each.name}"

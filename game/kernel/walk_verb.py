@@ -116,9 +116,10 @@ def _take(
 
     trial = try_out(there.state, seat, picks, note)
     there.trials.append(trial)
-    there.state = trial.after
+    # What luck has done must show in no refusal and in no offer: the walk stays before it.
+    there.state = trial.before if trial.by_luck else trial.after
     there.decision = None if trial.by_luck else pending(trial.after)
-    for asked, only in forced if not trial.by_luck else []:
+    for asked, only in forced:
         param = param_of(verb, asked.step)
         if param is None or not words.get(param.name) or _unfinished(there, asked, param):
             there.forced.append(asked)

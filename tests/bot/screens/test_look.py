@@ -123,7 +123,8 @@ async def test_why_names_the_condition_that_fails(club: Club, alice: Player) -> 
     told = await hands.slash("why", verb="strategize")
     assert "no second Revolutionary" in told.text
     told = await hands.slash("why")
-    assert "/nights attack** (rules: *Counterattack*)" in told.text
+    assert "/nights ambush** (rules: *Ambush*)" in told.text
+    assert "/nights attack" not in told.text  # one of its two meanings is open
     assert "/nights move" not in told.text
     assert "There is no verb" in (await hands.slash("why", verb="dance")).text
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from importlib import import_module
+from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -67,7 +69,7 @@ PLAYED = {
 WITHIN_A_RULE = {
     "Icons: there is no Move icon, any card will do": "move: any_card_will_do",
     "Soviet turn, note: two adjacent Regiments in two districts": (
-        "konev_turn: note_a_choice_of_konev_is_random"
+        "turn: note_a_choice_of_konev_is_random"
     ),
 }
 
@@ -81,11 +83,18 @@ def named(entry: str, prefix: str) -> list[tuple[str, str]]:
     return found
 
 
+def chapter(module: str) -> ModuleType:
+    """The tests of a chapter, in whichever folder of the rules they are."""
+    (path,) = Path(__file__).parent.rglob(f"test_{module}.py")
+    inside = path.relative_to(Path(__file__).parent).with_suffix("").parts
+    return import_module(".".join(("tests.game.nights_of_fire.rules", *inside)))
+
+
 @pytest.mark.parametrize("example", list(PLAYED))
 def test_every_example_is_played(example: str) -> None:
     """Each example has its tests, named after its section."""
     for module, ending in named(PLAYED[example], ""):
-        names = dir(import_module(f"tests.game.nights_of_fire.rules.test_{module}"))
+        names = dir(chapter(module))
         assert any(n.startswith("test_example_") and n.endswith(ending) for n in names), ending
 
 
@@ -93,7 +102,7 @@ def test_every_example_is_played(example: str) -> None:
 def test_every_example_within_a_rule_is_played(example: str) -> None:
     """Examples in half a sentence are part of a rule's test."""
     for module, name in named(WITHIN_A_RULE[example], "test_"):
-        assert hasattr(import_module(f"tests.game.nights_of_fire.rules.test_{module}"), name)
+        assert hasattr(chapter(module), name)
 
 
 def test_no_example_is_listed_twice() -> None:
