@@ -11,7 +11,7 @@ import aiohttp
 import discord
 from msgspec.structs import replace
 
-from bot.clock.disturbance import awake, wants_messages
+from bot.clock.may_disturb import awake, wants_messages
 from bot.jobs.outbox import Closed, Gone, Later
 from bot.model.outgoing import (
     Ballot,

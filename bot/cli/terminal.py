@@ -12,7 +12,7 @@ from game.kernel.pages import PAGE, Page, pages_of
 from game.kernel.record import Record, open_record, play, verify, write
 from game.kernel.text import Teller, told
 from game.kernel.typed import Labels, fitting, labels, meant, unread
-from game.kernel.walk import split
+from game.kernel.walk_verb import split
 
 HELP = """\
 Answer with the number of an option, or with several numbers (1 3 4) where several may be picked;

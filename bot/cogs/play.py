@@ -16,7 +16,7 @@ from game.registry import GAMES
 
 
 class Play(commands.Cog):
-    """Everything that answers a question."""
+    """The panel, taking back, and the verbs of every game."""
 
     def __init__(self, context: Context) -> None:
         self.context = context

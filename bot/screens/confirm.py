@@ -11,7 +11,8 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.model.table import Table, refuse
-from bot.table.plan import Plan, make_plan, recall, remembered, second_thought
+from bot.table.plan import Plan, make_plan, recall, remembered
+from bot.table.second_thought import second_thought
 from bot.ui.buttons import Press
 from bot.ui.context import Context
 from bot.ui.errors import Refused
@@ -19,7 +20,7 @@ from bot.ui.message import ID, Message, Style, button, clipped, parts, rows, tex
 from bot.ui.paged_menu import is_paged
 from bot.ui.sentences import say
 from config.texts import Words
-from game.kernel.walk import NOTHING, split
+from game.kernel.walk_verb import NOTHING, split
 
 Answers = Sequence[tuple[str, ...]]
 SMALL = "-# "  # how a line begins that spells an answer

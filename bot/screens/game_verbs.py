@@ -22,7 +22,7 @@ from game.kernel import AnyState, Decision, Game, Seat, Text, look
 from game.kernel.text import Teller
 from game.kernel.typed import Labels, fitting, labels, meant, nearest, of_options, reader
 from game.kernel.verbs import Param, Verb, by_word, open_one
-from game.kernel.walk import NOTHING, Walk, split, walk
+from game.kernel.walk_verb import NOTHING, Walk, split, walk
 
 CHOOSE = "choose"
 MISSING = "verb.missing"

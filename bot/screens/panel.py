@@ -11,7 +11,7 @@ from discord import ui
 from bot.model.table import Table
 from bot.screens.card import state_line
 from bot.table.orders import kinds_for
-from bot.table.plan import is_final
+from bot.table.second_thought import is_final
 from bot.ui.buttons import Press
 from bot.ui.context import Context, seen
 from bot.ui.display import board, enclosed, hands, own_seats, people, tells_more
@@ -26,6 +26,7 @@ from bot.ui.message import (
     clipped,
     link,
     rows,
+    shortened,
     text,
 )
 from bot.ui.odds import near_lines
@@ -71,6 +72,7 @@ async def panel(
     ticket = table.ticket(player)
     items += controls(Question(table, decision, teller, ticket, seat), picks, page)
     items += rows(after(table, words, ticket, linked, covered(table.game, decision)))
+    shortened(items)
     return Message(items, drawn)
 
 

@@ -104,6 +104,14 @@ def size(items: Iterable[ui.Item[Any]]) -> int:
     return 1 + sum(1 + len(getattr(item, "children", ())) for item in items)
 
 
+def shortened(items: Sequence[ui.Item[Any]], most: int = TEXT) -> None:
+    """Cut the first text of a message so that all of them together are no longer than this."""
+    told = [item for item in items if isinstance(item, ui.TextDisplay)]
+    beyond = sum(len(each.content) for each in told) - most
+    if beyond > 0:
+        told[0].content = clipped(told[0].content, max(1, len(told[0].content) - beyond))
+
+
 def line() -> ui.Separator[Any]:
     """A line between two parts."""
     return ui.Separator()

@@ -17,7 +17,7 @@ from game.kernel.model import Decision, Option, Seat
 from game.kernel.settle import AnyState
 from game.kernel.state import View
 from game.kernel.text import Teller, tell
-from game.kernel.walk import split
+from game.kernel.walk_verb import split
 
 KEPT = 32  # questions whose labels are kept
 LONGEST = 100  # characters of a word that is told back

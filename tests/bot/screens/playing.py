@@ -14,7 +14,7 @@ from game.players.chance import pick
 from tests.bot.club import Club
 
 ENDLESS = 3000
-SERVING = ("CommandTree", "discord-ui")  # how discord.py names what serves an interaction
+SERVING = ("CommandTree", "discord-ui", "discord.py: on_interaction")  # what serves, by its names
 
 
 class Hands:
@@ -113,7 +113,9 @@ class Hands:
 
     async def give(self, panel: Seen, decision: Decision, picks: tuple[str, ...]) -> Seen:
         menus = [part for part in panel.controls if part.get("options") is not None]
-        if menus and menus[0]["custom_id"].startswith("m:menu"):
+        if "Type it" in panel.labels:
+            after = await self.give_typed(panel, decision, picks)
+        elif menus and menus[0]["custom_id"].startswith("m:menu"):
             await self.player.select(menus[0]["custom_id"], *picks, message=panel)
             after = await self.changed(panel)
         elif menus or not any(":pick:" in p.get("custom_id", "") for p in panel.controls):
@@ -123,6 +125,15 @@ class Hands:
             buttons = [p for p in panel.controls if ":pick:" in p.get("custom_id", "")]
             after = await self.press(buttons[index]["custom_id"], panel)
         return await self.meant(after)
+
+    async def give_typed(self, panel: Seen, decision: Decision, picks: tuple[str, ...]) -> Seen:
+        """Type an answer to a question of many options, and do it where several are marked."""
+        if picks:
+            opened = await self.player.click("Type it", panel)
+            await self.player.submit(opened, typed="; ".join(picks))
+            panel = await self.changed(panel)
+        single = decision.needed == decision.most == 1
+        return panel if single else await self.give_many(panel, "", ())
 
     async def give_many(self, panel: Seen, menu: str, picks: tuple[str, ...]) -> Seen:
         if picks:

@@ -6,7 +6,7 @@ from bot.local.people.driver import Player
 from config.texts import sentences
 from game.kernel.typed import reader
 from game.kernel.verbs import by_word
-from game.kernel.walk import Walk, walk
+from game.kernel.walk_verb import Walk, walk
 from game.nights_of_fire.rules.state import Nights
 from game.registry import GAMES
 from tests.bot.club import Club

@@ -387,3 +387,15 @@ async def test_a_word_of_a_command_that_fits_several_is_told_so(club: Club, alic
     assert "“Pilzen” is not possible here. Nothing was done." in told.text
     assert "Possible: 0712 (Pilsen); 0713 (Pilsen North)." in told.text
     assert (await hands.table()).number == 0
+
+
+@asks(*large.QUESTIONS, *large.QUESTIONS)
+async def test_large_questions_are_played_at_random_by_the_panel(club: Club, alice: Player) -> None:
+    """Whatever the random player picks can be given by the controls there are."""
+    hands, panel = await asked(club, alice)
+    for number in range(2 * len(large.QUESTIONS)):
+        decision = (await hands.table()).decision()
+        assert decision is not None
+        assert fits(panel)
+        panel = await hands.answer(panel, decision)
+        assert (await hands.table()).number == number + 1

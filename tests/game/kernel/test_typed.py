@@ -18,7 +18,7 @@ from game.kernel.typed import (
     unread,
 )
 from game.kernel.verbs import Param, Verb
-from game.kernel.walk import walk
+from game.kernel.walk_verb import walk
 from tests.game.kernel import large
 
 
