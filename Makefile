@@ -52,12 +52,13 @@ $(TESTS): $(RUNS)
 	@echo "Adding what tests need to .venv (about half a minute, once) ..."
 	$(call install,.[dev])
 
-# Modules are compiled when they are first imported: most of them never are.
+# Modules are compiled when they are first imported: most of them never are. That packages lie side
+# by side in this folder, of which setuptools warns, is meant.
 INSTALL := install --disable-pip-version-check --no-input --no-compile -c constraints.txt
 define install
 	@rm -f $@
 	@if test -e $(BIN)/pip; then pip="$(BIN)/python -m pip"; \
-	else pip="$(PYTHON) -m pip --python $(BIN)/python"; fi; \
+	else pip="$(PYTHON) -m pip --python $(BIN)/python"; fi; export PYTHONWARNINGS=ignore; \
 	($$pip $(INSTALL) setuptools && $$pip $(INSTALL) --no-build-isolation -e "$(1)" && touch $@) | \
 		sed -n 's/^Collecting \([^ ]*\).*/  fetching \1/p; s/^Successfully.*/  installed/p'
 	@test -e $@
