@@ -117,7 +117,7 @@ class Table(Struct, frozen=True):
     lent: dict[Seat, int] = field(default_factory=dict)  # who may have a seat back
     offered: dict[Seat, int] = field(default_factory=dict)  # 0: for good; else lent by this player
     shown: dict[Seat, int] = field(default_factory=dict)  # the onlooker who may look at a seat
-    homeless: bool = False  # its place in Discord is gone
+    muted: bool = False  # the bot cannot speak where the table is, and its owner knows
     vote: Vote | None = None
     secrecy_delay: float | None = (
         None  # seconds before an order may answer; None: as the bot has it

@@ -297,6 +297,15 @@ class Store:
         """Look anew at what a lane holds back."""
         await self._set("update outbox set due = 0 where lane = ?", lane)
 
+    async def wake_muted(self, guild: int) -> bool:
+        """Look anew at what waits where the bot could not speak; whether there is anything."""
+        muted = "select 'table:' || id from tables where paused and guild = ?"
+        which = f"due > 0 and lane in ({muted})"
+        found = await self._all(f"select 1 from outbox where {which} limit 1", guild)
+        if found:
+            await self._set(f"update outbox set due = 0 where {which}", guild)
+        return bool(found)
+
     async def attended(self, player: int, table_id: int, number: int) -> None:
         """A player has the question of this number before them: they need not be told of it."""
         await self._forget(ATTENDED, f"dm:{player}", table_id, number)
