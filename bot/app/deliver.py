@@ -57,6 +57,7 @@ CLOSED_DMS = (50007, 50278)
 NO_MESSAGE, ARCHIVED = 10008, 50083
 # No such channel, no access, no permission, in the archive and locked, locked, too many threads.
 BARRED = (10003, 50001, 50013, ARCHIVED, 160005, 160006)
+BUSY = (401, 408, 429)  # what comes before a message is even looked at
 SHOWN = ("table.opened",)  # what the lobby itself tells
 BEGUN = ("table.started",)  # what closes the lobby
 CALLS = ("table.invited", "table.replaced", "table.dm_closed")  # what a player must notice
@@ -389,6 +390,6 @@ def _reason(error: discord.HTTPException) -> Exception:
         return Closed()
     if error.code in BARRED:
         return Barred()
-    if error.status == 429:
+    if error.status in BUSY or (error.status, error.code) == (403, 0):  # what guards Discord's door
         return Later()
     return error

@@ -27,7 +27,10 @@ ELSEWHERE = 5.0  # seconds until a lane of another process is looked at again
 
 
 class Later(Exception):
-    """It could not be sent now; try again, after so many seconds if Discord said so."""
+    """It could not be sent now, which is no fault of the message; try again until it can be.
+
+    After so many seconds, if Discord said so.
+    """
 
     def __init__(self, seconds: float | None = None) -> None:
         super().__init__(seconds)
@@ -196,7 +199,7 @@ class Outbox:
         except Postponed as postponed:
             await self.store.postpone(row, row.tries, postponed.until)
         except Later as later:
-            await self._postpone(row, later.seconds)
+            await self._wait(row, self.settings.longest_wait, later.seconds)
         except Closed:
             await self._close(row)
         except Barred:
@@ -206,7 +209,7 @@ class Outbox:
             await self.store.sent(row)
         except Exception:
             log.exception("Message %d of table %d could not be sent.", row.id, row.table)
-            await self._postpone(row, None)
+            await self._postpone(row)
         else:
             await self._speaks(row, arrival)
             await self._delivered(row, arrival)
@@ -250,16 +253,15 @@ class Outbox:
                     found[there.id] = there
         return found, [each for each in waiting if each.table in found and each.id != row.id]
 
-    async def _postpone(self, row: Row, seconds: float | None) -> None:
-        """Try again later, each time after a longer wait; at last give the message up."""
+    async def _postpone(self, row: Row) -> None:
+        """Try again what failed by its own fault, after longer waits; at last give it up."""
         tries = row.tries + 1
         if tries >= self.settings.tries:
             log.error("Message %d of table %d is given up.", row.id, row.table)
             await self.store.sent(row)
             return
         wait = min(self.settings.first_wait * 2**row.tries, self.settings.longest_wait)
-        due = self.tables.clock() + (wait if seconds is None else seconds)
-        await self.store.postpone(row, tries, due)
+        await self.store.postpone(row, tries, self.tables.clock() + wait)
 
     async def _delivered(self, row: Row, arrival: Arrival) -> None:
         """A row has arrived as this message; that of a card is kept to be edited."""
@@ -302,11 +304,12 @@ class Outbox:
                 await self.cache.commit(table, place.mute(table, self.tables.clock()))
         await self._wait(row, LONGEST_BARRED)
 
-    async def _wait(self, row: Row, longest: float) -> None:
+    async def _wait(self, row: Row, longest: float, seconds: float | None = None) -> None:
         """Try again later, each time after a longer wait, for as long as it takes."""
         waited = self._waits[row.id] = self._waits.get(row.id, 0) + 1
         wait = min(self.settings.first_wait * 2.0 ** min(waited - 1, 20), longest)
-        await self.store.postpone(row, row.tries, self.tables.clock() + wait)
+        due = self.tables.clock() + (wait if seconds is None else seconds)
+        await self.store.postpone(row, row.tries, due)
 
     async def _speaks(self, row: Row, arrival: Arrival) -> None:
         """Something was said at a table: if nothing could be for a while, that is over."""

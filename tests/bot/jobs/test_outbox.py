@@ -57,11 +57,11 @@ async def test_what_failed_is_tried_again_and_holds_its_lane(world: World) -> No
     assert world.delivery.kinds("dm") == ["notice"]  # another lane goes on
     await world.outbox.drain()
     first = (await world.rows(table))[0]
-    assert (first.tries, first.due) == (1, world.clock.now + 1.0)
+    assert (first.tries, first.due) == (0, world.clock.now + 1.0)
     world.clock.now += 1.0
     await world.outbox.drain()
     first = (await world.rows(table))[0]
-    assert (first.tries, first.due) == (2, world.clock.now + 2.0)
+    assert (first.tries, first.due) == (0, world.clock.now + 2.0)
     world.clock.now += 2.0
     world.delivery.fault = lambda row: None
     await world.outbox.drain()
@@ -78,6 +78,51 @@ async def test_discord_says_how_long_to_wait(world: World) -> None:
     world.delivery.fault = fail
     await world.outbox.drain()
     assert (await world.rows(table))[0].due == world.clock.now + 42.5
+
+
+async def test_a_day_without_discord_loses_nothing(world: World) -> None:
+    """A game ends in an outage of a day: story, result, the secret of the dice and the reveal."""
+    table = await world.play(await world.started(DUEL), 3)
+    cut_off = True
+
+    def fail(row: Row) -> None:
+        if cut_off:
+            raise Later
+
+    world.delivery.fault = fail
+    table = await world.tables.resign(table.id, BELA)
+    waiting = [(row.lane, row.id) for row in await world.rows(table)]
+    end = world.clock.now + DAY
+    while world.clock.now < end:
+        await world.outbox.drain()
+        world.clock.now += 60.0
+    assert [(row.lane, row.id) for row in await world.rows(table)] == waiting
+    cut_off = False
+    await world.outbox.drain()
+    assert sorted((row.lane, row.id) for row in world.delivery.carried) == sorted(waiting)
+    assert {"story", "reveal", "card"} <= set(world.delivery.kinds("table"))
+    told = [row.what.text.key for row in world.delivery.carried if isinstance(row.what, Notice)]
+    assert {"table.resigned", "table.dice_told"} <= set(told)
+
+
+async def test_a_card_drawn_in_an_outage_is_the_newest_and_comes_once(world: World) -> None:
+    table = await world.started(SOLO)
+    cut_off = True
+
+    def fail(row: Row) -> None:
+        if cut_off:
+            raise Later
+
+    world.delivery.fault = fail
+    for _ in range(20):
+        await world.outbox.drain()
+        table = await world.answer(table)
+        world.clock.now += 600.0
+    cut_off = False
+    newest = [row.id for row in await world.rows(table) if row.kind == "card"]
+    await world.outbox.drain()
+    assert [row.id for row in world.delivery.carried if row.kind == "card"] == newest
+    assert len(newest) == 1
 
 
 async def test_a_message_that_never_arrives_is_given_up(world: World) -> None:
