@@ -131,7 +131,7 @@ class GameMaster(commands.AutoShardedBot):
         self.courtesy_jobs = CourtesyJobs(
             context.tables, settings.courtesy, Means(turn_taken, put_up)
         )
-        self.scheduler = Scheduler(context.tables, self._dues(settings))
+        self.scheduler = Scheduler(context.tables, self._dues(settings), self.reachable)
         self.running: list[asyncio.Task[None]] = []
         self.leaving: asyncio.Task[None] | None = None
 
@@ -193,7 +193,12 @@ class GameMaster(commands.AutoShardedBot):
             self.memory.write_text(now)
         log.info("The commands have been handed to Discord.")
 
+    def reachable(self) -> bool:
+        """Whether Discord hands us what people do."""
+        return self.is_ready() and not any(each.is_closed() for each in self.shards.values())
+
     async def on_ready(self) -> None:
+        self.context.tables.cache.timed.set()  # those who are late can be heard from now on
         log.info("Ready as %s in %d servers.", self.user, len(self.guilds))
 
     async def on_message(self, message: discord.Message, /) -> None:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.clock.disturbance import TOGETHER, acting_until, written_from
 from bot.model.change import Change, Shown, Unwritten
 from bot.model.log_context import within
-from bot.model.outgoing import Ballot, Card, Row, Turn, notice
+from bot.model.outgoing import Ballot, Card, Notice, Row, Turn, notice
 from bot.model.table import Table, TableError
 from bot.service.tables import Tables
 from bot.storage.store import DAY
@@ -49,6 +49,7 @@ class Closed(Exception):
     """The player lets no direct messages in."""
 
 
+SEAT_ASKED = "table.vote_your_seat"  # from then on its reader's silence counts
 LONGEST_BARRED = 3_600.0  # seconds between two tries where the bot may not speak
 LOOK = 10.0  # seconds after which the outbox is looked at anew: another process may have ended
 
@@ -277,6 +278,8 @@ class Outbox:
             return
         elif row.player is not None and message is not None:
             await self._opened(row.player)
+            if isinstance(row.what, Notice) and row.what.text.key == SEAT_ASKED:
+                await self.tables.votes.heard(row.table, row.player)
         await self.store.sent(row, *arrival.others)
 
     async def _opened(self, player: int) -> None:

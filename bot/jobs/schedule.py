@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import partial
 
+from bot.jobs.heartbeat import Heartbeat
 from bot.model.change import Due, Unwritten
 from bot.model.log_context import about
 from bot.service.tables import Tables
@@ -16,6 +17,7 @@ from bot.storage.store import DAY
 log = logging.getLogger(__name__)
 Served = Callable[[Due], Awaitable[None]]
 Key = tuple[str, int, int]
+SILENCE = ("deadline", "vote")  # kinds of rows that make something of not being answered
 AT_ONCE = 8  # rows in service at the same time
 LONGEST_SLEEP = 60.0  # seconds; a clock that was set is noticed after so long
 AGAIN = 60.0  # seconds until what failed is tried again, for the first time
@@ -26,8 +28,14 @@ SET_BACK = 60.0  # seconds by which a clock goes back before it is taken for one
 class Scheduler:
     """Calls what is registered for a kind when a row of that kind is due."""
 
-    def __init__(self, tables: Tables, served: Mapping[str, Served]) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        served: Mapping[str, Served],
+        reachable: Callable[[], bool] = lambda: True,
+    ) -> None:
         self.tables = tables
+        self.heartbeat = Heartbeat(tables, reachable)
         self.store = tables.store
         self.timed = tables.cache.timed
         self.served = dict(served)
@@ -52,6 +60,7 @@ class Scheduler:
     async def _look(self) -> float:
         """Begin what is due; a record that cannot be used now may be later."""
         try:
+            await self.heartbeat.beat()
             return await self._begin()
         except Unwritten as error:
             log.error("%s", error)
@@ -100,6 +109,8 @@ class Scheduler:
                     return mine, due.at - now
                 if len(busy) + len(mine) >= AT_ONCE:
                     return mine, LONGEST_SLEEP
+                if due.kind in SILENCE and not self.heartbeat.up:
+                    continue  # who cannot be heard is not late
                 if _key(due) not in busy and await self._holds(due.table, now):
                     mine.append(due)
             if len(found) < most:

@@ -73,7 +73,8 @@ class Vote(Struct, frozen=True):
     facts: dict[str, Any] = {}  # what exactly is wished
     silence: bool = False  # it passes if nobody refuses in time
     message: int = 0  # where its ballot is
-    called: float = 0.0  # when
+    called: float = 0.0  # when, or when those concerned were told
+    deaf: tuple[tuple[float, float], ...] = ()  # stretches in which nobody could be heard
 
 
 class Standing(Struct, frozen=True):

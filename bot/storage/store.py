@@ -176,6 +176,15 @@ class Store:
         """A process ends: others need not wait for what it held."""
         await self._forget("processes where id = ?", process)
 
+    async def last_beat(self) -> float | None:
+        """When a process last was there for everybody; None: never so far."""
+        found = await self._all("select at from heartbeat")
+        return found[0][0] if found else None
+
+    async def beat(self, now: float) -> None:
+        """A process is there for everybody."""
+        await self._set("insert or replace into heartbeat values (0, ?)", now)
+
     async def version(self) -> int:
         """Of the file."""
         return int((await self._all("pragma user_version"))[0][0])

@@ -8,17 +8,20 @@ from bot.model.change import Change
 from bot.model.outgoing import CARD, notice, private_notice
 from bot.model.table import Table, refuse
 from bot.table.seat_checks import check_owner
+from bot.table.uptime import missed
 
 
 def mute(table: Table, now: float) -> Change:
     """The bot cannot speak where the table is; its owner can change that."""
     told = private_notice(table.owner, "muted", table=table.id, place=f"<#{table.place}>")
-    return Change(replace(table, muted=True), [told])
+    timing = replace(table.timing, muted_at=now)
+    return Change(replace(table, muted=True, timing=timing), [told])
 
 
 def unmute(table: Table, now: float) -> Change:
-    """The bot can speak there again."""
-    return Change(replace(table, muted=False))
+    """The bot can speak there again; nobody's time has run meanwhile."""
+    after = missed(table, table.timing.muted_at, now)
+    return Change(replace(after, muted=False, timing=replace(after.timing, muted_at=0.0)))
 
 
 def move(table: Table, by: int, channel: int, thread: int | None, manager: bool) -> Change:

@@ -202,7 +202,7 @@ def time_up(table: Table, history: History, now: float, heard_by: float) -> Chan
     vote = table.vote
     if vote is None or vote.until > now:
         return None
-    if vote.silence and heard_by > now:
+    if heard_by > now:
         vote = replace(vote, until=heard_by)
         return Change(replace(table, vote=vote), [Said(Ballot(vote))])
     new = newcomer(table, vote)

@@ -18,7 +18,7 @@ HOUR, DAY = 3_600, 86_400
 
 def pass_time(club: Club, seconds: float) -> None:
     """Let time pass, and let the bot look at its clock."""
-    club.standin.clock.advance(seconds)
+    club.advance(seconds)
     club.tables.cache.timed.set()
     club.tables.cache.written.set()
 

@@ -153,6 +153,7 @@ class Timed:
 
     async def settle(self) -> None:
         """Do everything that is due now."""
+        await self.scheduler.heartbeat.beat()
         while True:
             await self.scheduler.drain()
             await self.outbox.drain()
@@ -170,16 +171,22 @@ class Timed:
         """Let time pass, stopping wherever something is due."""
         await self.settle()
         while (following := await self.next()) is not None and following <= when:
-            self.clock.now = max(self.clock.now, following)
+            self.lived(max(self.clock.now, following))
             await self.settle()
-        self.clock.now = when
+        self.lived(when)
+
+    def lived(self, when: float) -> None:
+        """Time has passed, and the process was there all the while."""
+        self.clock.now = self.scheduler.heartbeat.seen = when
 
     async def later(self, seconds: float) -> None:
         await self.until(self.clock.now + seconds)
 
     async def restart(self) -> None:
         """Another process over the same file."""
-        path = self.store.path
+        path, seen = self.store.path, self.scheduler.heartbeat.seen
+        if seen is not None:
+            await self.store.beat(seen)
         await self.store.close()
         self.store = await Store.open(path)
         await self.store._do("pragma synchronous = off")

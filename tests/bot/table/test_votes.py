@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.jobs.outbox import Later
 from bot.jobs.schedule import Scheduler
 from bot.model.change import Due
 from bot.model.outgoing import Ballot, Notice, Row
@@ -16,7 +17,7 @@ from bot.model.table import Table, TableError, Vote
 from bot.model.timing import DAY, Pace
 from bot.screens.ballot import ballot
 from bot.service.vote_deadline import heard_by
-from bot.table import seat_changes
+from bot.table import place, seat_changes
 from bot.table.pace import pause, set_pace
 from bot.table.votes import AGAIN, DEEDS, LIMIT, quorum
 from config.texts import sentences
@@ -173,12 +174,14 @@ async def test_a_player_loses_his_seat_by_silence_where_nobody_else_can_vote(
     assert (await world.tables.get(table.id)).seats["soviet"] == BELA
     world.clock.now += AGAIN
     await world.tables.votes.call(table.id, ANNA, "replace", **wish)
+    await world.outbox.drain()
     world.clock.now += LIMIT
     await scheduler(world).drain()  # nobody gets a seat by their own silence
     after = await world.tables.get(table.id)
     assert (after.seats["soviet"], after.vote) == (BELA, None)
     await world.tables.votes.call(table.id, ANNA, "replace", **wish)
     assert not (await world.cast(table.id, DORA, True)).done
+    await world.outbox.drain()
     world.clock.now += LIMIT
     await scheduler(world).drain()
     after = await world.tables.get(table.id)
@@ -352,6 +355,7 @@ async def test_nobody_loses_his_seat_by_silence_while_he_is_away(world: World, l
     await world.tables.change_player(BELA, lambda mine: away)
     await world.cast(table.id, DORA, True)
     assert letters(await world.rows(table, f"dm:{BELA}")) == ["table.vote_your_seat"]
+    await world.outbox.drain()
     for seconds in (LIMIT, 7 * DAY - 1):
         world.clock.now = begun + seconds
         await scheduler(world).drain()
@@ -363,7 +367,76 @@ async def test_nobody_loses_his_seat_by_silence_while_he_is_away(world: World, l
     await scheduler(world).drain()
     assert (await world.tables.get(table.id)).seats["soviet"] == DORA
     told = letters(await world.rows(table, f"dm:{BELA}"))
-    assert told == ["table.vote_your_seat", "table.vote_seat_gone"]
+    assert told == ["table.vote_seat_gone"]
+
+
+async def asked_for_a_seat(world: World) -> Table:
+    """Anna asks for Bela's seat, which he loses by two days of silence; both have been told."""
+    table = await playing(world, DUEL)
+    await world.tables.votes.call(table.id, ANNA, "replace", seat="soviet", player=-1)
+    await world.outbox.drain()
+    return await world.tables.get(table.id)
+
+
+@pytest.mark.parametrize("restarts", [True, False])
+async def test_nobody_loses_a_seat_while_the_bot_is_down(world: World, restarts: bool) -> None:
+    """Two days without the bot, or a clock that jumps by two days, are no silence."""
+    table = await asked_for_a_seat(world)
+    watch = scheduler(world)
+    await watch.heartbeat.beat()
+    world.clock.now += LIMIT
+    watch = scheduler(world) if restarts else watch
+    await watch.heartbeat.beat()
+    await watch.drain()
+    found = await world.tables.get(table.id)
+    assert found.vote is not None
+    assert found.seats["soviet"] == BELA
+    assert found.vote.until == world.clock.now + LIMIT
+    world.clock.now = watch.heartbeat.seen = found.vote.until
+    await watch.heartbeat.beat()
+    await watch.drain()
+    assert (await world.tables.get(table.id)).seats["soviet"] == -1
+
+
+@pytest.mark.parametrize("lost", ["ballot", "notice"])
+async def test_silence_counts_from_when_ballot_and_letter_arrive(world: World, lost: str) -> None:
+    table = await playing(world, DUEL)
+    await world.outbox.drain()
+
+    def fail(row: Row) -> None:
+        if row.kind == lost:
+            raise Later
+
+    world.delivery.fault = fail
+    await world.tables.votes.call(table.id, ANNA, "replace", seat="soviet", player=-1)
+    await world.outbox.drain()
+    world.clock.now += LIMIT
+    await scheduler(world).drain()
+    assert (await world.tables.get(table.id)).seats["soviet"] == BELA
+    world.delivery.fault = lambda row: None
+    await world.outbox.drain()
+    found = (await world.tables.get(table.id)).vote
+    assert found is not None
+    assert found.until == world.clock.now + LIMIT
+    world.clock.now += LIMIT
+    await scheduler(world).drain()
+    assert (await world.tables.get(table.id)).seats["soviet"] == -1
+
+
+async def test_silence_does_not_count_while_the_table_cannot_speak(world: World) -> None:
+    table = await asked_for_a_seat(world)
+    world.clock.now += LIMIT / 2
+    await world.tables.change(table.id, lambda t: place.mute(t, world.clock.now))
+    world.clock.now += 3 * LIMIT
+    await scheduler(world).drain()
+    assert (await world.tables.get(table.id)).seats["soviet"] == BELA
+    await world.tables.change(table.id, lambda t: place.unmute(t, world.clock.now))
+    world.clock.now += LIMIT / 2 - 1
+    await world.tables.votes.close(Due("vote", table.id, 0, world.clock.now))
+    assert (await world.tables.get(table.id)).seats["soviet"] == BELA
+    world.clock.now = found.until if (found := (await world.tables.get(table.id)).vote) else 0
+    await scheduler(world).drain()
+    assert (await world.tables.get(table.id)).seats["soviet"] == -1
 
 
 def letters(rows: list[Row]) -> list[str]:
@@ -392,6 +465,7 @@ async def test_a_vote_on_one_seat_leaves_the_other(world: World) -> None:
     first, second = table.seats_of(ANNA)[0], table.seats_of(BELA)[0]
     await world.tables.replace(table.id, ANNA, first, BELA, True)
     await world.tables.votes.call(table.id, CSABA, "replace", seat=first, player=0)
+    await world.outbox.drain()
     world.clock.now += LIMIT
     await scheduler(world).drain()
     after = await world.tables.get(table.id)
