@@ -79,7 +79,9 @@ class Simulation:
         for player in players:
             await tables.join(table.id, player, None, f"salt {player}")
         pace = self.pace()
-        await tables.cache.change(table.id, lambda found: set_pace(found, pace, table.owner))
+        await tables.cache.change(
+            table.id, lambda found: set_pace(found, pace, table.owner, self.now)
+        )
         table = await tables.start(table.id, players[0])
         self.referee.answered_first(table, self.now)
 
@@ -180,7 +182,7 @@ class Simulation:
 
     async def other_pace(self, table: Table) -> None:
         pace = self.pace()
-        change = set_pace(table, pace, table.owner)
+        change = set_pace(table, pace, table.owner, self.now)
         after = await self.timed.tables.cache.change(table.id, lambda _: change)
         self.referee.paced(after)
 

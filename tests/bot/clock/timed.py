@@ -121,7 +121,9 @@ class Timed:
             await self.tables.join(table.id, player, None, f"salt {player}")
         table = await self.tables.start(table.id, ANNA)
         if pace is not None:
-            await self.tables.cache.change(table.id, lambda found: set_pace(found, pace, owner))
+            await self.tables.cache.change(
+                table.id, lambda t: set_pace(t, pace, owner, self.clock.now)
+            )
         await self.settle()
         # Everybody gets their hand when a game begins.
         self.notes.sent[:] = [each for each in self.notes.sent if each.kind != "private"]

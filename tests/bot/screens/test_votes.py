@@ -133,7 +133,7 @@ async def test_the_last_command_is_taken_back_by_vote(
     assert "nothing to take back" in refused.text
     assert "no deadline" in (await Hands(club, alice).slash("vote extend", hours=5)).text
     pace = Pace(deadline=DAY)
-    await club.tables.change(1, lambda table: set_pace(table, pace, int(alice.id)))
+    await club.tables.change(1, lambda table: set_pace(table, pace, int(alice.id), 0.0))
     assert "A player" not in (await Hands(club, alice).slash("vote extend", hours=5)).text
     asked = await ballot(bob, "asks for 5 hours more")
     await bob.click("Agree", asked)

@@ -6,7 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
+from msgspec.structs import replace
 
+from bot.clock import deadlines
 from bot.jobs.outbox import Later
 from bot.jobs.schedule import Scheduler
 from bot.model.change import Due
@@ -18,7 +21,7 @@ from bot.model.timing import DAY, Pace
 from bot.screens.ballot import ballot
 from bot.service.vote_deadline import heard_by
 from bot.table import place, seat_changes
-from bot.table.pace import pause, set_pace
+from bot.table.pace import choose_pace, must_ask, pause, set_pace
 from bot.table.votes import AGAIN, DEEDS, LIMIT, quorum
 from config.texts import sentences
 from tests.bot.service.world import ANNA, BELA, CSABA, DORA, DUEL, SOLO, TRIO, World
@@ -30,9 +33,10 @@ WISHES: dict[str, dict[str, Any]] = {
     "pause": {},
     "resume": {},
     "replace": {"seat": "soviet", "player": DORA},
+    "pace": {"pace": {"deadline": 7200.0, "then": "substitute"}},
     "draw": {"how": "draw"},
 }
-ALONE = ("undo", "extend", "pause", "resume", "draw")  # what can be decided by one person
+ALONE = ("undo", "extend", "pause", "resume", "pace", "draw")  # what can be decided by one person
 
 
 async def playing(world: World, options: dict[str, str], answers: int = 8, kind: str = "") -> Table:
@@ -40,7 +44,9 @@ async def playing(world: World, options: dict[str, str], answers: int = 8, kind:
     table = await world.play(await world.started(options), answers)
     if kind == "extend":
         pace = Pace(deadline=DAY)
-        return await world.tables.change(table.id, lambda found: set_pace(found, pace, ANNA))
+        return await world.tables.change(
+            table.id, lambda found: set_pace(found, pace, ANNA, world.clock.now)
+        )
     if kind == "resume":
         now = world.clock.now
         return await world.tables.cache.change(table.id, lambda found: pause(found, now))
@@ -72,6 +78,7 @@ DONE = {
     "pause": "paused",
     "resume": "resumed",
     "replace": "replaced",
+    "pace": "paced",
     "draw": "drawn",
 }
 
@@ -137,6 +144,7 @@ def test_the_quorum_is_stated(table: Table) -> None:
         "pause": ((BELA, CSABA), 1, False),
         "resume": ((BELA, CSABA), 1, False),
         "replace": ((BELA, DORA), 2, False),
+        "pace": ((CSABA,), 1, False),
         "draw": ((BELA, CSABA), 2, False),
     }
     words = sentences("en")
@@ -491,3 +499,55 @@ async def test_what_was_refused_is_not_asked_again_at_once(world: World) -> None
     await world.cast(table.id, BELA, False)
     world.clock.now += AGAIN
     assert not (await call(table.id, ANNA, "draw", how="draw")).ended
+
+
+STRICT = Pace(deadline=3600.0, then="automaton")
+
+
+async def test_who_plays_presses_nobody_on_the_other_side_without_their_consent(
+    world: World,
+) -> None:
+    """An owner sets an hour with an automated player after it; the opponent is asked first."""
+    table = await playing(world, DUEL)
+    now = world.clock.now
+    assert must_ask(table, STRICT, ANNA)
+    chosen = world.tables.change(table.id, lambda t: choose_pace(t, STRICT, ANNA, now))
+    await refused("pace_asks", chosen)
+    wanted = to_builtins(STRICT)
+    voted = await world.tables.votes.call(table.id, ANNA, "pace", pace=wanted)
+    assert (voted.vote.asked, voted.vote.needed, voted.vote.silence) == ((BELA,), 1, False)
+    world.clock.now += LIMIT
+    await scheduler(world).drain()
+    found = await world.tables.get(table.id)
+    assert (found.vote, found.timing.pace.deadline) == (None, 0.0)
+    await world.tables.votes.call(table.id, ANNA, "pace", pace=wanted)
+    after = (await world.cast(table.id, BELA, True)).table
+    assert after.timing.pace == STRICT
+
+
+async def test_who_need_not_be_asked_about_a_pace(world: World) -> None:
+    """One who does not play decides alone, and so does one who lets everybody have more time."""
+    table = await playing(world, DUEL)
+    assert not must_ask(table, STRICT, DORA)
+    assert not must_ask(await world.lobby(DUEL), STRICT, ANNA)
+    strict = replace(table, timing=replace(table.timing, pace=STRICT))
+    for milder in (Pace(), replace(STRICT, deadline=7200.0), replace(STRICT, then="wait")):
+        assert not must_ask(strict, milder, ANNA)
+    for harder in (
+        replace(STRICT, deadline=1800.0),
+        replace(STRICT, then="substitute"),
+        replace(STRICT, nights=False),
+        replace(STRICT, allowance=0.0),
+    ):
+        assert must_ask(strict, harder, ANNA)
+
+
+async def test_a_shorter_deadline_counts_from_when_it_is_announced(world: World) -> None:
+    """Somebody was waited for two days; they have the whole new hour."""
+    table = await playing(world, DUEL)
+    world.clock.now += 2 * DAY
+    now = world.clock.now
+    table = await world.tables.change(table.id, lambda t: set_pace(t, STRICT, ANNA, now))
+    people = {each: PlayerSettings() for each in (ANNA, BELA)}
+    assert deadlines.running(table, people, now) == 0.0
+    assert deadlines.reached(table, people, STRICT.deadline) == now + 3600.0
