@@ -9,9 +9,10 @@ from contextlib import suppress
 from bot.model.change import Change
 from bot.model.table import Table, TableError
 from bot.service.tables import Tables
-from bot.table.uptime import missed
+from bot.table.uptime import missed, set_back
 
 log = logging.getLogger(__name__)
+SET_BACK = 60.0  # seconds by which a clock goes back before it is taken for one that was set
 MISSED = 180.0  # seconds without a beat after which nobody is held to have been heard
 
 
@@ -34,18 +35,19 @@ class Heartbeat:
         last = await self.store.last_beat() if self.seen is None else self.seen
         if last is not None and now > last + MISSED:
             log.warning("Nobody was heard for %d minutes.", (now - last) / 60)
-            await self._take_off(last, now)
+            await self._apply(lambda table: missed(table, last, now))
+        elif last is not None and now < last - SET_BACK:
+            log.warning("The clock was set back by %d minutes.", (last - now) / 60)
+            await self.store.set_back(last, last - now)
+            await self._apply(lambda table: set_back(table, last, now))
+            self.tables.cache.written.set()
         self.seen = now
         await self.store.beat(now)
 
-    async def _take_off(self, since: float, until: float) -> None:
+    async def _apply(self, work: Callable[[Table], Table]) -> None:
+        """Let every table that we serve know what its time was."""
         for number in await self.store.live():
             with suppress(TableError):  # another process serves it, or it cannot be read
                 table = await self.tables.get(number)
-                if _counts(table) and await self.tables.cache.holds(number):
-                    await self.tables.change(number, lambda t: Change(missed(t, since, until)))
-
-
-def _counts(table: Table) -> bool:
-    """Whether time means anything for a table but a reminder."""
-    return table.vote is not None or bool(table.timing.pace.deadline)
+                if work(table) != table and await self.tables.cache.holds(number):
+                    await self.tables.change(number, lambda t: Change(work(t)))

@@ -133,7 +133,7 @@ class Outbox:
     async def _tidy(self) -> None:
         """Once a day, forget interactions that cannot come again."""
         now = self.tables.clock()
-        if now >= self._tidied + DAY:
+        if not self._tidied <= now < self._tidied + DAY:
             await self.store.forget_interactions(now)
             self._tidied = now
 
@@ -158,7 +158,7 @@ class Outbox:
         for lane, due in await self.store.heads():
             if lane in self._lanes:
                 continue
-            due = max(due, self._elsewhere.get(lane, 0.0))
+            due = max(due, min(self._elsewhere.get(lane, 0.0), now + ELSEWHERE))
             if due <= now:
                 task = self._lanes[lane] = asyncio.create_task(self._empty(lane))
                 task.add_done_callback(partial(self._done, lane))

@@ -22,7 +22,6 @@ AT_ONCE = 8  # rows in service at the same time
 LONGEST_SLEEP = 60.0  # seconds; a clock that was set is noticed after so long
 AGAIN = 60.0  # seconds until what failed is tried again, for the first time
 ELSEWHERE = 5.0  # seconds until a table of another process is asked about again
-SET_BACK = 60.0  # seconds by which a clock goes back before it is taken for one that was set
 
 
 class Scheduler:
@@ -39,7 +38,6 @@ class Scheduler:
         self.store = tables.store
         self.timed = tables.cache.timed
         self.served = dict(served)
-        self._seen = self.tables.clock()
         self._serving: dict[Key, asyncio.Task[None]] = {}
         self._failed: dict[Key, int] = {}  # how often in a row, since this process began
         self._elsewhere: dict[int, float] = {}  # tables that another process serves: ask again
@@ -82,11 +80,6 @@ class Scheduler:
     async def _begin(self) -> float:
         """Set to work on what is due; how long until the next row is."""
         now = self.tables.clock()
-        if now < self._seen - SET_BACK:
-            # Whoever serves a row asks whether it is time: one that is looked at early is safe.
-            await self.store.set_back(self._seen, self._seen - now)
-            self.tables.cache.written.set()
-        self._seen = now
         mine, wait = await self._next(now)
         for due in mine:
             key = _key(due)
@@ -119,7 +112,7 @@ class Scheduler:
 
     async def _holds(self, table: int, now: float) -> bool:
         """Whether this process serves a table's rows; of one that it does not, it asks rarely."""
-        if now < self._elsewhere.get(table, 0.0):
+        if now < self._elsewhere.get(table, 0.0) <= now + ELSEWHERE:
             return False
         if await self.tables.cache.holds(table):
             self._elsewhere.pop(table, None)

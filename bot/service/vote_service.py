@@ -38,7 +38,7 @@ class VoteService:
             heard_by = await self._heard_by(table, table.seats.get(facts.get("seat", "")), now)
             change, voted = votes.call(table, by, kind, facts, history, now, heard_by)
             again = self.refused.get((table_id, *votes.wished(voted.vote)), 0.0)
-            if not voted.ended and again > now:
+            if not voted.ended and now < again <= now + votes.AGAIN:
                 raise refuse("vote_again", at=int(again))
             return replace(voted, table=await self.cache.commit(table, change))
 

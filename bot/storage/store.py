@@ -343,10 +343,8 @@ class Store:
         await self._set(query, now, player)
 
     async def set_back(self, late: float, seconds: float) -> None:
-        """The clock was set back: what it made due too late comes earlier, to be looked at."""
-        kinds = "('turn', 'remind', 'snooze', 'deadline', 'away', 'absent')"
-        earlier = f"update dues set at = at - ? where at >= ? and kind in {kinds}"
-        await self._set(earlier, seconds, late)
+        """The clock was set back: whatever it made due too late comes earlier by as much."""
+        await self._set("update dues set at = at - ? where at >= ?", seconds, late)
         await self._set("update outbox set due = 0 where due >= ?", late)
 
     async def postpone_due(self, due: Due, at: float) -> None:

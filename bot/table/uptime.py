@@ -1,4 +1,4 @@
-"""Time in which nobody could be heard: it counts for no deadline and is no consent. Pure."""
+"""What became of a table's time while the bot was down, or its clock was wrong. Pure."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def missed(table: Table, since: float, until: float) -> Table:
     vote, clock = table.vote, table.timing.clock
     if vote is not None and vote.called < until:
         vote = _longer(vote, (max(since, vote.called), until))
-    if clock.at and clock.at < until:
+    if table.timing.pace.deadline and 0 < clock.at < until:
         clock = _stopped(clock, since, until)
     return replace(table, vote=vote, timing=replace(table.timing, clock=clock))
 
@@ -30,3 +30,29 @@ def _stopped(clock: Clock, since: float, until: float) -> Clock:
     if 0 < warned < until:
         warned += until - max(since, warned)
     return replace(clock, at=until, runs=runs, warned_at=warned)
+
+
+def set_back(table: Table, late: float, now: float) -> Table:
+    """A table whose times were noted by a clock that said `late` when it was `now`."""
+    ahead, vote, clock = late - now, table.vote, table.timing.clock
+    if vote is not None:
+        vote = _undated(vote, late, now)
+    if clock.at > now:
+        warned = min(clock.warned_at, now)
+        clock = replace(clock, at=now, begun=min(clock.begun, now), warned_at=warned)
+    until = table.until
+    if until is not None and until >= late:
+        until -= ahead
+    muted_at = min(table.timing.muted_at, now)
+    timing = replace(table.timing, clock=clock, muted_at=muted_at)
+    return replace(table, vote=vote, until=until, timing=timing)
+
+
+def _undated(vote: Vote, late: float, now: float) -> Vote:
+    """A vote that ends as late as if the clock had always been right."""
+    if vote.called > now:
+        called = max(vote.called - (late - now), 0.0)
+        return replace(vote, called=called, until=vote.until - (late - now), deaf=())
+    never = sum(end - max(begin, now) for begin, end in vote.deaf if end > now)
+    deaf = tuple((begin, min(end, now)) for begin, end in vote.deaf if begin < now)
+    return replace(vote, until=vote.until - never, deaf=deaf)
