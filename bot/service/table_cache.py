@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.clock.turn_clock import dues, reset_clock
 from bot.model import automated_ids
 from bot.model.change import Change, Done, Due, Origin
-from bot.model.table import Table, refuse
+from bot.model.table import Table, TableError, refuse
 from bot.storage.lease import Lease
 from bot.storage.store import Store
 from bot.storage.write import Elsewhere, Overtaken, Repeated
@@ -77,7 +77,12 @@ class TableCache:
         async with self._lock(table_id):
             if not await self.holds(table_id):
                 raise refuse("elsewhere")
-            yield await self.load(table_id)
+            table = await self.load(table_id)
+            try:
+                yield table
+            except TableError as error:
+                error.table = table
+                raise
 
     def _lock(self, table_id: int) -> asyncio.Lock:
         lock = self._locks.get(table_id)

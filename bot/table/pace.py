@@ -8,7 +8,7 @@ from bot.model.change import Change
 from bot.model.outgoing import CARD, notice
 from bot.model.table import Table, refuse
 from bot.model.timing import HOUR, Clock, Pace, stopped
-from bot.table.seat_checks import opponents
+from bot.table.seat_checks import check_mind, opponents
 
 
 def check_pace(table: Table, by: int, manager: bool) -> None:
@@ -43,6 +43,8 @@ def choose_pace(table: Table, pace: Pace, by: int, now: float) -> Change:
 
 def set_pace(table: Table, pace: Pace, by: int, now: float) -> Change:
     """Another pace; what was warned of is judged anew, and a stricter one counts from now on."""
+    if pace.then == "automaton":
+        check_mind(table)
     clock = replace(table.timing.clock, warned=0, warned_at=0.0, fallen=0)
     if stricter(table.timing.pace, pace):
         clock = replace(clock, at=now if clock.at else 0.0, runs=(), used=min(clock.used, 0.0))
