@@ -31,7 +31,7 @@ from tests.bot.service.world import Clock
 ANNA, BELA, CSABA = 101, 102, 103
 PLAYERS = (ANNA, BELA, CSABA)
 COURTESY = CourtesySettings(window=30.0, patience=120.0)
-PATIENCE = OutboxSettings(at_once=4, tries=4, first_wait=1.0, longest_wait=3.0)
+PATIENCE = OutboxSettings(at_once=4, tries=4, first_wait=1.0, longest_wait=300.0)
 MINUTE, HOUR, DAY = 60.0, 3_600.0, 86_400.0
 
 
@@ -52,8 +52,10 @@ class Notes:
         self.clock = clock
         self.sent: list[Sent] = []
         self.heard: Callable[[Sent], None] = self.sent.append
+        self.fault: Callable[[Row], None] = lambda row: None  # may raise instead
 
     async def carry(self, row: Row, table: Table) -> int | None:
+        self.fault(row)
         what, key, player = row.what, "", row.player
         if isinstance(what, Turn | Reminder | Deadline) and table.asked_seat(what.player) is None:
             return None
@@ -70,6 +72,7 @@ class Notes:
         return nullcontext()
 
     async def carry_together(self, row: Row, tables: list[Table]) -> int | None:
+        self.fault(row)
         ids = tuple(sorted(table.id for table in tables))
         self.heard(Sent(self.clock.now, "digest", ids, row.player))
         return row.id
