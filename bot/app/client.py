@@ -19,6 +19,7 @@ from bot.app.deliver import DiscordDelivery
 from bot.cogs.lobby import Lobby
 from bot.cogs.look import Look
 from bot.cogs.me import Courtesy
+from bot.cogs.move import Move
 from bot.cogs.odds import Reckon
 from bot.cogs.orders import Orders
 from bot.cogs.pace import PaceCog
@@ -131,7 +132,7 @@ class GameMaster(commands.AutoShardedBot):
         self.courtesy_jobs = CourtesyJobs(
             context.tables, settings.courtesy, Means(turn_taken, put_up)
         )
-        self.scheduler = Scheduler(context.tables, self._dues(settings))
+        self.scheduler = Scheduler(context.tables, self._dues(settings), self.reachable)
         self.running: list[asyncio.Task[None]] = []
         self.leaving: asyncio.Task[None] | None = None
 
@@ -161,6 +162,7 @@ class GameMaster(commands.AutoShardedBot):
         await self.add_cog(Orders(self.context))
         await self.add_cog(Votes(self.context))
         await self.add_cog(PaceCog(self.context))
+        await self.add_cog(Move(self.context))
         self.tree.add_command(lobby.open)
         for group in play.groups:
             self.tree.add_command(group)
@@ -194,7 +196,12 @@ class GameMaster(commands.AutoShardedBot):
             self.memory.write_text(now)
         log.info("The commands have been handed to Discord.")
 
+    def reachable(self) -> bool:
+        """Whether Discord hands us what people do."""
+        return self.is_ready() and not any(each.is_closed() for each in self.shards.values())
+
     async def on_ready(self) -> None:
+        self.context.tables.cache.timed.set()  # those who are late can be heard from now on
         log.info("Ready as %s in %d servers.", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: discord.Interaction[Any], /) -> None:
@@ -206,6 +213,18 @@ class GameMaster(commands.AutoShardedBot):
         """Talk below a card pushes it out of sight; our own messages are counted when sent."""
         if message.author != self.user:
             self.delivery.cards.hear(message.channel.id, message.id)
+
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """The bot may be able to speak where it could not."""
+        await self.outbox.permissions_changed(after.guild.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        await self.outbox.permissions_changed(after.guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        await self.outbox.permissions_changed(payload.guild_id)
 
     def leave_with(self, task: asyncio.Task[None]) -> None:
         """Without one of its loops a bot looks alive and is not: whoever runs it starts another."""

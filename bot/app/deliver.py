@@ -12,7 +12,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.clock.may_disturb import awake, wants_messages
-from bot.jobs.outbox import Closed, Gone, Later
+from bot.jobs.outbox import Barred, Closed, Later
 from bot.model.outgoing import (
     Ballot,
     Call,
@@ -54,8 +54,10 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("corvin")
 CLOSED_DMS = (50007, 50278)
-NO_PLACE = (10003, 50001, 50013)
 NO_MESSAGE, ARCHIVED = 10008, 50083
+# No such channel, no access, no permission, in the archive and locked, locked, too many threads.
+BARRED = (10003, 50001, 50013, ARCHIVED, 160005, 160006)
+BUSY = (401, 408, 429)  # what comes before a message is even looked at
 SHOWN = ("table.opened",)  # what the lobby itself tells
 BEGUN = ("table.started",)  # what closes the lobby
 CALLS = ("table.invited", "table.replaced", "table.dm_closed")  # what a player must notice
@@ -387,8 +389,8 @@ def _reason(error: discord.HTTPException) -> Exception:
     """What a refusal of Discord means for the outbox."""
     if error.code in CLOSED_DMS:
         return Closed()
-    if error.code in NO_PLACE:
-        return Gone()
-    if error.status == 429:
+    if error.code in BARRED:
+        return Barred()
+    if error.status in BUSY or (error.status, error.code) == (403, 0):  # what guards Discord's door
         return Later()
     return error

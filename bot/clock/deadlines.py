@@ -82,6 +82,8 @@ def judge(table: Table, people: People, now: float) -> Verdict:
         return Verdict("nothing")
     if clock.fallen:
         return Verdict("fall")
+    if table.muted:  # nobody's time runs; it goes on when the table can speak
+        return Verdict("nothing")
     mark = MARKS[clock.warned] if clock.warned < len(MARKS) else 1.0
     at = reached(table, people, mark * pace.deadline)
     if clock.warned == len(MARKS):

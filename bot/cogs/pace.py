@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
+import msgspec
 from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
@@ -12,11 +13,12 @@ from bot.clock.parse_time import read_length
 from bot.cogs.common import TableName, reply, wait
 from bot.model.table import Table
 from bot.model.timing import DAY, HOUR, PACES, Pace, PaceName, Then
+from bot.screens.ballot import called
 from bot.screens.open_table import refresh_lobby
 from bot.screens.pace_words import whole_pace
-from bot.table.pace import check_pace, set_pace
+from bot.table.pace import check_pace, choose_pace, must_ask
 from bot.ui.context import Context, manages
-from bot.ui.errors import Refused
+from bot.ui.errors import Refused, whisper
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, text
 from bot.ui.translate import spoken, word
@@ -107,8 +109,14 @@ class PaceCog(commands.Cog, name="Pace"):
         if pace == table.timing.pace:
             await self._tell(interaction, table)
             return
-        by = interaction.user.id
-        after = await self.context.tables.change(table.id, lambda found: set_pace(found, pace, by))
+        by, tables = interaction.user.id, self.context.tables
+        if must_ask(table, pace, by):
+            wanted = msgspec.to_builtins(pace)
+            voted = await tables.votes.call(table.id, by, "pace", pace=wanted)
+            await whisper(interaction, called(voted, await self.context.words(interaction)))
+            return
+        now = tables.clock()
+        after = await tables.change(table.id, lambda found: choose_pace(found, pace, by, now))
         await refresh_lobby(interaction.client, after)
         await self._tell(interaction, after)
 

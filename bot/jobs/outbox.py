@@ -13,10 +13,11 @@ from msgspec.structs import replace
 from bot.clock.may_disturb import TOGETHER, acting_until, written_from
 from bot.model.change import Change, Shown, Unwritten
 from bot.model.log_context import within
-from bot.model.outgoing import Ballot, Card, Row, Turn, notice, private_notice
+from bot.model.outgoing import Ballot, Card, Notice, Row, Turn, notice
 from bot.model.table import Table, TableError
 from bot.service.tables import Tables
 from bot.storage.store import DAY
+from bot.table import place
 from config.settings import CourtesySettings, OutboxSettings
 from game.kernel import encode
 
@@ -26,7 +27,10 @@ ELSEWHERE = 5.0  # seconds until a lane of another process is looked at again
 
 
 class Later(Exception):
-    """It could not be sent now; try again, after so many seconds if Discord said so."""
+    """It could not be sent now, which is no fault of the message; try again until it can be.
+
+    After so many seconds, if Discord said so.
+    """
 
     def __init__(self, seconds: float | None = None) -> None:
         super().__init__(seconds)
@@ -45,11 +49,13 @@ class Closed(Exception):
     """The player lets no direct messages in."""
 
 
+SEAT_ASKED = "table.vote_your_seat"  # from then on its reader's silence counts
+LONGEST_BARRED = 3_600.0  # seconds between two tries where the bot may not speak
 LOOK = 10.0  # seconds after which the outbox is looked at anew: another process may have ended
 
 
-class Gone(Exception):
-    """The place is not there any more, or the bot may not speak in it."""
+class Barred(Exception):
+    """The place is not there any more, or the bot may not speak in it, for now or for good."""
 
 
 class Arrival(NamedTuple):
@@ -64,7 +70,7 @@ class Delivery(Protocol):
     """Who puts intentions into words and brings them to their place."""
 
     async def carry(self, row: Row, table: Table) -> int | None:
-        """Say this and return the id of the message; raise Later, Closed or Gone if that fails.
+        """Say this and return the id of the message; raise Later, Closed or Barred if that fails.
 
         `row.id` is the message's nonce: what was sent just before a crash comes again with it.
         """
@@ -99,6 +105,7 @@ class Outbox:
         self._lanes: dict[str, asyncio.Task[None]] = {}
         self._arrived: dict[int, Arrival] = {}  # but still in the outbox
         self._elsewhere: dict[str, float] = {}  # lanes that another process empties: look again
+        self._waits: dict[int, int] = {}  # how often in a row a message had to wait
         self._tidied = 0.0
 
     async def run(self) -> None:
@@ -126,7 +133,7 @@ class Outbox:
     async def _tidy(self) -> None:
         """Once a day, forget interactions that cannot come again."""
         now = self.tables.clock()
-        if now >= self._tidied + DAY:
+        if not self._tidied <= now < self._tidied + DAY:
             await self.store.forget_interactions(now)
             self._tidied = now
 
@@ -151,7 +158,7 @@ class Outbox:
         for lane, due in await self.store.heads():
             if lane in self._lanes:
                 continue
-            due = max(due, self._elsewhere.get(lane, 0.0))
+            due = max(due, min(self._elsewhere.get(lane, 0.0), now + ELSEWHERE))
             if due <= now:
                 task = self._lanes[lane] = asyncio.create_task(self._empty(lane))
                 task.add_done_callback(partial(self._done, lane))
@@ -193,20 +200,22 @@ class Outbox:
         except Postponed as postponed:
             await self.store.postpone(row, row.tries, postponed.until)
         except Later as later:
-            await self._postpone(row, later.seconds)
+            await self._wait(row, self.settings.longest_wait, later.seconds)
         except Closed:
             await self._close(row)
-        except Gone:
-            await self._lose(row)
+        except Barred:
+            await self._mute(row)
         except TableError as error:
             log.error("Message %d of table %d makes no sense: %s.", row.id, row.table, error)
             await self.store.sent(row)
         except Exception:
             log.exception("Message %d of table %d could not be sent.", row.id, row.table)
-            await self._postpone(row, None)
+            await self._postpone(row)
         else:
+            await self._speaks(row, arrival)
             await self._delivered(row, arrival)
             self._arrived.pop(row.id, None)
+            self._waits.pop(row.id, None)
 
     async def _carried(self, row: Row) -> Arrival:
         """Carry a row; until that is on disk it is kept in mind, so that it is not said twice."""
@@ -245,16 +254,15 @@ class Outbox:
                     found[there.id] = there
         return found, [each for each in waiting if each.table in found and each.id != row.id]
 
-    async def _postpone(self, row: Row, seconds: float | None) -> None:
-        """Try again later, each time after a longer wait; at last give the message up."""
+    async def _postpone(self, row: Row) -> None:
+        """Try again what failed by its own fault, after longer waits; at last give it up."""
         tries = row.tries + 1
         if tries >= self.settings.tries:
             log.error("Message %d of table %d is given up.", row.id, row.table)
             await self.store.sent(row)
             return
         wait = min(self.settings.first_wait * 2**row.tries, self.settings.longest_wait)
-        due = self.tables.clock() + (wait if seconds is None else seconds)
-        await self.store.postpone(row, tries, due)
+        await self.store.postpone(row, tries, self.tables.clock() + wait)
 
     async def _delivered(self, row: Row, arrival: Arrival) -> None:
         """A row has arrived as this message; that of a card is kept to be edited."""
@@ -270,6 +278,8 @@ class Outbox:
             return
         elif row.player is not None and message is not None:
             await self._opened(row.player)
+            if isinstance(row.what, Notice) and row.what.text.key == SEAT_ASKED:
+                await self.tables.votes.heard(row.table, row.player)
         await self.store.sent(row, *arrival.others)
 
     async def _opened(self, player: int) -> None:
@@ -287,17 +297,37 @@ class Outbox:
         said = [notice("dm_closed", player=player)]
         await self.cache.change(row.table, lambda t: Change(t, said, sent=row, closed=player))
 
-    async def _lose(self, row: Row) -> None:
-        """A table's place is gone: tell its owner once, and say nothing there any more."""
-        async with self.cache.locked(row.table) as table:
-            if row.player is None and not table.homeless:
-                after = replace(table, homeless=True, card=None)
-                said = [private_notice(table.owner, "place_gone", table=row.table)]
-                await self.cache.commit(table, Change(after, said))
-        if row.player is None:
-            await self.store.clear(row.lane)
-        else:
+    async def _mute(self, row: Row) -> None:
+        """The bot cannot speak at a table: tell its owner once, and try again now and then."""
+        if row.player is not None:
             await self.store.sent(row)
+            return
+        async with self.cache.locked(row.table) as table:
+            if not table.muted:
+                await self.cache.commit(table, place.mute(table, self.tables.clock()))
+        await self._wait(row, LONGEST_BARRED)
+
+    async def _wait(self, row: Row, longest: float, seconds: float | None = None) -> None:
+        """Try again later, each time after a longer wait, for as long as it takes."""
+        waited = self._waits[row.id] = self._waits.get(row.id, 0) + 1
+        wait = min(self.settings.first_wait * 2.0 ** min(waited - 1, 20), longest)
+        due = self.tables.clock() + (wait if seconds is None else seconds)
+        await self.store.postpone(row, row.tries, due)
+
+    async def _speaks(self, row: Row, arrival: Arrival) -> None:
+        """Something was said at a table: if nothing could be for a while, that is over."""
+        if row.player is not None or arrival.message is None:
+            return
+        if not (await self.tables.get(row.table)).muted:
+            return
+        async with self.cache.locked(row.table) as table:
+            if table.muted:
+                await self.cache.commit(table, place.unmute(table, self.tables.clock()))
+
+    async def permissions_changed(self, guild: int) -> None:
+        """A server has changed something: where the bot could not speak, it may be able to."""
+        if await self.store.wake_muted(guild):
+            self.cache.written.set()
 
 
 def _shown(table: Table) -> Shown | None:

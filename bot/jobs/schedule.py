@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import partial
 
+from bot.jobs.heartbeat import Heartbeat
 from bot.model.change import Due, Unwritten
 from bot.model.log_context import about
 from bot.service.tables import Tables
@@ -16,22 +17,27 @@ from bot.storage.store import DAY
 log = logging.getLogger(__name__)
 Served = Callable[[Due], Awaitable[None]]
 Key = tuple[str, int, int]
+SILENCE = ("deadline", "vote")  # kinds of rows that make something of not being answered
 AT_ONCE = 8  # rows in service at the same time
 LONGEST_SLEEP = 60.0  # seconds; a clock that was set is noticed after so long
 AGAIN = 60.0  # seconds until what failed is tried again, for the first time
 ELSEWHERE = 5.0  # seconds until a table of another process is asked about again
-SET_BACK = 60.0  # seconds by which a clock goes back before it is taken for one that was set
 
 
 class Scheduler:
     """Calls what is registered for a kind when a row of that kind is due."""
 
-    def __init__(self, tables: Tables, served: Mapping[str, Served]) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        served: Mapping[str, Served],
+        reachable: Callable[[], bool] = lambda: True,
+    ) -> None:
         self.tables = tables
+        self.heartbeat = Heartbeat(tables, reachable)
         self.store = tables.store
         self.timed = tables.cache.timed
         self.served = dict(served)
-        self._seen = self.tables.clock()
         self._serving: dict[Key, asyncio.Task[None]] = {}
         self._failed: dict[Key, int] = {}  # how often in a row, since this process began
         self._elsewhere: dict[int, float] = {}  # tables that another process serves: ask again
@@ -52,6 +58,7 @@ class Scheduler:
     async def _look(self) -> float:
         """Begin what is due; a record that cannot be used now may be later."""
         try:
+            await self.heartbeat.beat()
             return await self._begin()
         except Unwritten as error:
             log.error("%s", error)
@@ -73,11 +80,6 @@ class Scheduler:
     async def _begin(self) -> float:
         """Set to work on what is due; how long until the next row is."""
         now = self.tables.clock()
-        if now < self._seen - SET_BACK:
-            # Whoever serves a row asks whether it is time: one that is looked at early is safe.
-            await self.store.set_back(self._seen, self._seen - now)
-            self.tables.cache.written.set()
-        self._seen = now
         mine, wait = await self._next(now)
         for due in mine:
             key = _key(due)
@@ -100,6 +102,8 @@ class Scheduler:
                     return mine, due.at - now
                 if len(busy) + len(mine) >= AT_ONCE:
                     return mine, LONGEST_SLEEP
+                if due.kind in SILENCE and not self.heartbeat.up:
+                    continue  # who cannot be heard is not late
                 if _key(due) not in busy and await self._holds(due.table, now):
                     mine.append(due)
             if len(found) < most:
@@ -108,7 +112,7 @@ class Scheduler:
 
     async def _holds(self, table: int, now: float) -> bool:
         """Whether this process serves a table's rows; of one that it does not, it asks rarely."""
-        if now < self._elsewhere.get(table, 0.0):
+        if now < self._elsewhere.get(table, 0.0) <= now + ELSEWHERE:
             return False
         if await self.tables.cache.holds(table):
             self._elsewhere.pop(table, None)

@@ -75,7 +75,8 @@ class Vote(Struct, frozen=True):
     facts: dict[str, Any] = {}  # what exactly is wished
     silence: bool = False  # it passes if nobody refuses in time
     message: int = 0  # where its ballot is
-    called: float = 0.0  # when
+    called: float = 0.0  # when, or when those concerned were told
+    deaf: tuple[tuple[float, float], ...] = ()  # stretches in which nobody could be heard
 
 
 class Standing(Struct, frozen=True):
@@ -119,7 +120,7 @@ class Table(Struct, frozen=True):
     lent: dict[Seat, int] = field(default_factory=dict)  # who may have a seat back
     offered: dict[Seat, int] = field(default_factory=dict)  # 0: for good; else lent by this player
     shown: dict[Seat, int] = field(default_factory=dict)  # the onlooker who may look at a seat
-    homeless: bool = False  # its place in Discord is gone
+    muted: bool = False  # the bot cannot speak where the table is, and its owner knows
     vote: Vote | None = None
     secrecy_delay: float | None = (
         None  # seconds before an order may answer; None: as the bot has it

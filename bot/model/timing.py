@@ -80,6 +80,7 @@ class Timing(Struct, frozen=True, omit_defaults=True):
     past: tuple[tuple[int, Clock], ...] = ()  # stopped by the answers to these questions
     broken: tuple[Clock, ...] = ()  # stopped by taking back
     paused: bool = field(default=False, name="resting")  # the table has agreed to pause
+    muted_at: float = 0.0  # since when nothing can be said where the table is
     acted: dict[int, float] = field(default_factory=dict)  # last answers, or the start
     away: dict[int, float] = field(default_factory=dict)  # seconds used of the allowance
     gone: dict[int, float] = field(default_factory=dict)  # who is away, and until when

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+import msgspec
 from discord import ui
+from msgspec.structs import replace
 
 from bot.model.outgoing import Ballot, Taken
 from bot.model.table import Table, Vote
+from bot.model.timing import Pace
+from bot.screens.pace_words import whole_pace
 from bot.table.votes import Voted
 from bot.ui.buttons import Press
 from bot.ui.errors import whisper
@@ -50,6 +54,10 @@ def wish(table: Table, words: Words, vote: Vote) -> str:
             "seat": seat_name(table, vote.facts["seat"], words),
             "other": mention(words, other),
         }
+    if vote.kind == "pace":
+        timing = replace(table.timing, pace=msgspec.convert(vote.facts["pace"], Pace))
+        wanted = whole_pace(replace(table, timing=timing), words)
+        return "\n".join([tell(words, key, facts), wanted])
     return tell(words, key, facts)
 
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 WEEK: Literal[10080] = 10080  # minutes until a quiet thread goes to the archive
 NAME = 100  # characters of a thread's name
 HAS_THREAD = 160004  # Discord: there is a thread for this message already
+TOO_MANY_THREADS = 160006  # Discord: as many of the server are active as may be
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 
 
@@ -41,7 +42,7 @@ async def open_table(game: Game, interaction: Interaction, given: dict[str, str]
     if isinstance(interaction.channel, discord.Thread):
         parent = f"<#{interaction.channel.parent_id}>"  # a thread can hold no thread of its own
         raise Refused(say(words, "error.in_thread", channel=parent))
-    await _check_channel(interaction, interaction.guild_id, interaction.channel_id or 0)
+    await check_channel(interaction, interaction.guild_id, interaction.channel_id or 0)
     settings = await context.tables.guild(interaction.guild_id or 0)
     pace, company, rules = given.pop("pace", ""), Company.read(given), given.pop("rules", "")
     options = given | read_rules(game, rules, words)
@@ -74,7 +75,7 @@ async def _open(
     )
 
 
-async def _check_channel(interaction: Interaction, guild: int | None, channel: int) -> None:
+async def check_channel(interaction: Interaction, guild: int | None, channel: int) -> None:
     """Tables are opened where the server wants them."""
     context = interaction.client.context
     wanted = (await context.tables.guild(guild or 0)).channel
@@ -154,7 +155,12 @@ async def moved(client: GameMaster, table: Table) -> Table:
         return table
     if not channel.permissions_for(channel.guild.me).create_public_threads:
         return table
-    thread = await _thread(channel, table.card, title(table, first_spoken(table.language)))
+    try:
+        thread = await _thread(channel, table.card, title(table, first_spoken(table.language)))
+    except discord.HTTPException as error:
+        if error.code != TOO_MANY_THREADS:
+            raise
+        return table
     for player in {table.owner, *table.people()}:
         with suppress(discord.HTTPException):  # they may have left the server meanwhile
             await thread.add_user(discord.Object(player))
@@ -282,7 +288,7 @@ async def _again(interaction: Interaction, table: Table, swapped: bool) -> Table
     """The next table after this one: a new one if the server lets it be, else the one there is."""
     tables, player = interaction.client.context.tables, interaction.user.id
     if await tables.next_of(table.id) is None:
-        await _check_channel(interaction, table.guild, table.channel)
+        await check_channel(interaction, table.guild, table.channel)
     manager, roles = manages(interaction, table.guild), _roles(interaction)
     return await tables.rematch(
         table.id, player, str(interaction.id), swapped=swapped, manager=manager, roles=roles

@@ -22,7 +22,7 @@ Beyond the plain reading of the names, who uses it should know:
 * `leave` during play frees the seat, and the next `join` takes it; `resign` ends the game, or is
   a `leave` where two or more others play on.
 * `Acted.events` are redacted for the player who acted; `log` is redacted for its reader.
-* `homeless` means that the table's place is gone; `set_place` with a thread ends that.
+* `muted` means that the bot cannot speak where the table is; what is to be said there waits.
 * The outbox notes what has arrived by itself; a carrier only returns the message id (None: nothing
   needed saying), and the id returned for a `Card` becomes `table.card`.
 * Use the store with `async with await Store.open(path) as store`: its thread would otherwise keep

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from bot.model.change import Change, Done, Due, Origin
 from bot.model.dice import new_secret
-from bot.model.outgoing import CARD
 from bot.model.people import GuildSettings, PlayerChange, PlayerSettings, read_player, write_player
 from bot.model.table import Invited, Table, TableError, Vote, redact, refuse
 from bot.service.export import export
@@ -21,7 +20,7 @@ from bot.service.table_cache import TableCache
 from bot.service.vote_service import VoteService
 from bot.storage.store import Store
 from bot.storage.write import Repeated
-from bot.table import lobby, noted_answers, seat_changes, secrecy_delay, undo
+from bot.table import lobby, noted_answers, place, seat_changes, secrecy_delay, undo
 from bot.table.answer import Acted, check_answers, check_question
 from bot.table.plan import Answers, Plan, make_plan
 from bot.table.undo import Undone
@@ -343,6 +342,17 @@ class Tables:
         """Say where the table is, and which message is its card; None leaves it as it is."""
         return await self.cache.change(table_id, lambda table: _placed(table, thread, card))
 
+    async def move(
+        self, table_id: int, by: int, channel: int, thread: int | None, manager: bool = False
+    ) -> Table:
+        """Go on in another channel or thread; what waited to be said is said there."""
+        table = await self.cache.change(
+            table_id, lambda table: place.move(table, by, channel, thread, manager)
+        )
+        await self.store.wake(f"table:{table_id}")
+        self.cache.written.set()
+        return table
+
     async def player(self, player: int) -> PlayerSettings:
         """What a player has chosen."""
         return read_player(await self.store.settings("players", player))
@@ -369,13 +379,11 @@ class Tables:
 
 
 def _placed(table: Table, thread: int | None, card: int | None) -> Change:
-    """A table in its place; one that had lost its place is shown anew."""
+    """A table in its place."""
     moved = thread is not None and thread != table.thread
-    found = table.homeless and thread is not None
     after = replace(
         table,
         thread=table.thread if thread is None else thread,
         card=card if card is not None or moved else table.card,
-        homeless=table.homeless and not found,
     )
-    return Change(after, [CARD] if found else [])
+    return Change(after)

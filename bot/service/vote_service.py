@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from bot.model.change import Change, Due
-from bot.model.outgoing import Row
+from bot.model.outgoing import Ballot, Row, Said
 from bot.model.people import PlayerSettings
-from bot.model.table import Table, refuse
+from bot.model.quiet_hours import Span
+from bot.model.table import Table, Vote, refuse
 from bot.service import vote_deadline
 from bot.service.table_cache import TableCache
 from bot.table import votes
 from bot.table.votes import Voted
+
+NOTICEABLE = 60.0  # seconds by which a vote ends later than its ballot says
 
 
 class VoteService:
@@ -35,7 +38,7 @@ class VoteService:
             heard_by = await self._heard_by(table, table.seats.get(facts.get("seat", "")), now)
             change, voted = votes.call(table, by, kind, facts, history, now, heard_by)
             again = self.refused.get((table_id, *votes.wished(voted.vote)), 0.0)
-            if not voted.ended and again > now:
+            if not voted.ended and now < again <= now + votes.AGAIN:
                 raise refuse("vote_again", at=int(again))
             return replace(voted, table=await self.cache.commit(table, change))
 
@@ -54,10 +57,31 @@ class VoteService:
     async def posted(self, table_id: int, number: int, message: int, sent: Row) -> None:
         """Remember where the ballot of a vote stands; its row leaves the outbox with that."""
         async with self.cache.locked(table_id) as table:
-            vote = table.vote
+            vote, after, said = table.vote, table, list[Said]()
             if vote is not None and vote.number == number:
-                table = replace(table, vote=replace(vote, message=message))
-            await self.cache.commit(table, Change(table, sent=sent))
+                before = vote
+                told = await self._told(table, vote) if not vote.message else vote
+                vote = replace(told, message=message)
+                if vote.until > before.until + NOTICEABLE:
+                    said = [Said(Ballot(vote))]
+                after = replace(table, vote=vote)
+            await self.cache.commit(table, Change(after, said, sent=sent))
+
+    async def heard(self, table_id: int, player: int) -> None:
+        """Whoever may lose a seat by their silence has been written to: it counts from now on."""
+        async with self.cache.locked(table_id) as table:
+            vote = table.vote
+            if vote is not None and player == votes.concerned(table, vote):
+                after = replace(table, vote=await self._told(table, vote))
+                await self.cache.commit(table, Change(after))
+
+    async def _told(self, table: Table, vote: Vote) -> Vote:
+        """A vote by silence that those concerned hear of now."""
+        if not vote.silence:
+            return vote
+        now = self.cache.clock()
+        until = await self._heard_by(table, votes.concerned(table, vote), now)
+        return replace(vote, called=now, until=until, deaf=())
 
     async def close(self, due: Due) -> None:
         """The time of a vote is over."""
@@ -65,15 +89,30 @@ class VoteService:
             # It was time when the row was read, though the clock may have stepped back since.
             now = max(self.cache.clock(), due.at or 0.0)
             history = await self.cache.history(due.table)
-            vote = table.vote
-            silent = votes.concerned(table, vote) if vote and vote.silence else None
-            heard_by = await self._heard_by(table, silent, vote.called if vote else now)
-            change = votes.time_up(table, history, now, heard_by if silent else now)
+            heard_by = now if table.vote is None else await self._may_end(table, table.vote, now)
+            change = votes.time_up(table, history, now, heard_by)
             if change is not None:
                 await self.cache.commit(table, change)
 
-    async def _heard_by(self, table: Table, player: int | None, called: float) -> float:
+    async def _may_end(self, table: Table, vote: Vote, now: float) -> float:
+        """When a vote whose time is over may end: not before those concerned could be heard."""
+        silent = votes.concerned(table, vote) if vote.silence else 0
+        if table.muted or (silent and not await self._delivered(table, vote, silent)):
+            return now + votes.LIMIT
+        if not silent:
+            return now
+        return await self._heard_by(table, silent, vote.called, vote.deaf)
+
+    async def _delivered(self, table: Table, vote: Vote, player: int) -> bool:
+        """Whether the ballot is posted, and no letter about the table still on its way."""
+        letters = await self.cache.store.lane(f"dm:{player}", ("notice",))
+        return bool(vote.message) and all(letter.table != table.id for letter in letters)
+
+    async def _heard_by(
+        self, table: Table, player: int | None, called: float, deaf: Sequence[Span] = ()
+    ) -> float:
         """When the silence of whoever has a seat is consent: who sleeps or is away cannot speak."""
         if player is None or player < 0:
             return called + votes.LIMIT
-        return vote_deadline.heard_by(table, player, await self.player(player), called)
+        mine = await self.player(player)
+        return vote_deadline.heard_by(table, player, mine, called, deaf)

@@ -52,7 +52,7 @@ def load(
     found |= {
         "game": games[found["game"]],
         "options": _options(found["options"]),
-        "homeless": bool(found.pop("paused")),
+        "muted": bool(found.pop("paused")),
         "vote": found["vote"] and _vote(found["vote"]),
         "ending": found["ending"] and _text(found["ending"]),
         "timing": _timing(found["timing"]),

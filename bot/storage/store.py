@@ -176,6 +176,15 @@ class Store:
         """A process ends: others need not wait for what it held."""
         await self._forget("processes where id = ?", process)
 
+    async def last_beat(self) -> float | None:
+        """When a process last was there for everybody; None: never so far."""
+        found = await self._all("select at from heartbeat")
+        return found[0][0] if found else None
+
+    async def beat(self, now: float) -> None:
+        """A process is there for everybody."""
+        await self._set("insert or replace into heartbeat values (0, ?)", now)
+
     async def version(self) -> int:
         """Of the file."""
         return int((await self._all("pragma user_version"))[0][0])
@@ -297,6 +306,15 @@ class Store:
         """Look anew at what a lane holds back."""
         await self._set("update outbox set due = 0 where lane = ?", lane)
 
+    async def wake_muted(self, guild: int) -> bool:
+        """Look anew at what waits where the bot could not speak; whether there is anything."""
+        muted = "select 'table:' || id from tables where paused and guild = ?"
+        which = f"due > 0 and lane in ({muted})"
+        found = await self._all(f"select 1 from outbox where {which} limit 1", guild)
+        if found:
+            await self._set(f"update outbox set due = 0 where {which}", guild)
+        return bool(found)
+
     async def attended(self, player: int, table_id: int, number: int) -> None:
         """A player has the question of this number before them: they need not be told of it."""
         await self._forget(ATTENDED, f"dm:{player}", table_id, number)
@@ -325,10 +343,8 @@ class Store:
         await self._set(query, now, player)
 
     async def set_back(self, late: float, seconds: float) -> None:
-        """The clock was set back: what it made due too late comes earlier, to be looked at."""
-        kinds = "('turn', 'remind', 'snooze', 'deadline', 'away', 'absent')"
-        earlier = f"update dues set at = at - ? where at >= ? and kind in {kinds}"
-        await self._set(earlier, seconds, late)
+        """The clock was set back: whatever it made due too late comes earlier by as much."""
+        await self._set("update dues set at = at - ? where at >= ?", seconds, late)
         await self._set("update outbox set due = 0 where due >= ?", late)
 
     async def postpone_due(self, due: Due, at: float) -> None:

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.model.change import Change, Done, Due, Origin
-from bot.model.outgoing import Card, Deadline, Private, Reminder, Turn, encode_outgoing, lane
+from bot.model.outgoing import Call, Card, Deadline, Private, Reminder, Turn, encode_outgoing, lane
 from bot.model.table import Table
 from bot.storage.admin_queries import Process, alive
 from game.kernel import encode
@@ -26,8 +26,8 @@ NEW_TABLE = """
     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 CHANGED_TABLE = """
-    update tables set status = ?, thread = ?, card = ?, number = ?, since = ?, paused = ?,
-        vote = ?, ending = ?, timing = ?
+    update tables set channel = ?, status = ?, thread = ?, card = ?, number = ?, since = ?,
+        paused = ?, vote = ?, ending = ?, timing = ?
     where id = ? and number = ?
 """
 # What an answer changes; leaving the rest alone spares the indexes.
@@ -68,6 +68,10 @@ SAY = "insert into outbox values (?, ?, ?, ?, ?, 0, 0)"
 ONLY_THE_NEWEST = Card | Turn | Reminder | Deadline | Private
 CALLS = ("turn", "reminder", "deadline")
 UNSAY = "delete from outbox where lane = ? and kind = ? and table_id = ?"
+# Who was called before, while nothing could be said, is called once.
+UNCALL = """
+    delete from outbox where lane = ? and kind = 'call' and json_extract(payload, '$.player') = ?
+"""
 # Not of a later question: that notice may be the only one they get.
 ATTENDED = f"""
     outbox where lane = ? and table_id = ? and kind in {CALLS}
@@ -265,12 +269,12 @@ def _write_table(db: sqlite3.Connection, change: Change, before: int) -> int:
     vote = None if t.vote is None else _json(t.vote).decode()
     ending = None if t.ending is None else _json(t.ending).decode()
     timing = _json(t.timing).decode()
-    now = (t.status, t.thread, t.card, t.number, t.since, t.homeless, vote, ending, timing)
+    now = (t.status, t.thread, t.card, t.number, t.since, t.muted, vote, ending, timing)
     if t.id:
         if change.actions and t.status == "playing":
             found = db.execute(PLAYED_TABLE, (t.number, t.since, vote, timing, t.id, before))
         else:
-            found = db.execute(CHANGED_TABLE, (*now, t.id, before))
+            found = db.execute(CHANGED_TABLE, (t.channel, *now, t.id, before))
         if not found.rowcount:
             raise Overtaken
         return t.id
@@ -329,12 +333,12 @@ def _say(db: sqlite3.Connection, table_id: int, change: Change, ids: Iterator[in
         lane_of = f"dm:{table.seats[seat]}"
         db.executemany(UNSAY, [(lane_of, kind, table_id) for kind in CALLS])
     for said in change.said:
-        if table.homeless and said.dm is None:
-            continue
         where = lane(table_id, said)
         kind = type(said.what).__name__.lower()
         if isinstance(said.what, ONLY_THE_NEWEST):
             db.execute(UNSAY, (where, kind, table_id))
+        if isinstance(said.what, Call):
+            db.execute(UNCALL, (where, said.what.player))
         row = (where, next(ids), table_id, kind, encode_outgoing(said.what).decode())
         db.execute(SAY, row)
     if change.moved:

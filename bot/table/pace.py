@@ -8,7 +8,7 @@ from bot.model.change import Change
 from bot.model.outgoing import CARD, notice
 from bot.model.table import Table, refuse
 from bot.model.timing import HOUR, Clock, Pace, stopped
-from bot.table.seat_checks import check_mind
+from bot.table.seat_checks import check_mind, opponents
 
 
 def check_pace(table: Table, by: int, manager: bool) -> None:
@@ -19,11 +19,35 @@ def check_pace(table: Table, by: int, manager: bool) -> None:
         raise refuse("owner_only", player=table.owner)
 
 
-def set_pace(table: Table, pace: Pace, by: int) -> Change:
-    """Another pace; the clock goes on, and what was warned of is judged anew."""
+def must_ask(table: Table, pace: Pace, by: int) -> bool:
+    """Whether a pace presses a side against which whoever wants it plays: they must agree."""
+    pressed = table.status == "playing" and stricter(table.timing.pace, pace)
+    return pressed and bool(opponents(table, by))
+
+
+def stricter(old: Pace, new: Pace) -> bool:
+    """Whether somebody may lose by the new pace what they would not lose by the old one."""
+    if not new.deadline:
+        return False
+    sooner = not old.deadline or new.deadline < old.deadline
+    harder = new.then not in ("wait", old.then)
+    return sooner or harder or (old.nights and not new.nights) or new.allowance < old.allowance
+
+
+def choose_pace(table: Table, pace: Pace, by: int, now: float) -> Change:
+    """Another pace, where nobody has to be asked for it."""
+    if must_ask(table, pace, by):
+        raise refuse("pace_asks")
+    return set_pace(table, pace, by, now)
+
+
+def set_pace(table: Table, pace: Pace, by: int, now: float) -> Change:
+    """Another pace; what was warned of is judged anew, and a stricter one counts from now on."""
     if pace.then == "automaton":
         check_mind(table)
     clock = replace(table.timing.clock, warned=0, warned_at=0.0, fallen=0)
+    if stricter(table.timing.pace, pace):
+        clock = replace(clock, at=now if clock.at else 0.0, runs=(), used=min(clock.used, 0.0))
     after = _timed(table, clock, pace=pace)
     return Change(after, [notice("paced", player=by), CARD])
 

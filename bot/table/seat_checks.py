@@ -98,6 +98,20 @@ def voters(table: Table) -> tuple[int, ...]:
     return tuple(dict.fromkeys((*table.people(), *table.lent.values())))
 
 
+def opponents(table: Table, player: int) -> tuple[int, ...]:
+    """The people who have a say on a side against which a player plays; none for an onlooker."""
+    mine = _has(table, player)
+    ours = {each for seat in mine for each in side_of(table, seat)}
+    if not mine:
+        return ()
+    return tuple(each for each in voters(table) if not ours.issuperset(_has(table, each)))
+
+
+def _has(table: Table, player: int) -> tuple[Seat, ...]:
+    """The seats a player has or has lent."""
+    return tuple(s for s in table.seats if player in (table.seats[s], table.lent.get(s)))
+
+
 def hand_over(table: Table, seat: Seat, player: int | None, lender: int = 0) -> Table:
     """The table with somebody else in a seat, which is lent to them if it has a lender.
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.model.change import Change, Done, Due, Origin
 from bot.model.outgoing import Ballot, Said, Taken, notice, private_notice
 from bot.model.table import Table, Vote, refuse
+from bot.model.timing import Pace
 from bot.table import pace, undo, vote_effects
-from bot.table.seat_checks import check_playing, voters
+from bot.table.seat_checks import check_playing, opponents, voters
 
 LIMIT = 2 * 86_400.0  # seconds until a vote lapses
 AGAIN = 3_600.0  # seconds before what was refused may be wished again
@@ -32,6 +34,9 @@ DEEDS: dict[str, Deed] = {
     "resume": lambda table, vote, history, now: pace.resume(table, now),
     "replace": lambda table, vote, history, now: vote_effects.give_seat(
         table, vote.by, vote.facts["seat"], vote.facts["player"]
+    ),
+    "pace": lambda table, vote, history, now: pace.set_pace(
+        table, msgspec.convert(vote.facts["pace"], Pace), vote.by, now
     ),
     "draw": lambda table, vote, history, now: vote_effects.agree(table, vote.facts["how"]),
 }
@@ -119,7 +124,7 @@ def _back_to(table: Table, by: int, wanted: int | None, history: History) -> int
 def quorum(table: Table, by: int, kind: str, facts: dict[str, Any], now: float) -> Vote:
     """Who is asked, and how many of them must agree; automated players have no vote."""
     others = tuple(player for player in voters(table) if player != by)
-    asked, silence = others, False
+    asked, silence = opponents(table, by) if kind == "pace" else others, False
     if kind == "replace":
         concerned = table.seats.get(facts["seat"])
         asked = tuple(player for player in others if player != concerned)
@@ -202,7 +207,7 @@ def time_up(table: Table, history: History, now: float, heard_by: float) -> Chan
     vote = table.vote
     if vote is None or vote.until > now:
         return None
-    if vote.silence and heard_by > now:
+    if heard_by > now:
         vote = replace(vote, until=heard_by)
         return Change(replace(table, vote=vote), [Said(Ballot(vote))])
     new = newcomer(table, vote)

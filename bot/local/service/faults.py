@@ -164,6 +164,11 @@ class Faults:
     def kind(self, target: str) -> int:
         return 1 if target in self.s.world.users else 0
 
+    def set_lock(self, channel_id: str, locked: bool = True, archived: bool = False) -> None:
+        """Lock a thread, or open it again, as those who look after the server can."""
+        thread = self.s.world.channel(channel_id)
+        rooms.change(self.s, "a fault", thread, {"locked": locked, "archived": archived})
+
     def delete_channel(self, channel_id: str) -> None:
         """Delete a channel or thread behind the bot's back."""
         rooms.close(self.s, self.s.world.channel(channel_id))
@@ -221,5 +226,6 @@ BY_NAME = {
     "lose_answer",
     "lose_session",
     "open_dms",
+    "set_lock",
     "take_permission",
 }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.local.checks.form import Form
 from bot.local.checks.values import check_number
-from bot.local.service.talk import notice
+from bot.local.service.talk import notice, refuse_crowd
 from bot.local.world.model import (
     HAS_THREAD,
     PRIVATE_THREAD,
@@ -41,6 +41,7 @@ def open_thread(
     form.settle()
     if start is not None and start.id in s.world.channels:
         raise Refusal(400, 160004, "A thread has already been created for this message")
+    refuse_crowd(s, parent.guild_id)
     thread = new_thread(s, parent, owner_id, body, start)
     s.world.save(thread)
     s.hub.channel("THREAD_CREATE", thread, newly_created=True)

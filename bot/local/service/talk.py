@@ -49,13 +49,32 @@ def require_voice(s: StandIn, channel: Channel, user_id: str, draft: Draft) -> N
         if not s.world.users[other].dms_open:
             raise closed_dms()
     wanted = int(speaking(channel))
-    if channel.thread is not None and channel.thread.locked:
-        wanted |= Permission.manage_threads
     if draft.files:
         wanted |= Permission.attach_files
     if draft.body.get("embeds"):
         wanted |= Permission.embed_links
     require(s, channel, user_id, wanted)
+    refuse_locked(s, channel, user_id)
+
+
+def refuse_locked(s: StandIn, channel: Channel, user_id: str) -> None:
+    """Only those who manage threads speak in a locked one."""
+    info = channel.thread
+    if info is None or not info.locked:
+        return
+    if can(s.world, channel, user_id, Permission.manage_threads):
+        return
+    if info.archived:
+        raise Refusal(403, 50083, "Thread is archived")
+    raise Refusal(403, 160005, "Thread is locked")
+
+
+def refuse_crowd(s: StandIn, guild_id: str | None) -> None:
+    """A server has so many active threads and no more."""
+    inside = (c.thread for c in s.world.channels.values() if c.guild_id == guild_id)
+    active = sum(info is not None and not info.archived for info in inside)
+    if active >= s.limits.active_threads:
+        raise Refusal(400, 160006, "Maximum number of active threads reached")
 
 
 def require_patience(s: StandIn, channel: Channel, user_id: str) -> None:
@@ -76,6 +95,8 @@ def post(
     """Write a message; one with the same nonce from the same author is the message itself."""
     if twin := twin_of(s, channel, author_id, draft.body):
         return twin
+    if channel.thread is not None and channel.thread.archived:
+        refuse_crowd(s, channel.guild_id)
     first = not s.world.messages.get(channel.id)
     message = Message(
         id=s.clock.new_id(),

@@ -76,6 +76,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     channel_name: int = 100
     topic: int = 1_024
     slowmode: int = 6 * 60 * 60
+    active_threads: int = 1_000
 
     # Traffic.
     requests: int = 50

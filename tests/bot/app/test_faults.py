@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
@@ -107,9 +108,66 @@ async def test_a_deleted_thread_is_told_to_the_owner(club: Club, alice: Player) 
     hands = Hands(club, alice)
     panel = await hands.press("Pass for the rest of this round", message)
     await hands.press("Pass for the rest of this round", panel)
-    told = await alice.sees("The thread of table 1 is gone")
+    told = await alice.sees("where table 1 is: it is gone or locked")
     assert told.channel_id == message.channel_id
     assert (await hands.table()).number == 1
+
+
+async def silent_turn(club: Club, player: Player, message: Seen) -> None:
+    """A turn is played by direct messages where nothing can be said in public."""
+    hands = Hands(club, player)
+    panel = await hands.press("Pass for the rest of this round", message)
+    await hands.press("Pass for the rest of this round", panel)
+    await player.sees("where table 1 is: it is gone or locked")
+
+
+async def test_a_passing_lack_of_permission_mutes_no_table(club: Club, alice: Player) -> None:
+    """The permission to speak is taken and given back: what was not said is said by itself."""
+    card = await solo(club, alice)
+    message = await alice.sees("it is your turn")
+    await alice.go(card.channel_id)
+    club.standin.faults.take_permission(card.channel_id, "send_messages_in_threads")
+    await silent_turn(club, alice, message)
+    assert stories(alice, card.channel_id)
+    assert not any("passes" in told.text for told in stories(alice, card.channel_id))
+    club.standin.faults.give_back_permissions(card.channel_id)
+    await alice.sees("The Revolutionary passes.", lambda seen: seen.channel_id == card.channel_id)
+
+
+@pytest.mark.parametrize("archived", [False, True])
+async def test_a_locked_thread_is_spoken_in_when_it_is_open_again(
+    club: Club, alice: Player, archived: bool
+) -> None:
+    card = await solo(club, alice)
+    message = await alice.sees("it is your turn")
+    await alice.go(card.channel_id)
+    club.standin.faults.take_permission(card.channel_id, "manage_threads")
+    club.standin.faults.set_lock(card.channel_id, archived=archived)
+    await silent_turn(club, alice, message)
+    club.standin.faults.set_lock(card.channel_id, locked=False)
+    await alice.sees("The Revolutionary passes.", lambda seen: seen.channel_id == card.channel_id)
+
+
+async def test_where_no_thread_can_be_opened_the_table_stays_in_its_channel(
+    club: Club, alice: Player
+) -> None:
+    club.standin.limits = replace(club.standin.limits, active_threads=0)
+    await solo(club, alice)
+    table = await club.tables.get(1)
+    assert (table.status, table.thread) == ("playing", None)
+
+
+async def test_an_owner_moves_a_table_whose_thread_is_gone(club: Club, alice: Player) -> None:
+    card = await solo(club, alice)
+    message = await alice.sees("it is your turn")
+    club.standin.faults.delete_channel(card.channel_id)
+    await silent_turn(club, alice, message)
+    await alice.go("tables")
+    await alice.slash("move", table="1")
+    await alice.sees("The Revolutionary passes.", lambda seen: seen.channel_id == alice.here)
+    await alice.sees("has moved the table here")
+    await alice.sees("Waiting for", lambda seen: seen.channel_id == alice.here)
+    assert not (await club.tables.get(1)).muted
 
 
 async def test_a_gateway_that_breaks_is_taken_up_again(club: Club, alice: Player) -> None:

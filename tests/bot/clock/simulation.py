@@ -9,13 +9,15 @@ import asyncio
 import random
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from bot.clock import reminders
+from bot.jobs.outbox import Barred, Later
 from bot.model.change import Change
-from bot.model.outgoing import Notice
+from bot.model.outgoing import Notice, Row, notice
 from bot.model.people import PlayerSettings
 from bot.model.quiet_hours import Hours
 from bot.model.table import Table, TableError
@@ -25,7 +27,7 @@ from bot.table.pace import set_pace
 from game.players.chance import pick
 from tests.bot.clock.referee import Referee
 from tests.bot.clock.relay import GAME
-from tests.bot.clock.timed import DAY, HOUR, Sent, Timed, moment
+from tests.bot.clock.timed import DAY, HOUR, MINUTE, Sent, Timed, moment
 
 ZONES = ("Europe/Budapest", "America/New_York", "Australia/Lord_Howe", "Pacific/Auckland", "")
 NIGHTS = ((22 * 60, 8 * 60), (0, 420), (23 * 60, 150), (13 * 60, 15 * 60), (0, 0))
@@ -79,7 +81,9 @@ class Simulation:
         for player in players:
             await tables.join(table.id, player, None, f"salt {player}")
         pace = self.pace()
-        await tables.cache.change(table.id, lambda found: set_pace(found, pace, table.owner))
+        await tables.cache.change(
+            table.id, lambda found: set_pace(found, pace, table.owner, self.now)
+        )
         table = await tables.start(table.id, players[0])
         self.referee.answered_first(table, self.now)
 
@@ -127,7 +131,7 @@ class Simulation:
         deeds = (
             (60, self.answer), (6, self.take_back), (5, self.snooze), (3, self.stop),
             (2, self.look), (2, self.leave), (1, self.other_pace), (1, self.other_habits),
-            (1, self.restart),
+            (1, self.restart), (0.5, self.outage), (0.5, self.barred), (0.5, self.wrong_clock),
         )  # fmt: skip
         weights = [weight for weight, _ in deeds]
         (chosen,) = self.rng.choices([work for _, work in deeds], weights)
@@ -180,7 +184,7 @@ class Simulation:
 
     async def other_pace(self, table: Table) -> None:
         pace = self.pace()
-        change = set_pace(table, pace, table.owner)
+        change = set_pace(table, pace, table.owner, self.now)
         after = await self.timed.tables.cache.change(table.id, lambda _: change)
         self.referee.paced(after)
 
@@ -195,6 +199,61 @@ class Simulation:
         if self.rng.random() < 0.5:
             await self.timed.restart()
             self.watch()
+
+    def disturb(self) -> None:
+        for number in range(1, TABLES + 1):
+            self.referee.disturb(number)
+
+    async def outage(self, table: Table) -> None:
+        """Discord is gone for a day; nothing that was said in it is lost."""
+
+        def cut(row: Row) -> None:
+            raise Later
+
+        await self.trouble(cut, unheard=True)
+
+    async def barred(self, table: Table) -> None:
+        """The permission to speak is gone for a day."""
+
+        def mute(row: Row) -> None:
+            if row.player is None:
+                raise Barred
+
+        await self.trouble(mute, unheard=False)
+        for number in range(1, TABLES + 1):
+            if (await self.timed.tables.get(number)).muted:
+                self.referee.fault(self.now, f"table {number} stays mute")
+
+    async def trouble(self, fault: Callable[[Row], None], unheard: bool) -> None:
+        """A day in which something cannot be carried; then all of it is, within an hour or two."""
+        self.disturb()
+        self.timed.notes.fault = fault
+        for number in range(1, TABLES + 1):
+            await self.timed.tables.change(number, lambda t: Change(t, [notice("troubled")]))
+        if unheard:
+            for _ in range(24):
+                self.timed.clock.now += HOUR
+                await self.timed.outbox.drain()
+        else:
+            await self.pass_time(self.now + DAY)
+        self.timed.notes.fault = lambda row: None
+        await self.pass_time(self.now + 2 * HOUR)
+        left = [lane for lane, _ in await self.timed.store.heads() if lane.startswith("table:")]
+        if left:
+            self.referee.fault(self.now, f"{left} are not emptied")
+        self.disturb()
+
+    async def wrong_clock(self, table: Table) -> None:
+        """The clock is up to a month ahead for a moment, and is set right again."""
+        self.disturb()
+        right = self.now
+        self.timed.clock.now += self.rng.random() * 30 * DAY
+        await self.timed.scheduler.heartbeat.beat()
+        self.timed.clock.now = right + MINUTE
+        await self.timed.settle()
+        late = [due for due in await self.timed.store.dues(999) if (due.at or 0) > right + 60 * DAY]
+        if late:
+            self.referee.fault(self.now, f"{late} are due too late")
 
     async def play(self, weeks: int) -> None:
         """So many weeks; sometimes much happens, sometimes nothing for days."""

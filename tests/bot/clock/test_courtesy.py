@@ -18,7 +18,7 @@ HOUR, DAY = 3_600, 86_400
 
 def pass_time(club: Club, seconds: float) -> None:
     """Let time pass, and let the bot look at its clock."""
-    club.standin.clock.advance(seconds)
+    club.advance(seconds)
     club.tables.cache.timed.set()
     club.tables.cache.written.set()
 
@@ -108,11 +108,15 @@ async def test_quiet_hours_hold_the_notice(club: Club, alice: Player, bob: Playe
 async def test_a_deadline_hands_the_turn_to_an_automated_player(
     club: Club, alice: Player, bob: Player
 ) -> None:
-    """The owner sets it; two warnings, then the game goes on without Bob."""
+    """The owner sets it, Bob agrees; two warnings, then the game goes on without Bob."""
     _, hands = await seated(club, alice, bob)
     owner = Hands(club, alice, 1)
-    shown = await owner.slash("pace deadline", time="2 days", then="automaton")
-    assert "Time for an answer: 2 days" in shown.text
+    await owner.slash("pace deadline", time="2 days", then="automaton")
+    ballot = await bob.sees("asks to let this table wait less long")
+    assert "Time for an answer: 2 days" in ballot.text
+    assert f"<@{bob.id}> must agree" in ballot.text
+    assert not (await club.tables.get(1)).timing.pace.deadline
+    await bob.click("Agree", ballot)
     paced = await bob.sees("has changed the pace of this table")
     assert "Time for an answer: 2 days" in paced.text
     assert "Time for an answer: 2 days" in (await owner.slash("pace deadline", time="2 days")).text
@@ -139,8 +143,11 @@ async def test_a_warning_says_where_no_pass_will_be_given(
 ) -> None:
     """Bob must pick Tactics: nobody passes that, and it is said before the time is over."""
     await seated(club, alice, bob)
-    shown = await Hands(club, alice, 1).slash("pace deadline", time="2 days", then="pass")
-    assert "a pass where the rules allow it, else the table waits on" in shown.text
+    await Hands(club, alice, 1).slash("pace deadline", time="2 days", then="pass")
+    ballot = await bob.sees("asks to let this table wait less long")
+    assert "a pass where the rules allow it, else the table waits on" in ballot.text
+    await bob.click("Agree", ballot)
+    await bob.sees("has changed the pace of this table")
     pass_time(club, DAY + HOUR)
     message = await bob.sees("your time for this answer is over")
     assert "This question has no pass: after that the table goes on waiting" in message.text

@@ -11,6 +11,7 @@ from bot.model.change import Due
 from bot.model.quiet_hours import Hours
 from bot.model.timing import Pace, Then
 from bot.screens.reminder_message import be_away
+from bot.table import place
 from bot.table.pace import extend
 from bot.table.seat_changes import put_up
 from tests.bot.clock.timed import ANNA, BELA, CSABA, DAY, HOUR, MINUTE, Timed, moment
@@ -113,16 +114,59 @@ async def test_more_time_is_granted(timed: Timed) -> None:
     assert len(timed.said("extended")) == 1
 
 
-async def test_nobody_loses_a_turn_while_the_bot_was_down(timed: Timed) -> None:
-    """Nothing ran for a week: they are warned, and have a tenth of the time left."""
-    _, _ = await begun(timed, late("automaton"))
+@pytest.mark.parametrize("restarts", [True, False])
+async def test_no_time_runs_while_the_bot_is_down(timed: Timed, restarts: bool) -> None:
+    """Nothing ran for a week, or the clock jumped by one: the time before and after counts."""
+    _, start = await begun(timed, late("automaton"))
+    await timed.later(DAY / 2)
+    timed.clock.now += 7 * DAY
+    if restarts:
+        await timed.restart()
+    await timed.later(3 * DAY)
+    warned = [each.at - start - 7 * DAY for each in timed.to(BELA, "deadline")]
+    assert warned == pytest.approx([DAY, 1.8 * DAY])
+    (fallen,) = timed.said("turn_taken")
+    assert fallen.at - start == pytest.approx(9 * DAY)
+
+
+async def test_what_was_warned_of_is_not_done_while_the_bot_is_down(timed: Timed) -> None:
+    """The last warning came a moment before: all of the tenth is left afterwards."""
+    _, start = await begun(timed, late("automaton"))
+    await timed.later(1.81 * DAY)
+    assert len(timed.to(BELA, "deadline")) == 2
     timed.clock.now += 7 * DAY
     await timed.restart()
-    start = timed.clock.now
     await timed.later(DAY)
-    assert [each.at - start for each in timed.to(BELA, "deadline")] == [0.0]
     (fallen,) = timed.said("turn_taken")
-    assert fallen.at - start == pytest.approx(0.2 * DAY)
+    assert fallen.at - start == pytest.approx(9 * DAY)
+
+
+async def test_no_time_runs_while_the_table_cannot_speak(timed: Timed) -> None:
+    table, start = await begun(timed, late("automaton"))
+    await timed.later(DAY / 2)
+    await timed.tables.change(table, lambda t: place.mute(t, timed.clock.now))
+    await timed.later(7 * DAY)
+    assert timed.said("turn_taken") == timed.to(BELA, "deadline") == []
+    await timed.tables.change(table, lambda t: place.unmute(t, timed.clock.now))
+    await timed.later(3 * DAY)
+    (fallen,) = timed.said("turn_taken")
+    assert fallen.at - start == pytest.approx(9 * DAY)
+
+
+async def test_no_deadline_falls_while_nobody_can_be_heard(timed: Timed) -> None:
+    """The line to Discord is cut for a week while the process runs on."""
+    _, start = await begun(timed, late("automaton"))
+    await timed.later(1.85 * DAY)
+    timed.scheduler.heartbeat.reachable = lambda: False
+    for _ in range(7):
+        timed.clock.now += DAY
+        await timed.scheduler.heartbeat.beat()
+        await timed.scheduler.drain()
+    assert timed.said("turn_taken") == []
+    timed.scheduler.heartbeat.reachable = lambda: True
+    await timed.later(DAY)
+    (fallen,) = timed.said("turn_taken")
+    assert fallen.at - start == pytest.approx(9 * DAY)
 
 
 async def test_taking_back_gives_nobody_more_time(timed: Timed) -> None:

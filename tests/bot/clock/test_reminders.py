@@ -40,7 +40,9 @@ async def test_the_longer_gap_wins_unless_the_table_insists(timed: Timed) -> Non
         await timed.later(73 * HOUR)
         assert hours_after(begun, timed, player) == expected
     insisting = Pace(insists=True)
-    await timed.tables.cache.change(table.id, lambda t: set_pace(t, insisting, ANNA))
+    await timed.tables.cache.change(
+        table.id, lambda t: set_pace(t, insisting, ANNA, timed.clock.now)
+    )
     await timed.answer(table.id, "on")
     await timed.answer(table.id, "on")
     begun = timed.clock.now

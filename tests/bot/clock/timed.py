@@ -31,7 +31,7 @@ from tests.bot.service.world import Clock
 ANNA, BELA, CSABA = 101, 102, 103
 PLAYERS = (ANNA, BELA, CSABA)
 COURTESY = CourtesySettings(window=30.0, patience=120.0)
-PATIENCE = OutboxSettings(at_once=4, tries=4, first_wait=1.0, longest_wait=3.0)
+PATIENCE = OutboxSettings(at_once=4, tries=4, first_wait=1.0, longest_wait=300.0)
 MINUTE, HOUR, DAY = 60.0, 3_600.0, 86_400.0
 
 
@@ -52,8 +52,10 @@ class Notes:
         self.clock = clock
         self.sent: list[Sent] = []
         self.heard: Callable[[Sent], None] = self.sent.append
+        self.fault: Callable[[Row], None] = lambda row: None  # may raise instead
 
     async def carry(self, row: Row, table: Table) -> int | None:
+        self.fault(row)
         what, key, player = row.what, "", row.player
         if isinstance(what, Turn | Reminder | Deadline) and table.asked_seat(what.player) is None:
             return None
@@ -70,6 +72,7 @@ class Notes:
         return nullcontext()
 
     async def carry_together(self, row: Row, tables: list[Table]) -> int | None:
+        self.fault(row)
         ids = tuple(sorted(table.id for table in tables))
         self.heard(Sent(self.clock.now, "digest", ids, row.player))
         return row.id
@@ -121,7 +124,9 @@ class Timed:
             await self.tables.join(table.id, player, None, f"salt {player}")
         table = await self.tables.start(table.id, ANNA)
         if pace is not None:
-            await self.tables.cache.change(table.id, lambda found: set_pace(found, pace, owner))
+            await self.tables.cache.change(
+                table.id, lambda t: set_pace(t, pace, owner, self.clock.now)
+            )
         await self.settle()
         # Everybody gets their hand when a game begins.
         self.notes.sent[:] = [each for each in self.notes.sent if each.kind != "private"]
@@ -153,6 +158,7 @@ class Timed:
 
     async def settle(self) -> None:
         """Do everything that is due now."""
+        await self.scheduler.heartbeat.beat()
         while True:
             await self.scheduler.drain()
             await self.outbox.drain()
@@ -170,16 +176,22 @@ class Timed:
         """Let time pass, stopping wherever something is due."""
         await self.settle()
         while (following := await self.next()) is not None and following <= when:
-            self.clock.now = max(self.clock.now, following)
+            self.lived(max(self.clock.now, following))
             await self.settle()
-        self.clock.now = when
+        self.lived(when)
+
+    def lived(self, when: float) -> None:
+        """Time has passed, and the process was there all the while."""
+        self.clock.now = self.scheduler.heartbeat.seen = when
 
     async def later(self, seconds: float) -> None:
         await self.until(self.clock.now + seconds)
 
     async def restart(self) -> None:
         """Another process over the same file."""
-        path = self.store.path
+        path, seen = self.store.path, self.scheduler.heartbeat.seen
+        if seen is not None:
+            await self.store.beat(seen)
         await self.store.close()
         self.store = await Store.open(path)
         await self.store._do("pragma synchronous = off")

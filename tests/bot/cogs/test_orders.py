@@ -36,7 +36,7 @@ async def besieged(club: Club, alice: Player, bob: Player, state: AnyState) -> N
 
 def wait(club: Club) -> None:
     """The pause is over."""
-    club.standin.clock.advance(PAUSE)
+    club.advance(PAUSE)
     club.tables.cache.timed.set()
 
 

@@ -9,13 +9,15 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.jobs.outbox import Closed, Gone, Later
+from bot.jobs.outbox import LONGEST_BARRED, Barred, Closed, Later
 from bot.jobs.schedule import Scheduler
 from bot.model.change import Change, Due, Unwritten
-from bot.model.outgoing import Card, Notice, Row, private_notice
+from bot.model.outgoing import Call, Card, Notice, Row, Said, private_notice
 from bot.model.people import PlayerSettings, read_player, write_player
-from bot.model.table import Table
-from tests.bot.service.world import ANNA, BELA, DUEL, SOLO, TEAM, World
+from bot.model.table import Table, TableError
+from tests.bot.service.world import ANNA, BELA, DUEL, GUILD, SOLO, TEAM, World
+
+DAY = 86_400.0
 
 
 def test_a_row_knows_whom_it_is_for() -> None:
@@ -55,11 +57,11 @@ async def test_what_failed_is_tried_again_and_holds_its_lane(world: World) -> No
     assert world.delivery.kinds("dm") == ["notice"]  # another lane goes on
     await world.outbox.drain()
     first = (await world.rows(table))[0]
-    assert (first.tries, first.due) == (1, world.clock.now + 1.0)
+    assert (first.tries, first.due) == (0, world.clock.now + 1.0)
     world.clock.now += 1.0
     await world.outbox.drain()
     first = (await world.rows(table))[0]
-    assert (first.tries, first.due) == (2, world.clock.now + 2.0)
+    assert (first.tries, first.due) == (0, world.clock.now + 2.0)
     world.clock.now += 2.0
     world.delivery.fault = lambda row: None
     await world.outbox.drain()
@@ -76,6 +78,51 @@ async def test_discord_says_how_long_to_wait(world: World) -> None:
     world.delivery.fault = fail
     await world.outbox.drain()
     assert (await world.rows(table))[0].due == world.clock.now + 42.5
+
+
+async def test_a_day_without_discord_loses_nothing(world: World) -> None:
+    """A game ends in an outage of a day: story, result, the secret of the dice and the reveal."""
+    table = await world.play(await world.started(DUEL), 3)
+    cut_off = True
+
+    def fail(row: Row) -> None:
+        if cut_off:
+            raise Later
+
+    world.delivery.fault = fail
+    table = await world.tables.resign(table.id, BELA)
+    waiting = [(row.lane, row.id) for row in await world.rows(table)]
+    end = world.clock.now + DAY
+    while world.clock.now < end:
+        await world.outbox.drain()
+        world.clock.now += 60.0
+    assert [(row.lane, row.id) for row in await world.rows(table)] == waiting
+    cut_off = False
+    await world.outbox.drain()
+    assert sorted((row.lane, row.id) for row in world.delivery.carried) == sorted(waiting)
+    assert {"story", "reveal", "card"} <= set(world.delivery.kinds("table"))
+    told = [row.what.text.key for row in world.delivery.carried if isinstance(row.what, Notice)]
+    assert {"table.resigned", "table.dice_told"} <= set(told)
+
+
+async def test_a_card_drawn_in_an_outage_is_the_newest_and_comes_once(world: World) -> None:
+    table = await world.started(SOLO)
+    cut_off = True
+
+    def fail(row: Row) -> None:
+        if cut_off:
+            raise Later
+
+    world.delivery.fault = fail
+    for _ in range(20):
+        await world.outbox.drain()
+        table = await world.answer(table)
+        world.clock.now += 600.0
+    cut_off = False
+    newest = [row.id for row in await world.rows(table) if row.kind == "card"]
+    await world.outbox.drain()
+    assert [row.id for row in world.delivery.carried if row.kind == "card"] == newest
+    assert len(newest) == 1
 
 
 async def test_a_message_that_never_arrives_is_given_up(world: World) -> None:
@@ -168,30 +215,93 @@ async def test_a_ballot_leaves_the_outbox_with_the_note_of_its_message(
     assert "ballot" not in alone
 
 
-async def test_a_place_that_is_gone_pauses_the_table(world: World) -> None:
+def mute(row: Row) -> None:
+    """Nothing can be said where the table is."""
+    if row.player is None:
+        raise Barred
+
+
+async def test_what_cannot_be_said_waits_and_is_said_when_it_can_be(world: World) -> None:
+    """A permission is missing for two days: its owner hears of it once, and nothing is lost."""
     table = await world.play(await world.started(TEAM), 3)
-
-    def fail(row: Row) -> None:
-        if row.player is None:
-            raise Gone
-
-    world.delivery.fault = fail
+    world.delivery.fault = mute
     await world.outbox.drain()
-    table = await world.tables.get(table.id)
-    assert table.homeless
-    assert table.card is None
+    table = await world.play(await world.tables.get(table.id), 20)  # by direct messages
+    tries: list[float] = []
+    end = world.clock.now + 2 * DAY
+    while world.clock.now < end:
+        await world.outbox.drain()
+        due = (await world.rows(table, "table"))[0].due
+        tries.append(due - world.clock.now)
+        world.clock.now = due
+    assert tries[:3] == sorted(tries[:3])
+    assert max(tries) == LONGEST_BARRED
+    assert (await world.tables.get(table.id)).muted
     told = [r for r in world.delivery.carried if isinstance(r.what, Notice)]
     assert [(r.player, r.what.text.key) for r in told if isinstance(r.what, Notice)] == [
-        (ANNA, "table.place_gone")
+        (ANNA, "table.muted")
     ]
-    table = await world.play(table, 5)  # by direct messages
-    assert await world.rows(table, "table") == []
+    waiting = [row.id for row in await world.rows(table, "table")]
     world.delivery.fault = lambda row: None
-    table = await world.tables.set_place(table.id, thread=77)
-    assert not table.homeless
-    assert [row.kind for row in await world.rows(table, "table")] == ["card"]
     await world.outbox.drain()
-    assert (await world.tables.get(table.id)).card is not None
+    assert [row.id for row in world.delivery.carried if row.player is None] == waiting
+    assert "story" in world.delivery.kinds("table")
+    table = await world.tables.get(table.id)
+    assert not table.muted
+    assert table.card is not None
+
+
+async def test_a_server_that_changes_its_permissions_is_tried_at_once(world: World) -> None:
+    table = await world.play(await world.started(TEAM), 3)
+    world.delivery.fault = mute
+    for _ in range(20):
+        await world.outbox.drain()
+        world.clock.now = (await world.rows(table, "table"))[0].due
+    await world.outbox.drain()
+    world.delivery.fault = lambda row: None
+    await world.outbox.permissions_changed(GUILD + 1)
+    await world.outbox.drain()
+    assert (await world.tables.get(table.id)).muted
+    await world.outbox.permissions_changed(GUILD)
+    await world.outbox.drain()
+    assert await world.rows(table) == []
+
+
+async def test_a_table_is_moved_and_everything_is_said_in_its_new_place(world: World) -> None:
+    table = await world.play(await world.started(TEAM), 3)
+    await world.outbox.drain()
+    table = await world.play(await world.tables.get(table.id), 5)
+    world.delivery.fault = mute
+    await world.outbox.drain()
+    waiting = [row.id for row in await world.rows(table, "table")]
+    world.delivery.fault, world.delivery.carried = lambda row: None, []
+    with pytest.raises(TableError, match="owner_only"):
+        await world.tables.move(table.id, BELA, 77, None)
+    with pytest.raises(TableError, match="here_already"):
+        await world.tables.move(table.id, ANNA, table.channel, table.thread)
+    table = await world.tables.move(table.id, ANNA, 77, 78)
+    assert (table.channel, table.place, table.card) == (77, 78, None)
+    await world.outbox.drain()
+    said = [row.id for row in world.delivery.carried if row.player is None]
+    stories = {row.id for row in world.delivery.carried if row.kind == "story"}
+    assert stories <= set(waiting)
+    assert stories
+    assert len(said) > len(stories)
+    world.tables.cache.tables.clear()
+    table = await world.tables.get(table.id)
+    assert (table.channel, table.place, table.muted) == (77, 78, False)
+    assert table.card is not None
+
+
+async def test_who_is_called_while_nothing_can_be_said_is_called_once(world: World) -> None:
+    table = await world.started(DUEL)
+    await world.outbox.drain()
+    world.delivery.fault = mute
+    for player in (ANNA, BELA, ANNA, ANNA):
+        called = [Said(Call(player))]
+        await world.tables.cache.change(table.id, lambda t, c=called: Change(t, c))  # type: ignore[misc]
+    rows = await world.rows(table, "table")
+    assert [row.what.player for row in rows if isinstance(row.what, Call)] == [BELA, ANNA]
 
 
 async def test_a_player_who_is_gone_costs_his_message_only(world: World) -> None:
@@ -199,11 +309,11 @@ async def test_a_player_who_is_gone_costs_his_message_only(world: World) -> None
 
     def fail(row: Row) -> None:
         if row.player is not None:
-            raise Gone
+            raise Barred
 
     world.delivery.fault = fail
     await world.outbox.drain()
-    assert not (await world.tables.get(table.id)).homeless
+    assert not (await world.tables.get(table.id)).muted
     assert await world.rows(table) == []
 
 

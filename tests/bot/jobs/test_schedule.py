@@ -11,10 +11,12 @@ from typing import Literal
 import pytest
 from msgspec.structs import replace
 
-from bot.jobs.schedule import AGAIN, AT_ONCE, Scheduler
+from bot.jobs.schedule import AGAIN, AT_ONCE, SILENCE, Scheduler
 from bot.model.change import Change, Due
+from bot.model.timing import Pace
 from bot.storage.store import DAY
-from tests.bot.service.world import SOLO, World
+from bot.table.pace import set_pace
+from tests.bot.service.world import ANNA, DUEL, SOLO, World
 
 
 def noting(world: World) -> tuple[Scheduler, list[Due]]:
@@ -185,3 +187,49 @@ async def test_a_row_waits_for_the_table_that_it_was_written_with(world: World) 
         await cache.commit(found, Change(replace(found, language="hu")))
     await serving
     assert seen == ["hu"]
+
+
+KINDS = ("backup", "order", "automaton", "vote", "watch", "remind", "bell")
+
+
+@pytest.mark.parametrize("restarts", [True, False])
+async def test_a_clock_that_was_a_month_ahead_makes_nothing_wait_for_a_month(
+    world: World, restarts: bool
+) -> None:
+    """Each kind of row that was set meanwhile comes a day later, as it was meant to."""
+    scheduler, _ = noting(world)
+    await scheduler.heartbeat.beat()
+    right = world.clock.now
+    world.clock.now += 30 * DAY
+    await scheduler.heartbeat.beat()
+    await scheduler.set(Due("early", at=right + DAY / 2))
+    for kind in KINDS:
+        await scheduler.set(Due(kind, at=world.clock.now + DAY))
+    world.clock.now = right
+    scheduler = noting(world)[0] if restarts else scheduler
+    await scheduler.heartbeat.beat()
+    found = {due.kind: due.at for due in await world.store.dues(99)}
+    assert found == {"early": right + DAY / 2, **dict.fromkeys(KINDS, right + DAY)}
+
+
+async def test_a_vote_and_a_deadline_are_as_if_the_clock_had_been_right(world: World) -> None:
+    scheduler = noting(world)[0]
+    table = await world.started(DUEL)
+    pace, right = Pace(deadline=DAY, then="automaton"), world.clock.now
+    await world.tables.change(table.id, lambda t: set_pace(t, pace, ANNA, right))
+    vote = (await world.tables.votes.call(table.id, ANNA, "draw", how="draw")).vote
+    before = [(due.kind, due.at) for due in await world.store.dues(99) if due.kind in SILENCE]
+    await scheduler.heartbeat.beat()
+    world.clock.now += 30 * DAY
+    await scheduler.heartbeat.beat()
+    ahead = (await world.tables.get(table.id)).vote
+    assert ahead is not None
+    assert ahead.until == vote.until + 30 * DAY
+    world.clock.now = right
+    await scheduler.heartbeat.beat()
+    found = await world.tables.get(table.id)
+    assert found.vote is not None
+    assert (found.vote.until, found.timing.clock.at) == (vote.until, right)
+    after = [(due.kind, due.at) for due in await world.store.dues(99) if due.kind in SILENCE]
+    assert [kind for kind, _ in after] == [kind for kind, _ in before]
+    assert [at for _, at in after] == pytest.approx([at for _, at in before])

@@ -8,6 +8,7 @@ import discord
 import pytest
 import pytest_asyncio
 from discord import app_commands
+from msgspec.structs import replace
 
 from bot.local.people.driver import Player
 from bot.local.service.standin import StandIn
@@ -259,10 +260,30 @@ async def test_a_locked_thread_is_for_those_who_manage_it(
     standin.faults.take_permission(alice.here, "manage_threads")
     with pytest.raises(discord.Forbidden) as refused:
         await thread.send("not now")
-    assert refused_with(refused) == (403, 50013)
+    assert refused_with(refused) == (403, 160005)
     await bob.go("Locked")
-    with pytest.raises(Refusal, match="50013"):
+    with pytest.raises(Refusal, match="160005"):
         await bob.say("nor I")
+    standin.faults.set_lock(str(thread.id), archived=True)
+    with pytest.raises(discord.Forbidden) as refused:
+        await thread.send("nor from the archive")
+    assert refused_with(refused) == (403, 50083)
+
+
+async def test_a_server_has_so_many_active_threads_and_no_more(
+    standin: StandIn, channel: discord.TextChannel
+) -> None:
+    kind = discord.ChannelType.public_thread
+    first = await channel.create_thread(name="First", type=kind)
+    standin.faults.set_lock(str(first.id), locked=False, archived=True)
+    await channel.create_thread(name="Second", type=kind)
+    standin.limits = replace(standin.limits, active_threads=1)
+    with pytest.raises(discord.HTTPException) as refused:
+        await channel.create_thread(name="Third", type=kind)
+    assert refused_with(refused) == (400, 160006)
+    with pytest.raises(discord.HTTPException) as refused:
+        await first.send("out of the archive")
+    assert refused_with(refused) == (400, 160006)
 
 
 async def test_channels_are_made_changed_and_removed(

@@ -68,7 +68,9 @@ async def test_a_finished_table_keeps_its_pace_and_what_is_known_of_others(world
     """Whoever is forgotten takes nothing with them that is not theirs, here or at other tables."""
     tables = [await world.play(await world.started(DUEL), 8) for _ in range(2)]
     for table in tables:
-        await world.tables.cache.change(table.id, lambda now: set_pace(now, Pace("week"), ANNA))
+        await world.tables.cache.change(
+            table.id, lambda now: set_pace(now, Pace("week"), ANNA, 0.0)
+        )
         await world.tables.resign(table.id, ANNA)
     await world.store.forget_person(BELA)
     world.tables.cache.tables.clear()

@@ -119,7 +119,7 @@ async def test_a_table_is_watched(club: Club, alice: Player, bob: Player, carol:
     assert "a direct message a day" in (await onlooker.slash("watch", digest="daily")).text
     assert "You follow" in (await onlooker.slash("watch")).text  # which leaves the digest alone
     await play_on(club)
-    club.standin.clock.advance(DAY + 1)
+    club.advance(DAY + 1)
     club.tables.cache.timed.set()
     digest = await carol.sees("what has happened")
     assert "Waiting for" in digest.text

@@ -100,7 +100,7 @@ async def test_who_is_named_for_a_seat_is_asked(
     await carol.click("Agree", asked)
     await alice.sees("asks to give the seat", lambda seen: "Agreed:" in seen.text)
     assert (await club.tables.get(1)).seats["soviet"] == int(bob.id)
-    club.standin.clock.advance(LIMIT)
+    club.advance(LIMIT)
     club.tables.cache.timed.set()
     await alice.sees(f"<@{alice.id}> has given the seat")
     assert (await club.tables.get(1)).seats["soviet"] == int(carol.id)
@@ -116,7 +116,7 @@ async def test_a_vote_nobody_answers_lapses(
     vote = (await club.tables.get(1)).vote
     assert vote is not None
     await club.bot.outbox.drain()
-    club.standin.clock.advance(LIMIT)
+    club.advance(LIMIT)
     club.tables.cache.timed.set()
     await bob.sees("The time of the vote that")
     await closed(bob, "end the game without a result", "Lapsed.")
@@ -133,7 +133,7 @@ async def test_the_last_command_is_taken_back_by_vote(
     assert "nothing to take back" in refused.text
     assert "no deadline" in (await Hands(club, alice).slash("vote extend", hours=5)).text
     pace = Pace(deadline=DAY)
-    await club.tables.change(1, lambda table: set_pace(table, pace, int(alice.id)))
+    await club.tables.change(1, lambda table: set_pace(table, pace, int(alice.id), 0.0))
     assert "A player" not in (await Hands(club, alice).slash("vote extend", hours=5)).text
     asked = await ballot(bob, "asks for 5 hours more")
     await bob.click("Agree", asked)

@@ -49,7 +49,7 @@ async def test_what_was_stored_means_what_it_meant(world: World) -> None:
     assert (duel.timing.pace.deadline, duel.timing.pace.then) == (86_400.0, "pass")
     assert (trio.timing.paused, duel.timing.paused) == (True, False)
     assert [each.order.kind for each in trio.standing] == ["decline", "decline"]
-    assert (lost.homeless, duel.homeless) == (True, False)
+    assert (lost.muted, duel.muted) == (True, False)
     assert lobby.seats["revolutionary"] == BELA
     bela = await world.tables.player(BELA)
     assert bela.no_dms

@@ -6,7 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
+from msgspec.structs import replace
 
+from bot.clock import deadlines
+from bot.jobs.outbox import Later
 from bot.jobs.schedule import Scheduler
 from bot.model.change import Due
 from bot.model.outgoing import Ballot, Notice, Row
@@ -16,8 +20,8 @@ from bot.model.table import Table, TableError, Vote
 from bot.model.timing import DAY, Pace
 from bot.screens.ballot import ballot
 from bot.service.vote_deadline import heard_by
-from bot.table import seat_changes
-from bot.table.pace import pause, set_pace
+from bot.table import place, seat_changes
+from bot.table.pace import choose_pace, must_ask, pause, set_pace
 from bot.table.votes import AGAIN, DEEDS, LIMIT, quorum
 from config.texts import sentences
 from tests.bot.service.world import ANNA, BELA, CSABA, DORA, DUEL, SOLO, TRIO, World
@@ -29,9 +33,10 @@ WISHES: dict[str, dict[str, Any]] = {
     "pause": {},
     "resume": {},
     "replace": {"seat": "soviet", "player": DORA},
+    "pace": {"pace": {"deadline": 7200.0, "then": "substitute"}},
     "draw": {"how": "draw"},
 }
-ALONE = ("undo", "extend", "pause", "resume", "draw")  # what can be decided by one person
+ALONE = ("undo", "extend", "pause", "resume", "pace", "draw")  # what can be decided by one person
 
 
 async def playing(world: World, options: dict[str, str], answers: int = 8, kind: str = "") -> Table:
@@ -39,7 +44,9 @@ async def playing(world: World, options: dict[str, str], answers: int = 8, kind:
     table = await world.play(await world.started(options), answers)
     if kind == "extend":
         pace = Pace(deadline=DAY)
-        return await world.tables.change(table.id, lambda found: set_pace(found, pace, ANNA))
+        return await world.tables.change(
+            table.id, lambda found: set_pace(found, pace, ANNA, world.clock.now)
+        )
     if kind == "resume":
         now = world.clock.now
         return await world.tables.cache.change(table.id, lambda found: pause(found, now))
@@ -71,6 +78,7 @@ DONE = {
     "pause": "paused",
     "resume": "resumed",
     "replace": "replaced",
+    "pace": "paced",
     "draw": "drawn",
 }
 
@@ -136,6 +144,7 @@ def test_the_quorum_is_stated(table: Table) -> None:
         "pause": ((BELA, CSABA), 1, False),
         "resume": ((BELA, CSABA), 1, False),
         "replace": ((BELA, DORA), 2, False),
+        "pace": ((CSABA,), 1, False),
         "draw": ((BELA, CSABA), 2, False),
     }
     words = sentences("en")
@@ -173,12 +182,14 @@ async def test_a_player_loses_his_seat_by_silence_where_nobody_else_can_vote(
     assert (await world.tables.get(table.id)).seats["soviet"] == BELA
     world.clock.now += AGAIN
     await world.tables.votes.call(table.id, ANNA, "replace", **wish)
+    await world.outbox.drain()
     world.clock.now += LIMIT
     await scheduler(world).drain()  # nobody gets a seat by their own silence
     after = await world.tables.get(table.id)
     assert (after.seats["soviet"], after.vote) == (BELA, None)
     await world.tables.votes.call(table.id, ANNA, "replace", **wish)
     assert not (await world.cast(table.id, DORA, True)).done
+    await world.outbox.drain()
     world.clock.now += LIMIT
     await scheduler(world).drain()
     after = await world.tables.get(table.id)
@@ -352,6 +363,7 @@ async def test_nobody_loses_his_seat_by_silence_while_he_is_away(world: World, l
     await world.tables.change_player(BELA, lambda mine: away)
     await world.cast(table.id, DORA, True)
     assert letters(await world.rows(table, f"dm:{BELA}")) == ["table.vote_your_seat"]
+    await world.outbox.drain()
     for seconds in (LIMIT, 7 * DAY - 1):
         world.clock.now = begun + seconds
         await scheduler(world).drain()
@@ -363,7 +375,76 @@ async def test_nobody_loses_his_seat_by_silence_while_he_is_away(world: World, l
     await scheduler(world).drain()
     assert (await world.tables.get(table.id)).seats["soviet"] == DORA
     told = letters(await world.rows(table, f"dm:{BELA}"))
-    assert told == ["table.vote_your_seat", "table.vote_seat_gone"]
+    assert told == ["table.vote_seat_gone"]
+
+
+async def asked_for_a_seat(world: World) -> Table:
+    """Anna asks for Bela's seat, which he loses by two days of silence; both have been told."""
+    table = await playing(world, DUEL)
+    await world.tables.votes.call(table.id, ANNA, "replace", seat="soviet", player=-1)
+    await world.outbox.drain()
+    return await world.tables.get(table.id)
+
+
+@pytest.mark.parametrize("restarts", [True, False])
+async def test_nobody_loses_a_seat_while_the_bot_is_down(world: World, restarts: bool) -> None:
+    """Two days without the bot, or a clock that jumps by two days, are no silence."""
+    table = await asked_for_a_seat(world)
+    watch = scheduler(world)
+    await watch.heartbeat.beat()
+    world.clock.now += LIMIT
+    watch = scheduler(world) if restarts else watch
+    await watch.heartbeat.beat()
+    await watch.drain()
+    found = await world.tables.get(table.id)
+    assert found.vote is not None
+    assert found.seats["soviet"] == BELA
+    assert found.vote.until == world.clock.now + LIMIT
+    world.clock.now = watch.heartbeat.seen = found.vote.until
+    await watch.heartbeat.beat()
+    await watch.drain()
+    assert (await world.tables.get(table.id)).seats["soviet"] == -1
+
+
+@pytest.mark.parametrize("lost", ["ballot", "notice"])
+async def test_silence_counts_from_when_ballot_and_letter_arrive(world: World, lost: str) -> None:
+    table = await playing(world, DUEL)
+    await world.outbox.drain()
+
+    def fail(row: Row) -> None:
+        if row.kind == lost:
+            raise Later
+
+    world.delivery.fault = fail
+    await world.tables.votes.call(table.id, ANNA, "replace", seat="soviet", player=-1)
+    await world.outbox.drain()
+    world.clock.now += LIMIT
+    await scheduler(world).drain()
+    assert (await world.tables.get(table.id)).seats["soviet"] == BELA
+    world.delivery.fault = lambda row: None
+    await world.outbox.drain()
+    found = (await world.tables.get(table.id)).vote
+    assert found is not None
+    assert found.until == world.clock.now + LIMIT
+    world.clock.now += LIMIT
+    await scheduler(world).drain()
+    assert (await world.tables.get(table.id)).seats["soviet"] == -1
+
+
+async def test_silence_does_not_count_while_the_table_cannot_speak(world: World) -> None:
+    table = await asked_for_a_seat(world)
+    world.clock.now += LIMIT / 2
+    await world.tables.change(table.id, lambda t: place.mute(t, world.clock.now))
+    world.clock.now += 3 * LIMIT
+    await scheduler(world).drain()
+    assert (await world.tables.get(table.id)).seats["soviet"] == BELA
+    await world.tables.change(table.id, lambda t: place.unmute(t, world.clock.now))
+    world.clock.now += LIMIT / 2 - 1
+    await world.tables.votes.close(Due("vote", table.id, 0, world.clock.now))
+    assert (await world.tables.get(table.id)).seats["soviet"] == BELA
+    world.clock.now = found.until if (found := (await world.tables.get(table.id)).vote) else 0
+    await scheduler(world).drain()
+    assert (await world.tables.get(table.id)).seats["soviet"] == -1
 
 
 def letters(rows: list[Row]) -> list[str]:
@@ -392,6 +473,7 @@ async def test_a_vote_on_one_seat_leaves_the_other(world: World) -> None:
     first, second = table.seats_of(ANNA)[0], table.seats_of(BELA)[0]
     await world.tables.replace(table.id, ANNA, first, BELA, True)
     await world.tables.votes.call(table.id, CSABA, "replace", seat=first, player=0)
+    await world.outbox.drain()
     world.clock.now += LIMIT
     await scheduler(world).drain()
     after = await world.tables.get(table.id)
@@ -417,3 +499,55 @@ async def test_what_was_refused_is_not_asked_again_at_once(world: World) -> None
     await world.cast(table.id, BELA, False)
     world.clock.now += AGAIN
     assert not (await call(table.id, ANNA, "draw", how="draw")).ended
+
+
+STRICT = Pace(deadline=3600.0, then="automaton")
+
+
+async def test_who_plays_presses_nobody_on_the_other_side_without_their_consent(
+    world: World,
+) -> None:
+    """An owner sets an hour with an automated player after it; the opponent is asked first."""
+    table = await playing(world, DUEL)
+    now = world.clock.now
+    assert must_ask(table, STRICT, ANNA)
+    chosen = world.tables.change(table.id, lambda t: choose_pace(t, STRICT, ANNA, now))
+    await refused("pace_asks", chosen)
+    wanted = to_builtins(STRICT)
+    voted = await world.tables.votes.call(table.id, ANNA, "pace", pace=wanted)
+    assert (voted.vote.asked, voted.vote.needed, voted.vote.silence) == ((BELA,), 1, False)
+    world.clock.now += LIMIT
+    await scheduler(world).drain()
+    found = await world.tables.get(table.id)
+    assert (found.vote, found.timing.pace.deadline) == (None, 0.0)
+    await world.tables.votes.call(table.id, ANNA, "pace", pace=wanted)
+    after = (await world.cast(table.id, BELA, True)).table
+    assert after.timing.pace == STRICT
+
+
+async def test_who_need_not_be_asked_about_a_pace(world: World) -> None:
+    """One who does not play decides alone, and so does one who lets everybody have more time."""
+    table = await playing(world, DUEL)
+    assert not must_ask(table, STRICT, DORA)
+    assert not must_ask(await world.lobby(DUEL), STRICT, ANNA)
+    strict = replace(table, timing=replace(table.timing, pace=STRICT))
+    for milder in (Pace(), replace(STRICT, deadline=7200.0), replace(STRICT, then="wait")):
+        assert not must_ask(strict, milder, ANNA)
+    for harder in (
+        replace(STRICT, deadline=1800.0),
+        replace(STRICT, then="substitute"),
+        replace(STRICT, nights=False),
+        replace(STRICT, allowance=0.0),
+    ):
+        assert must_ask(strict, harder, ANNA)
+
+
+async def test_a_shorter_deadline_counts_from_when_it_is_announced(world: World) -> None:
+    """Somebody was waited for two days; they have the whole new hour."""
+    table = await playing(world, DUEL)
+    world.clock.now += 2 * DAY
+    now = world.clock.now
+    table = await world.tables.change(table.id, lambda t: set_pace(t, STRICT, ANNA, now))
+    people = {each: PlayerSettings() for each in (ANNA, BELA)}
+    assert deadlines.running(table, people, now) == 0.0
+    assert deadlines.reached(table, people, STRICT.deadline) == now + 3600.0

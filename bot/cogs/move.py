@@ -1,0 +1,52 @@
+"""The command that takes a table to another channel or thread."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.common import TableName, wait
+from bot.model.table import refuse
+from bot.screens.open_table import accompany, check_channel, lacking
+from bot.ui.context import Context, manages
+from bot.ui.errors import Refused, whisper
+from bot.ui.interaction import Interaction
+from bot.ui.sentences import say
+from bot.ui.translate import word
+
+
+class Move(commands.Cog):
+    """A table goes on where its owner, or whoever looks after the server, asks for it."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+
+    @app_commands.command(name="move", description=word("command.move"))
+    @app_commands.describe(table=word("param.table"))
+    @app_commands.guild_only()
+    async def move(self, interaction: Interaction, table: TableName) -> None:
+        await wait(interaction)
+        found, words = (
+            await self.context.find(interaction, table),
+            await self.context.words(interaction),
+        )
+        if found.guild != interaction.guild_id:
+            raise refuse("other_server")
+        if missing := [words[f"bot.permission.{name}"] for name in lacking(interaction)]:
+            raise Refused(say(words, "error.permissions", permissions=missing))
+        channel, thread = _here(interaction, found.state is None)
+        await check_channel(interaction, found.guild, channel)
+        by, manager = interaction.user.id, manages(interaction, found.guild)
+        after = await self.context.tables.move(found.id, by, channel, thread, manager)
+        for player in after.people():
+            await accompany(interaction.client, after, player)
+        await whisper(interaction, words["bot.verb.done"])
+
+
+def _here(interaction: Interaction, lobby: bool) -> tuple[int, int | None]:
+    """The channel and the thread of a command; a lobby needs no channel beside its thread."""
+    at = interaction.channel_id or 0
+    if isinstance(interaction.channel, discord.Thread) and not lobby:
+        return interaction.channel.parent_id, at
+    return at, None

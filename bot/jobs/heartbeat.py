@@ -1,0 +1,53 @@
+"""The heartbeat: when the bot was last there for everybody, and what to do if it was not."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+
+from bot.model.change import Change
+from bot.model.table import Table, TableError
+from bot.service.tables import Tables
+from bot.table.uptime import missed, set_back
+
+log = logging.getLogger(__name__)
+SET_BACK = 60.0  # seconds by which a clock goes back before it is taken for one that was set
+MISSED = 180.0  # seconds without a beat after which nobody is held to have been heard
+
+
+class Heartbeat:
+    """Beats while the bot runs and Discord hears it; silence in between counts for nothing."""
+
+    def __init__(self, tables: Tables, reachable: Callable[[], bool] = lambda: True) -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.reachable = reachable
+        self.up = True  # whether people can answer now
+        self.seen: float | None = None  # the last beat; None: another process knows
+
+    async def beat(self) -> None:
+        """Note that everybody can be heard; what was missed since the last time is taken off."""
+        self.up = self.reachable()
+        if not self.up:
+            return
+        now = self.tables.clock()
+        last = await self.store.last_beat() if self.seen is None else self.seen
+        if last is not None and now > last + MISSED:
+            log.warning("Nobody was heard for %d minutes.", (now - last) / 60)
+            await self._apply(lambda table: missed(table, last, now))
+        elif last is not None and now < last - SET_BACK:
+            log.warning("The clock was set back by %d minutes.", (last - now) / 60)
+            await self.store.set_back(last, last - now)
+            await self._apply(lambda table: set_back(table, last, now))
+            self.tables.cache.written.set()
+        self.seen = now
+        await self.store.beat(now)
+
+    async def _apply(self, work: Callable[[Table], Table]) -> None:
+        """Let every table that we serve know what its time was."""
+        for number in await self.store.live():
+            with suppress(TableError):  # another process serves it, or it cannot be read
+                table = await self.tables.get(number)
+                if work(table) != table and await self.tables.cache.holds(number):
+                    await self.tables.change(number, lambda t: Change(work(t)))
