@@ -13,13 +13,14 @@ from typing import Any, TypeVar
 import aiosqlite
 import msgspec
 
-from bot.model.change import Change, Done, Due, Origin, Shown, Tally, Unwritten
+from bot.model.change import Change, Done, Due, Origin, Shown, Tally, Unreadable, Unwritten
 from bot.model.dice import Salt
 from bot.model.outgoing import Row, decode_outgoing
 from bot.model.table import Table
 from bot.storage import admin_queries
 from bot.storage.admin_queries import Counted, Process
 from bot.storage.backups import copies, last_copy
+from bot.storage.checksum import checksum
 from bot.storage.load import load
 from bot.storage.migrations import FOLDER, prepare, written_by
 from bot.storage.write import (
@@ -42,6 +43,7 @@ DAY = 86_400.0  # Discord repeats an interaction within minutes, if at all
 T = TypeVar("T")
 _picks = msgspec.json.Decoder(tuple[str, ...]).decode
 _salts = msgspec.json.Decoder(tuple[Salt, ...]).decode
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError)
 _events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
 
 HEADS = "select lane, due, min(id) from outbox group by lane order by 3"
@@ -214,21 +216,21 @@ class Store:
     async def origin(self, table_id: int) -> Origin:
         """Where a table's game comes from."""
         query = "select * from origins where table_id = ?"
-        _, secret, salts, seed, components, opening, number, base = (
+        _, secret, salts, seed, components, opening, number, base, proof = (
             await self._all(query, table_id)
         )[0]
-        return Origin(secret, _salts(salts), seed, components, _events(opening), number, base)
+        if base is not None and checksum(base) != proof:
+            raise Unreadable(table_id, number, "the position before it does not fit its checksum")
+        try:
+            return Origin(secret, _salts(salts), seed, components, _events(opening), number, base)
+        except UNREADABLE as error:
+            raise Unreadable(table_id, 0, str(error)) from error
 
     async def actions(self, table_id: int, since: int = 0) -> list[Done]:
         """The answers given at a table, from this number on."""
         query = """select number, seat, picks, luck, interaction, at, events
             from actions where table_id = ? and number >= ? order by number"""
-        return [
-            Done(number, seat, _picks(picks), luck, interaction, at, _events(events))
-            for number, seat, picks, luck, interaction, at, events in await self._all(
-                query, table_id, since
-            )
-        ]
+        return [_done(table_id, *row) for row in await self._all(query, table_id, since)]
 
     async def outcome(self, interaction: int) -> tuple[int, bytes] | None:
         """The table and the outcome of an interaction, if it was answered."""
@@ -367,6 +369,15 @@ class Store:
     ) -> None:
         """Change what a player has chosen, with what becomes due by that, all in one."""
         await self._commit(lambda db: change_player(db, player, work, due))
+
+
+def _done(
+    table: int, number: int, seat: str, picks: str, luck: int, by: int, at: float, events: bytes
+) -> Done:
+    try:
+        return Done(number, seat, _picks(picks), luck, by, at, _events(events))
+    except UNREADABLE as error:
+        raise Unreadable(table, number, str(error)) from error
 
 
 def _as_it_is(path: Path) -> str:

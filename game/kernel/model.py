@@ -80,6 +80,8 @@ class Decision(Struct, frozen=True, gc=False):
 
     def refusal(self, picks: tuple[str, ...]) -> Text | None:
         """Why these picks are no legal answer, or None if they are one."""
+        if not isinstance(picks, tuple):
+            return Text("illegal.picks")
         if len(picks) == 1 and self.least <= 1 <= self.most and not (self.total or self.among):
             pick = picks[0]
             for known in self.options:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
+from bot.storage.checksum import checksum
 from config import VERSION
 from game.kernel import Unfit
 
@@ -40,6 +41,7 @@ def prepare(db: sqlite3.Connection, path: Path, migrations: Path) -> int:
     # A power cut must not take back an answer that was acknowledged.
     db.execute("pragma synchronous = full")
     db.execute("pragma foreign_keys = on")
+    db.create_function("checksum", 1, checksum, deterministic=True)
     new = not db.execute("select 1 from sqlite_schema").fetchone()
     for number, step in enumerate(steps[version:], version + 1):
         if not new:
