@@ -17,6 +17,7 @@ from bot.service.status import Status, health_line, report, status
 from bot.service.table_cache import TableCache
 from bot.storage.backups import restore
 from bot.storage.lease import is_gone
+from bot.storage.private_files import write_private
 from bot.storage.store import Store
 from config import VERSION
 from config.texts import Words
@@ -131,6 +132,6 @@ def verify_file(file: Path, words: Words) -> None:
 
 def _keep(file: Path, data: bytes) -> None:
     try:
-        file.write_bytes(data)
+        write_private(file, data)
     except OSError as error:
         raise Unfit(f"{file} cannot be written: {error.strerror}.") from error

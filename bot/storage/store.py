@@ -19,10 +19,11 @@ from bot.model.outgoing import Row, decode_outgoing
 from bot.model.table import Table
 from bot.storage import admin_queries
 from bot.storage.admin_queries import Counted, Process
-from bot.storage.backups import copies, last_copy
+from bot.storage.backups import copies, folder_of, last_copy
 from bot.storage.checksum import checksum
 from bot.storage.load import load
 from bot.storage.migrations import FOLDER, prepare, written_by
+from bot.storage.private_files import close_record, create_private
 from bot.storage.write import (
     ATTENDED,
     SENT,
@@ -395,5 +396,8 @@ def _place(path: Path, new: bool) -> None:
             f"To begin a new record, move its copies away first."
         )
     path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        create_private(path)
+    close_record(path, folder_of(path))
     # A thread of aiosqlite that cannot connect may outlive its loop: find that out without one.
     sqlite3.connect(path).close()

@@ -6,6 +6,7 @@ import sqlite3
 from pathlib import Path
 
 from bot.storage.checksum import checksum
+from bot.storage.private_files import create_private
 from config import VERSION
 from game.kernel import Unfit
 
@@ -103,6 +104,7 @@ def copy_file(db: sqlite3.Connection, path: Path) -> None:
     try:
         # A record that another process keeps for itself is found out here: a backup would wait.
         db.execute("select 1 from sqlite_schema").fetchone()
+        create_private(partial)
         copy = sqlite3.connect(partial)
         try:
             db.backup(copy)
