@@ -5,6 +5,9 @@ BIN := .venv/bin
 RUNS := .venv/runs
 TESTS := .venv/tests
 
+# Many processes import the same modules: what one has compiled is kept for the others.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: run test hold bench lint pictures clean
 
 # ARGS are those of `corvin run`, as in `make run ARGS="--port 9000"`.

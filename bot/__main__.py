@@ -8,11 +8,15 @@ import os
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from config import VERSION, shelf
 from config.settings import Settings
 from config.texts import check as check_texts
 from config.texts import sentences
+
+if TYPE_CHECKING:
+    from game.kernel import Game
 
 WORDS = "en"
 # The commands that work on a record.
@@ -100,7 +104,8 @@ def _arguments(name: str, command: argparse.ArgumentParser) -> None:
     if name in ("replay", "render", "film"):
         _saved_game_arguments(name, command)
         return
-    command.add_argument("--game", default="nights_of_fire" if name != "fuzz" else "")
+    every = "every one" if name == "fuzz" else "the first"
+    command.add_argument("--game", default="", help=f"{every} if left out")
     if name in ("play", "selfplay", "arena", "fuzz"):
         command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     if name in ("play", "selfplay", "arena"):
@@ -174,6 +179,13 @@ def _settings(args: argparse.Namespace) -> Settings:
         raise Unfit(str(error)) from error
 
 
+def _game(args: argparse.Namespace) -> Game:
+    """The game that was asked for, else the first there is."""
+    from game.registry import GAMES, find
+
+    return find(args.game or next(iter(GAMES)))
+
+
 def _play(args: argparse.Namespace) -> None:
     from bot.cli.arguments import load_record, new_seed, parse_options
     from bot.cli.terminal import continue_in_terminal, play_in_terminal
@@ -186,15 +198,14 @@ def _play(args: argparse.Namespace) -> None:
         continue_in_terminal(find(record.game), record, words, args.save or args.load)
     else:
         setup = Setup(args.seed or new_seed(), parse_options(args.option))
-        play_in_terminal(find(args.game), setup, words, args.save)
+        play_in_terminal(_game(args), setup, words, args.save)
 
 
 def _selfplay(args: argparse.Namespace) -> None:
     from bot.cli.arguments import parse_options
     from bot.simulate.selfplay import selfplay, show
-    from game.registry import find
 
-    summary = selfplay(find(args.game), parse_options(args.option), args.games, args.seed or "0")
+    summary = selfplay(_game(args), parse_options(args.option), args.games, args.seed or "0")
     show(summary, args.json)
 
 
@@ -202,11 +213,10 @@ def _arena(args: argparse.Namespace) -> None:
     from bot.cli.arguments import parse_options
     from bot.simulate.arena import bouts, run
     from bot.simulate.arena_report import show, tally
-    from game.registry import find
 
     options, players = parse_options(args.option), args.players.split(",")
     seed = args.seed or "1"
-    todo = bouts(find(args.game), options, players, args.games, seed, args.effort)
+    todo = bouts(_game(args), options, players, args.games, seed, args.effort)
     show(tally(run(todo, args.jobs)), args.json)
 
 
@@ -225,11 +235,10 @@ def _bench(args: argparse.Namespace) -> None:
     from bot.bench.press import latency
     from bot.cli.render import show_speed
     from game.kernel import Unfit
-    from game.registry import find
 
     if find_spec("chess") is None:
         raise Unfit("The references of the benchmark are missing: use `make bench`.")
-    game = find(args.game)
+    game = _game(args)
     show(game, all_benchmarks(game))
     show_speed(game)
     latency(_settings(args))

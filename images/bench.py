@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from config.texts import Words
 from images import paint
-from images.studio import DRAWN, Studio
+from images.studio import Studio, board
 
 
 class Timing(Struct, frozen=True):
@@ -45,7 +45,7 @@ class Measured(Struct, frozen=True):
 def measure(game: str, view: Any, words: Words, rounds: int = 25) -> Measured:
     """Take turns at the three ways, so that noise falls on all of them alike."""
     studio = Studio()
-    image = studio.painter(game).image(DRAWN[game].board(view, words, "", None))
+    image = studio.painter(game).image(board(game, view, words))
     size = len(studio.board(game, view, words).data)
     ways: dict[str, Callable[[], object]] = {
         "snapshot": lambda: studio.board(game, view, words),

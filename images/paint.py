@@ -19,7 +19,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageSequence
 from images import gif
 from images.drawing import Art, Disc, Drawing, Fill, Letters, Line, Shape
 from images.png import BAND, Band, joined, packed
-from images.scene import Label, Look, Scene, Sprite
+from images.scene import Label, Look, Mark, Scene, Sprite
 
 FONTS = {"black": "Black", "bold": "Bold", "semibold": "Semibold", "italic": "SemiboldIt"}
 FOLDER = files("font_source_sans_pro") / "files"
@@ -31,7 +31,6 @@ GROUNDS = 24  # kept: the boards and the table tops of both sides, by day and by
 BANDS = 16384  # kept: those of some three hundred boards, in some 25 MiB
 
 Colour = tuple[int, int, int]
-Mark = Sprite | Label
 Pasted = tuple[Image.Image, Image.Image | None]
 Placed = tuple[Image.Image, Image.Image | None, tuple[int, int]]
 

@@ -14,7 +14,7 @@ from game.kernel.record import Record
 from game.kernel.text import told
 from images.paint import animate
 from images.scene import Label, Scene
-from images.studio import DRAWN, Studio
+from images.studio import Studio, board
 
 LIMIT = 8 * 1024 * 1024
 SCALES = (0.6, 0.5, 0.4, 0.3)
@@ -65,7 +65,7 @@ def _pairs(shots: list[Frame]) -> Iterator[tuple[Any, Frame]]:
 
 def _scene(game: Game, before: Any, shot: Frame, words: Words) -> Scene:
     """A board with its caption on a dark band below it."""
-    scene = DRAWN[game.key].board(shot.view, words, "", before)
+    scene = board(game.key, shot.view, words, "", before)
     lines = wrap(shot.caption, LETTERS, max_lines=LINES, placeholder=" …")
     captions = [
         Label(line, 24, scene.height + 26 + 40 * i, 34, "chit", "band", "bold", "lm", 1552)

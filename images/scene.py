@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 Look = tuple[str | int, ...]
@@ -30,6 +32,9 @@ class Label(Struct, frozen=True):
     most: int = 0
 
 
+Mark = Sprite | Label
+
+
 class Scene(Struct, frozen=True):
     """A ground with sprites and labels on it, in the inks of one palette."""
 
@@ -40,3 +45,13 @@ class Scene(Struct, frozen=True):
     sprites: tuple[Sprite, ...]
     labels: tuple[Label, ...]
     alt: str
+
+
+def scene_of(
+    width: int, height: int, palette: str, ground: Look, marks: Iterable[Mark], alt: str
+) -> Scene:
+    """These marks on a ground, the labels over the sprites."""
+    found = tuple(marks)
+    sprites = tuple(mark for mark in found if isinstance(mark, Sprite))
+    labels = tuple(mark for mark in found if isinstance(mark, Label))
+    return Scene(width, height, palette, ground, sprites, labels, alt)

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
 from msgspec import Struct
 
 from config.texts import Words
-from game.kernel import AnyState, Game, Seat
+from game.kernel import AnyState, Game, Seat, Unfit
 from images import nights_of_fire
-from images.bars import Sheet
-from images.drawing import Art
+from images.draws import Draws
 from images.paint import Painter
-from images.scene import Look, Scene
+from images.scene import Scene
 
 
 class Picture(Struct, frozen=True):
@@ -31,34 +29,20 @@ def pictured(data: bytes, alt: str) -> Picture:
     return Picture(data, alt, blake2b(data, digest_size=16).digest())
 
 
-@dataclass(frozen=True)
-class Draws:
-    """What a game's package of pictures offers; its functions take views of that game."""
-
-    art: Art
-    board: Callable[[Any, Words, str, Any], Scene]
-    hand: Callable[[Any, Words], Scene]
-    private: Callable[[Any, Words], Scene]
-    odds: Callable[[Any, Sheet], Scene]
-    tells_more: Callable[[Any, Any, Words], bool]  # a private board, than what everybody sees
-    grounds: tuple[Look, ...]  # what most pictures stand on
-    palettes: tuple[str, ...]
-    sees_all: Seat  # the seat from which nothing on the board is hidden
+DRAWN: dict[str, Draws] = {"nights_of_fire": nights_of_fire.DRAWS}
 
 
-DRAWN = {
-    "nights_of_fire": Draws(
-        nights_of_fire.ART,
-        nights_of_fire.board,
-        nights_of_fire.hand,
-        nights_of_fire.private,
-        nights_of_fire.odds,
-        nights_of_fire.tells_more,
-        nights_of_fire.GROUNDS,
-        nights_of_fire.PALETTES,
-        nights_of_fire.SEES_ALL,
-    )
-}
+def board(game: str, view: Any, words: Words, focus: str = "", before: Any = None) -> Scene:
+    """The board as a scene, in the window that its focus lies in."""
+    draws = DRAWN[game]
+    return draws.board(view, words, draws.window(focus) if focus else "", before)
+
+
+def drawn(game: Game) -> Draws:
+    """The pictures of a game; it is refused if it has none."""
+    if game.key not in DRAWN:
+        raise Unfit(f"There are no pictures of {game.title}; its board is told in words.")
+    return DRAWN[game.key]
 
 
 class Studio:
@@ -71,15 +55,19 @@ class Studio:
         self, game: str, view: Any, words: Words, focus: str = "", before: Any = None
     ) -> Picture:
         """The board as a seat sees it; `before` is the view of its last picture."""
-        return self.painted(game, DRAWN[game].board(view, words, focus, before))
+        return self.painted(game, board(game, view, words, focus, before))
 
     def hand(self, game: str, view: Any, words: Words) -> Picture:
-        """The cards of a seat."""
-        return self.painted(game, DRAWN[game].hand(view, words))
+        """The cards of a seat, in a game that has hands."""
+        scene = DRAWN[game].hand
+        assert scene is not None, f"{game} has no hands"
+        return self.painted(game, scene(view, words))
 
     def private(self, game: str, view: Any, words: Words) -> Picture:
-        """The private board of a seat."""
-        return self.painted(game, DRAWN[game].private(view, words))
+        """The private board of a seat, in a game that has such."""
+        scene = DRAWN[game].private
+        assert scene is not None, f"{game} has no private boards"
+        return self.painted(game, scene(view, words))
 
     def painted(self, game: str, scene: Scene) -> Picture:
         """A scene as a picture."""
@@ -102,9 +90,10 @@ class Studio:
 
     def shown(self, game: str, view: Any, words: Words) -> bytes:
         """Every byte this view's pictures would show its seat, for the leak test."""
-        pictures = (
-            self.board(game, view, words),
-            self.hand(game, view, words),
-            self.private(game, view, words),
-        )
+        draws = DRAWN.get(game)
+        if draws is None:
+            return b""
+        scenes = [draws.board(view, words, "", None)]
+        scenes += [scene(view, words) for scene in (draws.hand, draws.private) if scene]
+        pictures = [self.painted(game, scene) for scene in scenes]
         return b"".join(picture.data + picture.alt.encode() for picture in pictures)

@@ -42,6 +42,7 @@ from bot.screens import (
     hints,
     look,
     open_table,
+    order_form,
     order_menu,
     panel_buttons,
     privacy,
@@ -53,14 +54,14 @@ from bot.screens import (
 )
 from bot.table import secrecy_delay, votes
 from bot.table.seat_changes import put_up
-from bot.ui.buttons import AnyButton, AnyMenu, Press, serves
+from bot.ui.buttons import AnyButton, AnyMenu, Press, serves, submitted
 from bot.ui.context import Context
 from bot.ui.errors import apologise
 from bot.ui.rate_limit import RateLimit, tracing
 from bot.ui.translate import CommandTranslator
 from bot.workers.thinker_pool import ThinkerPool
 from config.settings import Settings
-from game.registry import GAMES
+from config.texts import languages
 
 log = logging.getLogger("corvin")
 # Servers for their channels, messages only to see a card scroll out of sight; no contents.
@@ -74,6 +75,7 @@ PRESSES: dict[str, Callable[[Any, Press, tuple[str, ...]], Awaitable[None]]] = {
     **seat_offers.PRESSES,
     **seat_showing.PRESSES,
     **order_menu.PRESSES,
+    **order_form.PRESSES,
     **results.PRESSES,
     **privacy.PRESSES,
     **reminder_message.PRESSES,
@@ -119,7 +121,6 @@ class GameMaster(commands.AutoShardedBot):
         )
         self.context = context
         self.memory = memory  # where the hash of the commands is kept
-        self.first_game = next(iter(GAMES))
         self.presses = PRESSES
         self.delivery = DiscordDelivery(self, context)
         self.outbox = Outbox(context.tables, self.delivery, settings.outbox, settings.courtesy)
@@ -149,7 +150,8 @@ class GameMaster(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Everything is in place before the first event arrives."""
         self.add_dynamic_items(AnyButton, AnyMenu)
-        await self.tree.set_translator(CommandTranslator())
+        if len(languages()) > 1:  # to look for words that are not there takes longer than the rest
+            await self.tree.set_translator(CommandTranslator())
         lobby, play = Lobby(self.context), Play(self.context)
         others = [kind(self.context) for kind in (Look, Courtesy, Admin, Reckon, Upkeep)]
         for cog in (lobby, play, *others):
@@ -176,10 +178,11 @@ class GameMaster(commands.AutoShardedBot):
 
     async def sync_if_changed(self) -> None:
         """Hand the commands to Discord, unless it has these already."""
-        words = self.tree.translator
-        assert words is not None
-        made = self.tree.get_commands()
-        payload = [await each.get_translated_payload(self.tree, words) for each in made]
+        tree, words = self.tree, self.tree.translator
+        payload = [
+            each.to_dict(tree) if words is None else await each.get_translated_payload(tree, words)
+            for each in tree.get_commands()
+        ]
         digest = hashlib.sha256(msgspec.json.encode(payload, order="sorted")).hexdigest()
         now = f"{self.application_id} {digest}"  # another application knows nothing of them
         known = self.memory.read_text() if self.memory and self.memory.exists() else ""
@@ -193,6 +196,11 @@ class GameMaster(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         log.info("Ready as %s in %d servers.", self.user, len(self.guilds))
+
+    async def on_interaction(self, interaction: discord.Interaction[Any], /) -> None:
+        """A modal is found again by its id, as buttons are, so it outlives a restart."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await submitted(interaction)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Talk below a card pushes it out of sight; our own messages are counted when sent."""

@@ -11,7 +11,7 @@ import aiohttp
 import discord
 from msgspec.structs import replace
 
-from bot.clock.disturbance import awake, wants_messages
+from bot.clock.may_disturb import awake, wants_messages
 from bot.jobs.outbox import Closed, Gone, Later
 from bot.model.outgoing import (
     Ballot,
@@ -42,7 +42,7 @@ from bot.screens.seat_offers import offered
 from bot.screens.seat_showing import shown
 from bot.screens.watching import digested
 from bot.ui.context import Context, first_spoken, seat_for, seen
-from bot.ui.message import CONTENT, NOBODY, Message, calling, clipped, pictures, text
+from bot.ui.message import CONTENT, NOBODY, Enclosed, Message, calling, clipped, pictures, text
 from bot.ui.rate_limit import REDRAWN, TOLD, TURN, urgent
 from bot.ui.sentences import begun_well, listed, mention, say, tell_text, title
 from config.texts import Words
@@ -188,24 +188,25 @@ class DiscordDelivery:
             return None
         if vivid:
             self.cards.due.add(table.id)
-        if focus := self._focus(table, vivid):
-            message = await self._illustrated(table, lines, focus)
+        if drawn := await self._drawn(table, self._focus(table, vivid)):
+            message = Message([text(*lines), pictures([drawn])], [drawn])
             return await self._say(row, table, **message.new())
         content = clipped("\n".join(lines), CONTENT)
         return await self._say(row, table, content=content, allowed_mentions=NOBODY)
 
     def _focus(self, table: Table, vivid: list[Event]) -> str:
-        """The district where it all happened; else the card, posted anew, shows the board."""
+        """The place where it all happened; else the card, posted anew, shows the board."""
         views = seen(table, None), self.context.shown.get(table.id)
         spots = {_spot(table, event, *views) for event in vivid}
         return spots.pop() if len(spots) == 1 else ""
 
-    async def _illustrated(self, table: Table, lines: list[str], focus: str) -> Message:
-        """A story with a small picture of the district it happened in."""
+    async def _drawn(self, table: Table, focus: str) -> Enclosed | None:
+        """A small picture of the place a story is about, if it is about one and that is drawn."""
         view, before = seen(table, None), self.context.shown.get(table.id)
         words, key = _words(table), table.game.key
-        drawn = await self.context.pictures.glimpse(key, view, words, focus, before)
-        return Message([text(*lines), pictures([drawn])], [drawn])
+        return (
+            await self.context.pictures.glimpse(key, view, words, focus, before) if focus else None
+        )
 
     async def _turn(self, row: Row, table: Table, turn: Turn) -> int | None:
         """The question in a direct message, unless it has been answered meanwhile."""
@@ -265,7 +266,7 @@ class DiscordDelivery:
         if not await self._wants_messages(private.player):
             return None
         words = await self.context.words_of(private.player, table)
-        message = await look.hand(self.context, table, private.player, words)
+        message = await look.own(self.context, table, private.player, words)
         return await self._write(row, table, private.player, **message.new())
 
     async def _ballot(self, row: Row, table: Table, asked: Ballot) -> int | None:

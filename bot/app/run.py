@@ -25,8 +25,9 @@ from bot.storage.store import Store
 from bot.ui.context import Context
 from bot.ui.message import Message, text
 from bot.ui.pictures import Pictures
+from bot.ui.sentences import say
 from config.settings import Settings
-from config.texts import sentences
+from config.texts import Words, sentences
 from game.kernel import Unfit
 from game.registry import GAMES
 from images.studio import Studio
@@ -113,8 +114,15 @@ def _announce(address: str) -> None:
 
 async def greet(bot: GameMaster) -> None:
     """Say welcome in the first channel of a server where nobody has said anything."""
-    content = Message([text(sentences("en")["bot.welcome.hello"])])
+    content = Message([text(welcome(sentences("en")))])
     for guild in bot.guilds:
         channel = guild.text_channels[0]
         if not [message async for message in channel.history(limit=1)]:
             await channel.send(**content.new())
+
+
+def welcome(words: Words) -> str:
+    """What Corvin is, and how a table of each game is opened."""
+    told = ((game.command, words.get(f"{key}.open", game.title)) for key, game in GAMES.items())
+    games = [say(words, "welcome.game", command=name, about=about) for name, about in told]
+    return say(words, "welcome.hello", games="\n".join(games))

@@ -152,20 +152,20 @@ def _played(
 
 
 def rules_benchmarks(game: Game) -> Iterator[Measure]:
-    """The measures of the rules, mode by mode."""
-    modes = list(_modes(game))
-    for options in modes:
-        name = f"random play, {' '.join(options.values())}"
+    """The measures of the rules, one kind of table after the other."""
+    tables = [dict(options) for options in game.tables.values()] or [{}]
+    for options in tables:
+        name = ", ".join(filter(None, ("random play", " ".join(options.values()))))
         yield measure(name, random_games(game, options), "python-chess", random_chess, "2 x")
-    yield measure("replay", replays(game, modes[-1]), "python-chess push", chess_pushes, "0.3 x")
-    states = [s for options in modes for s in _played(game, options, 1)[2]][::5]
+    yield measure("replay", replays(game, tables[-1]), "python-chess push", chess_pushes, "0.3 x")
+    states = [s for options in tables for s in _played(game, options, 1)[2]][::5]
     yield from _codec_benchmarks(game, states)
-    seat = game.seats(complete(game.choices, modes[-1]))[0]
+    seat = game.seats(complete(game.choices, tables[-1]))[0]
     yield measure(
         "view",
         lambda _: len([game.sight.view(s, seat) for s in states]),
         "one action",
-        random_games(game, modes[-1]),
+        random_games(game, tables[-1]),
         "1 x",
     )
 
@@ -207,14 +207,6 @@ def all_benchmarks(game: Game) -> Iterator[Measure]:
     yield durable_answers(game)
     yield from waiting_tables(game)
     yield starting(game)
-
-
-def _modes(game: Game) -> Iterator[dict[str, str]]:
-    """Each ruleset in each version."""
-    by_name = {choice.name: choice for choice in game.choices}
-    for mode in by_name["mode"].values:
-        for version in by_name["version"].values:
-            yield {"mode": mode, "version": version}
 
 
 def show(game: Game, found: Iterator[Measure]) -> None:

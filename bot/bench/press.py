@@ -69,7 +69,7 @@ class Bench:
     async def open(self) -> Seen:
         """A new table for one; its letter is the panel that is played on."""
         known = {message.id for message in self.player.all_seen()}
-        await self.player.slash("open")
+        await self.player.slash(f"open {next(iter(GAMES.values())).command}")
 
         def called() -> Seen | None:
             fresh = (m for m in self.player.all_seen() if m.id not in known)

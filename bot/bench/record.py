@@ -7,6 +7,7 @@ import random
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from time import time
 
@@ -15,12 +16,35 @@ from bot.model.outgoing import encode_outgoing
 from bot.service.tables import Tables
 from bot.storage.for_measuring import BareFile
 from bot.storage.store import Store
-from game.kernel import Game, encode
+from game.kernel import Choice, Game, complete, encode
 from game.players.chance import pick
 
 ANSWERS = 150  # of each round
-PLAYERS = (1, 2, 3)
-OPTIONS = {"mode": "conflict", "version": "advanced", "players": "3"}
+
+
+def fullest(game: Game) -> dict[str, str]:
+    """The options of its last kind of table, with as many players as may sit there."""
+    options = dict([{}, *game.tables.values()][-1])
+    for choice in game.choices:
+        if choice.name not in options:
+            allowed = choice.allowed(complete(game.choices, options))
+            options[choice.name] = max(allowed, key=partial(_seats, game, options, choice))
+    return options
+
+
+def _seats(game: Game, options: dict[str, str], choice: Choice, value: str) -> tuple[int, bool]:
+    """How many seats a value gives; of several the one that a table has anyway."""
+    full = complete(game.choices, {**options, choice.name: value})
+    return len(game.seats(full)), value == choice.default
+
+
+async def seated(tables: Tables, game: Game) -> int:
+    """A game that has begun, with somebody on every seat; its number."""
+    options = fullest(game)
+    table = await tables.open(1, None, 1, game.key, options)
+    for player in range(1, len(game.seats(complete(game.choices, options))) + 1):
+        await tables.join(table.id, player, None, f"salt {player}")
+    return (await tables.start(table.id, 1)).id
 
 
 class Player:
@@ -33,10 +57,7 @@ class Player:
         self.given = 0
 
     async def begin(self) -> None:
-        table = await self.tables.open(1, None, 1, self.game.key, OPTIONS)
-        for player in PLAYERS:
-            await self.tables.join(table.id, player, None, f"salt {player}")
-        self.table = (await self.tables.start(table.id, 1)).id
+        self.table = await seated(self.tables, self.game)
 
     async def play(self, number: int) -> int:
         """Give so many answers, each durable before the next."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from time import time
 
 from bot.bench.measure import Measure, measure
-from bot.bench.record import OPTIONS, PLAYERS, folder
+from bot.bench.record import folder, seated
 from bot.jobs.schedule import Scheduler
 from bot.model.change import Due
 from bot.service.tables import Tables
@@ -109,10 +109,7 @@ async def _stored(path: Path, game: Game, count: int) -> None:
     """A record with so many games in it, each with somebody who is waited for."""
     async with await Store.open(path) as store:
         tables = Tables(store, {game.key: game}, time)
-        table = await tables.open(1, None, 1, game.key, OPTIONS)
-        for player in PLAYERS:
-            await tables.join(table.id, player, None, f"salt {player}")
-        await tables.start(table.id, 1)
+        await seated(tables, game)
         await copy_first_table(store, count)
 
 

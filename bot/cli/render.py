@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
-
-from msgspec import Struct
 
 from bot.cli.arguments import load_record
 from config.texts import Words, sentences
@@ -28,18 +25,18 @@ from game.kernel import (
 )
 from game.kernel.record import Record
 from game.players.chance import pick
-from game.registry import find
+from game.registry import GAMES, find
 from images.bench import measure
+from images.exhibit import Exhibit, Stop, never
 from images.replay import film, frames
-from images.studio import DRAWN, Picture, Studio
-
-Stop = Callable[[Any, int], bool]  # an onlooker's view, and how many answers were given
+from images.studio import DRAWN, Picture, Studio, drawn
 
 
 def render(record_path: Path, at: int | None, seat: Seat | None, out: Path) -> None:
     """The board of a record after so many actions (None: at its end), as one seat saw it."""
     record = load_record(record_path)
     game = find(record.game)
+    drawn(game)
     _check_seat(game, record, seat)
     state = _position(game, record, at)
     picture = Studio().board(game.key, game.sight.view(state, seat), sentences("en"))
@@ -76,79 +73,23 @@ def replay(record_path: Path, seat: Seat | None, out: Path, revealed: bool = Fal
     """A record as an animation: as one seat saw it, or, once it is over, with all revealed."""
     record = load_record(record_path)
     game = find(record.game)
+    draws = drawn(game)
     _check_seat(game, record, seat)
     if revealed:
         if _position(game, record, None).result is None:
             raise Unfit("The game is not over; until then it can be shown as one seat sees it.")
-        seat = DRAWN[game.key].sees_all
+        seat = draws.sees_all
     words = sentences("en")
     shots = list(frames(game, record, seat, words))
     _write(out, film(Studio(), game, shots, words))
 
 
-class Exhibit(Struct, frozen=True):
-    """A picture of the gallery: which game, when to stop, who looks, and at what."""
-
-    name: str
-    options: dict[str, str]
-    seed: str
-    stop: Stop
-    seat: Seat | None
-    what: str = "board"
-    focus: str = ""
-    earlier: int = 0  # how many answers before the picture the reader last looked
-
-
-KONEV = {"mode": "konev", "version": "advanced", "players": "1"}
-CONFLICT = {"mode": "conflict", "version": "advanced", "players": "3"}
-FIRST, SOVIET = "revolutionary", "soviet"
-
-
-def _at_once(view: Any, answers: int) -> bool:
-    return True
-
-
-def _never(view: Any, answers: int) -> bool:
-    return False
-
-
-def _later(round_number: int, cards: int = 0) -> Stop:
-    """Stop in a round, while the Soviets still have so many cards to play."""
-
-    def stop(view: Any, _: int) -> bool:
-        left = view.soviet.hand if view.soviet else len(view.row)
-        return bool(view.round >= round_number and left >= cards)
-
-    return stop
-
-
-def _crowded(district: str, count: int) -> Stop:
-    """Stop when so many insurgents are in one district."""
-    return lambda view, answers: [u.district for u in view.insurgents].count(district) >= count
-
-
-EXHIBITS = (
-    Exhibit("opening", KONEV, "corvin", _at_once, FIRST),
-    Exhibit("konev_middle", KONEV, "b", _later(5, 3), FIRST, earlier=9),
-    Exhibit("konev_night", KONEV, "ag", _later(6, 5), FIRST),
-    Exhibit("conflict_soviet", CONFLICT, "r", _later(5, 3), SOVIET),
-    Exhibit("conflict_revolutionary", CONFLICT, "r", _later(5, 3), FIRST),
-    Exhibit("conflict_onlooker", CONFLICT, "r", _later(5, 3), None, earlier=12),
-    Exhibit("conflict_night", CONFLICT, "r", _later(6, 2), SOVIET),
-    Exhibit("district", CONFLICT, "u", _crowded("5B", 9), FIRST, focus="5B"),
-    Exhibit("hand", KONEV, "corvin", _at_once, FIRST, "hand"),
-    Exhibit("tactics", CONFLICT, "v", _later(2, 7), SOVIET, "hand"),
-    Exhibit("people", CONFLICT, "r", _later(5, 3), FIRST, "private"),
-    Exhibit("end", CONFLICT, "k", _never, None),
-)
-
-
-def pictures(folder: Path) -> Iterator[Path]:
+def pictures(game: Game, folder: Path) -> Iterator[Path]:
     """The pictures of the documentation, drawn anew, and a page that shows them."""
     folder.mkdir(parents=True, exist_ok=True)
-    studio, words, game = Studio(), sentences("en"), find("nights_of_fire")
-    page = ["# The pictures of Nights of Fire", "", "Drawn by `make pictures` from random games."]
-    for exhibit in EXHIBITS:
+    studio, words = Studio(), sentences("en")
+    page = [f"# The pictures of {game.title}", "", "Drawn by `make pictures` from random games."]
+    for exhibit in DRAWN[game.key].exhibits:
         picture = exhibited(studio, game, words, exhibit)
         path = folder / f"{exhibit.name}.png"
         path.write_bytes(picture.data)
@@ -160,7 +101,7 @@ def pictures(folder: Path) -> Iterator[Path]:
 
 def exhibited(studio: Studio, game: Game, words: Words, exhibit: Exhibit) -> Picture:
     """Play to the position of an exhibit and draw it."""
-    states = list(_played(game, exhibit))
+    states = list(_played(game, Setup(exhibit.seed, exhibit.options), exhibit.stop))
     view = game.sight.view(states[-1], exhibit.seat)
     if exhibit.what == "hand":
         return studio.hand(game.key, view, words)
@@ -172,23 +113,26 @@ def exhibited(studio: Studio, game: Game, words: Words, exhibit: Exhibit) -> Pic
     return studio.board(game.key, view, words, exhibit.focus, before)
 
 
-def _played(game: Game, exhibit: Exhibit) -> Iterator[AnyState]:
-    """Every position of a random game up to the exhibit."""
-    state = begin(game, Setup(exhibit.seed, exhibit.options))
-    rng = Random(exhibit.seed)
+def _played(game: Game, setup: Setup, stop: Stop) -> Iterator[AnyState]:
+    """Every position of a random game until it is to stop."""
+    state = begin(game, setup)
+    rng = Random(setup.seed)
     answers = 0
     yield copy(state)
-    while (decision := pending(state)) is not None and not exhibit.stop(
-        game.sight.view(state, None), answers
-    ):
+    while (decision := pending(state)) is not None:
+        if stop(game.sight.view(state, None), answers):
+            break
         advance(state, Action(decision.seats[0], pick(decision, rng)))
         answers += 1
         yield copy(state)
 
 
 def show_speed(game: Game) -> None:
-    """Print how long a warm picture takes beside encoding it alone."""
-    state = list(_played(game, EXHIBITS[1]))[-1]
+    """Print how long a warm picture takes beside encoding it alone, halfway through a game."""
+    if game.key not in DRAWN:
+        return
+    states = list(_played(game, Setup("bench", dict([{}, *game.tables.values()][-1])), never))
+    state = states[len(states) // 2]
     found = measure(game.key, game.sight.view(state, None), sentences("en"))
     print(
         f"A board: {found.snapshot.middle:.1f} ms, {found.size // 1000} kB; "
@@ -198,10 +142,11 @@ def show_speed(game: Game) -> None:
 
 
 def main() -> None:
-    """`python -m bot.cli.render gallery FOLDER`."""
-    if len(sys.argv) != 3 or sys.argv[1] != "gallery":
-        sys.exit("python -m bot.cli.render gallery FOLDER")
-    for path in pictures(Path(sys.argv[2])):
+    """`python -m bot.cli.render gallery FOLDER [GAME]`."""
+    if len(sys.argv) not in (3, 4) or sys.argv[1] != "gallery":
+        sys.exit("python -m bot.cli.render gallery FOLDER [GAME]")
+    game = find(sys.argv[3]) if len(sys.argv) == 4 else next(iter(GAMES.values()))
+    for path in pictures(game, Path(sys.argv[2])):
         print(f"{path} ({path.stat().st_size // 1000} kB)")
 
 

@@ -9,12 +9,16 @@ from pathlib import Path
 from bot.storage.private_files import write_private
 from config.texts import Words
 from game.kernel import Action, AnyState, Decision, Game, Illegal, Setup, copy, pending
+from game.kernel.pages import PAGE, Page, pages_of
 from game.kernel.record import Record, open_record, play, verify, write
 from game.kernel.text import Teller, told
+from game.kernel.typed import Labels, fitting, labels, meant, unread
+from game.kernel.walk_verb import split
 
 HELP = """\
 Answer with the number of an option, or with several numbers (1 3 4) where several may be picked;
-an id such as V07 works as well. An empty line picks nothing, where nothing is allowed.
+an id such as V07 or a part of a name works as well, several with ; between. An empty line picks
+nothing, where nothing is allowed. Many options come in pages: page 2 shows one of them.
   board    show the board        undo   take the last answer back, while no luck was involved
   log      the whole story       save FILE   write the record to a file
   rules    the rulings           cards  what each card does
@@ -33,6 +37,7 @@ class Terminal:
         self.words = words
         self.save = save
         self.past: list[AnyState] = []
+        self.page = 0  # of a question with many options; 0: none is open
         self.commands: dict[str, Callable[[], None]] = {
             "board": self.show_board,
             "log": self.show_log,
@@ -61,24 +66,45 @@ class Terminal:
         teller = self.teller(decision)
         seats = " / ".join(teller.seat(seat) for seat in decision.seats)
         print(f"\n[{seats}] {teller.question(decision)}")
-        for number, option in enumerate(decision.options, 1):
-            print(f"  {number:2}  {teller.option(option)}")
+        self.show_options(decision, teller)
         if (decision.needed, decision.most) != (1, 1):
             print(f"  (pick {decision.needed} to {decision.most})")
 
+    def show_options(self, decision: Decision, teller: Teller) -> None:
+        """Print the options with their numbers: all of them, or the likeliest and one page."""
+        known = self.labels(decision)
+        numbers = {name: number for number, name in enumerate(known.told, 1)}
+        pages = pages_of(decision, known, teller)
+        many = len(numbers) > PAGE
+        opened = self.page or int(not decision.first)
+        for name in decision.first if many else numbers if not decision.groups else ():
+            print(f"  {numbers[name]:2}  {known.told[name]}")
+        for number, page in enumerate(pages, 1) if many or decision.groups else ():
+            print(f"  page {number}: {page.title}{_limits(decision, page)}")
+            for name in page.ids if number == opened or not many else ():
+                print(f"  {numbers[name]:2}  {known.told[name]}")
+
     def obey(self, line: str, decision: Decision) -> None:
         """A command of the terminal, or an answer."""
+        word, _, rest = line.partition(" ")
         if line in self.commands:
             self.commands[line]()
-        elif line.startswith("save "):
-            self.write_to(Path(line.removeprefix("save ").strip()))
+        elif word == "save" and rest:
+            self.write_to(Path(rest.strip()))
+        elif word == "page" and rest.isdecimal():
+            self.page = int(rest[:6])
         else:
-            self.answer(line.replace(",", " ").split(), decision)
+            self.answer(line, decision)
 
-    def answer(self, words: list[str], decision: Decision) -> None:
+    def answer(self, line: str, decision: Decision) -> None:
         """Carry an answer out, or say why it cannot be."""
-        ids = [option.id for option in decision.options]
-        picks = tuple(_meant(word, ids) for word in words)
+        known = self.labels(decision)
+        typed = _words(line, known)
+        picks = tuple(_meant(word, known) for word in typed)
+        unclear = [word for word in typed if _unclear(word, known)]
+        if unclear:
+            print(unread(self.words, known, unclear))
+            return
         before = copy(self.state)
         try:
             play(self.record, self.state, Action(decision.seats[0], picks))
@@ -86,8 +112,14 @@ class Terminal:
             print(self.teller(decision).refusal(error.text))
             return
         self.past.append(before)
+        self.page = 0
         self.keep()
         self.tell()
+
+    def labels(self, decision: Decision) -> Labels:
+        """The options as whoever is asked reads them."""
+        view = self.game.sight.view(self.state, decision.seats[0])
+        return labels(self.game, view, self.words, decision)
 
     def teller(self, decision: Decision | None) -> Teller:
         """The voice for whoever is asked."""
@@ -172,12 +204,44 @@ def continue_in_terminal(game: Game, record: Record, words: Words, save: Path | 
     Terminal(game, record, verify(game, record), words, save).run()
 
 
-def _meant(word: str, ids: list[str]) -> str:
-    """The option meant by what was typed: a number is always the number of an option."""
-    if not (word.isdecimal() and word.isascii()):
-        return word
+def _words(line: str, known: Labels) -> list[str]:
+    """What was typed, word by word; names of several words have ; between, or stand alone."""
+    if ";" in line:
+        return split(line)
+    words = line.replace(",", " ").split()
+    plain = all(_numbered(word) or word in known.told for word in words)
+    return words if plain or not meant(known, line) else [line]
+
+
+def _numbered(word: str) -> bool:
+    return word.isdecimal() and word.isascii()
+
+
+def _meant(word: str, known: Labels) -> str:
+    """The option meant by what was typed; a number is the number of an option.
+
+    Only where there are pages an id that is a number comes first: nobody counts so far.
+    """
+    ids = list(known.told)
+    if not _numbered(word) or (len(ids) > PAGE and word in known.told):
+        return meant(known, word) or word
     number = int(word[:6])
     return ids[number - 1] if 0 < number <= len(ids) else f"#{word}"
+
+
+def _unclear(word: str, known: Labels) -> bool:
+    """Whether a word means no option, and more can be said about it than just that."""
+    if _meant(word, known) in known.told:
+        return False
+    return len(known.told) > PAGE or (not _numbered(word) and bool(fitting(known, word)))
+
+
+def _limits(decision: Decision, page: Page) -> str:
+    """How many of a group may be picked, where it has limits of its own."""
+    group = decision.groups[page.group] if page.group >= 0 else None
+    if group is None or (not group.needed and group.room == group.size):
+        return ""
+    return f" (pick {group.needed} to {group.room})"
 
 
 def _read_line() -> str | None:

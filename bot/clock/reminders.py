@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.clock.disturbance import acting_until, reminded_from
-from bot.clock.turn_clock import next_reminder
+from bot.clock.may_disturb import acting_until, reminded_from
 from bot.model.change import Change, Due
 from bot.model.outgoing import Reminder, Said, private_notice
 from bot.model.people import PlayerSettings
@@ -23,6 +22,17 @@ def gap_of(table: Table, mine: PlayerSettings) -> float:
     if pace.insists or not mine.reminders or not gap:
         return gap
     return max(gap, GAPS[mine.reminders]) if GAPS[mine.reminders] else 0.0
+
+
+def next_reminder(table: Table, player: int, gap: float) -> float | None:
+    """When a player is to be reminded next, if that is done so often."""
+    clock = table.timing.clock
+    known = clock.of(player)
+    if not gap or not clock.at or known.count > table.timing.pace.reminders:
+        return None
+    if player not in table.whose_turn_publicly():
+        return None
+    return max(clock.begun, known.at) + gap
 
 
 def remind(

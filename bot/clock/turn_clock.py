@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from bot.clock.reminders import next_reminder
 from bot.model.change import Change, Due
 from bot.model.outgoing import Story
 from bot.model.table import Table
@@ -104,17 +105,6 @@ def dues(before: Table, after: Table, now: float) -> list[Due]:
 def _timed(table: Table) -> tuple[object, ...]:
     timing = table.timing
     return table.whose_turn_publicly(), timing.clock, timing.pace, timing.paused
-
-
-def next_reminder(table: Table, player: int, gap: float) -> float | None:
-    """When a player is to be reminded next, if that is done so often."""
-    clock = table.timing.clock
-    known = clock.of(player)
-    if not gap or not clock.at or known.count > table.timing.pace.reminders:
-        return None
-    if player not in table.whose_turn_publicly():
-        return None
-    return max(clock.begun, known.at) + gap
 
 
 def _deadline_at(table: Table, now: float) -> float | None:

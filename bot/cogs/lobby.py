@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Literal
 
 import discord
@@ -15,10 +16,11 @@ from bot.model.automated_ids import AUTOMATA
 from bot.model.table import Table
 from bot.model.timing import PACES
 from bot.screens.open_table import abandoning, open_table, play_again, refresh_lobby, resigning
+from bot.screens.table_rules import is_rule, offer_rules, rules_of
 from bot.service.tables import Tables
 from bot.table.lobby import check_abandon
 from bot.table.seat_checks import check_owner, check_player
-from bot.ui.command_factory import Field, command
+from bot.ui.command_factory import Field, command, completes
 from bot.ui.context import Context, manages
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
@@ -26,31 +28,43 @@ from bot.ui.message import Message, text
 from bot.ui.sentences import listed, mention, say, title
 from bot.ui.translate import SPOKEN, word
 from config.texts import Words, sentences
+from game.kernel import Game, complete
 from game.registry import GAMES
 
 
-def fields() -> Iterator[Field]:
-    """The game, every option that any game declares, and the pace."""
-    yield Field("game", "bot.param.game", tuple((f"{k}.title", k) for k in GAMES))
-    known: set[str] = set()
+def open_commands(words: Words) -> app_commands.Group:
+    """`/open`, with a command for each game: its own options, and who sits there at what pace."""
+    group = app_commands.Group(name="open", description=word("command.open"), guild_only=True)
     for game in GAMES.values():
-        for choice in game.choices:
-            if choice.name not in known:
-                known.add(choice.name)
-                values = tuple((f"{game.key}.choice.{choice.name}.{v}", v) for v in choice.values)
-                yield Field(choice.name, f"{game.key}.choice.{choice.name}.help", values)
+        own = f"{game.key}.open"
+        key = own if own in words else "bot.command.open"
+        run = partial(open_table, game)
+        made = command(game.command, key, list(fields(game)), words, run)
+        if rules_of(game):
+            completes(made, "rules", partial(offer_rules, game))
+        group.add_command(made)
+    return group
+
+
+def fields(game: Game) -> Iterator[Field]:
+    """The options of a game, the rarely used ones in one parameter; then pace and seats."""
+    for choice in game.choices:
+        if not is_rule(choice):
+            key = f"{game.key}.choice.{choice.name}"
+            values = tuple((f"{key}.{value}", value) for value in choice.values)
+            yield Field(choice.name, f"{key}.help", values, otherwise=choice.help)
+    if rules_of(game):
+        yield Field("rules", "bot.param.rules")
     yield Field("pace", "bot.param.pace", tuple((f"time.pace.{each}", each) for each in PACES))
-    yield Field("seat", "bot.param.my_seat", tuple(_all_seats()))
+    sides = game.sides or (game.seats(complete(game.choices, {})),)
+    seats = tuple((f"{game.key}.seat.{seat}", seat) for side in sides for seat in side)
+    if len(seats) > 1:
+        yield Field("seat", "bot.param.my_seat", seats)
     strengths = tuple((f"seats.strength.{each}", each) for each in AUTOMATA)
-    yield Field("opponent", "bot.param.opponent", strengths)
-    yield Field("partner", "bot.param.partner", strengths)
-
-
-def _all_seats() -> Iterator[tuple[str, str]]:
-    """Every seat of every game, with the key of its name."""
-    for game in GAMES.values():
-        for side in game.sides:
-            yield from ((f"{game.key}.seat.{seat}", seat) for seat in side)
+    if game.mind is not None and len(sides) > 1:
+        yield Field("opponent", "bot.param.opponent", strengths)
+    if game.mind is not None and any(len(side) > 1 for side in sides):
+        yield Field("partner", "bot.param.partner", strengths)
 
 
 class Lobby(commands.Cog):
@@ -58,10 +72,7 @@ class Lobby(commands.Cog):
 
     def __init__(self, context: Context) -> None:
         self.context = context
-        words = sentences(SPOKEN)
-        made = command("open", "bot.command.open", list(fields()), words, open_table)
-        made.guild_only = True
-        self.open = made
+        self.open = open_commands(sentences(SPOKEN))
 
     @property
     def tables(self) -> Tables:

@@ -8,15 +8,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.common import TableName, reply, wait
+from bot.model.table import Table, TableError
 from bot.screens import look
-from bot.screens.rulebook import Rulebook
+from bot.screens.rulebook import rulebook_meant
 from bot.ui.context import Context, seat_for
+from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.translate import word
-from game.kernel import Choice, complete
-from game.registry import GAMES
-
-FIRST = next(iter(GAMES.values()))
 
 
 class Look(commands.Cog):
@@ -39,7 +37,7 @@ class Look(commands.Cog):
     @app_commands.describe(
         form=word("param.form"),
         eyes=word("param.eyes"),
-        district=word("param.district"),
+        place=word("param.place"),
         table=word("param.table"),
     )
     async def board(
@@ -47,7 +45,7 @@ class Look(commands.Cog):
         interaction: Interaction,
         form: Literal["picture", "text"] = "picture",
         eyes: Literal["mine", "public"] = "mine",
-        district: str = "",
+        place: str = "",
         table: TableName = "",
     ) -> None:
         await wait(interaction)
@@ -56,18 +54,17 @@ class Look(commands.Cog):
             await self.context.words(interaction),
         )
         seat = seat_for(found, interaction.user.id) if eyes == "mine" else None
-        focus = look.focused(found, district, words)
+        focus = look.focused(found, place, words)
         if form == "text":
             await reply(interaction, *look.board_text(found, seat, words, focus))
         else:
-            await reply(interaction, await look.board(self.context, found, seat, words, focus))
+            await reply(interaction, *await look.board(self.context, found, seat, words, focus))
 
-    @board.autocomplete("district")
-    async def districts(
-        self, interaction: Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
-        words = await self.context.words(interaction)
-        names = look.places(FIRST, words)
+    @board.autocomplete("place")
+    async def places(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        if (table := await self._meant(interaction)) is None:
+            return []
+        names = table.game.reading.places(await self.context.words(interaction))
         fitting = [(n, k) for k, n in names.items() if typed.lower() in n.lower()]
         return [app_commands.Choice(name=name, value=key) for name, key in fitting[:25]]
 
@@ -91,26 +88,28 @@ class Look(commands.Cog):
         await reply(interaction, look.log(self.context, found, seat, words, entries))
 
     @app_commands.command(name="rules", description=word("command.rules"))
-    @app_commands.describe(about=word("param.about"))
-    async def rules(self, interaction: Interaction, about: str = "") -> None:
+    @app_commands.describe(about=word("param.about"), game=word("param.game"))
+    async def rules(self, interaction: Interaction, about: str = "", game: str = "") -> None:
         await wait(interaction)
         words = await self.context.words(interaction)
-        await reply(interaction, look.rules(await self._book(interaction), words, about))
+        book = await rulebook_meant(self.context, interaction, game, words)
+        await reply(interaction, *look.rules(book, words, about))
 
     @rules.autocomplete("about")
     async def topics(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        book = await self._book(interaction)
+        words, game = await self.context.words(interaction), _given(interaction, "game")
+        try:
+            book = await rulebook_meant(self.context, interaction, game, words)
+        except Refused:
+            return []
         found = book.search(typed) if typed else book.sections()
         return [app_commands.Choice(name=e.title[:100], value=e.name[:100]) for e in found[:25]]
 
-    async def _book(self, interaction: Interaction) -> Rulebook:
-        """The rules of the table of this place, else of the first game with its defaults."""
-        words = await self.context.words(interaction)
-        here = await self.context.tables.in_channel(interaction.channel_id or 0)
-        if here is not None:
-            return Rulebook(here.game, words, here.options)
-        choices: tuple[Choice, ...] = FIRST.choices
-        return Rulebook(FIRST, words, complete(choices, {}))
+    @rules.autocomplete("game")
+    async def games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        known = [(game.title, game.command) for game in self.context.tables.games.values()]
+        fitting = [each for each in known if typed.lower() in each[0].lower()]
+        return [app_commands.Choice(name=title, value=name) for title, name in fitting[:25]]
 
     @app_commands.command(name="why", description=word("command.why"))
     @app_commands.describe(verb=word("param.verb"), table=word("param.table"))
@@ -125,5 +124,19 @@ class Look(commands.Cog):
 
     @why.autocomplete("verb")
     async def verbs(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        names = [verb.name for verb in FIRST.answers.verbs if typed.lower() in verb.name]
+        table = await self._meant(interaction)
+        verbs = table.game.answers.verbs if table is not None else ()
+        names = [verb.name for verb in verbs if typed.lower() in verb.name]
         return [app_commands.Choice(name=name, value=name) for name in names[:25]]
+
+    async def _meant(self, interaction: Interaction) -> Table | None:
+        """The table a command would be about, as far as it has been typed."""
+        try:
+            return await self.context.find(interaction, _given(interaction, "table"))
+        except (Refused, TableError):
+            return None
+
+
+def _given(interaction: Interaction, name: str) -> str:
+    """What has been typed for another parameter."""
+    return str(getattr(interaction.namespace, name, None) or "")

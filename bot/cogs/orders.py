@@ -7,7 +7,8 @@ from discord.ext import commands
 
 from bot.cogs.common import TableName, wait
 from bot.model.table import Table
-from bot.screens.order_menu import cancel_all, put, start
+from bot.screens.order_form import start
+from bot.screens.order_menu import cancel_all, put
 from bot.table.orders import kinds_for
 from bot.table.seat_checks import check_player
 from bot.table.secrecy_delay import LONGEST

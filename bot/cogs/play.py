@@ -16,11 +16,12 @@ from game.registry import GAMES
 
 
 class Play(commands.Cog):
-    """Everything that answers a question."""
+    """The panel, taking back, and the verbs of every game."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
-        self.groups = [verb_commands(game, sentences(SPOKEN)) for game in GAMES.values()]
+        words = sentences(SPOKEN)
+        self.groups = [verb_commands(game, words) for game in GAMES.values() if game.answers.verbs]
 
     @app_commands.command(name="play", description=word("command.play"))
     @app_commands.describe(table=word("param.table"))

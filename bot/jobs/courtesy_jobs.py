@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.clock import away, deadlines, lateness, reminders
-from bot.clock.disturbance import called_from
+from bot.clock.may_disturb import called_from
 from bot.model.change import Change, Due
 from bot.model.outgoing import Call, Said
 from bot.model.people import PlayerChange, PlayerSettings

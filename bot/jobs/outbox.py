@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 from msgspec.structs import replace
 
-from bot.clock.disturbance import TOGETHER, acting_until, written_from
+from bot.clock.may_disturb import TOGETHER, acting_until, written_from
 from bot.model.change import Change, Shown, Unwritten
 from bot.model.log_context import within
 from bot.model.outgoing import Ballot, Card, Row, Turn, notice, private_notice

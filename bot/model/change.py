@@ -61,7 +61,7 @@ class Score(Struct, frozen=True):
 
     player: int
     seat: Seat
-    mode: str
+    kind: str  # of game, as far as its game counts kinds apart
     side: Seat
     automata: bool
     outcome: Literal["won", "lost", "drawn"]
@@ -73,7 +73,7 @@ class Tally(Struct, frozen=True):
     """What the results of one side come to."""
 
     game: str
-    mode: str
+    kind: str
     side: str
     automata: int
     games: int

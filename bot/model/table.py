@@ -38,13 +38,15 @@ class TableError(Exception):
     """Something a player cannot do, with the sentence that tells them why.
 
     The sentence is `corvin.<text.key>`; `answer` counts from 1 and names the answer at fault,
-    where several were given at once.
+    where several were given at once. `table` is where it happened, once that is known: seats are
+    called as its game calls them.
     """
 
     def __init__(self, text: Text, answer: int = 0) -> None:
         super().__init__(f"{text.key} {text.facts}")
         self.text = text
         self.answer = answer
+        self.table: Table | None = None
 
 
 def refuse(key: str, **facts: object) -> TableError:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import discord
-import msgspec
 from discord import ui
 
 from bot.model.table import Table
@@ -14,33 +13,33 @@ from bot.screens.lobby_message import joins
 from bot.screens.pace_words import pace_line
 from bot.ui.buttons import Press
 from bot.ui.context import Context, seen
-from bot.ui.message import Message, Style, button, pictures, rows, text
+from bot.ui.display import enclosed, public_board
+from bot.ui.message import Message, Style, button, rows, text
 from bot.ui.sentences import mention, say, seat_name, since, title
 from config.texts import Words
 from game.kernel import View
 from game.kernel.text import tell
 
 BUTTONS = ("play", "hand", "board", "log", "rules", "undo")
+BOARD = 2400  # characters of a board in words
 
 
 async def card(context: Context, table: Table, words: Words, before: View | None = None) -> Message:
     """The card of a game that has begun."""
-    view = seen(table, None)
-    board = await context.pictures.card(table.game.key, view, words, before)
+    board = await public_board(context, table, words, before)
     items: list[ui.Item[Any]] = [
-        text(f"## {title(table, words)}", summary(table, view, words)),
-        pictures([board]),
+        text(f"## {title(table, words)}", summary(table, seen(table, None), words)),
+        *board.items(BOARD),
         text(state_line(context, table, words), pace_line(table, words) if table.live else ""),
     ]
     items += rows(buttons(table, words), 3 if table.status == "playing" else 5)
-    return Message(items, [board])
+    return Message(items, enclosed([board]))
 
 
 def summary(table: Table, view: View, words: Words) -> str:
-    """The round and the tracks in one line."""
-    facts = msgspec.structs.asdict(view)
-    facts["calendar"] = words.get(f"{table.game.key}.calendar.{facts.get('round')}", "")
-    return tell(words, f"{table.game.key}.summary", facts)
+    """Where a game stands in one line, if it has a sentence for that."""
+    key = f"{table.game.key}.summary"
+    return tell(words, key, table.game.reading.today(view, words)) if key in words else ""
 
 
 def state_line(context: Context, table: Table, words: Words) -> str:
@@ -75,6 +74,7 @@ def waiting_line(table: Table, words: Words) -> str:
 def buttons(table: Table, words: Words) -> list[ui.Button[Any]]:
     """What everybody can do at the card; a question's number would count private answers."""
     names = BUTTONS if table.status == "playing" else ("board", "log", "rules", "rematch")
+    absent = "hand" if table.game.reading.hand is None else ""
     free = joins(table, words) if table.status == "playing" else []
     return free + [
         button(
@@ -83,6 +83,7 @@ def buttons(table: Table, words: Words) -> list[ui.Button[Any]]:
             Style.primary if name in ("play", "rematch") else Style.secondary,
         )
         for name in names
+        if name != absent
     ]
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import islice
 
 from discord import app_commands
 
@@ -20,8 +20,9 @@ from bot.ui.sentences import say
 from config.texts import Words
 from game.kernel import AnyState, Decision, Game, Seat, Text, look
 from game.kernel.text import Teller
-from game.kernel.verbs import Param, Verb
-from game.kernel.walk import NOTHING, Walk, split, walk
+from game.kernel.typed import Labels, fitting, labels, meant, nearest, of_options, reader
+from game.kernel.verbs import Param, Verb, by_word, open_one
+from game.kernel.walk_verb import NOTHING, Walk, split, walk
 
 CHOOSE = "choose"
 MISSING = "verb.missing"
@@ -33,20 +34,22 @@ def verb_commands(game: Game, words: Words) -> app_commands.Group:
     group = app_commands.Group(
         name=game.command, description=described(words, f"{game.key}.verb.help")
     )
-    for verb in (*game.answers.verbs, Verb(CHOOSE, params=(Param("pick", ()),))):
-        fields = [Field(p.name, f"{game.key}.param.{p.name}") for p in verb.params]
+    choose = Verb(CHOOSE, params=(Param("pick", ()),))
+    for word, verbs in by_word((*game.answers.verbs, choose)).items():
+        params = dict.fromkeys(param.name for verb in verbs for param in verb.params)
+        fields = [Field(name, f"{game.key}.param.{name}") for name in params]
         fields.append(Field("table", "bot.param.table"))
-        made = command(
-            verb.name, f"{game.key}.verb.{verb.name}", fields, words, partial(use, game, verb)
-        )
-        for param in verb.params:
-            completes(made, param.name, partial(offer, game, verb))
+        made = command(word, f"{game.key}.verb.{word}", fields, words, partial(use, game, verbs))
+        for name in params:
+            completes(made, name, partial(offer, game, verbs))
         completes(made, "table", my_tables)
         group.add_command(made)
     return group
 
 
-async def use(game: Game, verb: Verb, interaction: Interaction, given: dict[str, str]) -> None:
+async def use(
+    game: Game, verbs: Sequence[Verb], interaction: Interaction, given: dict[str, str]
+) -> None:
     """A verb typed by a player, up to what was left out; the panel asks for that.
 
     Where something typed is not possible, nothing is done.
@@ -55,7 +58,7 @@ async def use(game: Game, verb: Verb, interaction: Interaction, given: dict[str,
     context = interaction.client.context
     table = await context.find(interaction, given.pop("table", ""))
     words, player = await context.words(interaction), interaction.user.id
-    there = _walked(context, table, game, verb, player, given, words)
+    there = _walked(context, table, game, verbs, player, given, words)
     gap = say(words, MISSING, **there.refused.facts) if there.refused else ""
     if not there.trials:
         await deal(interaction, table, gap)
@@ -77,16 +80,15 @@ def _walked(
     context: Context,
     table: Table,
     game: Game,
-    verb: Verb,
+    verbs: Sequence[Verb],
     player: int,
     given: Mapping[str, str],
     words: Words,
 ) -> Walk:
     """The verb walked on a copy; a wrong parameter is refused with its name and the rule."""
     seat = _seat(context, table, game, player, words)
-    there = walk(
-        _state(table), seat, _bound(verb, table), given, partial(_meant, game, seat, words)
-    )
+    verb = _bound(verbs, table, seat)
+    there = walk(_state(table), seat, verb, given, reader(game, seat, words))
     if there.refused is not None and there.refused.key != MISSING:
         raise Refused(_why_not(table, seat, verb, there, words))
     return there
@@ -108,48 +110,29 @@ def _state(table: Table) -> AnyState:
     return table.state
 
 
-def _bound(verb: Verb, table: Table) -> Verb:
-    """The verb that answers anything, bound to the question on the table."""
+def _bound(verbs: Sequence[Verb], table: Table, seat: Seat) -> Verb:
+    """The verb that is meant now; the one that answers anything is bound to the question."""
     decision = table.decision()
+    verb = open_one(verbs, decision, seat)
     if verb.name != CHOOSE or decision is None:
         return verb
     return Verb(CHOOSE, params=(Param("pick", (decision.step,)),))
-
-
-def _meant(
-    game: Game, seat: Seat, words: Words, s: AnyState, decision: Decision, typed: str
-) -> str:
-    """The option a person means: by its id, its label, a part of it, or more than it says."""
-    if any(option.id == typed for option in decision.options):
-        return typed
-    teller = Teller(game, look(game, s, seat), words)
-    labels = {option.id: teller.option(option).lower() for option in decision.options}
-    low = typed.lower()
-    for fits in (lambda label: label == low, lambda label: low in label):
-        found = [name for name, label in labels.items() if fits(label)]
-        if len(found) == 1:
-            return found[0]
-    found = [name for name, label in labels.items() if _within(low, name.lower(), label)]
-    return found[0] if len(found) == 1 else ""
-
-
-def _within(typed: str, *names: str) -> bool:
-    """Whether one of these names stands in what was typed, as words of their own."""
-    return any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", typed) for name in names)
 
 
 def _why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) -> str:
     """Which parameter is not legal, why, and the rule."""
     assert there.refused is not None
     key, facts = there.refused.key, dict(there.refused.facts)
-    facts["verb"] = f"{table.game.command} {verb.name}"
+    facts["verb"] = f"{table.game.command} {verb.word or verb.name}"
     teller = Teller(table.game, look(table.game, there.state, seat), words)
     if isinstance(facts.get("reason"), Text):
         facts["reason"] = teller.refusal(facts["reason"])
     lines = [say(words, key, **facts)]
     if key == "verb.unknown" and there.decision is not None:
-        offered = [teller.option(option) for option in there.decision.options[:12]]
-        lines.append(say(words, "verb.possible", options=offered))
+        known, typed = of_options(teller, there.decision.options), str(facts["typed"])
+        if len(fitting(known, typed)) > 1:
+            lines = [say(words, "verb.unclear", **facts)]
+        lines.append(say(words, "verb.possible", options=nearest(known, typed)))
     if key in ("verb.closed", "verb.not_now"):
         lines += why_lines(table, seat, verb.name, words)
     if rule := words.get(f"{table.game.key}_rules.{verb.rule}.text"):
@@ -166,49 +149,55 @@ def why_lines(table: Table, seat: Seat, verb: str, words: Words) -> list[str]:
 
 async def offer(
     game: Game,
-    verb: Verb,
+    verbs: Sequence[Verb],
     interaction: Interaction,
     name: str,
     typed: str,
     given: Mapping[str, str],
 ) -> list[tuple[str, str]]:
-    """The live options for a parameter, those that fit what is typed first and only."""
+    """The live options for a parameter, those that fit what is typed best first."""
     context = interaction.client.context
-    others = {n: v for n, v in given.items() if n != "table"}
     try:
         table = await context.find(interaction, given.get("table", ""))
         words = await context.words(interaction)
         seat = _seat(context, table, game, interaction.user.id, words)
     except (Refused, TableError):
         return []
-    bound = _bound(verb, table)
+    verb = _bound(verbs, table, seat)
     *earlier, last = [*split(typed), ""] if typed.endswith(";") else (split(typed) or [""])
-    there = walk(_state(table), seat, bound, others, partial(_meant, game, seat, words))
-    steps = next(p.steps for p in bound.params if p.name == name)
-    asked = (there.decision, *reversed(there.forced))
-    decision = next((each for each in asked if each and each.step in steps), None)
+    others = {n: v for n, v in given.items() if n != "table"}
+    before = {**others, name: ";".join(earlier)}
+    there = walk(_state(table), seat, verb, before, reader(game, seat, words), typing=name)
+    decision = _typed_at(there, verb, name)
     if decision is None:
         return []
-    teller = Teller(game, look(game, there.state, seat), words)
-    return _offered(decision, teller, earlier, last)
+    known = labels(game, look(game, there.state, seat), words, decision)
+    picks = tuple(meant(known, word) for word in there.left.get(name, ()))
+    found = _choices(decision, known, earlier, picks, last)
+    if decision.needed or earlier:
+        return list(islice(found, MENU))
+    return [*islice(found, MENU - 1), (words["bot.button.none"], NOTHING)]
 
 
-def _offered(
-    decision: Decision, teller: Teller, earlier: list[str], last: str
-) -> list[tuple[str, str]]:
-    """Options as choices; where several may be picked, each choice adds one to those before."""
-    found = []
-    for option in decision.options:
-        label = teller.option(option)
-        if option.id in earlier or last.lower() not in f"{label} {option.id}".lower():
-            continue
-        value = ";".join([*earlier, option.id])
-        shown = "; ".join([*earlier, label])
-        if len(value) <= VALUE:
-            found.append((shown[-100:], value))
-    if not decision.needed and not earlier:
-        found.append((teller.words["bot.button.none"], NOTHING))
-    return found[-MENU:]
+def _typed_at(there: Walk, verb: Verb, name: str) -> Decision | None:
+    """The question that the last word of a parameter answers."""
+    if there.refused is not None and there.refused.facts.get("param") == name:
+        return None  # an earlier word of it leads nowhere
+    steps = next((param.steps for param in verb.params if param.name == name), ())
+    asked = (there.decision, *reversed(there.forced))
+    return next((each for each in asked if each and each.step in steps), None)
+
+
+def _choices(
+    decision: Decision, known: Labels, earlier: list[str], picks: tuple[str, ...], last: str
+) -> Iterator[tuple[str, str]]:
+    """Options as choices; where several words are typed, each choice adds one to those before."""
+    found = [name for _, name in fitting(known, last)]
+    closed = {*picks, *decision.full(picks)}
+    for name in found if last else dict.fromkeys((*decision.first, *known.told)):
+        value = ";".join([*earlier, name])
+        if name not in closed and len(value) <= VALUE:
+            yield "; ".join([*earlier, known.told[name]])[-VALUE:], value
 
 
 async def my_tables(

@@ -29,22 +29,29 @@ SECONDS = 1.0
 async def odds(context: Context, table: Table, player: int, words: Words) -> Message:
     """What luck may do, as far as a player's seat can work it out."""
     seat = own_seat(table, player, words)
+    if table.game.luck is None:
+        raise Refused(told(words, "look.unknown", game=table.game.title))
     found: Counted = ()
     if table.status == "playing":
         found = await context.odds.counted(table, seat) + await context.odds.sampled(table, seat)
     if not found:
         return Message([text(told(words, "look.none", title=title(table, words)))])
     teller = context.teller(table, seat, words)
-    drawn = await context.pictures.odds(table.game.key, seen(table, seat), sheet(teller, found))
+    bars = sheet(teller, found)
+    drawn = await context.pictures.odds(table.game.key, seen(table, seat), bars)
     head = f"### {told(words, 'look.title', title=title(table, words))}"
     lines = text(*all_lines(teller, found), words["odds.look.counted"], most=PAGE)
-    items: list[ui.Item[Any]] = [text(head), pictures([drawn]), lines]
-    return Message(items, [drawn])
+    enclosed = [drawn] if drawn is not None else []
+    items: list[ui.Item[Any]] = [text(head), *(pictures([each]) for each in enclosed), lines]
+    return Message(items, enclosed)
 
 
 def gives_hints(table: Table) -> bool:
-    """Whether hints were allowed when the table was opened: always, never, or to one alone."""
-    wish = table.options.get("hints", "no")
+    """Whether hints were allowed when the table was opened: always, never, or to one alone.
+
+    A game that lets nobody choose gives them to one who plays alone.
+    """
+    wish = table.options.get("hints", "solo")
     return wish == "yes" or (wish == "solo" and len(table.people()) == 1)
 
 
@@ -58,6 +65,8 @@ async def hint(
 ) -> Message:
     """What the normal player would answer in this seat, and why; it sees what the seat sees."""
     own_seat(table, player, words)  # an onlooker is refused
+    if table.game.mind is None:
+        raise Refused(told(words, "hint.no_mind", game=table.game.title))
     if not gives_hints(table):
         raise Refused(told(words, "hint.off"))
     seat, decision = table.asked_seat(player), table.decision()

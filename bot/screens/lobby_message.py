@@ -38,7 +38,7 @@ def options(table: Table, words: Words) -> list[str]:
     lines = []
     for choice in table.game.choices:
         value = table.options[choice.name]
-        if value != choice.default or choice.name in ("mode", "version", "players"):
+        if value != choice.default or choice.told:
             lines.append(
                 say(
                     words,
@@ -108,7 +108,7 @@ def automata(table: Table, words: Words) -> list[ui.ActionRow[Any]]:
                 offered.append((label, f"{seat}:{strength}"))
         if player is not None:
             offered.append((tell(words, "seats.lobby.remove", facts), f"{seat}:"))
-    if not offered or len(table.seats) == 1:
+    if not offered or len(table.seats) == 1 or table.game.mind is None:
         return []
     select: ui.Select[Any] = ui.Select(
         custom_id=Press("automate", table.id).menu_id(),

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from discord import ui
+from msgspec.structs import replace
 
 from bot.model.table import Table
 from bot.screens.game_verbs import why_lines
 from bot.screens.rulebook import Entry, Rulebook
 from bot.service.tables import Entry as Logged
+from bot.ui import display
 from bot.ui.buttons import Press
 from bot.ui.context import Context, seat_for, seen
+from bot.ui.display import Display, board_lines, enclosed, hands, own_seats, people
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
-from bot.ui.message import Message, pages, pictures, text
+from bot.ui.message import Message, pages, text
 from bot.ui.sentences import begun_well, say, title
 from config.texts import Words
-from game.kernel import Game, Seat
+from game.kernel import Seat
 
 PAGE = 3600  # characters of a message that is all text
 RECENT = 40  # lines of the log shown at once
@@ -40,43 +43,56 @@ def own_seat(table: Table, player: int, words: Words) -> Seat:
 
 
 async def hand(context: Context, table: Table, player: int, words: Words) -> Message:
-    """A player's cards and people, in pictures and in words."""
-    seat = own_seat(table, player, words)
-    view, key = seen(table, seat), table.game.key
-    drawn = await context.pictures.hand(key, view, words)
-    people = await context.pictures.private(key, view, words)
-    enclosed = [drawn] if people.picture.alt == drawn.picture.alt else [drawn, people]
-    alt = "\n".join(each.picture.alt for each in enclosed)
+    """What a player holds in all their seats, and their people, in pictures and in words."""
+    own_seat(table, player, words)
+    if table.game.reading.hand is None:
+        raise Refused(say(words, "look.no_hands", game=table.game.title))
+    seats, shown = own_seats(table, player), list[Display]()
+    for held, seat in zip(await hands(context, table, seats, words), seats, strict=True):
+        shown.append(held)
+        for more in await people(context, table, seat, words):
+            if more.words not in [each.words for each in shown]:
+                shown.append(_renamed(more, seat) if seat != seats[0] else more)
+    return _private(table, words, shown)
+
+
+def _renamed(display: Display, seat: Seat) -> Display:
+    """A picture under a name of its own, where a message has several of its kind."""
+    assert display.drawn is not None
+    return replace(display, drawn=replace(display.drawn, name=f"private_{seat}.png"))
+
+
+def _private(table: Table, words: Words, shown: list[Display]) -> Message:
+    """Pictures, and what they show in words; without pictures, the words alone."""
     head = text(f"### {say(words, 'look.hand', title=title(table, words))}")
-    return Message([head, *(pictures([each]) for each in enclosed), text(alt)], enclosed)
+    items = [item for each in shown for item in each.items(PAGE // len(shown))]
+    if drawn := enclosed(shown):
+        told = (" ".join(filter(None, (each.head, each.words))) for each in shown)
+        items.append(text(*told, most=PAGE))
+    return Message([head, *items], drawn)
+
+
+async def own(context: Context, table: Table, player: int, words: Words) -> Message:
+    """What a player sees and others do not: their hands, or their board if there are none."""
+    if table.game.reading.hand is not None:
+        return await hand(context, table, player, words)
+    return (await board(context, table, own_seat(table, player, words), words))[0]
 
 
 async def board(
     context: Context, table: Table, seat: Seat | None, words: Words, focus: str = ""
-) -> Message:
-    """The board as a picture, whole or around one district."""
-    view = seen(begun(table, words), seat)
-    drawn = await context.pictures.board(table.game.key, view, words, focus)
-    return Message([pictures([drawn])], [drawn])
+) -> list[Message]:
+    """The board as a picture, whole or around one place; in words, if it is not drawn."""
+    shown = await display.board(context, begun(table, words), seat, words, focus)
+    if shown.drawn is None:
+        return board_text(table, seat, words, focus)
+    return [Message(shown.items(), [shown.drawn])]
 
 
 def board_text(table: Table, seat: Seat | None, words: Words, focus: str = "") -> list[Message]:
-    """The board, or one district with its neighbours, in words of the same content."""
-    view = seen(begun(table, words), seat)
-    told = (
-        table.game.reading.near(view, words, focus)
-        if focus
-        else table.game.reading.board(view, words)
-    )
-    head, *lines = told.splitlines()
-    shown = [f"### {head}", *map(_named, lines)]
-    return [Message([text(page)]) for page in pages(shown, PAGE)]
-
-
-def _named(line: str) -> str:
-    """A line that is found by its name at its beginning, on a narrow screen too."""
-    name, colon, rest = line.partition(": ")
-    return f"**{name}**: {rest}" if colon else line
+    """The board, or one place with its neighbours, in words of the same content."""
+    lines = board_lines(table.game, seen(begun(table, words), seat), words, focus)
+    return [Message([text(page)]) for page in pages(lines, PAGE)]
 
 
 def log(
@@ -100,18 +116,22 @@ def fitted(lines: list[str], most: int = PAGE) -> list[str]:
     return lines
 
 
-def rules(book: Rulebook, words: Words, wanted: str) -> Message:
+def rules(book: Rulebook, words: Words, wanted: str) -> list[Message]:
     """A section, a ruling or a card of the rules; without a wish, what there is to read."""
+    if not (known := book.sections() or book.cards()):
+        raise Refused(say(words, "look.no_rules", game=book.game.title))
     found = book.search(wanted) if wanted else []
     if not wanted:
-        return Message([text(f"### {words['bot.look.rules']}", *contents(book.sections()))])
+        head = say(words, "look.rules", game=book.game.title)
+        return [Message([text(p)]) for p in pages([f"### {head}", *contents(known)], PAGE)]
     if not found:
-        raise Refused(say(words, "look.rules_none", wanted=wanted))
+        titles = [each.title for each in known]
+        raise Refused(say(words, "look.rules_none", wanted=wanted, titles=titles))
     items: list[ui.Item[Any]] = [text(f"### {found[0].title}", found[0].text, most=PAGE)]
     if len(found) > 1 and found[0].name != wanted:
         others = [f"*{each.title}*" for each in found[1:8]]
         items.append(text(say(words, "look.rules_more", others=others), most=300))
-    return Message(items)
+    return [Message(items)]
 
 
 def contents(entries: Iterable[Entry]) -> list[str]:
@@ -133,8 +153,17 @@ async def show_board(interaction: Interaction, press: Press, picks: tuple[str, .
     await interaction.response.defer(ephemeral=True, thinking=True)
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
     table = await context.tables.get(press.table)
-    message = await board(context, table, seat_for(table, interaction.user.id), words)
-    await interaction.edit_original_response(**message.edited())
+    await _show(
+        interaction, await board(context, table, seat_for(table, interaction.user.id), words)
+    )
+
+
+async def _show(interaction: Interaction, messages: list[Message]) -> None:
+    """Show one reader an answer, in several messages if it is long."""
+    first, *more = messages
+    await interaction.edit_original_response(**first.edited())
+    for message in more:
+        await interaction.followup.send(ephemeral=True, **message.new())
 
 
 async def show_log(interaction: Interaction, press: Press, picks: tuple[str, ...] = ()) -> None:
@@ -152,8 +181,8 @@ async def show_rules(interaction: Interaction, press: Press, picks: tuple[str, .
     await interaction.response.defer(ephemeral=True, thinking=True)
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
     table = await context.tables.get(press.table)
-    message = rules(Rulebook(table.game, words, table.options), words, picks[0] if picks else "")
-    await interaction.edit_original_response(**message.edited())
+    book = Rulebook(table.game, words, table.options)
+    await _show(interaction, rules(book, words, picks[0] if picks else ""))
 
 
 async def show_why(interaction: Interaction, press: Press, picks: tuple[str, ...] = ()) -> None:
@@ -170,6 +199,8 @@ def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Messag
     begun(table, words)
     if seat is None:
         raise Refused(say(words, "look.no_seat", title=title(table, words)))
+    if not table.game.answers.verbs:
+        raise Refused(say(words, "look.no_verbs", game=table.game.title))
     mine = [v for v in table.game.answers.verbs if not v.side or seat in v.side or v.name == verb]
     wanted = [v for v in mine if verb in ("", v.name)]
     if not wanted:
@@ -179,23 +210,18 @@ def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Messag
         if reasons := why_lines(table, seat, each.name, words):
             rule = f"{table.game.key}_rules.{each.rule}"
             section = say(words, "look.why_rule", section=words[f"{rule}.title"])
-            found += [f"**/{table.game.command} {each.name}** {section}", *reasons]
+            command = f"/{table.game.command} {each.word or each.name}"
+            found += [f"**{command}** {section}", *reasons]
             if verb:
                 found.append(words[f"{rule}.text"])
     return Message([text(f"### {words['bot.look.why']}", *(found or [words["bot.look.why_none"]]))])
 
 
-def places(game: Game, words: Words) -> Mapping[str, str]:
-    """The districts of a game by id, as a picture can be centred on them."""
-    return game.reading.places(words)
-
-
 def focused(table: Table, wanted: str, words: Words) -> str:
-    """The district that is meant, by its id or its name."""
+    """The place that is meant, by its id or its name."""
     if not wanted:
         return ""
-    names = places(table.game, words)
-    for key, name in names.items():
+    for key, name in table.game.reading.places(words).items():
         if wanted.lower() in (key.lower(), name.lower()):
             return key
     raise Refused(say(words, "look.no_place", wanted=wanted))

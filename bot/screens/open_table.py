@@ -13,6 +13,7 @@ from bot.model.table import Table, TableError
 from bot.screens.automated_partners import ALONE, Company
 from bot.screens.card_memory import find_lobby
 from bot.screens.lobby_message import lobby
+from bot.screens.table_rules import read_rules
 from bot.table import seat_changes
 from bot.ui.buttons import Press
 from bot.ui.context import first_spoken, manages
@@ -21,6 +22,7 @@ from bot.ui.interaction import Interaction
 from bot.ui.message import Message, Style, button, clipped, text
 from bot.ui.sentences import mention, say, seat_name, title
 from config.texts import Words
+from game.kernel import Game
 
 if TYPE_CHECKING:
     from bot.app.client import GameMaster
@@ -31,7 +33,7 @@ HAS_THREAD = 160004  # Discord: there is a thread for this message already
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 
 
-async def open_table(interaction: Interaction, given: dict[str, str]) -> None:
+async def open_table(game: Game, interaction: Interaction, given: dict[str, str]) -> None:
     """`/open`: the lobby appears; a table for one begins at once."""
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
     if missing := [words[f"bot.permission.{name}"] for name in lacking(interaction)]:
@@ -41,11 +43,13 @@ async def open_table(interaction: Interaction, given: dict[str, str]) -> None:
         raise Refused(say(words, "error.in_thread", channel=parent))
     await _check_channel(interaction, interaction.guild_id, interaction.channel_id or 0)
     settings = await context.tables.guild(interaction.guild_id or 0)
+    pace, company, rules = given.pop("pace", ""), Company.read(given), given.pop("rules", "")
+    options = given | read_rules(game, rules, words)
+    company.check(game, options, words)
     await interaction.response.defer()
     async with context.alone((interaction.user.id, interaction.channel_id)):
-        company = Company.read(given)
         try:
-            table = await _open(interaction, given, company, settings.language or "en")
+            table = await _open(interaction, game, options, settings.language or "en", pace)
         except (Refused, TableError) as error:  # the answer promised so far would be everybody's
             await interaction.delete_original_response()
             await interaction.followup.send(sentence_of(error, words), ephemeral=True)
@@ -54,18 +58,14 @@ async def open_table(interaction: Interaction, given: dict[str, str]) -> None:
 
 
 async def _open(
-    interaction: Interaction, given: dict[str, str], company: Company, language: str
+    interaction: Interaction, game: Game, options: dict[str, str], language: str, pace: str
 ) -> Table:
-    tables = interaction.client.context.tables
-    game, pace = given.pop("game", interaction.client.first_game), given.pop("pace", "")
-    if company != ALONE and game in tables.games:
-        company.check(tables.games[game], given)
-    return await tables.open(
+    return await interaction.client.context.tables.open(
         interaction.user.id,
         interaction.guild_id,
         interaction.channel_id or 0,
-        game,
-        given,
+        game.key,
+        options,
         language,
         manager=manages(interaction, interaction.guild_id),
         roles=_roles(interaction),

@@ -11,32 +11,38 @@ from discord import ui
 from bot.model.table import Table
 from bot.screens.card import state_line
 from bot.table.orders import kinds_for
-from bot.table.plan import is_final
+from bot.table.second_thought import is_final
 from bot.ui.buttons import Press
 from bot.ui.context import Context, seen
+from bot.ui.display import board, enclosed, hands, own_seats, people, tells_more
 from bot.ui.message import (
+    MENU,
     OPTION,
-    PLACEHOLDER,
     Enclosed,
     Message,
+    Row,
     Style,
     button,
     clipped,
     link,
-    pictures,
     rows,
+    shortened,
     text,
 )
 from bot.ui.odds import near_lines
+from bot.ui.paged_menu import group_lines, is_paged, menus, paged, select, type_button
 from bot.ui.sentences import place_link, say, title
 from config.texts import Words
 from game.kernel import Decision, Seat
 from game.kernel.orders import covered
 from game.kernel.text import Teller
+from game.kernel.typed import labels
 
 FEW = 5  # so many options are buttons at once
 WORDS = 10  # plain words are, as long as they fill two rows at most
 NOTE = 1500  # characters of what happened above a question
+COUNTS = 800  # characters of how many are chosen from where
+BOARD, HAND = 1000, 400  # of a board and of a hand in words; /board and /hand tell them whole
 
 Items = list[ui.Item[Any]]
 
@@ -49,6 +55,7 @@ async def panel(
     note: str = "",
     picks: Sequence[str] = (),
     linked: bool = False,
+    page: str = "",
 ) -> Message:
     """What a player has before them: their question, or what they are waiting for."""
     seat = table.asked_seat(player)
@@ -56,29 +63,32 @@ async def panel(
     if seat is None or decision is None:
         return await rest(context, table, player, words, note)
     teller = context.teller(table, seat, words)
-    enclosed = await private_pictures(context, table, seat, words, linked)
     items: Items = [text(_note(note), most=NOTE)] if note else []
-    items += [pictures([each]) for each in enclosed]  # side by side nothing is read on a phone
+    own, drawn = await private_displays(context, table, player, words, linked)
+    items += own
     if near := near_lines(teller, await context.odds.counted(table, seat)):
         items.append(text(*near))
     items.append(text(f"### {teller.question(decision)}"))
     ticket = table.ticket(player)
-    items += controls(Question(table, decision, teller, ticket), picks)
+    items += controls(Question(table, decision, teller, ticket, seat), picks, page)
     items += rows(after(table, words, ticket, linked, covered(table.game, decision)))
-    return Message(items, enclosed)
+    shortened(items)
+    return Message(items, drawn)
 
 
-async def private_pictures(
-    context: Context, table: Table, seat: Seat, words: Words, everything: bool = False
-) -> list[Enclosed]:
-    """The seat's own hand and board, and its people where they are nobody else's to see."""
-    view, key, draw = seen(table, seat), table.game.key, context.pictures
-    found = [await draw.hand(key, view, words), await draw.board(key, view, words)]
-    if found[0].picture.alt == words["images.alt.hand_empty"]:
-        found = found[1:]  # an empty sheet helps nobody
-    if everything and draw.tells_more(key, view, seen(table, None), words):
-        found.append(await draw.private(key, view, words))
-    return found
+async def private_displays(
+    context: Context, table: Table, player: int, words: Words, everything: bool = False
+) -> tuple[Items, list[Enclosed]]:
+    """A player's hands, the board of the seat that is asked, and its people where they are nobody
+    else's to see."""
+    seats = own_seats(table, player)
+    held = await hands(context, table, seats, words, empty=False)
+    more = [await board(context, table, seats[0], words)]
+    if everything and tells_more(context, table, seats[0], words):
+        more += await people(context, table, seats[0], words)
+    items = [item for each in held for item in each.items(HAND)]
+    items += [item for each in more for item in each.items(BOARD)]
+    return items, enclosed([*held, *more])
 
 
 async def rest(
@@ -118,7 +128,8 @@ def after(
     for name in ("back", "restart"):
         press = Press(name, table.id, ticket)
         found.append(button(words[f"bot.button.{name}"], press.button_id()))
-    for name in ("why", "odds"):
+    asks = {"why": bool(table.game.answers.verbs), "odds": table.game.luck is not None}
+    for name in (each for each, known in asks.items() if known):
         found.append(button(words[f"bot.button.{name}"], Press(name, table.id).button_id()))
     if ordered:
         found.append(_orders(table, words))
@@ -134,16 +145,19 @@ class Question(NamedTuple):
     decision: Decision
     teller: Teller
     ticket: int
+    seat: Seat
 
     def press(self, what: str, arg: str = "") -> Press:
         """A control of this question."""
         return Press(what, self.table.id, self.ticket, arg)
 
 
-def controls(asked: Question, picks: Sequence[str]) -> Items:
-    """The options of a question: buttons if there are few, else a menu."""
-    options = asked.decision.options
-    if is_single(asked.decision):
+def controls(asked: Question, picks: Sequence[str], page: str = "") -> Items:
+    """The options of a question: buttons if there are few, else a menu, or menus in pages."""
+    options, single = asked.decision.options, is_single(asked.decision)
+    if is_paged(asked.decision, single):
+        return _paged(asked, picks, page)
+    if single:
         plain = all(option.text.key == "option.word" for option in options)
         if len(options) <= (WORDS if plain else FEW):
             return list(rows(_option_buttons(asked)))
@@ -154,6 +168,18 @@ def controls(asked: Question, picks: Sequence[str]) -> Items:
 def is_single(decision: Decision) -> bool:
     """Whether exactly one option is picked, so that picking it is the answer."""
     return decision.needed == decision.most == 1 and not decision.total
+
+
+def _paged(asked: Question, picks: Sequence[str], page: str) -> Items:
+    """A question of any size: its menus, what the marks come to, and the buttons for them."""
+    decision, teller = asked.decision, asked.teller
+    known = labels(asked.table.game, seen(asked.table, asked.seat), teller.words, decision)
+    it = paged(decision, known, teller, picks, page, asked.press)
+    typed = [type_button(it)] if len(decision.options) > MENU else []
+    if is_single(decision):
+        return [*menus(it, single=True), *rows(typed)]
+    head = text(how_many(decision, teller.words, it.marks), *group_lines(it), most=COUNTS)
+    return [head, *menus(it, single=False), *rows([_do(asked, it.marks), *typed])]
 
 
 def _option_buttons(asked: Question) -> list[ui.Button[Any]]:
@@ -168,7 +194,7 @@ def _option_buttons(asked: Question) -> list[ui.Button[Any]]:
     ]
 
 
-def _menu(asked: Question, picks: Sequence[str], most: int = 1) -> ui.ActionRow[Any]:
+def _menu(asked: Question, picks: Sequence[str], most: int = 1) -> Row:
     """The options as a menu; what is marked stays marked, so the message remembers it."""
     decision, teller = asked.decision, asked.teller
     options = [
@@ -180,41 +206,41 @@ def _menu(asked: Question, picks: Sequence[str], most: int = 1) -> ui.ActionRow[
         for option in decision.options
     ]
     single = is_single(decision)
-    select: ui.Select[Any] = ui.Select(
-        custom_id=asked.press("menu" if single else "mark").menu_id(),
-        placeholder=clipped(
-            teller.words["bot.panel.pick_one" if single else "bot.panel.pick_many"], PLACEHOLDER
-        ),
-        options=options,
-        min_values=1 if single else min(decision.needed, most),
-        max_values=most,
-    )
-    return ui.ActionRow(select)
+    hint = teller.words["bot.panel.pick_one" if single else "bot.panel.pick_many"]
+    least = 1 if single else min(decision.needed, most)
+    return select(asked.press("menu" if single else "mark"), hint, options, least, most)
 
 
 def _many(asked: Question, picks: Sequence[str]) -> Items:
     """A menu for several options, what the marked ones come to, and the button that does it."""
     decision, teller = asked.decision, asked.teller
-    most = min(decision.most, len(decision.options))
+    most = decision.room
     found: Items = []
     if most:
         found = [text(how_many(decision, teller.words, picks))]
         found.append(_menu(asked, picks, most))
-    ready = decision.accepts(tuple(picks))
-    do = asked.press("do").button_id()
-    label = teller.words["bot.button.do" if picks or decision.needed else "bot.button.none"]
-    style = Style.success if picks or decision.needed else Style.secondary
-    found += rows([button(label, do, style, disabled=not ready)])
+    found += rows([_do(asked, picks)])
     return found
+
+
+def _do(asked: Question, picks: Sequence[str]) -> ui.Button[Any]:
+    """The button that makes the marked options the answer, once they are one."""
+    decision, words = asked.decision, asked.teller.words
+    ready = decision.accepts(tuple(picks))
+    label = words["bot.button.do" if picks or decision.needed else "bot.button.none"]
+    style = Style.success if picks or decision.needed else Style.secondary
+    return button(label, asked.press("do").button_id(), style, disabled=not ready)
 
 
 def how_many(decision: Decision, words: Words, picks: Sequence[str]) -> str:
     """How many may be picked, and what has been."""
+    if decision.needs:
+        met = len(decision.needs) - len(decision.unmet(tuple(picks)))
+        facts = {"met": met, "count": len(decision.needs), "most": decision.room}
+        return say(words, "panel.needs", **facts)
     if decision.total:
-        ids = [option.id for option in decision.options]
-        worth = sum(decision.worth[ids.index(pick)] for pick in picks if pick in ids)
-        facts = {"total": decision.total, "worth": worth, "most": decision.most}
+        facts = {"total": decision.total, "worth": decision.worth_of(picks), "most": decision.most}
         return say(words, "panel.worth", **facts)
-    least, most = decision.needed, min(decision.most, len(decision.options))
+    least, most = decision.needed, decision.room
     key = "panel.exactly" if least == most else "panel.between"
     return say(words, key, least=least, most=most, picked=len(picks))

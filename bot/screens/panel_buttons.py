@@ -8,20 +8,23 @@ from discord.ui import ActionRow
 
 from bot.model.table import Table, TableError
 from bot.screens.card import state_line
-from bot.screens.confirm import confirmation
-from bot.screens.panel import panel
+from bot.screens.confirm import confirmation, recalled
+from bot.screens.panel import is_single, panel
 from bot.service.tables import Acted
-from bot.table.plan import Plan, make_plan, option_at, recall
+from bot.table.plan import Plan, make_plan, option_at
 from bot.table.seat_checks import voters
-from bot.ui.buttons import Press
-from bot.ui.context import Context, seat_for
+from bot.ui.buttons import Press, chosen, chosen_after
+from bot.ui.context import Context, seat_for, seen
 from bot.ui.errors import Refused, whisper
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, button, text
+from bot.ui.modal import modal
+from bot.ui.paged_menu import MOST, in_order
 from bot.ui.sentences import begun_well, say, since, tell_text
 from config.texts import Words
 from game.kernel import Decision, Event
 from game.kernel.text import tell
+from game.kernel.typed import labels, read_all, unread
 
 Picks = tuple[str, ...]
 STALE = -1  # the number of no question
@@ -171,7 +174,7 @@ async def sure(interaction: Interaction, press: Press, picks: Picks) -> None:
     await interaction.response.defer()
     table, _ = await _question(interaction, press)
     try:
-        plan = recall(table, interaction.user.id, press.arg)
+        plan = recalled(table, interaction.user.id, press.arg, interaction.message)
     except TableError as error:
         await _refuse(interaction, table, error)
     await act(interaction, table, plan)
@@ -181,25 +184,80 @@ async def mark(interaction: Interaction, press: Press, picks: Picks) -> None:
     """Options are marked; nothing is answered yet."""
     await interaction.response.defer()
     table, _ = await _question(interaction, press)
+    marks = chosen_after(interaction.message, press, chosen(interaction.message), picks)
+    await _mark(interaction, table, marks, press.arg.partition("+")[0])
+
+
+async def turn(interaction: Interaction, press: Press, picks: Picks) -> None:
+    """Another page of a large question; what is marked stays marked."""
+    await interaction.response.defer()
+    table, _ = await _question(interaction, press)
+    await _mark(interaction, table, chosen(interaction.message), picks[0])
+
+
+async def _mark(interaction: Interaction, table: Table, marks: Picks, page: str = "") -> None:
+    """Show a question with these options marked."""
     context = interaction.client.context
     words = await context.words(interaction)
+    if len(marks) > MOST:
+        raise Refused(say(words, "panel.full", most=MOST))
     linked = interaction.guild_id is None
-    message = await panel(context, table, interaction.user.id, words, "", picks, linked)
+    message = await panel(context, table, interaction.user.id, words, "", marks, linked, page)
     await _show(interaction, message)
 
 
-async def do(interaction: Interaction, press: Press, picks: Picks) -> None:
-    """Do it: the marked options are the answer."""
+async def type_it(interaction: Interaction, press: Press, picks: Picks) -> None:
+    """Type it: a modal for what is meant, if the question is still on the table."""
+    context, player = interaction.client.context, interaction.user.id
+    table = await context.tables.get(press.table)
+    asked = [each for each in (table, table.with_noted(player)) if each.decision()]
+    fresh = next((each for each in asked if each.ticket(player) == press.number), None)
+    decision = fresh.decision() if fresh else None
+    if fresh is None or decision is None or fresh.asked_seat(player) is None:
+        await interaction.response.defer()
+        await _question(interaction, press)
+        return
+    words = await context.words(interaction)
+    title = context.teller(fresh, fresh.asked_seat(player), words).question(decision)
+    what = Press("typed", press.table, press.number, press.arg)
+    await interaction.response.send_modal(modal(what, title, words, not is_single(decision)))
+
+
+async def typed(interaction: Interaction, press: Press, picks: Picks) -> None:
+    """What was typed is the answer, or is marked beside the rest; what fits nothing is told."""
     await interaction.response.defer()
-    table, _ = await _question(interaction, press)
-    await _answer(interaction, table, picks)
+    table, decision = await _question(interaction, press)
+    context, words = interaction.client.context, await interaction.client.context.words(interaction)
+    seat = table.asked_seat(interaction.user.id)
+    known = labels(table.game, seen(table, seat), words, decision)
+    found, missed = read_all(known, picks[0])
+    if not is_single(decision) and found:
+        marks = (*chosen(interaction.message), *found)
+        await _mark(interaction, table, tuple(dict.fromkeys(marks)), press.arg)
+    if missed:
+        raise Refused(unread(words, known, missed))
+    if is_single(decision):
+        if reason := decision.refusal(tuple(found)):
+            raise Refused(context.teller(table, seat, words).refusal(reason))
+        await _answer(interaction, table, tuple(found))
+
+
+async def do(interaction: Interaction, press: Press, picks: Picks) -> None:
+    """Do it: the marked options are the answer, in the order in which they are offered."""
+    await interaction.response.defer()
+    table, decision = await _question(interaction, press)
+    await _answer(interaction, table, in_order(decision.options, picks))
 
 
 async def show(interaction: Interaction, press: Press, picks: Picks) -> None:
-    """No, after a second thought: the question again."""
+    """No, after a second thought: the question again, with what was marked on its pages."""
     await interaction.response.defer()
     table, _ = await _question(interaction, press)
-    await _refresh(interaction, table)
+    if press.arg:
+        plan = recalled(table, interaction.user.id, press.arg, interaction.message)
+        await _mark(interaction, table, plan.answers[0] if len(plan.answers) == 1 else ())
+    else:
+        await _refresh(interaction, table)
 
 
 async def act(interaction: Interaction, table: Table, plan: Plan) -> None:
@@ -295,6 +353,9 @@ PRESSES = {
     "menu": menu,
     "sure": sure,
     "mark": mark,
+    "turn": turn,
+    "type": type_it,
+    "typed": typed,
     "do": do,
     "show": show,
     "back": back,

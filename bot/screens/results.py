@@ -15,6 +15,7 @@ from bot.screens.card import state_line
 from bot.screens.open_table import play_again
 from bot.ui.buttons import Press
 from bot.ui.context import Context, seen
+from bot.ui.display import board, enclosed, hands
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.message import Enclosed, Message, Style, button, pictures, rows, text
@@ -25,13 +26,8 @@ from game.kernel.text import tell
 from images.studio import DRAWN
 
 HANDS = 2500  # characters about what everybody held
-SHOWN = {  # sentences that speak to whoever holds a hand, and those that speak of it
-    "images.{game}.hand_title": "hand_title",
-    "images.{game}.tactics_title": "tactics_title",
-    "images.alt.hand": "hand",
-    "images.alt.tactics": "tactics",
-    "images.alt.hand_empty": "hand_empty",
-}
+BOARD = 900  # of a board in words
+HELD = "seats.reveal.held"
 
 
 async def revealed(context: Context, table: Table, words: Words) -> Message:
@@ -39,41 +35,55 @@ async def revealed(context: Context, table: Table, words: Words) -> Message:
     head = [f"## {title(table, words)}", state_line(context, table, words)]
     if table.ending is not None:
         head.append(tell_text(words, table.ending, table))
-    key = table.game.key
-    board = await context.pictures.board(key, seen(table, DRAWN[key].sees_all), words)
-    open_to_all, draw = _everybodys(words, key), context.pictures.hand
-    hands = {seat: await draw(key, seen(table, seat), open_to_all) for seat in table.seats}
-    enclosed = [Enclosed(f"{seat}.png", each.picture) for seat, each in hands.items()]
-    lines = [_held(table, seat, each, words) for seat, each in hands.items()]
-    items: list[ui.Item[Any]] = [
-        text(*head),
-        pictures([board]),
-        text(words["seats.reveal.hands"], *lines, most=HANDS),
-        pictures(enclosed),
-        text(words["seats.reveal.dice"]),
-    ]
-    return Message([*items, *rows(_buttons(table, words))], [board, *enclosed])
+    draws, everybodys = DRAWN.get(table.game.key), _everybodys(words, table.game.key)
+    whole = await board(context, table, draws.sees_all if draws else None, words)
+    hands = [await _held(context, table, seat, everybodys) for seat in table.seats]
+    lines = [line for line, _ in hands if line]
+    drawn = [each for _, each in hands if each is not None]
+    items: list[ui.Item[Any]] = [text(*head), *whole.items(BOARD)]
+    if lines:
+        items.append(text(words["seats.reveal.hands"], *lines, most=HANDS))
+    if drawn:
+        items.append(pictures(drawn))
+    items.append(text(words["seats.reveal.dice"]))
+    return Message([*items, *rows(_buttons(table, words))], [*enclosed([whole]), *drawn])
 
 
 @cache
 def _everybodys(words: Words, game: str) -> Words:
-    """The same words where a hand is shown to everybody, not to whoever holds it."""
-    told = {key.format(game=game): words[f"seats.reveal.{name}"] for key, name in SHOWN.items()}
-    return Words({**words, **told}, words.grammar)
+    """The same words where a hand is shown to everybody, not to whoever holds it.
+
+    What a game says differently then stands under `revealed` in its texts.
+    """
+    told = Words(words)
+    for prefix in (f"{game}.", f"images.{game}."):
+        mark = f"{prefix}revealed."
+        found = {k.replace(mark, prefix, 1): words[k] for k in words if k.startswith(mark)}
+        told.update(found)
+    return told
 
 
-def _held(table: Table, seat: Seat, hand: Enclosed, words: Words) -> str:
-    """What somebody held, in words."""
+async def _held(
+    context: Context, table: Table, seat: Seat, words: Words
+) -> tuple[str, Enclosed | None]:
+    """What somebody held, in words and as a picture; without hands, what nobody else saw."""
     facts = {
         "seat": seat_name(table, seat, words),
         "player": mention(words, table.seats[seat] or 0),
-        "hand": hand.picture.alt,
     }
-    return tell(words, "seats.reveal.held", facts)
+    if held := await hands(context, table, [seat], words):
+        drawn, line = held[0].drawn, tell(words, HELD, {**facts, "hand": held[0].words})
+        return line, drawn and Enclosed(f"{seat}.png", drawn.picture)
+    read = table.game.reading.board
+    told = read(seen(table, seat), words)
+    same = told == read(seen(table, None), words)
+    return ("" if same else tell(words, HELD, {**facts, "hand": told})), None
 
 
 def _buttons(table: Table, words: Words) -> list[ui.Button[Any]]:
-    names = ["film", "record", "rematch"]
+    names = ["record", "rematch"]
+    if table.game.key in DRAWN:
+        names.insert(0, "film")
     if len(table.game.sides) > 1 and len(table.players()) > 1:
         names.append("swapped")
     style = {"rematch": Style.primary, "swapped": Style.primary}
@@ -101,6 +111,8 @@ async def film(interaction: Interaction, press: Press, picks: tuple[str, ...]) -
     await interaction.response.defer(ephemeral=True, thinking=True)
     table = await _over(interaction, press)
     words = await interaction.client.context.words(interaction)
+    if table.game.key not in DRAWN:
+        raise Refused(words["seats.film.none"])
     try:
         data = await interaction.client.films.made(table)
     except NoFilm as error:

@@ -6,10 +6,16 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from bot.ui.context import Context
+from bot.ui.errors import Refused
+from bot.ui.interaction import Interaction
+from bot.ui.message import clipped
+from bot.ui.sentences import say
 from config.texts import Words
-from game.kernel import Game
+from game.kernel import Game, complete
 from game.kernel.text import tell
 
+SHOWN = 40  # characters of what was typed amiss
 ABOUT = 60  # characters of a ruling that stand in its title
 
 
@@ -85,3 +91,22 @@ class Rulebook:
 
         ranked = [(found, e) for e in self.entries() if (found := rank(e)) is not None]
         return [e for _, e in sorted(ranked, key=lambda pair: pair[0])]
+
+
+async def rulebook_meant(
+    context: Context, interaction: Interaction, named: str, words: Words
+) -> Rulebook:
+    """The rules of the game that is named, else of the table at hand, else of the only game."""
+    table, games = await context.at_hand(interaction), list(context.tables.games.values())
+    commands = [game.command for game in games]
+    if not named and table is not None:
+        return Rulebook(table.game, words, table.options)
+    if not named and len(games) > 1:
+        raise Refused(say(words, "error.which_game", games=commands))
+    low = named.strip().lower()
+    fitting = [g for g in games if not named or low in (g.command, g.key, g.title.lower())]
+    if not fitting:
+        raise Refused(say(words, "error.no_game", typed=clipped(named, SHOWN), games=commands))
+    game = fitting[0]
+    same = table is not None and table.game is game
+    return Rulebook(game, words, table.options if table and same else complete(game.choices, {}))

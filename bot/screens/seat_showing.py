@@ -7,7 +7,7 @@ from discord.ui import ActionRow
 
 from bot.model.outgoing import Glimpse
 from bot.model.table import Table
-from bot.screens.look import hand
+from bot.screens.look import own
 from bot.table import onlookers
 from bot.ui.buttons import Press
 from bot.ui.interaction import Interaction
@@ -40,7 +40,7 @@ async def look_on(interaction: Interaction, press: Press, picks: tuple[str, ...]
     await interaction.response.defer(ephemeral=True, thinking=True)
     context, player = interaction.client.context, interaction.user.id
     table = await context.tables.change(press.table, lambda now: onlookers.look(now, player))
-    message = await hand(context, table, player, await context.words(interaction))
+    message = await own(context, table, player, await context.words(interaction))
     await interaction.edit_original_response(**message.edited())
 
 

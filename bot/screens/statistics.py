@@ -1,4 +1,4 @@
-"""Statistics: how games ended, by mode and side, and how long a turn takes."""
+"""Statistics: how games ended, by kind and side, and how long a turn takes."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from bot.model.change import Tally
 from bot.ui.message import Message, text
 from config.texts import Words
+from game.kernel import Game
 from game.kernel.text import tell
 from game.registry import GAMES
 
@@ -14,7 +15,7 @@ MINUTE, HOUR, DAY = 60, 3600, 86_400
 
 
 def statistics(words: Words, head: str, tallies: list[Tally]) -> Message:
-    """Everything that is known, one line for each game, mode and side."""
+    """Everything that is known, one line for each game, kind and side."""
     if not tallies:
         return Message([text(f"### {head}", words["seats.stats.none"])])
     lines = []
@@ -27,11 +28,10 @@ def statistics(words: Words, head: str, tallies: list[Tally]) -> Message:
 
 
 def line_of(words: Words, tally: Tally) -> str:
-    """The games of one side in one mode."""
-    mode = words.get(f"{tally.game}.choice.mode.{tally.mode}", tally.mode)
+    """The games of one side in one kind of game."""
+    game = GAMES.get(tally.game)
     facts = {
-        "game": GAMES[tally.game].title if tally.game in GAMES else tally.game,
-        "mode": mode,
+        "kind": [game.title if game else tally.game, *_kind(words, tally, game)],
         "side": words.get(f"{tally.game}.side.{tally.side}", tally.side),
         "games": tally.games,
         "won": tally.won,
@@ -39,6 +39,16 @@ def line_of(words: Words, tally: Tally) -> str:
         "drawn": tally.games - tally.won - tally.lost,
     }
     return tell(words, "seats.stats.line", facts)
+
+
+def _kind(words: Words, tally: Tally, game: Game | None) -> list[str]:
+    """What a kind of game is called; a value that its game no longer has, by itself."""
+    values = tally.kind.split()
+    counted = [choice.name for choice in (game.choices if game else ()) if choice.counted]
+    if len(counted) != len(values):
+        return values
+    keys = [f"{tally.game}.choice.{n}.{v}" for n, v in zip(counted, values, strict=True)]
+    return [words.get(key, value) for key, value in zip(keys, values, strict=True)]
 
 
 def mean(words: Words, tallies: Iterable[Tally]) -> str:

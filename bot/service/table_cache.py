@@ -15,7 +15,7 @@ from bot.clock.turn_clock import dues, reset_clock
 from bot.model import automated_ids
 from bot.model.change import Change, Done, Due, Origin, Unreadable
 from bot.model.outgoing import private_notice
-from bot.model.table import Table, refuse
+from bot.model.table import Table, TableError, refuse
 from bot.storage.lease import Lease
 from bot.storage.load import DAMAGED
 from bot.storage.store import Store
@@ -85,7 +85,11 @@ class TableCache:
             table = await self.load(table_id)
             if table_id in self.rebuilt:
                 table = await self._mend(table)
-            yield table
+            try:
+                yield table
+            except TableError as error:
+                error.table = table
+                raise
 
     async def _mend(self, table: Table) -> Table:
         """Write the snapshot of a table anew, and tell whoever opened it."""

@@ -1,9 +1,9 @@
 """How a judgement is learnt from told games: two regressions on the traits of their positions.
 
-The final Prestige is learnt by least squares: what is certain of it counts as it is, the traits
-foresee the rest. Whether somebody holds out to the end is learnt by logistic regression. Which
-players sat at the table is known to both, so that a weak player's games do not make their positions
-look bad. NumPy is needed here, and nowhere else.
+The final score is learnt by least squares: what is certain of it counts as it is, the traits
+foresee the rest. Whether the game is won outright is learnt by logistic regression. Which players
+sat at the table is known to both, so that a weak player's games do not make their positions look
+bad. NumPy is needed here, and nowhere else.
 """
 
 from __future__ import annotations
@@ -15,97 +15,81 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from game.nights_of_fire.mind.judgement import Lesson
-from game.nights_of_fire.mind.traits import NAMES
+from game.kernel.school import Learnt, Outcome, Seen
 
 Matrix = NDArray[np.float64]
 
-CAUTION = 300.0  # how much the games must say before a trait has a weight for the Prestige
-HOLDING_CAUTION = 100.0  # the same for holding out
+CAUTION = 300.0  # how much the games must say before a trait has a weight for the score
+OUTRIGHT_CAUTION = 100.0  # the same for an outright victory
 TABLES = 3.0  # how freely the players at the table may explain an ending
-TABLES_HOLDING = 0.9
-BOUNDS = (-6.0, 12.0)  # of a final Prestige: beyond them one victory is like another
+TABLES_OUTRIGHT = 0.9
 FREE = 0.01  # caution where there are few numbers to learn
 NEWTON = 25  # steps of Newton's method
 DIGITS = 5
 
 
-class Seen(Struct):
-    """A position at the beginning of a turn."""
-
-    rounds: int  # still to come
-    certain: int  # the Prestige left after what is certain to be lost already
-    traits: tuple[float, ...]
-
-
 class Told(Struct):
-    """A game: who played, the positions at the beginning of each turn, and how it ended."""
+    """A game: who played, the positions that were looked at, and how it ended."""
 
     players: str
     seen: list[Seen]
-    won: bool  # by the Revolutionaries
-    held: bool  # out for ten rounds, whatever the Prestige
-    prestige: int
+    end: Outcome
 
 
 class Lot(NamedTuple):
     """All positions of some games, a row each."""
 
-    numbers: Matrix  # the traits brought to the same spread, alone and by the rounds left
-    part: Matrix  # the rounds left, in tenths
+    numbers: Matrix  # the traits brought to the same spread, alone and by what is left of the game
+    part: Matrix  # what is left of the game
     certain: Matrix
     final: Matrix
     won: Matrix
-    held: Matrix
-    tables: Matrix  # which players sat there, alone and by the rounds left
+    outright: Matrix
+    tables: Matrix  # which players sat there, alone and by what is left
     middle: Matrix  # of each trait
     spread: Matrix
 
 
-def learn(games: Sequence[Told]) -> Lesson:
-    """What these games teach."""
-    lot = gather(games)
-    ended = lot.held == 0
+def learn(games: Sequence[Told], bounds: tuple[float, float]) -> Learnt:
+    """What these games teach; a score beyond the bounds counts as much as at them."""
+    lot = gather(games, bounds)
+    ended = lot.outright == 0
     clock = np.column_stack([lot.part, lot.part**2])
     known = np.column_stack([lot.numbers, clock, TABLES * lot.tables])
     learnt = least_squares(known[ended], (lot.final - lot.certain)[ended], CAUTION)
     foreseen = lot.certain + _ones(known) @ learnt
     odds = np.column_stack([foreseen, foreseen * lot.part, lot.part])
     steep, steep_late, late, start = logistic(odds[ended], lot.won[ended], FREE)
-    known = np.column_stack([lot.numbers, clock, TABLES_HOLDING * lot.tables])
-    holding = logistic(known, lot.held, HOLDING_CAUTION)
-    prestige = _unfold(lot, learnt, TABLES)
-    held = _unfold(lot, holding, TABLES_HOLDING)
-    return Lesson(
+    known = np.column_stack([lot.numbers, clock, TABLES_OUTRIGHT * lot.tables])
+    score = _unfold(lot, learnt, TABLES)
+    outright = _unfold(lot, logistic(known, lot.outright, OUTRIGHT_CAUTION), TABLES_OUTRIGHT)
+    return Learnt(
         len(games),
-        _three(prestige[0]),
+        _three(score[0]),
         _two((steep, steep_late)),
         _two((start, late)),
-        _three(held[0]),
-        {
-            name: (*_two(one), *_two(two))
-            for name, one, two in zip(NAMES, prestige[1], held[1], strict=True)
-        },
+        _three(outright[0]),
+        tuple((*_two(one), *_two(two)) for one, two in zip(score[1], outright[1], strict=True)),
     )
 
 
-def gather(games: Sequence[Told]) -> Lot:
+def gather(games: Sequence[Told], bounds: tuple[float, float]) -> Lot:
     """The positions of games as rows of numbers."""
     rows = [(game, seen) for game in games for seen in game.seen]
     traits = np.array([seen.traits for _, seen in rows], float)
     middle, spread = traits.mean(axis=0), traits.std(axis=0)
     spread[spread < 1e-9] = np.inf  # what never changes teaches nothing
     even = (traits - middle) / spread
-    part = np.array([seen.rounds / 10 for _, seen in rows])
+    part = np.array([seen.left for _, seen in rows])
     tables = sorted({game.players for game in games})
     sat = np.array([[game.players == table for table in tables] for game, _ in rows], float)
     return Lot(
         np.column_stack([even, even * part[:, None]]),
         part,
         np.array([seen.certain for _, seen in rows], float),
-        np.clip([game.prestige for game, _ in rows], *BOUNDS),
-        np.array([game.won for game, _ in rows], float),
-        np.array([game.held for game, _ in rows], float),
+        np.clip([game.end.score for game, _ in rows], *bounds),
+        np.array([game.end.won for game, _ in rows], float),
+        np.array([game.end.outright for game, _ in rows], float),
         np.column_stack([sat, sat * part[:, None]]),
         middle,
         spread,

@@ -349,7 +349,7 @@ class Store:
         await self._forget(gone, due.kind, due.table, due.player, due.at)
 
     async def tallies(self, player: int | None, guild: int | None) -> list[Tally]:
-        """The results of a player, of a server or of a player there, by game, mode and side."""
+        """The results of a player, of a server or of a player there, by game, kind and side."""
         return await self._within(lambda db: admin_queries.tallies(db, player, guild))
 
     async def forget_interactions(self, now: float) -> None:

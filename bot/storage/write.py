@@ -238,7 +238,7 @@ def change_player(
 def _write_scores(db: sqlite3.Connection, change: Change, now: float) -> None:
     t = change.table
     rows = [
-        (t.id, s.player, s.seat, t.guild, t.game.key, s.mode, s.side, s.automata, *ended, now)
+        (t.id, s.player, s.seat, t.guild, t.game.key, s.kind, s.side, s.automata, *ended, now)
         for s in change.scores
         for ended in ((s.outcome, s.turns, s.seconds),)
     ]

@@ -37,11 +37,17 @@ def scores(table: Table, actions: Sequence[Done]) -> list[Score]:
     found = []
     for seat, player in table.seats.items():
         if player is not None and player > 0:
-            side, mode = side_of(table, seat)[0], table.options.get("mode", "")
+            side, kind = side_of(table, seat)[0], kind_of(table)
             turns, seconds = pace(actions, seat)
             result = outcome(table, seat)
-            found.append(Score(player, seat, mode, side, automata, result, turns, seconds))
+            found.append(Score(player, seat, kind, side, automata, result, turns, seconds))
     return found
+
+
+def kind_of(table: Table) -> str:
+    """The kind of game it was, as far as its game counts kinds apart."""
+    counted = (choice.name for choice in table.game.choices if choice.counted)
+    return " ".join(table.options[name] for name in counted if name in table.options)
 
 
 def outcome(table: Table, seat: Seat) -> Literal["won", "lost", "drawn"]:

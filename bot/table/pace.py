@@ -8,6 +8,7 @@ from bot.model.change import Change
 from bot.model.outgoing import CARD, notice
 from bot.model.table import Table, refuse
 from bot.model.timing import HOUR, Clock, Pace, stopped
+from bot.table.seat_checks import check_mind
 
 
 def check_pace(table: Table, by: int, manager: bool) -> None:
@@ -20,6 +21,8 @@ def check_pace(table: Table, by: int, manager: bool) -> None:
 
 def set_pace(table: Table, pace: Pace, by: int) -> Change:
     """Another pace; the clock goes on, and what was warned of is judged anew."""
+    if pace.then == "automaton":
+        check_mind(table)
     clock = replace(table.timing.clock, warned=0, warned_at=0.0, fallen=0)
     after = _timed(table, clock, pace=pace)
     return Change(after, [notice("paced", player=by), CARD])

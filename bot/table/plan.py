@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.model.table import Table, TableError, refuse
 from game.kernel import Decision, Illegal, pending
-from game.kernel.model import NO_PICK
 from game.kernel.settle import AnyState
 from game.kernel.trial import Trial, try_out
 
@@ -32,13 +30,6 @@ class Plan(Struct, frozen=True):
     def holds_at(self, state: AnyState | None) -> bool:
         """Whether it was tried out from this very position."""
         return bool(self.trials) and self.trials[0].before is state
-
-
-class SecondThought(Struct, frozen=True):
-    """Why an answer is worth a second thought before it is given."""
-
-    trial: Trial
-    why: Literal["final", "waste"]
 
 
 def make_plan(table: Table, player: int, answers: Answers) -> Plan:
@@ -95,26 +86,3 @@ def option_at(decision: Decision, place: str) -> str:
 def _asked_of(table: Table, player: int, state: AnyState) -> str | None:
     decision, mine = pending(state), table.seats_of(player)
     return next((seat for seat in (decision.seats if decision else ()) if seat in mine), None)
-
-
-def second_thought(plan: Plan) -> SecondThought | None:
-    """The first answer of a plan that ends or wastes something; none beyond the reach of luck."""
-    for trial in plan.trials:
-        if is_final(trial.decision, trial.picks):
-            return SecondThought(trial, "final")
-        if is_wasteful(trial.decision, trial.picks):
-            return SecondThought(trial, "waste")
-        if trial.by_luck:
-            return None
-    return None
-
-
-def is_final(decision: Decision, picks: Sequence[str]) -> bool:
-    """Whether an answer ends something that cannot be begun anew."""
-    return not set(decision.final).isdisjoint(picks or (NO_PICK,))
-
-
-def is_wasteful(decision: Decision, picks: Sequence[str]) -> bool:
-    """Whether a price would be paid with fewer of these cards."""
-    fewer = (tuple(each for each in picks if each != one) for one in picks)
-    return decision.priced and any(map(decision.accepts, fewer))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from bot.model.automated_ids import is_automaton
 from bot.model.outgoing import Notice, Said
 from bot.model.table import Table, TableError, refuse
 from game.kernel import Seat, Text
@@ -74,6 +75,12 @@ def check_seat(table: Table, seat: Seat) -> None:
         raise refuse("no_seat", seat=seat)
 
 
+def check_mind(table: Table) -> None:
+    """Whether a game has automated players."""
+    if table.game.mind is None:
+        raise denied("no_mind", game=table.game.title)
+
+
 def holders(table: Table, seats: Iterable[Seat]) -> set[tuple[int, Seat]]:
     """Who gives up these seats; in the lobby there is nothing yet to have seen."""
     if table.status != "playing":
@@ -96,6 +103,8 @@ def hand_over(table: Table, seat: Seat, player: int | None, lender: int = 0) -> 
 
     Whoever sat there has seen its secrets; what they had agreed about the seat ends with them.
     """
+    if is_automaton(player):
+        check_mind(table)
     lent = {each: who for each, who in table.lent.items() if each != seat}
     return replace(
         table,

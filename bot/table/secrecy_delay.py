@@ -17,10 +17,13 @@ DUE = "order"
 
 
 def length(table: Table, default: float) -> float:
-    """How long the pause is, in seconds; none where nobody else is there who could wonder."""
+    """How long the pause is, in seconds; none where nobody is there who could wonder, and none
+    by itself where the game hides nothing."""
     if len(table.people()) < 2:
         return 0.0
-    return default if table.secrecy_delay is None else table.secrecy_delay
+    if table.secrecy_delay is not None:
+        return table.secrecy_delay
+    return default if table.game.sight.hides else 0.0
 
 
 def must_wait(table: Table, player: int, picks: tuple[str, ...], now: float) -> bool:

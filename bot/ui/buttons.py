@@ -1,8 +1,9 @@
-"""Buttons and menus that outlive a restart: all they remember is in their ids."""
+"""Buttons, menus and modals that outlive a restart: all they remember is in their message."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from typing import Any, Self
 
 import discord
@@ -12,9 +13,12 @@ from msgspec import Struct
 from bot.model.log_context import about
 from bot.ui.errors import Refused, apologise
 from bot.ui.interaction import Interaction
+from bot.ui.message import parts
 
 # No number is longer than the record can hold.
 PATTERN = r":(?P<what>[a-z]+):(?P<table>[0-9]{1,18}):(?P<number>[0-9]{1,18}):(?P<arg>[\w+-]*)"
+MODAL = re.compile("t" + PATTERN)
+MARKS = "m:mark:"  # how the ids of menus begin in which options are marked
 
 
 class Press(Struct, frozen=True):
@@ -30,6 +34,9 @@ class Press(Struct, frozen=True):
 
     def menu_id(self) -> str:
         return f"m:{self.what}:{self.table}:{self.number}:{self.arg}"
+
+    def modal_id(self) -> str:
+        return f"t:{self.what}:{self.table}:{self.number}:{self.arg}"
 
 
 def _read(match: re.Match[str]) -> Press:
@@ -73,7 +80,7 @@ class AnyButton(ui.DynamicItem[ui.Button[Any]], template="b" + PATTERN):
         return await serves(interaction)
 
     async def callback(self, interaction: Interaction) -> None:  # type: ignore[override]
-        await _serve(interaction, self.press, chosen(self.view))
+        await _serve(interaction, self.press, chosen(interaction.message))
 
 
 class AnyMenu(ui.DynamicItem[ui.Select[Any]], template="m" + PATTERN):
@@ -96,9 +103,36 @@ class AnyMenu(ui.DynamicItem[ui.Select[Any]], template="m" + PATTERN):
         await _serve(interaction, self.press, tuple(self.item.values))
 
 
-def chosen(view: Any) -> tuple[str, ...]:
-    """What is marked in the menu of a message: the message itself remembers it."""
-    for item in view.walk_children() if view else ():
-        if isinstance(item, ui.Select):
-            return tuple(option.value for option in item.options if option.default)
-    return ()
+async def submitted(interaction: discord.Interaction[Any]) -> None:
+    """Serve a modal of ours, found again by its id like a button; others are not for us."""
+    data: Any = interaction.data
+    match = MODAL.fullmatch((data or {}).get("custom_id", ""))
+    if match is not None and await serves(interaction):
+        await _serve(interaction, _read(match), tuple(_entered(data["components"])))
+
+
+def _entered(fields: list[Any]) -> Iterator[str]:
+    """What was typed into each field of a modal."""
+    for field in fields:
+        yield str((field.get("component") or field["components"][0])["value"])
+
+
+def chosen(message: discord.Message | None) -> tuple[str, ...]:
+    """What is marked in the menus of a message: the message itself remembers it."""
+    menus = [menu for menu in menus_of(message) if (menu.custom_id or "").startswith(MARKS)]
+    marks = (each.value for menu in menus for each in menu.options if each.default)
+    return tuple(dict.fromkeys(marks))
+
+
+def chosen_after(
+    message: discord.Message | None, press: Press, before: Sequence[str], picks: Sequence[str]
+) -> tuple[str, ...]:
+    """What is marked once somebody has picked in one of the menus; the others stay as they are."""
+    menus = [menu for menu in menus_of(message) if menu.custom_id == press.menu_id()]
+    offered = {each.value for menu in menus for each in menu.options}
+    return tuple(dict.fromkeys((*(each for each in before if each not in offered), *picks)))
+
+
+def menus_of(message: discord.Message | None) -> list[discord.SelectMenu]:
+    """The menus of a message."""
+    return [part for part in parts(message) if isinstance(part, discord.SelectMenu)]

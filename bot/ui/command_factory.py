@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from config.texts import Words
 
+LONGEST = 100  # characters of a description
 Callback = Callable[..., Awaitable[None]]
 
 
@@ -23,11 +24,12 @@ class Field(Struct, frozen=True):
     key: str
     choices: tuple[tuple[str, str], ...] = ()  # key of the words, value
     required: bool = False
+    otherwise: str = ""  # its description, where no sentence has the key
 
 
-def described(words: Words, key: str) -> locale_str:
+def described(words: Words, key: str, otherwise: str = "") -> locale_str:
     """A sentence that the translator finds again by its key."""
-    return locale_str(words[key], key=key)
+    return locale_str(words.get(key, otherwise[:LONGEST]) or words[key], key=key)
 
 
 def command(
@@ -40,7 +42,7 @@ def command(
 
     callback.__signature__ = _signature(fields)  # type: ignore[attr-defined]
     callback.__discord_app_commands_param_description__ = {  # type: ignore[attr-defined]
-        field.name: described(words, field.key) for field in fields
+        field.name: described(words, field.key, field.otherwise) for field in fields
     }
     callback.__discord_app_commands_param_choices__ = {  # type: ignore[attr-defined]
         field.name: [

@@ -70,14 +70,28 @@ class Context:
         here = await self.tables.in_channel(interaction.channel_id or 0)
         if here is not None:
             return here
-        player = interaction.user.id
-        mine = [t for t in await self.tables.of_player(player) if t.status == "playing"]
-        waiting = [t for t in mine if player in t.whose_turn()]
+        waiting, mine = await self._own(interaction)
         for found in (waiting, mine):
             if len(found) == 1:
                 return found[0]
         words = await self.words(interaction)
         raise Refused(words["bot.error.which_table" if mine else "bot.error.no_table"])
+
+    async def _own(self, interaction: Interaction) -> tuple[list[Table], list[Table]]:
+        """The player's tables that wait for them, and all that are being played."""
+        player = interaction.user.id
+        mine = [t for t in await self.tables.of_player(player) if t.status == "playing"]
+        return [t for t in mine if player in t.whose_turn()], mine
+
+    async def at_hand(self, interaction: Interaction) -> Table | None:
+        """The table whose game somebody means who names none, as long as that is one game."""
+        here = await self.tables.in_channel(interaction.channel_id or 0)
+        if here is not None:
+            return here
+        for found in await self._own(interaction):
+            if len({table.game.key for table in found}) == 1:
+                return found[0]
+        return None
 
     async def find_one(self, interaction: Interaction, named: str = "") -> Table:
         """The table that is meant, where a mistake would be dear: several here must be named."""

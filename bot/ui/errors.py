@@ -43,7 +43,7 @@ async def apologise(interaction: Interaction, error: BaseException) -> None:
 def sentence_of(error: BaseException, words: Words) -> str:
     """What a player is told about an error."""
     if isinstance(error, TableError):
-        return tell_text(words, error.text)
+        return tell_text(words, error.text, error.table)
     if isinstance(error, Refused):
         return error.sentence
     if isinstance(error, discord.Forbidden):

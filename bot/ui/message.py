@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import discord
@@ -14,7 +14,7 @@ from images.studio import Picture
 
 # Discord's limits; the stand-in refuses whatever goes beyond them.
 LABEL, OPTION, PLACEHOLDER, TEXT, CONTENT = 80, 100, 150, 3900, 2000
-ROW, MENU = 5, 25
+ROW, MENU, PARTS, ID = 5, 25, 40, 100
 COLOUR = discord.Colour(0x8C2F1B)
 
 NOBODY = discord.AllowedMentions.none()
@@ -99,6 +99,19 @@ def rows(buttons: Sequence[ui.Button[Any]], across: int = ROW) -> list[Row]:
     return [Row(*buttons[i : i + across]) for i in range(0, len(buttons), across)]
 
 
+def size(items: Iterable[ui.Item[Any]]) -> int:
+    """How many components these come to in a message, with the box around them."""
+    return 1 + sum(1 + len(getattr(item, "children", ())) for item in items)
+
+
+def shortened(items: Sequence[ui.Item[Any]], most: int = TEXT) -> None:
+    """Cut the first text of a message so that all of them together are no longer than this."""
+    told = [item for item in items if isinstance(item, ui.TextDisplay)]
+    beyond = sum(len(each.content) for each in told) - most
+    if beyond > 0:
+        told[0].content = clipped(told[0].content, max(1, len(told[0].content) - beyond))
+
+
 def line() -> ui.Separator[Any]:
     """A line between two parts."""
     return ui.Separator()
@@ -119,3 +132,11 @@ def pages(lines: Iterable[str], most: int) -> list[str]:
         else:
             found.append(each)
     return found
+
+
+def parts(message: discord.Message | None) -> Iterator[Any]:
+    """Every component of a message that was sent, outer ones first."""
+    waiting = list(message.components) if message else []
+    for part in waiting:
+        yield part
+        waiting += getattr(part, "children", ())

@@ -32,15 +32,19 @@ class Reckoner:
 
     async def counted(self, table: Table, seat: Seat) -> Counted:
         """The odds of a seat at its question, or while it waits."""
-        view, decision = table.view(seat), table.decision()
+        view, decision, luck = table.view(seat), table.decision(), table.game.luck
+        if luck is None:
+            return ()
         asked = decision if decision is not None and seat in decision.seats else None
         key = (table.game.key, view, _mark(asked))
-        return await self._made(key, lambda: table.game.luck.odds(view, asked))
+        return await self._made(key, lambda: luck.odds(view, asked))
 
     async def sampled(self, table: Table, seat: Seat) -> Counted:
         """What can only be sampled."""
-        view = table.view(seat)
-        return await self._made((table.game.key, view), lambda: table.game.luck.forecast(view))
+        view, luck = table.view(seat), table.game.luck
+        if luck is None:
+            return ()
+        return await self._made((table.game.key, view), lambda: luck.forecast(view))
 
     async def _made(self, key: Any, count: Callable[[], Counted]) -> Counted:
         known = self._kept.get(key)

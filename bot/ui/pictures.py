@@ -6,7 +6,10 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
+
+from msgspec.structs import replace
 
 from bot.ui.drawing_queue import DrawingQueue
 from bot.ui.message import Enclosed
@@ -15,7 +18,7 @@ from game.kernel import Setup, View, begin
 from game.registry import GAMES
 from images.bars import Sheet
 from images.scene import Scene
-from images.studio import DRAWN, Picture, Studio, pictured
+from images.studio import DRAWN, Picture, Studio, board, pictured
 
 KEPT = 96
 ARTISTS = 1
@@ -35,62 +38,65 @@ class Pictures:
 
     async def warm(self) -> None:
         """Draw one board of each game, so that the first player does not wait for the grounds."""
-        for key, game in GAMES.items():
-            state = begin(game, Setup("warm"))
-            view = game.sight.view(state, game.sight.view_seats(state)[0])
+        for key in DRAWN.keys() & GAMES.keys():
+            state = begin(GAMES[key], Setup("warm"))
+            sight = GAMES[key].sight
+            view = sight.view(state, sight.view_seats(state)[0])
             await self.board(key, view, sentences("en"))
             await self.hand(key, view, sentences("en"))
 
-    async def board(self, game: str, view: View, words: Words, focus: str = "") -> Enclosed:
-        """The board as a seat sees it."""
-        scene = DRAWN[game].board
+    async def board(self, game: str, view: View, words: Words, focus: str = "") -> Enclosed | None:
+        """The board as a seat sees it; like all that follows, None where it is not drawn."""
         key = ("board", view, id(words), focus)
-        made = await self._made(game, key, lambda: scene(view, words, focus, None))
-        return Enclosed("board.png", made)
+        return await self._enclosed("board", game, key, (view, words, focus, None))
 
-    async def card(self, game: str, view: View, words: Words, before: View | None) -> Enclosed:
+    async def card(
+        self, game: str, view: View, words: Words, before: View | None
+    ) -> Enclosed | None:
         """The board for everybody, with what changed since `before` marked."""
-        scene, key = DRAWN[game].board, ("card", view, id(words), before)
-        made = await self._made(game, key, lambda: scene(view, words, "", before))
-        return Enclosed("board.png", made)
+        key = ("card", view, id(words), before)
+        return await self._enclosed("board", game, key, (view, words, "", before))
 
     async def glimpse(
         self, game: str, view: View, words: Words, focus: str, before: View | None
-    ) -> Enclosed:
-        """A small picture of a district, beside what is told about it."""
-        scene = DRAWN[game].board
+    ) -> Enclosed | None:
+        """A small picture of a place, beside what is told about it."""
         key = ("glimpse", view, id(words), focus, before)
-        made = await self._made(game, key, lambda: scene(view, words, focus, before), GLIMPSE)
-        return Enclosed("story.png", made)
+        found = await self._enclosed("board", game, key, (view, words, focus, before), GLIMPSE)
+        return None if found is None else replace(found, name="story.png")
 
-    async def hand(self, game: str, view: View, words: Words) -> Enclosed:
+    async def hand(self, game: str, view: View, words: Words) -> Enclosed | None:
         """The cards of a seat."""
-        scene = DRAWN[game].hand
-        made = await self._made(game, ("hand", view, id(words)), lambda: scene(view, words))
-        return Enclosed("hand.png", made)
+        return await self._enclosed("hand", game, ("hand", view, id(words)), (view, words))
 
-    async def private(self, game: str, view: View, words: Words) -> Enclosed:
+    async def private(self, game: str, view: View, words: Words) -> Enclosed | None:
         """The private board of a seat."""
-        scene = DRAWN[game].private
-        made = await self._made(game, ("private", view, id(words)), lambda: scene(view, words))
-        return Enclosed("private.png", made)
+        return await self._enclosed("private", game, ("private", view, id(words)), (view, words))
 
-    async def odds(self, game: str, view: View, sheet: Sheet) -> Enclosed:
+    async def odds(self, game: str, view: View, sheet: Sheet) -> Enclosed | None:
         """Chances as bars, on the paper of a seat."""
-        scene = DRAWN[game].odds
-        made = await self._made(game, ("odds", view, sheet), lambda: scene(view, sheet))
-        return Enclosed("odds.png", made)
+        return await self._enclosed("odds", game, ("odds", view, sheet), (view, sheet))
 
     def tells_more(self, game: str, view: View, public: View, words: Words) -> bool:
         """Whether a private board tells more than everybody, or its seat's hand, shows."""
-        return DRAWN[game].tells_more(view, public, words)
+        draws = DRAWN.get(game)
+        return draws is not None and draws.tells_more(view, public, words)
+
+    async def _enclosed(
+        self, what: str, game: str, key: Any, given: tuple[Any, ...], part: float = 1.0
+    ) -> Enclosed | None:
+        scene = _scene(game, what)
+        if scene is None:
+            return None
+        made = await self._made(game, key, lambda: scene(*given), part)
+        return Enclosed(f"{what}.png", made)
 
     async def _made(
         self,
         game: str,
         key: Any,
         scene: Callable[[], Scene],
-        part: float = 1.0,
+        part: float,
     ) -> Picture:
         known = self._kept.get(key)
         if known is None:
@@ -112,3 +118,10 @@ class Pictures:
     def _paint(self, game: str, scene: Callable[[], Scene], part: float) -> Picture:
         drawn = scene()
         return pictured(self._studio.painter(game).png(drawn, self._scale * part), drawn.alt)
+
+
+def _scene(game: str, what: str) -> Callable[..., Scene] | None:
+    """What makes a scene of a kind, if a game has such pictures."""
+    if game not in DRAWN:
+        return None
+    return partial(board, game) if what == "board" else getattr(DRAWN[game], what)

@@ -10,7 +10,6 @@ from bot.model.table import Table
 from config.texts import Words
 from game.kernel import Seat, Text
 from game.kernel.text import tell
-from game.registry import GAMES
 
 PEOPLE = frozenset({"player", "by", "old", "onlooker"})  # facts that are somebody's number
 
@@ -38,9 +37,7 @@ def _fact(words: Words, name: str, value: Any, table: Table | None) -> Any:
         return [_fact(words, kind, each, table) for each in value]
     if name in PEOPLE and isinstance(value, int):
         return mention(words, value) if value else f"<@{value}>"  # somebody who is forgotten
-    if name != "seat":
-        return value
-    return seat_name(table, str(value), words) if table else any_seat(words, str(value))
+    return seat_name(table, str(value), words) if table and name == "seat" else value
 
 
 def mention(words: Words, player: int) -> str:
@@ -48,12 +45,6 @@ def mention(words: Words, player: int) -> str:
     if player < 0:
         return words[f"seats.automaton.{STRENGTHS[player]}"]
     return f"<@{player}>" if player else words["bot.card.nobody"]
-
-
-def any_seat(words: Words, seat: Seat) -> str:
-    """A seat's name in whichever game has it."""
-    named = (words.get(f"{key}.seat.{seat}") for key in GAMES)
-    return next(filter(None, named), seat)
 
 
 def seat_name(table: Table, seat: Seat, words: Words) -> str:

@@ -8,14 +8,14 @@ from config.texts import sentences
 from game.kernel.record import read
 from game.registry import find
 from images.replay import film, frames
-from images.studio import DRAWN, Studio
+from images.studio import Studio, drawn
 
 
 def filmed(data: bytes) -> bytes:
     """A game that is over as a film with nothing hidden."""
     record = read(data)
     game, words = find(record.game), sentences("en")
-    shots = list(frames(game, record, DRAWN[game.key].sees_all, words))
+    shots = list(frames(game, record, drawn(game).sees_all, words))
     return film(Studio(), game, shots, words)
 
 

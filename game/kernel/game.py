@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
+
+import msgspec
 
 from config.texts import Words
 from game.kernel.mind import Mind
@@ -12,10 +14,8 @@ from game.kernel.model import Choice, Decision, Event, Seat, Text
 from game.kernel.odds import Odds
 from game.kernel.orders import OrderKind
 from game.kernel.settle import AnyState, asked_seats
-from game.kernel.state import Step, View
+from game.kernel.state import Roll, Step, View
 from game.kernel.verbs import Verb
-
-Roll = Callable[[int], int]
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,6 +35,12 @@ class Sight:
     view: Callable[[Any, Seat | None], View]
     view_seats: Callable[[Any], tuple[Seat, ...]]  # the seats of a game that is being played
     publicly_asked: Callable[[Any], tuple[Seat, ...]] = asked_seats  # whose turn, as all may know
+    hides: bool = True  # False: every seat sees everything, and no answer has to wait
+
+
+def fields_of(view: View, words: Words) -> Mapping[str, object]:
+    """Everything a view holds, by its names."""
+    return msgspec.structs.asdict(view)
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,6 +49,8 @@ class Reading:
 
     names: Callable[[Any, Words], Mapping[str, Mapping[str, str]]] = lambda view, words: {}
     board: Callable[[Any, Words], str] = lambda view, words: ""
+    hand: Callable[[Any, Words], str] | None = None  # what a seat holds; None: there are no hands
+    today: Callable[[Any, Words], Mapping[str, object]] = fields_of  # what `summary` may tell
     places: Callable[[Words], Mapping[str, str]] = lambda words: {}  # where a picture can zoom in
     near: Callable[[Any, Words, str], str] = lambda view, words, place: ""  # the same in words
     cards: Callable[[Mapping[str, str], Words], Iterable[tuple[str, str, str]]] = (
@@ -93,9 +101,14 @@ class Game:
     rules: Rules
     sight: Sight
     sides: tuple[tuple[Seat, ...], ...] = ()  # seats that play against each other; none: nobody
-    command: str = ""  # the word its verbs stand under
+    command: str = ""  # the word of its commands; none: its key
     reading: Reading = Reading()
     answers: Answers = Answers()
-    luck: Luck = Luck()
+    luck: Luck | None = None  # what can be reckoned, if anything can
     proof: Proof = Proof()
     mind: Mind | None = None  # how its automated players think, if it has any
+    tables: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # kinds, by their options
+
+    def __post_init__(self) -> None:
+        if not self.command:
+            object.__setattr__(self, "command", self.key)

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from game.kernel.model import Decision, Text
+from game.kernel.school import School
 
 Stop = Callable[[], bool]  # whether the time to think is up
 
@@ -36,8 +37,9 @@ Search = Callable[[Any, Decision, Dice, int, Stop], Advice]
 
 @dataclass(frozen=True, eq=False)
 class Mind:
-    """The three strengths of a game's automated players."""
+    """The three strengths of a game's automated players, and how the hard one can be taught."""
 
     easy: Think
     normal: Think
     hard: Search
+    school: School | None = None

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Iterator, Mapping
 from functools import cache
 from typing import Any
 
 from msgspec import Struct
 
+from game.kernel.matching import unmet
+
 # Structs that cannot be part of a cycle say `gc=False`: the collector need not visit them.
 NO_PICK = ""  # among `final` and `passes` of a question: to pick nothing at all
 Seat = str
+Picks = tuple[str, ...]  # the ids of the options picked
 Facts = dict[str, Any]
 
 
@@ -46,11 +49,33 @@ def option(kind: str, name: str) -> Option:
     return Option(name, Text(f"option.{kind}", {kind: name}))
 
 
+class Group(Struct, frozen=True, gc=False):
+    """A page of a question: so many of its options, with limits of their own."""
+
+    text: Text
+    size: int
+    least: int = 0
+    most: int = 10_000
+
+    @property
+    def needed(self) -> int:
+        """How many picks are needed here: `least`, or all if there are fewer."""
+        return min(self.least, self.size)
+
+    @property
+    def room(self) -> int:
+        """How many picks there is room for here."""
+        return min(self.most, self.size)
+
+
 class Decision(Struct, frozen=True, gc=False):
     """The question on the table: who is asked, what may be answered, and how many at once.
 
     Where the options have a price, `worth` gives the value of each, `total` what the picks
     must be worth together, and `among` the options of which one at least must be picked.
+    `groups` cover the options in their order, each with limits of its own; `first` are the few
+    options (at most 20) that are shown before any page. `needs` must each be met by a pick of its
+    own: each names the options that meet it, and `worth` says how many needs one option can meet.
     `final` are the answers worth a second thought, `passes` those that pass for a player whose
     time is over (the first on offer counts), and `priced` says that to pay more is a waste.
     """
@@ -68,11 +93,30 @@ class Decision(Struct, frozen=True, gc=False):
     final: tuple[str, ...] = ()
     passes: tuple[str, ...] = ()
     priced: bool = False
+    groups: tuple[Group, ...] = ()
+    first: tuple[str, ...] = ()
+    needs: tuple[tuple[str, ...], ...] = ()
 
     @property
     def needed(self) -> int:
         """How many picks are needed: `least`, or all if there are fewer."""
-        return min(self.least, len(self.options))
+        if not self.groups:
+            return min(self.least, len(self.options))
+        fewest = sum(group.needed for group in self.groups)
+        return max(fewest, min(self.least, sum(group.room for group in self.groups)))
+
+    @property
+    def room(self) -> int:
+        """How many picks there is room for."""
+        open_to = sum(group.room for group in self.groups) if self.groups else len(self.options)
+        return min(self.most, open_to)
+
+    def pages(self) -> Iterator[tuple[Group, tuple[Option, ...]]]:
+        """Each group with its options."""
+        end = 0
+        for group in self.groups:
+            start, end = end, end + group.size
+            yield group, self.options[start:end]
 
     def accepts(self, picks: tuple[str, ...]) -> bool:
         """Whether these picks are a legal answer."""
@@ -82,7 +126,11 @@ class Decision(Struct, frozen=True, gc=False):
         """Why these picks are no legal answer, or None if they are one."""
         if not isinstance(picks, tuple):
             return Text("illegal.picks")
-        if len(picks) == 1 and self.least <= 1 <= self.most and not (self.total or self.among):
+        if (
+            len(picks) == 1
+            and self.least <= 1 <= self.most
+            and not (self.total or self.among or self.groups or self.needs)
+        ):
             pick = picks[0]
             for known in self.options:
                 if known.id == pick:
@@ -91,25 +139,75 @@ class Decision(Struct, frozen=True, gc=False):
         return self._refuse_many(picks)
 
     def _refuse_many(self, picks: tuple[str, ...]) -> Text | None:
-        ids = [known.id for known in self.options]
-        for pick in picks:
-            if pick not in ids:
-                return Text("illegal.unknown", {"pick": pick})
-        if len(set(picks)) != len(picks):
+        chosen = set(picks)
+        if unknown := chosen - {known.id for known in self.options}:
+            first = next(pick for pick in picks if pick in unknown)
+            return Text("illegal.unknown", {"pick": first})
+        if len(chosen) != len(picks):
             return Text("illegal.twice")
         if not self.needed <= len(picks) <= self.most:
             return Text("illegal.number", {"least": self.needed, "most": self.most})
-        if self.total and sum(self.worth[ids.index(p)] for p in picks) < self.total:
+        if self.total and self.worth_of(chosen) < self.total:
             return Text("illegal.worth", {"total": self.total})
-        if self.among and not set(self.among).intersection(picks):
+        if self.among and chosen.isdisjoint(self.among):
             return Text("illegal.among", {"among": list(self.among)})
+        if self.groups and (refused := self._refuse_groups(chosen)):
+            return refused
+        if self.needs and (left := self.unmet(picks)):
+            count = len(self.needs)
+            return Text("illegal.needs", {"met": count - len(left), "count": count})
         return None
+
+    def _refuse_groups(self, chosen: set[str]) -> Text | None:
+        for group, options in self.pages():
+            count = sum(known.id in chosen for known in options)
+            if not group.needed <= count <= group.most:
+                facts = {"group": group.text, "least": group.needed, "most": group.room}
+                return Text("illegal.group", facts)
+        return None
+
+    def full(self, picks: Container[str]) -> set[str]:
+        """The options of groups that take no more than these picks."""
+        found: set[str] = set()
+        for group, options in self.pages():
+            if sum(known.id in picks for known in options) >= group.room:
+                found.update(known.id for known in options)
+        return found
+
+    def worth_of(self, picks: Container[str]) -> int:
+        """What these picks are worth together."""
+        priced = zip(self.options, self.worth, strict=True)
+        return sum([worth for known, worth in priced if known.id in picks])
+
+    def unmet(self, picks: tuple[str, ...]) -> list[int]:
+        """The needs (by number) that are left over when these picks meet as many as they can."""
+        room = dict.fromkeys(picks, 1)
+        for known, worth in zip(self.options, self.worth, strict=False):
+            if known.id in room:
+                room[known.id] = worth
+        return unmet(self.needs, room)
 
     def forced(self) -> tuple[str, ...] | None:
         """The picks, if only one answer is possible."""
+        if self.groups:
+            return self._forced_groups()
         if len(self.options) > self.least and self.most:
             return None
         return tuple([known.id for known in self.options]) if self.most else ()
+
+    def _forced_groups(self) -> tuple[str, ...] | None:
+        """The picks, if all groups must be filled or none may go beyond what it needs."""
+        fewest, most = self.needed, self.room
+        if fewest == sum(group.room for group in self.groups):
+            counts = [group.room for group in self.groups]
+        elif most == sum(group.needed for group in self.groups):
+            counts = [group.needed for group in self.groups]
+        else:
+            return None
+        if any(0 < n < group.size for n, group in zip(counts, self.groups, strict=True)):
+            return None
+        picked = zip(counts, self.pages(), strict=True)
+        return tuple([known.id for n, (_, options) in picked if n for known in options])
 
 
 class Action(Struct, frozen=True, array_like=True, gc=False):
@@ -152,13 +250,20 @@ class Setup(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """An option a table may set; `within` narrows its values by the value of another option."""
+    """An option a table may set; `within` narrows its values by the value of another option.
+
+    A `rare` one is given among a table's `rules:`, a `told` one is told in the lobby even where it
+    is the default, and by the values of a `counted` one statistics count games apart.
+    """
 
     name: str
     values: tuple[str, ...]
     default: str
     help: str
     within: Mapping[str, Mapping[str, tuple[str, ...]]] = {}
+    rare: bool = False
+    told: bool = False
+    counted: bool = False
 
     def allowed(self, options: Mapping[str, str]) -> tuple[str, ...]:
         """The values this option may take beside these others."""

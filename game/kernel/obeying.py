@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from game.kernel.game import Game
 from game.kernel.look import look
-from game.kernel.model import Action, Decision, Illegal, Seat
-from game.kernel.orders import Order, Picks, kind_of
+from game.kernel.model import Action, Decision, Illegal, Picks, Seat
+from game.kernel.orders import Order, kind_of
 from game.kernel.settle import AnyState, apply, pending
 
 

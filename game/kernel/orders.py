@@ -10,13 +10,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from game.kernel.model import Decision, Illegal, Option, Seat, Text
+from game.kernel.model import Decision, Group, Illegal, Option, Picks, Seat, Text
 
 if TYPE_CHECKING:
     from game.kernel.game import Game
-
-Picks = tuple[str, ...]
 
 
 class Order(Struct, frozen=True):
@@ -33,6 +32,13 @@ class OrderParam(Struct, frozen=True):
     name: str
     options: Callable[[Any], tuple[Option, ...]]
     least: int = 0  # none chosen means all of them
+    groups: Callable[[Any], tuple[Group, ...]] = lambda view: ()  # the pages of many options
+
+    def question(self, view: Any) -> Decision:
+        """What is chosen, as a question to the seat of this view."""
+        options = self.options(view)
+        asked = Decision((view.seat,), self.name, options, least=self.least, most=len(options))
+        return replace(asked, groups=self.groups(view))
 
 
 class OrderKind(Struct, frozen=True):
@@ -89,9 +95,6 @@ def check_order(game: Game, view: Any, order: Order) -> None:
         if name not in known:
             raise Illegal(Text("illegal.unknown", {"pick": name}))
     for param in kind.params:
-        options = param.options(view)
-        most = len(options)
-        asked = Decision((view.seat,), param.name, options, least=param.least, most=most)
-        refusal = asked.refusal(order.values.get(param.name, ()))
+        refusal = param.question(view).refusal(order.values.get(param.name, ()))
         if refusal is not None:
             raise Illegal(refusal)

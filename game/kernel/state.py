@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import Any, Generic, TypeVar
 
@@ -16,6 +16,7 @@ class Step(Struct, frozen=True, array_like=True, tag=True, gc=False):
 
 
 Next = Sequence[Step]
+Roll = Callable[[int], int]  # a random number below the one given
 
 
 class Act(Step, frozen=True, gc=False):

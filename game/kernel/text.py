@@ -53,8 +53,9 @@ class Teller:
         return self._tell(f"{self.game.key}.result.{result.key}", result.facts)
 
     def refusal(self, text: Text) -> str:
-        """Why an answer is not legal."""
-        return self._tell(f"corvin.{text.key}", text.facts)
+        """Why an answer is not legal; a group is named by a sentence of its own."""
+        facts = {n: self.sentence(v) if isinstance(v, Text) else v for n, v in text.facts.items()}
+        return self._tell(f"corvin.{text.key}", facts)
 
     def sentence(self, text: Text) -> str:
         """A sentence of this game's own."""

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.kernel.model import Action, Decision, Seat
+from game.kernel.model import Action, Decision, Picks, Seat
 from game.kernel.settle import AnyState, Note, advance, copy, pending
-
-Picks = tuple[str, ...]
 
 
 class Trial(Struct, frozen=True):

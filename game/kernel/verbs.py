@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -20,6 +20,7 @@ class Verb(Struct, frozen=True):
     """A command of a game: the option that opens it at some decision, then its parameters.
 
     `rule` is the section of the rules it stands in, `side` the seats it is for (empty: all).
+    Verbs that are never open together may stand under one `word` (empty: the verb's own name).
     """
 
     name: str
@@ -27,6 +28,7 @@ class Verb(Struct, frozen=True):
     params: tuple[Param, ...] = ()
     rule: str = ""
     side: tuple[Seat, ...] = ()
+    word: str = ""
 
 
 def offers(decision: Decision | None, seat: Seat, verb: Verb) -> bool:
@@ -42,3 +44,17 @@ def offers(decision: Decision | None, seat: Seat, verb: Verb) -> bool:
 def param_of(verb: Verb, step: str) -> Param | None:
     """The parameter that answers a decision."""
     return next((param for param in verb.params if step in param.steps), None)
+
+
+def by_word(verbs: Iterable[Verb]) -> dict[str, list[Verb]]:
+    """The words of a game's commands, each with the verbs that stand under it."""
+    found: dict[str, list[Verb]] = {}
+    for verb in verbs:
+        found.setdefault(verb.word or verb.name, []).append(verb)
+    return found
+
+
+def open_one(verbs: Sequence[Verb], decision: Decision | None, seat: Seat) -> Verb:
+    """Of the verbs under one word the one that can be used now, else the first of this seat's."""
+    mine = [verb for verb in verbs if not verb.side or seat in verb.side] or verbs
+    return next((verb for verb in mine if offers(decision, seat, verb)), mine[0])

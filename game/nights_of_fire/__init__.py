@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from game.kernel import Act, Answers, Ask, Game, Luck, Proof, Reading, Rules, Seat, Sight, Step
 from game.nights_of_fire.mind.strengths import MIND
 from game.nights_of_fire.odds import forecast, odds
-from game.nights_of_fire.options import choices, seats
+from game.nights_of_fire.options import TABLES, choices, seats
 from game.nights_of_fire.orders import ORDERS
 from game.nights_of_fire.rules.state import Nights, NightsState, parts, team
 from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
 from game.nights_of_fire.set.components import KEY, load
 from game.nights_of_fire.setup import setup
 from game.nights_of_fire.verbs import COMMAND, VERBS
-from game.nights_of_fire.view.board import board, near
+from game.nights_of_fire.view.board import board, hand, near, today
 from game.nights_of_fire.view.card_texts import cards, places, spot
 from game.nights_of_fire.view.names import names
 from game.nights_of_fire.view.pieces import pieces
@@ -70,8 +70,8 @@ def _seats_of(s: Nights) -> tuple[Seat, ...]:
 def _secrets(s: Nights) -> Iterable[str]:
     """The ids that must not be named to whoever cannot see the piece."""
     p = parts(s)
-    soviets = p.tactics_number if s.conflict else p.konev_number
-    return (*p.card_number, *p.insurgents, *soviets)
+    soviets = p.tactic.number if s.conflict else p.konev_card.number
+    return (*p.card.number, *p.insurgents, *soviets)
 
 
 def game() -> Game:
@@ -88,6 +88,8 @@ def game() -> Game:
         reading=Reading(
             names=names,
             board=board,
+            hand=hand,
+            today=today,
             places=places,
             near=near,
             cards=cards,
@@ -100,4 +102,5 @@ def game() -> Game:
         luck=Luck(odds, forecast),
         proof=Proof(redeal, _secrets, pieces, SHOWS, PARTS_WAYS),
         mind=MIND,
+        tables=TABLES,
     )

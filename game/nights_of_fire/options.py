@@ -15,73 +15,73 @@ PRESTIGE = {
     ("conflict", "basic"): 23,
     ("conflict", "advanced"): 23,
 }
+# The kinds of tables: each is measured, and taught to the hard player, by itself.
+TABLES = {f"{mode}_{version}": {"mode": mode, "version": version} for mode, version in PRESTIGE}
 MORALE = 25
 READINESS = 3
+
+KIND = (
+    Choice(
+        "mode",
+        ("konev", "conflict"),
+        "konev",
+        "Who commands the Soviets: Marshal Konev's cards, or a player (Conflict).",
+        told=True,
+        counted=True,
+    ),
+    Choice(
+        "version",
+        ("basic", "advanced"),
+        "basic",
+        "Basic for a first game; Advanced is the full game, with Medic, Defy and Headlines.",
+        told=True,
+    ),
+    Choice(
+        "players",
+        ("1", "2", "3"),
+        "1",
+        "How many people play; in Conflict one of them is the Soviet commander.",
+        {"mode": {"konev": ("1", "2"), "conflict": ("2", "3")}},
+        told=True,
+    ),
+)
+# Name, values, default and help of what is seldom chosen.
+RARE = (
+    ("readiness", ("-1", "0", "+1"), "0", "Changes the Soviet Readiness at the start."),
+    ("hand", ("0", "-1", "-2"), "0", "Fewer cards in each Revolutionary's first hand."),
+    (
+        "disrupted",
+        ("no", "yes"),
+        "no",
+        "Begin with a Tactics Adjustment as if three Soviet units were disabled.",
+    ),
+    ("morale", ("-2", "0", "+2"), "0", "Changes the Revolutionary Morale at the start."),
+    (
+        "recruits",
+        ("chosen", "random"),
+        "chosen",
+        "Whether reinforcements are chosen or picked at random.",
+    ),
+    ("prestige", ("-2", "-1", "0", "+1", "+2"), "0", "Changes the Soviet Prestige at the start."),
+    (
+        "hints",
+        ("solo", "yes", "no"),
+        "solo",
+        "Whether /hint tells what an automated player would do: solo means to one who plays alone.",
+    ),
+)
 
 
 def choices() -> tuple[Choice, ...]:
     """Every option a table may set, the one that narrows another before it."""
-    return (
-        Choice(
-            "mode",
-            ("konev", "conflict"),
-            "konev",
-            "Who commands the Soviets: Marshal Konev's cards, or a player (Conflict).",
-        ),
-        Choice(
-            "version",
-            ("basic", "advanced"),
-            "basic",
-            "Basic for a first game; Advanced is the full game, with Medic, Defy and Headlines.",
-        ),
-        Choice(
-            "players",
-            ("1", "2", "3"),
-            "1",
-            "How many people play; in Conflict one of them is the Soviet commander.",
-            {"mode": {"konev": ("1", "2"), "conflict": ("2", "3")}},
-        ),
-        Choice(
-            "components",
-            shelf.names(KEY),
-            "reconstruction",
-            "The component set: which cards, units and map figures are used.",
-        ),
-        *_difficulty(),
-        Choice(
-            "hints",
-            ("solo", "yes", "no"),
-            "solo",
-            "Whether /hint tells what an automated player would do: solo means to one who plays "
-            "alone.",
-        ),
+    components = Choice(
+        "components",
+        shelf.names(KEY),
+        "reconstruction",
+        "The component set: which cards, units and map figures are used.",
     )
-
-
-def _difficulty() -> tuple[Choice, ...]:
-    return (
-        Choice("readiness", ("-1", "0", "+1"), "0", "Changes the Soviet Readiness at the start."),
-        Choice("hand", ("0", "-1", "-2"), "0", "Fewer cards in each Revolutionary's first hand."),
-        Choice(
-            "disrupted",
-            ("no", "yes"),
-            "no",
-            "Begin with a Tactics Adjustment as if three Soviet units were disabled.",
-        ),
-        Choice("morale", ("-2", "0", "+2"), "0", "Changes the Revolutionary Morale at the start."),
-        Choice(
-            "recruits",
-            ("chosen", "random"),
-            "chosen",
-            "Whether reinforcements are chosen or picked at random.",
-        ),
-        Choice(
-            "prestige",
-            ("-2", "-1", "0", "+1", "+2"),
-            "0",
-            "Changes the Soviet Prestige at the start.",
-        ),
-    )
+    rare = (Choice(name, values, usual, told, rare=True) for name, values, usual, told in RARE)
+    return (*KIND, components, *rare)
 
 
 def seats(options: Mapping[str, str]) -> tuple[Seat, ...]:

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from game.kernel import Decision, Option, option
-from game.kernel.orders import Order, OrderKind, OrderParam, Picks
+from game.kernel.model import Picks
+from game.kernel.orders import Order, OrderKind, OrderParam
 from game.nights_of_fire.rules import plain_answers
 from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
 from game.nights_of_fire.set.components import load
@@ -74,7 +75,7 @@ def _keep(view: NightsView, decision: Decision, order: Order) -> Picks | None:
         return next(((name,) for name in named if name in offered), None)
     p = load(view.set)
     loose = [name for name in offered if name not in named]
-    loose.sort(key=lambda name: p.values[p.card_number[name]])
+    loose.sort(key=lambda name: p.values[p.card.number[name]])
     return tuple(loose[: decision.needed])
 
 

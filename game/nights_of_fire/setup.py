@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.kernel import roll
 from game.nights_of_fire.options import MORALE, PRESTIGE, READINESS, revolutionaries
 from game.nights_of_fire.rules.state import Nights, NightsState
 from game.nights_of_fire.rules.steps.adjustment import OUT_PER_THREE, MakeUnavailable
@@ -12,6 +11,7 @@ from game.nights_of_fire.rules.steps.commander import TacticsAdjustment
 from game.nights_of_fire.rules.steps.rounds import Round
 from game.nights_of_fire.set.components import Parts, load
 from game.parts.bits import bits, mask_of
+from game.parts.luck import shuffled
 
 
 def setup(seed: str, options: Mapping[str, str]) -> Nights:
@@ -66,20 +66,13 @@ def _empty_board(seed: str, options: Mapping[str, str], p: Parts) -> Nights:
 
 def _place_hungarians(s: Nights, p: Parts) -> None:
     """One fighter a district, the rest to the pool; a local and a civilian in each objective."""
-    fighters = _shuffled(s, list(bits(p.fighters)))
+    fighters = shuffled(s, bits(p.fighters))
     for district in range(len(p.districts)):
         s.at[district] = 1 << fighters[district]
     s.pool = mask_of(fighters[len(p.districts) :])
-    locals_ = _shuffled(s, list(bits(p.locals)))
-    civilians = _shuffled(s, [civilian.value for civilian in p.units.civilian])
+    locals_ = shuffled(s, bits(p.locals))
+    civilians = shuffled(s, [civilian.value for civilian in p.units.civilian])
     for district, local, value in zip(bits(p.stars), locals_, civilians, strict=True):
         s.at[district] |= 1 << local
         s.civilian[district] = value
     s.hidden = (p.fighters | p.locals) & ~s.pool
-
-
-def _shuffled(s: Nights, things: list[int]) -> list[int]:
-    for last in range(len(things) - 1, 0, -1):
-        other = roll(s, last + 1)
-        things[last], things[other] = things[other], things[last]
-    return things

@@ -26,9 +26,9 @@ def _led(name: str, *params: Param) -> Verb:
     return _action(name, *who, *params, _p("cards", f"pay_{name}"))
 
 
-def _soviet(name: str, opens: str, *params: Param) -> Verb:
+def _soviet(name: str, opens: str, *params: Param, word: str = "") -> Verb:
     """An action of the Soviet turn."""
-    return Verb(name, {SOVIET_TURN: opens}, params, name, (SOVIET,))
+    return Verb(name, {SOVIET_TURN: opens}, params, name, (SOVIET,), word)
 
 
 VERBS: tuple[Verb, ...] = (
@@ -92,9 +92,10 @@ VERBS: tuple[Verb, ...] = (
         ),
         "counterattack",
         REVOLUTIONARIES,
+        word="attack",
     ),
     Verb("surrender", {"surrender": plain_answers.SURRENDER.id}, (), "surrender", REVOLUTIONARIES),
-    Verb("tactics", {}, (_p("cards", "pick_tactics"),), "tactics", (SOVIET,)),
+    Verb("tactics", {}, (_p("cards", "pick_tactics"),), "tactics", (SOVIET,), word="play"),
     Verb(
         "play",
         {SOVIET_TURN: plain_answers.SECOND_CARD.id},
@@ -102,7 +103,13 @@ VERBS: tuple[Verb, ...] = (
         "soviet",
         (SOVIET,),
     ),
-    _soviet("march", "move", _p("regiment", "move_regiment"), _p("goal", "move_regiment_to")),
+    _soviet(
+        "march",
+        "move",
+        _p("regiment", "move_regiment"),
+        _p("goal", "move_regiment_to"),
+        word="move",
+    ),
     _soviet("probe", "probe", _p("regiment", "probe_with"), _p("target", "pick_target")),
     _soviet("assault", "assault", _p("regiment", "assault_with"), _p("target", "pick_target")),
     _soviet("recon", "recon", _p("where", "recon_where"), _p("block", "recon_who")),

@@ -1,6 +1,7 @@
 """Sets of small numbers as the bits of an integer: units, cards, districts.
 
-A set has no order, so a pile kept this way cannot betray one.
+A set has no order, so a pile kept this way cannot betray one. It has 64 members at most: a state
+is written with integers of 64 bits. A game with more pieces uses `stacks`.
 """
 
 from __future__ import annotations

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.kernel.mind import Dice
 from game.kernel.model import Decision
+
+TRIES = 2_000  # picks that are tried before a question counts as one without an answer
 
 
 def pick(decision: Decision, rng: Dice, eager: float = 0.0) -> tuple[str, ...]:
@@ -17,10 +21,15 @@ def pick(decision: Decision, rng: Dice, eager: float = 0.0) -> tuple[str, ...]:
         options = options[:-1]
     if not options:
         return ()
-    if decision.least == 1 == decision.most and not decision.total:
+    if decision.needs:
+        return _meet(decision, rng)
+    free = not decision.groups or not any(group.least for group in decision.groups)
+    if decision.least == 1 == decision.most and not decision.total and free:
         return (options[int(rng.random() * len(options))].id,)
     if decision.total:
         return _pay(decision, rng)
+    if decision.groups:
+        return tuple(_filled(decision, rng, [], decision.room))
     ids = [known.id for known in options]
     most = min(decision.most, len(ids))
     count = decision.needed + int(rng.random() * (most - decision.needed + 1))
@@ -45,3 +54,60 @@ def _pay_dearly(decision: Decision, worth: dict[str, int]) -> tuple[str, ...]:
     first = next((each for each in dearest if not decision.among or each in decision.among), "")
     rest = [each for each in dearest if each != first]
     return (first, *rest[: decision.most - 1])
+
+
+def _filled(decision: Decision, rng: Dice, picks: list[str], most: int) -> list[str]:
+    """These picks and more: what each group still needs, then any so that they are enough."""
+    room: dict[str, list[int]] = {}  # for each that may still be picked, how much its group takes
+    for group, options in decision.pages():
+        left = [known.id for known in options if known.id not in picks]
+        count = len(options) - len(left)
+        for _ in range(group.needed - count):
+            picks.append(left.pop(int(rng.random() * len(left))))
+        here = [group.room - max(count, group.needed)]
+        room.update(dict.fromkeys(left, here))
+    if not decision.groups:
+        room = {known.id: [1] for known in decision.options if known.id not in picks}
+    loose = list(room)
+    count = decision.needed + int(rng.random() * (most - decision.needed + 1))
+    while len(picks) < count and loose:
+        each = loose.pop(int(rng.random() * len(loose)))
+        if room[each][0]:
+            room[each][0] -= 1
+            picks.append(each)
+    return picks
+
+
+def _meet(decision: Decision, rng: Dice) -> tuple[str, ...]:
+    """Picks at random that meet every need, then what is still missing; () if none are found."""
+    useful = {each for need in decision.needs for each in need}
+    known = [option.id for option in decision.options if option.id in useful]
+    mixed = [known.pop(int(rng.random() * len(known))) for _ in range(len(known))]
+    found = _met(decision, mixed, [], iter(range(TRIES)))
+    return () if found is None else tuple(_filled(decision, rng, found, decision.needed))
+
+
+def _met(
+    decision: Decision, useful: list[str], picks: list[str], tries: Iterator[int]
+) -> list[str] | None:
+    """These picks and more of the useful ones, in their order, so that every need is met."""
+    missing = len(decision.unmet(tuple(picks)))
+    if not missing or len(picks) >= decision.most:
+        return None if missing else picks
+    for each in useful:
+        if each not in picks and next(tries, None) is not None:
+            more = [*picks, each]
+            helps = len(decision.unmet(tuple(more))) < missing
+            if helps and not _overfull(decision, more):
+                found = _met(decision, useful, more, tries)
+                if found is not None:
+                    return found
+    return None
+
+
+def _overfull(decision: Decision, picks: list[str]) -> bool:
+    """Whether a group has more picks than it takes."""
+    return any(
+        sum(known.id in picks for known in options) > group.most
+        for group, options in decision.pages()
+    )

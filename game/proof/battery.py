@@ -6,20 +6,24 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from config.texts import Words
 from game.kernel.engine import begin, decode, encode, replay
 from game.kernel.game import Game
 from game.kernel.model import Action, Decision, Illegal, Setup
+from game.kernel.pages import PAGE
 from game.kernel.settle import AnyState, advance, copy, pending
 from game.kernel.state import Ask
 from game.kernel.text import Teller
 from game.players.chance import pick
 from game.proof.leaks import Face, check_leaks
 
-MENU = 25  # options of a menu
+FIRST = 20  # options shown before any page
 LABEL = 100  # characters of an option
-ENDLESS = 20_000  # answers; no game of ours comes near
+MARKS = 125  # options that can be marked in a message
+TYPED = 24  # characters of an id that has to be typed
+ENDLESS = 100_000  # answers; no game of ours comes near
 
 
 class Dice(Protocol):
@@ -92,6 +96,7 @@ def check_position(
     check_menu(pending(s))
     check_forgery(game, s)
     check_told(game, s, languages)
+    check_open(game, s)
     for seat in (*game.sight.view_seats(s), None):
         check_leaks(game, s, seat, lambda n: int(rng.random() * n), languages[0], action, faces)
 
@@ -105,6 +110,16 @@ def check_asking(s: AnyState) -> None:
         raise Fault(f"{type(step).__name__} asks differently the second time")
     if encode(s) != before:
         raise Fault(f"{type(step).__name__} changes the state by asking")
+
+
+def check_open(game: Game, s: AnyState) -> None:
+    """Where a game says that it hides nothing, every seat sees what an onlooker does."""
+    if game.sight.hides:
+        return
+    public = game.sight.view(s, None)
+    for seat in game.sight.view_seats(s):
+        if replace(game.sight.view(s, seat), seat=None) != public:
+            raise Fault(f"{seat} sees what is hidden, though nothing should be")
 
 
 def check_copies(game: Game, s: AnyState, action: Action) -> None:
@@ -123,13 +138,34 @@ def check_copies(game: Game, s: AnyState, action: Action) -> None:
 
 
 def check_menu(decision: Decision | None) -> None:
-    """Options fit a menu and have ids of their own."""
+    """Options have ids of their own and fit a menu; those of a larger question fit pages."""
     assert decision is not None
     ids = [option.id for option in decision.options]
-    if len(ids) > MENU or len(set(ids)) != len(ids) or any(len(i) > LABEL for i in ids):
+    if len(set(ids)) != len(ids) or any(len(i) > LABEL for i in ids):
         raise Fault(f"{decision.step} does not fit a menu")
+    if len(ids) > PAGE:
+        check_large(decision, ids)
+    if decision.groups and sum(group.size for group in decision.groups) != len(ids):
+        raise Fault(f"the groups of {decision.step} do not cover its options")
+    if any(not 0 < group.size <= PAGE for group in decision.groups):
+        raise Fault(f"a group of {decision.step} does not fit a page")
+    if len(decision.first) > FIRST or not set(decision.first) <= set(ids):
+        raise Fault(f"{decision.step} shows first what does not fit or is no option")
+    if any(not set(need) <= set(ids) for need in decision.needs):
+        raise Fault(f"{decision.step} needs what is no option")
     if not decision.seats:
         raise Fault(f"{decision.step} is asked of nobody")
+
+
+def check_large(decision: Decision, ids: Sequence[str]) -> None:
+    """More options than a menu holds: some come first or all in groups, and ids can be typed."""
+    if not decision.first and not decision.groups:
+        raise Fault(f"{decision.step} does not fit a menu")
+    if decision.needed > MARKS:
+        raise Fault(f"{decision.step} asks for more picks than a message can hold")
+    for each in ids:
+        if not 0 < len(each) <= TYPED or each != each.strip() or set(each) & set(";\n"):
+            raise Fault(f"{decision.step} has an id that cannot be typed: {each!r}")
 
 
 def check_forgery(game: Game, s: AnyState) -> None:
@@ -167,6 +203,7 @@ def check_told(game: Game, s: AnyState, languages: Iterable[Words]) -> None:
             if decision is not None and seat in decision.seats:
                 told.append(teller.question(decision))
                 labels = [teller.option(option) for option in decision.options]
+                labels += [teller.sentence(group.text) for group in decision.groups]
                 if any(len(label) > LABEL for label in labels):
                     raise Fault(f"an option of {decision.step} is too long: {max(labels, key=len)}")
                 told += labels

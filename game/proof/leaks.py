@@ -13,10 +13,11 @@ from typing import Any
 import msgspec
 
 from config.texts import Words
-from game.kernel.game import Game, Roll
+from game.kernel.game import Game
 from game.kernel.model import Action, Illegal, Seat
 from game.kernel.orders import covered
 from game.kernel.settle import AnyState, advance, asked_seats, copy, pending
+from game.kernel.state import Roll
 from game.kernel.text import Teller
 
 Face = Callable[[Game, AnyState, Seat | None], bytes]
@@ -33,9 +34,11 @@ def received(
     view = game.sight.view(s, seat)
     teller = Teller(game, view, words)
     asked = _asked(game, s, seat, teller)
+    hand = game.reading.hand or (lambda view, words: "")
     return {
         "view": msgspec.json.encode(view),
         "board": game.reading.board(view, words).encode(),
+        "hand": hand(view, words).encode(),
         "events": msgspec.json.encode(_heard(s, seat)),
         "story": "\n".join(teller.events(s.events, seat)).encode(),
         "question": msgspec.json.encode(asked),
@@ -49,7 +52,9 @@ def _asked(game: Game, s: AnyState, seat: Seat | None, teller: Teller) -> Any:
     if decision is None or seat not in decision.seats:
         # Where orders could answer, answers have their pause: that must be public too.
         return _seats(game, s, seat), decision is not None and covered(game, decision)
-    return decision, teller.question(decision), [teller.option(o) for o in decision.options]
+    labels = [teller.option(option) for option in decision.options]
+    groups = [teller.sentence(group.text) for group in decision.groups]
+    return decision, teller.question(decision), labels, groups
 
 
 def check_leaks(

@@ -192,7 +192,7 @@ class Evening:
         await self.answers([begin(GAME, Setup("dice of secret 1", OPTIONS))])
 
     async def open(self, alice: Hands) -> None:
-        await alice.slash("open", **OPTIONS)
+        await alice.slash("open nights", **OPTIONS)
         await alice.player.sees("Table 1", lambda seen: "Leave" in seen.labels)
 
     async def join(self, hands: Hands, seat: str) -> None:

@@ -9,10 +9,11 @@ import pytest
 from PIL import Image
 
 from config.texts import sentences
+from images import nights_of_fire
 from images.paint import Painter, encode, flat
 from images.png import BAND, joined, packed
 from images.studio import DRAWN
-from tests.images.positions import views
+from tests.images.nights_of_fire.positions import views
 
 WORDS = sentences("en")
 DRAWS = DRAWN["nights_of_fire"]
@@ -46,7 +47,7 @@ def test_bands_show_what_the_image_shows(scale: float) -> None:
     """Dot by dot, along a game, on boards and hands, drawn by one painter that keeps its bands."""
     painter = Painter(DRAWS.art)
     for number, (_, view) in enumerate(views(0, every=40)):
-        scenes = (DRAWS.board(view, WORDS, "", None), DRAWS.hand(view, WORDS))
+        scenes = (DRAWS.board(view, WORDS, "", None), nights_of_fire.hand(view, WORDS))
         for scene in scenes if number < 4 else ():
             whole = painter.image(scene, scale)
             with Image.open(BytesIO(painter.png(scene, scale))) as image:

@@ -16,7 +16,7 @@ from game.players.chance import pick
 from images import paint
 from images.replay import LIMIT, film, frames
 from images.studio import DRAWN, Studio
-from tests.images.positions import GAME, TABLES, seats, states
+from tests.images.nights_of_fire.positions import GAME, TABLES, seats, states
 
 WORDS = sentences("en")
 STUDIO = Studio()
@@ -69,8 +69,9 @@ def test_scenes_of_twins_are_equal(number: int) -> None:
             one, two = (GAME.sight.view(s, seat) for s in (state, other))
             assert draws.board(one, WORDS, "", None) == draws.board(two, WORDS, "", None)
             assert draws.board(one, WORDS, "8", None) == draws.board(two, WORDS, "8", None)
-            assert draws.hand(one, WORDS) == draws.hand(two, WORDS)
-            assert draws.private(one, WORDS) == draws.private(two, WORDS)
+            for draw in (draws.hand, draws.private):
+                assert draw is not None
+                assert draw(one, WORDS) == draw(two, WORDS)
 
 
 def test_threads_share_a_studio() -> None:

@@ -139,6 +139,9 @@ def check_choices(form: Form, choices: list[Body], path: Path, kind: Any) -> Non
         place = (*path, at)
         form.known(choice, {"name", "name_localizations", "value"}, place)
         form.text(choice, "name", limits.choice_text, place, least=1)
+        translated = choice.get("name_localizations") or {}
+        for locale in translated:
+            form.text(translated, locale, limits.choice_text, (*place, "name_localizations"), 1)
         if kind == STRING:
             form.text(choice, "value", limits.choice_text, place, least=1)
         elif not isinstance(choice.get("value"), int | float):

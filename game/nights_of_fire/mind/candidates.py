@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.kernel import Decision
+from game.kernel.model import Picks
 from game.nights_of_fire.mind.plans import hand_of
 from game.nights_of_fire.mind.purse import cheapest
-from game.nights_of_fire.mind.trial import by_thumb
+from game.nights_of_fire.mind.thumb import by_thumb
 from game.nights_of_fire.rules.state import Nights, parts
-
-Picks = tuple[str, ...]
 
 # Answered by rule of thumb at once: nothing is gained by thinking.
 PLAIN = frozenset(
@@ -60,7 +59,7 @@ def _pay_move(s: Nights, decision: Decision) -> list[Picks]:
     """One, two or three movements."""
     hand = hand_of(s, decision.seats[0])
     masks = {cheapest(parts(s), hand, cost, "", 1) for cost in (1, 2, 3)}
-    return [tuple(parts(s).card_names(mask)) for mask in sorted(masks) if mask]
+    return [tuple(parts(s).card.names(mask)) for mask in sorted(masks) if mask]
 
 
 def _group(s: Nights, decision: Decision) -> list[Picks]:

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TypeVar
-
 from msgspec.structs import replace
 
 from game.kernel import Step
+from game.kernel.state import Roll
 from game.nights_of_fire.rules.state import Nights, NightsState, Slot
 from game.nights_of_fire.rules.steps.combat import Counter, Strike
 from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
 from game.nights_of_fire.set.components import Parts, load
 from game.nights_of_fire.view.view import UNKNOWN, NightsView
 from game.parts.bits import bits, mask_of
-
-Roll = Callable[[int], int]
-Thing = TypeVar("Thing")
+from game.parts.luck import mixed, sample_of
 
 
 def guess(view: NightsView, roll: Roll) -> Nights:
     """A game that this seat could be playing, for all it can see."""
     p = load(view.set)
-    s = _table(view, p, roll)
+    s = _empty_city(view, p, roll)
+    _put_tokens(s, view, p)
+    _take_course(s, view)
+    if view.conflict and view.advanced:
+        _put_headlines(s, view, p)
     _put_blocks(s, view, p, roll)
     _put_civilians(s, view, p, roll)
     _put_regiments(s, view, p)
@@ -35,14 +35,8 @@ def guess(view: NightsView, roll: Roll) -> Nights:
     return s
 
 
-def _table(view: NightsView, p: Parts, roll: Roll) -> Nights:
-    """The tracks and the tokens, which everybody sees."""
-    c = view.course
-    headline = {card.id: i for i, card in enumerate(p.headlines.headline)}
-    shown = headline.get(view.headline, -1)
-    permanent = mask_of(headline[name] for name in view.permanent)
-    known = permanent | c.headlines_gone | (1 << shown if shown >= 0 else 0)
-    advanced_conflict = view.conflict and view.advanced
+def _empty_city(view: NightsView, p: Parts, roll: Roll) -> Nights:
+    """The table with its tracks, before anything lies on it."""
     return NightsState(
         seed=f"guess:{roll(1 << 30)}",
         luck=0,
@@ -54,7 +48,7 @@ def _table(view: NightsView, p: Parts, roll: Roll) -> Nights:
         advanced=view.advanced,
         team=len(view.players),
         fewer_cards=0,
-        random_recruits=c.by_lot,
+        random_recruits=view.course.by_lot,
         round=view.round,
         morale=view.morale,
         prestige=view.prestige,
@@ -64,52 +58,54 @@ def _table(view: NightsView, p: Parts, roll: Roll) -> Nights:
         regiments=[0] * len(p.roads),
         hand=[],
         deck=[],
-        discard=[p.cards_of(player.discard) for player in view.players],
+        discard=[p.card.of(player.discard) for player in view.players],
         konev_deck=0,
-        momentum=view.momentum,
-        killed=p.insurgents_of(view.killed),
-        box=p.insurgents_of(view.box),
-        garrisons=_districts(p, view.garrisons),
-        garrisons_down=_districts(p, view.garrisons_disabled),
-        barricades=_districts(p, view.barricades),
-        rubble=[dict(view.rubble).get(name, 0) for name in p.districts],
-        mover=c.mover,
-        passed=REVOLUTIONARIES[0] in view.passed,
-        cards_left=c.cards_left,
-        strategized=c.strategized,
-        effect=c.effect,
-        arrests=c.arrests,
-        arrested_here=c.arrested_here,
-        rallied=c.rallied,
-        soviet_passed=SOVIET in view.passed,
-        soviet=c.soviet,
-        headlines=((1 << len(headline)) - 1) & ~known if advanced_conflict else 0,
-        headline=shown,
-        headlines_gone=c.headlines_gone,
-        permanent=permanent,
-        blocked=_districts(p, view.blocked),
-        more_recruits=view.more_recruits,
-        killed_now=c.killed,
-        arrested_now=view.arrested_now,
-        cleared_now=view.cleared_now,
-        attacks_now=c.attacks,
     )
 
 
-def _districts(p: Parts, names: Iterable[str]) -> int:
-    return mask_of(p.district_number[name] for name in names)
+def _put_tokens(s: Nights, view: NightsView, p: Parts) -> None:
+    """What everybody sees lie on the board and beside it."""
+    s.momentum = view.momentum
+    s.killed = p.insurgent.of(view.killed)
+    s.box = p.insurgent.of(view.box)
+    s.garrisons = p.district.of(view.garrisons)
+    s.garrisons_down = p.district.of(view.garrisons_disabled)
+    s.barricades = p.district.of(view.barricades)
+    s.blocked = p.district.of(view.blocked)
+    s.rubble = [dict(view.rubble).get(name, 0) for name in p.districts]
+
+
+def _take_course(s: Nights, view: NightsView) -> None:
+    """How far the round and the turn have gone."""
+    c = view.course
+    s.mover, s.cards_left, s.strategized = c.mover, c.cards_left, c.strategized
+    s.passed, s.soviet_passed = REVOLUTIONARIES[0] in view.passed, SOVIET in view.passed
+    s.effect, s.arrests, s.arrested_here = c.effect, c.arrests, c.arrested_here
+    s.rallied, s.soviet = c.rallied, c.soviet
+    s.killed_now, s.arrested_now, s.cleared_now = c.killed, view.arrested_now, view.cleared_now
+    s.attacks_now, s.more_recruits = c.attacks, view.more_recruits
+
+
+def _put_headlines(s: Nights, view: NightsView, p: Parts) -> None:
+    """The Headline of the round, those in force, and those still to come."""
+    number = {card.id: i for i, card in enumerate(p.headlines.headline)}
+    s.headline = number.get(view.headline, -1)
+    s.permanent = mask_of(number[name] for name in view.permanent)
+    s.headlines_gone = view.course.headlines_gone
+    known = s.permanent | s.headlines_gone | (1 << s.headline if s.headline >= 0 else 0)
+    s.headlines = ((1 << len(number)) - 1) & ~known
 
 
 def _put_blocks(s: Nights, view: NightsView, p: Parts, roll: Roll) -> None:
     """Blocks whose faces are seen lie where they are; the others are dealt."""
     for unit in view.insurgents:
         if unit.id:
-            bit = 1 << p.insurgent_number[unit.id]
-            s.at[p.district_number[unit.district]] |= bit
+            bit = 1 << p.insurgent.number[unit.id]
+            s.at[p.district.number[unit.district]] |= bit
             s.hidden |= bit if unit.hidden else 0
             s.wounded |= bit if unit.wounded else 0
-    s.pool = p.insurgents_of(name for name in view.pool if name)
-    backs = [(p.district_number[u.district], u.wounded) for u in view.insurgents if not u.id]
+    s.pool = p.insurgent.of(name for name in view.pool if name)
+    backs = [(p.district.number[u.district], u.wounded) for u in view.insurgents if not u.id]
     if backs or "" in view.pool:
         _deal_blocks(s, backs, p, roll)
 
@@ -117,9 +113,9 @@ def _put_blocks(s: Nights, view: NightsView, p: Parts, roll: Roll) -> None:
 def _deal_blocks(s: Nights, backs: list[tuple[int, bool]], p: Parts, roll: Roll) -> None:
     """Unseen locals are in objectives without a seen one, one in each; unseen fighters anywhere."""
     seen = s.killed | s.box | s.pool | mask_of(i for here in s.at for i in bits(here))
-    locals_ = _shuffled(list(bits(p.locals & ~seen)), roll)
-    fighters = _shuffled(list(bits(p.fighters & ~seen)), roll)
-    backs = _shuffled(backs, roll)
+    locals_ = mixed(bits(p.locals & ~seen), roll)
+    fighters = mixed(bits(p.fighters & ~seen), roll)
+    backs = mixed(backs, roll)
     for district, wounded in backs:
         home = p.stars >> district & 1 and not s.at[district] & p.locals
         insurgent = locals_.pop() if locals_ and home else fighters.pop()
@@ -136,9 +132,9 @@ def _put_civilians(s: Nights, view: NightsView, p: Parts, roll: Roll) -> None:
     for value in (*(v for _, v in view.civilians), *view.fled, *view.arrested):
         if value != UNKNOWN:
             unseen.remove(value)  # type: ignore[arg-type]
-    rest = _shuffled([int(value) for value in unseen], roll)
+    rest = mixed([int(value) for value in unseen], roll)
     for name, value in view.civilians:
-        s.civilian[p.district_number[name]] = rest.pop() if value == UNKNOWN else value
+        s.civilian[p.district.number[name]] = rest.pop() if value == UNKNOWN else value
     s.fled = [rest.pop() if value == UNKNOWN else value for value in view.fled]
     s.arrested = [rest.pop() if value == UNKNOWN else value for value in view.arrested]
     s.civilians_gone = rest
@@ -147,14 +143,14 @@ def _put_civilians(s: Nights, view: NightsView, p: Parts, roll: Roll) -> None:
 def _put_regiments(s: Nights, view: NightsView, p: Parts) -> None:
     for number, regiment in enumerate(view.regiments):
         staging = len(p.districts) + number // 3
-        place = p.district_number[regiment.district] if regiment.district else staging
+        place = p.district.number[regiment.district] if regiment.district else staging
         s.regiments[place] |= 1 << number
         s.down |= 1 << number if regiment.disabled else 0
 
 
 def _deal_hands(s: Nights, view: NightsView, p: Parts, roll: Roll) -> None:
     """Cards nobody has seen are in the hands and decks, if possible in those they began in."""
-    mine = p.cards_of(view.hand)
+    mine = p.card.of(view.hand)
     unseen = ((1 << len(p.cards.card)) - 1) & ~mine
     for discard in s.discard:
         unseen &= ~discard
@@ -167,10 +163,10 @@ def _deal_hands(s: Nights, view: NightsView, p: Parts, roll: Roll) -> None:
         cards = unseen
         if s.team == 2 and player == 0:
             fit = unseen & own
-            cards = _sample(fit, min(count, fit.bit_count()), roll)
-            cards |= _sample(unseen & ~cards, count - cards.bit_count(), roll)
+            cards = sample_of(fit, min(count, fit.bit_count()), roll)
+            cards |= sample_of(unseen & ~cards, count - cards.bit_count(), roll)
         unseen &= ~cards
-        s.hand[player] = mine if held else _sample(cards, seen.hand, roll)
+        s.hand[player] = mine if held else sample_of(cards, seen.hand, roll)
         s.deck[player] = cards & ~s.hand[player]
 
 
@@ -178,27 +174,27 @@ def _deal_tactics(s: Nights, view: NightsView, p: Parts, roll: Roll) -> None:
     """What is not seen of the Tactics cards is in the commander's hand or in the Combat deck."""
     seen = view.soviet
     assert seen is not None
-    s.combat_discard = p.tactics_of(seen.combat_discard)
-    s.tactics_discard = p.tactics_of(seen.discard)
-    s.tactics_out = p.tactics_of(seen.unavailable)
+    s.combat_discard = p.tactic.of(seen.combat_discard)
+    s.tactics_discard = p.tactic.of(seen.discard)
+    s.tactics_out = p.tactic.of(seen.unavailable)
     unseen = (1 << len(p.tactics.tactics)) - 1
     unseen &= ~(s.combat_discard | s.tactics_discard | s.tactics_out)
     own = view.seat == SOVIET
-    s.tactics = p.tactics_of(view.tactics) if own else _sample(unseen, seen.hand, roll)
+    s.tactics = p.tactic.of(view.tactics) if own else sample_of(unseen, seen.hand, roll)
     s.combat = unseen & ~s.tactics
 
 
 def _deal_konev(s: Nights, view: NightsView, p: Parts, roll: Roll) -> None:
     """What is not seen of Konev's cards lies face down in the row or is in the deck."""
-    number = p.konev_number
-    s.konev_discard = mask_of(number[name] for name in view.konev_discard)
-    s.konev_out = mask_of(number[name] for name in view.konev_out)
+    cards = p.konev_card
+    s.konev_discard = cards.of(view.konev_discard)
+    s.konev_out = cards.of(view.konev_out)
     unseen = ((1 << len(p.konev.card)) - 1) & ~s.konev_discard & ~s.konev_out
-    unseen &= ~mask_of(number[slot.card] for slot in view.row if slot.card)
+    unseen &= ~cards.of(slot.card for slot in view.row if slot.card)
     for slot in view.row:
-        card = 1 << number[slot.card] if slot.card else _sample(unseen, 1, roll)
+        card = 1 << cards.number[slot.card] if slot.card else sample_of(unseen, 1, roll)
         unseen &= ~card
-        barred = mask_of(number[name] for name in slot.barred)
+        barred = cards.of(slot.barred)
         s.row.append(Slot(card.bit_length() - 1, bool(slot.card), slot.tokens, barred))
     s.konev_deck = unseen
 
@@ -212,15 +208,3 @@ def _agenda(s: Nights, steps: tuple[Step, ...], p: Parts) -> list[Step]:
             hidden = s.at[struck.district] & s.hidden & p.icon["counterattack"]
             agenda[i] = replace(step, eligible=step.eligible | hidden)
     return agenda
-
-
-def _sample(mask: int, count: int, roll: Roll) -> int:
-    members = list(bits(mask))
-    picked = 0
-    for _ in range(count):
-        picked |= 1 << members.pop(roll(len(members)))
-    return picked
-
-
-def _shuffled(things: list[Thing], roll: Roll) -> list[Thing]:
-    return [things.pop(roll(len(things))) for _ in range(len(things))]

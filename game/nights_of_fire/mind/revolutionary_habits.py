@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.kernel import Decision
+from game.kernel.model import Picks
 from game.nights_of_fire.mind import plans
 from game.nights_of_fire.mind.ground import dearest_first, soviets, turns_to_come, values_of
 from game.nights_of_fire.mind.plans import PLANS, hand_of
@@ -17,7 +18,6 @@ from game.nights_of_fire.rules.steps.medic import patients
 from game.nights_of_fire.seats import REVOLUTIONARIES
 from game.parts.bits import bits
 
-Picks = tuple[str, ...]
 Habit = Callable[[Nights, Decision], Picks]
 
 ENOUGH = 0.1  # what an operation must bring while the Soviets are still to move
@@ -78,7 +78,7 @@ def _pay(s: Nights, hand: int, decision: Decision, cost: int) -> Picks:
     found = cheapest(parts(s), hand, cost, icon, decision.most)
     if not found:
         found = cheapest(parts(s), hand, decision.total, icon, decision.most)
-    return tuple(parts(s).card_names(found))
+    return tuple(parts(s).card.names(found))
 
 
 def pay_defy(s: Nights, decision: Decision) -> Picks:
@@ -100,12 +100,12 @@ def pay_medic(s: Nights, decision: Decision) -> Picks:
 def discard_down(s: Nights, decision: Decision) -> Picks:
     """The least valuable cards."""
     found = least_wanted(parts(s), hand_of(s, decision.seats[0]), decision.needed)
-    return tuple(parts(s).card_names(found))
+    return tuple(parts(s).card.names(found))
 
 
 def give_card(s: Nights, decision: Decision) -> Picks:
     """The least valuable card."""
-    return tuple(parts(s).card_names(least_wanted(parts(s), hand_of(s, decision.seats[0]), 1)))
+    return tuple(parts(s).card.names(least_wanted(parts(s), hand_of(s, decision.seats[0]), 1)))
 
 
 def move_from(s: Nights, decision: Decision) -> Picks:
@@ -137,7 +137,7 @@ def move_group(s: Nights, decision: Decision) -> Picks:
         group = 1 << max(
             bits(fighters), key=lambda i: stand.of(i, step.goal) - stand.of(i, step.start)
         )
-    return tuple(parts(s).insurgent_names(group))
+    return tuple(parts(s).insurgent.names(group))
 
 
 def strike_target(s: Nights, decision: Decision) -> Picks:
@@ -164,7 +164,7 @@ def play_recruit(s: Nights, decision: Decision) -> Picks:
     pool = s.pool.bit_count()
     best, found = 0.0, plain_answers.NONE.id
     for option in decision.options:
-        card = p.card_number.get(option.id)
+        card = p.card.number.get(option.id)
         if card is not None:
             gain = min(pool, p.values[card]) * 1.2 - 0.5 * prices(p)[card]
             if gain > best:
@@ -175,7 +175,7 @@ def play_recruit(s: Nights, decision: Decision) -> Picks:
 def most_valuable(s: Nights, decision: Decision) -> Picks:
     """As many of the most valuable insurgents as may be picked."""
     p = parts(s)
-    mask = p.insurgents_of(option.id for option in decision.options)
+    mask = p.insurgent.of(option.id for option in decision.options)
     return tuple([p.insurgents[i] for i in dearest_first(p, s.advanced, mask)[: decision.most]])
 
 
@@ -186,7 +186,7 @@ def least_valuable(s: Nights, decision: Decision) -> Picks:
     ids = [option.id for option in decision.options]
 
     def loss(name: str) -> float:
-        number = p.insurgent_number[name]
+        number = p.insurgent.number[name]
         return worth[number] * (0.5 if s.wounded >> number & 1 else 1.0)
 
     return (min(ids, key=loss),)
@@ -197,7 +197,7 @@ def place_recruit(s: Nights, decision: Decision) -> Picks:
     p = parts(s)
     fighter = s.agenda[-1].fighter
     stand = plans.standing(s)
-    best = max(decision.options, key=lambda o: stand.of(fighter, p.district_number[o.id]))
+    best = max(decision.options, key=lambda o: stand.of(fighter, p.district.number[o.id]))
     return (best.id,)
 
 
@@ -226,7 +226,7 @@ def counter_who(s: Nights, decision: Decision) -> Picks:
     cards = cheapest(p, hand, 3, "counterattack", hand.bit_count())
     if not cards or sum([prices(p)[c] for c in bits(cards)]) > 4.5:
         return (plain_answers.DECLINE.id,)
-    numbers = [p.insurgent_number[option.id] for option in decision.options[1:]]
+    numbers = [p.insurgent.number[option.id] for option in decision.options[1:]]
     worth = values_of(s)
     alive = on_board(s)
     cost = {
@@ -253,7 +253,7 @@ def make_unavailable(s: Nights, decision: Decision) -> Picks:
 def hide_again(s: Nights, decision: Decision) -> Picks:
     """Everybody hides but one beside each civilian, who keeps the arrest away, and Blockers."""
     p = parts(s)
-    shown = p.insurgents_of(option.id for option in decision.options)
+    shown = p.insurgent.of(option.id for option in decision.options)
     hide = 0
     useful = p.icon["ambush"] | p.icon["barricade"]
     if s.advanced:
@@ -267,7 +267,7 @@ def hide_again(s: Nights, decision: Decision) -> Picks:
             idle = found & ~useful or found
             keep |= idle & -idle
         hide |= found & ~keep
-    return tuple(p.insurgent_names(hide))
+    return tuple(p.insurgent.names(hide))
 
 
 def neediest(s: Nights, decision: Decision) -> Picks:
@@ -279,7 +279,7 @@ def neediest(s: Nights, decision: Decision) -> Picks:
     def need(name: str) -> float:
         if name == plain_answers.NONE.id:
             return -1.0
-        here = s.at[p.district_number[name]] & needy
+        here = s.at[p.district.number[name]] & needy
         return max([worth[i] for i in bits(here & on_board(s))], default=0.0)
 
     return (max([option.id for option in decision.options], key=need),)
@@ -292,7 +292,7 @@ def run_away_where(s: Nights, decision: Decision) -> Picks:
     units = soviets(s)
 
     def miss(name: str) -> float:
-        d = p.district_number[name]
+        d = p.district.number[name]
         least = min(worth[i] * (0.5 if s.wounded >> i & 1 else 1.0) for i in bits(s.at[d]))
         return least + (0.05 if units >> d & 1 else 0.0) + 0.1 * max(0, s.civilian[d])
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from game.kernel import Decision
+from game.kernel.model import Picks
 from game.nights_of_fire.rules import plain_answers
 from game.nights_of_fire.rules.state import SOVIET_WORDS, Nights, night, on_board, parts
 from game.nights_of_fire.rules.steps.reach import fit, pins, place_of, turn_of
 from game.nights_of_fire.set.components import Parts
 from game.parts.bits import bits
 
-Picks = tuple[str, ...]
 Order = Callable[[Nights, Decision], Picks]
 
 ARREST = 1.3
@@ -37,7 +37,7 @@ def pick_tactics(s: Nights, decision: Decision) -> Picks:
     """The cards whose actions are wanted most this round."""
     p = parts(s)
     wanted = _wanted(s)
-    numbers = [p.tactics_number[option.id] for option in decision.options]
+    numbers = [p.tactic.number[option.id] for option in decision.options]
     numbers.sort(key=lambda n: -_card_worth(p, n, wanted))
     return tuple([p.tactics.tactics[n].id for n in numbers[: decision.most]])
 
@@ -122,7 +122,7 @@ def play_tactics(s: Nights, decision: Decision) -> Picks:
     ahead = [chances(s, sector) for sector in range(3)]
     best, found = 0.05, decision.options[-1].id
     for option in decision.options:
-        number = p.tactics_number.get(option.id)
+        number = p.tactic.number.get(option.id)
         if number is not None:
             worth = max([_play_worth(p, number, each) for each in ahead])
             if worth > best:
@@ -232,7 +232,7 @@ def move_regiment_to(s: Nights, decision: Decision) -> Picks:
     regiment = s.agenda[-1].regiment
     draws = _draws(s)
     ids = [option.id for option in decision.options]
-    return (max(ids, key=lambda name: _post(s, draws, p.district_number[name], regiment)),)
+    return (max(ids, key=lambda name: _post(s, draws, p.district.number[name], regiment)),)
 
 
 def _offered(decision: Decision, pick: str) -> Picks:
@@ -247,7 +247,7 @@ def attack_with(s: Nights, decision: Decision) -> Picks:
     p = parts(s)
 
     def prey(name: str) -> float:
-        d = place_of(s, p.regiment_number[name])
+        d = place_of(s, p.regiment.number[name])
         here = s.at[d]
         worth = float(here.bit_count() + (here & s.wounded).bit_count())
         worth += 0.5 * (here & ~s.hidden).bit_count()
@@ -266,7 +266,7 @@ def pick_target(s: Nights, decision: Decision) -> Picks:
             return 2.0
         if name == plain_answers.HIDDEN.id:
             return 0.9
-        number = p.insurgent_number[name]
+        number = p.insurgent.number[name]
         if s.advanced and icon["bystander"] >> number & 1 and s.wounded >> number & 1:
             return 0.1 if s.agenda[-1].assault else 1.0
         worth = 2.0 if s.wounded >> number & 1 else 0.7
@@ -280,7 +280,7 @@ def arrest_where(s: Nights, decision: Decision) -> Picks:
     """Where most insurgents could help the civilian flee."""
     p = parts(s)
     ids = [option.id for option in decision.options]
-    return (max(ids, key=lambda name: s.at[p.district_number[name]].bit_count()),)
+    return (max(ids, key=lambda name: s.at[p.district.number[name]].bit_count()),)
 
 
 def recon_where(s: Nights, decision: Decision) -> Picks:
@@ -288,7 +288,7 @@ def recon_where(s: Nights, decision: Decision) -> Picks:
     p = parts(s)
 
     def worth(name: str) -> float:
-        d = p.district_number[name]
+        d = p.district.number[name]
         return (s.at[d] & s.hidden).bit_count() - (5.0 if s.civilian[d] >= 0 else 0.0)
 
     return (max([option.id for option in decision.options], key=worth),)
@@ -303,10 +303,10 @@ def keep_tactics(s: Nights, decision: Decision) -> Picks:
     """The card that is worth most in any round."""
     p = parts(s)
     wanted = _wanted(s)
-    ids = [option.id for option in decision.options if option.id in p.tactics_number]
+    ids = [option.id for option in decision.options if option.id in p.tactic.number]
     if not ids:
         return (plain_answers.NONE.id,)
-    return (max(ids, key=lambda name: _card_worth(p, p.tactics_number[name], wanted)),)
+    return (max(ids, key=lambda name: _card_worth(p, p.tactic.number[name], wanted)),)
 
 
 def spend_card(s: Nights, decision: Decision) -> Picks:
@@ -314,7 +314,7 @@ def spend_card(s: Nights, decision: Decision) -> Picks:
     p = parts(s)
     wanted = _wanted(s)
     ids = [option.id for option in decision.options]
-    return (min(ids, key=lambda name: _card_worth(p, p.tactics_number[name], wanted)),)
+    return (min(ids, key=lambda name: _card_worth(p, p.tactic.number[name], wanted)),)
 
 
 def play_second(s: Nights, decision: Decision) -> Picks:
@@ -322,7 +322,7 @@ def play_second(s: Nights, decision: Decision) -> Picks:
     p = parts(s)
     ahead = chances(s, turn_of(s).sector)
     ids = [option.id for option in decision.options]
-    return (max(ids, key=lambda name: _play_worth(p, p.tactics_number[name], ahead)),)
+    return (max(ids, key=lambda name: _play_worth(p, p.tactic.number[name], ahead)),)
 
 
 def repeat_action(s: Nights, decision: Decision) -> Picks:
@@ -335,7 +335,7 @@ def garrison_where(s: Nights, decision: Decision) -> Picks:
     """Where fewest insurgents could strike at it."""
     p = parts(s)
     ids = [option.id for option in decision.options]
-    return (min(ids, key=lambda name: (s.at[p.district_number[name]] & on_board(s)).bit_count()),)
+    return (min(ids, key=lambda name: (s.at[p.district.number[name]] & on_board(s)).bit_count()),)
 
 
 ORDERS: dict[str, Order] = {

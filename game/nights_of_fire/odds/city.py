@@ -7,8 +7,6 @@ reader's own choice.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -41,7 +39,7 @@ class City(Struct, frozen=True):
 
 def seen_city(p: Parts, view: NightsView) -> City:
     """The city of a view."""
-    number = p.district_number
+    number = p.district.number
     people = [list(NOBODY) for _ in p.districts]
     for unit in view.insurgents:
         people[number[unit.district]][2 * unit.hidden + unit.wounded] += 1
@@ -49,21 +47,17 @@ def seen_city(p: Parts, view: NightsView) -> City:
     staging = len(p.districts)
     return City(
         places=tuple(
-            number[unit.district] if unit.district else staging + p.regiment_number[unit.id] // 3
+            number[unit.district] if unit.district else staging + p.regiment.number[unit.id] // 3
             for unit in view.regiments
         ),
         down=mask_of(i for i, unit in enumerate(view.regiments) if unit.disabled),
         civilians=tuple(values.get(name, -1) for name in p.districts),
         people=tuple((a, b, c, d) for a, b, c, d in people),
-        garrisons=_mask(p, view.garrisons),
-        garrisons_down=_mask(p, view.garrisons_disabled),
-        barricades=_mask(p, view.barricades),
+        garrisons=p.district.of(view.garrisons),
+        garrisons_down=p.district.of(view.garrisons_disabled),
+        barricades=p.district.of(view.barricades),
         readiness=view.readiness,
     )
-
-
-def _mask(p: Parts, districts: Iterable[str]) -> int:
-    return mask_of(p.district_number[name] for name in districts)
 
 
 def up_in(city: City, district: int) -> int:

@@ -25,7 +25,7 @@ def values(p: Parts, view: NightsView, word: str) -> dict[int, float]:
     assert view.soviet is not None
     pile = unseen_tactics(p, view)
     if not view.soviet.combat_deck:
-        pile = [p.tactics_number[name] for name in view.soviet.combat_discard]
+        pile = [p.tactic.number[name] for name in view.soviet.combat_discard]
     shown = [_shown(p, view, word, card) for card in pile]
     return {value: n / len(shown) for value, n in sorted(Counter(shown).items())}
 
@@ -119,12 +119,12 @@ def _fit(view: NightsView, word: str) -> Iterator[str]:
     """The Regiments of the turn's sector that can attack now."""
     assert view.turn is not None
     p = load(view.set)
-    sector = p.sector_number[view.turn.sector]
+    sector = p.sector.number[view.turn.sector]
     people = {unit.district for unit in view.insurgents}
     for unit in view.regiments:
         barred = word == "probe" and unit.district in view.barricades
         able = unit.district in people and not unit.disabled and unit.id not in view.turn.spent
-        if p.regiment_number[unit.id] // 3 == sector and able and not barred:
+        if p.regiment.number[unit.id] // 3 == sector and able and not barred:
             yield unit.id
 
 

@@ -50,7 +50,7 @@ def _before_konev(view: NightsView) -> Iterator[Odds]:
     lines = [
         Chance(Text("flight.arrested", {"district": name, "value": value}), chance)
         for name, value in view.civilians
-        if (chance := deeds.get(("arrest", p.district_number[name])))
+        if (chance := deeds.get(("arrest", p.district.number[name])))
     ]
     lines.sort(key=lambda line: -line.probability)
     if lines:
@@ -131,7 +131,7 @@ def flight_forecast(view: NightsView, samples: int = SAMPLES) -> Iterator[Odds]:
     for _ in range(samples):
         after = _rest_of_round(p, view, city, lots)
         for name in taken:
-            taken[name] += after.civilians[p.district_number[name]] < 0
+            taken[name] += after.civilians[p.district.number[name]] < 0
     lines = [
         _sampled(Text("flight.arrested", {"district": name, "value": value}), taken[name], samples)
         for name, value in view.civilians
@@ -156,7 +156,7 @@ def _rest_of_round(p: Parts, view: NightsView, city: City, lots: Lots) -> City:
         while die >= len(row[index].tokens):
             die, index = die - len(row[index].tokens), index + 1
         card, row = row[index].card, without(row, index)
-        (city,) = perform(p, city, p.konev.card[p.konev_number[card]], lots.one)
+        (city,) = perform(p, city, p.konev.card[p.konev_card.number[card]], lots.one)
         city = city if city.deeds else _run_away(p, city)
     return replace(city, deeds=frozenset())
 

@@ -74,7 +74,7 @@ def next_card(p: Parts, view: NightsView) -> dict[str, float]:
 def deeds_of(name: str, city: City, card: str) -> dict[Deed, float]:
     """The chance of each deed of a card; to do nothing, or arrest nobody, is one too."""
     p = load(name)
-    entry = p.konev.card[p.konev_number[card]]
+    entry = p.konev.card[p.konev_card.number[card]]
     found: dict[Deed, float] = {}
     for after, chance in perform(p, city, entry, every).items():
         spared = () if after.arrests else (SPARED,)

@@ -43,7 +43,7 @@ class Order:
 
     def __init__(self, p: Parts, card: entries.KonevCard, lot: Lot) -> None:
         self.p, self.card, self.lot = p, card, lot
-        self.sector = p.sector_number[card.sector] if card.sector else -1
+        self.sector = p.sector.number[card.sector] if card.sector else -1
 
     def within(self, within: str) -> int:
         """The districts a keyword may reach."""

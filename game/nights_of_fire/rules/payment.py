@@ -58,12 +58,12 @@ def payment(
     return Decision(
         (seat,),
         step,
-        p.card_options(hand),
+        p.card.options(hand),
         most=cards or s.cards_left,
         secret=True,  # even a last card is played by its owner, never by the game
         facts={"cost": cost, "icon": icon},
         worth=tuple([p.values[card] for card in bits(hand)]),
         total=cost,
-        among=tuple(p.card_names(hand & p.card_icon[icon])) if icon else (),
+        among=tuple(p.card.names(hand & p.card_icon[icon])) if icon else (),
         priced=priced,
     )

@@ -6,10 +6,11 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from game.kernel import Seat, State, confide, finish, roll, say, unveil, whisper
+from game.kernel import Seat, State, confide, finish, say, unveil, whisper
 from game.nights_of_fire.seats import REVOLUTIONARIES
 from game.nights_of_fire.set.components import Parts, load
 from game.parts.bits import bits
+from game.parts.luck import draw_from
 
 StepT = TypeVar("StepT")
 
@@ -220,11 +221,11 @@ def gain_momentum(s: Nights, tokens: int) -> None:
 def say_of(s: Nights, key: str, insurgents: int, **facts: Any) -> None:
     """Tell about insurgents; in Conflict the hidden ones are named to their own side alone."""
     p = parts(s)
-    facts["insurgents"] = p.insurgent_names(insurgents)
+    facts["insurgents"] = p.insurgent.names(insurgents)
     if not (s.conflict and insurgents & s.hidden):
         say(s, key, **facts)
         return
-    seen = p.insurgent_names(insurgents & ~s.hidden)
+    seen = p.insurgent.names(insurgents & ~s.hidden)
     veiled = {**facts, "insurgents": seen + [""] * (insurgents & s.hidden).bit_count()}
     confide(s, team(s), key, facts, veiled)
 
@@ -236,7 +237,7 @@ def reveal(s: Nights, insurgents: int) -> None:
         s.hidden &= ~found
         if s.conflict:
             unveil(s)
-        say(s, "revealed", insurgents=parts(s).insurgent_names(found))
+        say(s, "revealed", insurgents=parts(s).insurgent.names(found))
 
 
 def hit(s: Nights, district: int, insurgent: int) -> None:
@@ -300,7 +301,7 @@ def play_cards(s: Nights, seat: Seat, cards: int) -> int:
     player = REVOLUTIONARIES.index(seat)
     s.hand[player] &= ~cards
     s.discard[player] |= cards
-    say(s, "played", seat=seat, cards=parts(s).card_names(cards))
+    say(s, "played", seat=seat, cards=parts(s).card.names(cards))
     return worth(parts(s), cards)
 
 
@@ -309,19 +310,6 @@ def worth(p: Parts, cards: int) -> int:
     one, two, three = p.by_value
     ones, twos, threes = (cards & one).bit_count(), (cards & two).bit_count(), cards & three
     return ones + 2 * twos + 3 * threes.bit_count()
-
-
-def pick_one(s: Nights, mask: int) -> int:
-    """One member of a set at random; a set of one needs no luck."""
-    members = bits(mask)
-    return members[roll(s, len(members))] if len(members) > 1 else members[0]
-
-
-def draw_from(s: Nights, pile: int) -> int:
-    """One card off a pile at random, as a set of one; always luck, even if only one is left."""
-    for _ in range(roll(s, pile.bit_count())):
-        pile &= pile - 1
-    return pile & -pile
 
 
 def draw(s: Nights, player: int, count: int) -> None:
@@ -339,4 +327,4 @@ def draw(s: Nights, player: int, count: int) -> None:
     s.hand[player] |= drawn
     seat = REVOLUTIONARIES[player]
     say(s, "drew", seat=seat, count=drawn.bit_count())
-    whisper(s, seat, "drew_cards", cards=parts(s).card_names(drawn))
+    whisper(s, seat, "drew_cards", cards=parts(s).card.names(drawn))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.nights_of_fire.rules.state import Nights, active, parts, pick_one
+from game.nights_of_fire.rules.state import Nights, active, parts
 from game.parts.bits import bits
+from game.parts.luck import pick_one
 
 Threat = tuple[int, int, bool, int]
 NO_THREAT: Threat = (-2, 0, False, 0)  # below every district

@@ -35,7 +35,7 @@ def _check_map(p: Parts) -> None:
         _check_id(p, "map", name)
     expect(p.name, "map", "objective districts", p.stars.bit_count(), 10)
     for district in p.map.district:
-        if district.sector not in p.sector_number:
+        if district.sector not in p.sector.number:
             raise refuse(p.name, "map", f"district {district.id}", "its sector is unknown")
         if not any(district.id in border.between for border in p.map.border):
             raise refuse(p.name, "map", f"district {district.id}", "no border leads to it")
@@ -74,7 +74,7 @@ def _check_konev(p: Parts) -> None:
     expect(p.name, "konev", "Konev cards", len(p.konev.card), 12)
     expect_unique(p.name, "konev", (card.id for card in p.konev.card))
     for card in p.konev.card:
-        if card.sector and card.sector not in p.sector_number:
+        if card.sector and card.sector not in p.sector.number:
             raise refuse(p.name, "konev", card.id, "its sector is unknown")
         if _wants_sector(card) != bool(card.sector):
             raise refuse(p.name, "konev", card.id, "a division's card, and only it, names a sector")
@@ -131,7 +131,7 @@ def _check_soviets(p: Parts) -> None:
     expect_unique(p.name, "headlines", (card.id for card in p.headlines.headline))
     for card in p.headlines.headline:
         named = (*card.targets, *card.condition.districts, card.penalty.district)
-        if any(name and name not in p.district_number for name in named):
+        if any(name and name not in p.district.number for name in named):
             raise refuse(p.name, "headlines", card.id, "it names a district that is not on the map")
         if len(card.targets) > 2:
             raise refuse(p.name, "headlines", card.id, "there are two target tokens")

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.kernel.model import Option, option
 from game.nights_of_fire.set.entries import (
     About,
     Cards,
@@ -16,7 +15,8 @@ from game.nights_of_fire.set.entries import (
     TacticsCards,
     Units,
 )
-from game.parts.bits import bits, mask_of
+from game.parts.bits import mask_of
+from game.parts.roster import Roster
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,9 +39,9 @@ class Parts:
         return tuple(d.id for d in self.map.district)
 
     @cached_property
-    def district_number(self) -> dict[str, int]:
-        """The number of each district."""
-        return {name: i for i, name in enumerate(self.districts)}
+    def district(self) -> Roster:
+        """The districts."""
+        return Roster("district", self.districts)
 
     @cached_property
     def sectors(self) -> tuple[int, ...]:
@@ -52,14 +52,14 @@ class Parts:
         )
 
     @cached_property
-    def sector_number(self) -> dict[str, int]:
-        """The number of each sector."""
-        return {sector.id: i for i, sector in enumerate(self.map.sector)}
+    def sector(self) -> Roster:
+        """The sectors."""
+        return Roster("sector", tuple(sector.id for sector in self.map.sector))
 
     @cached_property
     def entries(self) -> tuple[int, ...]:
         """The district each sector's staging area leads to."""
-        return tuple(self.district_number[sector.entry] for sector in self.map.sector)
+        return tuple(self.district.number[sector.entry] for sector in self.map.sector)
 
     @cached_property
     def stars(self) -> int:
@@ -80,7 +80,7 @@ class Parts:
         found = [0] * len(self.districts)
         for border in self.map.border:
             if border.kind in kinds:
-                a, b = (self.district_number[name] for name in border.between)
+                a, b = (self.district.number[name] for name in border.between)
                 found[a] |= 1 << b
                 found[b] |= 1 << a
         return tuple(found)
@@ -91,9 +91,9 @@ class Parts:
         return tuple(name for sector in self.map.sector for name in sector.regiments)
 
     @cached_property
-    def regiment_number(self) -> dict[str, int]:
-        """The number of each Regiment."""
-        return {name: i for i, name in enumerate(self.regiments)}
+    def regiment(self) -> Roster:
+        """The Regiments."""
+        return Roster("regiment", self.regiments)
 
     @cached_property
     def insurgents(self) -> tuple[str, ...]:
@@ -101,9 +101,9 @@ class Parts:
         return tuple(u.id for u in (*self.units.fighter, *self.units.local))
 
     @cached_property
-    def insurgent_number(self) -> dict[str, int]:
-        """The number of each insurgent."""
-        return {name: i for i, name in enumerate(self.insurgents)}
+    def insurgent(self) -> Roster:
+        """The insurgents."""
+        return Roster("insurgent", self.insurgents)
 
     @cached_property
     def fighters(self) -> int:
@@ -130,9 +130,9 @@ class Parts:
         return {name: mask_of(i for i, c in enumerate(cards) if name in c.icons) for name in names}
 
     @cached_property
-    def card_number(self) -> dict[str, int]:
-        """The number of each Revolutionary card."""
-        return {card.id: i for i, card in enumerate(self.cards.card)}
+    def card(self) -> Roster:
+        """The Revolutionary cards."""
+        return Roster("card", tuple(card.id for card in self.cards.card))
 
     @cached_property
     def values(self) -> tuple[int, ...]:
@@ -153,71 +153,16 @@ class Parts:
         return mask_of(i for i, card in enumerate(self.cards.card) if card.person)
 
     @cached_property
-    def konev_number(self) -> dict[str, int]:
-        """The number of each Konev card."""
-        return {card.id: i for i, card in enumerate(self.konev.card)}
+    def konev_card(self) -> Roster:
+        """The Konev cards."""
+        return Roster("konev_card", tuple(card.id for card in self.konev.card))
 
     @cached_property
-    def tactics_number(self) -> dict[str, int]:
-        """The number of each Tactics card."""
-        return {card.id: i for i, card in enumerate(self.tactics.tactics)}
+    def tactic(self) -> Roster:
+        """The Tactics cards."""
+        return Roster("tactics", tuple(card.id for card in self.tactics.tactics))
 
     @cached_property
     def headline_icons(self) -> int:
         """The Tactics cards that can resolve a Headline."""
         return mask_of(i for i, card in enumerate(self.tactics.tactics) if card.headline)
-
-    @cached_property
-    def _insurgent_options(self) -> tuple[Option, ...]:
-        return tuple(option("insurgent", name) for name in self.insurgents)
-
-    @cached_property
-    def _district_options(self) -> tuple[Option, ...]:
-        return tuple(option("district", name) for name in self.districts)
-
-    @cached_property
-    def _card_options(self) -> tuple[Option, ...]:
-        return tuple(option("card", card.id) for card in self.cards.card)
-
-    def insurgent_options(self, mask: int) -> tuple[Option, ...]:
-        """These insurgents as options."""
-        known = self._insurgent_options
-        return tuple([known[i] for i in bits(mask)])
-
-    def district_options(self, mask: int) -> tuple[Option, ...]:
-        """These districts as options."""
-        known = self._district_options
-        return tuple([known[i] for i in bits(mask)])
-
-    def card_options(self, mask: int) -> tuple[Option, ...]:
-        """These cards as options."""
-        known = self._card_options
-        return tuple([known[i] for i in bits(mask)])
-
-    def tactics_options(self, mask: int) -> tuple[Option, ...]:
-        """These Tactics cards as options."""
-        return tuple([option("tactics", name) for name in self.tactics_names(mask)])
-
-    def tactics_names(self, mask: int) -> list[str]:
-        """The ids of these Tactics cards."""
-        return [self.tactics.tactics[i].id for i in bits(mask)]
-
-    def tactics_of(self, picks: Iterable[str]) -> int:
-        """The Tactics cards with these ids."""
-        return mask_of(self.tactics_number[pick] for pick in picks)
-
-    def insurgent_names(self, mask: int) -> list[str]:
-        """The ids of these insurgents."""
-        return [self.insurgents[i] for i in bits(mask)]
-
-    def card_names(self, mask: int) -> list[str]:
-        """The ids of these cards."""
-        return [self.cards.card[i].id for i in bits(mask)]
-
-    def cards_of(self, picks: Iterable[str]) -> int:
-        """The cards with these ids."""
-        return mask_of(self.card_number[pick] for pick in picks)
-
-    def insurgents_of(self, picks: Iterable[str]) -> int:
-        """The insurgents with these ids."""
-        return mask_of(self.insurgent_number[pick] for pick in picks)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from config.texts import Words
+from game.kernel.game import fields_of
 from game.nights_of_fire.set.components import load
 from game.nights_of_fire.view.card_texts import headline_text
 from game.nights_of_fire.view.names import fixed_names, insurgent, left, names, phrase, short, word
@@ -21,11 +22,21 @@ def board(view: NightsView, words: Words) -> str:
 def near(view: NightsView, words: Words, district: str) -> str:
     """What a picture of one district and its neighbours shows, the district itself first."""
     p = load(view.set)
-    beside = [p.districts[d] for d in bits(p.near[p.district_number[district]])]
+    beside = [p.districts[d] for d in bits(p.near[p.district.number[district]])]
     lines = [*_tracks(view, words), *_told(view, words, [district])]
     called = fixed_names(view.set, words)["district"]
     lines.append(phrase(words, "board.beside", districts=[called[d] for d in beside]))
     return "\n".join([*lines, *_told(view, words, beside)])
+
+
+def hand(view: NightsView, words: Words) -> str:
+    """The cards a seat holds, if it holds any."""
+    return "\n".join((*_own_cards(view, words), *_own_tactics(view, words)))
+
+
+def today(view: NightsView, words: Words) -> Mapping[str, object]:
+    """The tracks, and which night it is."""
+    return {**fields_of(view, words), "calendar": word(words, f"calendar.{view.round}")}
 
 
 def _tracks(view: NightsView, words: Words) -> Iterator[str]:
@@ -146,6 +157,10 @@ def _hungarian_cards(view: NightsView, words: Words) -> Iterator[str]:
             deck=player.deck,
             discard=len(player.discard),
         )
+    yield from _own_cards(view, words)
+
+
+def _own_cards(view: NightsView, words: Words) -> Iterator[str]:
     if view.hand:
         called = fixed_names(view.set, words)["card"]
         yield phrase(words, "board.hand", cards=[called[card] for card in view.hand])
@@ -186,9 +201,7 @@ def _soviet_cards(view: NightsView, words: Words) -> Iterator[str]:
             played=view.soviet.discard,
             out=view.soviet.unavailable,
         )
-    if view.tactics:
-        cards = [called["tactics"][card] for card in view.tactics]
-        yield phrase(words, "board.tactics", cards=cards)
+    yield from _own_tactics(view, words)
     if view.headline:
         text = headline_text(view.set, view.headline, words)
         yield phrase(words, "board.headline", headline=called["headline"][view.headline], text=text)
@@ -205,3 +218,9 @@ def _soviet_cards(view: NightsView, words: Words) -> Iterator[str]:
         titles = [called["headline"][card] for card in view.permanent]
         yield phrase(words, "board.permanent", headlines=titles)
     yield phrase(words, "board.set", set=load(view.set).about.title)
+
+
+def _own_tactics(view: NightsView, words: Words) -> Iterator[str]:
+    if view.tactics:
+        called = fixed_names(view.set, words)["tactics"]
+        yield phrase(words, "board.tactics", cards=[called[card] for card in view.tactics])

@@ -129,7 +129,7 @@ def insurgent(
 ) -> str:
     """An insurgent's name with its icons, kind, state and place."""
     p = load(set_name)
-    kind = "fighter" if p.fighters >> p.insurgent_number[name] & 1 else "local"
+    kind = "fighter" if p.fighters >> p.insurgent.number[name] & 1 else "local"
     return phrase(
         words,
         "label.insurgent",
@@ -145,7 +145,7 @@ def insurgent(
 def short(set_name: str, words: Words, name: str) -> str:
     """An insurgent's name and icons."""
     p = load(set_name)
-    entry = (*p.units.fighter, *p.units.local)[p.insurgent_number[name]]
+    entry = (*p.units.fighter, *p.units.local)[p.insurgent.number[name]]
     return phrase(words, "label.short", name=entry.name, icons=_icons(words, entry.icons))
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from game.kernel import Seat, copy
+from game.kernel.state import Roll
 from game.nights_of_fire.rules.state import Nights, on_board, parts, team
 from game.nights_of_fire.rules.steps.actions import ChooseAction
 from game.nights_of_fire.rules.steps.counterattack import CounterTarget, PayForCounter
@@ -15,8 +16,7 @@ from game.nights_of_fire.rules.steps.reinforcement import PlaceRecruit
 from game.nights_of_fire.seats import SOVIET
 from game.nights_of_fire.view.view import knows_blocks
 from game.parts.bits import bits, mask_of
-
-Roll = Callable[[int], int]
+from game.parts.luck import mixed, sample_of
 
 
 def redeal(s: Nights, seat: Seat | None, roll: Roll) -> Nights:
@@ -28,7 +28,7 @@ def redeal(s: Nights, seat: Seat | None, roll: Roll) -> Nights:
     _deal_row(other, roll)
     if s.conflict and seat != SOVIET and not _resolving(s):
         unknown = s.tactics | s.combat
-        other.tactics = _sample(unknown, s.tactics.bit_count(), roll)
+        other.tactics = sample_of(unknown, s.tactics.bit_count(), roll)
         other.combat = unknown & ~other.tactics
     if not knows_blocks(s, seat) and not any(_committed(s, owner) for owner in team(s)):
         _deal_blocks(other, roll)
@@ -45,7 +45,7 @@ def _deal_hands(s: Nights, seat: Seat | None, roll: Roll) -> None:
             hand = 0
             for alike in _alike(s):
                 held = (s.hand[player] & alike).bit_count()
-                hand |= _sample(known & alike, held, roll)
+                hand |= sample_of(known & alike, held, roll)
             s.hand[player] = hand
             s.deck[player] = known & ~hand
 
@@ -85,7 +85,7 @@ def _deal_row(s: Nights, roll: Roll) -> None:
     for i in sorted(range(len(s.row)), key=lambda i: not s.row[i].barred):
         slot = s.row[i]
         if not slot.shown:
-            card = _sample(unseen & ~slot.barred, 1, roll)
+            card = sample_of(unseen & ~slot.barred, 1, roll)
             unseen ^= card
             s.row[i] = replace(slot, card=card.bit_length() - 1)
     s.konev_deck = unseen
@@ -101,11 +101,11 @@ def _deal_blocks(s: Nights, roll: Roll) -> None:
     hidden = on_board(s) & s.hidden
     for kind in (p.fighters, p.locals):
         before = bits((hidden | s.pool) & kind)
-        after = _shuffled(list(before), roll)
+        after = mixed(before, roll)
         _exchange(s, dict(zip(before, after, strict=True)))
     for here in s.at:
         blocks = here & s.hidden
-        wounds = _sample(blocks, (blocks & s.wounded).bit_count(), roll)
+        wounds = sample_of(blocks, (blocks & s.wounded).bit_count(), roll)
         s.wounded = s.wounded & ~blocks | wounds
 
 
@@ -126,18 +126,6 @@ def _deal_civilians(s: Nights, roll: Roll) -> None:
     """Civilians lie face down wherever they are."""
     piles = (s.fled, s.arrested, s.civilians_gone)
     values = [v for v in s.civilian if v >= 0] + [v for pile in piles for v in pile]
-    deal = iter(_shuffled(values, roll))
+    deal = iter(mixed(values, roll))
     s.civilian = [next(deal) if v >= 0 else -1 for v in s.civilian]
     s.fled, s.arrested, s.civilians_gone = ([next(deal) for _ in pile] for pile in piles)
-
-
-def _sample(mask: int, count: int, roll: Roll) -> int:
-    members = list(bits(mask))
-    picked = 0
-    for _ in range(count):
-        picked |= 1 << members.pop(roll(len(members)))
-    return picked
-
-
-def _shuffled(things: list[int], roll: Roll) -> list[int]:
-    return [things.pop(roll(len(things))) for _ in range(len(things))]

@@ -129,16 +129,9 @@ def view(s: Nights, seat: Seat | None) -> NightsView:
     mine = REVOLUTIONARIES.index(seat) if seat in team(s) else -1
     headline = p.headlines.headline[s.headline] if s.headline >= 0 else None
     return NightsView(
-        seat=seat,
-        set=name,
-        conflict=s.conflict,
-        advanced=s.advanced,
-        round=s.round,
-        night=night(s),
-        morale=s.morale,
-        prestige=s.prestige,
-        readiness=s.readiness,
-        momentum=s.momentum,
+        seat=seat, set=name, conflict=s.conflict, advanced=s.advanced,
+        round=s.round, night=night(s), result=s.result.key if s.result else "",
+        morale=s.morale, prestige=s.prestige, readiness=s.readiness, momentum=s.momentum,
         insurgents=_insurgents(s, known),
         pool=_insurgent_ids(name, s.pool) if known else ("",) * s.pool.bit_count(),
         killed=_insurgent_ids(name, s.killed),
@@ -164,15 +157,10 @@ def view(s: Nights, seat: Seat | None) -> NightsView:
         permanent=_headline_ids(name, s.permanent) if s.permanent else (),
         blocked=_district_ids(name, s.blocked),
         turn=_turn(s) if s.soviet and s.soviet.sector >= 0 else None,
-        passed=_passed(s),
-        killed_now=s.killed_now.bit_count(),
-        arrested_now=s.arrested_now,
-        cleared_now=s.cleared_now,
-        more_recruits=s.more_recruits,
-        result=s.result.key if s.result else "",
-        course=course(s),
-        agenda=agenda(s, seat),
-    )
+        passed=_passed(s), killed_now=s.killed_now.bit_count(), arrested_now=s.arrested_now,
+        cleared_now=s.cleared_now, more_recruits=s.more_recruits,
+        course=course(s), agenda=agenda(s, seat),
+    )  # fmt: skip
 
 
 def _turn(s: Nights) -> Turn:
@@ -267,7 +255,7 @@ def _regiments(name: str, places: tuple[int, ...], down: int) -> tuple[Regiment,
 
 @lru_cache(maxsize=1 << 12)
 def _insurgent_ids(name: str, mask: int) -> tuple[str, ...]:
-    return tuple(load(name).insurgent_names(mask))
+    return tuple(load(name).insurgent.names(mask))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -288,7 +276,7 @@ def _rubble(name: str, tokens: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _tactics_ids(name: str, mask: int) -> tuple[str, ...]:
-    return tuple(load(name).tactics_names(mask))
+    return tuple(load(name).tactic.names(mask))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -298,7 +286,7 @@ def _headline_ids(name: str, mask: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _card_ids(name: str, mask: int) -> tuple[str, ...]:
-    return tuple(load(name).card_names(mask))
+    return tuple(load(name).card.names(mask))
 
 
 @lru_cache(maxsize=1 << 12)

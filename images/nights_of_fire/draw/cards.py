@@ -6,28 +6,19 @@ from collections.abc import Iterator
 
 from images.drawing import Disc, Drawing, Fill, Letters, Line, Shape
 from images.nights_of_fire.draw.icons import icon
-from images.nights_of_fire.draw.panel import rectangle
+from images.parts.cards import CARD, blank
+from images.parts.paper import rectangle
 from images.scene import Look
 
-CARD = (368, 400)
 INKS = {"fore": "black", "back": "chit", "spark": "blood"}
 PALE = {"fore": "chit", "back": "red", "spark": "chit"}
-
-
-def _sheet(edge: str) -> Iterator[Shape]:
-    """A card with a hand-cut edge and a coloured rim."""
-    wide, high = CARD
-    yield Fill(((0, 3), (4, 0), (wide - 5, 1), (wide, 4), (wide - 1, high - 4), (wide - 5, high),
-                (3, high - 1), (1, high - 5)), "black")  # fmt: skip
-    yield Fill(rectangle((6, 6, wide - 6, high - 6)), edge)
-    yield Fill(rectangle((14, 14, wide - 14, high - 14)), "chit")
 
 
 def card_drawing(look: Look) -> Drawing:
     """look: card, id, value, person, then icons and their names in turn."""
     _, name, value, person, *rest = look
     wide, high = CARD
-    shapes: list[Shape] = [*_sheet("green")]
+    shapes: list[Shape] = [*blank("green")]
     shapes.append(Fill(rectangle((14, 14, 124, high - 14)), "green"))
     for i in range(17):
         y, deep = 22 + i * 22, 20 if i % 2 else 11
@@ -63,7 +54,7 @@ def tactics_drawing(look: Look) -> Drawing:
     """look: tactics, id, headline, three values, then actions: icon, name, times."""
     _, name, headline, probe, night, assault, *rest = look
     wide, high = CARD
-    shapes: list[Shape] = [*_sheet("red"), Fill(rectangle((14, 14, wide - 14, 100)), "red")]
+    shapes: list[Shape] = [*blank("red"), Fill(rectangle((14, 14, wide - 14, 100)), "red")]
     shapes.append(Letters(str(name), 34, 57, 84, "chit", "black", "lm", 200))
     if headline:
         shapes += icon("headline", wide - 66, 57, 62, PALE)
@@ -85,12 +76,3 @@ def _value(left: float, kind: str, value: int) -> Iterator[Shape]:
     yield Fill(rectangle((left + 2, high - 82, left + 111, high - 16)), "black")
     yield from icon(kind, left + 34, high - 49, 42, {"fore": "chit", "back": "black"})
     yield Letters(str(value), left + 84, high - 50, 58, "lamp", "black")
-
-
-def chip_drawing(look: Look) -> Drawing:
-    """look: chip, text: a heading cut in black."""
-    shapes = (
-        Fill(((0, 3), (98, 0), (100, 97), (3, 100)), "black"),
-        Letters(str(look[1]), 50, 49, 62, "chit", "black", "mm", 86),
-    )
-    return Drawing(100, 100, shapes, on="black")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from math import cos, hypot, pi, sin
+from math import hypot, pi, sin
 from random import Random
 
 from game.nights_of_fire.set.components import Parts, load
@@ -12,9 +12,11 @@ from images.drawing import Disc, Drawing, Fill, Letters, Line, Point, Points, Sh
 from images.geometry import Edge, cut, edges, inset, normal, shaken, smooth, star, walk
 from images.nights_of_fire.draw import panel
 from images.nights_of_fire.draw.landmarks import landmarks
-from images.nights_of_fire.scene import chances, frame
-from images.nights_of_fire.scene.layout import layout, yard_slot
+from images.nights_of_fire.scene.frame import frame
+from images.nights_of_fire.scene.layout import layout, plan, yard_slot
 from images.nights_of_fire.scene.titles import titles
+from images.parts import chances, paper
+from images.parts.frame import Frame
 from images.scene import Look
 
 GUTTER = 5.0
@@ -38,21 +40,21 @@ def city(set_name: str, night: bool, focus: str = "") -> tuple[Shape, ...]:
     if focus:
         shapes += _spotlight(focus)
     for sector in p.map.sector:
-        shapes += _staging(sector.id, sector.division, rng, frame.frame(focus))
+        shapes += _staging(sector.id, sector.division, rng, frame(focus))
     return tuple(shapes)
 
 
 def _river(rng: Random, night: bool) -> Iterator[Shape]:
-    plan = layout()
-    west, east = smooth(plan.path(plan.river.west)), smooth(plan.path(plan.river.east))
+    river = layout().river
+    west, east = smooth(plan().path(river.west)), smooth(plan().path(river.east))
     yield Fill((*west, *reversed(east)), "river")
     for t in (0.14, 0.3, 0.46, 0.62, 0.78, 0.92):
         yield from _current(t, rng)
-    island = cut(plan.river.island, rng, 16, 1.2)
+    island = cut(river.island, rng, 16, 1.2)
     yield Fill(tuple((x + 3, y + 3) for x, y in island), "wave")
     yield Fill(island, "leaf")
     yield Line((*island, island[0]), 3, "ink")
-    for letter, (x, y) in zip(plan.river.name, plan.river.letters, strict=True):
+    for letter, (x, y) in zip(river.name, river.letters, strict=True):
         yield Letters(letter, x, y, 32, "wave" if night else "paper", "black")
     for x, y in ((634, 216), (630, 246), (634, 276), (624, 300), (618, 332), (611, 356)):
         yield Disc(x, y, 6.5, "green")
@@ -60,8 +62,8 @@ def _river(rng: Random, night: bool) -> Iterator[Shape]:
 
 def _current(t: float, rng: Random) -> Iterator[Shape]:
     """Gouge marks that run with the water."""
-    plan = layout()
-    west, east = plan.path(plan.river.west), plan.path(plan.river.east)
+    river = layout().river
+    west, east = plan().path(river.west), plan().path(river.east)
     course = [between(west, east, s / 60, t) for s in range(61)]
     start = rng.randrange(4)
     while start < 58:
@@ -105,7 +107,7 @@ def _gouge(path: list[Point], thick: float, ink: str) -> Iterator[Shape]:
 
 def _block(district: str, sector: str, rng: Random) -> Iterator[Shape]:
     """A district: a flat of its sector's ink, cut marks along its sides, a black key line."""
-    polygon = layout().polygon(district)
+    polygon = plan().polygon(district)
     flat = cut(inset(polygon, GUTTER), rng, 40, 1.6)
     yield Fill(tuple((x + 2, y + 2) for x, y in flat), sector)
     yield from _cuts(inset(polygon, GUTTER), sector, rng)
@@ -169,11 +171,9 @@ def _divide(p: Parts, rng: Random) -> Iterator[Shape]:
     """The border between two sectors on land: a heavy line with paper ties."""
     for border in p.map.border:
         if border.kind == "sector":
-            one, other = (layout().sides(name) for name in border.between)
-            for side in one & other:
-                a, b = (layout().vertex[name] for name in sorted(side))
-                yield Line((a, b), 9, "ink")
-                for x, y in walk((a, b), 17)[1:-1]:
+            for side in plan().border(*border.between):
+                yield Line(side, 9, "ink")
+                for x, y in walk(side, 17)[1:-1]:
                     yield Disc(x, y, 2.6, "paper")
 
 
@@ -206,12 +206,12 @@ def _lamps(rng: Random) -> Iterator[Shape]:
 
 def _spotlight(district: str) -> Iterator[Shape]:
     """A bright line around the district a picture is about."""
-    path = cut(inset(layout().polygon(district), GUTTER), Random(district), 40, 1.6)
+    path = cut(inset(plan().polygon(district), GUTTER), Random(district), 40, 1.6)
     yield Line((*path, path[0]), 7, "black")
     yield Line((*path, path[0]), 4, "lamp")
 
 
-def _staging(sector: str, division: str, rng: Random, seen: frame.Frame) -> Iterator[Shape]:
+def _staging(sector: str, division: str, rng: Random, seen: Frame) -> Iterator[Shape]:
     """A staging area: a red yard outside the city with an arrow to its gate."""
     place = layout().staging[sector]
     left, top, right, bottom = place.box
@@ -236,40 +236,22 @@ def _staging(sector: str, division: str, rng: Random, seen: frame.Frame) -> Iter
     )
 
 
-def wear(width: float, height: float, rng: Random, night: bool) -> Iterator[Shape]:
-    """Stains, folds and flecks of an old print."""
-    for _ in range(420):
-        x, y = rng.uniform(0, width), rng.uniform(0, height)
-        r = rng.uniform(0.7, 1.7)
-        ink = rng.choice(("paper", "worn", "worn", "shade") if not night else ("paper", "worn"))
-        yield Fill(_fleck(x, y, r, rng), ink)
-
-
-def _fleck(x: float, y: float, r: float, rng: Random) -> Points:
-    turn = rng.uniform(0, pi)
-    long = r * rng.uniform(1, 2.4)
-    return tuple(
-        (x + cos(turn) * u * long - sin(turn) * v * r, y + sin(turn) * u * long + cos(turn) * v * r)
-        for u, v in ((-1, 0), (0, -1), (1, 0), (0, 1))
-    )
-
-
 def ground(look: Look, night: bool) -> Drawing:
     """look: table or odds, height, side; or board, set, mode, focus and room for a caption."""
     if look[0] == "table":
-        return panel.table(int(look[1]), str(look[2]))
+        return paper.table_top(int(look[1]), panel.sign(str(look[2])))
     if look[0] == "odds":
-        return chances.ground(int(look[1]), str(look[2]))
+        return chances.ground(int(look[1]), panel.sign(str(look[2])))
     _, set_name, mode, focus, *rest = look
-    view = frame.frame(str(focus))
+    view = frame(str(focus))
     caption = int(rest[0]) if rest else 0
     dx, dy = view.at((0, 0))
     shapes: list[Shape] = [*moved(city(str(set_name), night, str(focus)), dx, dy, view.scale)]
     for title in titles(str(set_name), view).values():
         shapes += title.shapes()
     shapes += panel.band(view.width) if focus else panel.sheet(mode == "conflict")
-    shapes += wear(view.width, view.height, Random("sheet"), night)
+    flecks = ("paper", "worn") if night else ("paper", "worn", "worn", "shade")
+    shapes += paper.wear(view.width, view.height, flecks, Random("sheet"))
     if caption:
-        low = panel.rectangle((-9, view.height, view.width + 9, view.height + caption + 9))
-        shapes.append(Fill(low, "band"))
+        shapes.append(paper.caption(view.width, view.height, caption))
     return Drawing(view.width, view.height + caption, tuple(shapes), "paper")

@@ -4,49 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from images.drawing import Disc, Fill, Letters, Line, Shape, inked, moved
+from images.drawing import Disc, Fill, Line, Shape
 from images.geometry import arc, regular, star
-
-# Icons are drawn in three inks: `fore`, `back` for what is cut out, and `spark` for fire.
+from images.parts.icons import bottle, cross, crossed_out, placed, wall
 
 
 def icon(name: str, x: float, y: float, size: float, inks: dict[str, str]) -> tuple[Shape, ...]:
     """An icon centred at a point."""
-    scale = size / 100
-    return inked(moved(ICONS[name](), x - size / 2, y - size / 2, scale), inks)
-
-
-def _bottle() -> Iterator[Shape]:
-    yield Fill(
-        ((33, 98), (67, 98), (70, 93), (70, 60), (59, 46), (59, 33), (41, 33), (41, 46), (30, 60),
-         (30, 93)), "fore",
-    )  # fmt: skip
-    yield Fill(((38, 66), (62, 66), (62, 82), (38, 82)), "back")
-    yield Fill(
-        ((50, 0), (58, 9), (66, 8), (65, 22), (57, 31), (43, 31), (34, 22), (38, 12), (44, 15)),
-        "spark",
-    )
+    return placed(ICONS[name](), x, y, size, inks)
 
 
 def _return() -> Iterator[Shape]:
     yield Line(arc(50, 54, 32, 0.0, 0.72), 17, "fore")
     yield Fill(((46, -2), (86, 22), (46, 46)), "fore")
-
-
-def _wall() -> Iterator[Shape]:
-    for left, top, right, bottom in (
-        (4, 72, 34, 96), (39, 72, 66, 96), (71, 72, 97, 96),
-        (14, 43, 47, 67), (52, 43, 88, 67),
-        (28, 14, 72, 38),
-    ):  # fmt: skip
-        yield Fill(
-            ((left, top + 2), (right - 1, top), (right, bottom - 1), (left + 1, bottom)), "fore"
-        )
-
-
-def _cross() -> Iterator[Shape]:
-    yield Fill(((35, 4), (65, 5), (65, 96), (35, 95)), "fore")
-    yield Fill(((4, 36), (96, 35), (96, 64), (4, 66)), "fore")
 
 
 def _stop() -> Iterator[Shape]:
@@ -157,16 +127,11 @@ def _person() -> Iterator[Shape]:
     yield Fill(((8, 98), (12, 70), (32, 55), (68, 55), (88, 70), (92, 98)), "fore")
 
 
-def _cross_out() -> Iterator[Shape]:
-    yield Line(((12, 12), (88, 88)), 18, "fore")
-    yield Line(((88, 12), (12, 88)), 18, "fore")
-
-
 ICONS: dict[str, Callable[[], Iterator[Shape]]] = {
-    "ambush": _bottle,
+    "ambush": bottle,
     "counterattack": _return,
-    "barricade": _wall,
-    "medic": _cross,
+    "barricade": wall,
+    "medic": cross,
     "blocker": _stop,
     "bystander": _flower,
     "recruit": _recruit,
@@ -185,12 +150,5 @@ ICONS: dict[str, Callable[[], Iterator[Shape]]] = {
     "momentum": _flame,
     "card": _card,
     "person": _person,
-    "lost": _cross_out,
+    "lost": crossed_out,
 }
-
-
-def badge(text: str, x: float, y: float, radius: float) -> Iterator[Shape]:
-    """A number in a black spot."""
-    yield Disc(x, y, radius, "chit")
-    yield Disc(x, y, radius - 2.5, "black")
-    yield Letters(text, x, y, radius * 1.45, "chit", "black", "mm", radius * 1.7)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from images.drawing import Disc, Drawing, Fill, Letters, Line, Points, Shape
+from images.drawing import Disc, Fill, Letters, Line, Shape
 from images.geometry import Box, cut, star
 from images.nights_of_fire.draw.icons import icon
 from images.nights_of_fire.scene.layout import layout
+from images.parts import paper
+from images.parts.paper import rectangle
+from images.parts.tracks import ruler
 
-BAND = 112
 ROUNDS = 10
 SLOT = (128, 162)
 SLOT_STEP = 134
@@ -40,16 +42,10 @@ def calendar_box(round_number: int) -> tuple[int, int]:
     return left + step * (round_number - 1) + side // 2, top + side // 2
 
 
-def rectangle(box: Box) -> Points:
-    """The corners of a box."""
-    left, top, right, bottom = box
-    return (left, top), (right, top), (right, bottom), (left, bottom)
-
-
 def band(width: float) -> Iterator[Shape]:
     """The dark band at the head of the sheet, with the flag and the calendar."""
     rng = Random("band")
-    yield Fill(cut(rectangle((-9, -9, width + 9, BAND)), rng, 46, 2.4), "band")
+    yield paper.band(width, rng)
     yield from flag(24, 16, 118, 80)
     for round_number in range(1, ROUNDS + 1):
         x, y = calendar_box(round_number)
@@ -72,19 +68,16 @@ def flag(x: float, y: float, wide: float, high: float) -> Iterator[Shape]:
 
 def sheet(conflict: bool) -> Iterator[Shape]:
     """What is printed around the map on the whole board."""
-    yield from band(layout().sheet.width)
+    yield from band(paper.WIDTH)
     yield from _cartouche()
     rng = Random("panel")
     yield Line(((20, 1133), (1580, 1133)), 5, "ink")
     yield Line(((20, 1140), (1580, 1140)), 1.6, "ink")
-    for box in BOXES.values():
-        path = cut(rectangle(box), rng, 60, 1.2)
-        yield Fill(path, "worn")
-        yield Line((*path, path[0]), 2.6, "ink")
+    yield from paper.boxes(BOXES.values(), rng)
     if not conflict:
         yield from _slots(rng)
     for y in TRACK.values():
-        yield from _ruler(y)
+        yield from ruler(BAR[0], y, BAR[1], BAR_STEPS)
 
 
 def _slots(rng: Random) -> Iterator[Shape]:
@@ -99,14 +92,6 @@ def _slots(rng: Random) -> Iterator[Shape]:
         yield Letters("K", x + SLOT[0] / 2, bottom - SLOT[1] / 2, 60, "paper", "black")
 
 
-def _ruler(y: float) -> Iterator[Shape]:
-    """The scale of a long track: a tick for each step, a number for each fifth."""
-    left, wide = BAR
-    for step in range(0, BAR_STEPS + 1, 5):
-        x = left + wide * step / BAR_STEPS
-        yield Letters(str(step), x, y + 36, 19, "ink", "bold")
-
-
 def _cartouche() -> Iterator[Shape]:
     left, top, right, bottom = layout().cartouche.box
     rng = Random("cartouche")
@@ -114,16 +99,9 @@ def _cartouche() -> Iterator[Shape]:
     yield Line(((left + 18, top + 120), (right - 18, top + 120)), 4, "blood")
 
 
-def table(height: int, side: str) -> Drawing:
-    """A table top for hands of cards, under the sign of its side."""
-    rng = Random("table")
-    shapes: list[Shape] = [Fill(cut(rectangle((-9, -9, 1609, BAND)), rng, 46, 2.4), "band")]
-    shapes += flag(24, 16, 118, 80) if side == "revolutionary" else red_star(82, 56)
-    for i in range(64):
-        x, deep = 12 + i * 25, rng.uniform(10, 34)
-        shapes.append(Fill(((x - 7, height), (x + 7, height), (x + 3, height - deep)), "paper"))
-        shapes.append(Fill(((x - 7, BAND), (x + 7, BAND), (x - 3, BAND + deep)), "paper"))
-    return Drawing(1600, height, tuple(shapes), "worn")
+def sign(side: str) -> Iterator[Shape]:
+    """The sign of a side, in the corner of its own sheets."""
+    return flag(24, 16, 118, 80) if side == "revolutionary" else red_star(82, 56)
 
 
 def red_star(x: float, y: float) -> Iterator[Shape]:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 from images.drawing import Disc, Drawing, Fill, Letters, Line, Points, Shape
 from images.geometry import star
-from images.nights_of_fire.draw.icons import badge, icon
+from images.nights_of_fire.draw.icons import icon
+from images.parts.icons import badge
 from images.scene import Look
 
 LIGHT = {"fore": "chit", "back": "green", "spark": "lamp"}

@@ -10,19 +10,18 @@ from game.nights_of_fire.set.components import load
 from game.nights_of_fire.view.names import fixed_names
 from game.nights_of_fire.view.view import NightsView
 from images.nights_of_fire.scene.units import pieces
-
-LIMIT = 1024
+from images.parts.alt import fitted
 
 
 def _say(words: Words, key: str, **facts: object) -> str:
-    return tell(words, f"images.alt.{key}", facts)
+    return tell(words, f"images.nights_of_fire.alt.{key}", facts)
 
 
 def board(view: NightsView, words: Words, focus: str = "", marked: bool = False) -> str:
     """The board in a few sentences; the emptiest districts are left out if it grows too long."""
     told = {d: text for d in pieces(view) if (text := _district(view, d, words))}
     first = list(_heading(view, words, focus))
-    return _fitted(first, told, list(_last(view, words, marked)))
+    return fitted(first, told, list(_last(view, words, marked)))
 
 
 def _heading(view: NightsView, words: Words, focus: str) -> Iterator[str]:
@@ -48,19 +47,12 @@ def _last(view: NightsView, words: Words, marked: bool) -> Iterator[str]:
     if view.soviet is not None:
         yield _say(words, "piles", hand=view.soviet.hand, deck=view.soviet.combat_deck)
     elif view.row:
-        hidden = words["images.alt.face_down"]
+        hidden = words["images.nights_of_fire.alt.face_down"]
         yield _say(words, "row", cards=[called["konev_card"].get(c.card, hidden) for c in view.row])
     if view.soviet is not None and view.headline:
         yield _say(words, "headline", headline=called["headline"][view.headline])
     if marked:
         yield _say(words, "changed")
-
-
-def _fitted(first: list[str], told: dict[str, str], last: list[str]) -> str:
-    kept = dict(told)
-    while len(text := " ".join([*first, *kept.values(), *last])) > LIMIT:
-        kept.pop(min(kept, key=lambda d: len(kept[d])))
-    return text
 
 
 def _district(view: NightsView, district: str, words: Words) -> str:
@@ -117,4 +109,4 @@ def private(view: NightsView, words: Words) -> str:
         here = [entries[u.id].name for u in view.insurgents if u.district == district and u.id]
         if here:
             told[district] = _say(words, "private_district", district=district, insurgents=here)
-    return _fitted([_say(words, "private")], told, [])
+    return fitted([_say(words, "private")], told, [])

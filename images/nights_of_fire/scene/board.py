@@ -11,14 +11,15 @@ from images.drawing import Points
 from images.geometry import Box, clearance
 from images.nights_of_fire.scene import alt, commander_row, konev_row, tracks
 from images.nights_of_fire.scene.arrows import arrow
-from images.nights_of_fire.scene.changes import Changes, changes
-from images.nights_of_fire.scene.frame import Frame, frame
-from images.nights_of_fire.scene.layout import YARD_SIZE, layout, yard_slot
+from images.nights_of_fire.scene.changes import changes
+from images.nights_of_fire.scene.frame import frame
+from images.nights_of_fire.scene.layout import YARD_SIZE, layout, plan, yard_slot
 from images.nights_of_fire.scene.titles import titles
-from images.nights_of_fire.scene.tracks import Mark
 from images.nights_of_fire.scene.units import Piece, pieces, stacked, waiting
+from images.parts.changes import Changes
+from images.parts.frame import Frame
 from images.parts.packing import SIZES, Packed, pack
-from images.scene import Label, Scene, Sprite
+from images.scene import Mark, Scene, Sprite, scene_of
 
 MORE = 24  # how far from the edge a count stays
 ZOOMED = (132, 118, 104, 90, *SIZES)
@@ -34,15 +35,14 @@ def board(
     if not focus:
         marks += _panel(view, changed, words)
     marks += _map(view, seen, changed)
-    return Scene(
-        seen.width,
-        seen.height,
-        "night" if view.night else "day",
-        ("board", view.set, "conflict" if view.conflict else "konev", focus),
-        tuple(mark for mark in marks if isinstance(mark, Sprite)),
-        tuple(mark for mark in marks if isinstance(mark, Label)),
-        alt.board(view, words, focus, bool(before)),
-    )
+    ground = ("board", view.set, "conflict" if view.conflict else "konev", focus)
+    told = alt.board(view, words, focus, bool(before))
+    return scene_of(seen.width, seen.height, palette(view), ground, marks, told)
+
+
+def palette(view: NightsView) -> str:
+    """The palette of a round."""
+    return "night" if view.night else "day"
 
 
 def _called(view: NightsView, focus: str) -> str:
@@ -94,7 +94,7 @@ def _district(
     view: NightsView, district: str, here: list[Piece], seen: Frame, changed: Changes
 ) -> Iterator[Sprite]:
     """The pieces of a district, stacked if they would become too small."""
-    room = seen.polygon(district)
+    room = seen.seen(plan().polygon(district))
     title = titles(view.set, seen).get(district)
     if not room or not title:
         return

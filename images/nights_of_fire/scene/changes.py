@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from msgspec import Struct
-
 from game.nights_of_fire.view.view import NightsView
 from images.nights_of_fire.scene.units import pieces, waiting
-from images.scene import Look
-
-
-class Changes(Struct, frozen=True):
-    """Pieces to mark, moves to draw, and by how much the tracks have moved."""
-
-    fresh: frozenset[str] = frozenset()
-    moves: tuple[tuple[str, str], ...] = ()
-    gone: tuple[str, ...] = ()
-    tracks: tuple[tuple[str, int], ...] = ()
-
+from images.parts.changes import Changes, Places, fresh, lost, moved, shifts
 
 NEVER = ("target", "fighter", "local")  # a Headline's token is no loss; insurgents may hide
 TRACKS = ("morale", "prestige", "readiness", "momentum")
@@ -28,21 +16,20 @@ def changes(before: NightsView | None, view: NightsView) -> Changes:
     """The difference between two views of one seat; nothing without an earlier one."""
     if before is None or before.seat != view.seat:
         return Changes()
-    old, new = _places(before), _places(view)
-    moves = {(old[key][0], new[key][0]) for key in new if key in old and old[key][0] != new[key][0]}
+    old, new = places(before), places(view)
     # No Regiment goes back to its staging area: one that seems to was taken back.
-    moves = {move for move in moves if move[1] not in waiting(view)}
+    moves = {move for move in moved(old, new) if move[1] not in waiting(view)}
     unnamed = _unnamed_move(before, view)
-    lost = {place for key, (place, look) in old.items() if key not in new and look[0] not in NEVER}
+    left = lost(old, new, NEVER)
     return Changes(
-        frozenset(key for key in new if old.get(key) != new[key]),
+        fresh(old, new),
         tuple(sorted(moves | unnamed)),
-        tuple(sorted(lost if unnamed else lost | _fallen(before, view))),
-        tuple((t, d) for t in TRACKS if (d := getattr(view, t) - getattr(before, t))),
+        tuple(sorted(left if unnamed else left | _fallen(before, view))),
+        shifts(before, view, TRACKS),
     )
 
 
-def _places(view: NightsView) -> dict[str, tuple[str, Look]]:
+def places(view: NightsView) -> Places:
     """Where each piece is that can be told from all others, and how it looks."""
     lying = [(place, piece) for place, here in pieces(view).items() for piece in here]
     lying += [(sector, piece) for sector, here in waiting(view).items() for piece, _ in here]

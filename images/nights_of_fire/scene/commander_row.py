@@ -10,9 +10,10 @@ from game.nights_of_fire.set.components import load
 from game.nights_of_fire.view.view import NightsView
 from images.drawing import Drawing, Fill, Letters, Line, Shape
 from images.geometry import star
-from images.nights_of_fire.draw.panel import BOXES, rectangle
-from images.nights_of_fire.scene.tracks import Mark, say
-from images.scene import Label, Look, Sprite
+from images.nights_of_fire.draw.panel import BOXES
+from images.nights_of_fire.scene.tracks import say
+from images.parts.paper import rectangle
+from images.scene import Label, Look, Mark, Sprite
 
 PILE = (100, 132)
 NEWS = (296, 164)

@@ -8,15 +8,17 @@ from config.texts import Words
 from game.nights_of_fire.seats import SOVIET
 from game.nights_of_fire.set.components import load
 from game.nights_of_fire.view.view import NightsView
-from images.nights_of_fire.draw.cards import CARD
+from images.bars import Sheet
 from images.nights_of_fire.draw.pieces import width
 from images.nights_of_fire.scene import alt
-from images.nights_of_fire.scene.tracks import Mark, say
+from images.nights_of_fire.scene.board import palette
+from images.nights_of_fire.scene.tracks import say
 from images.nights_of_fire.scene.units import block
-from images.scene import Label, Look, Scene, Sprite
+from images.parts.cards import fan, fan_height, head
+from images.parts.chances import chances
+from images.parts.paper import BAND, WIDTH
+from images.scene import Label, Look, Mark, Scene, Sprite, scene_of
 
-BAND = 112
-ACROSS = 4
 CELL = (197, 178)
 BLOCK = 96
 ICON_NAMES = ("ambush", "counterattack", "barricade", "medic", "blocker", "bystander")
@@ -25,47 +27,33 @@ ICON_NAMES = ("ambush", "counterattack", "barricade", "medic", "blocker", "bysta
 def hand(view: NightsView, words: Words) -> Scene:
     """The cards of this seat, large enough to read on a phone."""
     cards = _tactics(view, words) if view.tactics else _revolutionary(view, words)
-    rows = max(1, -(-len(cards) // ACROSS))
-    height = BAND + 24 + rows * (CARD[1] + 20)
     kind = "tactics" if view.tactics else "hand"
     title = say(words, f"{kind}_title" if cards else "hand_empty")
     value = 0 if view.tactics else sum(int(card[2]) for card in cards)
     note = say(words, f"{kind}_count", count=len(cards), value=value) if cards else ""
-    marks = [*_head(title, note), *_fan(cards)]
-    return _scene(height, view, marks, alt.hand(view, words))
+    marks = [*head(title, note), *fan(cards)]
+    return _scene(fan_height(len(cards)), view, marks, alt.hand(view, words))
 
 
 def _scene(height: int, view: NightsView, marks: list[Mark], words: str) -> Scene:
-    return Scene(
-        1600,
-        height,
-        "night" if view.night else "day",
-        ("table", height, "soviet" if view.seat == SOVIET else "revolutionary"),
-        tuple(mark for mark in marks if isinstance(mark, Sprite)),
-        tuple(mark for mark in marks if isinstance(mark, Label)),
-        words,
-    )
+    return scene_of(WIDTH, height, palette(view), ("table", height, side(view)), marks, words)
 
 
-def _head(title: str, note: str) -> Iterator[Mark]:
-    yield Label(title, 172, 46, 54, "chit", "band", "black", "lm", 900)
-    if note:
-        yield Label(note, 173, 88, 28, "chit", "band", "bold", "lm", 900)
+def side(view: NightsView) -> str:
+    """The side whose sign stands on a sheet."""
+    return "soviet" if view.seat == SOVIET else "revolutionary"
 
 
-def _fan(cards: list[Look]) -> Iterator[Mark]:
-    wide, high = CARD
-    for i, look in enumerate(cards):
-        x = 26 + wide // 2 + (wide + 25) * (i % ACROSS)
-        y = BAND + 24 + high // 2 + (high + 20) * (i // ACROSS)
-        yield Sprite(look, x, y, wide)
+def odds(view: NightsView, found: Sheet) -> Scene:
+    """The chances of a seat."""
+    return chances(found, palette(view), side(view))
 
 
 def _revolutionary(view: NightsView, words: Words) -> list[Look]:
     p = load(view.set)
     found: list[Look] = []
     for name in view.hand:
-        card = p.cards.card[p.card_number[name]]
+        card = p.cards.card[p.card.number[name]]
         named = [part for i in card.icons for part in (i, words[f"nights_of_fire.icon.{i}"])]
         found.append(("card", card.id, card.value, int(card.person), *named))
     return found
@@ -75,7 +63,7 @@ def _tactics(view: NightsView, words: Words) -> list[Look]:
     p = load(view.set)
     found: list[Look] = []
     for name in view.tactics:
-        card = p.tactics.tactics[p.tactics_number[name]]
+        card = p.tactics.tactics[p.tactic.number[name]]
         values = (int(card.headline), card.probe, card.night, card.assault)
         actions: list[str | int] = []
         for action, times in card.actions.items():
@@ -92,7 +80,7 @@ def private(view: NightsView, words: Words) -> Scene:
     places = list(_flow([look[0] == "chip" for look, _ in cells]))
     bottom = max((y for _, y in places), default=BAND) + CELL[1] // 2 + 6
     title = say(words, "private_title" if view.seat else "known_title")
-    marks: list[Mark] = [*_head(title, _census(view, words))]
+    marks: list[Mark] = [*head(title, _census(view, words))]
     for (look, text), (x, y) in zip(cells, places, strict=True):
         wide = BLOCK * width(str(look[0])) // 100
         marks.append(Sprite(look, x, y - 22, wide))

@@ -8,10 +8,11 @@ from config.texts import Words
 from game.nights_of_fire.set.components import load
 from game.nights_of_fire.view.view import NightsView, RowCard
 from images.drawing import Disc, Drawing, Fill, Letters, Line, Shape
-from images.nights_of_fire.draw.panel import BOXES, SLOT_STEP, rectangle
+from images.nights_of_fire.draw.panel import BOXES, SLOT_STEP
 from images.nights_of_fire.draw.panel import SLOT as CARD
-from images.nights_of_fire.scene.tracks import Mark, say
-from images.scene import Label, Look, Sprite
+from images.nights_of_fire.scene.tracks import say
+from images.parts.paper import rectangle
+from images.scene import Label, Look, Mark, Sprite
 
 
 def row(view: NightsView, words: Words) -> Iterator[Mark]:
@@ -48,7 +49,7 @@ def _title(view: NightsView, card: RowCard) -> tuple[str, ...]:
     if not card.card:
         return ()
     p = load(view.set)
-    return tuple(p.konev.card[p.konev_number[card.card]].title.split(": ", 1))
+    return tuple(p.konev.card[p.konev_card.number[card.card]].title.split(": ", 1))
 
 
 def card_drawing(look: Look) -> Drawing:

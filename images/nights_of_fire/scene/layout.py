@@ -6,29 +6,12 @@ from functools import cache
 from itertools import pairwise
 from math import hypot
 from pathlib import Path
-from typing import Literal
 
-import msgspec
 from msgspec import Struct
 
-from images.drawing import Point, Points
+from images.drawing import Point
 from images.geometry import Box
-
-
-class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
-    """The size of the picture and of the map in it."""
-
-    width: int
-    height: int
-    map: Box
-
-
-class Place(Struct, frozen=True, forbid_unknown_fields=True):
-    """A district: its corners by name, and where its number stands."""
-
-    corners: tuple[str, ...]
-    label: Point
-    name: Literal["under", "beside"] = "under"
+from images.parts.plan import Place, Plan, Sheet, read
 
 
 class River(Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,19 +57,6 @@ class Layout(Struct, frozen=True, forbid_unknown_fields=True):
     staging: dict[str, Staging]
     cartouche: Cartouche
 
-    def polygon(self, district: str) -> Points:
-        """The corners of a district."""
-        return tuple(self.vertex[name] for name in self.district[district].corners)
-
-    def path(self, names: tuple[str, ...]) -> Points:
-        """The points of these vertices."""
-        return tuple(self.vertex[name] for name in names)
-
-    def sides(self, district: str) -> set[frozenset[str]]:
-        """The sides of a district, each as the pair of its vertices."""
-        corners = self.district[district].corners
-        return {frozenset(pair) for pair in zip(corners, corners[1:] + corners[:1], strict=True)}
-
 
 YARD_SIZE = 58
 
@@ -100,8 +70,14 @@ def yard_slot(sector: str, place: int) -> Point:
 @cache
 def layout() -> Layout:
     """The layout of the board."""
-    text = (Path(__file__).parent / "layout.toml").read_text("utf-8")
-    return msgspec.toml.decode(text, type=Layout)
+    return read(Path(__file__).parent / "layout.toml", Layout)
+
+
+@cache
+def plan() -> Plan:
+    """The districts as a map."""
+    found = layout()
+    return Plan(found.sheet, found.vertex, found.district)
 
 
 OVERLAP = 24.0  # how long two districts must lie along the same water to face each other
@@ -145,13 +121,8 @@ def facing(one: str, other: str) -> bool:
     return opposite(one, other) is not None
 
 
-def touching(one: str, other: str) -> bool:
-    """Whether two districts share a side."""
-    return bool(layout().sides(one) & layout().sides(other))
-
-
 @cache
 def neighbours(district: str) -> tuple[str, ...]:
     """The districts drawn next to this one or across the river from it."""
     others = [d for d in layout().district if d != district]
-    return tuple(d for d in others if touching(district, d) or facing(district, d))
+    return tuple(d for d in others if plan().touching(district, d) or facing(district, d))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from config.texts import Words
 from game.kernel.text import tell
 from game.nights_of_fire.set.components import load
 from game.nights_of_fire.view.view import NightsView
-from images.drawing import Points
 from images.nights_of_fire.draw.panel import (
     BAR,
     BOXES,
@@ -17,18 +15,15 @@ from images.nights_of_fire.draw.panel import (
     MOMENTUM,
     TRACK,
     calendar_box,
-    rectangle,
 )
 from images.nights_of_fire.draw.pieces import width
-from images.nights_of_fire.scene.changes import Changes
 from images.nights_of_fire.scene.layout import layout
 from images.nights_of_fire.scene.units import block
-from images.parts.packing import NOWHERE, Packed, pack
-from images.scene import Label, Look, Sprite
+from images.parts.changes import Changes
+from images.parts.tracks import delta, titled_box
+from images.scene import Label, Look, Mark, Sprite
 
-Mark = Sprite | Label
 KEY = "images.nights_of_fire"
-HEAD = 34
 
 
 def say(words: Words, key: str, **facts: object) -> str:
@@ -80,7 +75,7 @@ def gauges(view: NightsView, changed: Changes, words: Words) -> Iterator[Mark]:
         yield Label(say(words, name), 24, y, 31, "ink", "paper", "black", "lm", 160)
         yield Label(str(value), 314, y - 1, 66, "ink", "paper", "black", "rm", 100)
         yield Sprite(("bar", ink, max(0, min(value, 30))), BAR[0] + BAR[1] // 2, y, BAR[1] + 16)
-        yield from _delta(moved.get(name, 0), 206, y)
+        yield from delta(moved.get(name, 0), 206, y)
     yield from _short_tracks(view, moved, words)
 
 
@@ -88,17 +83,12 @@ def _short_tracks(view: NightsView, moved: dict[str, int], words: Words) -> Iter
     x, y = CELLS
     yield Label(say(words, "readiness"), x - 16, y + 32, 30, "ink", "paper", "black", "rm", 170)
     yield Sprite(("cells", view.readiness), x + 167, y + 32, 334)
-    yield from _delta(moved.get("readiness", 0), x - 224, y + 32)
+    yield from delta(moved.get("readiness", 0), x - 224, y + 32)
     x, y = MOMENTUM
     yield Label(say(words, "momentum"), x - 16, y + 32, 30, "ink", "paper", "black", "rm", 170)
     yield Sprite(("flames", view.momentum), x + 190, y + 32, 230)
     yield Label(str(view.momentum), x + 28, y + 32, 66, "ink", "paper", "black", "mm", 70)
-    yield from _delta(moved.get("momentum", 0), x - 224, y + 32)
-
-
-def _delta(by: int, x: int, y: int) -> Iterator[Mark]:
-    if by:
-        yield Sprite(("delta", f"{by:+d}".replace("-", "−")), x, y, 62)
+    yield from delta(moved.get("momentum", 0), x - 224, y + 32)
 
 
 def boxes(view: NightsView, words: Words) -> Iterator[Mark]:
@@ -108,39 +98,9 @@ def boxes(view: NightsView, words: Words) -> Iterator[Mark]:
     lost: list[Look] = [block(p, name, "revealed") for name in view.killed]
     lost += [("civilian", value, 1) for value in view.arrested]
     fled: list[Look] = [("civilian", value, 1) for value in view.fled]
-    yield from _box("pool", say(words, "reinforcements"), pool)
-    yield from _box("killed", say(words, "killed"), lost)
-    yield from _box("fled", say(words, "fled"), fled)
-
-
-def _box(name: str, title: str, looks: list[Look]) -> Iterator[Mark]:
-    """A titled box with small pieces in it and their number."""
-    left, top, right, bottom = BOXES[name]
-    yield Label(
-        title,
-        int(left) + 12,
-        int(top) + 19,
-        23,
-        "ink",
-        "worn",
-        "black",
-        "lm",
-        int(right - left) - 70,
-    )
-    yield Label(str(len(looks)), int(right) - 12, int(top) + 20, 34, "ink", "worn", "black", "rm")
-    area = rectangle((left - 3, top + HEAD - 10, right + 3, bottom + 8))
-    found = _packed(area, looks, (54, 48))
-    if not found:
-        looks = [(*look[:-1], count) for look, count in Counter(looks).items()]
-        found = _packed(area, looks, (54, 48, 42, 36, 30, 26, 22))
-    if found:
-        size, spots = found
-        for look, (x, y) in zip(looks, spots, strict=True):
-            yield Sprite(look, x, y, size * width(str(look[0])) // 100)
-
-
-def _packed(area: Points, looks: list[Look], sizes: tuple[int, ...]) -> Packed | None:
-    return pack(area, NOWHERE, tuple(width(str(look[0])) for look in looks), sizes)
+    yield from titled_box(BOXES["pool"], say(words, "reinforcements"), pool, width)
+    yield from titled_box(BOXES["killed"], say(words, "killed"), lost, width)
+    yield from titled_box(BOXES["fled"], say(words, "fled"), fled, width)
 
 
 def hands(view: NightsView, words: Words) -> Iterator[Mark]:

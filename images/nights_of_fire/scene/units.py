@@ -84,7 +84,7 @@ def block(p: Parts, name: str, state: str, wounded: int = 0) -> Look:
     """The look of an insurgent by its id; of an unknown one if it has none."""
     if not name:
         return ("unknown", wounded, 1)
-    entry = (*p.units.fighter, *p.units.local)[p.insurgent_number[name]]
+    entry = (*p.units.fighter, *p.units.local)[p.insurgent.number[name]]
     kind = "fighter" if len(entry.icons) == 1 else "local"
     return (kind, state, *entry.icons, wounded, 1)
 

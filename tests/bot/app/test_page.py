@@ -27,7 +27,7 @@ async def test_the_first_minute(club: Club, open_tab: OpenTab) -> None:
     await greet(club.bot)
     page = await open_tab("alice", PHONE)
     await expect(page.get_by_text("Welcome to the games room")).to_be_visible()
-    await use(page, "open")
+    await use(page, "open nights")
     await page.get_by_role("link", name="Go to the table").click()
     await page.get_by_role("button", name="Play", exact=True).click()
     await page.get_by_role("button", name="Move fighters").click()

@@ -52,7 +52,7 @@ async def test_each_server_is_served_by_its_shard(asking: StandIn, tmp_path: Pat
         async with sitting(asking.payloads.origin, "Alice") as alice:
             for number, channel in enumerate(("tables", "annex"), 1):
                 await alice.go(channel)
-                await alice.slash("open")
+                await alice.slash("open nights")
                 await alice.sees(f"Table {number}", lambda seen: "Waiting for" in seen.text)
             tables = [await club.tables.get(number) for number in (1, 2)]
             assert {shard(str(table.guild)) for table in tables} == {0, 1}

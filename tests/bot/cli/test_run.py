@@ -45,7 +45,7 @@ async def test_a_newcomer_finds_a_welcome_and_a_game(tmp_path: Path) -> None:
         await alice.go("general")
         welcome = await alice.sees("Welcome to the games room")
         assert "/open" in welcome.text
-        await alice.slash("open")
+        await alice.slash("open nights")
         await alice.sees("Waiting for")
     process.send_signal(signal.SIGTERM)
     assert process.stdout is not None

@@ -22,6 +22,8 @@ from game.kernel import (
     pending,
     say,
 )
+from game.kernel.mind import Advice, Dice, Mind, Stop
+from game.players.chance import pick
 
 StepT = TypeVar("StepT")
 ROUND: dict[Seat, Seat] = {"a": "b", "b": "c", "c": "a"}
@@ -117,6 +119,14 @@ def seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
     return ("a", "b", "c")
 
 
+def _think(view: RelayView, decision: Decision, dice: Dice) -> Advice:
+    return Advice(pick(decision, dice), Text("reason.chance"))
+
+
+def _search(view: RelayView, decision: Decision, dice: Dice, effort: int, stop: Stop) -> Advice:
+    return _think(view, decision, dice)
+
+
 GAME = Game(
     key="relay",
     title="Relay",
@@ -124,4 +134,5 @@ GAME = Game(
     seats=seats,
     rules=Rules(RelayState, (Run, Together, Taken), _setup),
     sight=Sight(lambda s, seat: RelayView(seat, s.passed), lambda s: ("a", "b", "c"), _asked),
+    mind=Mind(_think, _think, _search),
 )

@@ -150,7 +150,7 @@ async def test_several_tables_are_one_message(polite: Club, alice: Player) -> No
     """Two games are opened: one digest, with a button for each that opens its question."""
     await alice.go("tables")
     for number in (1, 2):
-        await alice.slash("open", pace="day")
+        await alice.slash("open nights", pace="day")
         await alice.sees(f"Table {number}", lambda seen: "Play" in seen.labels)
     pass_time(polite, HOUR)
     digest = await alice.sees("Several tables wait for you")
@@ -166,7 +166,7 @@ async def test_several_tables_are_one_message(polite: Club, alice: Player) -> No
 async def test_who_plays_already_is_not_called(polite: Club, alice: Player) -> None:
     """The panel is open before the notice goes out, so there is none."""
     await alice.go("tables")
-    await alice.slash("open")
+    await alice.slash("open nights")
     await alice.sees("Waiting for")
     hands = Hands(polite, alice)
     await hands.press("Move fighters", await hands.open_panel())
@@ -180,7 +180,7 @@ async def test_who_has_just_opened_a_table_is_not_called(polite: Club, alice: Pl
     """They are looking at it; only if they have not played for a while are they told, once."""
     polite.bot.outbox.courtesy = CourtesySettings(window=0.0, patience=3_000.0)
     await alice.go("tables")
-    await alice.slash("open")
+    await alice.slash("open nights")
     await alice.sees("Waiting for")
     await at_rest(polite, alice)
     assert not alice.has("it is your turn")
@@ -218,7 +218,7 @@ async def test_what_cannot_be_read_is_told(club: Club, alice: Player) -> None:
         assert reason in (await hands.slash(name, **given)).text
     offered = await alice.complete("me times", "zone", zone="budap")
     assert [each["value"] for each in offered] == ["Europe/Budapest"]
-    await alice.slash("open", pace="week")
+    await alice.slash("open nights", pace="week")
     await alice.sees("Pace: A reminder a week.")
     await alice.sees("Waiting for")
     told = await hands.slash("pace deadline", time="ages", table="1")

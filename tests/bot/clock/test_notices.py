@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.clock.disturbance import SETTLED
+from bot.clock.may_disturb import SETTLED
 from bot.model.quiet_hours import Hours
 from bot.model.timing import Pace
 from tests.bot.clock.timed import ANNA, BELA, COURTESY, CSABA, HOUR, MINUTE, Timed, moment

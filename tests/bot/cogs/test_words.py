@@ -19,6 +19,7 @@ from bot.ui import translate
 from bot.ui.translate import CommandTranslator, word
 from config.grammar import Name
 from config.texts import FOLDER, Words, sentences
+from game.kernel.verbs import by_word
 from game.registry import GAMES
 from tests.bot.club import Club
 from tests.bot.screens.playing import Hands
@@ -47,8 +48,9 @@ def test_every_verb_and_reason_has_its_words() -> None:
     """Verbs, their parameters and every option of a table."""
     words = sentences("en")
     for game in GAMES.values():
+        for name in by_word(game.answers.verbs):
+            assert f"{game.key}.verb.{name}" in words
         for verb in game.answers.verbs:
-            assert f"{game.key}.verb.{verb.name}" in words
             for param in verb.params:
                 assert f"{game.key}.param.{param.name}" in words
         for choice in game.choices:
@@ -58,7 +60,7 @@ def test_every_verb_and_reason_has_its_words() -> None:
             for name in ("name", "help", *(param.name for param in kind.params)):
                 assert f"{game.key}.order.{kind.name}.{name}" in words
             for wanted in kind.params:
-                assert f"orders.param.{wanted.name}" in words
+                assert f"{game.key}.order_param.{wanted.name}" in words
 
 
 async def test_commands_speak_the_reader_s_language(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,19 +14,21 @@ from game.players.chance import pick
 from tests.bot.club import Club
 
 ENDLESS = 3000
-SERVING = ("CommandTree", "discord-ui")  # how discord.py names what serves an interaction
+SERVING = ("CommandTree", "discord-ui", "discord.py: on_interaction")  # what serves, by its names
 
 
 class Hands:
     """A person who plays by the controls of one message, wherever it lies.
 
-    Dice fall alike in every run, so a seed stands for a whole game; those of the tests are short.
+    Dice fall alike in every run, so a seed stands for a whole game; those of the tests are short
+    and yet ask questions of many kinds.
     """
 
-    def __init__(self, club: Club, player: Player, seed: int = 1) -> None:
+    def __init__(self, club: Club, player: Player, seed: int = 1, game: str = "nights") -> None:
         self.club = club
         self.player = player
         self.dice = Random(seed)
+        self.game = game
 
     @property
     def id(self) -> int:
@@ -58,7 +60,7 @@ class Hands:
 
     async def verb(self, name: str, **options: str | int) -> Seen:
         """Use a verb of the game, and think twice but stay with it."""
-        answer = await self.slash(f"nights {name}", **options)
+        answer = await self.slash(f"{self.game} {name}", **options)
         return await self.meant(answer)
 
     async def meant(self, panel: Seen) -> Seen:
@@ -111,7 +113,9 @@ class Hands:
 
     async def give(self, panel: Seen, decision: Decision, picks: tuple[str, ...]) -> Seen:
         menus = [part for part in panel.controls if part.get("options") is not None]
-        if menus and menus[0]["custom_id"].startswith("m:menu"):
+        if "Type it" in panel.labels:
+            after = await self.give_typed(panel, decision, picks)
+        elif menus and menus[0]["custom_id"].startswith("m:menu"):
             await self.player.select(menus[0]["custom_id"], *picks, message=panel)
             after = await self.changed(panel)
         elif menus or not any(":pick:" in p.get("custom_id", "") for p in panel.controls):
@@ -121,6 +125,15 @@ class Hands:
             buttons = [p for p in panel.controls if ":pick:" in p.get("custom_id", "")]
             after = await self.press(buttons[index]["custom_id"], panel)
         return await self.meant(after)
+
+    async def give_typed(self, panel: Seen, decision: Decision, picks: tuple[str, ...]) -> Seen:
+        """Type an answer to a question of many options, and do it where several are marked."""
+        if picks:
+            opened = await self.player.click("Type it", panel)
+            await self.player.submit(opened, typed="; ".join(picks))
+            panel = await self.changed(panel)
+        single = decision.needed == decision.most == 1
+        return panel if single else await self.give_many(panel, "", ())
 
     async def give_many(self, panel: Seen, menu: str, picks: tuple[str, ...]) -> Seen:
         if picks:
@@ -162,12 +175,14 @@ async def held(club: Club) -> None:
     await asyncio.wait([sending])
 
 
-async def gather(club: Club, options: dict[str, str], seats: dict[str, Player]) -> Table:
+async def gather(
+    club: Club, options: dict[str, str], seats: dict[str, Player], game: str = "nights"
+) -> Table:
     """Open a table, let everybody take a seat and start it."""
     owner = next(iter(seats.values()))
     for player in seats.values():
         await player.go("tables")
-    await owner.slash("open", **options)
+    await owner.slash(f"open {game}", **options)
     for seat, player in seats.items():
         lobby = await player.sees(f"Table {1}", lambda seen: "Leave" in seen.labels)
         await player.click(f"b:join:1:0:{seat}", lobby)

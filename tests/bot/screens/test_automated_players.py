@@ -40,7 +40,7 @@ async def test_a_solo_conflict_from_either_side(club: Club, alice: Player, seat:
     """It begins at once, the other side answers by itself, and it can be played on."""
     await alice.go("tables")
     hands = Hands(club, alice)
-    await alice.slash("open", **CONFLICT, seat=seat, opponent="normal")
+    await alice.slash("open nights", **CONFLICT, seat=seat, opponent="normal")
     card = await alice.sees("Waiting for")
     table = await hands.table()
     assert set(table.seats.values()) == {int(alice.id), NORMAL}
@@ -67,7 +67,7 @@ async def test_who_plays_alone_asks_nobody_to_take_back(
     """Beyond luck, and beyond what an automated player has done, it is taken back at once."""
     await alice.go("tables")
     hands = Hands(club, alice)
-    await alice.slash("open", **options)
+    await alice.slash("open nights", **options)
     card = await alice.sees("Waiting for")
     await alice.go(card.channel_id)
     assert await own_turn(hands)
@@ -99,7 +99,7 @@ async def test_an_automated_player_in_the_lobby(club: Club, alice: Player, bob: 
     """The owner seats one by the menu, changes it and sends it away; nobody else may."""
     await alice.go("tables")
     await bob.go("tables")
-    await alice.slash("open", **CONFLICT)
+    await alice.slash("open nights", **CONFLICT)
     lobby = await bob.sees("has opened a table", is_lobby)
     await bob.select("m:automate:1:0:", "soviet:easy", message=lobby)
     assert (await bob.sees("Only <@")).private
@@ -121,9 +121,9 @@ async def test_an_automated_player_in_the_lobby(club: Club, alice: Player, bob: 
 
 async def test_what_cannot_be_seated_opens_no_table(club: Club, alice: Player) -> None:
     await alice.go("tables")
-    await alice.slash("open", mode="konev", seat="soviet")
+    await alice.slash("open nights", mode="konev", seat="soviet")
     await alice.sees("There is no seat")
-    await alice.slash("open", mode="konev", opponent="easy")
+    await alice.slash("open nights", mode="konev", opponent="easy")
     await alice.sees("no free seat for an automated player")
     guild = int(alice.channels[alice.here]["guild_id"])
     assert await club.tables.of_guild(guild) == []
@@ -134,7 +134,7 @@ async def test_processes_that_think_answer_at_the_table(club: Club, alice: Playe
     club.bot.automated_turns.thinkers = ThinkerPool(read_settings().automata)
     await alice.go("tables")
     hands = Hands(club, alice)
-    await alice.slash("open", **CONFLICT, seat="revolutionary", opponent="hard")
+    await alice.slash("open nights", **CONFLICT, seat="revolutionary", opponent="hard")
     await alice.sees("Waiting for")
     assert await own_turn(hands)
     assert any(each.interaction == 0 for each in await club.store.actions(1))
@@ -146,7 +146,7 @@ async def test_another_game_against_the_same_automaton_begins_at_once(
     """With the sides swapped there is nobody to wait for."""
     await alice.go("tables")
     hands = Hands(club, alice)
-    await alice.slash("open", **CONFLICT, seat="revolutionary", opponent="easy")
+    await alice.slash("open nights", **CONFLICT, seat="revolutionary", opponent="easy")
     card = await alice.sees("Waiting for")
     await alice.go(card.channel_id)
     await club.tables.resign(1, int(alice.id))

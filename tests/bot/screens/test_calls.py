@@ -40,7 +40,7 @@ async def test_only_who_is_asked_is_called_to_a_ballot(
 async def test_an_invitation_calls_the_guest(club: Club, alice: Player, bob: Player) -> None:
     """They are meant to notice; the host is only named."""
     await alice.go("tables")
-    await alice.slash("open", **CONFLICT)
+    await alice.slash("open nights", **CONFLICT)
     await alice.sees("has opened a table")
     await alice.slash("invite", player=bob.id)
     invited = await alice.sees("to this table", lambda m: f"invites <@{bob.id}>" in m.text)

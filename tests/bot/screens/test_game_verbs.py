@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from bot.local.people.driver import Player
-from bot.screens.game_verbs import _meant
 from config.texts import sentences
-from game.kernel.walk import Walk, walk
+from game.kernel.typed import reader
+from game.kernel.verbs import by_word
+from game.kernel.walk_verb import Walk, walk
 from game.nights_of_fire.rules.state import Nights
 from game.registry import GAMES
 from tests.bot.club import Club
@@ -20,7 +19,7 @@ CONFLICT = {"mode": "conflict", "players": "2"}
 async def at_table(club: Club, player: Player, **options: str) -> Hands:
     """A player in the thread of their game for one."""
     await player.go("tables")
-    await player.slash("open", **options)
+    await player.slash("open nights", **options)
     card = await player.sees("Waiting for")
     await player.go(card.channel_id)
     return Hands(club, player)
@@ -136,8 +135,6 @@ async def test_a_verb_that_does_not_fit_says_why(club: Club, alice: Player) -> N
     told = await hands.slash("nights medic")
     assert "/nights medic is not possible now" in told.text
     assert "Advanced version" in told.text
-    told = await hands.slash("nights counterattack", insurgent="x")
-    assert "right after it" in told.text
 
 
 async def test_choose_alone_leads_to_the_question(club: Club, alice: Player) -> None:
@@ -158,14 +155,14 @@ async def test_every_decision_has_a_verb_or_can_be_chosen(club: Club, alice: Pla
     assert {"open", "play", "hand", "board", "log", "rules", "why", "nights"} <= names
     nights = next(body for body in listed if body["name"] == "nights")
     verbs = {option["name"] for option in nights["options"]}
-    assert verbs == {verb.name for verb in game.answers.verbs} | {"choose"}
+    assert verbs == {*by_word(game.answers.verbs), "choose"}
     assert hands.id in (await hands.table()).players()
 
 
 def walked(s: Nights, verb: str, **given: str) -> Walk:
     """A verb of the Revolutionary as a person types it, from a position."""
     meant = next(each for each in p.GAME.answers.verbs if each.name == verb)
-    return walk(s, p.ALICE, meant, given, partial(_meant, p.GAME, p.ALICE, sentences("en")))
+    return walk(s, p.ALICE, meant, given, reader(p.GAME, p.ALICE, sentences("en")))
 
 
 def beside_the_257th(*insurgents: str) -> Nights:

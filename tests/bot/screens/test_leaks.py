@@ -43,7 +43,7 @@ def counter_offer() -> AnyState:
     s = c.city(players="3")
     p.put(s, "8", "cadets", "soldiers")
     p.regiment(s, "8", "257th")
-    regiment = 1 << parts(s).regiment_number["257th"]
+    regiment = 1 << parts(s).regiment.number["257th"]
     offer = CounterTeam(team(s), 1 << p.unit(s, "cadets"), regiment)
     c.tactics(s, "S1", "E2")
     return settled(s, BeginSovietTurn(), offer)

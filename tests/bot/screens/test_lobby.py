@@ -34,14 +34,14 @@ def is_lobby(seen: Seen) -> bool:
 async def opened(player: Player, **options: str) -> Seen:
     """The lobby of a table that a player has just opened."""
     await player.go("tables")
-    await player.slash("open", **options)
+    await player.slash("open nights", **options)
     return await player.sees("has opened a table", is_lobby)
 
 
 async def test_a_solo_game_begins_at_once(club: Club, alice: Player) -> None:
     """`/open` with nothing else leads to a card with a board in a thread."""
     await alice.go("tables")
-    await alice.slash("open")
+    await alice.slash("open nights")
     card = await alice.sees("Waiting for")
     assert card.pictures
     assert card.labels == ["Play", "Hand", "Board", "Log", "Rules", "Undo"]
@@ -52,7 +52,7 @@ async def test_a_solo_game_begins_at_once(club: Club, alice: Player) -> None:
 async def test_the_seal_of_the_dice_stays_in_the_thread(club: Club, alice: Player) -> None:
     """The lobby is closed at the start; what was promised in it can be read all through."""
     await alice.go("tables")
-    await alice.slash("open")
+    await alice.slash("open nights")
     begun = await alice.sees("The game begins.")
     table = await club.tables.get(1)
     assert begun.channel_id == str(table.thread)
@@ -65,7 +65,7 @@ async def test_without_leave_for_threads_it_is_played_in_the_channel(
     """The lobby message becomes the card."""
     channel = await alice.go("tables")
     club.standin.faults.take_permission(channel, "create_public_threads")
-    await alice.slash("open")
+    await alice.slash("open nights")
     card = await alice.sees("Waiting for")
     assert card.channel_id == channel
     assert "Play" in card.labels
@@ -75,7 +75,7 @@ async def test_a_missing_permission_is_named(club: Club, alice: Player) -> None:
     """Nothing is opened where pictures cannot be sent, and the reason is told."""
     channel = await alice.go("tables")
     club.standin.faults.take_permission(channel, "attach_files")
-    answer = await alice.slash("open")
+    answer = await alice.slash("open nights")
     assert answer.private
     assert "attach files" in answer.text
     assert await club.tables.of_guild(int(alice.channels[channel]["guild_id"])) == []
@@ -87,7 +87,7 @@ async def test_options_are_shown_and_a_wrong_one_is_refused(
     """Konev is not for three, which nobody else has to read; Conflict says what it means."""
     await alice.go("tables")
     await bob.go("tables")
-    await alice.slash("open", mode="konev", players="3")
+    await alice.slash("open nights", mode="konev", players="3")
     refused = await alice.sees("'3' is no value for the option 'players'")
     assert refused.private
     await at_rest(club, alice, bob)
@@ -211,11 +211,11 @@ async def test_a_server_can_limit_its_tables(club: Club, alice: Player, bob: Pla
     await opened(alice, **CONFLICT)
     told = await hands.slash("settings", most=1)
     assert "At most at once: 1" in told.text
-    await alice.slash("open", **CONFLICT)
+    await alice.slash("open nights", **CONFLICT)
     assert (await alice.sees("as many as it allows")).private
     await hands.slash("settings", most=5, openers="managers")
     await bob.go("tables")
-    await bob.slash("open", **CONFLICT)
+    await bob.slash("open nights", **CONFLICT)
     assert (await bob.sees("may not open tables")).private
 
 
@@ -255,11 +255,11 @@ async def test_tables_are_opened_where_the_server_wants_them(club: Club, alice: 
     general = await alice.go("general")
     await hands.slash("settings", channel=general)
     await alice.go("tables")
-    refused = await alice.slash("open", **CONFLICT)
+    refused = await alice.slash("open nights", **CONFLICT)
     assert refused.private
     assert f"<#{general}>" in refused.text
     await alice.go("general")
-    await alice.slash("open", **CONFLICT)
+    await alice.slash("open nights", **CONFLICT)
     await alice.sees("has opened a table", is_lobby)
 
 
@@ -295,7 +295,7 @@ async def test_giving_up_asks_once_more(club: Club, alice: Player, bob: Player) 
 async def test_a_solo_rematch_begins_in_a_thread_of_its_own(club: Club, alice: Player) -> None:
     """The next game does not go on in the thread of the last one."""
     await alice.go("tables")
-    await alice.slash("open")
+    await alice.slash("open nights")
     await alice.sees("Waiting for")
     await club.tables.resign(1, int(alice.id))
     over = await alice.sees("The game is over", lambda seen: "Rematch" in seen.labels)
@@ -381,7 +381,7 @@ async def test_no_table_is_opened_inside_a_thread(club: Club, alice: Player, bob
     """The right channel is named instead."""
     table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
     await alice.go(str(table.thread))
-    told = await alice.slash("open")
+    told = await alice.slash("open nights")
     assert told.private
     assert f"<#{table.channel}>" in told.text
     assert len(await club.tables.of_guild(table.guild or 0)) == 1

@@ -34,7 +34,7 @@ async def test_a_hand_is_for_its_owner(club: Club, alice: Player, bob: Player) -
 
 
 async def test_the_board_in_words_says_what_the_picture_says(club: Club, alice: Player) -> None:
-    """Public and private boards, and one district with its neighbours."""
+    """Public and private boards, and one place with its neighbours."""
     hands = await at_table(club, alice)
     table = await hands.table()
     words = sentences("en")
@@ -42,15 +42,15 @@ async def test_the_board_in_words_says_what_the_picture_says(club: Club, alice: 
         told = await hands.slash("board", form="text", eyes=eyes)
         plain = told.text.replace("**", "").replace("### ", "")
         assert plain == table.game.reading.board(table.view(seat), words)
-    told = await hands.slash("board", form="text", district="8")
+    told = await hands.slash("board", form="text", place="8")
     lines = told.text.splitlines()
     assert lines[2].startswith("**8 Józsefváros ★**: ")
     assert lines[3].startswith("**Next to it**: ")
     assert any(line.startswith("**7 Erzsébetváros") for line in lines[4:])
     assert "Óbuda" not in told.text
-    near = await hands.slash("board", district="8")
+    near = await hands.slash("board", place="8")
     assert "and its neighbours" in everything(near)
-    assert "There is no district" in (await hands.slash("board", district="99")).text
+    assert "There is no place" in (await hands.slash("board", place="99")).text
 
 
 async def test_the_log_begins_with_my_last_turn(club: Club, alice: Player, bob: Player) -> None:
@@ -113,8 +113,8 @@ def test_rulings_are_listed_and_each_says_what_it_is_about() -> None:
         assert all(f"Ruling {number}: " in listed for number in game.reading.rulings)
     assert book.search("ruling 8")[0].title.startswith("Ruling 8: Overpaying is legal")
     assert all(10 < len(each.title) <= 100 for each in book.rulings())
-    (overview,) = rules(book, words, "").items
-    assert "**Rulings**: " in str(overview.to_component_dict())
+    overview = [item.to_component_dict() for page in rules(book, words, "") for item in page.items]
+    assert "**Rulings**: " in str(overview)
 
 
 async def test_why_names_the_condition_that_fails(club: Club, alice: Player) -> None:
@@ -123,7 +123,7 @@ async def test_why_names_the_condition_that_fails(club: Club, alice: Player) -> 
     told = await hands.slash("why", verb="strategize")
     assert "no second Revolutionary" in told.text
     told = await hands.slash("why")
-    assert "/nights counterattack" in told.text
+    assert "/nights attack** (rules: *Counterattack*)" in told.text
     assert "/nights move" not in told.text
     assert "There is no verb" in (await hands.slash("why", verb="dance")).text
 
@@ -137,3 +137,24 @@ async def test_the_buttons_of_the_card_answer_in_private(club: Club, alice: Play
         shown = await hands.settled(answer.message)
         assert shown.private
         assert words in shown.text
+
+
+async def test_who_holds_two_seats_sees_both_hands(club: Club, alice: Player) -> None:
+    """Both in pictures and in words, each under the name of its seat; one board for both."""
+    seats = {"revolutionary": alice, "revolutionary_2": alice}
+    table = await gather(club, {"players": "2"}, seats)
+    await alice.go(str(table.thread))
+    hands = Hands(club, alice)
+    held = [set(await hands.cards(seat)) for seat in seats]
+    shown = await hands.slash("hand")
+    told = {card for cards in held for card in cards if f"{card} (" in shown.text}
+    assert told == held[0] | held[1]
+    assert [name(link) for link in shown.pictures][:1] == ["hand.png"]
+    assert "hand_revolutionary_2.png" in [name(link) for link in shown.pictures]
+    panel = await hands.open_panel()
+    wanted = ["hand.png", "hand_revolutionary_2.png", "board.png"]
+    assert [name(link) for link in panel.pictures] == wanted
+
+
+def name(link: str) -> str:
+    return link.partition("?")[0].rpartition("/")[2]

@@ -27,6 +27,8 @@ from tests.bot.service.world import Inline
 
 WORDS = sentences("en")
 GAME = GAMES["nights_of_fire"]
+assert GAME.luck is not None
+LUCK = GAME.luck
 CONFLICT = {"mode": "conflict", "version": "advanced", "players": "2"}
 
 
@@ -58,7 +60,7 @@ def opened() -> tuple[Teller, Decision, tuple[Odds, ...]]:
     return (
         Teller(GAME, view, WORDS),
         decision,
-        GAME.luck.odds(view, decision) + GAME.luck.forecast(view),
+        LUCK.odds(view, decision) + LUCK.forecast(view),
     )
 
 
@@ -93,7 +95,9 @@ def test_the_bars_stand_on_their_paper() -> None:
     """Every word and every bar lies within the sheet; by night the sheet is dark."""
     teller, _, found = opened()
     view = GAME.sight.view(begin(GAME, Setup("odds")), "revolutionary")
-    scene = DRAWN[GAME.key].odds(view, sheet(teller, found))
+    draw = DRAWN[GAME.key].odds
+    assert draw is not None
+    scene = draw(view, sheet(teller, found))
     assert scene.palette == "day"
     places = [(s.x, s.y) for s in scene.sprites] + [(each.x, each.y) for each in scene.labels]
     assert all(0 < x < scene.width and 0 < y < scene.height for x, y in places)
@@ -115,7 +119,7 @@ def test_a_panel_has_three_lines_at_most() -> None:
 def test_every_sentence_about_odds_is_there() -> None:
     """Keys in the source are keys in the file."""
     package = Path(told_odds.__file__).parents[1]
-    rules = Path(GAME.luck.odds.__code__.co_filename).parent
+    rules = Path(LUCK.odds.__code__.co_filename).parent
     files = (package / "ui" / "odds.py", package / "screens" / "hints.py")
     bot_source = "".join(p.read_text("utf-8") for p in files)
     named = {
@@ -225,7 +229,7 @@ async def test_hints_are_off_where_others_play(club: Club, alice: Player, bob: P
 
 async def test_hints_a_table_was_opened_with(club: Club, alice: Player, bob: Player) -> None:
     """Then whoever is asked gets one, and nobody else."""
-    options = {**CONFLICT, "hints": "yes"}
+    options = {**CONFLICT, "rules": "hints yes"}
     table = await gather(club, options, {"revolutionary": alice, "soviet": bob})
     asked = await club.tables.get(table.id)
     for player in (alice, bob):

@@ -15,7 +15,7 @@ CONFLICT = {"mode": "conflict", "players": "2"}
 async def solo(club: Club, player: Player) -> Seen:
     """The card of a game for one."""
     await player.go("tables")
-    await player.slash("open")
+    await player.slash("open nights")
     return await player.sees("Waiting for")
 
 
@@ -156,7 +156,7 @@ async def test_a_restart_in_the_lobby(club: Club, alice: Player, bob: Player) ->
     """Join and Start work on a message sent by the process before."""
     await bob.go("tables")
     await alice.go("tables")
-    await alice.slash("open", **CONFLICT)
+    await alice.slash("open nights", **CONFLICT)
     lobby = await bob.sees("has opened a table")
     await club.restart()
     await bob.click("Join as the Soviet commander", lobby)

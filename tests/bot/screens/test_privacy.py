@@ -101,7 +101,7 @@ async def test_a_game_that_others_play_keeps_what_it_needs(world: World) -> None
 async def test_asking_for_ones_data_and_to_be_forgotten(club: Club, alice: Player) -> None:
     await alice.go("tables")
     hands = Hands(club, alice)
-    await alice.slash("open")
+    await alice.slash("open nights")
     await alice.sees("Waiting for")
     told = await hands.slash("me data")
     assert told.private

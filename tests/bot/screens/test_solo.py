@@ -14,9 +14,9 @@ from tests.bot.screens.playing import Hands, play_out
 async def test_a_whole_game_by_the_panel(club: Club, alice: Player) -> None:
     """Konev alone, to the end, with nothing but the panel."""
     await alice.go("tables")
-    await alice.slash("open")
+    await alice.slash("open nights")
     await alice.sees("Waiting for")
-    hands = Hands(club, alice, 83)
+    hands = Hands(club, alice, 866)
     panel = await play_out(hands, await hands.open_panel())
     assert "The game is over" in panel.text
     table = await hands.table()
@@ -28,14 +28,14 @@ async def test_a_whole_game_by_the_panel(club: Club, alice: Player) -> None:
 async def test_a_whole_game_from_direct_messages(club: Club, alice: Player) -> None:
     """The message that calls a player to their turn is all they need."""
     await alice.go("tables")
-    await alice.slash("open")
+    await alice.slash("open nights")
     message = await alice.sees("it is your turn")
     assert alice.channels[message.channel_id]["type"] == DM
     assert len(message.pictures) == 2
     links = [part["url"] for part in message.controls if part.get("url")]
     table = await club.tables.get(1)
     assert links == [f"https://discord.com/channels/{table.guild}/{table.thread}"]
-    hands = Hands(club, alice, 91)
+    hands = Hands(club, alice, 2413)
     panel = await play_out(hands, message)
     assert "The game is over" in panel.text
     assert panel.channel_id == message.channel_id
@@ -44,10 +44,10 @@ async def test_a_whole_game_from_direct_messages(club: Club, alice: Player) -> N
 async def test_a_whole_game_by_verbs(club: Club, alice: Player) -> None:
     """Every question can be answered by a typed command, chosen from what is offered."""
     await alice.go("tables")
-    await alice.slash("open", version="advanced")
+    await alice.slash("open nights", version="advanced")
     card = await alice.sees("Waiting for")
     await alice.go(card.channel_id)
-    hands = Hands(club, alice, 119)
+    hands = Hands(club, alice, 2606)
     while (decision := (table := await club.tables.get(1)).decision()) is not None:
         name, options = verb_for(table.game, decision, pick(decision, hands.dice))
         await hands.verb(name, **options)
@@ -61,20 +61,20 @@ def verb_for(game: Game, decision: Decision, picks: tuple[str, ...]) -> tuple[st
     typed = ";".join(picks)
     for verb in game.answers.verbs:
         if picks and verb.opens.get(decision.step) == picks[0]:
-            return verb.name, {}
+            return verb.word or verb.name, {}
         for param in verb.params:
             if picks and decision.step in param.steps and decision.step not in verb.opens:
-                return verb.name, {param.name: typed}
+                return verb.word or verb.name, {param.name: typed}
     return "choose", {"pick": typed or "-"}
 
 
 async def test_a_whole_game_by_words_alone(club: Club, alice: Player) -> None:
     """The board in words and typed answers: no picture is needed."""
     await alice.go("tables")
-    await alice.slash("open")
+    await alice.slash("open nights")
     card = await alice.sees("Waiting for")
     await alice.go(card.channel_id)
-    hands = Hands(club, alice, 79)
+    hands = Hands(club, alice, 1169)
     rounds = 0
     while (decision := (table := await club.tables.get(1)).decision()) is not None:
         if decision.step == "choose_action" and rounds < 5:

@@ -47,7 +47,7 @@ LOOKS: tuple[tuple[str, dict[str, str]], ...] = (
     ("tables", {}),
     ("log", {"since": "the beginning"}),
 )
-OFFERS = (("nights choose", "pick"), ("nights move", "start"), ("nights march", "regiment"))
+OFFERS = (("nights choose", "pick"), ("nights move", "start"), ("nights move", "regiment"))
 
 Heard = list[str]
 
@@ -121,7 +121,7 @@ class World:
         for player in (*self.people.values(), self.watcher):
             await player.go("tables")
         owner = everybody[0][1]
-        await owner.slash("open", **self.options)
+        await owner.slash("open nights", **self.options)
         await self.quiet()
         for seat, player in everybody:
             await player.click(f"b:join:1:0:{seat}")

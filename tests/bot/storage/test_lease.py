@@ -186,7 +186,7 @@ async def test_two_bots_on_one_file_and_one_is_killed(tmp_path: Path) -> None:
         player = await stack.enter_async_context(sitting(standin.payloads.origin, "Alice"))
         hands = Hands(None, player)  # type: ignore[arg-type]
         await player.go("tables")
-        await player.slash("open")
+        await player.slash("open nights")
         await player.sees("Waiting for")
         await bots[holder_of(it)].kill()
         panel = await hands.open_panel()

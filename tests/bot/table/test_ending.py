@@ -33,7 +33,7 @@ async def test_a_game_that_ends_is_revealed_and_counted(world: World) -> None:
     assert [each.side for each in theirs] == ["soviet"]
     assert mine[0].won == theirs[0].lost == (result.winner == "revolutionary")
     assert mine[0].lost == theirs[0].won == (result.winner == "soviet")
-    assert (mine[0].games, mine[0].mode, mine[0].automata) == (1, "conflict", 0)
+    assert (mine[0].games, mine[0].kind, mine[0].automata) == (1, "conflict", 0)
     assert mine[0].turns > 0
     assert mine[0].seconds >= 60 * mine[0].turns
     assert len(await world.store.tallies(None, GUILD)) == 2

@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.model.table import Table, TableError
-from bot.table.plan import Plan, make_plan, recall, remembered, second_thought
+from bot.table.plan import Plan, make_plan, recall, remembered
+from bot.table.second_thought import second_thought
 from game.kernel import Decision, copy, encode
 from tests.bot.service.world import ANNA, BELA, SOLO, World
 

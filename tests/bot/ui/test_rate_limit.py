@@ -96,7 +96,7 @@ async def test_rows_of_the_outbox_are_sent_by_their_urgency(club: Club, alice: P
 
     club.bot.delivery._carried = noting  # type: ignore[method-assign]
     await alice.go("tables")
-    await alice.slash("open")
+    await alice.slash("open nights")
     await alice.sees("Waiting for")
     await alice.sees("it is your turn")
     assert {("turn", TURN), ("card", REDRAWN), ("story", TOLD)} <= seen

@@ -164,7 +164,7 @@ def test_a_hand_drawn_without_luck(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_view_with_another_hand() -> None:
     """A view has what the seat may know: not the other side's hand."""
     with pytest.raises(Leak, match="soviet can tell twins apart by the view"):
-        play(watching(lambda s: {"hand": tuple(parts(s).card_names(s.hand[0]))}))
+        play(watching(lambda s: {"hand": tuple(parts(s).card.names(s.hand[0]))}))
 
 
 def test_a_view_with_the_order_of_a_deck() -> None:

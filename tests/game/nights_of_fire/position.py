@@ -57,7 +57,7 @@ def city(seed: str = "city", **options: str) -> Nights:
 
 def put(s: Nights, district: str, *units: str, revealed: bool = False, hurt: bool = False) -> None:
     """Insurgents in a district, hidden and healthy unless said otherwise."""
-    group = parts(s).insurgents_of(units)
+    group = parts(s).insurgent.of(units)
     assert group & s.box == group, "an insurgent is placed twice"
     s.box &= ~group
     s.at[number(s, district)] |= group
@@ -67,7 +67,7 @@ def put(s: Nights, district: str, *units: str, revealed: bool = False, hurt: boo
 
 def remove(s: Nights, *units: str) -> None:
     """Insurgents taken off the board and back into the box."""
-    group = parts(s).insurgents_of(units)
+    group = parts(s).insurgent.of(units)
     s.at = [found & ~group for found in s.at]
     s.hidden &= ~group
     s.wounded &= ~group
@@ -76,14 +76,14 @@ def remove(s: Nights, *units: str) -> None:
 
 def in_pool(s: Nights, *units: str) -> None:
     """Fighters in the reinforcement pool."""
-    group = parts(s).insurgents_of(units)
+    group = parts(s).insurgent.of(units)
     s.box &= ~group
     s.pool |= group
 
 
 def lose(s: Nights, *units: str) -> None:
     """Insurgents among the killed and arrested units."""
-    group = parts(s).insurgents_of(units)
+    group = parts(s).insurgent.of(units)
     s.box &= ~group
     s.killed |= group
 
@@ -116,7 +116,7 @@ def escape(s: Nights, *values: int) -> None:
 
 def regiment(s: Nights, district: str, *names: str, disabled: bool = False) -> None:
     """Regiments in a district, active unless said otherwise."""
-    group = mask_of(parts(s).regiment_number[name] for name in names)
+    group = parts(s).regiment.of(names)
     s.regiments = [here & ~group for here in s.regiments]
     s.regiments[number(s, district)] |= group
     s.down |= group if disabled else 0
@@ -124,7 +124,7 @@ def regiment(s: Nights, district: str, *names: str, disabled: bool = False) -> N
 
 def disable(s: Nights, *names: str) -> None:
     """Flip Regiments where they stand."""
-    s.down |= mask_of(parts(s).regiment_number[name] for name in names)
+    s.down |= parts(s).regiment.of(names)
 
 
 def garrison(s: Nights, *districts: str, disabled: bool = False) -> None:
@@ -142,7 +142,7 @@ def barricade(s: Nights, *districts: str) -> None:
 def hold(s: Nights, *cards: str, seat: str = ALICE) -> None:
     """Exactly these cards in a hand; the player's others wait in the deck."""
     player = REVOLUTIONARIES.index(seat)
-    wanted = parts(s).cards_of(cards)
+    wanted = parts(s).card.of(cards)
     for other in range(s.team):
         s.deck[other] &= ~wanted
     s.deck[player] |= s.hand[player] & ~wanted
@@ -151,7 +151,7 @@ def hold(s: Nights, *cards: str, seat: str = ALICE) -> None:
 
 def row(s: Nights, *cards: str) -> None:
     """Konev's row: these cards face up, each with its token, the last with all that remain."""
-    numbers = [parts(s).konev_number[card] for card in cards]
+    numbers = [parts(s).konev_card.number[card] for card in cards]
     tokens = [(i + 1,) for i in range(len(cards) - 1)] + [tuple(range(len(cards), 6))]
     s.row = [Slot(card, True, on) for card, on in zip(numbers, tokens, strict=True)]
     s.konev_deck &= ~mask_of(numbers)
@@ -160,7 +160,7 @@ def row(s: Nights, *cards: str) -> None:
 def command(s: Nights, *cards: str) -> None:
     """Exactly these Tactics cards in the commander's hand; the others are the Combat deck."""
     everything = (1 << len(parts(s).tactics.tactics)) - 1
-    s.tactics = parts(s).tactics_of(cards)
+    s.tactics = parts(s).tactic.of(cards)
     s.combat = everything & ~s.tactics & ~s.tactics_out
     s.tactics_discard = 0
 
@@ -233,17 +233,17 @@ def play(s: Nights, *answers: str | tuple[str, ...]) -> None:
 
 def number(s: Nights, district: str) -> int:
     """The number of a district."""
-    return parts(s).district_number[district]
+    return parts(s).district.number[district]
 
 
 def unit(s: Nights, name: str) -> int:
     """The number of an insurgent."""
-    return parts(s).insurgent_number[name]
+    return parts(s).insurgent.number[name]
 
 
 def names(s: Nights, units: int) -> set[str]:
     """The ids of these insurgents."""
-    return set(parts(s).insurgent_names(units))
+    return set(parts(s).insurgent.names(units))
 
 
 def here(s: Nights, district: str) -> set[str]:
@@ -273,7 +273,7 @@ def killed(s: Nights) -> set[str]:
 
 def place(s: Nights, name: str) -> str:
     """The district a Regiment is in, or that it waits in its staging area."""
-    bit = 1 << parts(s).regiment_number[name]
+    bit = 1 << parts(s).regiment.number[name]
     spot = next(i for i, found in enumerate(s.regiments) if found & bit)
     return parts(s).districts[spot] if spot < len(parts(s).districts) else STAGING
 
@@ -290,17 +290,17 @@ def districts(s: Nights, places: int) -> set[str]:
 
 def cards(s: Nights, seat: str = ALICE) -> set[str]:
     """The cards in a hand."""
-    return set(parts(s).card_names(s.hand[REVOLUTIONARIES.index(seat)]))
+    return set(parts(s).card.names(s.hand[REVOLUTIONARIES.index(seat)]))
 
 
 def discards(s: Nights, seat: str = ALICE) -> set[str]:
     """The cards in a player's discard pile."""
-    return set(parts(s).card_names(s.discard[REVOLUTIONARIES.index(seat)]))
+    return set(parts(s).card.names(s.discard[REVOLUTIONARIES.index(seat)]))
 
 
 def value(s: Nights, *picks: str) -> int:
     """What these cards are worth together."""
-    return worth(parts(s), parts(s).cards_of(picks))
+    return worth(parts(s), parts(s).card.of(picks))
 
 
 def konev_cards(s: Nights, pile: int) -> set[str]:

@@ -125,7 +125,7 @@ def test_the_commander_passes_and_keeps_a_card() -> None:
 def test_the_cheapest_cards_that_are_not_kept_are_discarded() -> None:
     """Keep: down to the hand limit, the named cards stay; if too many are named, they are asked."""
     s = c.city()
-    hand = parts(s).card_names(parts(s).by_value[0] | parts(s).by_value[2])[:14]
+    hand = parts(s).card.names(parts(s).by_value[0] | parts(s).by_value[2])[:14]
     p.hold(s, *hand)
     p.go(s, DiscardDown(p.ALICE))
     [picks] = answers(s, Order("keep", {"cards": tuple(hand[:3])})).answers

@@ -59,11 +59,11 @@ class GiveCard(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         hand = s.hand[REVOLUTIONARIES.index(self.seat)]
-        return Decision((self.seat,), "give_card", parts(s).card_options(hand), secret=True)
+        return Decision((self.seat,), "give_card", parts(s).card.options(hand), secret=True)
 
     def take(self, s: Nights, action: Action) -> Next:
         giver = REVOLUTIONARIES.index(self.seat)
-        card = parts(s).cards_of(action.picks)
+        card = parts(s).card.of(action.picks)
         s.hand[giver] ^= card
         s.hand[1 - giver] |= card
         s.cards_left -= 1
@@ -86,10 +86,10 @@ class LeadWhere(Ask, frozen=True):
         leaders = LEADERS[self.action](s, self.seat)
         places = mask_of(d for d, here in enumerate(s.at) if here & leaders)
         step = f"{self.action}_where"
-        return Decision((self.seat,), step, parts(s).district_options(places))
+        return Decision((self.seat,), step, parts(s).district.options(places))
 
     def take(self, s: Nights, action: Action) -> Next:
-        return [LeadWho(self.seat, self.action, parts(s).district_number[action.picks[0]])]
+        return [LeadWho(self.seat, self.action, parts(s).district.number[action.picks[0]])]
 
 
 class LeadWho(Ask, frozen=True):
@@ -101,10 +101,10 @@ class LeadWho(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         leaders = LEADERS[self.action](s, self.seat) & s.at[self.district]
-        return Decision((self.seat,), f"{self.action}_who", parts(s).insurgent_options(leaders))
+        return Decision((self.seat,), f"{self.action}_who", parts(s).insurgent.options(leaders))
 
     def take(self, s: Nights, action: Action) -> Next:
-        leader = parts(s).insurgent_number[action.picks[0]]
+        leader = parts(s).insurgent.number[action.picks[0]]
         if self.action == plain_answers.BARRICADE.id:
             return [BarricadeHow(self.seat, leader)]
         if self.action == plain_answers.DEFY.id:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel import Act, Action, Ask, Decision, Next, finish, option, say
+from game.kernel import Act, Action, Ask, Decision, Next, finish, say
 from game.nights_of_fire.rules.plain_answers import FIGHT_ON, SURRENDER
 from game.nights_of_fire.rules.state import (
     LAST_ROUND,
@@ -118,16 +118,12 @@ class MakeUnavailable(Ask, frozen=True):
     count: int
 
     def ask(self, s: Nights) -> Decision:
-        cards = parts(s).konev.card
-        known = s.konev_deck | s.konev_discard
-        options = tuple(
-            option("konev_card", card.id) for i, card in enumerate(cards) if known >> i & 1
-        )
+        options = parts(s).konev_card.options(s.konev_deck | s.konev_discard)
         most = min(self.count, len(options))
         return Decision(team(s), "make_unavailable", options, least=0, most=most)
 
     def take(self, s: Nights, action: Action) -> Next:
-        picked = mask_of(parts(s).konev_number[pick] for pick in action.picks)
+        picked = parts(s).konev_card.of(action.picks)
         s.konev_deck &= ~picked
         s.konev_discard &= ~picked
         s.konev_out |= picked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from game.kernel import Action, Ask, Decision, Next, Option, Seat, option, roll, say
+from game.kernel import Action, Ask, Decision, Next, Option, Seat, option, say
 from game.nights_of_fire.rules.payment import can_pay, payment
 from game.nights_of_fire.rules.state import (
     Nights,
@@ -24,6 +24,7 @@ from game.nights_of_fire.rules.state import (
 )
 from game.nights_of_fire.rules.steps.pay import pay
 from game.parts.bits import bits
+from game.parts.luck import dice
 
 ATTACK_COST = 3
 CHEAP_COST = 2  # the first Open Attack of a round, under a Headline's permanent penalty
@@ -73,7 +74,7 @@ def _strike(s: Nights, insurgent: int, target: str) -> None:
     if target == GARRISON:
         disable_garrison(s, where(s, insurgent))
     else:
-        disable_regiment(s, parts(s).regiment_number[target])
+        disable_regiment(s, parts(s).regiment.number[target])
     gain_momentum(s, 1)
 
 
@@ -128,7 +129,7 @@ class PayForAttack(Ask, frozen=True):
         s.attacks_now += 1
         say(s, "attack", seat=self.seat, insurgent=parts(s).insurgents[self.insurgent])
         _strike(s, self.insurgent, self.target)
-        soviet_reply(s, self.insurgent, 1 + roll(s, 6))
+        soviet_reply(s, self.insurgent, *dice(s, 1))
         return []
 
 

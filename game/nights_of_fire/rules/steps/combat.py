@@ -8,7 +8,6 @@ from game.kernel import Act, Action, Ask, Decision, Next, say
 from game.nights_of_fire.rules.plain_answers import HIDDEN, HIDDEN_WOUNDED
 from game.nights_of_fire.rules.state import (
     Nights,
-    draw_from,
     hit,
     lose_prestige,
     night,
@@ -16,9 +15,10 @@ from game.nights_of_fire.rules.state import (
     tokens_left,
 )
 from game.nights_of_fire.rules.steps.counterattack import offer_counterattack
-from game.nights_of_fire.rules.steps.occupation import blocks, pick_block, regiment_options
+from game.nights_of_fire.rules.steps.occupation import blocks, pick_block
 from game.nights_of_fire.rules.steps.reach import assaulters, place_of, probers, spend, turn_of
 from game.nights_of_fire.seats import SOVIET
+from game.parts.luck import draw_from
 
 RUBBLE_FROM = 3  # a revealed value this high brings houses down
 
@@ -31,11 +31,11 @@ class AttackWith(Ask, frozen=True):
     def ask(self, s: Nights) -> Decision:
         able = assaulters(s) if self.assault else probers(s)
         step = "assault_with" if self.assault else "probe_with"
-        return Decision((SOVIET,), step, regiment_options(s, able))
+        return Decision((SOVIET,), step, parts(s).regiment.options(able))
 
     def take(self, s: Nights, action: Action) -> Next:
         p = parts(s)
-        regiment = p.regiment_number[action.picks[0]]
+        regiment = p.regiment.number[action.picks[0]]
         district = place_of(s, regiment)
         spend(s, "assault" if self.assault else "probe")
         if self.assault:
@@ -95,7 +95,7 @@ class PickTarget(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         p = parts(s)
-        shown = p.insurgent_options(s.at[self.district] & ~s.hidden)
+        shown = p.insurgent.options(s.at[self.district] & ~s.hidden)
         facts = {"district": p.districts[self.district], "points": self.points}
         options = (*shown, *blocks(s, self.district))
         return Decision((SOVIET,), "pick_target", options, facts=facts)
@@ -104,7 +104,7 @@ class PickTarget(Ask, frozen=True):
         p = parts(s)
         pick = action.picks[0]
         block = pick in (HIDDEN.id, HIDDEN_WOUNDED.id)
-        target = pick_block(s, self.district, pick) if block else p.insurgent_number[pick]
+        target = pick_block(s, self.district, pick) if block else p.insurgent.number[pick]
         hit(s, self.district, target)
         bit = 1 << target
         if self.assault and s.advanced and s.killed & bit & p.icon["bystander"]:

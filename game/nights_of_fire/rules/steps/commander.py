@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.kernel import Act, Action, Ask, Decision, Next, say, whisper
 from game.kernel.model import NO_PICK
-from game.nights_of_fire.rules.state import Nights, disabled, draw_from, parts
+from game.nights_of_fire.rules.state import Nights, disabled, parts
 from game.nights_of_fire.seats import SOVIET
 from game.parts.bits import mask_of
+from game.parts.luck import draw_from
 
 MOST_KEPT = 6
 
@@ -15,19 +16,19 @@ class PickTactics(Ask, frozen=True):
     """Tactics Phase: up to six cards are kept, one less for each unavailable one."""
 
     def ask(self, s: Nights) -> Decision:
-        options = parts(s).tactics_options(collected(s))
+        options = parts(s).tactic.options(collected(s))
         most = max(0, MOST_KEPT - s.tactics_out.bit_count())
         return Decision(
             (SOVIET,), "pick_tactics", options, 0, most, facts={"count": most}, final=(NO_PICK,)
         )
 
     def take(self, s: Nights, action: Action) -> Next:
-        picked = parts(s).tactics_of(action.picks)
+        picked = parts(s).tactic.of(action.picks)
         s.combat = collected(s) & ~picked
         s.tactics |= picked
         s.combat_discard = s.tactics_discard = 0
         say(s, "tactics_picked", count=s.tactics.bit_count(), combat=s.combat.bit_count())
-        whisper(s, SOVIET, "tactics_hand", tactics_cards=parts(s).tactics_names(s.tactics))
+        whisper(s, SOVIET, "tactics_hand", tactics_cards=parts(s).tactic.names(s.tactics))
         return [RevealHeadline()] if s.advanced else []
 
 
@@ -65,5 +66,5 @@ class TacticsAdjustment(Act, frozen=True):
         s.combat_discard &= ~s.tactics_out
         s.tactics_discard &= ~s.tactics_out
         if lost:
-            say(s, "tactics_out", tactics_cards=parts(s).tactics_names(s.tactics_out))
+            say(s, "tactics_out", tactics_cards=parts(s).tactic.names(s.tactics_out))
         return []

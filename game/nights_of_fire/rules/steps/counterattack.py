@@ -78,7 +78,7 @@ class CounterWho(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         able = self.eligible if affords(s, self.seat) else 0
-        options = (DECLINE, *parts(s).insurgent_options(able))
+        options = (DECLINE, *parts(s).insurgent.options(able))
         return Decision(
             (self.seat,),
             "counter_who",
@@ -91,7 +91,7 @@ class CounterWho(Ask, frozen=True):
     def take(self, s: Nights, action: Action) -> Next:
         pick = action.picks[0]
         if pick != DECLINE.id:
-            insurgent = parts(s).insurgent_number[pick]
+            insurgent = parts(s).insurgent.number[pick]
             return [CounterTarget(self.seat, insurgent, self.attackers)]
         return [CounterTeam(self.others, self.eligible, self.attackers)] if self.others else []
 
@@ -110,7 +110,7 @@ class CounterTarget(Ask, frozen=True):
         )
 
     def take(self, s: Nights, action: Action) -> Next:
-        regiment = parts(s).regiment_number[action.picks[0]]
+        regiment = parts(s).regiment.number[action.picks[0]]
         return [PayForCounter(self.seat, self.insurgent, regiment)]
 
 
@@ -129,7 +129,7 @@ class PayForCounter(Ask, frozen=True):
 
     def take(self, s: Nights, action: Action) -> Next:
         p = parts(s)
-        play_cards(s, self.seat, p.cards_of(action.picks))
+        play_cards(s, self.seat, p.card.of(action.picks))
         say(s, "counterattack", seat=self.seat, insurgent=p.insurgents[self.insurgent])
         disable_regiment(s, self.regiment)
         draw(s, REVOLUTIONARIES.index(self.seat), 1)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.kernel import Act, Action, Ask, Decision, Next
-from game.nights_of_fire.rules.state import Nights, hit, parts, pick_one, team
+from game.nights_of_fire.rules.state import Nights, hit, parts, team
 from game.nights_of_fire.rules.steps.counterattack import offer_counterattack
+from game.parts.luck import pick_one
 
 # Ruling 6. The icons that count in the Advanced version only are marked by the second list.
 PRIORITY = ("ambush", "counterattack", "medic", "blocker", "barricade", "bystander")
@@ -39,12 +40,12 @@ class PickVictim(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         p = parts(s)
-        options = p.insurgent_options(candidates(s, self.district))
+        options = p.insurgent.options(candidates(s, self.district))
         facts = {"district": p.districts[self.district]}
         return Decision(team(s), "pick_victim", options, facts=facts)
 
     def take(self, s: Nights, action: Action) -> Next:
-        hit(s, self.district, parts(s).insurgent_number[action.picks[0]])
+        hit(s, self.district, parts(s).insurgent.number[action.picks[0]])
         return []
 
 

@@ -36,7 +36,7 @@ class DiscardDown(Ask, frozen=True):
         return Decision(
             (self.seat,),
             "discard_down",
-            parts(s).card_options(hand),
+            parts(s).card.options(hand),
             least=excess,
             most=excess,
             facts={"count": excess},
@@ -45,7 +45,7 @@ class DiscardDown(Ask, frozen=True):
     def take(self, s: Nights, action: Action) -> Next:
         if action.picks:
             player = REVOLUTIONARIES.index(self.seat)
-            cards = parts(s).cards_of(action.picks)
+            cards = parts(s).card.of(action.picks)
             s.hand[player] &= ~cards
             s.discard[player] |= cards
             say(s, "discarded", seat=self.seat, cards=list(action.picks))

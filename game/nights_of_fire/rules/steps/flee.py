@@ -43,7 +43,7 @@ class FleeFrom(Ask, frozen=True):
         return Decision((self.seat,), "flee_from", options)
 
     def take(self, s: Nights, action: Action) -> Next:
-        return [PayForFlight(self.seat, parts(s).district_number[action.picks[0]])]
+        return [PayForFlight(self.seat, parts(s).district.number[action.picks[0]])]
 
 
 class PayForFlight(Ask, frozen=True):

@@ -40,7 +40,7 @@ def met(s: Nights, condition: Condition) -> bool:
 
 
 def _districts(s: Nights, condition: Condition) -> int:
-    return mask_of(parts(s).district_number[name] for name in condition.districts)
+    return parts(s).district.of(condition.districts)
 
 
 def _quiet(s: Nights) -> int:
@@ -72,12 +72,12 @@ class PickHeadlineCard(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         cards = s.tactics & parts(s).headline_icons
-        options = parts(s).tactics_options(cards)
+        options = parts(s).tactic.options(cards)
         return Decision((SOVIET,), "pick_headline_card", options, secret=True)
 
     def take(self, s: Nights, action: Action) -> Next:
         p = parts(s)
-        card = p.tactics_of(action.picks)
+        card = p.tactic.of(action.picks)
         s.tactics &= ~card
         s.tactics_discard |= card
         say(
@@ -145,7 +145,7 @@ def _recruit(s: Nights, penalty: Penalty) -> Next:
 
 
 def _block(s: Nights, penalty: Penalty) -> Next:
-    s.blocked |= 1 << parts(s).district_number[penalty.district]
+    s.blocked |= 1 << parts(s).district.number[penalty.district]
     say(s, "blocked", district=penalty.district)
     return []
 
@@ -182,13 +182,13 @@ class PickEnlisted(Ask, frozen=True):
     count: int
 
     def ask(self, s: Nights) -> Decision:
-        options = parts(s).insurgent_options(helped(s, self.do))
+        options = parts(s).insurgent.options(helped(s, self.do))
         most = min(self.count, len(options))
         facts = {"count": self.count}
         return Decision(team(s), f"penalty_{self.do}", options, least=0, most=most, facts=facts)
 
     def take(self, s: Nights, action: Action) -> Next:
-        picked = parts(s).insurgents_of(action.picks)
+        picked = parts(s).insurgent.of(action.picks)
         if picked:
             s.box &= ~picked
             s.killed &= ~picked
@@ -206,7 +206,7 @@ class HelpWhere(Ask, frozen=True):
     def ask(self, s: Nights) -> Decision:
         found = helped(s, self.do)
         places = mask_of(d for d, here in enumerate(s.at) if here & found)
-        options = (*parts(s).district_options(places), NONE)
+        options = (*parts(s).district.options(places), NONE)
         facts = {"count": self.count}
         return Decision(team(s), f"penalty_{self.do}_where", options, facts=facts)
 
@@ -214,7 +214,7 @@ class HelpWhere(Ask, frozen=True):
         if action.picks[0] == NONE.id:
             return []
         again = [HelpWhere(self.do, self.count - 1)] if self.count > 1 else []
-        return [HelpWho(self.do, parts(s).district_number[action.picks[0]]), *again]
+        return [HelpWho(self.do, parts(s).district.number[action.picks[0]]), *again]
 
 
 class HelpWho(Ask, frozen=True):
@@ -225,10 +225,10 @@ class HelpWho(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         found = helped(s, self.do) & s.at[self.district]
-        return Decision(team(s), f"penalty_{self.do}", parts(s).insurgent_options(found))
+        return Decision(team(s), f"penalty_{self.do}", parts(s).insurgent.options(found))
 
     def take(self, s: Nights, action: Action) -> Next:
-        picked = parts(s).insurgents_of(action.picks)
+        picked = parts(s).insurgent.of(action.picks)
         if self.do == "heal":
             s.wounded &= ~picked
             say_of(s, "healed", picked)

@@ -13,7 +13,6 @@ from game.nights_of_fire.rules.state import (
     clear,
     districts_with_regiments,
     parts,
-    pick_one,
     place_garrison,
     reveal,
     set_readiness,
@@ -24,6 +23,7 @@ from game.nights_of_fire.rules.threat import highest, threat
 from game.nights_of_fire.set import entries
 from game.nights_of_fire.set.components import Parts
 from game.parts.bits import bits, mask_of
+from game.parts.luck import pick_one
 
 READY = 4  # from this Readiness on, cards that say so deal more damage
 
@@ -67,7 +67,7 @@ class Words(Act, frozen=True):
     def within(self, p: Parts, within: str) -> int:
         """The districts a keyword may reach: the card's sector, or the whole board."""
         sector = p.konev.card[self.card].sector
-        return p.sectors[p.sector_number[sector]] if within == "sector" else (1 << 13) - 1
+        return p.sectors[p.sector.number[sector]] if within == "sector" else (1 << 13) - 1
 
 
 def active_anywhere(s: Nights) -> int:

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from game.kernel import Act, Action, Ask, Decision, Next, Step, roll, say
+from game.kernel import Act, Action, Ask, Decision, Next, Step, say
 from game.nights_of_fire.rules.state import (
     Nights,
     Slot,
     districts_with_regiments,
     parts,
-    pick_one,
     team,
 )
 from game.nights_of_fire.rules.steps.keywords import Words, active_anywhere, reach
 from game.nights_of_fire.rules.threat import in_order
 from game.nights_of_fire.set.entries import Clause
 from game.parts.bits import mask_of
+from game.parts.luck import dice, pick_one
 
 
 class PerformCard(Act, frozen=True):
     """Turn procedure: roll the die and take the card with the matching token (ruling 1)."""
 
     def run(self, s: Nights) -> Next:
-        die = 1 + roll(s, 6)
+        (die,) = dice(s, 1)
         while die == 6:
-            die = 1 + roll(s, 6)
+            (die,) = dice(s, 1)
         index = next(i for i, slot in enumerate(s.row) if die in slot.tokens)
         slot = s.row[index]
         s.row[index] = Slot(slot.card, True, slot.tokens)
@@ -62,14 +62,14 @@ def _targets(s: Nights, card: int, clause: Clause) -> tuple[int, ...]:
         found = reach(s)
     else:
         p = parts(s)
-        found = p.sectors[p.sector_number[p.konev.card[card].sector]]
+        found = p.sectors[p.sector.number[p.konev.card[card].sector]]
     return in_order(s, found, clause.districts)
 
 
 def _previously_active(s: Nights, card: int) -> int:
     """The division's Regiments that were active before this card rallied any."""
     p = parts(s)
-    sector = p.sector_number[p.konev.card[card].sector]
+    sector = p.sector.number[p.konev.card[card].sector]
     return mask_of(range(3 * sector, 3 * sector + 3)) & ~s.down & ~s.rallied
 
 
@@ -113,10 +113,10 @@ class RunAwayWhere(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         held = mask_of(d for d, here in enumerate(s.at) if here)
-        return Decision(team(s), "run_away_where", parts(s).district_options(held))
+        return Decision(team(s), "run_away_where", parts(s).district.options(held))
 
     def take(self, s: Nights, action: Action) -> Next:
-        return [RunAway(parts(s).district_number[action.picks[0]])]
+        return [RunAway(parts(s).district.number[action.picks[0]])]
 
 
 class RunAway(Ask, frozen=True):
@@ -125,11 +125,11 @@ class RunAway(Ask, frozen=True):
     district: int
 
     def ask(self, s: Nights) -> Decision:
-        options = parts(s).insurgent_options(s.at[self.district])
+        options = parts(s).insurgent.options(s.at[self.district])
         return Decision(team(s), "run_away", options)
 
     def take(self, s: Nights, action: Action) -> Next:
-        bit = parts(s).insurgents_of(action.picks)
+        bit = parts(s).insurgent.of(action.picks)
         s.at[self.district] &= ~bit
         s.hidden &= ~bit
         s.wounded &= ~bit

@@ -30,11 +30,11 @@ class PickMedics(Ask, frozen=True):
     seat: Seat
 
     def ask(self, s: Nights) -> Decision:
-        options = parts(s).insurgent_options(hidden_medics(s))
+        options = parts(s).insurgent.options(hidden_medics(s))
         return Decision((self.seat,), "pick_medics", options, most=len(options))
 
     def take(self, s: Nights, action: Action) -> Next:
-        return [PayForMedic(self.seat, parts(s).insurgents_of(action.picks))]
+        return [PayForMedic(self.seat, parts(s).insurgent.of(action.picks))]
 
 
 class PayForMedic(Ask, frozen=True):
@@ -84,10 +84,10 @@ class MedicWhere(Ask, frozen=True):
         for d, here in enumerate(s.at):
             if here & found:
                 places |= 1 << d
-        return Decision((self.seat,), f"{self.word}_where", parts(s).district_options(places))
+        return Decision((self.seat,), f"{self.word}_where", parts(s).district.options(places))
 
     def take(self, s: Nights, action: Action) -> Next:
-        district = parts(s).district_number[action.picks[0]]
+        district = parts(s).district.number[action.picks[0]]
         return [MedicWho(self.seat, self.medics, self.ops, self.word, district)]
 
 
@@ -102,10 +102,10 @@ class MedicWho(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         found = patients(s, self.medics, self.word) & s.at[self.district]
-        return Decision((self.seat,), f"{self.word}_who", parts(s).insurgent_options(found))
+        return Decision((self.seat,), f"{self.word}_who", parts(s).insurgent.options(found))
 
     def take(self, s: Nights, action: Action) -> Next:
-        bit = parts(s).insurgents_of(action.picks)
+        bit = parts(s).insurgent.of(action.picks)
         if self.word == HEAL.id:
             s.wounded &= ~bit
             say_of(s, "healed", bit)

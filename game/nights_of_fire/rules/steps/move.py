@@ -32,7 +32,7 @@ class MoveFrom(Ask, frozen=True):
     def ask(self, s: Nights) -> Decision:
         p = parts(s)
         held = mask_of(d for d, here in enumerate(s.at) if here & p.fighters)
-        options = p.district_options(held)
+        options = p.district.options(held)
         if self.moved:
             options = (*options, DONE)
         return Decision(
@@ -42,7 +42,7 @@ class MoveFrom(Ask, frozen=True):
     def take(self, s: Nights, action: Action) -> Next:
         if action.picks[0] == DONE.id:
             return []
-        start = parts(s).district_number[action.picks[0]]
+        start = parts(s).district.number[action.picks[0]]
         return [MoveTo(self.seat, self.ops, start)]
 
 
@@ -57,11 +57,11 @@ class MoveTo(Ask, frozen=True):
         p = parts(s)
         facts = {"district": p.districts[self.start]}
         return Decision(
-            (self.seat,), "move_to", p.district_options(p.near[self.start]), facts=facts
+            (self.seat,), "move_to", p.district.options(p.near[self.start]), facts=facts
         )
 
     def take(self, s: Nights, action: Action) -> Next:
-        goal = parts(s).district_number[action.picks[0]]
+        goal = parts(s).district.number[action.picks[0]]
         return [MoveGroup(self.seat, self.ops, self.start, goal)]
 
 
@@ -75,13 +75,13 @@ class MoveGroup(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         p = parts(s)
-        options = p.insurgent_options(s.at[self.start] & p.fighters)
+        options = p.insurgent.options(s.at[self.start] & p.fighters)
         facts = {"district": p.districts[self.start], "goal": p.districts[self.goal]}
         return Decision((self.seat,), "move_group", options, most=len(options), facts=facts)
 
     def take(self, s: Nights, action: Action) -> Next:
         p = parts(s)
-        group = p.insurgents_of(action.picks)
+        group = p.insurgent.of(action.picks)
         s.at[self.start] &= ~group
         s.at[self.goal] |= group
         places = {"district": p.districts[self.start], "goal": p.districts[self.goal]}

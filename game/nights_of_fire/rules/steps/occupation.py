@@ -11,7 +11,6 @@ from game.nights_of_fire.rules.state import (
     arrest,
     clear,
     parts,
-    pick_one,
     place_garrison,
     reveal,
 )
@@ -28,21 +27,17 @@ from game.nights_of_fire.rules.steps.reach import (
 )
 from game.nights_of_fire.seats import SOVIET
 from game.parts.bits import bits
-
-
-def regiment_options(s: Nights, mask: int) -> tuple[Option, ...]:
-    """These Regiments as options."""
-    return tuple(option("regiment", parts(s).regiments[r]) for r in bits(mask))
+from game.parts.luck import pick_one
 
 
 class MoveRegiment(Ask, frozen=True):
     """Move: an active Regiment of the sector."""
 
     def ask(self, s: Nights) -> Decision:
-        return Decision((SOVIET,), "move_regiment", regiment_options(s, movers(s)))
+        return Decision((SOVIET,), "move_regiment", parts(s).regiment.options(movers(s)))
 
     def take(self, s: Nights, action: Action) -> Next:
-        return [MoveRegimentTo(parts(s).regiment_number[action.picks[0]])]
+        return [MoveRegimentTo(parts(s).regiment.number[action.picks[0]])]
 
 
 class MoveRegimentTo(Ask, frozen=True):
@@ -54,11 +49,11 @@ class MoveRegimentTo(Ask, frozen=True):
         p = parts(s)
         goals = p.roads[place_of(s, self.regiment)]
         facts = {"regiment": p.regiments[self.regiment]}
-        return Decision((SOVIET,), "move_regiment_to", p.district_options(goals), facts=facts)
+        return Decision((SOVIET,), "move_regiment_to", p.district.options(goals), facts=facts)
 
     def take(self, s: Nights, action: Action) -> Next:
         spend(s, "move")
-        move_regiment(s, self.regiment, parts(s).district_number[action.picks[0]])
+        move_regiment(s, self.regiment, parts(s).district.number[action.picks[0]])
         turn = turn_of(s)
         s.soviet = replace(turn, entered=turn.entered | 1 << self.regiment)
         return []
@@ -68,10 +63,10 @@ class ReconWhere(Ask, frozen=True):
     """Recon: a district with an active Regiment and a hidden insurgent."""
 
     def ask(self, s: Nights) -> Decision:
-        return Decision((SOVIET,), "recon_where", parts(s).district_options(scouted(s)))
+        return Decision((SOVIET,), "recon_where", parts(s).district.options(scouted(s)))
 
     def take(self, s: Nights, action: Action) -> Next:
-        return [ReconWho(parts(s).district_number[action.picks[0]])]
+        return [ReconWho(parts(s).district.number[action.picks[0]])]
 
 
 def blocks(s: Nights, district: int) -> tuple[Option, ...]:
@@ -112,11 +107,11 @@ class ArrestWhere(Ask, frozen=True):
     """Arrest: a civilian beside an active Regiment, with no revealed insurgent in the district."""
 
     def ask(self, s: Nights) -> Decision:
-        return Decision((SOVIET,), "arrest_where", parts(s).district_options(arrests(s)))
+        return Decision((SOVIET,), "arrest_where", parts(s).district.options(arrests(s)))
 
     def take(self, s: Nights, action: Action) -> Next:
         spend(s, "arrest")
-        arrest(s, parts(s).district_number[action.picks[0]])
+        arrest(s, parts(s).district.number[action.picks[0]])
         s.soviet = replace(turn_of(s), arrest=True)
         return []
 
@@ -125,10 +120,10 @@ class ClearWhere(Ask, frozen=True):
     """Clear: a district with an active Regiment and something to remove."""
 
     def ask(self, s: Nights) -> Decision:
-        return Decision((SOVIET,), "clear_where", parts(s).district_options(blocked_streets(s)))
+        return Decision((SOVIET,), "clear_where", parts(s).district.options(blocked_streets(s)))
 
     def take(self, s: Nights, action: Action) -> Next:
-        return [ClearWhat(parts(s).district_number[action.picks[0]])]
+        return [ClearWhat(parts(s).district.number[action.picks[0]])]
 
 
 class ClearWhat(Ask, frozen=True):
@@ -157,12 +152,12 @@ class GarrisonWhere(Ask, frozen=True):
     """Garrison: an objective with an active Regiment and no Garrison."""
 
     def ask(self, s: Nights) -> Decision:
-        options = parts(s).district_options(garrison_sites(s))
+        options = parts(s).district.options(garrison_sites(s))
         return Decision((SOVIET,), "garrison_where", options)
 
     def take(self, s: Nights, action: Action) -> Next:
         spend(s, "garrison")
-        place_garrison(s, parts(s).district_number[action.picks[0]])
+        place_garrison(s, parts(s).district.number[action.picks[0]])
         return []
 
 
@@ -172,7 +167,7 @@ class RallyWhich(Ask, frozen=True):
     def ask(self, s: Nights) -> Decision:
         p = parts(s)
         sector = turn_of(s).sector
-        found = [*regiment_options(s, s.down & 0b111 << 3 * sector)]
+        found = [*p.regiment.options(s.down & 0b111 << 3 * sector)]
         for district in bits(s.garrisons_down & p.sectors[sector]):
             found.append(option("garrison_in", p.districts[district]))
         return Decision((SOVIET,), "rally_which", tuple(found))
@@ -181,10 +176,10 @@ class RallyWhich(Ask, frozen=True):
         spend(s, "rally")
         p = parts(s)
         pick = action.picks[0]
-        if pick in p.regiment_number:
-            s.down &= ~(1 << p.regiment_number[pick])
+        if pick in p.regiment.number:
+            s.down &= ~(1 << p.regiment.number[pick])
             say(s, "regiment_rallied", regiment=pick)
         else:
-            s.garrisons_down &= ~(1 << p.district_number[pick])
+            s.garrisons_down &= ~(1 << p.district.number[pick])
             say(s, "garrison_rallied", district=pick)
         return []

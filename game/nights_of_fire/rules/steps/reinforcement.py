@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.kernel import Act, Action, Ask, Decision, Next, Seat, option
 from game.nights_of_fire.rules.plain_answers import NONE
-from game.nights_of_fire.rules.state import Nights, parts, pick_one, play_cards, say_of, team
+from game.nights_of_fire.rules.state import Nights, parts, play_cards, say_of, team
 from game.nights_of_fire.seats import REVOLUTIONARIES
 from game.parts.bits import bits, mask_of
+from game.parts.luck import pick_one
 
 
 class Reinforcement(Act, frozen=True):
@@ -41,14 +42,14 @@ class PlayRecruit(Ask, frozen=True):
     def ask(self, s: Nights) -> Decision:
         p = parts(s)
         cards = s.hand[REVOLUTIONARIES.index(self.seat)] & p.card_icon["recruit"]
-        options = (*p.card_options(cards), NONE)
+        options = (*p.card.options(cards), NONE)
         secret = s.conflict or s.team == 2
         return Decision((self.seat,), "play_recruit", options, secret=secret, passes=(NONE.id,))
 
     def take(self, s: Nights, action: Action) -> Next:
         if action.picks[0] == NONE.id:
             return recruits(s, self.seat, 0)
-        return recruits(s, self.seat, play_cards(s, self.seat, parts(s).cards_of(action.picks)))
+        return recruits(s, self.seat, play_cards(s, self.seat, parts(s).card.of(action.picks)))
 
 
 def recruits(s: Nights, seat: Seat, value: int) -> Next:
@@ -70,12 +71,12 @@ class PickRecruits(Ask, frozen=True):
     least: int = 1
 
     def ask(self, s: Nights) -> Decision:
-        options = parts(s).insurgent_options(s.pool)
+        options = parts(s).insurgent.options(s.pool)
         most = min(self.value, len(options))
         return Decision((self.seat,), "pick_recruits", options, least=self.least, most=most)
 
     def take(self, s: Nights, action: Action) -> Next:
-        return _placements(self.seat, parts(s).insurgents_of(action.picks))
+        return _placements(self.seat, parts(s).insurgent.of(action.picks))
 
 
 class HowManyRecruits(Ask, frozen=True):
@@ -112,13 +113,13 @@ class PlaceRecruit(Ask, frozen=True):
         p = parts(s)
         free = mask_of(d for d, here in enumerate(s.at) if here or not s.garrisons >> d & 1)
         facts = {"insurgent": p.insurgents[self.fighter]}
-        return Decision((self.seat,), "place_recruit", p.district_options(free), facts=facts)
+        return Decision((self.seat,), "place_recruit", p.district.options(free), facts=facts)
 
     def take(self, s: Nights, action: Action) -> Next:
         p = parts(s)
         bit = 1 << self.fighter
         s.pool &= ~bit
         s.hidden |= bit
-        s.at[p.district_number[action.picks[0]]] |= bit
+        s.at[p.district.number[action.picks[0]]] |= bit
         say_of(s, "recruited", bit, district=action.picks[0])
         return []

@@ -56,11 +56,11 @@ class HideAgain(Ask, frozen=True):
     shown: int
 
     def ask(self, s: Nights) -> Decision:
-        options = parts(s).insurgent_options(self.shown)
+        options = parts(s).insurgent.options(self.shown)
         return Decision(team(s), "hide_again", options, 0, len(options), passes=(NO_PICK,))
 
     def take(self, s: Nights, action: Action) -> Next:
-        s.hidden |= parts(s).insurgents_of(action.picks)
+        s.hidden |= parts(s).insurgent.of(action.picks)
         if action.picks:
             say(s, "hid", insurgents=list(action.picks))
         return []

@@ -37,7 +37,7 @@ class PlayTactics(Ask, frozen=True):
     """Soviet Turn: play a Tactics card, or pass if none has been played and nothing resolved."""
 
     def ask(self, s: Nights) -> Decision:
-        options = parts(s).tactics_options(s.tactics)
+        options = parts(s).tactic.options(s.tactics)
         # A card is played at least, so the last one cannot be spent on the Headline.
         if s.tactics.bit_count() > 1 and resolvable(s):
             options = (*options, plain_answers.HEADLINE)
@@ -60,7 +60,7 @@ def play(s: Nights, name: str) -> None:
     """Put a Tactics card on the discard pile and its actions at the commander's disposal."""
     p = parts(s)
     turn = turn_of(s)
-    number = p.tactics_number[name]
+    number = p.tactic.number[name]
     s.tactics &= ~(1 << number)
     s.tactics_discard |= 1 << number
     actions = p.tactics.tactics[number].actions
@@ -76,13 +76,13 @@ class KeepTactics(Ask, frozen=True):
     """Passing: the commander keeps up to one card and discards the rest."""
 
     def ask(self, s: Nights) -> Decision:
-        options = (*parts(s).tactics_options(s.tactics), plain_answers.NONE)
+        options = (*parts(s).tactic.options(s.tactics), plain_answers.NONE)
         return Decision((SOVIET,), "keep_tactics", options, passes=(plain_answers.NONE.id,))
 
     def take(self, s: Nights, action: Action) -> Next:
         p = parts(s)
         pick = action.picks[0]
-        kept = 0 if pick == plain_answers.NONE.id else p.tactics_of(action.picks)
+        kept = 0 if pick == plain_answers.NONE.id else p.tactic.of(action.picks)
         if s.tactics & ~kept:
             unveil(s)  # the discards lie face up
         s.tactics_discard |= s.tactics & ~kept
@@ -100,7 +100,7 @@ class PickSector(Ask, frozen=True):
         return Decision((SOVIET,), "pick_sector", options)
 
     def take(self, s: Nights, action: Action) -> Next:
-        number = parts(s).sector_number[action.picks[0]]
+        number = parts(s).sector.number[action.picks[0]]
         s.soviet = replace(turn_of(s), sector=number)
         say(s, "sector", sector=action.picks[0])
         return []
@@ -149,7 +149,7 @@ class PlaySecond(Ask, frozen=True):
     """Soviet Turn: a second card may join after seeing what the first one brought."""
 
     def ask(self, s: Nights) -> Decision:
-        options = parts(s).tactics_options(s.tactics)
+        options = parts(s).tactic.options(s.tactics)
         return Decision((SOVIET,), "play_second", options, secret=True)
 
     def take(self, s: Nights, action: Action) -> Next:

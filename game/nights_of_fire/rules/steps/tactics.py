@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.kernel import Act, Next, say
-from game.nights_of_fire.rules.state import Nights, Slot, draw_from, parts
+from game.nights_of_fire.rules.state import Nights, Slot, parts
+from game.parts.luck import draw_from
 
 ROW = 5
 # The second and the fourth card of the row lie face down.

@@ -9,8 +9,8 @@ import pytest
 
 from game.kernel import copy, finish, pending
 from game.nights_of_fire.mind.judgement import judge, lessons, weights
+from game.nights_of_fire.mind.thumb import turn_begins
 from game.nights_of_fire.mind.traits import NAMES, traits
-from game.nights_of_fire.mind.trial import turn_begins
 from game.nights_of_fire.mind.worth import worth
 from game.nights_of_fire.rules.state import Nights
 from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET

@@ -14,7 +14,7 @@ from game.nights_of_fire.odds.blocks import carries, share
 from game.nights_of_fire.odds.combat import deaths, feared, points, values
 from game.nights_of_fire.odds.flight import flee_cost
 from game.nights_of_fire.odds.hands import can_counter, can_pay, commander_holds
-from game.nights_of_fire.rules.state import MOST_CARDS, Nights, draw, draw_from, parts
+from game.nights_of_fire.rules.state import MOST_CARDS, Nights, draw, parts
 from game.nights_of_fire.rules.steps.combat import AttackWith
 from game.nights_of_fire.rules.steps.counterattack import affords
 from game.nights_of_fire.rules.steps.flee import flee_cost as real_cost
@@ -22,6 +22,7 @@ from game.nights_of_fire.rules.steps.flee import flights
 from game.nights_of_fire.seats import SOVIET
 from game.parts.bits import bits
 from game.parts.counting import pays, pays_with_icon
+from game.parts.luck import draw_from
 from tests.game.nights_of_fire import position as p
 from tests.game.nights_of_fire.odds.worlds import ALICE, WORLDS, agrees, chances, looked, worlds
 from tests.game.nights_of_fire.rules.conflict import position as c
@@ -153,8 +154,8 @@ def test_the_commander_knows_his_combat_deck() -> None:
 def test_an_empty_combat_deck_is_made_anew_from_its_discards() -> None:
     """Then everybody knows what it holds."""
     s = c.commander(street(), "S1", "R2", sector=c.SOUTH)
-    s.tactics_discard |= s.combat & ~parts(s).tactics_of(["S2", "M1"])
-    s.combat, s.combat_discard = 0, parts(s).tactics_of(["S2", "M1"])
+    s.tactics_discard |= s.combat & ~parts(s).tactic.of(["S2", "M1"])
+    s.combat, s.combat_discard = 0, parts(s).tactic.of(["S2", "M1"])
     for seat in (ALICE, SOVIET):
         assert values(parts(s), looked(s, seat), "probe") == {1: 0.5, 3: 0.5}
 
@@ -232,7 +233,7 @@ def test_the_other_side_s_purse(players: str) -> None:
     """Flee: what whoever moves next can pay; Counterattack: what any of them can."""
     s = street(players=players)
     if players == "3":
-        p.hold(s, *parts(s).card_names(s.deck[1])[:5], seat=p.BOB)
+        p.hold(s, *parts(s).card.names(s.deck[1])[:5], seat=p.BOB)
     s.cards_left = MOST_CARDS
     seats = [ALICE, p.BOB][: s.team]
     seen, fleeing, countering = looked(s, SOVIET), dict.fromkeys(("8", "13"), 0), 0
@@ -263,7 +264,7 @@ def test_what_the_commander_may_hold() -> None:
     for word in ("arrest", "probe", "assault"):
         held = 0
         for world in worlds(s, ALICE):
-            cards = [parts(s).tactics.tactics[parts(s).tactics_number[n]] for n in c.hand(world)]
+            cards = [parts(s).tactics.tactics[parts(s).tactic.number[n]] for n in c.hand(world)]
             held += any(word in card.actions for card in cards)
         assert agrees(commander_holds(looked(s), word), held, WORLDS)
 
@@ -293,7 +294,7 @@ def test_the_card_drawn_for_a_counterattack() -> None:
         before = copy(world)
         draw(world, 0, 1)
         (card,) = p.cards(world) - p.cards(before)
-        entry = parts(s).cards.card[parts(s).card_number[card]]
+        entry = parts(s).cards.card[parts(s).card.number[card]]
         hits["worth", str(entry.value)] += 1
         for icon in entry.icons:
             hits["icon", icon] += 1

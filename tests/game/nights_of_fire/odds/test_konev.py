@@ -51,8 +51,8 @@ def test_a_card_face_down_may_be_any_that_lies_nowhere_open() -> None:
     s = p.city()
     p.row(s, "hunt", "assault", "sweep", "secure", "regroup")
     s.row[1] = Slot(s.row[1].card, False, s.row[1].tokens)
-    s.konev_discard = 1 << parts(s).konev_number["round_up"]
-    s.konev_out = 1 << parts(s).konev_number["advance_2"]
+    s.konev_discard = 1 << parts(s).konev_card.number["round_up"]
+    s.konev_out = 1 << parts(s).konev_card.number["advance_2"]
     s.konev_deck &= ~(s.konev_discard | s.konev_out)
     found = next_card(parts(s), looked(s))
     unseen = {"assault", "advance_33", "advance_128", "pacify_2", "pacify_33", "pacify_128"}

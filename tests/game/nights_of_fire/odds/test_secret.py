@@ -43,6 +43,7 @@ TABLES = (
 def face(game: Game, s: AnyState, seat: Seat | None) -> bytes:
     """The odds a seat is told, in words and figures, as one more thing it receives."""
     view, decision = game.sight.view(s, seat), pending(s)
+    assert game.luck is not None
     asked = decision if decision is not None and seat in decision.seats else None
     teller = Teller(game, view, WORDS)
     return msgspec.json.encode(
@@ -100,4 +101,5 @@ def test_the_forecast_is_the_same_for_equal_views() -> None:
     other = p.GAME.proof.redeal(s, p.ALICE, lambda n: n - 1)
     views = [p.GAME.sight.view(each, p.ALICE) for each in (s, other)]
     assert views[0] == views[1]
+    assert p.GAME.luck is not None
     assert p.GAME.luck.forecast(views[0]) == p.GAME.luck.forecast(views[1]) != ()

@@ -83,7 +83,7 @@ def deeds(before: Nights, after: Nights, told: Iterable[Event]) -> set[Deed]:
     told = list(told)
     found: set[Deed] = set()
     revealed = {each for event in told if event.key == "revealed" for each in _names(event)}
-    seen = parts(before).insurgents_of(revealed)
+    seen = parts(before).insurgent.of(revealed)
     for d, name in enumerate(parts(before).districts):
         dead = before.at[d] & after.killed & ~before.killed
         hit = dead | (before.at[d] & after.wounded & ~before.wounded)

@@ -16,7 +16,7 @@ from tests.game.nights_of_fire import position as p
 def test_example_tactics_one_unavailable_card_five_out_of_eleven() -> None:
     """Tactics Phase: "if there is 1 unavailable card, the commander selects 5 out of 11"."""
     s = p.city(mode="conflict")
-    s.tactics_out = parts(s).tactics_of(["S2"])
+    s.tactics_out = parts(s).tactic.of(["S2"])
     p.go(s, PickTactics())
     assert len(p.options(s)) == 11
     assert p.question(s).most == 5
@@ -81,7 +81,7 @@ def test_example_soviet_turn_mobile_2_in_the_sector_of_the_2nd_guards() -> None:
     p.civilian(s, "5B", 2)
     p.regiment(s, "13", "4th", "5th")
     p.command(s, "M2")
-    s.combat = parts(s).tactics_of(["M1", "E2"])  # both have a probe value of 1
+    s.combat = parts(s).tactic.of(["M1", "E2"])  # both have a probe value of 1
     p.go(s, BeginSovietTurn())
     p.play(s, "M2", "north_pest", "probe", "4th")
     assert len(p.hurt(s)) == 1
@@ -105,7 +105,7 @@ def test_example_probe_value_three_in_district_8(spread: bool) -> None:
     p.put(s, "8", "students", "builders", "poets")
     p.regiment(s, "8", "257th")
     p.command(s, "M2")
-    s.combat = parts(s).tactics_of(["S2"])  # its probe value is 3
+    s.combat = parts(s).tactic.of(["S2"])  # its probe value is 3
     p.go(s, BeginSovietTurn())
     p.play(s, "M2", "south_pest", "probe")
     if spread:

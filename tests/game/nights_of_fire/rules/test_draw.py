@@ -71,7 +71,7 @@ def test_deck_runs_out_reshuffle_and_continue_drawing() -> None:
     """Draw Phase: the last 5 cards are drawn, then the discards are shuffled for 7 more."""
     s = p.city()
     s.round = 2
-    rest = parts(s).cards_of(["V01", "V02", "V03", "V04", "V05"])
+    rest = parts(s).card.of(["V01", "V02", "V03", "V04", "V05"])
     s.discard[0], s.deck[0] = s.deck[0] & ~rest, rest
     p.go(s, DrawPhase())
     assert len(p.cards(s)) == 12
@@ -85,7 +85,7 @@ def test_each_player_reshuffles_their_own_discards() -> None:
     """Draw Phase: when a deck runs out "reshuffle that player's discard pile"."""
     s = p.city(players="2")
     s.round = 2
-    s.discard = [s.deck[0], parts(s).cards_of(["V02"])]
+    s.discard = [s.deck[0], parts(s).card.of(["V02"])]
     s.deck[0] = 0
     s.deck[1] &= ~s.discard[1]
     p.go(s, DrawPhase())
@@ -98,7 +98,7 @@ def test_no_cards_left_anywhere() -> None:
     """Draw Phase: with deck and discards exhausted there is nothing more to draw."""
     s = p.city()
     s.round = 2
-    s.deck[0] = parts(s).cards_of(["V01", "V02"])
+    s.deck[0] = parts(s).card.of(["V01", "V02"])
     p.go(s, DrawPhase())
     assert p.cards(s) == {"V01", "V02"}
 

@@ -15,12 +15,12 @@ def parts() -> Parts:
 
 def near(parts: Parts, district: str) -> set[str]:
     """The districts a Revolutionary can move to."""
-    return {parts.districts[d] for d in bits(parts.near[parts.district_number[district]])}
+    return {parts.districts[d] for d in bits(parts.near[parts.district.number[district]])}
 
 
 def roads(parts: Parts, district: str) -> set[str]:
     """The districts a Regiment can move to."""
-    return {parts.districts[d] for d in bits(parts.roads[parts.district_number[district]])}
+    return {parts.districts[d] for d in bits(parts.roads[parts.district.number[district]])}
 
 
 def sector(parts: Parts, name: str) -> set[str]:

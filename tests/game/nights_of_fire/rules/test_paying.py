@@ -173,5 +173,5 @@ def test_which_payments_are_accepted(
 def test_the_icon_never_makes_a_hand_richer(hand: list[str], most: int, icon: str) -> None:
     """Ambush, Build Barricade: needing an icon can only lower what a hand can pay."""
     s = p.city()
-    mask = parts(s).cards_of(hand)
+    mask = parts(s).card.of(hand)
     assert best_with(parts(s), mask, most, icon) <= best(parts(s), mask, most) <= 3 * most

@@ -31,6 +31,7 @@ def told(s: AnyState, seat: Seat | None, words: Words, whole: bool) -> Iterator[
         refusal = mine.refusal(tuple(each.id for each in mine.options) * 2)
         yield teller.refusal(refusal) if refusal else ""
     if whole:
+        assert GAME.luck is not None
         yield from GAME.reading.board(view, words).splitlines()
         for each in GAME.luck.odds(view, mine):
             yield teller.odds(each.title)

@@ -37,7 +37,7 @@ def city(seed: str = "city", **options: str) -> Nights:
 
 def tactics(s: Nights, *cards: str) -> None:
     """Exactly these cards in the commander's hand; the others form the Combat deck."""
-    wanted = parts(s).tactics_of(cards)
+    wanted = parts(s).tactic.of(cards)
     s.combat = mask_of(range(12)) & ~wanted
     s.tactics = wanted
     s.tactics_discard = s.tactics_out = s.combat_discard = 0
@@ -45,7 +45,7 @@ def tactics(s: Nights, *cards: str) -> None:
 
 def combat(s: Nights, *cards: str) -> None:
     """Exactly these cards in the Combat deck; the others that are not in hand are discarded."""
-    wanted = parts(s).tactics_of(cards)
+    wanted = parts(s).tactic.of(cards)
     assert not wanted & s.tactics, "a card is in the hand and in the Combat deck"
     s.tactics_discard |= s.combat & ~wanted
     s.tactics_discard &= ~wanted
@@ -90,12 +90,12 @@ def headline(s: Nights, name: str) -> None:
 
 def hand(s: Nights) -> set[str]:
     """The commander's hand."""
-    return set(parts(s).tactics_names(s.tactics))
+    return set(parts(s).tactic.names(s.tactics))
 
 
 def cards(s: Nights, pile: int) -> set[str]:
     """The ids of these Tactics cards."""
-    return set(parts(s).tactics_names(pile))
+    return set(parts(s).tactic.names(pile))
 
 
 def rubble_in(s: Nights, district: str) -> int:

@@ -112,8 +112,8 @@ def test_all_piles_are_taken() -> None:
     lost: set[str] = set()
     for seed in map(str, range(40)):
         s = c.city(seed)
-        s.combat_discard = parts(s).tactics_of(("S1", "S2"))
-        s.tactics_discard = parts(s).tactics_of(("M1", "M2"))
+        s.combat_discard = parts(s).tactic.of(("S1", "S2"))
+        s.tactics_discard = parts(s).tactic.of(("M1", "M2"))
         s.combat &= ~s.combat_discard & ~s.tactics_discard
         p.disable(s, *parts(s).regiments[:9])
         p.go(s, TacticsAdjustment())

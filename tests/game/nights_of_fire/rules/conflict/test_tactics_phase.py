@@ -16,8 +16,8 @@ SENSIBLE = ("M1", "M2", "E2", "E3", "S1", "R2")
 def phase(*, out: tuple[str, ...] = (), kept: tuple[str, ...] = (), **options: str) -> Nights:
     """The Tactics Phase with these cards unavailable and these kept, all others on the discards."""
     s = c.city(**options)
-    s.tactics = parts(s).tactics_of(kept)
-    s.tactics_out = parts(s).tactics_of(out)
+    s.tactics = parts(s).tactic.of(kept)
+    s.tactics_out = parts(s).tactic.of(out)
     s.tactics_discard = s.combat & ~s.tactics & ~s.tactics_out
     s.combat = 0
     return p.go(s, PickTactics())
@@ -75,8 +75,8 @@ def test_the_unselected_form_the_combat_deck() -> None:
 def test_all_cards_are_collected_wherever_they_are() -> None:
     """Tactics Phase: the commander "collects all Tactics cards, wherever they are"."""
     s = c.city()
-    s.tactics_discard = parts(s).tactics_of(("M1", "M2"))
-    s.combat_discard = parts(s).tactics_of(("E1",))
+    s.tactics_discard = parts(s).tactic.of(("M1", "M2"))
+    s.combat_discard = parts(s).tactic.of(("E1",))
     s.combat &= ~s.tactics_discard & ~s.combat_discard
     p.go(s, PickTactics())
     assert len(p.options(s)) == 12
@@ -97,7 +97,7 @@ def test_unavailable_cards_are_neither_in_hand_nor_in_the_combat_deck() -> None:
     """Tactics Phase: "except unavailable ones"."""
     s = phase(out=("S2", "S3"))
     p.answer(s, "M1")
-    assert not parts(s).tactics_of(("S2", "S3")) & (s.combat | s.tactics)
+    assert not parts(s).tactic.of(("S2", "S3")) & (s.combat | s.tactics)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,43 @@
+"""A second thought: which answers of a plan are worth one before they are carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from bot.table.plan import Plan
+from game.kernel import Decision
+from game.kernel.model import NO_PICK
+from game.kernel.trial import Trial
+
+
+class SecondThought(Struct, frozen=True):
+    """Why an answer is worth a second thought before it is given."""
+
+    trial: Trial
+    why: Literal["final", "waste"]
+
+
+def second_thought(plan: Plan) -> SecondThought | None:
+    """The first answer of a plan that ends or wastes something; none beyond the reach of luck."""
+    for trial in plan.trials:
+        if is_final(trial.decision, trial.picks):
+            return SecondThought(trial, "final")
+        if is_wasteful(trial.decision, trial.picks):
+            return SecondThought(trial, "waste")
+        if trial.by_luck:
+            return None
+    return None
+
+
+def is_final(decision: Decision, picks: Sequence[str]) -> bool:
+    """Whether an answer ends something that cannot be begun anew."""
+    return not set(decision.final).isdisjoint(picks or (NO_PICK,))
+
+
+def is_wasteful(decision: Decision, picks: Sequence[str]) -> bool:
+    """Whether a price would be paid with fewer of these cards."""
+    fewer = (tuple(each for each in picks if each != one) for one in picks)
+    return decision.priced and any(map(decision.accepts, fewer))

@@ -1,0 +1,155 @@
+"""Walking a verb on a copy of the game, before anything is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from msgspec import Struct
+
+from game.kernel.model import Decision, Picks, Seat, Text
+from game.kernel.settle import AnyState, pending
+from game.kernel.trial import Trial, try_out
+from game.kernel.verbs import Param, Verb, param_of
+
+NOTHING = "-"  # typed by whoever picks nothing where that is allowed
+# From a position, its question and a word typed by a person: the id of the option meant, or "".
+Read = Callable[[AnyState, Decision, str], str]
+
+
+class Walk(Struct):
+    """How far a verb has come on copies: the answers tried out and the question it stands at."""
+
+    state: AnyState
+    trials: list[Trial] = []
+    decision: Decision | None = None
+    opened: bool = False
+    used: set[str] = set()
+    forced: list[Decision] = []  # questions of one answer that nobody typed
+    refused: Text | None = None
+    typing: str = ""  # the parameter that is not finished
+    left: dict[str, list[str]] = {}  # what was typed and not used
+
+
+def walk(
+    s: AnyState, seat: Seat, verb: Verb, given: Mapping[str, str], read: Read, typing: str = ""
+) -> Walk:
+    """Walk a verb as far as its parameters and the open board lead; luck is never tried out.
+
+    A parameter that is still being typed goes as far as its words answer one question each.
+    """
+    there = Walk(s, decision=pending(s), typing=typing)
+    words = {name: split(text) for name, text in given.items()}
+    while (decision := there.decision) is not None and there.refused is None:
+        picks = _answer(there, decision, seat, verb, words, read)
+        if picks is None or there.refused is not None:
+            break
+        _take(there, decision, seat, picks, verb, words, read)
+    there.left = {name: rest for name, rest in words.items() if rest}
+    if there.refused is None and not typing:
+        _settle_accounts(there, seat, verb, words)
+    return there
+
+
+def split(text: str) -> list[str]:
+    """The single words of a parameter that may hold several."""
+    return [word.strip() for word in text.split(";") if word.strip()]
+
+
+def _answer(
+    there: Walk, decision: Decision, seat: Seat, verb: Verb, words: dict[str, list[str]], read: Read
+) -> Picks | None:
+    if seat not in decision.seats:
+        return None
+    opening = verb.opens.get(decision.step)
+    if opening is not None and not there.opened:
+        there.opened = True
+        if decision.accepts((opening,)):
+            return (opening,)
+        there.refused = Text("verb.closed", {"verb": verb.name})
+        return None
+    param = param_of(verb, decision.step)
+    if param is None or not words.get(param.name) or _unfinished(there, decision, param):
+        return None
+    there.opened = True
+    there.used.add(param.name)
+    return _read_picks(there, decision, param.name, words, read)
+
+
+def _unfinished(there: Walk, decision: Decision, param: Param) -> bool:
+    """Whether the words of this parameter are picks of an answer that is still being typed."""
+    return param.name == there.typing and decision.most > 1
+
+
+def _read_picks(
+    there: Walk, decision: Decision, name: str, words: dict[str, list[str]], read: Read
+) -> Picks | None:
+    count = len(words[name]) if decision.most > 1 else 1
+    typed, words[name] = words[name][:count], words[name][count:]
+    picks: list[str] = []
+    for word in typed if typed != [NOTHING] else []:
+        picks.append(read(there.state, decision, word))
+        if not picks[-1]:
+            there.refused = Text("verb.unknown", {"param": name, "typed": word})
+            return None
+    reason = decision.refusal(tuple(picks))
+    if reason is not None:
+        there.refused = Text("verb.illegal", {"param": name, "reason": reason})
+    return tuple(picks)
+
+
+def _take(
+    there: Walk,
+    decision: Decision,
+    seat: Seat,
+    picks: Picks,
+    verb: Verb,
+    words: dict[str, list[str]],
+    read: Read,
+) -> None:
+    """Try an answer out; what the kernel answers itself must fit what was typed."""
+    forced: list[tuple[Decision, Picks]] = []
+    luck = there.state.luck
+
+    def note(s: AnyState, asked: Decision, only: Picks) -> None:
+        if s.luck == luck and seat in asked.seats:
+            forced.append((asked, only))
+
+    trial = try_out(there.state, seat, picks, note)
+    there.trials.append(trial)
+    there.state = trial.after
+    there.decision = None if trial.by_luck else pending(trial.after)
+    for asked, only in forced if not trial.by_luck else []:
+        param = param_of(verb, asked.step)
+        if param is None or not words.get(param.name) or _unfinished(there, asked, param):
+            there.forced.append(asked)
+        elif there.refused is None:
+            there.used.add(param.name)
+            typed = _read_picks(there, asked, param.name, words, read)
+            if typed is not None and set(typed) != set(only):
+                there.refused = Text(
+                    "verb.unknown", {"param": param.name, "typed": "; ".join(typed)}
+                )
+            there.decision = asked if there.refused else there.decision
+
+
+def _settle_accounts(there: Walk, seat: Seat, verb: Verb, words: dict[str, list[str]]) -> None:
+    """Nothing that was typed may be left over, and the verb must have met its decision."""
+    missing = _missing(there, seat, verb)
+    if not there.opened and not missing:
+        there.refused = Text("verb.not_now", {"verb": verb.name})
+        return
+    mine = {param.name for param in verb.params}  # others belong to another verb of this word
+    for name, rest in words.items():
+        if rest:
+            facts = {"param": name, "typed": rest[0], "missing": missing}
+            early = missing and name in mine
+            there.refused = Text("verb.missing" if early else "verb.left_over", facts)
+            return
+
+
+def _missing(there: Walk, seat: Seat, verb: Verb) -> str:
+    """The parameter that was left out where the walk came to a halt, if one was."""
+    if there.decision is None or seat not in there.decision.seats:
+        return ""
+    param = param_of(verb, there.decision.step)
+    return param.name if param and param.name not in there.used else ""

@@ -1,0 +1,39 @@
+"""What a game's package of pictures offers; whatever it leaves out, the game does without."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from config.texts import Words
+from game.kernel.model import Seat
+from images.bars import Sheet
+from images.drawing import Art
+from images.exhibit import Exhibit
+from images.scene import Look, Scene
+
+
+def everywhere(focus: str) -> str:
+    """Every place has a window of its own."""
+    return focus
+
+
+@dataclass(frozen=True)
+class Draws:
+    """The pictures of a game; its functions take views of that game."""
+
+    art: Art
+    board: Callable[[Any, Words, str, Any], Scene]  # a view, around a place, beside an earlier view
+    sees_all: Seat | None = None  # the seat from which nothing on the board is hidden
+    hand: Callable[[Any, Words], Scene] | None = None
+    private: Callable[[Any, Words], Scene] | None = None
+    odds: Callable[[Any, Sheet], Scene] | None = None
+    tells_more: Callable[[Any, Any, Words], bool] = (
+        lambda view, public, words: False  # a private board, than what everybody sees
+    )
+    # Grounds are slow to draw and few are kept: many places share one of few windows.
+    window: Callable[[str], str] = everywhere
+    grounds: tuple[Look, ...] = ()  # what most pictures stand on
+    palettes: tuple[str, ...] = ("day",)
+    exhibits: tuple[Exhibit, ...] = ()  # what the documentation shows

@@ -1,0 +1,84 @@
+"""Large questions in the terminal: pages, parts of names, and what comes near."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.cli.terminal import Terminal
+from game.kernel import Setup
+from game.kernel.record import open_record
+from tests.game.kernel import large
+
+
+def told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], only: str, *lines: str
+) -> tuple[str, list[tuple[str, ...]]]:
+    """What the terminal prints when these lines are typed, and the answers they gave."""
+    record, state = open_record(large.GAME, Setup("terminal", {"only": only}))
+    typed = iter([*lines, "quit"])
+    monkeypatch.setattr("bot.cli.terminal._read_line", lambda: next(typed))
+    Terminal(large.GAME, record, state, large.WORDS, None).run()
+    return capsys.readouterr().out, [action.picks for action in record.actions]
+
+
+def test_the_likeliest_come_first_and_pages_are_listed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The towns with their numbers, 28 pages by their titles, and none of the 700 else."""
+    out, _ = told(monkeypatch, capsys, "march")
+    assert "  162  0712 (Pilsen)" in out
+    assert "  page 28: 2801 … 2825" in out
+    assert "  2  0102" not in out
+
+
+def test_a_page_is_opened_by_its_number(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its options have the numbers by which they can be picked."""
+    out, answers = told(monkeypatch, capsys, "march", "page 28", "700")
+    assert "700  2825" in out
+    assert answers == [("2825",)]
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [("tabor", "1418"), ("Pilsen N", "0713"), ("0305", "0305"), ("  1418 ", "1418"), ("5", "0105")],
+)
+def test_a_part_of_a_name_an_id_or_a_number_will_do(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], line: str, name: str
+) -> None:
+    """Where there are pages an id that is a number means the id."""
+    assert told(monkeypatch, capsys, "march", line)[1] == [(name,)]
+
+
+def test_what_fits_several_is_told_with_the_nearest(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is answered."""
+    out, answers = told(monkeypatch, capsys, "march", "pils", "Tabbor", "701")
+    assert "“pils” fits several." in out
+    assert "Nearest: 0712 (Pilsen); 0713 (Pilsen North)." in out
+    assert "“Tabbor” fits nothing that is offered." in out
+    assert "“701” fits" in out
+    assert answers == []
+
+
+def test_groups_are_shown_with_their_limits_and_answered_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One target a shooter, with ; between; who has none is named."""
+    shots = [f"{each}>guns" for each in large.SHOOTERS]
+    few = "; ".join([*shots[1:], "wagon2>foot"])
+    out, answers = told(monkeypatch, capsys, "fire", few, "; ".join(shots))
+    assert "  page 20: Wagon 20 fires at (pick 1 to 1)" in out
+    assert "Wagon 1 fires at: pick at least 1 and at most 1." in out
+    assert answers == [tuple(shots)]
+
+
+def test_needs_that_are_not_met_are_counted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A small question keeps its numbers."""
+    out, answers = told(monkeypatch, capsys, "pay", "1 2", "1 2 4")
+    assert "These picks meet 2 of 4 needs." in out
+    assert answers == [("sword", "bread", "double")]
