@@ -139,6 +139,8 @@ class Decision(Struct, frozen=True, gc=False):
         return self._refuse_many(picks)
 
     def _refuse_many(self, picks: tuple[str, ...]) -> Text | None:
+        if not all(isinstance(pick, str) for pick in picks):
+            return Text("illegal.picks")
         chosen = set(picks)
         if unknown := chosen - {known.id for known in self.options}:
             first = next(pick for pick in picks if pick in unknown)

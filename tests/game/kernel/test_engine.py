@@ -123,7 +123,7 @@ ILLEGAL = [
     (Action("a", ("1", "1")), "illegal.twice"),
     (Action("a", None), "illegal.picks"),  # type: ignore[arg-type]
     (Action("a", 1), "illegal.picks"),  # type: ignore[arg-type]
-    (Action("a", ([], {})), "illegal.unknown"),  # type: ignore[arg-type]
+    (Action("a", ([], {})), "illegal.picks"),  # type: ignore[arg-type]
 ]
 
 
