@@ -165,6 +165,10 @@ def _possible(state: AnyState, ending: Text | None) -> tuple[Status, ...]:
 async def import_table(cache: TableCache, kept: Exported) -> Table:
     """A new table that goes on where the file ends; a file that does not verify is refused."""
     state = verify_export(cache.games, kept)
+    live = await cache.store.promised(kept.commitment)
+    if live is not None:
+        # The end of one would tell the dice of the other.
+        raise Unfit(f"This is table {live}, which is still played here; it cannot be imported too.")
     game = cache.games[kept.record.game]
     origin = Origin(
         secret=kept.secret,

@@ -8,12 +8,16 @@ from typing import Any
 
 import msgspec
 
+from bot.model.change import Done, Unreadable
 from bot.model.table import Invited, Noted, Standing, Table, Vote
 from bot.model.timing import Timing
 from bot.storage.checksum import checksum
 from bot.storage.write import ARRANGED
-from game.kernel import Game, Text, Unfit
+from game.kernel import Event, Game, Text, Unfit
 
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError)
+read_events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
+_picks = msgspec.json.Decoder(tuple[str, ...]).decode
 _options = msgspec.json.Decoder(dict[str, str]).decode
 _vote = msgspec.json.Decoder(Vote).decode
 _standing = msgspec.json.Decoder(tuple[Standing, ...]).decode
@@ -40,7 +44,7 @@ def load(
     """A table without its state, and the bytes of the state; none if they were damaged."""
     try:
         return _load(db, table_id, games)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise Unfit(f"Table {table_id} cannot be read: {error}.") from error
 
 
@@ -88,3 +92,13 @@ def _orders(db: sqlite3.Connection, table_id: int) -> dict[str, Any]:
         "standing": tuple(each for row in rows for each in _standing(row[0])),
         "noted": tuple(sorted(noted, key=lambda each: each.at)),
     }
+
+
+def read_answer(
+    table: int, number: int, seat: str, picks: str, luck: int, by: int, at: float, events: bytes
+) -> Done:
+    """An answer from its row; one that makes no sense is named."""
+    try:
+        return Done(number, seat, _picks(picks), luck, by, at, read_events(events))
+    except UNREADABLE as error:
+        raise Unreadable(table, number, str(error)) from error

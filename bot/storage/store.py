@@ -21,7 +21,7 @@ from bot.storage import admin_queries
 from bot.storage.admin_queries import Counted, Process
 from bot.storage.backups import copies, folder_of, last_copy
 from bot.storage.checksum import checksum
-from bot.storage.load import load
+from bot.storage.load import UNREADABLE, load, read_answer, read_events
 from bot.storage.migrations import FOLDER, prepare, written_by
 from bot.storage.private_files import close_record, create_private
 from bot.storage.write import (
@@ -36,16 +36,13 @@ from bot.storage.write import (
     write_due,
     write_together,
 )
-from game.kernel import Event, Game, Unfit
+from game.kernel import Game, Unfit
 
 BLOCK = 1 << 32  # ids of the outbox for one run
 DAY = 86_400.0  # Discord repeats an interaction within minutes, if at all
 
 T = TypeVar("T")
-_picks = msgspec.json.Decoder(tuple[str, ...]).decode
 _salts = msgspec.json.Decoder(tuple[Salt, ...]).decode
-UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError)
-_events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
 
 HEADS = "select lane, due, min(id) from outbox group by lane order by 3"
 
@@ -223,7 +220,9 @@ class Store:
         if base is not None and checksum(base) != proof:
             raise Unreadable(table_id, number, "the position before it does not fit its checksum")
         try:
-            return Origin(secret, _salts(salts), seed, components, _events(opening), number, base)
+            return Origin(
+                secret, _salts(salts), seed, components, read_events(opening), number, base
+            )
         except UNREADABLE as error:
             raise Unreadable(table_id, 0, str(error)) from error
 
@@ -231,7 +230,7 @@ class Store:
         """The answers given at a table, from this number on."""
         query = """select number, seat, picks, luck, interaction, at, events
             from actions where table_id = ? and number >= ? order by number"""
-        return [_done(table_id, *row) for row in await self._all(query, table_id, since)]
+        return [read_answer(table_id, *row) for row in await self._all(query, table_id, since)]
 
     async def outcome(self, interaction: int) -> tuple[int, bytes] | None:
         """The table and the outcome of an interaction, if it was answered."""
@@ -252,6 +251,11 @@ class Store:
         where = "" if guild is None else " and guild = ?"
         values = () if guild is None else (guild,)
         return [row[0] for row in await self._all(f"{query}{where} order by id", *values)]
+
+    async def promised(self, commitment: str) -> int | None:
+        """The live table with this promise about its dice."""
+        query = "select id from tables where status in ('open', 'playing') and commitment = ?"
+        return next((row[0] for row in await self._all(query, commitment)), None)
 
     async def of_player(self, player: int) -> list[int]:
         """The live tables at which a player has a seat or is invited to one."""
@@ -370,15 +374,6 @@ class Store:
     ) -> None:
         """Change what a player has chosen, with what becomes due by that, all in one."""
         await self._commit(lambda db: change_player(db, player, work, due))
-
-
-def _done(
-    table: int, number: int, seat: str, picks: str, luck: int, by: int, at: float, events: bytes
-) -> Done:
-    try:
-        return Done(number, seat, _picks(picks), luck, by, at, _events(events))
-    except UNREADABLE as error:
-        raise Unreadable(table, number, str(error)) from error
 
 
 def _as_it_is(path: Path) -> str:
