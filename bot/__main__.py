@@ -33,13 +33,14 @@ def main() -> None:
     except ValueError as error:
         sys.exit(str(error))
     # Games read the shelf when they are imported, so it has to be full by now.
+    from bot.cli.plain import plain
     from bot.model.change import Unwritten
     from game.kernel import Unfit
 
     try:
         args.run(args)
     except (Unfit, Unwritten) as error:
-        sys.exit(str(error))
+        sys.exit(plain(str(error)))
     except (KeyboardInterrupt, BrokenPipeError):
         sys.exit(130)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from game.kernel import Unfit
-from game.kernel.record import Record, read
+from game.kernel.record import MOST, Record, read
 
 
 def parse_options(pairs: Iterable[str]) -> dict[str, str]:
@@ -28,7 +28,13 @@ def new_seed() -> str:
 
 def load_record(path: Path) -> Record:
     """The record in a file."""
+    return read(read_limited(path))
+
+
+def read_limited(path: Path) -> bytes:
+    """What is in a file; no more than one byte beyond the limit, however long it is."""
     try:
-        return read(path.read_bytes())
+        with path.open("rb") as opened:
+            return opened.read(MOST + 1)
     except OSError as error:
         raise Unfit(f"{path} cannot be read: {error.strerror}.") from error

@@ -9,12 +9,15 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from bot.cli.arguments import read_limited
+from bot.cli.plain import plain
 from bot.model.change import Unwritten
-from bot.service.export import MOST, check, export, import_table, read_export, verify_export
+from bot.service.export import check, export, import_table, read_export, verify_export
 from bot.service.status import Status, health_line, report, status
 from bot.service.table_cache import TableCache
 from bot.storage.backups import restore
 from bot.storage.lease import is_gone
+from bot.storage.private_files import write_private
 from bot.storage.store import Store
 from config import VERSION
 from config.texts import Words
@@ -35,11 +38,16 @@ async def check_record(path: Path) -> int:
     async with _hall(path) as cache:
         async for found in check(cache):
             tables += 1
+            if found.mended:
+                print(
+                    f"Table {found.table}: its snapshot was damaged, and rebuilt from the answers."
+                )
             if found.number is None:
                 continue
             bad += 1
             on = "It cannot go on." if found.lost else "It goes on from its snapshot."
-            print(f"Table {found.table}: answer {found.number} does not fit: {found.reason}. {on}")
+            reason = plain(found.reason)
+            print(f"Table {found.table}: answer {found.number} does not fit: {reason}. {on}")
     print(f"{tables} live tables, {bad} that do not replay.")
     return min(bad, 1)
 
@@ -57,7 +65,7 @@ async def export_table(path: Path, table_id: int, file: Path) -> None:
 
 async def import_file(path: Path, file: Path) -> None:
     """Go on with a table from a file."""
-    kept = read_export(_read(file))
+    kept = read_export(read_limited(file))
     async with _hall(path, new=True) as cache:
         table = await import_table(cache, kept)
     print(f"The game is table {table.id} now, after {table.number} answers.")
@@ -67,7 +75,7 @@ async def show_status(path: Path, words: Words) -> None:
     """How the bot is, for its owner."""
     async with await Store.reading(path) as store:
         found = _living(await status(store, time.time()))
-    print(*report(found, words, time.time()), sep="\n")
+    print(*map(plain, report(found, words, time.time())), sep="\n")
 
 
 def _living(found: Status) -> Status:
@@ -82,9 +90,9 @@ async def show_health(path: Path) -> int:
         async with await Store.reading(path) as store:
             found = _living(await status(store, time.time()))
     except (Unfit, Unwritten) as error:
-        print(f"unhealthy {error}")
+        print(plain(f"unhealthy {error}"))
         return 1
-    print(health_line(found, time.time()))
+    print(plain(health_line(found, time.time())))
     return 0 if found.well(time.time()) else 1
 
 
@@ -112,7 +120,7 @@ async def _playing(path: Path) -> str:
 
 def verify_file(file: Path, words: Words) -> None:
     """Prove the dice of an exported table and play it again."""
-    kept = read_export(_read(file))
+    kept = read_export(read_limited(file))
     state = verify_export(GAMES, kept)
     game = GAMES[kept.record.game]
     print(f"The commitment {kept.commitment} fits the secret.")
@@ -122,16 +130,8 @@ def verify_file(file: Path, words: Words) -> None:
         print(Teller(game, game.sight.view(state, None), words).result(state.result))
 
 
-def _read(file: Path) -> bytes:
-    try:
-        with file.open("rb") as opened:
-            return opened.read(MOST + 1)  # what is longer is refused, however long
-    except OSError as error:
-        raise Unfit(f"{file} cannot be read: {error.strerror}.") from error
-
-
 def _keep(file: Path, data: bytes) -> None:
     try:
-        file.write_bytes(data)
+        write_private(file, data)
     except OSError as error:
         raise Unfit(f"{file} cannot be written: {error.strerror}.") from error

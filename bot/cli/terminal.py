@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from bot.storage.private_files import write_private
 from config.texts import Words
 from game.kernel import Action, AnyState, Decision, Game, Illegal, Setup, copy, pending
 from game.kernel.pages import PAGE, Page, pages_of
@@ -177,7 +178,7 @@ class Terminal:
     def write_to(self, path: Path) -> None:
         """Write the record to a file."""
         try:
-            path.write_bytes(write(self.record))
+            write_private(path, write(self.record))
         except OSError as error:
             print(f"{path} cannot be written: {error.strerror}.")
 

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from bot.model.dice import Salt
 from bot.model.outgoing import Row, Said
 from bot.model.table import Table
-from game.kernel import Event, Seat
+from game.kernel import Event, Seat, Unfit
 
 
 class Done(Struct, frozen=True):
@@ -81,6 +81,14 @@ class Tally(Struct, frozen=True):
     lost: int
     turns: int
     seconds: float
+
+
+class Unreadable(Unfit):
+    """Something in the record that makes no sense: of which table, and at which answer."""
+
+    def __init__(self, table: int, number: int, why: str) -> None:
+        super().__init__(f"Answer {number} of table {table} cannot be read: {why}.")
+        self.number = number
 
 
 class Unwritten(Exception):

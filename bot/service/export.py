@@ -9,20 +9,18 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.model.change import Change, Done, Origin
+from bot.model.change import Change, Done, Origin, Unreadable
 from bot.model.dice import Salt, check_dice
 from bot.model.outgoing import notice
 from bot.model.table import Status, Table, TableError
 from bot.service.table_cache import TableCache
 from bot.table.undo import Misfit, rebuild
 from game.kernel import Action, AnyState, Game, Seat, Setup, Text, Unfit, advance, begin, encode
-from game.kernel.record import Record, verify
+from game.kernel.record import CITED, MOST, Record, verify
 
-MOST = 16 * 1024 * 1024  # bytes of a file; a long game has a twentieth
 DEPTH = 32
-CITED = 300  # characters of an error
-QUOTED = re.compile(rb'"(?:[^"\\]|\\.)*"')
-BRACKETS = re.compile(rb"[\[\]{}]")
+# A string, closed or not, or a bracket; possessive, so that no length of a string is tried twice.
+PARTS = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{}]', re.DOTALL)
 LARGEST = 2**63 - 1  # of a number that a record can hold
 
 
@@ -57,12 +55,13 @@ class Checked(Struct, frozen=True):
     number: int | None = None
     reason: str = ""
     lost: bool = False  # it cannot go on from its snapshot either
+    mended: bool = False  # its snapshot was damaged, and rebuilt from the answers
 
 
 async def export(cache: TableCache, table_id: int, version: str) -> bytes:
     """One table as a file; of a game that is not over, it tells every secret."""
     table = await _found(cache, table_id)
-    origin, actions = await cache.history(table_id)
+    origin, actions = await cache.store.origin(table_id), await cache.store.actions(table_id)
     if not origin.seed:
         raise Unfit(f"Table {table_id} has not begun; there is nothing to export.")
     record = Record(
@@ -94,14 +93,15 @@ async def _found(cache: TableCache, table_id: int) -> Table:
     try:
         return await cache.get(table_id)
     except TableError as error:
-        raise Unfit(f"Table {table_id} is not there, or cannot be read.") from error
+        why = f": {error.__cause__}" if isinstance(error.__cause__, Unfit) else "."
+        raise Unfit(f"Table {table_id} is not there, or cannot be read{why}") from error
 
 
 def read_export(data: bytes) -> Exported:
     """The table in this file; a truncated or edited file is refused."""
     if len(data) > MOST:
         raise Unfit(f"This file is too large for a table: {len(data):,} bytes.")
-    if depth(data) > DEPTH:
+    if too_deep(data):
         raise Unfit("This is no table of Corvin: it is nested too deeply.")
     try:
         return msgspec.json.decode(data, type=Exported)
@@ -109,13 +109,18 @@ def read_export(data: bytes) -> Exported:
         raise Unfit(f"This is no table of Corvin: {clipped(str(error))}.") from error
 
 
-def depth(data: bytes) -> int:
-    """How deeply a file is nested; what stands between quotes does not count."""
-    deep = most = 0
-    for bracket in BRACKETS.findall(QUOTED.sub(b"", data)):
-        deep += 1 if bracket in b"[{" else -1
-        most = max(most, deep)
-    return most
+def too_deep(data: bytes) -> bool:
+    """Whether a file is nested too deeply; what stands between quotes does not count."""
+    deep = 0
+    for part in PARTS.finditer(data):
+        first = data[part.start()]
+        if first in b"[{":
+            deep += 1
+            if deep > DEPTH:
+                return True
+        elif first in b"]}":
+            deep -= 1
+    return False
 
 
 def clipped(words: str) -> str:
@@ -160,6 +165,10 @@ def _possible(state: AnyState, ending: Text | None) -> tuple[Status, ...]:
 async def import_table(cache: TableCache, kept: Exported) -> Table:
     """A new table that goes on where the file ends; a file that does not verify is refused."""
     state = verify_export(cache.games, kept)
+    live = await cache.store.promised(kept.commitment)
+    if live is not None:
+        # The end of one would tell the dice of the other.
+        raise Unfit(f"This is table {live}, which is still played here; it cannot be imported too.")
     game = cache.games[kept.record.game]
     origin = Origin(
         secret=kept.secret,
@@ -218,24 +227,32 @@ async def check(cache: TableCache) -> AsyncIterator[Checked]:
 async def _check(cache: TableCache, table_id: int) -> Checked:
     while True:
         try:
+            await cache.get(table_id)
+            mended = table_id in cache.rebuilt
             async with cache.locked(table_id) as table:
-                return await _replayed(cache, table)
+                return replace(await _replayed(cache, table), mended=mended)
         except TableError as error:
             # A bot that runs beside may have gone on with the table: look again.
             if error.text.key != "table.stale":
                 reason = "neither its record nor its snapshot can be read"
+                if isinstance(error.__cause__, Unreadable):
+                    return Checked(table_id, error.__cause__.number, str(error.__cause__), True)
                 return Checked(table_id, 0, reason, True)
 
 
 async def _replayed(cache: TableCache, table: Table) -> Checked:
     if table.state is None:
         return Checked(table.id)
-    origin, actions = await cache.history(table.id)
     stands = encode(table.state)
     try:
+        origin = await cache.store.origin(table.id)
+    except Unreadable as error:
+        return Checked(table.id, error.number, str(error), True)
+    try:
+        actions = await cache.store.actions(table.id, origin.base_number)
         if encode(rebuild(table, origin, actions)) != stands:
             raise Misfit(table.number, "the answers lead to another position than the snapshot")
-    except Misfit as error:
+    except (Misfit, Unreadable) as error:
         base = replace(origin, base_number=table.number, base=stands)
         await cache.commit(table, Change(table, [notice("rules_changed")], origin=base))
         return Checked(table.id, error.number, str(error))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
@@ -12,9 +13,11 @@ from msgspec.structs import replace
 
 from bot.clock.turn_clock import dues, reset_clock
 from bot.model import automated_ids
-from bot.model.change import Change, Done, Due, Origin
+from bot.model.change import Change, Done, Due, Origin, Unreadable
+from bot.model.outgoing import private_notice
 from bot.model.table import Table, TableError, refuse
 from bot.storage.lease import Lease
+from bot.storage.load import DAMAGED
 from bot.storage.store import Store
 from bot.storage.write import Elsewhere, Overtaken, Repeated
 from bot.table import secrecy_delay, votes
@@ -23,6 +26,7 @@ from bot.table.ending import closed
 from bot.table.undo import Misfit, rebuild
 from game.kernel import AnyState, Game, Unfit, decode, pending
 
+log = logging.getLogger(__name__)
 # What follows from a change for the schedule: each looks at a table before and after it.
 FOLLOWING: list[Callable[[Table, Table, float], list[Due]]] = [
     automated_ids.dues,
@@ -52,6 +56,7 @@ class TableCache:
         self.timed = asyncio.Event()  # the schedule may be another
         self.lease: Lease | None = None  # None: no other process is expected
         self.tables: OrderedDict[int, Table] = OrderedDict()
+        self.rebuilt: set[int] = set()  # tables whose snapshots on disk are damaged
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def get(self, table_id: int) -> Table:
@@ -78,11 +83,20 @@ class TableCache:
             if not await self.holds(table_id):
                 raise refuse("elsewhere")
             table = await self.load(table_id)
+            if table_id in self.rebuilt:
+                table = await self._mend(table)
             try:
                 yield table
             except TableError as error:
                 error.table = table
                 raise
+
+    async def _mend(self, table: Table) -> Table:
+        """Write the snapshot of a table anew, and tell whoever opened it."""
+        told = private_notice(table.owner, "rebuilt", table=table.id)
+        mended = await self.commit(table, Change(table, [told], moved=True))
+        self.rebuilt.discard(table.id)
+        return mended
 
     def _lock(self, table_id: int) -> asyncio.Lock:
         lock = self._locks.get(table_id)
@@ -128,21 +142,36 @@ class TableCache:
         return self._keep(replace(table, state=state))
 
     async def _state(self, table: Table, data: bytes) -> AnyState:
-        """The state these bytes hold, or the one the record leads to if they make no sense."""
+        """The state these bytes hold, or the one the answers lead to if they make no sense."""
         try:
             state = decode(table.game, data)
             pending(state)
             return state
-        except Unfit:
-            origin, actions = await self.history(table.id)
+        except Exception as error:  # the rules can stumble over anything in a damaged state
+            why = "it does not fit its checksum" if data == DAMAGED else repr(error)
+        origin, actions = await self.history(table.id)
         try:
-            return rebuild(table, origin, actions)
+            state = rebuild(table, origin, actions)
         except Misfit as error:
+            log.error("Table %s is lost: answer %s does not fit: %s", table.id, error.number, error)
             raise refuse("unreadable", table=table.id) from error
+        self.rebuilt.add(table.id)
+        log.error("The snapshot of table %s was rebuilt from its answers: %s", table.id, why)
+        return state
 
     async def history(self, table_id: int) -> tuple[Origin, list[Done]]:
         """Where a game comes from, and every answer given in it."""
-        return await self.store.origin(table_id), await self.store.actions(table_id)
+        try:
+            origin = await self.store.origin(table_id)
+            try:
+                return origin, await self.store.actions(table_id)
+            except Unreadable as error:
+                if error.number >= origin.base_number:
+                    raise
+            return origin, await self.store.actions(table_id, origin.base_number)
+        except Unreadable as error:
+            log.error("%s", error)
+            raise refuse("unreadable", table=table_id) from error
 
     async def commit(self, before: Table, change: Change) -> Table:
         """Write a change; only what is on disk is seen in memory."""

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.model.change import Change, Done, Due, Origin
+from bot.model.change import Change, Done, Due, Origin, Unreadable
 from bot.model.dice import new_secret
 from bot.model.people import GuildSettings, PlayerChange, PlayerSettings, read_player, write_player
 from bot.model.table import Invited, Table, TableError, Vote, redact, refuse
@@ -26,7 +26,7 @@ from bot.table.plan import Answers, Plan, make_plan
 from bot.table.undo import Undone
 from bot.table.votes import Voted
 from config import VERSION
-from game.kernel import Event, Game, Seat, Unfit, View, decode
+from game.kernel import Event, Game, Seat, View, decode
 
 __all__ = [
     "Acted",
@@ -323,9 +323,12 @@ class Tables:
         if shown is None:
             return None
         view = None
-        with suppress(Unfit):  # the rules have changed since
+        with suppress(Exception):  # the rules have changed since, or the bytes are damaged
             view = table.game.sight.view(decode(table.game, shown.state), None)
-        since = await self.store.actions(table.id, shown.number)
+        try:
+            since = await self.store.actions(table.id, shown.number)
+        except Unreadable:
+            return None
         return LastCard(view, tuple(event for each in since for event in redact(each.events, ())))
 
     async def serves(self, shard: int) -> bool:

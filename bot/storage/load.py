@@ -8,11 +8,16 @@ from typing import Any
 
 import msgspec
 
+from bot.model.change import Done, Unreadable
 from bot.model.table import Invited, Noted, Standing, Table, Vote
 from bot.model.timing import Timing
+from bot.storage.checksum import checksum
 from bot.storage.write import ARRANGED
-from game.kernel import Game, Text, Unfit
+from game.kernel import Event, Game, Text, Unfit
 
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError)
+read_events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
+_picks = msgspec.json.Decoder(tuple[str, ...]).decode
 _options = msgspec.json.Decoder(dict[str, str]).decode
 _vote = msgspec.json.Decoder(Vote).decode
 _standing = msgspec.json.Decoder(tuple[Standing, ...]).decode
@@ -20,10 +25,12 @@ _noted = msgspec.json.Decoder(tuple[Noted, ...]).decode
 _text = msgspec.json.Decoder(Text).decode
 _timing = msgspec.json.Decoder(Timing).decode
 
+DAMAGED = b""  # no state has these bytes
 TABLE = """
     select t.id, game, options, owner, guild, channel, language, commitment, status, thread, card,
         number, since, paused, vote, ending, timing, p.seconds as secrecy_delay, at as until,
-        iif(status in ('over', 'abandoned') and seed <> '', secret, '') as secret, state
+        iif(status in ('over', 'abandoned') and seed <> '', secret, '') as secret, state,
+        s.checksum
     from tables t join origins o on o.table_id = t.id left join snapshots s on s.table_id = t.id
         left join pauses p on p.table_id = t.id
         left join dues d on d.table_id = t.id and d.player = 0 and d.kind = 'order'
@@ -34,7 +41,16 @@ TABLE = """
 def load(
     db: sqlite3.Connection, table_id: int, games: Mapping[str, Game]
 ) -> tuple[Table, bytes | None] | None:
-    """A table without its state, and the bytes of the state if it has one."""
+    """A table without its state, and the bytes of the state; none if they were damaged."""
+    try:
+        return _load(db, table_id, games)
+    except UNREADABLE as error:
+        raise Unfit(f"Table {table_id} cannot be read: {error}.") from error
+
+
+def _load(
+    db: sqlite3.Connection, table_id: int, games: Mapping[str, Game]
+) -> tuple[Table, bytes | None] | None:
     if table_id.bit_length() > 63:  # more than a row can have
         return None
     rows = db.execute(TABLE, (table_id,))
@@ -49,6 +65,8 @@ def load(
     held = "select player, seat from held where table_id = ?"
     arranged = "select seat, player from arrangements where table_id = ? and kind = ?"
     state: bytes | None = found.pop("state")
+    if found.pop("checksum") != (None if state is None else checksum(state)):
+        state = DAMAGED
     found |= {
         "game": games[found["game"]],
         "options": _options(found["options"]),
@@ -74,3 +92,13 @@ def _orders(db: sqlite3.Connection, table_id: int) -> dict[str, Any]:
         "standing": tuple(each for row in rows for each in _standing(row[0])),
         "noted": tuple(sorted(noted, key=lambda each: each.at)),
     }
+
+
+def read_answer(
+    table: int, number: int, seat: str, picks: str, luck: int, by: int, at: float, events: bytes
+) -> Done:
+    """An answer from its row; one that makes no sense is named."""
+    try:
+        return Done(number, seat, _picks(picks), luck, by, at, read_events(events))
+    except UNREADABLE as error:
+        raise Unreadable(table, number, str(error)) from error

@@ -13,15 +13,17 @@ from typing import Any, TypeVar
 import aiosqlite
 import msgspec
 
-from bot.model.change import Change, Done, Due, Origin, Shown, Tally, Unwritten
+from bot.model.change import Change, Done, Due, Origin, Shown, Tally, Unreadable, Unwritten
 from bot.model.dice import Salt
 from bot.model.outgoing import Row, decode_outgoing
 from bot.model.table import Table
 from bot.storage import admin_queries
 from bot.storage.admin_queries import Counted, Process
-from bot.storage.backups import copies, last_copy
-from bot.storage.load import load
+from bot.storage.backups import copies, folder_of, last_copy
+from bot.storage.checksum import checksum
+from bot.storage.load import UNREADABLE, load, read_answer, read_events
 from bot.storage.migrations import FOLDER, prepare, written_by
+from bot.storage.private_files import close_record, create_private
 from bot.storage.write import (
     ATTENDED,
     SENT,
@@ -34,15 +36,13 @@ from bot.storage.write import (
     write_due,
     write_together,
 )
-from game.kernel import Event, Game, Unfit
+from game.kernel import Game, Unfit
 
 BLOCK = 1 << 32  # ids of the outbox for one run
 DAY = 86_400.0  # Discord repeats an interaction within minutes, if at all
 
 T = TypeVar("T")
-_picks = msgspec.json.Decoder(tuple[str, ...]).decode
 _salts = msgspec.json.Decoder(tuple[Salt, ...]).decode
-_events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
 
 HEADS = "select lane, due, min(id) from outbox group by lane order by 3"
 
@@ -223,21 +223,23 @@ class Store:
     async def origin(self, table_id: int) -> Origin:
         """Where a table's game comes from."""
         query = "select * from origins where table_id = ?"
-        _, secret, salts, seed, components, opening, number, base = (
+        _, secret, salts, seed, components, opening, number, base, proof = (
             await self._all(query, table_id)
         )[0]
-        return Origin(secret, _salts(salts), seed, components, _events(opening), number, base)
+        if base is not None and checksum(base) != proof:
+            raise Unreadable(table_id, number, "the position before it does not fit its checksum")
+        try:
+            return Origin(
+                secret, _salts(salts), seed, components, read_events(opening), number, base
+            )
+        except UNREADABLE as error:
+            raise Unreadable(table_id, 0, str(error)) from error
 
     async def actions(self, table_id: int, since: int = 0) -> list[Done]:
         """The answers given at a table, from this number on."""
         query = """select number, seat, picks, luck, interaction, at, events
             from actions where table_id = ? and number >= ? order by number"""
-        return [
-            Done(number, seat, _picks(picks), luck, interaction, at, _events(events))
-            for number, seat, picks, luck, interaction, at, events in await self._all(
-                query, table_id, since
-            )
-        ]
+        return [read_answer(table_id, *row) for row in await self._all(query, table_id, since)]
 
     async def outcome(self, interaction: int) -> tuple[int, bytes] | None:
         """The table and the outcome of an interaction, if it was answered."""
@@ -258,6 +260,11 @@ class Store:
         where = "" if guild is None else " and guild = ?"
         values = () if guild is None else (guild,)
         return [row[0] for row in await self._all(f"{query}{where} order by id", *values)]
+
+    async def promised(self, commitment: str) -> int | None:
+        """The live table with this promise about its dice."""
+        query = "select id from tables where status in ('open', 'playing') and commitment = ?"
+        return next((row[0] for row in await self._all(query, commitment)), None)
 
     async def of_player(self, player: int) -> list[int]:
         """The live tables at which a player has a seat or is invited to one."""
@@ -400,5 +407,8 @@ def _place(path: Path, new: bool) -> None:
             f"To begin a new record, move its copies away first."
         )
     path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        create_private(path)
+    close_record(path, folder_of(path))
     # A thread of aiosqlite that cannot connect may outlive its loop: find that out without one.
     sqlite3.connect(path).close()

@@ -15,6 +15,7 @@ from bot.model.change import Change, Done, Due, Origin
 from bot.model.outgoing import Call, Card, Deadline, Private, Reminder, Turn, encode_outgoing, lane
 from bot.model.table import Table
 from bot.storage.admin_queries import Process, alive
+from bot.storage.checksum import checksum
 from game.kernel import encode
 
 _json = msgspec.json.Encoder().encode
@@ -35,10 +36,10 @@ PLAYED_TABLE = """
     update tables set number = ?, since = ?, vote = ?, timing = ? where id = ? and number = ?
 """
 SNAPSHOT = """
-    insert into snapshots (table_id, state) values (?, ?)
-    on conflict do update set state = excluded.state
+    insert into snapshots (table_id, state, checksum) values (?, ?, ?)
+    on conflict do update set state = excluded.state, checksum = excluded.checksum
 """
-ORIGIN = "insert or replace into origins values (?, ?, ?, ?, ?, ?, ?, ?)"
+ORIGIN = "insert or replace into origins values (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 ORDERS = "insert into orders values (?, ?, ?, ?)"
 PAUSE = "insert or replace into pauses values (?, ?)"
 # A row set again to the same time is another: who serves the old one must not take it away.
@@ -174,7 +175,8 @@ def write_change(db: sqlite3.Connection, wish: Wish, ids: Iterator[int]) -> int:
         _write_actions(db, table_id, change.actions)
     if change.moved:
         assert change.table.state is not None
-        db.execute(SNAPSHOT, (table_id, encode(change.table.state)))
+        state = encode(change.table.state)
+        db.execute(SNAPSHOT, (table_id, state, checksum(state)))
     for due in change.dues:
         write_due(db, due if change.table.id else replace(due, table=table_id))
     if change.scores:
@@ -313,8 +315,9 @@ def _write_orders(db: sqlite3.Connection, table_id: int, t: Table) -> None:
 
 def _write_origin(db: sqlite3.Connection, table_id: int, o: Origin) -> None:
     salts, opening = _json(o.salts).decode(), _pack(o.opening)
+    proof = None if o.base is None else checksum(o.base)
     values = (table_id, o.secret, salts, o.seed, o.components, opening, o.base_number, o.base)
-    db.execute(ORIGIN, values)
+    db.execute(ORIGIN, (*values, proof))
 
 
 def _write_actions(db: sqlite3.Connection, table_id: int, actions: list[Done]) -> None:

@@ -41,7 +41,7 @@ def decode(game: Game, data: bytes) -> AnyState:
     """The state these bytes hold; damaged bytes are refused."""
     try:
         state: AnyState = _decoder(game).decode(data)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise Unfit(f"This is no state of {game.title}: {error}.") from error
     return state
 

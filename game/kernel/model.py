@@ -124,6 +124,8 @@ class Decision(Struct, frozen=True, gc=False):
 
     def refusal(self, picks: tuple[str, ...]) -> Text | None:
         """Why these picks are no legal answer, or None if they are one."""
+        if not isinstance(picks, tuple):
+            return Text("illegal.picks")
         if (
             len(picks) == 1
             and self.least <= 1 <= self.most
@@ -137,6 +139,8 @@ class Decision(Struct, frozen=True, gc=False):
         return self._refuse_many(picks)
 
     def _refuse_many(self, picks: tuple[str, ...]) -> Text | None:
+        if not all(isinstance(pick, str) for pick in picks):
+            return Text("illegal.picks")
         chosen = set(picks)
         if unknown := chosen - {known.id for known in self.options}:
             first = next(pick for pick in picks if pick in unknown)

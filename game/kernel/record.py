@@ -12,6 +12,9 @@ from game.kernel.game import Game
 from game.kernel.model import Action, Event, Illegal, Setup, Unfit, complete
 from game.kernel.settle import AnyState, advance
 
+MOST = 16 * 1024 * 1024  # bytes of a file; a long game has a twentieth
+CITED = 300  # characters of an error
+
 
 class Record(Struct, forbid_unknown_fields=True):
     """A game from its seed to its last answer, with what each answer led to."""
@@ -46,10 +49,12 @@ def write(record: Record) -> bytes:
 
 def read(data: bytes) -> Record:
     """The record in this file; a truncated or edited file is refused."""
+    if len(data) > MOST:
+        raise Unfit(f"This file is too large for a game: more than {MOST:,} bytes.")
     try:
         return msgspec.json.decode(data, type=Record)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise Unfit(f"This is no record of a game: {error}.") from error
+        raise Unfit(f"This is no record of a game: {str(error)[:CITED]}.") from error
 
 
 def verify(game: Game, record: Record) -> AnyState:

@@ -9,18 +9,22 @@ import sys
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from bot.local.people.driver import Player
 from bot.local.service.interactions import COMMAND
 from bot.local.world.model import Body
-from bot.service.export import DEPTH, MOST, import_table, read_export
+from bot.service.export import DEPTH, PARTS, import_table, read_export, verify_export
 from config import shelf, texts
 from config.texts import sentences
 from game.kernel import Unfit
+from game.kernel.record import MOST
+from game.registry import GAMES
 from tests.bot.club import Club
 from tests.bot.screens.playing import Hands, at_rest, gather
 from tests.bot.service.world import World
+from tests.hold.files import SHAPES, shaped
 from tests.hold.forger import STRING, USER, Forger, nested
 from tests.hold.fuzz import amiss, begin, fuzz_bot
 from tests.hold.harm import (
@@ -193,7 +197,8 @@ async def test_a_refused_import_writes_nothing(world: World) -> None:
     taken = 0
     for _ in range(60):
         try:
-            await import_table(world.tables.cache, read_export(harmed_record(rng)))
+            table = await import_table(world.tables.cache, read_export(harmed_record(rng)))
+            await world.tables.abandon(table.id, table.owner)
             taken += 1
         except Unfit:
             pass
@@ -207,6 +212,48 @@ def test_an_import_has_a_limit_of_size_and_of_depth() -> None:
     deep = good_record().replace(b'"V', b"[" * (DEPTH + 1) + b'"V', 1)
     with pytest.raises(Unfit, match="nested too deeply"):
         read_export(deep)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_hostile_file_is_refused_whatever_its_shape(shape: str) -> None:
+    """Twenty thousand quotes, escapes or brackets; `make hold PARTS=files` tries megabytes."""
+    with pytest.raises(Unfit, match=r"no table|not fit|incomplete"):
+        verify_export(GAMES, read_export(shaped(shape, 20_000)))
+
+
+def test_no_length_of_a_string_is_tried_twice() -> None:
+    """A string that is never closed is one part, not one for each of its quotes."""
+    data = b'{"' + b'\\"' * 20_000
+    assert [part.span() for part in PARTS.finditer(data)] == [(0, 1), (1, len(data))]
+
+
+ESCAPES = "\x1b[2K\rThe commitment fits the secret.\n\u202e\u2066\x9b1m"
+
+
+@pytest.mark.parametrize("place", ["game", "corvin", "option", "field", "pick"])
+@pytest.mark.parametrize("asked", ["verify", "import", "replay"])
+def test_nothing_of_a_file_steers_the_terminal(place: str, asked: str, tmp_path: Path) -> None:
+    tree = msgspec.json.decode(good_record())
+    record = tree["record"]
+    if place in ("game", "corvin"):
+        record[place] = ESCAPES
+        record["events"][0] = []
+    elif place == "option":
+        record["setup"]["options"][ESCAPES] = ESCAPES
+    elif place == "field":
+        record[ESCAPES] = 1
+    else:
+        record["actions"][0][1] = [ESCAPES]
+    file = tmp_path / "table.json"
+    file.write_bytes(msgspec.json.encode(record if asked == "replay" else tree))
+    more = ["--record", str(tmp_path / "new.db")] if asked == "import" else []
+    command = [sys.executable, "-m", "bot", asked, *more, str(file)]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ended.returncode == 1
+    said = (ended.stdout + ended.stderr).rstrip("\n")
+    assert "Traceback" not in said
+    assert said.isprintable(), said
+    assert "\\x1b[2K" in said
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
+from bot.storage.checksum import checksum
+from bot.storage.private_files import create_private
 from config import VERSION
 from game.kernel import Unfit
 
@@ -40,6 +42,7 @@ def prepare(db: sqlite3.Connection, path: Path, migrations: Path) -> int:
     # A power cut must not take back an answer that was acknowledged.
     db.execute("pragma synchronous = full")
     db.execute("pragma foreign_keys = on")
+    db.create_function("checksum", 1, checksum, deterministic=True)
     new = not db.execute("select 1 from sqlite_schema").fetchone()
     for number, step in enumerate(steps[version:], version + 1):
         if not new:
@@ -101,6 +104,7 @@ def copy_file(db: sqlite3.Connection, path: Path) -> None:
     try:
         # A record that another process keeps for itself is found out here: a backup would wait.
         db.execute("select 1 from sqlite_schema").fetchone()
+        create_private(partial)
         copy = sqlite3.connect(partial)
         try:
             db.backup(copy)

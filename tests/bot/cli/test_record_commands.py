@@ -47,6 +47,20 @@ async def test_a_game_given_up_travels_too(world: World) -> None:
     assert (found.status, found.secret) == ("over", "secret 1")
 
 
+async def test_a_table_that_is_live_here_is_not_imported(world: World) -> None:
+    """Whatever the file says of its end: the end of one tells the dice of the other."""
+    table = await world.play(await world.started(DUEL), 10)
+    data = await export(world.tables.cache, table.id, VERSION)
+    file = msgspec.json.decode(data)
+    closed = {"status": "abandoned", "ending": {"key": "table.abandoned", "facts": {"player": 1}}}
+    for kept in (data, msgspec.json.encode(file | closed)):
+        with pytest.raises(Unfit, match="table 1, which is still played here"):
+            await import_table(world.tables.cache, read_export(kept))
+    assert await world.store._all("select count(*) from tables") == [(1,)]
+    await world.tables.abandon(table.id, ANNA)
+    assert (await import_table(world.tables.cache, read_export(data))).id == 2
+
+
 async def test_what_has_not_begun_has_no_file(world: World) -> None:
     lobby = await world.lobby(SOLO)
     with pytest.raises(Unfit, match="has not begun"):
@@ -156,7 +170,8 @@ async def test_an_undo_into_other_rules_is_refused(world: World) -> None:
 async def test_a_table_that_leads_elsewhere_is_named(world: World) -> None:
     table = await world.play(await world.started(SOLO), 12)
     other = await world.play(await world.started(SOLO), 3)
-    query = "update snapshots set state = (select state from snapshots where table_id = ?) where 1"
+    query = """update snapshots set (state, checksum) =
+        (select state, checksum from snapshots where table_id = ?) where 1"""
     await world.store._do(query, other.id)
     found = {each.table: each.number async for each in check(World(world.store).tables.cache)}
     assert found == {table.id: 12, other.id: None}

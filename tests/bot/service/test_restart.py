@@ -9,11 +9,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot.model.table import Table, TableError
+from bot.service.export import check
+from bot.storage.checksum import checksum
 from bot.storage.store import Store
-from game.kernel import encode
+from game.kernel import Unfit, decode, encode, pending
 from game.registry import GAMES
 from tests.bot.service.world import ANNA, BELA, DUEL, SOLO, TRIO, World, quiet
 
@@ -288,3 +291,76 @@ async def test_a_cancelled_change_that_waits_is_not_written(world: World) -> Non
     now = await world.tables.get(two.id)
     assert len(await world.store.actions(two.id)) == now.number
     assert (await world.tables.get(one.id)).number == 1
+
+
+async def _told(world: World) -> list[str]:
+    return [row[0] for row in await world.store._all("select payload from outbox")]
+
+
+async def test_a_damaged_snapshot_is_rebuilt_from_the_answers_and_told(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whatever byte is another: the bytes may still make sense, and say something else."""
+    table = await world.play(await world.started(SOLO), 12)
+    [(state,)] = await world.store._all("select state from snapshots")
+    for at in range(0, len(state), 7):
+        harmed = bytearray(state)
+        harmed[at] ^= 1
+        await world.store._do("update snapshots set state = ?", bytes(harmed))
+        assert same(await World(world.store).tables.get(table.id), table), at
+    assert "The snapshot of table 1 was rebuilt" in caplog.text
+    fresh = World(world.store)
+    fresh.interaction = world.interaction
+    after = await fresh.answer(await fresh.tables.get(table.id))
+    assert after.number == 13
+    assert sum("table.rebuilt" in each for each in await _told(world)) == 1
+    caplog.clear()
+    assert same(await World(world.store).tables.get(table.id), after)
+    assert not caplog.text
+
+
+async def test_a_snapshot_over_which_the_rules_stumble_is_rebuilt(world: World) -> None:
+    """It fits its checksum, as one that was damaged before there were any."""
+    table = await world.play(await world.started(SOLO), 12)
+    assert table.state is not None
+    agenda = msgspec.msgpack.encode(table.state.agenda)
+    empty = encode(table.state).replace(agenda, b"\x90", 1)
+    with pytest.raises(IndexError):
+        pending(decode(table.game, empty))
+    query = "update snapshots set state = ?, checksum = ?"
+    await world.store._do(query, empty, checksum(empty))
+    assert same(await World(world.store).tables.get(table.id), table)
+
+
+@pytest.mark.parametrize(
+    "harm", ["picks = '[1'", "picks = 'null'", "events = x'91c1'", "events = x'9191a1ff'"]
+)
+async def test_an_answer_that_cannot_be_read_is_named(
+    world: World, harm: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await world.play(await world.started(SOLO), 12)
+    await world.store._do(f"update actions set {harm} where number = 3")
+    with pytest.raises(Unfit, match="Answer 3 of table 1 cannot be read"):
+        await world.tables.export(table.id)
+    with pytest.raises(TableError) as found:
+        await world.tables.ask_undo(table.id, ANNA)
+    assert found.value.text.key == "table.unreadable"
+    assert "Answer 3 of table 1 cannot be read" in caplog.text
+    fresh = World(world.store)
+    fresh.interaction = world.interaction
+    [checked] = [each async for each in check(fresh.tables.cache)]
+    assert (checked.number, checked.lost) == (3, False)
+    after = await fresh.answer(await fresh.tables.get(table.id))
+    assert (await fresh.tables.abandon(after.id, ANNA)).status == "abandoned"
+
+
+async def test_a_row_that_cannot_be_read_is_a_sentence(world: World) -> None:
+    table = await world.play(await world.started(SOLO), 3)
+    await world.store._do("update tables set timing = '{'")
+    with pytest.raises(TableError) as found:
+        await World(world.store).tables.get(table.id)
+    assert found.value.text.key == "table.unreadable"
+    await world.store._do("update tables set timing = '{}'")
+    await world.store._do("update origins set opening = x'c1'")
+    [checked] = [each async for each in check(World(world.store).tables.cache)]
+    assert (checked.number, checked.lost) == (0, True)

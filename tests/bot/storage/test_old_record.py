@@ -15,6 +15,7 @@ import pytest
 from bot.model.outgoing import Ballot
 from bot.model.table import Table
 from bot.service.export import check, export, read_export, verify_export
+from bot.storage.checksum import checksum
 from tests.bot.service.world import ANNA, BELA, CSABA, World
 
 OLD = Path(__file__).parent / "old" / "corvin-0.1.0.db"
@@ -102,3 +103,11 @@ async def test_every_answer_still_fits_the_rules(world: World) -> None:
 async def test_the_dice_of_the_finished_game_are_proved(world: World) -> None:
     kept = read_export(await export(world.tables.cache, SOLO, "0.1.0"))
     assert verify_export(world.tables.games, kept).result is not None
+
+
+async def test_an_old_record_gets_its_checksums(world: World) -> None:
+    rows = await world.store._all("select state, checksum from snapshots")
+    assert len(rows) == 4
+    assert [proof for _, proof in rows] == [checksum(state) for state, _ in rows]
+    bases = await world.store._all("select base, base_checksum from origins")
+    assert all(proof == (base and checksum(base)) for base, proof in bases)

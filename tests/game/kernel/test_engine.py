@@ -121,6 +121,9 @@ ILLEGAL = [
     (Action("a", ()), "illegal.number"),
     (Action("a", ("1", "2")), "illegal.number"),
     (Action("a", ("1", "1")), "illegal.twice"),
+    (Action("a", None), "illegal.picks"),  # type: ignore[arg-type]
+    (Action("a", 1), "illegal.picks"),  # type: ignore[arg-type]
+    (Action("a", ([], {})), "illegal.picks"),  # type: ignore[arg-type]
 ]
 
 
