@@ -19,11 +19,11 @@ from bot.model.outgoing import Row, decode_outgoing
 from bot.model.table import Table
 from bot.storage import admin_queries
 from bot.storage.admin_queries import Counted, Process
-from bot.storage.backups import copies, folder_of, last_copy
+from bot.storage.backups import last_copy
 from bot.storage.checksum import checksum
 from bot.storage.load import UNREADABLE, load, read_answer, read_events
 from bot.storage.migrations import FOLDER, prepare, written_by
-from bot.storage.private_files import close_record, create_private
+from bot.storage.place import as_it_is, place_record
 from bot.storage.write import (
     ATTENDED,
     SENT,
@@ -62,7 +62,7 @@ class Store:
     async def open(cls, path: Path, migrations: Path = FOLDER, new: bool = True) -> Store:
         """The file at this path, brought up to date; a file that is no use is refused."""
         try:
-            _place(path, new)
+            place_record(path, new)
             db = await aiosqlite.connect(path, isolation_level=None)
         except (OSError, sqlite3.Error) as error:
             raise Unfit(
@@ -83,7 +83,7 @@ class Store:
     @classmethod
     async def reading(cls, path: Path) -> Store:
         """The file as it is, for whoever only looks; nothing is written or brought up to date."""
-        uri = _as_it_is(path)
+        uri = as_it_is(path)
         return cls(await aiosqlite.connect(uri, uri=True, isolation_level=None), path)
 
     async def close(self) -> None:
@@ -390,25 +390,3 @@ class Store:
     ) -> None:
         """Change what a player has chosen, with what becomes due by that, all in one."""
         await self._commit(lambda db: change_player(db, player, work, due))
-
-
-def _as_it_is(path: Path) -> str:
-    if not path.is_file():
-        raise Unfit(f"There is no record {path}.")
-    return f"{path.resolve().as_uri()}?mode=ro"
-
-
-def _place(path: Path, new: bool) -> None:
-    if not new and not path.is_file():
-        raise Unfit(f"There is no record {path}. {last_copy(path)}")
-    if (not path.is_file() or not path.stat().st_size) and copies(path):
-        raise Unfit(
-            f"The record {path} is empty or gone, but there are copies of it. {last_copy(path)} "
-            f"To begin a new record, move its copies away first."
-        )
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if not path.exists():
-        create_private(path)
-    close_record(path, folder_of(path))
-    # A thread of aiosqlite that cannot connect may outlive its loop: find that out without one.
-    sqlite3.connect(path).close()

@@ -1,0 +1,34 @@
+"""Where a record lies: found, begun anew, or missed with a word about its copies."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from bot.storage.backups import copies, folder_of, last_copy
+from bot.storage.private_files import close_record, create_private
+from game.kernel import Unfit
+
+
+def as_it_is(path: Path) -> str:
+    """The address of a record that is only read."""
+    if not path.is_file():
+        raise Unfit(f"There is no record {path}.")
+    return f"{path.resolve().as_uri()}?mode=ro"
+
+
+def place_record(path: Path, new: bool) -> None:
+    """See that a record is where it should be, and begin a new one where that is wanted."""
+    if not new and not path.is_file():
+        raise Unfit(f"There is no record {path}. {last_copy(path)}")
+    if (not path.is_file() or not path.stat().st_size) and copies(path):
+        raise Unfit(
+            f"The record {path} is empty or gone, but there are copies of it. {last_copy(path)} "
+            f"To begin a new record, move its copies away first."
+        )
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        create_private(path)
+    close_record(path, folder_of(path))
+    # A thread of aiosqlite that cannot connect may outlive its loop: find that out without one.
+    sqlite3.connect(path).close()
