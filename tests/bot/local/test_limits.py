@@ -226,6 +226,7 @@ CASES: dict[str, tuple[int, Check]] = {
     ),
 }
 ELSEWHERE = {
+    "active_threads",
     "in_channel",
     "in_channel_window",
     "shards",
