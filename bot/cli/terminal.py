@@ -12,7 +12,7 @@ from game.kernel import Action, AnyState, Decision, Game, Illegal, Setup, copy, 
 from game.kernel.pages import PAGE, Page, pages_of
 from game.kernel.record import Record, open_record, play, verify, write
 from game.kernel.text import Teller, told
-from game.kernel.typed import Labels, fitting, labels, meant, unread
+from game.kernel.typed import Labels, labels, meant, unread
 from game.kernel.walk_verb import split
 
 HELP = """\
@@ -230,10 +230,10 @@ def _meant(word: str, known: Labels) -> str:
 
 
 def _unclear(word: str, known: Labels) -> bool:
-    """Whether a word means no option, and more can be said about it than just that."""
+    """Whether a word means no option, so that the nearest are told; a number is just wrong."""
     if _meant(word, known) in known.told:
         return False
-    return len(known.told) > PAGE or (not _numbered(word) and bool(fitting(known, word)))
+    return len(known.told) > PAGE or not _numbered(word)
 
 
 def _limits(decision: Decision, page: Page) -> str:

@@ -63,7 +63,7 @@ def test_play_by_numbers() -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("rubbish", "“rubbish” is not among the options."),
+        ("rubbish", "“rubbish” fits nothing that is offered.\nNearest: "),
         ("13", "“#13” is not among the options."),
         ("0", "“#0” is not among the options."),
         ("M1 M1", "Each option can be picked once."),
