@@ -5,14 +5,15 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Iterable
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import aiohttp
 import discord
 from msgspec.structs import replace
 
+from bot.app.card_delivery import CardDelivery
 from bot.clock.may_disturb import awake, wants_messages
-from bot.jobs.outbox import Barred, Closed, Later
+from bot.jobs.outbox import Barred, Closed, Later, Posted
 from bot.model.outgoing import (
     Ballot,
     Call,
@@ -26,12 +27,10 @@ from bot.model.outgoing import (
     Reminder,
     Reveal,
     Row,
-    Story,
     Turn,
 )
 from bot.model.table import Table
 from bot.screens import ballot, look, reminder_message
-from bot.screens.card import card, put_away
 from bot.screens.card_memory import Cards, find_lobby
 from bot.screens.lobby_message import lobby
 from bot.screens.open_table import refresh_lobby
@@ -41,20 +40,20 @@ from bot.screens.results import revealed
 from bot.screens.seat_offers import offered
 from bot.screens.seat_showing import shown
 from bot.screens.watching import digested
-from bot.ui.context import Context, first_spoken, seat_for, seen
-from bot.ui.message import CONTENT, NOBODY, Enclosed, Message, calling, clipped, pictures, text
+from bot.table.telling import LiveCard
+from bot.ui.context import Context, first_spoken, seat_for
+from bot.ui.message import CONTENT, Message, calling, clipped
 from bot.ui.rate_limit import REDRAWN, TOLD, TURN, urgent
-from bot.ui.sentences import begun_well, listed, mention, say, tell_text, title
+from bot.ui.sentences import listed, mention, say, tell_text, title
 from config.texts import Words
-from game.kernel import Event, View
-from game.kernel.text import Teller, tell
+from game.kernel.text import tell
 
 if TYPE_CHECKING:
     from bot.app.client import GameMaster
 
 log = logging.getLogger("corvin")
 CLOSED_DMS = (50007, 50278)
-NO_MESSAGE, ARCHIVED = 10008, 50083
+ARCHIVED = 50083
 # No such channel, no access, no permission, in the archive and locked, locked, too many threads.
 BARRED = (10003, 50001, 50013, ARCHIVED, 160005, 160006)
 BUSY = (401, 408, 429)  # what comes before a message is even looked at
@@ -63,7 +62,7 @@ BEGUN = ("table.started",)  # what closes the lobby
 CALLS = ("table.invited", "table.replaced", "table.dm_closed")  # what a player must notice
 PACED = ("table.paced",)  # what is told with all that was chosen
 LINKED = ("table.invited_you", "table.rematch")  # what leads to a table its reader does not know
-OUT_OF_SIGHT = 12  # messages after which nobody sees the card any more
+T = TypeVar("T")
 
 
 class DiscordDelivery:
@@ -73,10 +72,15 @@ class DiscordDelivery:
         self.client = client
         self.context = context
         self.cards = Cards(client, context)
+        self.live = CardDelivery(client, context, self.cards)
 
     async def carry(self, row: Row, table: Table) -> int | None:
         """Say what a row intends; what Discord refuses becomes a reason to wait or to give up."""
         return await _reasoned(self._carried(row, table))
+
+    async def carry_card(self, row: Row, table: Table, card: LiveCard) -> Posted:
+        """Bring the card of a game up to where it stands."""
+        return await _reasoned(self.live.carry(row, table, card))
 
     async def carry_together(self, row: Row, tables: list[Table]) -> int | None:
         """Several tables wait for a player: one message tells them of all of them."""
@@ -91,9 +95,7 @@ class DiscordDelivery:
     async def _carried(self, row: Row, table: Table) -> int | None:
         match row.what:
             case Card():
-                return await self._card(row, table)
-            case Story() as story:
-                return await self._story(row, table, story)
+                return await self._lobby(row, table, _words(table))
             case Turn() as turn:
                 return await self._turn(row, table, turn)
             case Reminder() | Deadline() as nudge:
@@ -116,22 +118,6 @@ class DiscordDelivery:
             case Digest() as digest:
                 return await self._digest(row, table, digest)
 
-    async def _card(self, row: Row, table: Table) -> int | None:
-        """Edit the card where it is, or post it anew where people look."""
-        words = _words(table)
-        if table.state is None:
-            return await self._lobby(row, table, words)
-        await self.cards.recall(table)
-        message = await card(self.context, table, words, self.context.shown.get(table.id))
-        hidden = self.cards.below(table.place, table.card) > OUT_OF_SIGHT
-        stays = table.card and not hidden and table.id not in self.cards.due
-        if stays and await self._edited(table, message):
-            return table.card
-        posted = await self._say(row, table, message, **message.new())
-        await self._retire(table, words)
-        self._settled(table)
-        return posted
-
     async def _lobby(self, row: Row, table: Table, words: Words) -> int | None:
         """The lobby; a new one comes with the answer to its command, if that can be given."""
         if table.card is None:
@@ -141,74 +127,9 @@ class DiscordDelivery:
                 return None
         known = table.card or await find_lobby(self.client, table)
         message = lobby(table, words)
-        if known and await self._edited(replace(table, card=known), message):
+        if known and await self.live.edited(replace(table, card=known), message):
             return known
         return await self._say(row, table, **message.new())
-
-    def _settled(self, table: Table) -> None:
-        self.cards.due.discard(table.id)
-        if table.status == "playing":
-            self.context.shown[table.id] = seen(table, None)
-        else:
-            self.context.shown.pop(table.id, None)
-
-    async def _edited(self, table: Table, content: Message) -> bool:
-        assert table.card is not None
-        # A lobby stays in its channel, whether or not the thread has been opened already.
-        home = table.channel if table.state is None else table.place
-        place = self.client.get_partial_messageable(home, guild_id=table.guild)
-        message = place.get_partial_message(table.card)
-        try:
-            await self.context.attached.edit(table.card, content, message.edit)
-        except discord.NotFound as error:
-            if error.code != NO_MESSAGE:
-                raise
-            return False
-        except discord.HTTPException as error:
-            if error.code != ARCHIVED:
-                raise
-            return False
-        return True
-
-    async def _retire(self, table: Table, words: Words) -> None:
-        """The old card keeps its picture and loses its buttons."""
-        if table.card is None:
-            return
-        place = self._place(table)
-        try:
-            old = await place.fetch_message(table.card)
-            await old.edit(view=put_away(old).view())
-        except discord.HTTPException as error:
-            log.info("An old card could not be put away: %s", error)
-
-    async def _story(self, row: Row, table: Table, story: Story) -> int | None:
-        teller = Teller(table.game, seen(table, None), _words(table))
-        events = [event for each in story.events for event in each]
-        lines = begun_well(teller.events(events, None))
-        vivid = [event for event in events if event.key in table.game.reading.vivid]
-        if not lines:
-            return None
-        if vivid:
-            self.cards.due.add(table.id)
-        if drawn := await self._drawn(table, self._focus(table, vivid)):
-            message = Message([text(*lines), pictures([drawn])], [drawn])
-            return await self._say(row, table, **message.new())
-        content = clipped("\n".join(lines), CONTENT)
-        return await self._say(row, table, content=content, allowed_mentions=NOBODY)
-
-    def _focus(self, table: Table, vivid: list[Event]) -> str:
-        """The place where it all happened; else the card, posted anew, shows the board."""
-        views = seen(table, None), self.context.shown.get(table.id)
-        spots = {_spot(table, event, *views) for event in vivid}
-        return spots.pop() if len(spots) == 1 else ""
-
-    async def _drawn(self, table: Table, focus: str) -> Enclosed | None:
-        """A small picture of the place a story is about, if it is about one and that is drawn."""
-        view, before = seen(table, None), self.context.shown.get(table.id)
-        words, key = _words(table), table.game.key
-        return (
-            await self.context.pictures.glimpse(key, view, words, focus, before) if focus else None
-        )
 
     async def _turn(self, row: Row, table: Table, turn: Turn) -> int | None:
         """The question in a direct message, unless it has been answered meanwhile."""
@@ -277,7 +198,7 @@ class DiscordDelivery:
         content = ballot.ballot(table, _words(table), asked)
         same = current is not None and current.number == vote.number
         if at := vote.message or (current.message if current is not None and same else 0):
-            await self._edited(replace(table, card=at), content)
+            await self.live.edited(replace(table, card=at), content)
             return at
         if asked.closed or not same:
             return None
@@ -356,7 +277,7 @@ class DiscordDelivery:
         return self.client.get_partial_messageable(table.place, guild_id=table.guild)
 
 
-async def _reasoned(sending: Awaitable[int | None]) -> int | None:
+async def _reasoned(sending: Awaitable[T]) -> T:
     """What is sent; what Discord refuses becomes a reason to wait or to give up."""
     try:
         return await sending
@@ -368,12 +289,6 @@ async def _reasoned(sending: Awaitable[int | None]) -> int | None:
         raise _reason(error) from error
     except (aiohttp.ClientError, TimeoutError, OSError) as error:
         raise Later from error
-
-
-def _spot(table: Table, event: Event, *views: View | None) -> str:
-    """Where something happened, as far as everybody can see it now or could before."""
-    found = (table.game.reading.spot(view, event) for view in views if view is not None)
-    return next(filter(None, found), "")
 
 
 def nonce(row: Row, table: Table) -> str:

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from bot.clock.reminders import next_reminder
-from bot.model.change import Change, Due
-from bot.model.outgoing import Story
+from bot.model.change import Change, Due, is_public
 from bot.model.table import Table
 from bot.model.timing import GAPS, KEPT, Clock, Reminded, Timing, stopped
 
@@ -28,7 +27,7 @@ def reset_clock(before: Table, change: Change, now: float) -> Table:
         return replace(after, timing=replace(timing, clock=Clock(), past=(), broken=()))
     if change.back_to is not None:
         timing = _taken_back(after, timing, change.back_to, now)
-    elif _holders(before) != _holders(after) or _public(change):
+    elif _holders(before) != _holders(after) or is_public(change.actions):
         timing = _moved_on(after, timing, before.number if change.actions else None, now)
     return replace(after, timing=timing)
 
@@ -41,11 +40,6 @@ def _acted(before: Table, change: Change, now: float) -> dict[int, float]:
 def _holders(table: Table) -> tuple[tuple[str, int | None], ...]:
     """Who is waited for, as everybody sees it."""
     return tuple((seat, table.seats[seat]) for seat in table.publicly_asked())
-
-
-def _public(change: Change) -> bool:
-    """Whether everybody is told of an answer."""
-    return bool(change.actions) and any(isinstance(said.what, Story) for said in change.said)
 
 
 def _moved_on(after: Table, timing: Timing, answered: int | None, now: float) -> Timing:

@@ -11,13 +11,14 @@ from typing import NamedTuple, Protocol
 from msgspec.structs import replace
 
 from bot.clock.may_disturb import TOGETHER, acting_until, written_from
-from bot.model.change import Change, Shown, Unwritten
+from bot.model.change import OPENING, Change, Shown, Unwritten
 from bot.model.log_context import within
 from bot.model.outgoing import Ballot, Card, Notice, Row, Turn, notice
 from bot.model.table import Table, TableError
 from bot.service.tables import Tables
 from bot.storage.store import DAY
 from bot.table import place
+from bot.table.telling import LiveCard, story_ends
 from config.settings import CourtesySettings, OutboxSettings
 from game.kernel import encode
 
@@ -64,6 +65,14 @@ class Arrival(NamedTuple):
     table: Table
     message: int | None
     others: list[Row]
+    begins: int = OPENING  # of a card: the first answer of which it tells
+
+
+class Posted(NamedTuple):
+    """A card as it stands now: its message, and the first answer of which it tells."""
+
+    message: int
+    begins: int
 
 
 class Delivery(Protocol):
@@ -74,6 +83,10 @@ class Delivery(Protocol):
 
         `row.id` is the message's nonce: what was sent just before a crash comes again with it.
         """
+        ...
+
+    async def carry_card(self, row: Row, table: Table, card: LiveCard) -> Posted:
+        """Edit the card of a game that has begun, or post it anew if it is due."""
         ...
 
     def urgency(self, row: Row) -> AbstractContextManager[None]:
@@ -222,13 +235,19 @@ class Outbox:
         await self.cache.at_rest(row.table)
         table = await self.tables.get(row.table)
         await self._hold(row, table)
+        self._arrived[row.id] = await self._sent(row, table)
+        return self._arrived[row.id]
+
+    async def _sent(self, row: Row, table: Table) -> Arrival:
+        if isinstance(row.what, Card) and table.state is not None:
+            card = await self.tables.live_card(table)
+            posted = await self.delivery.carry_card(row, table, card)
+            return Arrival(table, posted.message, [], posted.begins)
         found, others = await self._together(row, table)
         if len(found) > 1:
             message = await self.delivery.carry_together(row, list(found.values()))
-        else:
-            message = await self.delivery.carry(row, table)
-        self._arrived[row.id] = Arrival(table, message, others if len(found) > 1 else [])
-        return self._arrived[row.id]
+            return Arrival(table, message, others)
+        return Arrival(table, await self.delivery.carry(row, table), [])
 
     async def _hold(self, row: Row, table: Table) -> None:
         """Let a message wait that would wake or disturb its reader."""
@@ -270,7 +289,7 @@ class Outbox:
         if isinstance(row.what, Card) and message is not None:
             async with self.cache.locked(row.table) as table:
                 if table.card != message:
-                    shown, after = _shown(arrival.table), replace(table, card=message)
+                    shown, after = _shown(arrival, table), replace(table, card=message)
                     await self.cache.commit(table, Change(after, sent=row, shown=shown))
                     return
         elif isinstance(row.what, Ballot) and message is not None:
@@ -330,6 +349,13 @@ class Outbox:
             self.cache.written.set()
 
 
-def _shown(table: Table) -> Shown | None:
-    """What a card of a game that has begun shows, for whoever posts the next one."""
-    return None if table.state is None else Shown(table.number, encode(table.state))
+def _shown(arrival: Arrival, now: Table) -> Shown | None:
+    """What a card of a game that has begun shows, for whoever posts the next one.
+
+    If the game has gone on while it was on its way, the next one may be due already.
+    """
+    state = arrival.table.state
+    if state is None:
+        return None
+    begins = min(arrival.begins, now.number)  # something may have been taken back, too
+    return Shown(begins, encode(state), story_ends(arrival.table, now))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from msgspec import Struct, field
 
 from bot.model.dice import Salt
 from bot.model.outgoing import Row, Said
-from bot.model.table import Table
+from bot.model.table import Table, redact
 from game.kernel import Event, Seat, Unfit
 
 
@@ -22,6 +23,11 @@ class Done(Struct, frozen=True):
     interaction: int
     at: float
     events: tuple[Event, ...]
+
+
+def is_public(actions: Iterable[Done]) -> bool:
+    """Whether everybody is told something of these answers."""
+    return any(redact(each.events, ()) for each in actions)
 
 
 class Origin(Struct, frozen=True):
@@ -50,10 +56,14 @@ class Due(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True):
-    """What a card showed when it was posted: a state, and the number of the question."""
+    """A card as it was posted: the state it showed, and the answers of which it tells."""
 
-    number: int
+    begins: int  # the first answer it tells of; OPENING: it tells how the game began, too
     state: bytes
+    ends: int | None = None  # the first one that belongs to the next card, if that is due
+
+
+OPENING = -1  # stands before the first answer
 
 
 class Score(Struct, frozen=True):
@@ -112,4 +122,5 @@ class Change(Struct):
     outcome: bytes = b""  # what is told again if the interaction comes twice
     sent: Row | None = None  # of the outbox: it has arrived, and leaves with this change
     shown: Shown | None = None  # the card has been posted anew
+    ends: int | None = None  # the card is to be posted anew, and tells of answers from here on
     closed: int = 0  # a player who was found to let no direct messages in; 0: nobody

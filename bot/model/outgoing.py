@@ -17,14 +17,6 @@ class Card(Outgoing, frozen=True):
     """The table card must be edited or posted; only the newest of a table counts."""
 
 
-class Story(Outgoing, frozen=True):
-    """What one command led to, answer by answer, as an onlooker may know it."""
-
-    number: int  # of the first question answered
-    seats: tuple[Seat, ...]  # who answered, answer by answer
-    events: tuple[tuple[Event, ...], ...]
-
-
 class Turn(Outgoing, frozen=True):
     """A player has become waited for."""
 
@@ -109,7 +101,6 @@ class Digest(Outgoing, frozen=True):
 
 AnyOutgoing = (
     Card
-    | Story
     | Turn
     | Reminder
     | Deadline

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-import discord
 from discord import ui
 
 from bot.model.table import Table
@@ -24,14 +23,15 @@ BUTTONS = ("play", "hand", "board", "log", "rules", "undo")
 BOARD = 2400  # characters of a board in words
 
 
-async def card(context: Context, table: Table, words: Words, before: View | None = None) -> Message:
-    """The card of a game that has begun."""
+async def card(
+    context: Context, table: Table, words: Words, before: View | None = None, story: str = ""
+) -> Message:
+    """The card of a game that has begun: what happened, the board, and whose turn it is."""
     board = await public_board(context, table, words, before)
-    items: list[ui.Item[Any]] = [
-        text(f"## {title(table, words)}", summary(table, seen(table, None), words)),
-        *board.items(BOARD),
-        text(state_line(context, table, words), pace_line(table, words) if table.live else ""),
-    ]
+    head = text(f"## {title(table, words)}", summary(table, seen(table, None), words))
+    items: list[ui.Item[Any]] = [head, *([text(story)] if story else []), *board.items(BOARD)]
+    state = state_line(context, table, words)
+    items.append(text(state, pace_line(table, words) if table.live else ""))
     items += rows(buttons(table, words), 3 if table.status == "playing" else 5)
     return Message(items, enclosed([board]))
 
@@ -87,19 +87,9 @@ def buttons(table: Table, words: Words) -> list[ui.Button[Any]]:
     ]
 
 
-def put_away(old: discord.Message) -> Message:
-    """What is left of a card when a newer one has been posted: all but its buttons."""
-    items: list[ui.Item[Any]] = []
-    for part in walk(old.components):
-        if isinstance(part, discord.TextDisplay):
-            items.append(text(part.content))
-        elif isinstance(part, discord.MediaGalleryComponent):
-            kept = (
-                discord.MediaGalleryItem("attachment://board.png", description=each.description)
-                for each in part.items
-            )
-            items.append(ui.MediaGallery(*kept))
-    return Message(items)
+def put_away(table: Table, words: Words, story: str) -> Message:
+    """What is left of a card when a newer one has been posted: its story."""
+    return Message([text(f"-# {title(table, words)}", story)])
 
 
 def walk(parts: Iterable[Any]) -> Iterator[Any]:

@@ -22,13 +22,13 @@ SEARCHED = 25  # messages of a channel among which a lobby is looked for
 
 
 class Cards:
-    """What is remembered of cards: the messages below them, and which are to be posted anew."""
+    """What is remembered of cards: the messages below them."""
 
     def __init__(self, client: GameMaster, context: Context) -> None:
         self.client = client
         self.context = context
         self.heard: dict[int, deque[int]] = {}  # the last messages of each place
-        self.due: set[int] = set()  # tables whose card is to be posted anew
+        self.spoken: dict[int, int] = {}  # what the bot itself said last in each place
         self._known: OrderedDict[int, int] = OrderedDict()  # tables and their places
 
     def hear(self, place: int, message: int) -> None:
@@ -39,6 +39,11 @@ class Cards:
     def said(self, table: Table, message: int) -> None:
         """The bot itself has said something at a table."""
         self.heard.setdefault(table.place, deque(maxlen=LATELY)).append(message)
+        self.spoken[table.place] = max(message, self.spoken.get(table.place, 0))
+
+    def spoke_after(self, place: int, message: int | None) -> bool:
+        """Whether the bot itself has said something below this message."""
+        return self.spoken.get(place, 0) > (message or 0)
 
     def below(self, place: int, message: int | None) -> int:
         """How many messages of late stand below this one."""
@@ -50,30 +55,22 @@ class Cards:
             self._known.move_to_end(table.id)
             return
         if table.card is not None:
-            await self._recall_shown(table)
             await self._recall_heard(table)
         self._known[table.id] = table.place
         while len(self._known) > REMEMBERED:
-            gone, place = self._known.popitem(last=False)
-            self.context.shown.pop(gone, None)
+            _, place = self._known.popitem(last=False)
             self.heard.pop(place, None)
-            self.due.discard(gone)
-
-    async def _recall_shown(self, table: Table) -> None:
-        last = await self.context.tables.last_card(table)
-        if last is None:
-            return
-        if last.view is not None:
-            self.context.shown[table.id] = last.view
-        if any(event.key in table.game.reading.vivid for event in last.events):
-            self.due.add(table.id)
+            self.spoken.pop(place, None)
 
     async def _recall_heard(self, table: Table) -> None:
         assert table.card is not None
         place = self.client.get_partial_messageable(table.place, guild_id=table.guild)
         below = place.history(limit=LATELY, after=discord.Object(table.card))
         with suppress(discord.HTTPException):  # the card itself will tell what is wrong
-            self.heard[table.place] = deque([each.id async for each in below], maxlen=LATELY)
+            found = [each async for each in below]
+            self.heard[table.place] = deque([each.id for each in found], maxlen=LATELY)
+            own = [each.id for each in found if each.author == self.client.user]
+            self.spoken[table.place] = max(own, default=0)
 
 
 async def find_lobby(client: GameMaster, table: Table) -> int | None:

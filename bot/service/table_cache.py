@@ -23,6 +23,7 @@ from bot.storage.write import Elsewhere, Overtaken, Repeated
 from bot.table import secrecy_delay, votes
 from bot.table.answer import Outcome, decode_outcome
 from bot.table.ending import closed
+from bot.table.telling import story_ends
 from bot.table.undo import Misfit, rebuild
 from game.kernel import AnyState, Game, Unfit, decode, pending
 
@@ -179,6 +180,7 @@ class TableCache:
         votes.lapse(before, change)
         secrecy_delay.begin(before, change, self.secrecy_delay, now)
         change.table = reset_clock(before, change, now)
+        change.ends = story_ends(before, change.table)
         if before.live and not change.table.live and before.state is not None:
             origin, actions = await self.history(before.id)
             change = closed(change, origin, actions)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from contextlib import suppress
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.model.change import Change, Done, Due, Origin, Unreadable
+from bot.model.change import OPENING, Change, Done, Due, Origin
 from bot.model.dice import new_secret
 from bot.model.people import GuildSettings, PlayerChange, PlayerSettings, read_player, write_player
 from bot.model.table import Invited, Table, TableError, Vote, redact, refuse
 from bot.service.export import export
+from bot.service.live_card import live_card
 from bot.service.order_service import OrderService
 from bot.service.people_service import PeopleService
 from bot.service.table_cache import TableCache
@@ -23,10 +22,11 @@ from bot.storage.write import Repeated
 from bot.table import lobby, noted_answers, place, seat_changes, secrecy_delay, undo
 from bot.table.answer import Acted, check_answers, check_question
 from bot.table.plan import Answers, Plan, make_plan
+from bot.table.telling import Entry, LiveCard
 from bot.table.undo import Undone
 from bot.table.votes import Voted
 from config import VERSION
-from game.kernel import Event, Game, Seat, View, decode
+from game.kernel import Game, Seat
 
 __all__ = [
     "Acted",
@@ -44,22 +44,6 @@ __all__ = [
 
 
 REMATCHES = 1000  # of one table, at most
-
-
-class Entry(Struct, frozen=True):
-    """One answer of the log, as its reader may know it; the opening has the number -1."""
-
-    number: int
-    seat: Seat | None
-    at: float
-    events: tuple[Event, ...]
-
-
-class LastCard(Struct, frozen=True):
-    """What a card showed to everybody, and what has happened since."""
-
-    view: View | None
-    events: tuple[Event, ...]
 
 
 class Tables:
@@ -306,7 +290,7 @@ class Tables:
             since = own[-1] if own else -1
         entries = [Entry(a.number, a.seat, a.at, redact(a.events, mine)) for a in actions]
         if table.state is not None:
-            entries.insert(0, Entry(-1, None, 0.0, redact(origin.opening, mine)))
+            entries.insert(0, Entry(OPENING, None, 0.0, redact(origin.opening, mine)))
         return [each for each in entries if each.number >= since]
 
     async def history(self, table_id: int) -> tuple[Origin, list[Done]]:
@@ -317,19 +301,9 @@ class Tables:
         """One table as a file; of a game that is not over, it tells every secret."""
         return await export(self.cache, table_id, VERSION)
 
-    async def last_card(self, table: Table) -> LastCard | None:
-        """What the newest card of a table showed, and what everybody was told since."""
-        shown = await self.store.shown(table.id)
-        if shown is None:
-            return None
-        view = None
-        with suppress(Exception):  # the rules have changed since, or the bytes are damaged
-            view = table.game.sight.view(decode(table.game, shown.state), None)
-        try:
-            since = await self.store.actions(table.id, shown.number)
-        except Unreadable:
-            return None
-        return LastCard(view, tuple(event for each in since for event in redact(each.events, ())))
+    async def live_card(self, table: Table) -> LiveCard:
+        """The newest card of a table, with what everybody may be told in it."""
+        return await live_card(self.store, table)
 
     async def serves(self, shard: int) -> bool:
         """Whether this process answers for a shard; of several on one file, one does."""

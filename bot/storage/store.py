@@ -292,7 +292,7 @@ class Store:
 
     async def shown(self, table_id: int) -> Shown | None:
         """What a table's card showed when it was last posted."""
-        query = "select number, state from cards where table_id = ?"
+        query = "select number, state, ends from cards where table_id = ?"
         return next((Shown(*row) for row in await self._all(query, table_id)), None)
 
     async def postpone(self, row: Row, tries: int, due: float) -> None:

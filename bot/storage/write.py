@@ -57,8 +57,12 @@ CLOSED = """
 """
 TAKEN_BACK = "delete from actions where table_id = ? and number >= ?"
 # What is answered anew has happened since the card was posted.
-SHOWN_BEFORE = "update cards set number = min(number, ?) where table_id = ?"
-SHOWN = "insert or replace into cards values (?, ?, ?)"
+SHOWN_BEFORE = """
+    update cards set number = min(number, :to), ends = case when ends < :to then ends end
+    where table_id = :table
+"""
+SHOWN = "insert or replace into cards (table_id, number, state, ends) values (?, ?, ?, ?)"
+TOLD = "update cards set ends = coalesce(ends, ?) where table_id = ?"
 LET = "insert or replace into leases values (?, ?)"
 HOLDER = """
     select l.process, p.until from leases l left join processes p on p.id = l.process
@@ -170,7 +174,9 @@ def write_change(db: sqlite3.Connection, wish: Wish, ids: Iterator[int]) -> int:
         _write_origin(db, table_id, change.origin)
     if change.back_to is not None:
         db.execute(TAKEN_BACK, (table_id, change.back_to))
-        db.execute(SHOWN_BEFORE, (change.back_to, table_id))
+        db.execute(SHOWN_BEFORE, {"to": change.back_to, "table": table_id})
+    if change.ends is not None:
+        db.execute(TOLD, (change.ends, table_id))
     if change.actions:
         _write_actions(db, table_id, change.actions)
     if change.moved:
@@ -223,7 +229,8 @@ def _write_delivery(db: sqlite3.Connection, table_id: int, change: Change) -> No
     if change.sent is not None:
         db.execute(SENT, (change.sent.lane, change.sent.id))
     if change.shown is not None:
-        db.execute(SHOWN, (table_id, change.shown.number, change.shown.state))
+        shown = change.shown
+        db.execute(SHOWN, (table_id, shown.begins, shown.state, shown.ends))
     if change.closed:
         db.execute(CLOSED, (change.closed,))
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.model.change import Change, Done
-from bot.model.outgoing import Said, Story, Taken
+from bot.model.change import Change, Done, is_public
+from bot.model.outgoing import Taken
 from bot.model.table import Table, redact, refuse
 from bot.table.notify import changed_seats, tell_changes, waiting_since
 from bot.table.plan import Answers, Plan, make_plan
@@ -78,8 +76,7 @@ def carry_out(table: Table, plan: Plan, interaction: int, now: float) -> tuple[C
     changed = changed_seats(table, after)
     mine = table.seats_of(player)
     events = tuple(redact(each.events, mine) for each in done)
-    story = _story(done)
-    said = [*story, *tell_changes(table, after, player, changed, bool(story))]
+    said = tell_changes(table, after, player, changed, is_public(done))
     change = Change(after, said, actions=done, moved=True, interaction=interaction)
     change.outcome = encode_outcome(Outcome(events, changed))
     return change, Acted(after, events, changed)
@@ -96,11 +93,3 @@ def _played(table: Table, plan: Plan, interaction: int, now: float) -> tuple[Tab
     number = table.number + len(done)
     after = replace(table, parts={}, state=state, number=number, status=status)
     return replace(after, since=waiting_since(table, after, now)), done
-
-
-def _story(done: Sequence[Done]) -> list[Said]:
-    """What everybody is told; nothing, not even a row with a number, if all is private."""
-    events = tuple(redact(each.events, ()) for each in done)
-    if not any(events):
-        return []
-    return [Said(Story(done[0].number, tuple(each.seat for each in done), events))]

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from bot.model import dice
 from bot.model.automated_ids import is_automaton
 from bot.model.change import Change, Origin
-from bot.model.outgoing import CARD, Said, Story, notice, private_notice
-from bot.model.table import Invited, Table, redact, refuse
+from bot.model.outgoing import CARD, notice, private_notice
+from bot.model.table import Invited, Table, refuse
 from bot.model.timing import Timing, first_timing
 from bot.table.notify import tell_changes
 from bot.table.seat_checks import (
@@ -149,9 +149,8 @@ def start(table: Table, origin: Origin, by: int, manager: bool, now: float) -> C
     whole = replace(
         origin, seed=seed, components=table.game.rules.digest(table.options), opening=opening
     )
-    said = [notice("started"), Said(Story(0, (), (redact(opening, ()),)))]
-    news = tell_changes(table, after, None, tuple(table.seats))
-    return Change(after, [*said, *news], people=True, moved=True, origin=whole)
+    said = [notice("started"), *tell_changes(table, after, None, tuple(table.seats))]
+    return Change(after, said, people=True, moved=True, origin=whole)
 
 
 def resign(table: Table, player: int) -> Change:

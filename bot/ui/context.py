@@ -31,13 +31,12 @@ SHOWN = 40  # characters of what was typed amiss
 
 @dataclass
 class Context:
-    """The tables, the gallery, and the last board each place was shown."""
+    """The tables, the gallery, and what is known of messages."""
 
     tables: Tables
     pictures: Pictures
     attached: Attached = field(default_factory=Attached)
     odds: Reckoner = field(default_factory=Reckoner)
-    shown: dict[int, View] = field(default_factory=dict)
     _rooms: WeakValueDictionary[Hashable, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     def alone(self, table: Hashable) -> asyncio.Lock:

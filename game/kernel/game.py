@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -58,8 +58,10 @@ class Reading:
     )
     rulings: tuple[str, ...] = ()
     tracks: tuple[str, ...] = ()  # the numbers of a view that sum a game up
-    vivid: frozenset[str] = frozenset()  # events that are told with a picture
-    spot: Callable[[Any, Event], str] = lambda view, event: ""  # where one happened, if it tells
+    turn: Callable[[Any], object] = lambda view: 0  # which turn it is, as everybody sees it
+    condense: Callable[[Sequence[Event]], Sequence[Event]] = lambda events: events
+    outcome: Callable[[Sequence[Event]], Sequence[Text]] = lambda events: ()  # what they came to
+    heads: frozenset[str] = frozenset()  # events that begin a paragraph of their own
 
 
 @dataclass(frozen=True, eq=False)

@@ -19,6 +19,11 @@ def tell(words: Words, key: str, facts: Mapping[str, Any], reader: str | None = 
     return words.ready[key].tell(facts, reader)
 
 
+def upper_first(sentence: str) -> str:
+    """A sentence with a capital letter at its beginning."""
+    return sentence[:1].upper() + sentence[1:]
+
+
 class Teller:
     """The voice of one game in one language for one reader."""
 
@@ -36,6 +41,22 @@ class Teller:
             for key, facts in told
             if facts is not None
         ]
+
+    def story(self, events: Iterable[Event], seat: Seat | None) -> list[str]:
+        """What happened, told as a whole: what belongs together is one paragraph."""
+        known = [Event(e.key, f) for e in events if (f := e.facts_for(seat)) is not None]
+        paragraphs: list[list[str]] = []
+        for event in self.game.reading.condense(known):
+            sentence = self._tell(f"{self.game.key}.event.{event.key}", event.facts)
+            if not paragraphs or event.key in self.game.reading.heads:
+                paragraphs.append([])
+            paragraphs[-1].append(upper_first(sentence))
+        return [" ".join(each) for each in paragraphs]
+
+    def outcome(self, events: Iterable[Event], seat: Seat | None) -> list[str]:
+        """What all of that came to, in a few words each."""
+        known = [Event(e.key, f) for e in events if (f := e.facts_for(seat)) is not None]
+        return [self.sentence(each) for each in self.game.reading.outcome(known)]
 
     def question(self, decision: Decision) -> str:
         """What is asked."""

@@ -15,10 +15,11 @@ from game.nights_of_fire.set.components import KEY, load
 from game.nights_of_fire.setup import setup
 from game.nights_of_fire.verbs import COMMAND, VERBS
 from game.nights_of_fire.view.board import board, hand, near, today
-from game.nights_of_fire.view.card_texts import cards, places, spot
+from game.nights_of_fire.view.card_texts import cards, places
 from game.nights_of_fire.view.names import names
 from game.nights_of_fire.view.pieces import pieces
 from game.nights_of_fire.view.redeal import redeal
+from game.nights_of_fire.view.telling import HEADS, condense, outcome, turn
 from game.nights_of_fire.view.view import view
 from game.nights_of_fire.view.whose_turn import publicly_asked
 from game.nights_of_fire.why import why
@@ -95,8 +96,10 @@ def game() -> Game:
             cards=cards,
             rulings=RULINGS,
             tracks=("round", "prestige", "morale"),
-            vivid=frozenset(("round", "revealed", "killed", "result")),
-            spot=spot,
+            turn=turn,
+            condense=condense,
+            outcome=outcome,
+            heads=HEADS,
         ),
         answers=Answers(VERBS, ORDERS, why),
         luck=Luck(odds, forecast),

@@ -296,7 +296,7 @@ GAME = Game(
         hand=hand,
         cards=cards,
         tracks=("crossed", "stopped"),
-        vivid=frozenset(("caught", "slipped")),
+        heads=frozenset(("caught", "slipped")),
     ),
     answers=Answers(
         VERBS,

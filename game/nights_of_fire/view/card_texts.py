@@ -7,12 +7,10 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from config.texts import Words
-from game.kernel import Event
 from game.kernel.text import tell
 from game.nights_of_fire.set.components import load
 from game.nights_of_fire.set.entries import Clause, Headline, KonevWord
 from game.nights_of_fire.view.names import fixed_names, phrase, word
-from game.nights_of_fire.view.view import NightsView
 
 DEFAULT = "reconstruction"
 
@@ -20,13 +18,6 @@ DEFAULT = "reconstruction"
 def places(words: Words) -> Mapping[str, str]:
     """The districts by id."""
     return fixed_names(DEFAULT, words)["district"]
-
-
-def spot(view: NightsView, event: Event) -> str:
-    """Where the insurgents of an event are, if this view shows all of them in one district."""
-    named = event.facts.get("insurgents") or [event.facts.get("insurgent")]
-    found = {unit.district for unit in view.insurgents if unit.id and unit.id in named}
-    return found.pop() if len(found) == 1 else ""
 
 
 def cards(options: Mapping[str, str], words: Words) -> Iterator[tuple[str, str, str]]:

@@ -65,5 +65,5 @@ async def test_one_word_however_many_private_questions_are_passed(timed: Timed) 
     await timed.later(DAY + HOUR)
     assert (await timed.tables.get(table.id)).number == 4
     (said,) = timed.said("late_pass")
-    (story,) = [s for s in timed.notes.sent if s.kind == "story" and s.at >= said.at]
-    assert story.at == said.at
+    (card,) = [s for s in timed.notes.sent if s.kind == "card" and s.at >= said.at]
+    assert card.at == said.at

@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 from msgspec.structs import replace
 
 from bot.jobs.courtesy_jobs import CourtesyJobs, Means
-from bot.jobs.outbox import Outbox
+from bot.jobs.outbox import Outbox, Posted
 from bot.jobs.schedule import Scheduler
 from bot.model.change import Change
 from bot.model.outgoing import Call, Deadline, Notice, Reminder, Row, Turn, notice
@@ -21,6 +21,7 @@ from bot.model.table import Table
 from bot.model.timing import Pace
 from bot.service.tables import Tables
 from bot.storage.store import Store
+from bot.table.telling import LiveCard
 from bot.table.answer import answer
 from bot.table.pace import set_pace
 from config.settings import CourtesySettings, OutboxSettings
@@ -67,6 +68,11 @@ class Notes:
                 return None
         self.heard(Sent(self.clock.now, row.kind, (row.table,), player, key))
         return row.id
+
+    async def carry_card(self, row: Row, table: Table, card: LiveCard) -> Posted:
+        self.fault(row)
+        self.heard(Sent(self.clock.now, row.kind, (row.table,), None, ""))
+        return Posted(row.id, card.begins)
 
     def urgency(self, row: Row) -> AbstractContextManager[None]:
         return nullcontext()

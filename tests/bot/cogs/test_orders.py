@@ -27,7 +27,6 @@ async def besieged(club: Club, alice: Player, bob: Player, state: AnyState) -> N
     for player in (alice, bob):
         await player.sees("has set the pause of this table to 3000 seconds")
     await club.bot.outbox.drain()
-    club.bot.context.shown.clear()  # nothing has moved there from the opening
     table = await club.tables.get(table.id)
     after = msgspec.structs.replace(table, state=state, parts={})
     await club.tables.cache.commit(table, Change(after, [CARD], moved=True))

@@ -100,7 +100,9 @@ async def test_a_day_without_discord_loses_nothing(world: World) -> None:
     cut_off = False
     await world.outbox.drain()
     assert sorted((row.lane, row.id) for row in world.delivery.carried) == sorted(waiting)
-    assert {"story", "reveal", "card"} <= set(world.delivery.kinds("table"))
+    assert {"reveal", "card"} <= set(world.delivery.kinds("table"))
+    log = await world.tables.log(table.id, None, -1)
+    assert world.delivery.told[-1].entries == tuple(log), "the card tells what waited"
     told = [row.what.text.key for row in world.delivery.carried if isinstance(row.what, Notice)]
     assert {"table.resigned", "table.dice_told"} <= set(told)
 
@@ -245,7 +247,8 @@ async def test_what_cannot_be_said_waits_and_is_said_when_it_can_be(world: World
     world.delivery.fault = lambda row: None
     await world.outbox.drain()
     assert [row.id for row in world.delivery.carried if row.player is None] == waiting
-    assert "story" in world.delivery.kinds("table")
+    log = await world.tables.log(table.id, None, -1)
+    assert world.delivery.told[-1].entries == tuple(log), "the card tells what waited"
     table = await world.tables.get(table.id)
     assert not table.muted
     assert table.card is not None
@@ -273,7 +276,7 @@ async def test_a_table_is_moved_and_everything_is_said_in_its_new_place(world: W
     table = await world.play(await world.tables.get(table.id), 5)
     world.delivery.fault = mute
     await world.outbox.drain()
-    waiting = [row.id for row in await world.rows(table, "table")]
+    told = tuple((await world.tables.log(table.id, None, 3)))
     world.delivery.fault, world.delivery.carried = lambda row: None, []
     with pytest.raises(TableError, match="owner_only"):
         await world.tables.move(table.id, BELA, 77, None)
@@ -282,11 +285,8 @@ async def test_a_table_is_moved_and_everything_is_said_in_its_new_place(world: W
     table = await world.tables.move(table.id, ANNA, 77, 78)
     assert (table.channel, table.place, table.card) == (77, 78, None)
     await world.outbox.drain()
-    said = [row.id for row in world.delivery.carried if row.player is None]
-    stories = {row.id for row in world.delivery.carried if row.kind == "story"}
-    assert stories <= set(waiting)
-    assert stories
-    assert len(said) > len(stories)
+    assert [row.kind for row in world.delivery.carried if row.player is None] == ["notice", "card"]
+    assert told == world.delivery.told[-1].entries[-len(told) :]
     world.tables.cache.tables.clear()
     table = await world.tables.get(table.id)
     assert (table.channel, table.place, table.muted) == (77, 78, False)
@@ -438,7 +438,7 @@ async def test_the_outbox_runs_until_it_is_stopped(world: World) -> None:
     table = await world.play(await world.started(DUEL), 5)
     while await world.rows(table):
         pass  # each look lets the others work
-    assert "story" in world.delivery.kinds()
+    assert "card" in world.delivery.kinds()
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task

@@ -140,8 +140,6 @@ class World:
     async def put(self, leg: Leg, me: Player) -> None:
         """Put a position on the table with the answers that led to it; what is told is no news."""
         await self.based(leg)
-        self.club.bot.context.shown.pop(1, None)
-        self.club.bot.delivery.cards.due.add(1)
         await self.quiet()
         me.events.clear()
         self.names.clear()
@@ -158,6 +156,8 @@ class World:
             said = [CARD] if leg.past else []
             change = Change(after, said, leg.past, 0, moved=True, origin=origin)
             await cache.commit(table, change)
+        if leg.past:  # what has led here is old news
+            await self.club.store._do("update cards set number = ?, ends = ?", number, number)
 
     async def do(self, step: Step, me: Player) -> list[Heard]:
         """One step of the plan, with a look before and after its last answer."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import bot
-from bot.model.outgoing import Notice, Story
+from bot.model.outgoing import Notice
 from bot.service.export import check, export, read_export, verify_export
 from config import VERSION
 from config.texts import sentences
@@ -31,10 +31,9 @@ async def test_a_game_is_played_to_its_end(world: World, options: dict[str, str]
     assert table.status == "over"
     assert table.result() is not None
     assert table.secret == "secret 1"
-    stories = [row.what for row in world.delivery.carried if isinstance(row.what, Story)]
-    numbers = [story.number for story in stories]
-    told = [each.number for each in await world.tables.log(table.id, None, 0) if each.events]
-    assert numbers == [0, *told], "the opening, and every answer of which something is public"
+    told = {e.number for card in world.delivery.told for e in card.entries if e.events}
+    log = [each.number for each in await world.tables.log(table.id, None, -1) if each.events]
+    assert sorted(told) == log, "the opening, and every answer of which something is public"
     kept = read_export(await export(world.tables.cache, table.id, VERSION))
     assert verify_export(GAMES, kept).result == table.result()
     tell_all(world)
@@ -48,10 +47,9 @@ def tell_all(world: World) -> None:
     view = table.view(None)
     assert view is not None
     teller = Teller(game, view, words)
+    for card in world.delivery.told:
+        assert all(teller.story(card.told(), None) or ["nothing to tell"])
     for row in world.delivery.carried:
-        if isinstance(row.what, Story):
-            for events in row.what.events:
-                assert all(teller.events(events, None) or ["nothing to tell"])
         if isinstance(row.what, Notice):
             assert teller.refusal(row.what.text)
 

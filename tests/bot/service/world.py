@@ -7,12 +7,13 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
 
-from bot.jobs.outbox import Outbox
+from bot.jobs.outbox import Outbox, Posted
 from bot.model.change import Due
 from bot.model.outgoing import Row, decode_outgoing
 from bot.model.table import Table
 from bot.service.tables import Tables
 from bot.storage.store import Store
+from bot.table.telling import LiveCard
 from bot.table.votes import Voted
 from bot.workers.thinker_main import Question
 from config.settings import OutboxSettings
@@ -62,6 +63,7 @@ class FakeCarrier:
 
     def __init__(self) -> None:
         self.carried: list[Row] = []
+        self.told: list[LiveCard] = []  # the cards as they were when they were carried
         self.digests: list[tuple[Row, list[int]]] = []
         self.fault: Callable[[Row], None] = lambda row: None
 
@@ -69,6 +71,14 @@ class FakeCarrier:
         self.fault(row)
         self.carried.append(row)
         return 10_000 + row.id
+
+    async def carry_card(self, row: Row, table: Table, card: LiveCard) -> Posted:
+        self.fault(row)
+        self.carried.append(row)
+        self.told.append(card)
+        anew = table.card is None or card.ends is not None
+        begins = card.begins if card.ends is None else card.ends
+        return Posted(10_000 + row.id if anew else table.card or 0, begins)
 
     def urgency(self, row: Row) -> AbstractContextManager[None]:
         return nullcontext()

@@ -143,7 +143,7 @@ async def test_a_game_begins_when_every_seat_is_taken(world: World) -> None:
     assert table.state.seed == dice.seed("secret 1", salts)
     await refused("begun", world.tables.start(table.id, ANNA))
     public = [row.kind for row in await world.rows(table, "table")]
-    assert public == ["notice", "story", "card"]
+    assert public == ["notice", "card"]
     called = table.whose_turn()
     for player in (ANNA, BELA):
         kinds = [row.kind for row in await world.rows(table, f"dm:{player}")]

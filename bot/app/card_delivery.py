@@ -1,0 +1,119 @@
+"""The live card on its way: edited where it stands, or posted anew where people look."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.jobs.outbox import Posted
+from bot.model.outgoing import Row
+from bot.model.table import Table
+from bot.screens.card import card, put_away
+from bot.screens.card_memory import Cards
+from bot.screens.story import STORY, story
+from bot.table.telling import LiveCard
+from bot.ui.context import Context, first_spoken
+from bot.ui.message import Message, pages, text
+
+if TYPE_CHECKING:
+    from bot.app.client import GameMaster
+
+log = logging.getLogger("corvin")
+OUT_OF_SIGHT = 12  # messages after which nobody sees the card any more
+NO_MESSAGE, ARCHIVED = 10008, 50083
+
+
+class CardDelivery:
+    """Keeps one live card at each table; older ones keep their story."""
+
+    def __init__(self, client: GameMaster, context: Context, cards: Cards) -> None:
+        self.client = client
+        self.context = context
+        self.cards = cards
+
+    async def carry(self, row: Row, table: Table, live: LiveCard) -> Posted:
+        """Edit the card where it stands, or post the next one if that is due."""
+        await self.cards.recall(table)
+        begins = self._next(table, live)
+        if begins is not None:
+            posted = await self._post(row, table, live, begins)
+            await self._retire(table, live, begins)
+            return Posted(posted, begins)
+        message = await self._message(table, live, live.begins)
+        if table.card is not None and await self.edited(table, message):
+            return Posted(table.card, live.begins)
+        return Posted(await self._post(row, table, live, live.begins), live.begins)
+
+    def _next(self, table: Table, live: LiveCard) -> int | None:
+        """The first answer of which the next card tells, if that is due."""
+        if table.card is None:
+            return None
+        if live.ends is not None and (table.whose_turn_publicly() or table.status != "playing"):
+            return live.ends
+        if self._hidden(table):
+            return table.number
+        if len(self._story(table, live, live.begins)) > 1:
+            return max(each.number for each in live.entries if each.events)
+        return None
+
+    def _hidden(self, table: Table) -> bool:
+        """Whether something of the bot's own, or much of other people's, stands below the card."""
+        below = self.cards.below(table.place, table.card)
+        return below > OUT_OF_SIGHT or self.cards.spoke_after(table.place, table.card)
+
+    def _story(
+        self, table: Table, live: LiveCard, begins: int, end: int | None = None
+    ) -> list[str]:
+        """What a card tells, in as many texts as that takes."""
+        words = first_spoken(table.language)
+        return pages(story(self.context, table, words, live.between(begins, end)), STORY)
+
+    async def _message(self, table: Table, live: LiveCard, begins: int) -> Message:
+        told = self._story(table, live, begins)
+        words = first_spoken(table.language)
+        return await card(self.context, table, words, live.view, told[-1] if told else "")
+
+    async def _post(self, row: Row, table: Table, live: LiveCard, begins: int) -> int:
+        """Post the card; what does not fit it is told before it."""
+        *before, _ = ["", *self._story(table, live, begins)]
+        for number, each in enumerate(filter(None, before)):
+            await self._say(row, table, Message([text(each)]), number)
+        return await self._say(row, table, await self._message(table, live, begins))
+
+    async def _say(self, row: Row, table: Table, message: Message, part: int | None = None) -> int:
+        place = self.client.get_partial_messageable(table.place, guild_id=table.guild)
+        mark = table.veiled("row", row.id if part is None else f"{row.id}.{part}")
+        sent = await place.send(nonce=str(mark), **message.new())
+        self.cards.said(table, sent.id)
+        if part is None:
+            self.context.attached.note(sent, message)
+        return sent.id
+
+    async def _retire(self, table: Table, live: LiveCard, begins: int) -> None:
+        """The old card keeps its story, and loses its board and its buttons."""
+        told = self._story(table, live, live.begins, begins)
+        left = put_away(table, first_spoken(table.language), told[-1] if told else "")
+        try:
+            await self._partial(table).edit(**left.edited())
+        except discord.HTTPException as error:
+            log.info("An old card could not be put away: %s", error)
+
+    async def edited(self, table: Table, content: Message) -> bool:
+        """Edit the card of a table, if it is still there to be edited."""
+        assert table.card is not None
+        try:
+            await self.context.attached.edit(table.card, content, self._partial(table).edit)
+        except discord.HTTPException as error:
+            if error.code not in (NO_MESSAGE, ARCHIVED):
+                raise
+            return False
+        return True
+
+    def _partial(self, table: Table) -> discord.PartialMessage:
+        assert table.card is not None
+        # A lobby stays in its channel, whether or not the thread has been opened already.
+        home = table.channel if table.state is None else table.place
+        place = self.client.get_partial_messageable(home, guild_id=table.guild)
+        return place.get_partial_message(table.card)

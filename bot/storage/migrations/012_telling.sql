@@ -1,0 +1,15 @@
+-- A card tells the answers since it was posted, up to the first that belongs to the next one. What
+-- was told by a message of its own is not told again; what still waits to be, is.
+alter table cards add column ends integer;
+update cards set number = coalesce(
+    (select min(json_extract(payload, '$.number')) from outbox
+        where kind = 'story' and outbox.table_id = cards.table_id),
+    (select number from tables where id = cards.table_id)
+);
+delete from outbox where kind = 'card'
+    and exists (select 1 from outbox o where o.kind = 'story' and o.table_id = outbox.table_id);
+delete from outbox where kind = 'story' and exists (
+    select 1 from outbox o
+    where o.kind = 'story' and o.table_id = outbox.table_id and o.id > outbox.id
+);
+update outbox set kind = 'card', payload = '{"kind":"card"}' where kind = 'story';

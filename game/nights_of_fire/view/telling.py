@@ -1,0 +1,135 @@
+"""How a row of events is told: what belongs together in one sentence, and what it came to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from game.kernel import Event, Text
+from game.nights_of_fire.view.view import NightsView
+
+# Each of these begins a paragraph: somebody acts, or the day goes on.
+HEADS = frozenset(
+    (
+        "round",
+        "passed",
+        "played",
+        "starts",
+        "konev_card",
+        "konev_dealt",
+        "tactics_played",
+        "soviet_passed",
+        "tactics_picked",
+        "headline",
+        "headline_resolved",
+        "sector",
+        "probe",
+        "assault",
+        "ambush",
+        "attack",
+        "counterattack",
+        "ran_away",
+        "morale",
+        "result",
+    )
+)
+# What is said once of several things: the fact that is listed, and by which name.
+LISTED = {
+    "killed": ("insurgent", "insurgents"),
+    "arrested": ("district", "districts"),
+    "garrison": ("district", "districts"),
+    "fled": ("district", "districts"),
+}
+# Events of these kinds do not part what is told of others together.
+BETWEEN = frozenset(("wounded", "killed"))
+COUNTED = ("killed", "wounded", "regiment_disabled", "garrison_disabled", "garrison", "arrested")
+TRACKS = {  # the track that an event moves
+    "morale": "morale",
+    "morale_gained": "morale",
+    "prestige": "prestige",
+    "readiness": "readiness",
+}
+
+
+def turn(view: NightsView) -> tuple[int, int]:
+    """The round, and how many cards Konev has still to carry out in it."""
+    return view.round, len(view.row)
+
+
+def condense(events: Sequence[Event]) -> list[Event]:
+    """The same with fewer words: who was hit in one stroke, and where one thing happened often."""
+    return list(_listed(_hits(events)))
+
+
+def _hits(events: Sequence[Event]) -> Iterator[Event]:
+    """Of whoever is wounded and killed at one stroke, only the death is told."""
+    run: list[Event] = []
+    for event in events:
+        if event.key in BETWEEN:
+            run.append(event)
+            continue
+        yield from _struck(run)
+        run = []
+        yield event
+    yield from _struck(run)
+
+
+def _struck(run: Sequence[Event]) -> Iterator[Event]:
+    killed = [event.facts["insurgent"] for event in run if event.key == "killed"]
+    wounded: list[str] = []
+    for event in run:
+        if event.key == "wounded":
+            wounded += event.facts["insurgents"]
+    for each in killed:
+        if each and each in wounded:
+            wounded.remove(each)
+    if wounded:
+        yield Event("wounded", {"insurgents": wounded})
+    for each in killed:
+        yield Event("killed", {"insurgent": each})
+
+
+def _listed(events: Iterator[Event]) -> Iterator[Event]:
+    """One thing that happened several times in a row is said once."""
+    for key, group in groupby(events, _kind):
+        run = list(group)
+        if len(run) == 1 or not key:
+            yield from run
+        elif key == "moved":
+            yield from _moves(run)
+        else:
+            one, many = LISTED[key]
+            yield Event(f"{key}_several", {many: [event.facts[one] for event in run]})
+
+
+def _kind(event: Event) -> str:
+    return event.key if event.key in LISTED or event.key == "moved" else ""
+
+
+def _moves(run: Sequence[Event]) -> Iterator[Event]:
+    """Who went the same way is named together."""
+    ways: dict[tuple[str, str], list[str]] = {}
+    for event in run:
+        way = event.facts["district"], event.facts["goal"]
+        ways.setdefault(way, []).extend(event.facts["insurgents"])
+    for (start, goal), who in ways.items():
+        yield Event("moved", {"insurgents": who, "district": start, "goal": goal})
+
+
+def outcome(events: Sequence[Event]) -> list[Text]:
+    """What a story came to: losses and gains by their number, and where the tracks stand."""
+    told = condense(events)
+    found = [Text(f"outcome.{key}", {"count": n}) for key in COUNTED if (n := _count(told, key))]
+    stand = {TRACKS[each.key]: each.facts for each in events if each.key in TRACKS}
+    found += [Text(f"outcome.{track}", {track: facts[track]}) for track, facts in stand.items()]
+    return found
+
+
+def _count(events: Sequence[Event], key: str) -> int:
+    """How many pieces the events of one kind name."""
+    found = 0
+    for event in events:
+        if event.key in (key, f"{key}_several"):
+            lists = [value for value in event.facts.values() if isinstance(value, list | tuple)]
+            found += len(lists[0]) if lists else 1
+    return found
