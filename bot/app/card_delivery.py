@@ -42,13 +42,13 @@ class CardDelivery:
             await self._retire(table, live, begins)
             return Posted(posted, begins)
         message = await self._message(table, live, live.begins)
-        if table.card is not None and await self.edited(table, message):
+        if table.card is not None and live.posted and await self.edited(table, message):
             return Posted(table.card, live.begins)
         return Posted(await self._post(row, table, live, live.begins), live.begins)
 
     def _next(self, table: Table, live: LiveCard) -> int | None:
         """The first answer of which the next card tells, if that is due."""
-        if table.card is None:
+        if table.card is None or not live.posted:
             return None
         if live.ends is not None and (table.whose_turn_publicly() or table.status != "playing"):
             return live.ends

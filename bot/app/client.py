@@ -53,6 +53,7 @@ from bot.screens import (
     seat_showing,
     watching,
 )
+from bot.screens.follow import Follower
 from bot.table import secrecy_delay, votes
 from bot.table.seat_changes import put_up
 from bot.ui.buttons import AnyButton, AnyMenu, Press, serves, submitted
@@ -128,6 +129,8 @@ class GameMaster(commands.AutoShardedBot):
         self.automated_turns = AutomatedTurns(
             context.tables, thinkers or ThinkerPool(settings.automata), settings.automata
         )
+        self.follower = Follower(context)
+        context.tables.cache.followers.append(self.follower.changed)
         self.films = Films(context.tables)
         self.courtesy_jobs = CourtesyJobs(
             context.tables, settings.courtesy, Means(turn_taken, put_up)
@@ -238,6 +241,7 @@ class GameMaster(commands.AutoShardedBot):
             task.cancel()
         await asyncio.gather(*self.running, return_exceptions=True)
         await self.automated_turns.close()
+        await self.follower.close()
         await super().close()
 
 

@@ -1,8 +1,8 @@
 """Automated players at work: when a table waits for one, its view goes to a mind.
 
-How long an answer takes must not tell what was thought about, nor how many answers nobody else
-saw. So an answer that shows comes a whole number of pauses, as a rule one, after the last thing
-that showed; one of which nobody sees anything is given as soon as it is found.
+How long a row of answers takes must not tell what was thought about, nor how many answers nobody
+else saw. So a row of which anything shows comes a whole number of pauses, as a rule one, after the
+last thing that showed; one of which nobody sees anything is given as soon as it is found.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import logging
 import math
 from collections.abc import Awaitable, Callable
 from hashlib import blake2b
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -32,7 +32,8 @@ from game.players import Advice
 _pack = msgspec.msgpack.Encoder().encode
 log = logging.getLogger("corvin")
 UNANSWERED = 60.0  # seconds after which a table is looked at again, should nobody have answered
-SHARE = 0.6  # of what is left of a pause is thought; so several answers fit one pause
+SHARE = 0.25  # of what is left of a pause is thought; so a row of answers fits one pause
+LONGEST = 60  # answers of one row
 
 
 class Thinker(Protocol):
@@ -45,6 +46,26 @@ class Thinker(Protocol):
     async def close(self) -> None:
         """End whatever is still thinking."""
         ...
+
+
+class Thought(NamedTuple):
+    """An answer, the question it was thought of for, and whether anybody sees something of it."""
+
+    table: Table
+    seat: Seat
+    plan: Plan
+    shows: bool
+
+    def holds(self, now: Table) -> bool:
+        """Whether the question still stands as it was thought about, with nothing noted for it."""
+        before, seat, player = self.table, self.seat, self.plan.player
+        return (
+            now.number == before.number
+            and now.decision() == before.decision()
+            and now.seats[seat] == before.seats[seat]
+            and now.noted_by(player) == before.noted_by(player)
+            and now.view(seat) == before.view(seat)
+        )
 
 
 class AutomatedTurns:
@@ -94,33 +115,58 @@ class AutomatedTurns:
             log.error("An automated player at table %d failed.", key[0], exc_info=error)
 
     async def _play(self, due: Due, began: float) -> None:
-        """Give one answer after the other until somebody else is asked."""
+        """Give one row of answers after the other until somebody else is asked."""
         table = await self.tables.get(due.table)
-        while (who := self._answers(table, due)) is not None:
-            seat, player = who
-            if table.noted_by(player):
-                return  # an answer waits for the end of the table's pause; the row brings us back
+        while self._answers(table, due) is not None:
             try:
-                picks = await self._thought(table, seat, player, began)
+                row = await self._row(table, due, began)
             except Busy:
                 return  # the row of the schedule brings us back
-            plan = make_plan(table, player, [picks])
-            shows = _shows(table, plan)
+            if not row:
+                return  # an answer waits for the end of the table's pause; we are brought back
+            shows = any(thought.shows for thought in row)
             if shows:
-                await self._wait(began, player)
+                await self._wait(began, row[0].plan.player)
             now = await self.tables.get(due.table)
-            if _same(table, now, seat, player):
-                answered = await self._answer(plan)
-                if answered is None:
-                    return  # noted until the table's pause is over; the row brings us back
-                table = answered
-                began = self.tables.clock() if shows else began
-            elif due.player:
-                break  # they are back and have answered, or noted an answer
-            else:
+            if not row[0].holds(now):
+                if due.player:
+                    break  # they are back and have answered, or noted an answer
                 table, began = now, self.tables.clock()
+                continue
+            answered = await self._give(row, now)
+            if answered is None:
+                return  # noted until the table's pause is over; the row brings us back
+            table, began = answered, self.tables.clock() if shows else began
         if due.player:
             await self.tables.store.set_due(Due(KIND, due.table, due.player))
+
+    async def _row(self, table: Table, due: Due, began: float) -> list[Thought]:
+        """Answers until somebody else is asked, each thought of before the first one is given.
+
+        They are given together: what follows at once is one story, and takes one pause.
+        """
+        row: list[Thought] = []
+        while (who := self._answers(table, due)) is not None and len(row) < LONGEST:
+            seat, player = who
+            if table.noted_by(player):
+                break
+            picks = await self._thought(table, seat, player, began)
+            plan = make_plan(table, player, [picks])
+            change, acted = carry_out(table, plan, 0, 0.0)
+            row.append(Thought(table, seat, plan, bool(change.said)))
+            table = acted.table
+        return row
+
+    async def _give(self, row: list[Thought], table: Table) -> Table | None:
+        """Give the answers of a row, as long as each still meets its question."""
+        for thought in row:
+            if not thought.holds(table):
+                break
+            answered = await self._answer(thought.plan)
+            if answered is None:
+                return None
+            table = answered
+        return table
 
     async def _thought(
         self, table: Table, seat: Seat, player: int, began: float
@@ -165,12 +211,6 @@ class AutomatedTurns:
         await self.thinkers.close()
 
 
-def _shows(table: Table, plan: Plan) -> bool:
-    """Whether anybody will see something of an answer."""
-    change, _ = carry_out(table, plan, 0, 0.0)
-    return bool(change.said)
-
-
 def asked(table: Table, seat: Seat, strength: str, seconds: float) -> Question:
     """The question on the table as it is put to a mind: with what its seat may know."""
     decision, view = table.decision(), table.view(seat)
@@ -178,17 +218,6 @@ def asked(table: Table, seat: Seat, strength: str, seconds: float) -> Question:
     assert view is not None
     dice = _dice(table, view, decision)
     return Question(table.game.key, strength, view, decision, dice, seconds)
-
-
-def _same(before: Table, now: Table, seat: Seat, player: int) -> bool:
-    """Whether a question still stands as it was thought about, with nothing noted for it since."""
-    return (
-        now.number == before.number
-        and now.decision() == before.decision()
-        and now.seats[seat] == before.seats[seat]
-        and now.noted_by(player) == before.noted_by(player)
-        and now.view(seat) == before.view(seat)
-    )
 
 
 def _dice(table: Table, view: View, decision: Decision) -> str:

@@ -240,7 +240,7 @@ class Outbox:
 
     async def _sent(self, row: Row, table: Table) -> Arrival:
         if isinstance(row.what, Card) and table.state is not None:
-            card = await self.tables.live_card(table)
+            card = await self.tables.cards.find(table)
             posted = await self.delivery.carry_card(row, table, card)
             return Arrival(table, posted.message, [], posted.begins)
         found, others = await self._together(row, table)
@@ -291,6 +291,8 @@ class Outbox:
                 if table.card != message:
                     shown, after = _shown(arrival, table), replace(table, card=message)
                     await self.cache.commit(table, Change(after, sent=row, shown=shown))
+                    if shown is not None:
+                        self.tables.cards.posted(arrival.table, shown)
                     return
         elif isinstance(row.what, Ballot) and message is not None:
             await self.tables.votes.posted(row.table, row.what.vote.number, message, row)

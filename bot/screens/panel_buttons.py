@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import NoReturn
 
+import discord
 from discord.ui import ActionRow
 
 from bot.model.table import Table, TableError
@@ -27,6 +29,7 @@ from game.kernel.text import tell
 from game.kernel.typed import labels, read_all, unread
 
 Picks = tuple[str, ...]
+Edit = Callable[..., Awaitable[discord.Message]]
 STALE = -1  # the number of no question
 BY_CONSENT = ("table.undo_luck", "table.undo_others")  # why something is not free to take back
 PUSHED_AWAY = 2  # messages below a panel after which it moves down to where people look
@@ -54,6 +57,7 @@ async def deal(interaction: Interaction, table: Table, note: str = "") -> None:
     message = await _panel(interaction, table, words, note)
     sent = await interaction.edit_original_response(content=None, **message.edited())
     context.attached.note(sent, message)
+    _opened(interaction, table, sent.id, interaction.edit_original_response)
     await _attend(interaction, table)
 
 
@@ -109,7 +113,7 @@ async def _refresh(interaction: Interaction, table: Table, note: str = "") -> No
     words = await context.words(interaction)
     if table.state is None:
         return
-    await _show(interaction, await _panel(interaction, table, words, note))
+    await _show(interaction, await _panel(interaction, table, words, note), table)
     await _attend(interaction, table)
 
 
@@ -120,25 +124,31 @@ async def _attend(interaction: Interaction, table: Table) -> None:
         await people.saw_question(player, table.id, table.number)
 
 
-async def _show(interaction: Interaction, message: Message) -> None:
+async def _show(interaction: Interaction, message: Message, table: Table) -> None:
     """Put a panel in the place of the one that was pressed, or below what has pushed that away."""
     assert interaction.message is not None
     private = interaction.message.flags.ephemeral
-    if interaction.guild_id is not None and not private:
-        # A panel is for one player's eyes, whatever message its button stood on.
-        await interaction.followup.send(ephemeral=True, **message.new())
+    attached, here = interaction.client.context.attached, interaction.channel_id or 0
+    below = interaction.client.delivery.cards.below(here, interaction.message.id)
+    # A panel is for one player's eyes, whatever message its button stood on.
+    public = interaction.guild_id is not None and not private
+    if not public and (not private or below < PUSHED_AWAY):
+        edit = interaction.edit_original_response
+        await attached.edit(interaction.message.id, message, edit)
+        _opened(interaction, table, interaction.message.id, edit)
         return
-    below = interaction.client.delivery.cards.below(
-        interaction.channel_id or 0, interaction.message.id
-    )
-    attached = interaction.client.context.attached
-    if not private or below < PUSHED_AWAY:
-        await attached.edit(interaction.message.id, message, interaction.edit_original_response)
-        return
-    attached.note(
-        await interaction.followup.send(ephemeral=True, wait=True, **message.new()), message
-    )
-    await interaction.delete_original_response()
+    sent = await interaction.followup.send(ephemeral=True, wait=True, **message.new())
+    attached.note(sent, message)
+    _opened(interaction, table, sent.id, sent.edit)
+    if not public:
+        await interaction.delete_original_response()
+
+
+def _opened(interaction: Interaction, table: Table, message: int, edit: Edit) -> None:
+    """Remember a panel, so that it follows the game by itself while Discord lets it."""
+    player = interaction.user.id
+    ticket = table.with_noted(player).ticket(player)
+    interaction.client.context.panels.note(table.id, player, message, ticket, edit)
 
 
 async def pick(interaction: Interaction, press: Press, picks: Picks) -> None:
@@ -164,7 +174,7 @@ async def _answer(interaction: Interaction, table: Table, picks: Picks) -> None:
         await _refuse(interaction, table, error)
     message = confirmation(context, table, plan, words)
     if message is not None:
-        await _show(interaction, message)
+        await _show(interaction, message, table)
     else:
         await act(interaction, table, plan)
 
@@ -203,7 +213,7 @@ async def _mark(interaction: Interaction, table: Table, marks: Picks, page: str 
         raise Refused(say(words, "panel.full", most=MOST))
     linked = interaction.guild_id is None
     message = await panel(context, table, interaction.user.id, words, "", marks, linked, page)
-    await _show(interaction, message)
+    await _show(interaction, message, table)
 
 
 async def type_it(interaction: Interaction, press: Press, picks: Picks) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from contextlib import suppress
 
 from bot.model.change import OPENING, Shown, Unreadable
@@ -10,32 +11,53 @@ from bot.storage.store import Store
 from bot.table.telling import Entry, LiveCard
 from game.kernel import View, decode
 
-
-async def live_card(store: Store, table: Table) -> LiveCard:
-    """The newest card of a table, as everybody may know what it tells."""
-    shown = await store.shown(table.id)
-    begins = OPENING if shown is None else shown.begins
-    entries = await _since(store, table.id, begins)
-    if shown is None:
-        return LiveCard(entries=entries)
-    return LiveCard(_view(table, shown), begins, shown.ends, entries)
+KEPT = 200  # tables whose cards are remembered
 
 
-async def _since(store: Store, table_id: int, begins: int) -> tuple[Entry, ...]:
-    """What happened from an answer on; of a record that cannot be read, nothing is told."""
-    try:
-        actions = await store.actions(table_id, max(0, begins))
-        found = [Entry(a.number, a.seat, a.at, redact(a.events, ())) for a in actions]
-        if begins == OPENING:
-            opening = (await store.origin(table_id)).opening
-            found.insert(0, Entry(OPENING, None, 0.0, redact(opening, ())))
-    except Unreadable:
-        return ()
-    return tuple(found)
+class LiveCards:
+    """Finds the newest card of a table; what it showed is worked out once."""
 
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._views: OrderedDict[int, tuple[bytes, View | None]] = OrderedDict()
 
-def _view(table: Table, shown: Shown) -> View | None:
-    """What everybody saw when a card was posted."""
-    with suppress(Exception):  # the rules have changed since, or the bytes are damaged
-        return table.game.sight.view(decode(table.game, shown.state), None)
-    return None
+    async def find(self, table: Table) -> LiveCard:
+        """The newest card of a table, as everybody may know what it tells."""
+        shown = await self.store.shown(table.id)
+        begins = OPENING if shown is None else shown.begins
+        entries = await self._since(table.id, begins)
+        if shown is None:
+            return LiveCard(entries=entries)
+        return LiveCard(self._view(table, shown), begins, shown.ends, entries, True)
+
+    def posted(self, table: Table, shown: Shown) -> None:
+        """A card was posted that shows a table as it is here."""
+        self._keep(table.id, shown.state, table.view(None))
+
+    def _view(self, table: Table, shown: Shown) -> View | None:
+        """What everybody saw when a card was posted."""
+        state, view = self._views.get(table.id, (b"", None))
+        if state != shown.state:
+            view = None
+            with suppress(Exception):  # the rules have changed since, or the bytes are damaged
+                view = table.game.sight.view(decode(table.game, shown.state), None)
+            self._keep(table.id, shown.state, view)
+        return view
+
+    def _keep(self, table_id: int, state: bytes, view: View | None) -> None:
+        self._views[table_id] = state, view
+        self._views.move_to_end(table_id)
+        while len(self._views) > KEPT:
+            self._views.popitem(last=False)
+
+    async def _since(self, table_id: int, begins: int) -> tuple[Entry, ...]:
+        """What happened from an answer on; of a record that cannot be read, nothing is told."""
+        try:
+            actions = await self.store.actions(table_id, max(0, begins))
+            found = [Entry(a.number, a.seat, a.at, redact(a.events, ())) for a in actions]
+            if begins == OPENING:
+                opening = (await self.store.origin(table_id)).opening
+                found.insert(0, Entry(OPENING, None, 0.0, redact(opening, ())))
+        except Unreadable:
+            return ()
+        return tuple(found)

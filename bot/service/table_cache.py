@@ -57,6 +57,7 @@ class TableCache:
         self.timed = asyncio.Event()  # the schedule may be another
         self.lease: Lease | None = None  # None: no other process is expected
         self.tables: OrderedDict[int, Table] = OrderedDict()
+        self.followers: list[Callable[[Table], None]] = []  # who wants to know of every change
         self.rebuilt: set[int] = set()  # tables whose snapshots on disk are damaged
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -203,7 +204,10 @@ class TableCache:
             self.written.set()
         if change.dues:
             self.timed.set()
-        return self._keep(change.table)
+        table = self._keep(change.table)
+        for follow in self.followers:
+            follow(table)
+        return table
 
     def _lost(self, table_id: int) -> None:
         """Another process has taken a table from us, for it thought us gone."""

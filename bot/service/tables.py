@@ -12,7 +12,7 @@ from bot.model.dice import new_secret
 from bot.model.people import GuildSettings, PlayerChange, PlayerSettings, read_player, write_player
 from bot.model.table import Invited, Table, TableError, Vote, redact, refuse
 from bot.service.export import export
-from bot.service.live_card import live_card
+from bot.service.live_card import LiveCards
 from bot.service.order_service import OrderService
 from bot.service.people_service import PeopleService
 from bot.service.table_cache import TableCache
@@ -22,7 +22,7 @@ from bot.storage.write import Repeated
 from bot.table import lobby, noted_answers, place, seat_changes, secrecy_delay, undo
 from bot.table.answer import Acted, check_answers, check_question
 from bot.table.plan import Answers, Plan, make_plan
-from bot.table.telling import Entry, LiveCard
+from bot.table.telling import Entry
 from bot.table.undo import Undone
 from bot.table.votes import Voted
 from config import VERSION
@@ -66,6 +66,7 @@ class Tables:
         self.orders = OrderService(self.cache)
         self.votes = VoteService(self.cache, self.player)
         self.people = PeopleService(self.cache)
+        self.cards = LiveCards(store)
 
     async def open(
         self,
@@ -300,10 +301,6 @@ class Tables:
     async def export(self, table_id: int) -> bytes:
         """One table as a file; of a game that is not over, it tells every secret."""
         return await export(self.cache, table_id, VERSION)
-
-    async def live_card(self, table: Table) -> LiveCard:
-        """The newest card of a table, with what everybody may be told in it."""
-        return await live_card(self.store, table)
 
     async def serves(self, shard: int) -> bool:
         """Whether this process answers for a shard; of several on one file, one does."""

@@ -92,4 +92,5 @@ def _played(table: Table, plan: Plan, interaction: int, now: float) -> tuple[Tab
     status = table.status if pending(state) else "over"
     number = table.number + len(done)
     after = replace(table, parts={}, state=state, number=number, status=status)
-    return replace(after, since=waiting_since(table, after, now)), done
+    since = now if is_public(done) else waiting_since(table, after, now)
+    return replace(after, since=since), done

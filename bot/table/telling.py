@@ -25,6 +25,7 @@ class LiveCard(Struct, frozen=True):
     begins: int = OPENING  # the first answer of which it tells
     ends: int | None = None  # the first of which the next card tells, if that is due
     entries: tuple[Entry, ...] = ()  # from the first answer it tells of, as everybody may know them
+    posted: bool = False  # before that, the card of a table is its lobby
 
     def told(self) -> tuple[Event, ...]:
         """What the card tells, or has told once the next one is due."""

@@ -17,6 +17,7 @@ from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.message import clipped
 from bot.ui.odds import Reckoner
+from bot.ui.open_panels import OpenPanels
 from bot.ui.pictures import Pictures
 from bot.ui.sentences import say, title
 from config.texts import Words, languages, sentences
@@ -37,6 +38,7 @@ class Context:
     pictures: Pictures
     attached: Attached = field(default_factory=Attached)
     odds: Reckoner = field(default_factory=Reckoner)
+    panels: OpenPanels = field(default_factory=OpenPanels)
     _rooms: WeakValueDictionary[Hashable, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     def alone(self, table: Hashable) -> asyncio.Lock:

@@ -6,6 +6,9 @@ update cards set number = coalesce(
         where kind = 'story' and outbox.table_id = cards.table_id),
     (select number from tables where id = cards.table_id)
 );
+insert or ignore into cards (table_id, number, state)
+select id, number, state from tables join snapshots on table_id = id
+where status = 'playing' and card is not null;
 delete from outbox where kind = 'card'
     and exists (select 1 from outbox o where o.kind = 'story' and o.table_id = outbox.table_id);
 delete from outbox where kind = 'story' and exists (

@@ -21,9 +21,9 @@ from bot.model.table import Table
 from bot.model.timing import Pace
 from bot.service.tables import Tables
 from bot.storage.store import Store
-from bot.table.telling import LiveCard
 from bot.table.answer import answer
 from bot.table.pace import set_pace
+from bot.table.telling import LiveCard
 from config.settings import CourtesySettings, OutboxSettings
 from game.kernel import Seat
 from tests.bot.clock.relay import GAME

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -102,8 +101,8 @@ async def test_answers_that_show_come_at_even_times(world: World) -> None:
         await players.rest()
         actions = await world.store.actions(table.id, number)
         times = [each.at - began for each in actions if redact(each.events, ())]
-        assert all((each.at - began) % 4 == 0 for each in actions)
-        assert all(later - earlier >= 4 for earlier, later in pairwise([0.0, *times]))
+        assert {each.at - began for each in actions} <= {0.0, 4.0}, "a row takes one pause"
+        assert set(times) <= {4.0}
         stories += len(times)
         table = await world.tables.get(table.id)
         while table.status == "playing" and attended(table) is None:
@@ -141,7 +140,7 @@ async def test_a_hard_one_thinks_within_its_pause(world: World) -> None:
     await players.rest()
     first = players.thinkers.asked[0]
     assert first.strength == "hard"
-    assert first.seconds == pytest.approx(6.0)
+    assert first.seconds == pytest.approx(2.5)
 
 
 async def test_what_has_become_stale_is_dropped(world: World) -> None:

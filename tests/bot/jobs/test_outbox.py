@@ -276,7 +276,7 @@ async def test_a_table_is_moved_and_everything_is_said_in_its_new_place(world: W
     table = await world.play(await world.tables.get(table.id), 5)
     world.delivery.fault = mute
     await world.outbox.drain()
-    told = tuple((await world.tables.log(table.id, None, 3)))
+    told = tuple(await world.tables.log(table.id, None, 3))
     world.delivery.fault, world.delivery.carried = lambda row: None, []
     with pytest.raises(TableError, match="owner_only"):
         await world.tables.move(table.id, BELA, 77, None)

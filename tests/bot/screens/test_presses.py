@@ -182,7 +182,8 @@ async def test_a_new_card_takes_the_buttons_of_the_old(club: Club, alice: Player
     fresh = await alice.sees("Waiting for", lambda seen: int(seen.id) > int(card.id))
     assert "Play" in fresh.labels
     old = await alice.until(lambda: _bare(alice, card), "the old card without buttons")
-    assert old.pictures
+    assert not old.pictures
+    assert "Round 1 begins." in old.text
 
 
 def _bare(player: Player, card: Seen) -> Seen | None:

@@ -1,51 +1,109 @@
-"""Stories: what is worth a picture is told with one."""
+"""Stories: what a turn led to is told once, on the live card, its outcome first."""
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
-from bot.model.change import Change
-from bot.model.outgoing import CARD, Said, Story
-from game.kernel import Event
+from bot.model.change import Change, Done
+from bot.model.outgoing import CARD
+from config.texts import sentences
+from game.kernel import Event, Seat
+from game.kernel.text import Teller
 from game.nights_of_fire.view.view import NightsView
 from tests.bot.club import Club
-from tests.bot.screens.playing import Hands
+from tests.bot.screens.playing import Hands, served
 from tests.bot.screens.test_game_verbs import at_table
 
 
-async def tell(hands: Hands, line: str, event: Event) -> Seen:
-    """Let the outbox tell of an event where the table is played; a line of it is known."""
-    story = Said(Story(0, ("revolutionary",), ((event,),)))
-    await hands.club.tables.cache.change(1, lambda table: Change(table, [story]))
-    return await hands.player.sees(line, lambda seen: not seen.controls and not seen.private)
+async def happens(hands: Hands, *events: Event, seat: Seat = "revolutionary") -> None:
+    """Let an answer have led to these events, while the same player goes on."""
+
+    def change(table):  # type: ignore[no-untyped-def]
+        done = Done(table.number, seat, ("pass",), table.state.luck, 0, 0.0, events)
+        after = replace(table, number=table.number + 1)
+        return Change(after, [CARD], [done], moved=True)
+
+    await hands.club.tables.cache.change(1, change)
+    await served()
+    await hands.club.bot.outbox.drain()
 
 
-async def test_a_reveal_is_told_with_its_district(club: Club, alice: Player) -> None:
-    """A small picture of the district and its neighbours, with words for those who cannot see."""
+def cards(player: Player) -> list[Seen]:
+    """The cards in sight that have a button to play, the oldest first."""
+    place = player.messages[player.here].values()
+    found = [m for m in place if not m.private and "Play" in m.labels]
+    return sorted(found, key=lambda m: int(m.id))
+
+
+async def test_while_the_same_player_goes_on_the_story_of_the_card_grows(
+    club: Club, alice: Player
+) -> None:
     hands = await at_table(club, alice)
-    view = (await hands.table()).view(None)
-    assert isinstance(view, NightsView)
-    unit = next(each for each in view.insurgents if each.id)
-    told = await tell(hands, "Revealed", Event("revealed", {"insurgents": [unit.id]}))
-    assert len(told.pictures) == 1
-    assert "and its neighbours" in str(told.body["components"])
-    (file,) = told.body["attachments"]
-    assert file["filename"] == "story.png"
+    before = await alice.sees("Waiting for", lambda seen: "Play" in seen.labels)
+    await happens(hands, Event("barricade", {"district": "8"}))
+    await happens(hands, Event("fled", {"seat": "revolutionary", "district": "8"}))
+    (card,) = cards(alice)
+    assert card.id == before.id, "it is edited where it stands"
+    assert "A Barricade goes up in" in card.text
+    assert card.text.index("A Barricade goes up") < card.text.index("A civilian flees")
+    assert len(card.pictures) == 1
 
 
-async def test_a_new_round_brings_the_board_along(club: Club, alice: Player) -> None:
-    """The card with the whole board is posted anew right below the line."""
+async def test_one_answer_is_one_message_with_one_picture(club: Club, alice: Player) -> None:
+    """What the bot says in the thread in answer to a pass is one card, and the old one is bare."""
     hands = await at_table(club, alice)
     old = await alice.sees("Waiting for", lambda seen: "Play" in seen.labels)
-    told = await tell(hands, "Round 2 begins", Event("round", {"round": 2}))
-    await club.tables.cache.change(1, lambda table: Change(table, [CARD]))
-    card = await alice.sees("Waiting for", lambda seen: int(seen.id) > int(told.id))
-    assert (len(card.pictures), card.labels) == (1, old.labels)
+    alice.events.clear()
+    panel = await hands.press("Pass for the rest of this round", await hands.open_panel())
+    await hands.press("Pass for the rest of this round", panel)
+    await served()
+    await club.bot.outbox.drain()
+    (card,) = cards(alice)
+    assert int(card.id) > int(old.id), "Konev has had his turn: another card is below the old one"
+    assert "The Revolutionary passes." in card.text
+    assert "Konev rolls" in card.text
+    posted = [body for kind, body in alice.events if kind == "MESSAGE_CREATE"]
+    public = [each for each in posted if not each.get("flags", 0) & 64]
+    assert [each["id"] for each in public] == [card.id]
+    bare = alice.messages[alice.here][old.id]
+    assert not bare.controls
+    assert not bare.pictures
 
 
-async def test_what_is_not_worth_a_picture_is_a_line(club: Club, alice: Player) -> None:
-    """A pass is told in words."""
+async def test_a_story_that_outgrows_its_card_goes_on_below(club: Club, alice: Player) -> None:
     hands = await at_table(club, alice)
-    told = await tell(hands, "passes", Event("passed", {"seat": "revolutionary"}))
-    assert not told.pictures
-    assert told.body["content"]
+    for number in range(30):
+        gone = [Event("morale_gained", {"count": 1, "morale": number})] * 4
+        await happens(hands, Event("passed", {"seat": "revolutionary"}), *gone)
+    place = alice.messages[alice.here].values()
+    told = sorted((m for m in place if "Morale rises" in m.text), key=lambda m: int(m.id))
+    assert len(told) > 1
+    text = "".join(each.text for each in told)
+    assert all(f"to {number}." in text for number in range(30)), "nothing is lost"
+    assert [bool(each.controls) for each in told] == [False] * (len(told) - 1) + [True]
+
+
+async def test_what_belongs_together_is_one_paragraph(club: Club, alice: Player) -> None:
+    """Who is hit and killed at one stroke is named once, and the losses stand in the first line."""
+    hands = await at_table(club, alice)
+    table = await hands.table()
+    view = table.view(None)
+    assert isinstance(view, NightsView)
+    one, two, three = [unit.id for unit in view.insurgents][:3]
+    events = [
+        Event("konev_card", {"die": 4, "konev_card": "K1"}),
+        Event("wounded", {"insurgents": [one]}),
+        Event("killed", {"insurgent": one}),
+        Event("wounded", {"insurgents": [two]}),
+        Event("killed", {"insurgent": two}),
+        Event("wounded", {"insurgents": [three]}),
+        Event("passed", {"seat": "revolutionary"}),
+    ]
+    teller = Teller(table.game, view, sentences("en"))
+    first, second = teller.story(events, None)
+    assert first.count("Killed:") == 1
+    assert first.count("Wounded:") == 1
+    assert second == "The Revolutionary passes."
+    assert teller.outcome(events, None) == ["2 killed", "1 wounded"]

@@ -10,7 +10,7 @@ import pytest
 from discord import ui
 from msgspec.structs import replace
 
-from bot.app import deliver
+from bot.app import card_delivery, deliver
 from bot.model.outgoing import CARD
 from bot.model.table import Table
 from bot.screens import ballot, card, game_verbs
@@ -120,7 +120,7 @@ def on_the_card(patch: pytest.MonkeyPatch, spoil: Callable[[Table, Message], Mes
     async def spoilt(context: Context, table: Table, *given: Any) -> Message:
         return spoil(table, await honest(context, table, *given))
 
-    patch.setattr(deliver, "card", spoilt)
+    patch.setattr(card_delivery, "card", spoilt)
 
 
 def redrawn(message: Message, change: Callable[[Enclosed], Enclosed]) -> Message:

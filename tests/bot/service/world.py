@@ -76,7 +76,7 @@ class FakeCarrier:
         self.fault(row)
         self.carried.append(row)
         self.told.append(card)
-        anew = table.card is None or card.ends is not None
+        anew = not card.posted or table.card is None or card.ends is not None
         begins = card.begins if card.ends is None else card.ends
         return Posted(10_000 + row.id if anew else table.card or 0, begins)
 

@@ -179,7 +179,7 @@ async def test_public_rows_hold_no_secret(world: World) -> None:
         await world.forget()
         table = await world.answer(table)
         cards = [r for r in await world.rows(table, "table") if isinstance(r.what, Card)]
-        public = (await world.tables.live_card(table)).between(table.number - 1)
+        public = (await world.tables.cards.find(table)).between(table.number - 1)
         [done] = await world.store.actions(table.id, table.number - 1)
         told = [(event.key, event.facts_for(None)) for event in done.events]
         heard = [(key, facts) for key, facts in told if facts is not None]
@@ -208,7 +208,7 @@ async def test_only_the_newest_card_is_kept(world: World) -> None:
     kinds = [row.kind for row in await world.rows(table, "table")]
     assert kinds.count("card") == 1
     log = [each.number for each in await world.tables.log(table.id, None, -1) if each.events]
-    told = (await world.tables.live_card(table)).entries
+    told = (await world.tables.cards.find(table)).entries
     assert [each.number for each in told if each.events] == log, "it tells all of them"
 
 

@@ -88,16 +88,18 @@ async def test_a_wish_that_is_given_up_costs_nothing() -> None:
 async def test_rows_of_the_outbox_are_sent_by_their_urgency(club: Club, alice: Player) -> None:
     """What a request is for is known where it leaves the house."""
     seen: set[tuple[str, int]] = set()
-    carry = club.bot.delivery._carried
+    delivery = club.bot.delivery
+    carry, carry_card = delivery._carried, delivery.live.carry
 
-    async def noting(row, table):  # type: ignore[no-untyped-def]
+    async def noting(row, table, *card):  # type: ignore[no-untyped-def]
         seen.add((row.kind, URGENCY.get()))
-        return await carry(row, table)
+        return await (carry_card if card else carry)(row, table, *card)
 
-    club.bot.delivery._carried = noting  # type: ignore[method-assign]
+    delivery._carried = noting  # type: ignore[method-assign]
+    delivery.live.carry = noting  # type: ignore[method-assign]
     await alice.go("tables")
     await alice.slash("open nights")
     await alice.sees("Waiting for")
     await alice.sees("it is your turn")
-    assert {("turn", TURN), ("card", REDRAWN), ("story", TOLD)} <= seen
+    assert {("turn", TURN), ("card", REDRAWN), ("notice", TOLD)} <= seen
     assert club.standin.traffic.refused == 0

@@ -1,0 +1,75 @@
+"""Panels that lie open before players: remembered, so that they can follow the game."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterator
+from typing import NamedTuple
+
+import discord
+
+LIFE = 840.0  # seconds after a press in which Discord lets its panel be edited, with some to spare
+KEPT = 1000  # panels that are remembered
+
+
+class OpenPanel(NamedTuple):
+    """A panel as it was last shown; its ticket stands for the question in it."""
+
+    message: int
+    ticket: int
+    edit: Callable[..., Awaitable[discord.Message]]
+    until: float
+    touched: float = 0.0  # when its player last pressed something, or got it
+
+
+class OpenPanels:
+    """The newest panel of each player at each table."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[tuple[int, int], OpenPanel] = OrderedDict()
+
+    def note(
+        self,
+        table: int,
+        player: int,
+        message: int,
+        ticket: int,
+        edit: Callable[..., Awaitable[discord.Message]],
+    ) -> None:
+        """A panel was shown in answer to a press."""
+        now = asyncio.get_running_loop().time()
+        self._known[table, player] = OpenPanel(message, ticket, edit, now + LIFE, now)
+        self._known.move_to_end((table, player))
+        while len(self._known) > KEPT:
+            self._known.popitem(last=False)
+
+    def showed(self, table: int, player: int, ticket: int) -> None:
+        """A panel has been brought up to another question."""
+        panel = self._known.get((table, player))
+        if panel is not None:
+            self._known[table, player] = panel._replace(ticket=ticket)
+
+    def touch(self, table: int, player: int) -> None:
+        """A player presses something: what comes of it is the press's to show."""
+        panel = self._known.get((table, player))
+        if panel is not None:
+            now = asyncio.get_running_loop().time()
+            self._known[table, player] = panel._replace(touched=now)
+
+    def lies(self, table: int, player: int, panel: OpenPanel) -> bool:
+        """Whether nobody has touched a panel since."""
+        return self._known.get((table, player)) is panel
+
+    def forget(self, table: int, player: int) -> None:
+        """A panel is gone, or cannot be edited any more."""
+        self._known.pop((table, player), None)
+
+    def of(self, table: int) -> Iterator[tuple[int, OpenPanel]]:
+        """The panels of a table that can still be edited, by their players."""
+        now = asyncio.get_running_loop().time()
+        for (number, player), panel in list(self._known.items()):
+            if panel.until < now:
+                self.forget(number, player)
+            elif number == table:
+                yield player, panel
