@@ -54,6 +54,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("corvin")
 CLOSED_DMS = (50007, 50278)
 ARCHIVED = 50083
+NO_MESSAGE, OLD_EDITS = 10008, 30046
 # No such channel, no access, no permission, in the archive and locked, locked, too many threads.
 BARRED = (10003, 50001, 50013, ARCHIVED, 160005, 160006)
 BUSY = (401, 408, 429)  # what comes before a message is even looked at
@@ -190,7 +191,22 @@ class DiscordDelivery:
             return None
         words = await self.context.words_of(private.player, table)
         message = await look.own(self.context, table, private.player, words)
-        return await self._write(row, table, private.player, **message.new())
+        known = await self.context.tables.hand_message(table, private.player)
+        if known is not None and await self._edited_hand(private.player, known, message):
+            return known
+        return await self._write(row, table, private.player, message, silent=True, **message.new())
+
+    async def _edited_hand(self, player: int, known: int, message: Message) -> bool:
+        """Edit what a player was last shown of their hand; whether that was possible."""
+        channel = await self.client.create_dm(discord.Object(player))
+        partial = channel.get_partial_message(known)
+        try:
+            await self.context.attached.edit(known, message, partial.edit)
+        except discord.HTTPException as error:
+            if error.code not in (NO_MESSAGE, OLD_EDITS):
+                raise
+            return False
+        return True
 
     async def _ballot(self, row: Row, table: Table, asked: Ballot) -> int | None:
         """A vote where those who are asked see it, or its ballot as it stands now."""

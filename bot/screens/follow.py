@@ -14,6 +14,7 @@ from bot.ui.context import Context
 from bot.ui.open_panels import OpenPanel
 
 log = logging.getLogger("corvin")
+PATIENCE = 60  # times that a table is waited for where somebody goes on pressing
 SHORTLY = 0.5  # seconds; whoever has just pressed something gets their panel by that press
 
 
@@ -23,28 +24,33 @@ class Follower:
     def __init__(self, context: Context, wait: float = SHORTLY) -> None:
         self.context = context
         self.wait = wait
-        self.tasks: dict[int, asyncio.Task[None]] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+        self._soon: set[int] = set()  # tables that will be looked at
 
     def changed(self, table: Table) -> None:
         """A table has changed: look at its panels soon, once for all that happens meanwhile."""
         number = table.id
-        if number in self.tasks or not any(self.context.panels.of(number)):
+        if number in self._soon or not any(self.context.panels.of(number)):
             return
-        task = self.tasks[number] = asyncio.create_task(self._later(number))
+        self._soon.add(number)
+        task = asyncio.create_task(self._later(number))
+        self.tasks.add(task)
         task.add_done_callback(lambda done: self._looked(number, done))
 
     def _looked(self, number: int, task: asyncio.Task[None]) -> None:
-        self.tasks.pop(number, None)
+        self.tasks.discard(task)
+        self._soon.discard(number)
         if not task.cancelled() and (error := task.exception()):
             log.error("The panels of table %d could not follow.", number, exc_info=error)
 
     async def _later(self, number: int) -> None:
         """Look at the panels of a table once nobody has pressed anything for a moment."""
         loop, panels = asyncio.get_running_loop(), self.context.panels
-        await asyncio.sleep(self.wait)
-        while any(each.touched > loop.time() - self.wait for _, each in panels.of(number)):
+        for _ in range(PATIENCE):
             await asyncio.sleep(self.wait)
-        self.tasks.pop(number, None)  # what changes from here on is looked at anew
+            if panels.at_rest(number, loop.time() - self.wait):
+                break
+        self._soon.discard(number)  # what changes from here on is looked at anew
         for player, known in panels.of(number):
             try:
                 await self._bring_up(await self.context.tables.get(number), player, known)
@@ -68,7 +74,7 @@ class Follower:
 
     async def close(self) -> None:
         """Stop looking."""
-        tasks = list(self.tasks.values())
+        tasks = list(self.tasks)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -23,7 +23,7 @@ class LiveCards:
 
     async def find(self, table: Table) -> LiveCard:
         """The newest card of a table, as everybody may know what it tells."""
-        shown = await self.store.shown(table.id)
+        shown = await self.store.messages.card(table.id)
         begins = OPENING if shown is None else shown.begins
         entries = await self._since(table.id, begins)
         if shown is None:

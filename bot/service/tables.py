@@ -302,6 +302,10 @@ class Tables:
         """One table as a file; of a game that is not over, it tells every secret."""
         return await export(self.cache, table_id, VERSION)
 
+    async def hand_message(self, table: Table, player: int) -> int | None:
+        """Where a player was last shown what they hold at a table."""
+        return await self.store.messages.hand(table.id, player)
+
     async def serves(self, shard: int) -> bool:
         """Whether this process answers for a shard; of several on one file, one does."""
         return await self.cache.holds(-shard)

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import aiosqlite
 import msgspec
 
-from bot.model.change import Change, Done, Due, Origin, Shown, Tally, Unreadable, Unwritten
+from bot.model.change import Change, Done, Due, Origin, Tally, Unreadable, Unwritten
 from bot.model.dice import Salt
 from bot.model.outgoing import Row, decode_outgoing
 from bot.model.table import Table
@@ -24,6 +24,7 @@ from bot.storage.checksum import checksum
 from bot.storage.load import UNREADABLE, load, read_answer, read_events
 from bot.storage.migrations import FOLDER, prepare, written_by
 from bot.storage.place import as_it_is, place_record
+from bot.storage.shown_messages import ShownMessages
 from bot.storage.write import (
     ATTENDED,
     SENT,
@@ -55,6 +56,7 @@ class Store:
         self._ids: Iterator[int] = count()
         self._jobs: list[Job] = []
         self._writer: asyncio.Task[None] | None = None
+        self.messages = ShownMessages(self._all, self._commit)
         self.path = path
         self.process = ""  # in whose name tables are written; "": whoever asks
 
@@ -289,11 +291,6 @@ class Store:
         """Forget rows of the outbox: they have arrived, or never will."""
         gone = [(row.lane, row.id) for row in rows]
         await self._commit(lambda db: db.executemany(SENT, gone))
-
-    async def shown(self, table_id: int) -> Shown | None:
-        """What a table's card showed when it was last posted."""
-        query = "select number, state, ends from cards where table_id = ?"
-        return next((Shown(*row) for row in await self._all(query, table_id)), None)
 
     async def postpone(self, row: Row, tries: int, due: float) -> None:
         """Try a row again later."""

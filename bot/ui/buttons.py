@@ -58,8 +58,8 @@ async def _serve(interaction: Interaction, press: Press, picks: tuple[str, ...])
         if serve is None:  # forged, or of a Corvin that could do more
             words = await interaction.client.context.words(interaction)
             raise Refused(words["bot.panel.stale"])
-        interaction.client.context.panels.touch(press.table, interaction.user.id)
-        await serve(interaction, press, picks)
+        with interaction.client.context.panels.pressed(press.table, interaction.user.id):
+            await serve(interaction, press, picks)
     except Exception as error:
         await apologise(interaction, error)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 import discord
@@ -20,7 +21,7 @@ class OpenPanel(NamedTuple):
     ticket: int
     edit: Callable[..., Awaitable[discord.Message]]
     until: float
-    touched: float = 0.0  # when its player last pressed something, or got it
+    shown: float  # when its player got it
 
 
 class OpenPanels:
@@ -28,6 +29,7 @@ class OpenPanels:
 
     def __init__(self) -> None:
         self._known: OrderedDict[tuple[int, int], OpenPanel] = OrderedDict()
+        self._pressed: Counter[tuple[int, int]] = Counter()
 
     def note(
         self,
@@ -50,16 +52,27 @@ class OpenPanels:
         if panel is not None:
             self._known[table, player] = panel._replace(ticket=ticket)
 
-    def touch(self, table: int, player: int) -> None:
-        """A player presses something: what comes of it is the press's to show."""
-        panel = self._known.get((table, player))
-        if panel is not None:
-            now = asyncio.get_running_loop().time()
-            self._known[table, player] = panel._replace(touched=now)
+    @contextmanager
+    def pressed(self, table: int, player: int) -> Iterator[None]:
+        """While a press is served, what comes of it is the press's to show."""
+        key = table, player
+        self._pressed[key] += 1
+        try:
+            yield
+        finally:
+            self._pressed[key] -= 1
+            if not self._pressed[key]:
+                del self._pressed[key]
+
+    def at_rest(self, table: int, since: float) -> bool:
+        """Whether no player has pressed anything at a table since then, nor got a panel."""
+        pressed = any(number == table for number, _ in self._pressed)
+        return not pressed and all(panel.shown <= since for _, panel in self.of(table))
 
     def lies(self, table: int, player: int, panel: OpenPanel) -> bool:
-        """Whether nobody has touched a panel since."""
-        return self._known.get((table, player)) is panel
+        """Whether a panel has not become another since, and its player presses nothing."""
+        key = table, player
+        return key not in self._pressed and self._known.get(key) is panel
 
     def forget(self, table: int, player: int) -> None:
         """A panel is gone, or cannot be edited any more."""

@@ -16,3 +16,11 @@ delete from outbox where kind = 'story' and exists (
     where o.kind = 'story' and o.table_id = outbox.table_id and o.id > outbox.id
 );
 update outbox set kind = 'card', payload = '{"kind":"card"}' where kind = 'story';
+
+-- The message that shows a player what they hold at a table: one, edited as long as that is possible.
+create table hands (
+    table_id integer not null references tables on delete cascade,
+    player integer not null,
+    message integer not null,
+    primary key (table_id, player)
+) strict, without rowid;

@@ -7,13 +7,14 @@ from msgspec.structs import replace
 from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
 from bot.model.change import Change, Done
-from bot.model.outgoing import CARD
+from bot.model.outgoing import CARD, Private, Said
 from config.texts import sentences
 from game.kernel import Event, Seat
 from game.kernel.text import Teller
 from game.nights_of_fire.view.view import NightsView
 from tests.bot.club import Club
-from tests.bot.screens.playing import Hands, served
+from tests.bot.screens.leak_run import DUEL
+from tests.bot.screens.playing import Hands, gather, served
 from tests.bot.screens.test_game_verbs import at_table
 
 
@@ -107,3 +108,26 @@ async def test_what_belongs_together_is_one_paragraph(club: Club, alice: Player)
     assert first.count("Wounded:") == 1
     assert second == "The Revolutionary passes."
     assert teller.outcome(events, None) == ["2 killed", "1 wounded"]
+
+
+async def test_the_hand_is_one_message_that_is_edited_without_a_ping(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """Whatever others do to it, a player has one message with their hand."""
+    table = await gather(club, DUEL, {"revolutionary": alice, "soviet": bob})
+    told = Said(Private(int(alice.id), ("revolutionary",)), int(alice.id))
+    alice.events.clear()
+    for _ in range(3):
+        await club.tables.cache.change(table.id, lambda now: Change(now, [told]))
+        await served()
+        await club.bot.outbox.drain()
+        await alice.look()
+    hands = [
+        (kind, body["id"], body.get("flags", 0))
+        for kind, body in alice.events
+        if kind.startswith("MESSAGE_") and "Your hand" in str(body)
+    ]
+    silent = 1 << 12
+    (first, number, flags), *others = hands
+    assert (first, flags & silent) == ("MESSAGE_CREATE", silent)
+    assert {(kind, known) for kind, known, _ in others} <= {("MESSAGE_UPDATE", number)}

@@ -40,10 +40,10 @@ async def test_an_answer_is_free_to_take_back_while_luck_has_not_moved(world: Wo
 async def test_what_is_answered_anew_has_happened_since_the_card_was_posted(world: World) -> None:
     table = await world.until(await world.started(SOLO), quiet)
     await world.outbox.drain()
-    shown = await world.store.shown(table.id)
+    shown = await world.store.messages.card(table.id)
     assert shown is not None
     back = (await world.tables.undo(table.id, ANNA, table.number, world.next())).table
-    shown = await world.store.shown(table.id)
+    shown = await world.store.messages.card(table.id)
     assert shown is not None
     assert shown.begins <= back.number
     assert shown.ends is None or shown.ends <= back.number

@@ -1,0 +1,81 @@
+"""Open panels follow the game: the question comes where the player looks."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.local.people.driver import Player
+from bot.local.people.seen import Seen
+from game.players.chance import pick
+from tests.bot.club import Club
+from tests.bot.screens.leak_run import DUEL
+from tests.bot.screens.playing import Hands, gather
+from tests.bot.screens.test_game_verbs import at_table
+
+
+async def waiting_panel(club: Club, alice: Player, bob: Player) -> tuple[Hands, Seen, Hands]:
+    """A duel in which Alice has answered all that was asked of her, and her panel rests."""
+    table = await gather(club, DUEL, {"revolutionary": alice, "soviet": bob})
+    for player in (alice, bob):
+        await player.go(str(table.thread))
+    first, second = Hands(club, alice, 3), Hands(club, bob, 3)
+    while (await first.table()).asked_seat(first.id) is None:
+        await answered(second)
+    panel = await first.open_panel()
+    while (now := await first.table()).asked_seat(first.id) is not None:
+        decision = now.decision()
+        assert decision is not None
+        panel = await first.answer(panel, decision)
+    return first, panel, second
+
+
+async def answered(hands: Hands) -> None:
+    """One answer at random, given beside the panels."""
+    table = await hands.table()
+    decision = table.decision()
+    assert decision is not None
+    picks = pick(decision, hands.dice)
+    number = hands.dice.randrange(1 << 40)
+    await hands.club.tables.act(table.id, hands.id, table.number, [picks], number)
+
+
+async def test_a_panel_that_rests_becomes_the_question(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """As soon as its owner is asked again, without a press, and no direct message comes."""
+    first, panel, second = await waiting_panel(club, alice, bob)
+    assert "comes in this place by itself" in panel.text
+    while (await first.table()).asked_seat(first.id) is None:
+        await answered(second)
+    await alice.until(lambda: asks(first, panel), "the question in the panel")
+    await asyncio.gather(*club.bot.follower.tasks)
+    rows = await club.store._all("select kind from outbox where lane = ?", f"dm:{alice.id}")
+    assert "turn" not in [kind for (kind,) in rows]
+
+
+def asks(hands: Hands, panel: Seen) -> Seen | None:
+    """The panel, once it asks something again."""
+    now = hands.now(panel)
+    return now if now is not None and "comes in this place" not in now.text else None
+
+
+async def test_a_panel_follows_an_undo_at_the_card(club: Club, alice: Player) -> None:
+    """What was taken back elsewhere is no longer shown."""
+    hands = await at_table(club, alice)
+    table = await hands.table()
+    panel = await hands.open_panel()
+    before = panel.text
+    decision = table.decision()
+    assert decision is not None
+    after = await hands.answer(panel, decision)
+    now = await hands.table()
+    await club.tables.undo(1, hands.id, now.number, 99)
+    found = await alice.until(lambda: restored(hands, after, before), "the question of before")
+    assert isinstance(found, Seen)
+
+
+def restored(hands: Hands, panel: Seen, text: str) -> Seen | None:
+    """The panel, once its question is that of before."""
+    now = hands.now(panel)
+    asked = [line for line in text.splitlines() if line.startswith("###")]
+    return now if now is not None and asked[-1] in now.text else None
