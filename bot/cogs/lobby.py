@@ -18,8 +18,8 @@ from bot.model.timing import PACES
 from bot.screens.open_table import abandoning, open_table, play_again, refresh_lobby, resigning
 from bot.screens.table_rules import is_rule, offer_rules, rules_of
 from bot.service.tables import Tables
-from bot.table.lobby import check_abandon
-from bot.table.seat_checks import check_owner, check_player
+from bot.table.lobby import check_abandon, check_leaving
+from bot.table.seat_checks import check_owner
 from bot.ui.command_factory import Field, command, completes
 from bot.ui.context import Context, manages
 from bot.ui.errors import Refused
@@ -139,10 +139,10 @@ class Lobby(commands.Cog):
     async def resign(self, interaction: Interaction, table: TableName = "") -> None:
         await wait(interaction)
         found, words = (
-            await self.context.find_one(interaction, table),
+            await self.context.find_one(interaction, table, leaving=True),
             await self.context.words(interaction),
         )
-        check_player(found, interaction.user.id)
+        check_leaving(found, interaction.user.id)
         await reply(interaction, resigning(found, words))
 
     @app_commands.command(name="rematch", description=word("command.rematch"))

@@ -161,7 +161,7 @@ async def moved(client: GameMaster, table: Table) -> Table:
         if error.code != TOO_MANY_THREADS:
             raise
         return table
-    for player in {table.owner, *table.people()}:
+    for player in filter(None, {table.owner, *table.people()}):
         with suppress(discord.HTTPException):  # they may have left the server meanwhile
             await thread.add_user(discord.Object(player))
     return await client.context.tables.set_place(table.id, thread=thread.id)

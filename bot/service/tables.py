@@ -9,11 +9,12 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.model.change import Change, Done, Due, Origin, Unreadable
+from bot.model.change import Change, Done, Due, Origin, Unreadable, asking
 from bot.model.dice import new_secret
 from bot.model.people import GuildSettings, PlayerChange, PlayerSettings, read_player, write_player
 from bot.model.table import Invited, Table, TableError, Vote, redact, refuse
 from bot.service.export import export
+from bot.service.membership import Members
 from bot.service.order_service import OrderService
 from bot.service.people_service import PeopleService
 from bot.service.table_cache import TableCache
@@ -26,6 +27,7 @@ from bot.table.plan import Answers, Plan, make_plan
 from bot.table.undo import Undone
 from bot.table.votes import Voted
 from config import VERSION
+from config.settings import PEOPLE, PeopleSettings
 from game.kernel import Event, Game, Seat, View, decode
 
 __all__ = [
@@ -73,15 +75,17 @@ class Tables:
         secrets: Callable[[], str] = new_secret,
         cached: int = 200,
         secrecy_delay: float = 0.0,
+        people: PeopleSettings = PEOPLE,
     ) -> None:
         self.store = store
         self.games = games
         self.clock = clock
         self.secrets = secrets
-        self.cache = TableCache(store, games, clock, cached, secrecy_delay)
+        self.cache = TableCache(store, games, clock, cached, secrecy_delay, people)
         self.orders = OrderService(self.cache)
         self.votes = VoteService(self.cache, self.player)
         self.people = PeopleService(self.cache)
+        self.members = Members(clock)
 
     async def open(
         self,
@@ -100,20 +104,21 @@ class Tables:
         """Open a table with these options, at this pace or one that suits it."""
         if game_key not in self.games:
             raise refuse("no_game", game=game_key)
-        if guild is not None:
-            await self._check_guild(guild, manager, roles)
+        most = await self._room(guild, manager, roles)
         game, secret = self.games[game_key], self.secrets()
         change = lobby.open_table(
             game, options, owner, guild, channel, language, secret, self.clock(), pace
         )
-        return await self.cache.create(change, interaction)
+        return await self.cache.create(change, interaction, most)
 
-    async def _check_guild(self, guild: int, manager: bool, roles: Collection[int]) -> None:
+    async def _room(self, guild: int | None, manager: bool, roles: Collection[int]) -> int:
+        """How many live tables a server may have, for one who may open any there; 0: any number."""
+        if guild is None:
+            return 0
         chosen = await self.guild(guild)
         if not chosen.lets_open(manager, roles):
             raise refuse("openers_only")
-        if chosen.most and len(await self.store.live(guild)) >= chosen.most:
-            raise refuse("too_many", most=chosen.most)
+        return chosen.most
 
     async def join(self, table_id: int, player: int, seat: Seat | None, salt: str) -> Table:
         """Take a seat (None: the one kept for this player, or the first free one)."""
@@ -154,9 +159,11 @@ class Tables:
         self, table_id: int, by: int, seat: Seat, player: int, manager: bool = False
     ) -> Table:
         """Put somebody else into a seat of a game that is being played."""
-        return await self.cache.change(
-            table_id, lambda table: lobby.replace_player(table, by, seat, player, manager)
-        )
+
+        def replaced(table: Table) -> Change:
+            return asking(lobby.replace_player(table, by, seat, player, manager), by, player)
+
+        return await self.cache.change(table_id, replaced)
 
     async def resign(self, table_id: int, player: int) -> Table:
         """Give the game up."""
@@ -184,9 +191,8 @@ class Tables:
         change = lobby.rematch(old, by, self.secrets(), self.clock(), swapped)
         table = await self.next_of(table_id)
         if table is None:
-            if old.guild is not None:
-                await self._check_guild(old.guild, manager, roles)
-            table = await self.cache.create(change, await self._next_key(table_id))
+            most = await self._room(old.guild, manager, roles)
+            table = await self.cache.create(change, await self._next_key(table_id), most)
         if table.seats_of(by) or by not in [each.player for each in table.invited]:
             return table
         return await self.join(table.id, by, None, salt)

@@ -29,7 +29,7 @@ DUES = """
 # What a game that others play still needs, or what proves the dice of one, stays.
 FORGOTTEN = (
     "update seats set player = null where player = ?1 and table_id in ({ended})",
-    "update tables set owner = 0 where owner = ?1 and id in ({ended})",
+    "update tables set owner = 0 where owner = ?1",
     "delete from held where player = ?1 and table_id in ({ended})",
     "delete from players where id = ?1",
     """update tables set timing = json_remove(
@@ -111,12 +111,13 @@ def alive(db: sqlite3.Connection, process: Process) -> None:
 
 
 def tidy(db: sqlite3.Connection, before: float) -> None:
-    """Forget old interactions, processes that ended long ago, and leases of games that are over.
+    """Forget old interactions and asks, ended processes, and leases of games that are over.
 
     Rematches are kept as interactions below zero: they can come again.
     """
     db.execute("delete from interactions where at < ? and id > 0", (before,))
     db.execute("delete from processes where until < ?", (before,))
+    db.execute("delete from asks where at < ?", (before,))
     db.execute(f"delete from leases where place in ({ENDED})")
 
 

@@ -20,6 +20,7 @@ from bot.model.table import Table
 from bot.storage import admin_queries
 from bot.storage.admin_queries import Counted, Process
 from bot.storage.backups import last_copy
+from bot.storage.bounds import UNBOUND, Bounds
 from bot.storage.checksum import checksum
 from bot.storage.load import UNREADABLE, load, read_answer, read_events
 from bot.storage.migrations import FOLDER, prepare, written_by
@@ -116,13 +117,13 @@ class Store:
     async def _do(self, statement: str, *values: Any) -> None:
         await self._within(lambda db: db.execute(statement, values))
 
-    async def write(self, change: Change, before: int, now: float) -> int:
+    async def write(self, change: Change, before: int, now: float, bounds: Bounds = UNBOUND) -> int:
         """Write a change, all or nothing, and return the table's id when it is durable.
 
         `before` is the number the table had: a table that has gone on meanwhile stays as it is.
         Changes of several tables that come at the same time wait for the disk together.
         """
-        wish = Wish(change, before, now, self.process)
+        wish = Wish(change, before, now, self.process, bounds)
         return await self._commit(partial(write_change, wish=wish, ids=self._ids))
 
     async def _commit(self, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -209,11 +210,6 @@ class Store:
         """Delete what is known of somebody, but for what games of others still need."""
         await self._within(lambda db: admin_queries.forget_person(db, player))
 
-    async def owned(self, player: int) -> list[int]:
-        """The live tables that somebody has opened."""
-        query = "select id from tables where status in ('open', 'playing') and owner = ?"
-        return [row[0] for row in await self._all(query, player)]
-
     async def load(
         self, table_id: int, games: Mapping[str, Game]
     ) -> tuple[Table, bytes | None] | None:
@@ -260,6 +256,11 @@ class Store:
         where = "" if guild is None else " and guild = ?"
         values = () if guild is None else (guild,)
         return [row[0] for row in await self._all(f"{query}{where} order by id", *values)]
+
+    async def server_of(self, table_id: int) -> int | None:
+        """The server of a table, if there is one."""
+        found = await self._all("select guild from tables where id = ?", table_id)
+        return found[0][0] if found else None
 
     async def promised(self, commitment: str) -> int | None:
         """The live table with this promise about its dice."""

@@ -63,7 +63,21 @@ class Context:
         """The voice of a table for one reader."""
         return Teller(table.game, seen(table, seat), words)
 
-    async def find(self, interaction: Interaction, named: str = "") -> Table:
+    async def find(self, interaction: Interaction, named: str = "", leaving: bool = False) -> Table:
+        """The table that is meant, for a member of its server or whoever wants to leave it."""
+        table = await self._meant(interaction, named)
+        if not leaving:
+            await self.check_member(interaction, table.guild)
+        return table
+
+    async def check_member(self, interaction: Interaction, guild: int | None) -> None:
+        """Whoever is not a member of a server has no business at its tables but to leave them."""
+        if interaction.guild_id == guild:  # Discord lets nobody else do anything there
+            return
+        if not await self.tables.members.belongs(guild, interaction.user.id):
+            raise Refused((await self.words(interaction))["bot.error.not_member"])
+
+    async def _meant(self, interaction: Interaction, named: str) -> Table:
         """The table that is meant: the one named, that of this place, or the player's own."""
         if named:
             return await self._named(interaction, named)
@@ -93,13 +107,15 @@ class Context:
                 return found[0]
         return None
 
-    async def find_one(self, interaction: Interaction, named: str = "") -> Table:
+    async def find_one(
+        self, interaction: Interaction, named: str = "", leaving: bool = False
+    ) -> Table:
         """The table that is meant, where a mistake would be dear: several here must be named."""
         place = interaction.channel_id
         live = await self.tables.of_guild(interaction.guild_id or 0)
         here = [table for table in live if table.place == place]
         if named or len(here) < 2:
-            return await self.find(interaction, named)
+            return await self.find(interaction, named, leaving)
         words = await self.words(interaction)
         listed = [title(table, words) for table in here[:LISTED]]
         raise Refused(say(words, "error.several_here", tables=listed))

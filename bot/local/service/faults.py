@@ -136,6 +136,16 @@ class Faults:
         user.dms_open = value
         self.s.world.save(user)
 
+    def remove_member(self, user_id: str, banned: bool = False) -> None:
+        """Let somebody leave every server, or be banned from it."""
+        for guild in self.s.world.guilds.values():
+            rooms.dismiss(self.s, guild, self.s.world.user(user_id), banned)
+
+    def bring_back(self, user_id: str) -> None:
+        """Let somebody who has left join every server again."""
+        for guild in self.s.world.guilds.values():
+            rooms.admit(self.s, guild, self.s.world.user(user_id))
+
     def take_permission(self, channel_id: str, permission: str, who: str | None = None) -> None:
         """Deny a permission in a channel to a role or member, the bot unless told otherwise."""
         channel, target = self.target(channel_id, who)
@@ -213,6 +223,7 @@ BY_NAME = {
     "ask_reconnect",
     "be_slow",
     "break_down",
+    "bring_back",
     "close_dms",
     "close_gateway",
     "cut_gateway",
@@ -226,6 +237,7 @@ BY_NAME = {
     "lose_answer",
     "lose_session",
     "open_dms",
+    "remove_member",
     "set_lock",
     "take_permission",
 }

@@ -15,13 +15,14 @@ from bot.local.world.model import (
     THREAD_STARTER,
     Body,
     Channel,
+    Guild,
     Message,
     Overwrite,
     ThreadInfo,
     User,
 )
 from bot.local.world.permissions import can_see
-from bot.local.world.refusal import Refusal
+from bot.local.world.refusal import Refusal, unknown
 from bot.local.world.seed import add_person, join
 
 if TYPE_CHECKING:
@@ -190,9 +191,25 @@ def welcome(s: StandIn, name: str) -> User:
         raise Refusal(400, 50035, f"There is already somebody called {name.strip()}.")
     person = add_person(s.world, name.strip())
     for guild in s.world.guilds.values():
-        member = join(s.world, guild, person)
-        s.hub.member("GUILD_MEMBER_ADD", guild, member)
+        admit(s, guild, person)
     return person
+
+
+def admit(s: StandIn, guild: Guild, person: User) -> None:
+    """Somebody joins a server, or comes back to it without the roles they had."""
+    member = join(s.world, guild, person)
+    s.hub.member("GUILD_MEMBER_ADD", guild, member)
+    s.hub.everybody("ROOMS_CHANGED", {"guild_id": guild.id})
+
+
+def dismiss(s: StandIn, guild: Guild, person: User, banned: bool) -> None:
+    """Somebody leaves a server, its threads too; of a ban a bot may hear more than of leaving."""
+    if guild.members.pop(person.id, None) is None:
+        raise unknown(10007, "Member")
+    s.world.save(guild)
+    for thread in [c for c in s.world.channels.values() if c.guild_id == guild.id and c.thread]:
+        leave(s, thread, person.id)
+    s.hub.departure(guild, person, banned)
 
 
 def enter(s: StandIn, thread: Channel, user_id: str) -> None:
