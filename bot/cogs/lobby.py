@@ -21,7 +21,7 @@ from bot.service.tables import Tables
 from bot.table.lobby import check_abandon, check_leaving
 from bot.table.seat_checks import check_owner
 from bot.ui.command_factory import Field, command, completes
-from bot.ui.context import Context, manages
+from bot.ui.context import Context, manages, sees
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, text
@@ -84,7 +84,8 @@ class Lobby(commands.Cog):
         await wait(interaction)
         words = await self.context.words(interaction)
         live = [t for t in await self.tables.of_guild(interaction.guild_id or 0) if t.live]
-        await reply(interaction, _listed(live, words, "list.tables", "list.no_tables"))
+        seen = [table for table in live if sees(interaction, table)]
+        await reply(interaction, _listed(seen, words, "list.tables", "list.no_tables"))
 
     @app_commands.command(name="my-turns", description=word("command.my_turns"))
     async def my_turns(self, interaction: Interaction) -> None:

@@ -163,6 +163,23 @@ def seat_for(table: Table, player: int) -> Seat | None:
     return table.asked_seat(player) or (mine[0] if mine else None)
 
 
+def sees(interaction: discord.Interaction[Any], table: Table) -> bool:
+    """Whether somebody can look into the channel of a table, from the server where they ask."""
+    guild, member = interaction.guild, interaction.user
+    if guild is None or not isinstance(member, discord.Member):
+        return False
+    place = guild.get_channel_or_thread(table.place) or guild.get_channel(table.channel)
+    if place is None:  # it is gone: only who looks after the server can do something about it
+        return manages(interaction, table.guild)
+    if not isinstance(place, discord.Thread):
+        return place.permissions_for(member).view_channel
+    if place.parent is None:
+        return False
+    theirs = place.permissions_for(member)
+    here = not place.is_private() or theirs.manage_threads or member.id in table.people()
+    return theirs.view_channel and here
+
+
 def manages(interaction: discord.Interaction[Any], guild: int | None) -> bool:
     """Whether somebody manages this server; Discord tells it only of the one they ask from."""
     here = guild is not None and interaction.guild_id == guild

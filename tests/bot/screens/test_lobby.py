@@ -566,3 +566,23 @@ async def test_leave_at_a_stale_lobby_costs_no_seat(
     await bob.click("Leave", bob.messages[lobby.channel_id][lobby.id])
     assert (await bob.sees("Use /resign")).private
     assert (await club.tables.get(1)).seats == table.seats
+
+
+async def test_tables_in_channels_one_cannot_see_are_not_listed(
+    club: Club, standin: StandIn, alice: Player, bob: Player
+) -> None:
+    """Nor the threads in them; whoever looks after the server sees everything."""
+    for place, mode in (("tables", "konev"), ("tables", "conflict"), ("general", "conflict")):
+        await alice.go(place)
+        await alice.slash("open nights", mode=mode)
+        await at_rest(club, alice, bob)
+    await bob.go("general")
+    listed = (await Hands(club, bob).slash("tables")).text
+    assert ["Table 1" in listed, "Table 2" in listed, "Table 3" in listed] == [True, True, True]
+    hidden = (await club.tables.get(2)).channel
+    standin.faults.take_permission(str(hidden), "view_channel", bob.id)
+    await at_rest(club, alice, bob)
+    listed = (await Hands(club, bob).slash("tables")).text
+    assert ["Table 1" in listed, "Table 2" in listed, "Table 3" in listed] == [False, False, True]
+    listed = (await Hands(club, alice).slash("tables")).text
+    assert ["Table 1" in listed, "Table 2" in listed, "Table 3" in listed] == [True, True, True]
