@@ -7,9 +7,10 @@ from collections.abc import Awaitable
 import aiohttp
 import discord
 
-from bot.jobs.outbox import Barred, Closed, Later
+from bot.jobs.outbox import Barred, Closed, Gone, Later
 
-CLOSED_DMS = (50007, 50278)
+CLOSED_DMS = 50007
+NO_SERVER = 50278  # in which both are
 ARCHIVED = 50083
 # No such channel, no access, no permission, in the archive and locked, locked, too many threads.
 BARRED = (10003, 50001, 50013, ARCHIVED, 160005, 160006)
@@ -32,8 +33,10 @@ async def reasoned(sending: Awaitable[int | None]) -> int | None:
 
 def _reason(error: discord.HTTPException) -> Exception:
     """What a refusal of Discord means for the outbox."""
-    if error.code in CLOSED_DMS:
+    if error.code == CLOSED_DMS:
         return Closed()
+    if error.code == NO_SERVER:
+        return Gone()
     if error.code in BARRED:
         return Barred()
     if error.status in BUSY or (error.status, error.code) == (403, 0):  # what guards Discord's door

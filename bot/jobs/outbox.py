@@ -208,8 +208,7 @@ class Outbox:
         except Closed:
             await self._close(row)
         except Gone:
-            # Unsaid anywhere: when they are written to may be a secret.
-            await self.store.sent(row)
+            await self._forsake(row)
         except Barred:
             await self._mute(row)
         except TableError as error:
@@ -310,6 +309,13 @@ class Outbox:
             return
         said = [notice("dm_closed", player=player)]
         await self.cache.change(row.table, lambda t: Change(t, said, sent=row, closed=player))
+
+    async def _forsake(self, row: Row) -> None:
+        """A reader has left. Nobody is told: when they are written to may be a secret."""
+        guild = await self.cache.server_of(row.table)
+        if guild is not None and row.player is not None:
+            self.tables.members.note(guild, row.player, False)
+        await self.store.sent(row)
 
     async def _mute(self, row: Row) -> None:
         """The bot cannot speak at a table: tell its owner once, and try again now and then."""

@@ -6,9 +6,11 @@ import asyncio
 
 import pytest
 
+from bot.jobs.outbox import Gone
+from bot.model.outgoing import Row
 from bot.service import membership
 from bot.service.membership import KEPT, SILENT, Members
-from tests.bot.service.world import ANNA, BELA, DORA, DUEL, GUILD, Clock, World
+from tests.bot.service.world import ANNA, BELA, DUEL, GUILD, Clock, World
 
 
 class Doorman:
@@ -99,11 +101,27 @@ async def test_nothing_is_carried_to_whoever_has_left_and_nobody_waits(world: Wo
     """Hands and questions of one who has gone are dropped; everybody else hears everything."""
     table = await world.started(DUEL)
     world.tables.members.ask = Doorman(BELA)
-    await world.tables.people.saw_question(DORA, table.id, 0)
-    table = await world.play(table, 30)
+    assert await world.rows(table, f"dm:{BELA}")
     await world.outbox.drain()
     assert await world.rows(table) == []
     assert world.delivery.kinds(f"dm:{BELA}") == []
     assert world.delivery.kinds(f"dm:{ANNA}")
     assert world.delivery.kinds("table:")
     assert "dm_closed" not in str(world.delivery.carried)
+
+
+async def test_who_shares_no_server_with_the_bot_has_left(world: World) -> None:
+    """Discord says so when they are written to: nothing is said in public, and it is remembered."""
+    table = await world.started(DUEL)
+    world.tables.members.ask = Doorman()
+
+    def unreachable(row: Row) -> None:
+        if row.player == BELA:
+            raise Gone
+
+    world.delivery.fault = unreachable
+    assert await world.rows(table, f"dm:{BELA}")
+    await world.outbox.drain()
+    assert await world.rows(table) == []
+    assert "dm_closed" not in str(world.delivery.carried)
+    assert not await world.tables.members.belongs(GUILD, BELA)
