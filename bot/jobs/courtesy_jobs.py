@@ -118,8 +118,7 @@ class CourtesyJobs:
     async def absent(self, due: Due) -> None:
         """Tell a table that a player is away, or that they are back."""
         mine, now = await self.tables.player(due.player), self.tables.clock()
-        server = await self.cache.server_of(due.table)
-        if not await self.tables.members.belongs(server, due.player):
+        if not await self.tables.members.belongs_at(due.table, due.player):
             return
         async with self.cache.locked(due.table) as table:
             if now < mine.away_until:

@@ -312,7 +312,7 @@ class Outbox:
 
     async def _forsake(self, row: Row) -> None:
         """A reader has left. Nobody is told: when they are written to may be a secret."""
-        guild = await self.cache.server_of(row.table)
+        guild = await self.tables.members.server_of(row.table)
         if guild is not None and row.player is not None:
             self.tables.members.note(guild, row.player, False)
         await self.store.sent(row)

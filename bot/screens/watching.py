@@ -60,7 +60,7 @@ async def serve(tables: Tables, due: Due) -> None:
     """A day is over: tell what happened in it, if anything did that everybody may know."""
     assert due.at is not None
     since = int(due.facts)
-    if not await tables.members.belongs(await tables.cache.server_of(due.table), due.player):
+    if not await tables.members.belongs_at(due.table, due.player):
         return  # the row goes with whoever has gone
     told = any(entry.events for entry in await tables.log(due.table, None, since))
     await tables.change(due.table, partial(_told, due, since if told else None, tables.clock()))

@@ -32,11 +32,18 @@ class Known(NamedTuple):
 class Members:
     """Says whether somebody is a member; while Discord does not answer, play goes on."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, clock: Callable[[], float], server_of: Callable[[int], Awaitable[int | None]]
+    ) -> None:
         self.clock = clock
+        self.server_of = server_of  # the server of a table
         self.ask: Ask | None = None  # the client's; it answers None where Discord does not say
         self._known: OrderedDict[Key, Known] = OrderedDict()
         self._asking: dict[Key, asyncio.Task[None]] = {}
+
+    async def belongs_at(self, table_id: int, player: int) -> bool:
+        """Whether a player is a member of a table's server."""
+        return await self.belongs(await self.server_of(table_id), player)
 
     async def belongs(self, guild: int | None, player: int) -> bool:
         """Whether a player is a member of a server (None: of no server at all)."""

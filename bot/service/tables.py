@@ -85,7 +85,7 @@ class Tables:
         self.orders = OrderService(self.cache)
         self.votes = VoteService(self.cache, self.player)
         self.people = PeopleService(self.cache)
-        self.members = Members(clock)
+        self.members = Members(clock, self.cache.server_of)
 
     async def open(
         self,

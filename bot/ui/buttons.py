@@ -71,7 +71,8 @@ async def _check_member(interaction: Interaction, press: Press) -> None:
     context = interaction.client.context
     note_member(interaction)
     if press.table and press.what not in LEAVING:
-        await context.check_member(interaction, await context.tables.cache.server_of(press.table))
+        server = await context.tables.members.server_of(press.table)
+        await context.check_member(interaction, server)
 
 
 def note_member(interaction: discord.Interaction[Any]) -> None:

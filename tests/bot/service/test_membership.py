@@ -29,9 +29,13 @@ class Doorman:
         return None if self.silent else player not in self.gone
 
 
+async def nowhere(table: int) -> None:
+    """No table has a server here."""
+
+
 def watched(door: Doorman) -> tuple[Members, Clock]:
     clock = Clock()
-    members = Members(clock)
+    members = Members(clock, nowhere)
     members.ask = door
     return members, clock
 
