@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 import sys
 import time
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +19,7 @@ from bot.storage.examine import examine
 from bot.storage.migrations import APPLICATION
 
 OLD, NEW = "what was played last", "what was copied"
-STEPS = ("os.", "open", "shutil.", "sqlite3.connect")
+STEPS = ("os.rename", "os.remove", "os.link", "shutil.copyfile", "sqlite3.connect")
 
 
 def write(path: Path, words: str, live: bool = False) -> sqlite3.Connection:
@@ -54,7 +56,7 @@ def killed_at(step: int, record: Path) -> bool:
     left = [step]
 
     def hook(event: str, _: object) -> None:
-        if event.startswith(STEPS):
+        if event in STEPS:
             left[0] -= 1
             if left[0] < 0:
                 os._exit(9)
@@ -76,33 +78,37 @@ def playing(record: Path) -> None:
     forked(work)
 
 
+def played_on(folder: Path) -> Path:
+    """A record with a copy of how it was before, and a log of what was played since."""
+    record = folder / "corvin.db"
+    folder.mkdir(exist_ok=True)
+    write(record, NEW)
+    make_backup(record, 1, time.time())
+    playing(record)
+    assert record.with_name("corvin.db-wal").stat().st_size
+    return record
+
+
 def test_a_restore_that_is_killed_leaves_the_old_record_or_the_new_one(tmp_path: Path) -> None:
     """At every step, with a log beside the record; and the next restore ends what was begun."""
-    found, step = list[str](), 0
-    while True:
+    begun, found = played_on(tmp_path / "begun"), list[str]()
+    for step in count():
         record = tmp_path / str(step) / "corvin.db"
-        record.parent.mkdir()
-        write(record, NEW)
-        make_backup(record, 1, time.time())
-        playing(record)
-        assert record.with_name("corvin.db-wal").stat().st_size
+        shutil.copytree(begun.parent, record.parent)
         if not killed_at(step, record):
             break
         assert "can be read and written" in examine(record)
         found.append(said(record))
-        restore(record)
-        assert said(record) == NEW
-        step += 1
-    assert step > 5
-    assert set(found) <= {OLD, NEW}
-    assert said(tmp_path / str(step) / "corvin.db") == NEW
+    assert said(record) == NEW
+    assert len(found) > 5
+    assert found == sorted(found, key=(OLD, NEW).index)
+    last = tmp_path / str(len(found) - 1) / "corvin.db"
+    restore(last)
+    assert said(last) == NEW
 
 
 def test_what_was_there_before_is_kept_with_its_log(tmp_path: Path) -> None:
-    record = tmp_path / "corvin.db"
-    write(record, NEW)
-    make_backup(record, 1, time.time())
-    playing(record)
+    record = played_on(tmp_path)
     kept = [restore(record)[1] for _ in range(2)]
     assert None not in kept
     assert [said(each) for each in kept if each] == [OLD, NEW]
@@ -110,10 +116,7 @@ def test_what_was_there_before_is_kept_with_its_log(tmp_path: Path) -> None:
 
 
 def test_a_log_without_its_record_is_not_taken_for_that_of_the_copy(tmp_path: Path) -> None:
-    record = tmp_path / "corvin.db"
-    write(record, NEW)
-    make_backup(record, 1, time.time())
-    playing(record)
+    record = played_on(tmp_path)
     record.unlink()
     assert restore(record)[1] is None
     assert said(record) == NEW
@@ -121,10 +124,7 @@ def test_a_log_without_its_record_is_not_taken_for_that_of_the_copy(tmp_path: Pa
 
 @pytest.mark.parametrize("end", ["", "-wal"])
 def test_a_damaged_record_is_replaced_too(tmp_path: Path, end: str) -> None:
-    record = tmp_path / "corvin.db"
-    write(record, NEW)
-    make_backup(record, 1, time.time())
-    playing(record)
+    record = played_on(tmp_path)
     harmed = record.with_name(record.name + end)
     harmed.write_bytes(b"rubbish" * 700)
     restore(record)

@@ -107,6 +107,9 @@ async def test_a_banned_onlooker_gets_no_digest_and_can_follow_no_more(
     await carol.go(str(table.thread))
     await Hands(club, carol).slash("watch", digest="daily")
     onlooker = await goes(club, carol, banned=True)
+    asked = {"seat": "soviet", "instead": "player", "other": carol.id, "table": "1"}
+    told = await Hands(club, alice).slash("vote replace", **asked)
+    assert "is not a member of this table's server" in told.text
     assert "no more" in (await onlooker.slash("unwatch")).text
     assert await club.tables.people.watched(onlooker.id) == []
     await club.store._do(
