@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 
+from bot.clock import lobby_expiry
 from bot.model.change import Change
 from bot.model.table import Table, TableError
 from bot.service.tables import Tables
@@ -36,6 +37,7 @@ class Heartbeat:
         if last is not None and now > last + MISSED:
             log.warning("Nobody was heard for %d minutes.", (now - last) / 60)
             await self._apply(lambda table: missed(table, last, now))
+            await self.store.delay(lobby_expiry.KIND, now - last)
         elif last is not None and now < last - SET_BACK:
             log.warning("The clock was set back by %d minutes.", (last - now) / 60)
             await self.store.set_back(last, last - now)

@@ -360,6 +360,10 @@ class Store:
         later = "update dues set at = ? where kind = ? and table_id = ? and player = ? and at = ?"
         await self._set(later, at, due.kind, due.table, due.player, due.at)
 
+    async def delay(self, kind: str, seconds: float) -> None:
+        """Let every row of a kind be due later."""
+        await self._set("update dues set at = at + ? where kind = ?", seconds, kind)
+
     async def hasten(self, kind: str, now: float) -> None:
         """Let every row of a kind be due now, if it is not yet."""
         await self._set("update dues set at = ?2 where kind = ?1 and at > ?2", kind, now)

@@ -85,6 +85,18 @@ async def test_nothing_is_closed_where_nothing_can_be_said(
     assert KIND in SILENCE
 
 
+async def test_time_in_which_nobody_could_join_does_not_count(
+    world: World, scheduler: Scheduler
+) -> None:
+    table = await world.lobby(DUEL)
+    await after(world, scheduler, 12, table)
+    await scheduler.heartbeat.beat()
+    world.clock.now += 30 * DAY
+    await scheduler.heartbeat.beat()
+    assert (await after(world, scheduler, 1.9, table)).status == "open"
+    assert (await after(world, scheduler, 0.2, table)).status == "abandoned"
+
+
 async def test_an_owner_may_keep_lobbies_for_ever(world: World, scheduler: Scheduler) -> None:
     assert read_settings().people == PEOPLE
     world.tables.cache.people = replace(PEOPLE, lobby_days=0.0)
