@@ -47,7 +47,7 @@ async def test_a_row_is_moved_and_forgotten_with_a_change(world: World) -> None:
     for each in (at, at + 5):
         dues = [Due("bell", table.id, 0, each)]
         await world.tables.cache.change(table.id, partial(Change, dues=dues))
-    assert [due.at for due in await world.store.dues(9)] == [at + 5]
+    assert [due.at for due in await world.dues("bell")] == [at + 5]
     await world.tables.cache.change(table.id, lambda t: Change(t, dues=[Due("bell", t.id)]))
     world.clock.now += 100
     await scheduler.drain()
