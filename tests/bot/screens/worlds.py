@@ -218,7 +218,7 @@ class World:
         else:
             table = await tables.get(1)
             go = tables.restart_turn if step.whole_turn else tables.undo
-            await go(1, int(player.id), table.number, next(self.interactions))
+            await go(1, int(player.id), table.ticket(int(player.id)), next(self.interactions))
         await self.quiet()
 
     async def ask(self, seat: Seat) -> None:
