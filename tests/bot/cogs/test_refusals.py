@@ -12,7 +12,7 @@ from bot.local.people.driver import Player
 from config.texts import sentences
 from game.kernel import Seat
 from game.kernel.orders import Order
-from tests.bot.refusals import refusals
+from tests.bot.cogs.refusals import refusals
 from tests.bot.screens.leak_run import GAME, TRIO, check
 from tests.bot.screens.playing import Hands
 from tests.bot.screens.test_leaks import BOB_TOO, DECLINES, TAKES, counter_offer

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 # What raises a refusal, and where its sentence stands.
 RAISERS = {"refuse": "table.", "denied": "seats.", "Refused": "", "Illegal": "", "TableError": ""}
 FOLDERS = ("bot", "game/kernel")
