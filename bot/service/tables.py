@@ -45,6 +45,7 @@ __all__ = [
 ]
 
 
+STALE = -1  # the number of no question
 REMATCHES = 1000  # of one table, at most
 
 
@@ -243,22 +244,24 @@ class Tables:
                 table = await self.cache.load(table_id)
                 return Acted(table, kept.events, kept.changed, True, kept.noted)
 
-    async def undo(self, table_id: int, player: int, number: int, interaction: int) -> Undone:
-        """Take back this player's last command, if that is free."""
-        return await self._undo(table_id, player, number, interaction, False)
+    async def undo(self, table_id: int, player: int, ticket: int, interaction: int) -> Undone:
+        """Take back this player's last command, if that is free and they still see this ticket."""
+        return await self._undo(table_id, player, ticket, interaction, False)
 
     async def restart_turn(
-        self, table_id: int, player: int, number: int, interaction: int
+        self, table_id: int, player: int, ticket: int, interaction: int
     ) -> Undone:
         """Take back everything this player may take back unasked."""
-        return await self._undo(table_id, player, number, interaction, True)
+        return await self._undo(table_id, player, ticket, interaction, True)
 
     async def _undo(
-        self, table_id: int, player: int, number: int, interaction: int, whole_turn: bool
+        self, table_id: int, player: int, ticket: int, interaction: int, whole_turn: bool
     ) -> Undone:
         async with self.cache.locked(table_id) as table:
             try:
-                check_question(table, player, number)
+                # Not by the number of the question: it also moves by what they may not know of.
+                fresh = ticket in (table.ticket(player), table.with_noted(player).ticket(player))
+                check_question(table, player, table.number if fresh else STALE)
                 if table.noted_by(player):
                     change = noted_answers.withdraw(table, player)
                     return Undone(await self.cache.commit(table, change), ())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from bot.model.change import Tally
@@ -42,7 +43,9 @@ FORGOTTEN = (
 OWN_VOTES = "select id as table_id, vote from tables where json_extract(vote, '$.by') = ?"
 ENDED = "select id from tables where status in ('over', 'abandoned')"
 KEPT = ("seats", "held")  # tables with a player in which not every row may go
-# The numbers of questions stay here: they would tell how many private answers others have given.
+# The numbers of questions stay here, wherever they stand: they would tell how many private answers
+# others have given.
+QUESTIONS = ("after", "back_to")
 OWN_ANSWERS = """
     select a.table_id, a.seat, a.picks, a.at from actions a
     join seats s on s.table_id = a.table_id and s.seat = a.seat where s.player = ?
@@ -157,4 +160,16 @@ def _rows(db: sqlite3.Connection, query: str, player: int) -> list[dict[str, Any
     found = db.execute(query, (player,))
     names = [each[0] for each in found.description]
     rows = [dict(zip(names, row, strict=True)) for row in found]
-    return [{n: v for n, v in row.items() if not isinstance(v, bytes)} for row in rows]
+    return [{n: _told(v) for n, v in row.items() if not isinstance(v, bytes)} for row in rows]
+
+
+def _told(value: Any) -> Any:
+    """What stands in a column, without the numbers of questions; structs are told as such."""
+    written = isinstance(value, str) and value.startswith(("[", "{"))
+    return _unnumbered(msgspec.json.decode(value)) if written else value
+
+
+def _unnumbered(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {n: _unnumbered(v) for n, v in value.items() if n not in QUESTIONS}
+    return [_unnumbered(each) for each in value] if isinstance(value, list) else value

@@ -37,9 +37,7 @@ async def test_ones_own_data_is_complete_and_ones_own(world: World) -> None:
     await world.tables.change_player(BELA, lambda _: PlayerSettings(no_dms=True))
     table = await world.play(await world.started(DUEL), 8)
     found = await world.store.personal(BELA)
-    assert found["settings"] == [
-        {"settings": msgspec.json.encode(PlayerSettings(no_dms=True)).decode()}
-    ]
+    assert found["settings"] == [{"settings": msgspec.to_builtins(PlayerSettings(no_dms=True))}]
     [seat] = table.seats_of(BELA)
     assert [row["seat"] for row in found["seats"]] == [seat]
     assert found["answers"]

@@ -46,6 +46,7 @@ LOOKS: tuple[tuple[str, dict[str, str]], ...] = (
     ("my-turns", {}),
     ("tables", {}),
     ("log", {"since": "the beginning"}),
+    ("me data", {}),
 )
 OFFERS = (("nights choose", "pick"), ("nights move", "start"), ("nights move", "regiment"))
 
@@ -218,7 +219,7 @@ class World:
         else:
             table = await tables.get(1)
             go = tables.restart_turn if step.whole_turn else tables.undo
-            await go(1, int(player.id), table.number, next(self.interactions))
+            await go(1, int(player.id), table.ticket(int(player.id)), next(self.interactions))
         await self.quiet()
 
     async def ask(self, seat: Seat) -> None:
@@ -253,6 +254,7 @@ class World:
         for event, body in events:
             text = msgspec.json.encode(body).decode()
             shown = [await picture(me, link) for link in links(text)]
+            shown += [self.plain((await me.fetch(link)).decode()) for link in links(text, "json")]
             told.append(" ".join((event, self.plain(text), *shown)))
         return told
 
@@ -287,8 +289,8 @@ async def picture(me: Player, link: str) -> str:
         return sha256(body).hexdigest()[:12] if response.status == 200 else "gone"
 
 
-def links(body: str) -> list[str]:
-    return list(dict.fromkeys(re.findall(r'"url":"(http://127[^"]+\.png[^"]*)"', body)))
+def links(body: str, kind: str = "png") -> list[str]:
+    return list(dict.fromkeys(re.findall(rf'"url":"(http://127[^"]+\.{kind}[^"]*)"', body)))
 
 
 @asynccontextmanager
