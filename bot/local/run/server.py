@@ -155,7 +155,7 @@ async def attachment(request: web.Request) -> web.Response:
     id_ = request.match_info["id"]
     ends, signed = request.query.get("ex", ""), request.query.get("hm", "")
     content = s.world.storage.read_file(id_)
-    if content is None or not s.payloads.link_holds(id_, ends, signed):
+    if content is None or not s.payloads.media.link_holds(id_, ends, signed):
         raise web.HTTPNotFound(text="This content is no longer available.")
     found = s.people.uploads.get(id_) or s.world.attachment(request.match_info["channel"], id_)
     if found is None:

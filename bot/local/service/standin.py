@@ -6,7 +6,7 @@ from bot.local.service.gateway import Gateway
 from bot.local.service.hub import Hub
 from bot.local.service.interactions import Interactions
 from bot.local.service.payloads import Payloads
-from bot.local.service.traffic import Traffic
+from bot.local.service.traffic import Exchange, Traffic
 from bot.local.world.limits import Limits
 from bot.local.world.notes import Notes
 from bot.local.world.world import World
@@ -27,3 +27,6 @@ class StandIn:
         self.people = People(self.hub)
         self.traffic = Traffic(self.limits)
         self.faults = Faults(self)
+
+    def overhear(self, exchange: Exchange) -> None:
+        """A request has been answered; a test may put a listener in this place."""

@@ -1,13 +1,29 @@
-"""How many requests the bot may send, and what it is told about it."""
+"""The requests of the bot: what each was, how many it may send, and what it is told about it."""
 
 import time
 from collections import deque
+from typing import Any
+
+from msgspec import Struct
 
 from bot.local.world.limits import Limits
 from bot.local.world.model import Body
 
 IN_CHANNEL = ("POST /channels/{channel}/messages", "PATCH /channels/{channel}/messages")
 INVALID = (401, 403, 429)
+
+
+class Exchange(Struct):
+    """One request and the answer to it, for whoever listens."""
+
+    method: str
+    path: str
+    query: dict[str, str]
+    read: bool = False  # whether its body was looked at at all
+    body: Any = None
+    files: int = 0
+    status: int = 0
+    answer: Any = None
 
 
 class Window:
@@ -86,4 +102,9 @@ class Traffic:
 
 def too_fast(retry_after: float, everywhere: bool) -> Body:
     words = "You are being rate limited."
-    return {"message": words, "retry_after": round(retry_after, 3), "global": everywhere}
+    return {
+        "code": 0,
+        "message": words,
+        "retry_after": round(retry_after, 3),
+        "global": everywhere,
+    }
