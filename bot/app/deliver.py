@@ -58,6 +58,7 @@ NO_MESSAGE, ARCHIVED = 10008, 50083
 # No such channel, no access, no permission, in the archive and locked, locked, too many threads.
 BARRED = (10003, 50001, 50013, ARCHIVED, 160005, 160006)
 BUSY = (401, 408, 429)  # what comes before a message is even looked at
+TOO_FAST = (30046, 40003)  # old messages edited, or conversations opened, too many at a time
 SHOWN = ("table.opened",)  # what the lobby itself tells
 BEGUN = ("table.started",)  # what closes the lobby
 CALLS = ("table.invited", "table.replaced", "table.dm_closed")  # what a player must notice
@@ -380,6 +381,8 @@ def _reason(error: discord.HTTPException) -> Exception:
         return Closed()
     if error.code in BARRED:
         return Barred()
-    if error.status in BUSY or (error.status, error.code) == (403, 0):  # what guards Discord's door
+    if (
+        error.status in BUSY or error.code in TOO_FAST or (error.status, error.code) == (403, 0)
+    ):  # what guards Discord's door
         return Later()
     return error

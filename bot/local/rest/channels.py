@@ -105,7 +105,7 @@ def thread(call: Call) -> Channel:
 
 def enter(call: Call) -> None:
     channel = thread(call)
-    talk.refuse_archived(channel)
+    talk.refuse_archived(call.s, channel, call.bot_id)
     who = call.path.get("user", "@me")
     if who == "@me":
         rooms.enter(call.s, channel, call.bot_id)
@@ -118,7 +118,7 @@ def enter(call: Call) -> None:
 
 def leave(call: Call) -> None:
     channel = thread(call)
-    talk.refuse_archived(channel)
+    talk.refuse_archived(call.s, channel, call.bot_id)
     who = call.path.get("user", "@me")
     if who != "@me":
         talk.require(call.s, channel, call.bot_id, Permission.manage_threads)

@@ -45,6 +45,8 @@ def open_dm(call: Call) -> Body:
     recipient = call.s.world.user(str(call.body["recipient_id"]))
     if recipient.bot:
         raise closed_dms()
+    if not call.s.world.has_dm(call.bot_id, recipient.id):
+        call.s.traffic.open_dm(call.s.clock.now())
     channel = call.s.world.dm_between(call.bot_id, recipient.id)
     return call.s.payloads.channel(channel, call.bot_id)
 

@@ -67,6 +67,8 @@ def source(s: StandIn, interaction: Interaction) -> Message:
 def speak(s: StandIn, interaction: Interaction, draft: Draft, loading: bool = False) -> Message:
     """A new message in answer to an interaction."""
     channel = s.world.channel(interaction.channel_id)
+    if channel.thread is not None and channel.thread.archived:
+        talk.refuse_locked(s, channel, s.world.bot.id)
     private = int(draft.body.get("flags") or 0) & EPHEMERAL
     more: dict[str, Any] = {
         "interaction": metadata(interaction) | follows(interaction),

@@ -1,6 +1,9 @@
 """The stand-in as a whole: the world and everything that acts on it."""
 
+from functools import partial
+
 from bot.local.people.people import People
+from bot.local.service import rooms
 from bot.local.service.faults import Faults
 from bot.local.service.gateway import Gateway
 from bot.local.service.hub import Hub
@@ -27,6 +30,7 @@ class StandIn:
         self.people = People(self.hub)
         self.traffic = Traffic(self.limits)
         self.faults = Faults(self)
+        self.clock.listeners.append(partial(rooms.rest_quiet, self))
 
     def overhear(self, exchange: Exchange) -> None:
         """A request has been answered; a test may put a listener in this place."""

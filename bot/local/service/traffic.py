@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from bot.local.world.limits import Limits
 from bot.local.world.model import Body
+from bot.local.world.refusal import Refusal
 
 IN_CHANNEL = ("POST /channels/{channel}/messages", "PATCH /channels/{channel}/messages")
 INVALID = (401, 403, 429)
@@ -55,6 +56,8 @@ class Traffic:
         self.buckets: dict[str, Window] = {}
         self.refused = 0  # requests that came too soon
         self.invalid = Window(limits.invalid_requests, limits.invalid_window)
+        self.openings = Window(limits.openings, limits.openings_window)
+        self.old_edits: dict[str, Window] = {}  # by channel
 
     def window(self) -> Window:
         return Window(self.limits.requests, self.limits.requests_window)
@@ -91,6 +94,23 @@ class Traffic:
             "X-RateLimit-Bucket": bucket.split("|")[0],
             "Via": "1.1 stand-in",
         }
+
+    def edit_old(self, channel_id: str, now: float) -> None:
+        """Count the edit of an old message; too many in one channel are refused."""
+        fresh = Window(self.limits.old_edits, self.limits.old_edits_window)
+        window = self.old_edits.setdefault(channel_id, fresh)
+        if window.left(now) <= 0:
+            words = (
+                "Maximum number of edits to messages older than 1 hour reached. Try again later."
+            )
+            raise Refusal(429, 30046, words, retry_after=window.reset_after(now))
+        window.add(now)
+
+    def open_dm(self, now: float) -> None:
+        """Count a private conversation that is opened; too many at a time are refused."""
+        if self.openings.left(now) <= 0:
+            raise Refusal(403, 40003, "You are opening direct messages too fast.")
+        self.openings.add(now)
 
     def banned(self) -> bool:
         return self.invalid.left(time.monotonic()) <= 0
