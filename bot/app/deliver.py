@@ -381,8 +381,7 @@ def _reason(error: discord.HTTPException) -> Exception:
         return Closed()
     if error.code in BARRED:
         return Barred()
-    if (
-        error.status in BUSY or error.code in TOO_FAST or (error.status, error.code) == (403, 0)
-    ):  # what guards Discord's door
+    guarded = (error.status, error.code) == (403, 0)  # by what stands at Discord's door
+    if guarded or error.status in BUSY or error.code in TOO_FAST:
         return Later()
     return error
