@@ -30,7 +30,7 @@ from bot.model.outgoing import (
 )
 from bot.model.table import Table
 from bot.screens import ballot, look, reminder_message
-from bot.screens.card import card, put_away
+from bot.screens.card import card
 from bot.screens.card_memory import Cards, find_lobby
 from bot.screens.declining import KINDS, OFFER, declinable, wanted
 from bot.screens.lobby_message import lobby
@@ -124,7 +124,7 @@ class DiscordDelivery:
         if stays and await self._edited(table, message):
             return table.card
         posted = await self._say(row, table, message, **message.new())
-        await self._retire(table, words)
+        await self.cards.retire(table)
         self._settled(table)
         return posted
 
@@ -165,17 +165,6 @@ class DiscordDelivery:
                 raise
             return False
         return True
-
-    async def _retire(self, table: Table, words: Words) -> None:
-        """The old card keeps its picture and loses its buttons."""
-        if table.card is None:
-            return
-        place = self._place(table)
-        try:
-            old = await place.fetch_message(table.card)
-            await old.edit(view=put_away(old).view())
-        except discord.HTTPException as error:
-            log.info("An old card could not be put away: %s", error)
 
     async def _story(self, row: Row, table: Table, story: Story) -> int | None:
         teller = Teller(table.game, seen(table, None), _words(table))

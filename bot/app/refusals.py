@@ -15,6 +15,7 @@ ARCHIVED = 50083
 # No such channel, no access, no permission, in the archive and locked, locked, too many threads.
 BARRED = (10003, 50001, 50013, ARCHIVED, 160005, 160006)
 BUSY = (401, 408, 429)  # what comes before a message is even looked at
+TOO_FAST = (30046, 40003)  # old messages edited, or conversations opened, too many at a time
 
 
 async def reasoned(sending: Awaitable[int | None]) -> int | None:
@@ -39,6 +40,7 @@ def _reason(error: discord.HTTPException) -> Exception:
         return Gone()
     if error.code in BARRED:
         return Barred()
-    if error.status in BUSY or (error.status, error.code) == (403, 0):  # what guards Discord's door
+    guarded = (error.status, error.code) == (403, 0)  # by what stands at Discord's door
+    if guarded or error.status in BUSY or error.code in TOO_FAST:
         return Later()
     return error

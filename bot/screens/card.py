@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 import discord
@@ -11,6 +11,7 @@ from discord import ui
 from bot.model.table import Table
 from bot.screens.lobby_message import joins
 from bot.screens.pace_words import pace_line
+from bot.ui.attachments import file_name
 from bot.ui.buttons import Press
 from bot.ui.context import Context, seen
 from bot.ui.display import enclosed, public_board
@@ -87,18 +88,20 @@ def buttons(table: Table, words: Words) -> list[ui.Button[Any]]:
     ]
 
 
-def put_away(old: discord.Message) -> Message:
-    """What is left of a card when a newer one has been posted: all but its buttons."""
+def put_away(old: discord.Message, kept: Collection[str] = ()) -> Message:
+    """What is left of a card when a newer one has been posted: its words and the pictures kept."""
     items: list[ui.Item[Any]] = []
     for part in walk(old.components):
         if isinstance(part, discord.TextDisplay):
             items.append(text(part.content))
         elif isinstance(part, discord.MediaGalleryComponent):
-            kept = (
-                discord.MediaGalleryItem("attachment://board.png", description=each.description)
-                for each in part.items
-            )
-            items.append(ui.MediaGallery(*kept))
+            named = ((file_name(each.media.url), each.description) for each in part.items)
+            shown = [
+                discord.MediaGalleryItem(f"attachment://{name}", description=told)
+                for name, told in named
+                if name in kept
+            ]
+            items += [ui.MediaGallery(*shown)] if shown else []
     return Message(items)
 
 

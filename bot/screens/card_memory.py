@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict, deque
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -9,13 +10,15 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.model.table import Table
-from bot.screens.card import walk
+from bot.screens.card import put_away, walk
+from bot.ui.attachments import BAD_REQUEST, hanging
 from bot.ui.buttons import Press
 from bot.ui.context import Context
 
 if TYPE_CHECKING:
     from bot.app.client import GameMaster
 
+log = logging.getLogger("corvin")
 LATELY = 20  # messages of a place that are remembered
 REMEMBERED = 1000  # tables whose cards are remembered; the others are recalled
 SEARCHED = 25  # messages of a channel among which a lobby is looked for
@@ -43,6 +46,17 @@ class Cards:
     def below(self, place: int, message: int | None) -> int:
         """How many messages of late stand below this one."""
         return sum(each > (message or 0) for each in self.heard.get(place, ()))
+
+    async def retire(self, table: Table) -> None:
+        """The old card of a table keeps its picture and loses its buttons."""
+        if table.card is None:
+            return
+        place = self.client.get_partial_messageable(table.place, guild_id=table.guild)
+        try:
+            old = await place.fetch_message(table.card)
+            await _put_away(old)
+        except discord.HTTPException as error:
+            log.warning("An old card could not be put away: %s", error)
 
     async def recall(self, table: Table) -> None:
         """Know of a card what the process knew that posted it."""
@@ -74,6 +88,18 @@ class Cards:
         below = place.history(limit=LATELY, after=discord.Object(table.card))
         with suppress(discord.HTTPException):  # the card itself will tell what is wrong
             self.heard[table.place] = deque([each.id async for each in below], maxlen=LATELY)
+
+
+async def _put_away(old: discord.Message) -> None:
+    """Take the buttons off a card; its picture stays where Discord lets it."""
+    kept = hanging(old)
+    try:
+        await old.edit(view=put_away(old, set(kept)).view(), attachments=list(kept.values()))
+    except discord.HTTPException as error:
+        if error.status != BAD_REQUEST or not kept:
+            raise
+        log.warning("The picture of an old card could not be kept: %s", error)
+        await old.edit(view=put_away(old).view(), attachments=[])
 
 
 async def find_lobby(client: GameMaster, table: Table) -> int | None:

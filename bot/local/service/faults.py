@@ -97,7 +97,8 @@ class Faults:
     ) -> None:
         """Answer 429 with the time to wait."""
         words = "You are being rate limited."
-        body: Body = {"message": words, "retry_after": retry_after, "global": everywhere}
+        body: Body = {"code": 0, "message": words, "retry_after": retry_after}
+        body["global"] = everywhere
         self.rules.append(Rule(match=match, times=times, status=429, body=body))
 
     def break_down(self, match: str = "*", status: Status = 500, times: Times = 1) -> None:

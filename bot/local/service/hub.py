@@ -33,7 +33,7 @@ class Hub:
     def message(self, event: str, message: Message) -> None:
         """A message was written or changed."""
         channel = self.world.channel(message.channel_id)
-        body = self.payloads.message(message)
+        body = self.payloads.told(message)
         self.message_to_bot(event, message, channel, body)
         shown = for_people(message, body)
         readers = [message.only_for] if message.only_for else self.viewers(channel)
@@ -164,4 +164,6 @@ class Hub:
 
 def for_people(message: Message, body: Body) -> Body:
     """A message with what a person's client shows and a bot is not told."""
-    return body | {"reacted": message.reactions, "only_you": message.only_for is not None}
+    used = (message.interaction or {}).get("name")
+    only = message.only_for is not None
+    return body | {"reacted": message.reactions, "only_you": only, "used": used}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.local.checks.form import Form
 from bot.local.checks.values import check_number
 from bot.local.service.talk import notice, refuse_crowd
+from bot.local.world.clock import id_moment
 from bot.local.world.model import (
     HAS_THREAD,
     PRIVATE_THREAD,
@@ -138,11 +139,25 @@ def change_thread(s: StandIn, info: ThreadInfo, body: Body) -> None:
     if info.archived and body.get("archived", True):
         raise Refusal(400, 50083, "Thread is archived")
     if body.get("archived", info.archived) != info.archived:
-        info.archive_timestamp = s.clock.stamp()
+        info.archive_timestamp, info.woken_at = s.clock.stamp(), s.clock.now()
     info.archived = body.get("archived", info.archived)
     info.locked = body.get("locked", info.locked)
     info.invitable = body.get("invitable", info.invitable)
     info.auto_archive_duration = body.get("auto_archive_duration", info.auto_archive_duration)
+
+
+def rest_quiet(s: StandIn) -> None:
+    """Threads in which nothing has happened for as long as was chosen go to the archive."""
+    for channel in list(s.world.channels.values()):
+        info = channel.thread
+        if info is None or info.archived:
+            continue
+        last = next(s.world.newest_first(channel.id), None)
+        quiet = s.clock.now() - max(id_moment(last.id if last else channel.id), info.woken_at)
+        if quiet >= info.auto_archive_duration * 60:
+            info.archived, info.archive_timestamp = True, s.clock.stamp()
+            s.world.save(channel)
+            s.hub.channel("THREAD_UPDATE", channel)
 
 
 def overwrite(entry: Body) -> Overwrite:

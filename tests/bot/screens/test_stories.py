@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
 from bot.model.change import Change
@@ -29,8 +31,7 @@ async def test_a_reveal_is_told_with_its_district(club: Club, alice: Player) -> 
     told = await tell(hands, "Revealed", Event("revealed", {"insurgents": [unit.id]}))
     assert len(told.pictures) == 1
     assert "and its neighbours" in str(told.body["components"])
-    (file,) = told.body["attachments"]
-    assert file["filename"] == "story.png"
+    assert list(told.files) == ["story.png"]
 
 
 async def test_a_new_round_brings_the_board_along(club: Club, alice: Player) -> None:
@@ -41,6 +42,38 @@ async def test_a_new_round_brings_the_board_along(club: Club, alice: Player) -> 
     await club.tables.cache.change(1, lambda table: Change(table, [CARD]))
     card = await alice.sees("Waiting for", lambda seen: int(seen.id) > int(told.id))
     assert (len(card.pictures), card.labels) == (1, old.labels)
+
+
+async def test_an_old_card_keeps_its_picture_and_loses_its_buttons(
+    club: Club, alice: Player
+) -> None:
+    """Discord lets a picture stay only where the edit names it, by its id and its name."""
+    hands = await at_table(club, alice)
+    old = await alice.sees("Waiting for", lambda seen: "Play" in seen.labels)
+    await anew(hands, club)
+    bare = await alice.sees("Waiting for", lambda seen: seen.id == old.id and not seen.labels)
+    assert bare.files == old.files
+    assert bare.pictures
+    assert await alice.fetch(bare.pictures[0])
+
+
+async def test_an_old_card_loses_its_buttons_even_without_its_picture(
+    club: Club, alice: Player, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Where Discord does not take the picture, that is told in the log, and the words stay."""
+    hands = await at_table(club, alice)
+    old = await alice.sees("Waiting for", lambda seen: "Play" in seen.labels)
+    club.standin.faults.break_down(f"PATCH */messages/{old.id}", 400)
+    await anew(hands, club)
+    bare = await alice.sees("Waiting for", lambda seen: seen.id == old.id and not seen.labels)
+    assert bare.files == {}
+    assert "The picture of an old card could not be kept" in caplog.text
+
+
+async def anew(hands: Hands, club: Club) -> None:
+    """Let the card be posted anew, below what has just been told."""
+    await tell(hands, "Round 2 begins", Event("round", {"round": 2}))
+    await club.tables.cache.change(1, lambda table: Change(table, [CARD]))
 
 
 async def test_what_is_not_worth_a_picture_is_a_line(club: Club, alice: Player) -> None:

@@ -19,7 +19,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.local.people.driver import Player, sitting
-from bot.local.people.seen import Seen
+from bot.local.people.seen import Seen, file_name
 from bot.local.run.drawing import png
 from bot.local.run.serve import standing
 from bot.local.world.seed import add_person, join
@@ -265,7 +265,7 @@ class World:
 
     def plain(self, body: str) -> str:
         """A message without what differs between any two worlds."""
-        body = re.sub(r"https?://[^\"\s\\)]+", "link", body)
+        body = re.sub(r"https?://[^\"\s\\)]+", lambda found: aim(found[0]), body)
         body = re.sub(r"\d{4}-\d\d-\d\dT[^\"]+", "time", body)
         return re.sub(r"\d{16,}", lambda found: self.name(found[0]), body)
 
@@ -287,6 +287,12 @@ async def picture(me: Player, link: str) -> str:
     async with me.session.get(link) as response:
         body = await response.read()
         return sha256(body).hexdigest()[:12] if response.status == 200 else "gone"
+
+
+def aim(link: str) -> str:
+    """Where a link leads: of a file, which differs in its address, the name remains."""
+    _, attached, rest = link.partition("/attachments/")
+    return f"link to {file_name(rest)}" if attached else "link"
 
 
 def links(body: str, kind: str = "png") -> list[str]:
