@@ -112,4 +112,5 @@ class Change(Struct):
     outcome: bytes = b""  # what is told again if the interaction comes twice
     sent: Row | None = None  # of the outbox: it has arrived, and leaves with this change
     shown: Shown | None = None  # the card has been posted anew
+    woken: bool = False  # what waits to be said where the table is is tried at once
     closed: int = 0  # a player who was found to let no direct messages in; 0: nobody

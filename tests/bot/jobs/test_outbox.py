@@ -293,6 +293,17 @@ async def test_a_table_is_moved_and_everything_is_said_in_its_new_place(world: W
     assert table.card is not None
 
 
+async def test_a_table_moves_and_what_waited_is_tried_in_one_commit(world: World) -> None:
+    """Else a process that dies in between leaves it waiting for up to an hour."""
+    table = await world.lobby(TEAM)
+    world.delivery.fault = mute
+    await world.outbox.drain()
+    assert any(row.due for row in await world.rows(table, "table"))
+    setattr(world.store, "wake", None)  # noqa: B010
+    await world.tables.move(table.id, ANNA, 77, None)
+    assert not any(row.due for row in await world.rows(table, "table"))
+
+
 async def test_who_is_called_while_nothing_can_be_said_is_called_once(world: World) -> None:
     table = await world.started(DUEL)
     await world.outbox.drain()
