@@ -120,6 +120,7 @@ class Change(Struct):
     sent: Row | None = None  # of the outbox: it has arrived, and leaves with this change
     shown: Shown | None = None  # the card has been posted anew
     asks: Asks | None = None  # of others; there may be so many in an hour
+    woken: bool = False  # what waits to be said where the table is is tried at once
     closed: int = 0  # a player who was found to let no direct messages in; 0: nobody
 
 

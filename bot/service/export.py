@@ -73,8 +73,7 @@ class Checked(Struct, frozen=True):
 
 async def export(cache: TableCache, table_id: int, version: str) -> bytes:
     """One table as a file; of a game that is not over, it tells every secret."""
-    table = await _found(cache, table_id)
-    origin, actions = await cache.store.origin(table_id), await cache.store.actions(table_id)
+    table, origin, actions = await _as_one(cache, table_id)
     if not origin.seed:
         raise Unfit(f"Table {table_id} has not begun; there is nothing to export.")
     record = Record(
@@ -102,6 +101,17 @@ async def export(cache: TableCache, table_id: int, version: str) -> bytes:
         lent=table.lent,
     )
     return msgspec.json.format(msgspec.json.encode(kept), indent=1)
+
+
+async def _as_one(cache: TableCache, table_id: int) -> tuple[Table, Origin, list[Done]]:
+    """A table with all its answers, on which nobody has gone on while they were read."""
+    await _found(cache, table_id)
+    while True:
+        before = await cache.store.load(table_id, cache.games)
+        origin, actions = await cache.store.origin(table_id), await cache.store.actions(table_id)
+        after = await cache.store.load(table_id, cache.games)
+        if after is not None and before == after:
+            return after[0], origin, actions
 
 
 async def _found(cache: TableCache, table_id: int) -> Table:

@@ -18,6 +18,7 @@ from bot.service.membership import Members
 from bot.service.order_service import OrderService
 from bot.service.people_service import PeopleService
 from bot.service.table_cache import TableCache
+from bot.service.told_time import ToldTime
 from bot.service.vote_service import VoteService
 from bot.storage.store import Store
 from bot.storage.write import Repeated
@@ -80,7 +81,7 @@ class Tables:
     ) -> None:
         self.store = store
         self.games = games
-        self.clock = clock
+        clock = self.clock = ToldTime(clock)
         self.secrets = secrets
         self.cache = TableCache(store, games, clock, cached, secrecy_delay, people)
         self.orders = OrderService(self.cache)
@@ -358,12 +359,9 @@ class Tables:
         self, table_id: int, by: int, channel: int, thread: int | None, manager: bool = False
     ) -> Table:
         """Go on in another channel or thread; what waited to be said is said there."""
-        table = await self.cache.change(
+        return await self.cache.change(
             table_id, lambda table: place.move(table, by, channel, thread, manager)
         )
-        await self.store.wake(f"table:{table_id}")
-        self.cache.written.set()
-        return table
 
     async def player(self, player: int) -> PlayerSettings:
         """What a player has chosen."""

@@ -28,6 +28,7 @@ from bot.storage.place import as_it_is, place_record
 from bot.storage.write import (
     ATTENDED,
     SENT,
+    WOKEN,
     Job,
     Wish,
     change_player,
@@ -312,7 +313,7 @@ class Store:
 
     async def wake(self, lane: str) -> None:
         """Look anew at what a lane holds back."""
-        await self._set("update outbox set due = 0 where lane = ?", lane)
+        await self._set(WOKEN, lane)
 
     async def wake_muted(self, guild: int) -> bool:
         """Look anew at what waits where the bot could not speak; whether there is anything."""
@@ -350,10 +351,15 @@ class Store:
         query = f"update dues set at = min(at, ?) where player = ? and kind in {kinds}"
         await self._set(query, now, player)
 
-    async def set_back(self, late: float, seconds: float) -> None:
-        """The clock was set back: whatever it made due too late comes earlier by as much."""
-        await self._set("update dues set at = at - ? where at >= ?", seconds, late)
-        await self._set("update outbox set due = 0 where due >= ?", late)
+    async def set_back(self, since: float, late: float, now: float) -> None:
+        """The clock was set back: whatever it made due too late comes earlier by as much.
+
+        Rows that a table itself dates move with it. What waits to be said is looked at anew: it
+        may have been told to wait by that clock.
+        """
+        others = "at >= ? and kind not in ('order', 'vote')"
+        await self._set(f"update dues set at = at - ? where {others}", late - now, since)
+        await self._set("update outbox set due = 0 where due > ?", now)
 
     async def postpone_due(self, due: Due, at: float) -> None:
         """Let a row be due later, unless it has been moved or forgotten meanwhile."""

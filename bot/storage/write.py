@@ -51,6 +51,7 @@ DUE = """
 # Whoever does not want to be called in the thread needs no row to be called by.
 CALLED = "select 1 from players where id = ? and json_extract(settings, '$.mention')"
 NOT_DUE = "delete from dues where kind = ? and table_id = ? and player = ?"
+WOKEN = "update outbox set due = 0 where lane = ?"
 SENT = "delete from outbox where lane = ? and id = ?"
 CLOSED = """
     insert into players values (?, '{"closed":true}')
@@ -229,6 +230,8 @@ def _write_delivery(db: sqlite3.Connection, table_id: int, change: Change) -> No
         db.execute(SENT, (change.sent.lane, change.sent.id))
     if change.shown is not None:
         db.execute(SHOWN, (table_id, change.shown.number, change.shown.state))
+    if change.woken:
+        db.execute(WOKEN, (f"table:{table_id}",))
     if change.closed:
         db.execute(CLOSED, (change.closed,))
 

@@ -25,6 +25,7 @@ from bot.local.run.serve import standing
 from bot.local.world.seed import add_person, join
 from bot.model.change import Change
 from bot.model.outgoing import CARD
+from bot.service.told_time import ToldTime
 from bot.ui.pictures import Pictures
 from game.kernel import AnyState, Seat, copy, encode
 from images.scene import Scene
@@ -84,7 +85,7 @@ class World:
         self.now = NOON
         self.names: dict[str, str] = {}
         self.panel: Seen | None = None
-        club.tables.clock = club.tables.cache.clock = lambda: self.now
+        club.tables.clock = club.tables.cache.clock = ToldTime(lambda: self.now)
 
     async def play(self, legs: list[Leg], reader: Seat | None) -> list[Heard]:
         """Everything the reader gets, from the lobby on, in one list for each thing done."""
