@@ -12,7 +12,9 @@ from msgspec import Struct
 from bot.local.people.driver import invite, sitting
 from bot.model.table import Table
 from bot.ui.sentences import say, seat_name
+from game.kernel import Seat
 from game.nights_of_fire.seats import SOVIET
+from tests.bot.presses.kinds import Kind
 from tests.bot.presses.person import Person
 from tests.bot.presses.room import Room, room
 from tests.bot.presses.tally import Tally
@@ -22,18 +24,6 @@ from tests.bot.presses.way import WORDS
 NAMES = ("Alice", "Bob", "Carol")
 AFTERWARDS = 300.0  # seconds after the end in which the last messages come
 ENDLESS = 3000
-
-
-class Kind(Struct, frozen=True):
-    """A way to play: the options of `/open`, and how many people sit down."""
-
-    name: str
-    options: dict[str, str]
-    people: int = 1
-
-    @property
-    def alone(self) -> bool:
-        return self.people == 1
 
 
 class SovietTurn(Struct):
@@ -49,7 +39,8 @@ class Played(Struct):
     turns: int = 0
     answers: int = 0
     presses: int = 0
-    first: int = 0  # presses of everybody from /open to the end of the first turn
+    touches: int = 0  # the same, with every option picked in a menu as one more
+    first: tuple[int, int] = (0, 0)  # presses and touches from /open to the end of a first turn
     counts: Counter[str] = Counter()
     unread: int = 0  # by the one who plays alone, in thread and direct messages
     soviet: list[SovietTurn] = []
@@ -58,27 +49,30 @@ class Played(Struct):
 class Game:
     """One game on its way."""
 
-    def __init__(self, room: Room, people: Sequence[Person]) -> None:
+    def __init__(self, room: Room, people: Sequence[Person], kind: Kind) -> None:
         self.room = room
+        self.kind = kind
         self.people = people
         self.tally = Tally(room.standin)
         self.turns = Turns()
-        self.first = 0
+        self.first = (0, 0)
+        self.there: Person | None = None  # who answered last
         self.soviet: list[SovietTurn] = []
 
     @property
-    def presses(self) -> int:
-        return sum(person.presses for person in self.people)
+    def pressed(self) -> tuple[int, int]:
+        """The presses and the touches of everybody, so far."""
+        return sum(each.presses for each in self.people), sum(each.touches for each in self.people)
 
     async def table(self) -> Table:
         return await self.room.tables.get(1)
 
-    async def open(self, kind: Kind) -> None:
+    async def open(self) -> None:
         """Open a table, take the seats and begin; everybody looks at its thread from then on."""
         for person in self.people:
             await person.player.go("tables")
-        await self.people[0].command("open nights", **kind.options)
-        if not kind.alone:
+        await self.people[0].command("open nights", **self.kind.options)
+        if not self.kind.alone:
             await self._sit_down()
         table = await self.table()
         assert table.status == "playing"
@@ -111,46 +105,48 @@ class Game:
         if person is None:
             await self.room.on()
         else:
-            ahead = person.asked(table)
-            assert ahead is not None
-            await person.answer(ahead)
+            if person is not self.there:
+                await self.room.later(self.kind.absence)
+            self.there = person
+            await self._answer(person)
         if seat == SOVIET and table.seats[SOVIET] not in table.people():
             self.soviet += [SovietTurn() for _ in range(self.turns.begun[seat] - len(self.soviet))]
             self.soviet[-1].messages += self.tally.since(before)["public"]
             self.soviet[-1].seconds += 0.0 if person else self.room.now - began
-        after = await self.table()
-        self._mark_first(after)
+        self._mark_first(await self.table())
+
+    async def _answer(self, person: Person) -> None:
+        ahead = person.asked(await self.table())
+        if ahead is not None:
+            await person.answer(ahead)
 
     def _mark_first(self, table: Table) -> None:
         """Keep in mind when the first turn of a person was over."""
-        if self.first or table.state is None:
-            return
-        theirs = self._own_turns()
+        own = own_seats(table)
         now = self.turns.follow(table) if table.status == "playing" else None
-        if self._own_turns() > 1 or (theirs == 1 and now not in self._seats(table)):
-            self.first = self.presses
-
-    def _seats(self, table: Table) -> list[str]:
-        return [seat for seat, player in table.seats.items() if player in table.people()]
-
-    def _own_turns(self) -> int:
-        return sum(self.turns.begun.values())
+        begun = sum(self.turns.begun.get(seat, 0) for seat in own)
+        if not any(self.first) and (begun > 1 or (begun == 1 and now not in own)):
+            self.first = self.pressed
 
     async def played(self) -> Played:
         """The figures, once the last message has come."""
         await self.room.later(AFTERWARDS)
-        table = await self.table()
-        own = self._seats(table)
+        own = own_seats(await self.table())
         unread = self.room.standin.people.unread(self.people[0].player.id)
         return Played(
             sum(n for seat, n in self.turns.begun.items() if seat in own),
             sum(person.answers for person in self.people),
-            self.presses,
+            *self.pressed,
             self.first,
             self.tally.counts.copy(),
             sum(each["messages"] for each in unread.values()),
             self.soviet,
         )
+
+
+def own_seats(table: Table) -> list[Seat]:
+    """The seats that people have."""
+    return [seat for seat, player in table.seats.items() if player in table.people()]
 
 
 @asynccontextmanager
@@ -163,12 +159,4 @@ async def gathered(folder: Path, kind: Kind, secret: int) -> AsyncIterator[Game]
                 await invite(origin, name)
             player = await stack.enter_async_context(sitting(origin, name))
             people.append(Person(made, player))
-        yield Game(made, people)
-
-
-async def whole_game(folder: Path, kind: Kind, secret: int) -> Played:
-    """Play a game to its end."""
-    async with gathered(folder, kind, secret) as game:
-        await game.open(kind)
-        assert await game.play(), "the game does not end"
-        return await game.played()
+        yield Game(made, people, kind)

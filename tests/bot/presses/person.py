@@ -24,6 +24,7 @@ class Person:
         self.room = room
         self.player = player
         self.presses = 0
+        self.touches = 0  # the same, with every option picked in a menu as one more
         self.answers = 0
         room.people.append(player)
 
@@ -37,9 +38,13 @@ class Person:
         here = self.player.messages.get(self.player.here, {}).values()
         return sorted(here, key=lambda seen: -int(seen.id))
 
+    def _count(self) -> None:
+        self.presses += 1
+        self.touches += 1
+
     async def command(self, name: str, **options: str) -> None:
         """Use a command."""
-        self.presses += 1
+        self._count()
         await self.player.slash(name, **options)
         await self.room.rest()
 
@@ -53,9 +58,10 @@ class Person:
     async def press(self, press: Press) -> None:
         """Use one control."""
         await self.room.later(THOUGHT)
-        self.presses += 1
+        self._count()
         name, message = press.control["custom_id"], press.message
         if press.what == "select":
+            self.touches += len(press.picks)
             await self.player.select(name, *press.picks, message=message)
         else:
             answer = await self.player.click(name, message)
@@ -65,7 +71,7 @@ class Person:
 
     async def _type(self, opened: Answer, text: str) -> None:
         assert opened.modal is not None
-        self.presses += 1
+        self._count()
         await self.player.submit(opened, typed=text)
 
     def asked(self, table: Table) -> Table | None:
@@ -78,9 +84,9 @@ class Person:
             return None
         return ahead
 
-    async def answer(self, table: Table) -> None:
-        """Answer the question on the table by whatever the screen offers."""
-        wish = wanted(table, self.id)
+    async def answer(self, table: Table, picks: tuple[str, ...] | None = None) -> None:
+        """Answer the question on the table, so or as advised, by whatever the screen offers."""
+        wish = wanted(table, self.id, picks)
         self.answers += 1
         for _ in range(MOST):
             press = next_press(self.screen, wish)
@@ -92,17 +98,18 @@ class Person:
         raise AssertionError(f"the way to {wish} does not end: {self.screen[:3]}")
 
 
-def wanted(table: Table, player: int) -> Wish:
-    """What an automated player would answer in this seat, in the words of the table."""
+def wanted(table: Table, player: int, picks: tuple[str, ...] | None = None) -> Wish:
+    """An answer, or what an automated player would answer in this seat, in the table's words."""
     seat, decision = table.asked_seat(player), table.decision()
     assert seat is not None
     assert decision is not None
     question = asked(table, seat, STRENGTH, 0.0)
-    picks, teller = think(question).picks, Teller(table.game, question.view, WORDS)
-    options = [option for option in decision.options if option.id in picks]
+    picked = think(question).picks if picks is None else picks
+    teller = Teller(table.game, question.view, WORDS)
+    options = [option for option in decision.options if option.id in picked]
     return Wish(
         teller.question(decision),
-        tuple(teller.option(option) for option in options),
+        tuple(map(teller.option, options)),
         tuple(option.id for option in options),
         frozenset(map(teller.option, decision.options)),
         is_single(decision),

@@ -24,7 +24,7 @@ from bot.workers.thinker_main import Question, think
 from config.settings import Settings, read_settings
 from game.players import Advice
 from tests.bot.club import Club
-from tests.bot.screens.playing import served
+from tests.bot.screens.playing import served, unhurried
 
 BEGIN = 1_800_000_000.0  # the first moment of every evening
 BUSY = 10**6  # more requests a second than anybody sends: limits would only cost time
@@ -72,12 +72,12 @@ class Room(Club):
         while True:
             await served()
             await self.bot.scheduler.drain()
+            while len(self.bot.automated_turns.playing) > len(self._asleep):  # noqa: ASYNC110
+                await asyncio.sleep(0)  # they think
             await self.bot.outbox.drain()
-            thinking = len(self.bot.automated_turns.playing) > len(self._asleep)
             due = await self._next()
-            if not thinking and (due is None or due > self.now):
+            if due is None or due > self.now:
                 break
-            await asyncio.sleep(0)
         for player in self.people:
             await player.settle()
 
@@ -118,6 +118,7 @@ async def room(folder: Path, secret: int = 1) -> AsyncIterator[Room]:
         with dice:
             async with made:
                 made.bot.automated_turns.sleep = made.sleep
+                await unhurried(made)
                 await made.store._do("pragma synchronous = off")  # nobody cuts the power here
                 yield made
         assert not s.notes.lines(), s.notes.lines()
