@@ -101,7 +101,9 @@ class Game:
 
     async def _step(self, table: Table, person: Person | None) -> None:
         """Somebody answers, or all wait for what comes next."""
-        seat, before, began = self.turns.follow(table), self.tally.counts.copy(), self.room.now
+        ahead = person.asked(table) if person else None
+        seat, before = self.turns.follow(ahead or table), self.tally.counts.copy()
+        began = self.room.now
         if person is None:
             await self.room.on()
         else:

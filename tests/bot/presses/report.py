@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -111,18 +111,19 @@ def tables(before: Counted, now: Counted | None) -> str:
 
 def _goals(before: Counted, now: Counted | None) -> str:
     """What is wanted, with the figures it is measured by."""
-    goal = "a third: " + (f"{_all(before) / 3:.1f}" if before.kinds else NONE)
+    third = f"a third: {_all(before) / 3:.1f}" if before.kinds else "a third"
+    measures: list[tuple[str, str, Callable[[Counted], str]]] = [
+        ("presses a turn, Konev Basic alone", "8", lambda found: _of(found, "presses")),
+        ("its touches", "", lambda found: _of(found, "touches")),
+        ("presses of its first turn, from `/open` on", "8", lambda found: _of(found, "first")),
+        ("its touches", "", lambda found: _of(found, "first_touches")),
+        ("presses for six fighters over three districts", "6", lambda found: _six(found, 0)),
+        ("their touches", "", lambda found: _six(found, 1)),
+        ("messages a turn, all kinds of game", third, lambda found: f"{_all(found):.1f}"),
+    ]
     rows = [["goal", "before", "now", "wanted"]]
-    for name, wanted, found in (
-        ("presses a turn, Konev Basic alone", "8", lambda c: _of(c, "presses")),
-        ("its touches", "", lambda c: _of(c, "touches")),
-        ("presses of a first turn, from `/open` on", "8", lambda c: _of(c, "first")),
-        ("its touches", "", lambda c: _of(c, "first_touches")),
-        ("presses for six fighters over three districts", "6", lambda c: _six(c, 0)),
-        ("their touches", "", lambda c: _six(c, 1)),
-        ("messages a turn, all kinds of game", goal, lambda c: f"{_all(c):.1f}"),
-    ):
-        rows.append([name, found(before), NONE if now is None else found(now), wanted])
+    for name, wanted, told in measures:
+        rows.append([name, told(before), NONE if now is None else told(now), wanted])
     return f"### Goals\n\n{_drawn(rows)}"
 
 

@@ -16,18 +16,17 @@ def transcript(player: Player) -> str:
 
 
 def _told(player: Player) -> Iterator[str]:
-    for event, body in player.events:
-        if event not in (CREATED, CHANGED):
-            continue
-        seen = Seen(body)
+    known: set[str] = set()
+    for seen in (Seen(body) for event, body in player.events if event in (CREATED, CHANGED)):
         if not seen.thinking:
-            yield "\n".join([_heading(player, event, seen), seen.text, *_controls(seen)])
+            what = "edit" if seen.id in known else "message"
+            yield "\n".join([_heading(player, what, seen), seen.text, *_controls(seen)])
+            known.add(seen.id)
 
 
-def _heading(player: Player, event: str, seen: Seen) -> str:
+def _heading(player: Player, what: str, seen: Seen) -> str:
     here = player.channels.get(seen.channel_id, {})
     place = "DM" if here.get("type") == DM else "only you" if seen.private else here.get("name", "")
-    what = "message" if event == CREATED else "edit"
     return f"=== {what} ({place}), {len(seen.pictures)} pictures"
 
 

@@ -5,33 +5,31 @@ from __future__ import annotations
 from typing import cast
 
 from bot.model.table import Table
-from game.kernel import Seat
-from game.nights_of_fire.rules.state import Nights
+from game.kernel import Seat, pending
+from game.nights_of_fire.rules.state import MOST_CARDS, Nights, SovietTurn
 from game.nights_of_fire.rules.steps.soviet import EndSovietTurn
 from game.nights_of_fire.rules.steps.turns import OtherTurn
 from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
 
 
 class Turns:
-    """Follows a game from question to question and counts the turns that each seat has begun."""
+    """Follows a game from question to question and counts the turns that each seat has begun.
+
+    A turn in which nothing is asked is none: whoever has no cards left is passed over.
+    """
 
     def __init__(self) -> None:
         self.begun: dict[Seat, int] = {}
-        self._last: tuple[object, ...] = ()
+        self._number = -1  # of the furthest question; what is noted is answered before its time
 
     def follow(self, table: Table) -> Seat | None:
         """The seat whose turn it is now, if it is a turn and not what lies between two."""
         s = cast(Nights, table.state)
         seat = turn_of(s)
-        place = (s.round, seat, *_spent(s))
-        if seat is not None and not self._same(place):
+        if seat is not None and table.number > self._number and begins(s):
             self.begun[seat] = self.begun.get(seat, 0) + 1
-        self._last = place
+        self._number = max(table.number, self._number)
         return seat
-
-    def _same(self, place: tuple[object, ...]) -> bool:
-        """Whether this is the turn that was seen last: cards that were played stay played."""
-        return self._last[:2] == place[:2] and self._last[2:] <= place[2:]
 
 
 def turn_of(s: Nights) -> Seat | None:
@@ -42,8 +40,10 @@ def turn_of(s: Nights) -> Seat | None:
     return SOVIET if EndSovietTurn in kinds else None
 
 
-def _spent(s: Nights) -> tuple[int, ...]:
-    """How much of a turn has been used up."""
-    if s.soviet is not None:
-        return (s.soviet.cards, int(s.soviet.resolved))
-    return (-s.cards_left,)
+def begins(s: Nights) -> bool:
+    """Whether the question is the first of a turn: no card of it has been played."""
+    decision = pending(s)
+    step = "" if decision is None else decision.step
+    if step == "choose_action":
+        return s.cards_left == MOST_CARDS
+    return step == "play_tactics" and s.soviet == SovietTurn()
