@@ -41,6 +41,7 @@ async def count(asked: argparse.Namespace) -> Counted:
             print(f"{kind.name} ...", file=sys.stderr, flush=True)
             games = [await whole_game(kind, n + 1, asked.told) for n in range(asked.games)]
             kinds[kind.name] = figures(games, kind.alone)
+            keep(asked.keep, Counted(kinds))  # a run that is cut short is not lost
     with tempfile.TemporaryDirectory(prefix="corvin-presses-") as folder:
         return Counted(kinds, await six(Path(folder)))
 
@@ -53,12 +54,22 @@ def main() -> None:
     parser.add_argument("--keep", type=Path, help="write the figures to this file")
     parser.add_argument("--told", type=Path, help="write what each person saw into this folder")
     parser.add_argument("--before", type=Path, default=BEFORE, help="figures to compare with")
+    parser.add_argument("--now", type=Path, help="figures that were kept, instead of playing")
     asked = parser.parse_args()
-    now = asyncio.run(count(asked))
-    if asked.keep:
-        asked.keep.write_bytes(msgspec.json.format(msgspec.json.encode(now)) + b"\n")
-    before = asked.before.read_bytes() if asked.before.exists() else b'{"kinds": {}}'
-    print(tables(msgspec.json.decode(before, type=Counted), now))
+    now = read(asked.now) if asked.now else asyncio.run(count(asked))
+    keep(asked.keep, now)
+    print(tables(read(asked.before), now))
+
+
+def keep(file: Path | None, counted: Counted) -> None:
+    """Write figures down, if that is wanted."""
+    if file is not None:
+        file.write_bytes(msgspec.json.format(msgspec.json.encode(counted)) + b"\n")
+
+
+def read(file: Path) -> Counted:
+    """Figures that were kept."""
+    return msgspec.json.decode(file.read_bytes(), type=Counted)
 
 
 if __name__ == "__main__":

@@ -84,6 +84,12 @@ class Person:
             return None
         return ahead
 
+    async def _has_answered(self, table: Table) -> bool:
+        """Whether a question is answered, or the answer noted until a pause is over."""
+        now = await self.room.tables.get(table.id)
+        given = now.number + len(now.noted_by(self.id))
+        return given > table.number or now.status != "playing"
+
     async def answer(self, table: Table, picks: tuple[str, ...] | None = None) -> None:
         """Answer the question on the table, so or as advised, by whatever the screen offers."""
         wish = wanted(table, self.id, picks)
@@ -92,8 +98,7 @@ class Person:
             press = next_press(self.screen, wish)
             assert press is not None, f"no way leads to {wish} from {self.screen[:3]}"
             await self.press(press)
-            now = (await self.room.tables.get(table.id)).with_noted(self.id)
-            if now.number != table.number or now.status != "playing":
+            if await self._has_answered(table):
                 return
         raise AssertionError(f"the way to {wish} does not end: {self.screen[:3]}")
 

@@ -101,17 +101,17 @@ def _mean(values: Sequence[float]) -> float | None:
     return round(sum(values) / len(values), 1) if values else None
 
 
-def tables(before: Counted, now: Counted | None) -> str:
+def tables(before: Counted, now: Counted) -> str:
     """Everything that is counted, in tables: before and now, side by side."""
     found = [_goals(before, now)]
     for title, columns in TABLES.items():
-        found.append(f"### {title}\n\n{_table(columns, before.kinds, now.kinds if now else {})}")
+        found.append(f"### {title}\n\n{_table(columns, before.kinds, now.kinds)}")
     return "\n\n".join(found)
 
 
-def _goals(before: Counted, now: Counted | None) -> str:
+def _goals(before: Counted, now: Counted) -> str:
     """What is wanted, with the figures it is measured by."""
-    third = f"a third: {_all(before) / 3:.1f}" if before.kinds else "a third"
+    third = f"a third: {_all(before) / 3:.1f}"
     measures: list[tuple[str, str, Callable[[Counted], str]]] = [
         ("presses a turn, Konev Basic alone", "8", lambda found: _of(found, "presses")),
         ("its touches", "", lambda found: _of(found, "touches")),
@@ -119,11 +119,11 @@ def _goals(before: Counted, now: Counted | None) -> str:
         ("its touches", "", lambda found: _of(found, "first_touches")),
         ("presses for six fighters over three districts", "6", lambda found: _six(found, 0)),
         ("their touches", "", lambda found: _six(found, 1)),
-        ("messages a turn, all kinds of game", third, lambda found: f"{_all(found):.1f}"),
+        ("messages a turn, all kinds of game", third, _all_told),
     ]
     rows = [["goal", "before", "now", "wanted"]]
     for name, wanted, told in measures:
-        rows.append([name, told(before), NONE if now is None else told(now), wanted])
+        rows.append([name, told(before), told(now), wanted])
     return f"### Goals\n\n{_drawn(rows)}"
 
 
@@ -133,6 +133,10 @@ def _of(counted: Counted, name: str) -> str:
 
 def _six(counted: Counted, which: int) -> str:
     return NONE if counted.six is None else str(counted.six[which])
+
+
+def _all_told(counted: Counted) -> str:
+    return f"{_all(counted):.1f}" if counted.kinds else NONE
 
 
 def _all(counted: Counted) -> float:

@@ -77,6 +77,21 @@ async def test_the_same_game_takes_as_much_every_time(tmp_path: Path) -> None:
     assert found[0] == found[1]
 
 
+async def test_an_answer_that_is_noted_for_later_is_given_once(tmp_path: Path) -> None:
+    """Who passes at once sees the same question until the pause is over, and waits."""
+    async with gathered(tmp_path, PAIR, 1) as game:
+        await game.open()
+        revolutionary = game.people[0]
+        while (ahead := revolutionary.asked(await game.table())) is None:
+            assert not await game.play(1)
+        before = revolutionary.presses
+        await revolutionary.answer(ahead, ("pass",))
+        table = await game.table()
+        assert table.noted_by(revolutionary.id) == (("pass",),)
+        assert revolutionary.asked(table) is None
+        assert revolutionary.presses - before <= 3  # to open, to pass, and that it is meant
+
+
 def panel(question: str, *parts: dict[str, Any]) -> Seen:
     """A message with a question and its controls."""
     rows = [{"type": 1, "components": [{"type": 2, "custom_id": "c", **part}]} for part in parts]
@@ -113,6 +128,7 @@ def test_what_is_on_the_screen_is_the_shortest_way() -> None:
     assert closed is not None
     assert closed.control["label"] == WORDS["bot.button.play"]
     assert next_press([panel("Other", {"label": "B"})], wish("B", single=True)) is None
+    assert next_press([panel("Which?", menu("", "A", "C"), do)], wish("A", "B")) is None
 
 
 def test_a_table_shows_before_and_now_side_by_side() -> None:

@@ -86,14 +86,17 @@ def _pick_many(message: Seen, wish: Wish) -> Press | None:
     do = _button(message, WORDS["bot.button.do"]) or _button(message, WORDS["bot.button.none"])
     if do and wish.priced and any(map(_marked, menus)):
         return Press(message, do)
+    here = {str(option["label"]) for menu in menus for option in menu["options"]}
+    missing = [each for each in wish.labels if not any(_fits(shown, each) for shown in here)]
+    typed = _typed(message, missing)
+    if missing and typed is None:
+        return None  # an old question of the same words
     for menu in menus:
         wanted = _offered(menu, wish)
         if set(wanted) != set(_marked(menu)):
             return Press(message, menu, "select", tuple(wanted))
-    here = {str(option["label"]) for menu in menus for option in menu["options"]}
-    missing = [each for each in wish.labels if not any(_fits(shown, each) for shown in here)]
     if missing:
-        return _typed(message, missing)
+        return typed
     return Press(message, do) if do else None
 
 
