@@ -2,55 +2,73 @@
 
 from __future__ import annotations
 
+import math
 import tomllib
 from pathlib import Path
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 FILE = Path(__file__).parent / "corvin.toml"
+Several = Annotated[int, Meta(ge=1)]
+Number = Annotated[int, Meta(ge=0)]  # where 0 has a meaning of its own
+Time = Annotated[float, Meta(gt=0)]
+Wait = Annotated[float, Meta(ge=0)]  # where nothing may be waited for
 
 
 class RecordSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """Where games are kept, how many tables stay in memory, and how many daily copies."""
 
-    file: str
-    tables_in_memory: int
-    backups_kept: int
+    file: Annotated[str, Meta(min_length=1)]
+    tables_in_memory: Several
+    backups_kept: Number
 
 
 class OutboxSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How patiently messages are sent; waits are in seconds."""
 
-    at_once: int
-    tries: int
-    first_wait: float
-    longest_wait: float
-    per_second: int = 45
+    at_once: Several
+    tries: Several
+    first_wait: Time
+    longest_wait: Time
+    per_second: Annotated[int, Meta(ge=1, le=50)] = 45
 
 
 class CourtesySettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How long notices wait for each other, and for whoever is acting already; in seconds."""
 
-    window: float
-    patience: float
+    window: Wait
+    patience: Wait
+
+
+class PeopleSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How often people may ask each other for something, and how long a lobby waits for them."""
+
+    asks_sent: Number
+    asks_received: Number
+    lobby_days: Wait
+    lobby_warning: Time
+
+
+PEOPLE = PeopleSettings(asks_sent=20, asks_received=20, lobby_days=14.0, lobby_warning=2.0)
 
 
 class AutomataSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How automated players think and how long they take; times are in seconds."""
 
-    pause: float
-    hard_pause: float
-    least_thought: float
-    minds: int
-    queue: int
-    grace: float
+    pause: Time
+    hard_pause: Time
+    least_thought: Wait
+    minds: Several
+    queue: Several
+    grace: Wait
 
 
 class OrderSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How standing orders are kept secret."""
 
-    pause: float
+    pause: Wait
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,6 +77,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     record: RecordSettings
     outbox: OutboxSettings
     courtesy: CourtesySettings
+    people: PeopleSettings
     automata: AutomataSettings
     orders: OrderSettings
 
@@ -66,7 +85,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 def read_settings(own: Path | None = None) -> Settings:
     """The settings that ship, with those of an owner's file in their place.
 
-    A file that cannot be used raises a ValueError that names it.
+    A file that cannot be used raises a ValueError that names it, and the key that is at fault.
     """
     tables = tomllib.loads(FILE.read_text("utf-8"))
     if own is not None:
@@ -76,6 +95,25 @@ def read_settings(own: Path | None = None) -> Settings:
         except (OSError, ValueError, TypeError) as error:
             raise ValueError(f"The settings {own} cannot be read: {error}.") from error
     try:
-        return msgspec.convert(tables, Settings)
-    except msgspec.ValidationError as error:
-        raise ValueError(f"The settings {own or FILE} are wrong: {error}.") from error
+        _check_finite(tables)
+        found = msgspec.convert(tables, Settings)
+        _check_lobby(found.people)
+    except (msgspec.ValidationError, ValueError) as error:
+        why = str(error).replace("`$.", "`")
+        raise ValueError(f"The settings {own or FILE} are wrong: {why}.") from error
+    return found
+
+
+def _check_finite(tables: dict[str, Any]) -> None:
+    """Refuse `inf` and `nan`, which TOML takes for numbers."""
+    for name, section in tables.items():
+        for key, value in section.items():
+            if isinstance(value, float) and not math.isfinite(value):
+                raise ValueError(f"Expected a number, got {value} - at `{name}.{key}`")
+
+
+def _check_lobby(people: PeopleSettings) -> None:
+    """A lobby cannot be told of before it is opened."""
+    if 0 < people.lobby_days < people.lobby_warning:
+        most = f"Expected at most `lobby_days` ({people.lobby_days:g})"
+        raise ValueError(f"{most} - at `people.lobby_warning`")

@@ -1,12 +1,39 @@
-"""For all tests: the longest come first, so that no worker is left alone with them at the end."""
+"""For all tests: the longest come first, and whatever reaches the stand-in is overheard."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
+from bot.local.service.standin import StandIn
+from bot.local.service.traffic import Exchange
+from tests.bot.local.described.witness import witness
+
 LONG = ("tests/project/", "tests/hold/", "tests/bot/screens/test_together.py")
+OWN = "tests/bot/local/"  # the stand-in's own tests send on purpose what it must refuse
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Neighbours stay together: one worker sets up what they share."""
+    """No worker is left alone with the longest; neighbours stay together and share a set-up."""
     items.sort(key=lambda item: not item.nodeid.startswith(LONG))
+
+
+@pytest.fixture(autouse=True)
+def described(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What the bot sends and the stand-in answers is as Discord's description says."""
+    found: list[str] = []
+    refusals_count = not request.node.nodeid.startswith(OWN)
+
+    def overhear(standin: StandIn, exchange: Exchange) -> None:
+        if standin.notes.lines():
+            return  # the stand-in has seen for itself that something is not known here
+        asked, answered = witness().problems(exchange)
+        found.extend(answered)
+        if refusals_count or exchange.status < 400:
+            found.extend(asked)
+
+    monkeypatch.setattr(StandIn, "overhear", overhear)
+    yield
+    if found:
+        pytest.fail("Discord's description says otherwise:\n" + "\n".join(dict.fromkeys(found)))

@@ -15,7 +15,9 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
+from bot.app.ask_member import ask_member
 from bot.app.deliver import DiscordDelivery
+from bot.clock import lobby_expiry
 from bot.cogs.lobby import Lobby
 from bot.cogs.look import Look
 from bot.cogs.me import Courtesy
@@ -30,7 +32,7 @@ from bot.cogs.stats import Stats
 from bot.cogs.status import Upkeep
 from bot.cogs.votes import Votes
 from bot.cogs.watch import Watch
-from bot.jobs import daily_backup
+from bot.jobs import daily_backup, lobby_jobs
 from bot.jobs.automated_turns import AutomatedTurns, Thinker, turn_taken
 from bot.jobs.courtesy_jobs import CourtesyJobs, Means
 from bot.jobs.films import Films
@@ -40,6 +42,7 @@ from bot.model import automated_ids
 from bot.model.log_context import about
 from bot.screens import (
     ballot,
+    declining,
     hints,
     look,
     open_table,
@@ -56,7 +59,7 @@ from bot.screens import (
 from bot.screens.follow import Follower
 from bot.table import secrecy_delay, votes
 from bot.table.seat_changes import put_up
-from bot.ui.buttons import AnyButton, AnyMenu, Press, serves, submitted
+from bot.ui.buttons import AnyButton, AnyMenu, Press, note_member, serves, submitted
 from bot.ui.context import Context
 from bot.ui.errors import apologise
 from bot.ui.rate_limit import RateLimit, tracing
@@ -66,8 +69,9 @@ from config.settings import Settings
 from config.texts import languages
 
 log = logging.getLogger("corvin")
-# Servers for their channels, messages only to see a card scroll out of sight; no contents.
-INTENTS = discord.Intents(guilds=True, guild_messages=True)
+# Servers for their channels, messages only to see a card scroll out of sight; no contents. Bans, as
+# far as a server lets the bot see them: who has just left can only be asked about.
+INTENTS = discord.Intents(guilds=True, guild_messages=True, moderation=True)
 PRESSES: dict[str, Callable[[Any, Press, tuple[str, ...]], Awaitable[None]]] = {
     **panel_buttons.PRESSES,
     **look.PRESSES,
@@ -80,6 +84,7 @@ PRESSES: dict[str, Callable[[Any, Press, tuple[str, ...]], Awaitable[None]]] = {
     **order_form.PRESSES,
     **results.PRESSES,
     **privacy.PRESSES,
+    **declining.PRESSES,
     **reminder_message.PRESSES,
 }
 
@@ -94,6 +99,7 @@ class Tree(app_commands.CommandTree["GameMaster"]):
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         about(interaction=interaction.id)
+        note_member(interaction)
         return await serves(interaction)
 
 
@@ -122,6 +128,7 @@ class GameMaster(commands.AutoShardedBot):
             **options,
         )
         self.context = context
+        context.tables.members.ask = partial(ask_member, self)
         self.memory = memory  # where the hash of the commands is kept
         self.presses = PRESSES
         self.delivery = DiscordDelivery(self, context)
@@ -147,6 +154,7 @@ class GameMaster(commands.AutoShardedBot):
             automated_ids.KIND: self.automated_turns.serve,
             secrecy_delay.DUE: tables.orders.carry_out,
             votes.DUE: tables.votes.close,
+            lobby_expiry.KIND: partial(lobby_jobs.serve, tables),
             watching.KIND: partial(watching.serve, tables),
             daily_backup.KIND: partial(daily_backup.serve, tables, settings.record.backups_kept),
         }
@@ -228,6 +236,12 @@ class GameMaster(commands.AutoShardedBot):
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         await self.outbox.permissions_changed(payload.guild_id)
+
+    async def on_member_ban(
+        self, guild: discord.Guild, user: discord.User | discord.Member
+    ) -> None:
+        """What is remembered of somebody's membership is over at once."""
+        self.context.tables.members.note(guild.id, user.id, False)
 
     def leave_with(self, task: asyncio.Task[None]) -> None:
         """Without one of its loops a bot looks alive and is not: whoever runs it starts another."""

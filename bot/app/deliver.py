@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Iterable
+from collections.abc import Iterable
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
-import aiohttp
 import discord
 from msgspec.structs import replace
 
 from bot.app.card_delivery import CardDelivery
+from bot.app.refusals import reasoned
 from bot.clock.may_disturb import awake, wants_messages
-from bot.jobs.outbox import Barred, Closed, Later, Posted
+from bot.jobs.outbox import Posted
 from bot.model.outgoing import (
     Ballot,
     Call,
@@ -32,6 +32,7 @@ from bot.model.outgoing import (
 from bot.model.table import Table
 from bot.screens import ballot, look, reminder_message
 from bot.screens.card_memory import Cards, find_lobby
+from bot.screens.declining import KINDS, OFFER, declinable, wanted
 from bot.screens.lobby_message import lobby
 from bot.screens.open_table import refresh_lobby
 from bot.screens.pace_words import whole_pace
@@ -42,7 +43,7 @@ from bot.screens.seat_showing import shown
 from bot.screens.watching import digested
 from bot.table.telling import LiveCard
 from bot.ui.context import Context, first_spoken, seat_for
-from bot.ui.message import CONTENT, Message, calling, clipped
+from bot.ui.message import CONTENT, Message, calling, clipped, text
 from bot.ui.rate_limit import REDRAWN, TOLD, TURN, urgent
 from bot.ui.sentences import listed, mention, say, tell_text, title
 from config.texts import Words
@@ -52,18 +53,12 @@ if TYPE_CHECKING:
     from bot.app.client import GameMaster
 
 log = logging.getLogger("corvin")
-CLOSED_DMS = (50007, 50278)
-ARCHIVED = 50083
 NO_MESSAGE, OLD_EDITS = 10008, 30046
-# No such channel, no access, no permission, in the archive and locked, locked, too many threads.
-BARRED = (10003, 50001, 50013, ARCHIVED, 160005, 160006)
-BUSY = (401, 408, 429)  # what comes before a message is even looked at
 SHOWN = ("table.opened",)  # what the lobby itself tells
 BEGUN = ("table.started",)  # what closes the lobby
 CALLS = ("table.invited", "table.replaced", "table.dm_closed")  # what a player must notice
 PACED = ("table.paced",)  # what is told with all that was chosen
 LINKED = ("table.invited_you", "table.rematch")  # what leads to a table its reader does not know
-T = TypeVar("T")
 
 
 class DiscordDelivery:
@@ -77,15 +72,15 @@ class DiscordDelivery:
 
     async def carry(self, row: Row, table: Table) -> int | None:
         """Say what a row intends; what Discord refuses becomes a reason to wait or to give up."""
-        return await _reasoned(self._carried(row, table))
+        return await reasoned(self._carried(row, table))
 
     async def carry_card(self, row: Row, table: Table, card: LiveCard) -> Posted:
         """Bring the card of a game up to where it stands."""
-        return await _reasoned(self.live.carry(row, table, card))
+        return await reasoned(self.live.carry(row, table, card))
 
     async def carry_together(self, row: Row, tables: list[Table]) -> int | None:
         """Several tables wait for a player: one message tells them of all of them."""
-        return await _reasoned(self._all_told(row, tables))
+        return await reasoned(self._all_told(row, tables))
 
     def urgency(self, row: Row) -> AbstractContextManager[None]:
         """Within this, what is sent is as urgent as this row."""
@@ -168,6 +163,8 @@ class DiscordDelivery:
             return None
         if not await self._awake(call.player):
             return None
+        if not await self.context.tables.members.belongs(table.guild, call.player):
+            return None
         words = _words(table)
         content = tell(words, "time.called", {"player": mention(words, call.player)})
         called = calling([call.player])
@@ -237,6 +234,8 @@ class DiscordDelivery:
         if notice.text.key in LINKED:
             lines.append(listed(table, words))
         content = clipped("\n".join(lines), CONTENT)
+        if player is not None and (kind := KINDS.get(notice.text.key)):
+            return await self._ask(row, table, kind, Message([text(*lines)]))
         if player is not None:
             return await self._write(row, table, player, content=content)
         called = [notice.text.facts["player"]] if notice.text.key in CALLS else []
@@ -247,13 +246,21 @@ class DiscordDelivery:
     async def _glimpse(self, row: Row, table: Table, glimpse: Glimpse) -> int | None:
         """Where the table is and to the onlooker themselves, so that they can agree from either."""
         if row.player is not None:
-            if not await self._wants_messages(row.player):
-                return None
             words = await self.context.words_of(row.player, table)
-            return await self._write(row, table, row.player, **shown(table, words, glimpse).new())
+            return await self._ask(row, table, OFFER, shown(table, words, glimpse))
         message = shown(table, _words(table), glimpse).new()
         message["allowed_mentions"] = await self._calling([glimpse.onlooker])
         return await self._say(row, table, **message)
+
+    async def _ask(self, row: Row, table: Table, kind: str, message: Message) -> int | None:
+        """Ask somebody something, unless they do not want to be asked."""
+        player = row.player
+        assert player is not None
+        if not await wanted(self.context.tables, player, table.id, kind):
+            return None
+        words = await self.context.words_of(player, table)
+        message = declinable(message, table.id, kind, words)
+        return await self._write(row, table, player, **message.new())
 
     async def _digest(self, row: Row, table: Table, digest: Digest) -> int | None:
         """What an onlooker has missed, if anything happened that they may know."""
@@ -293,20 +300,6 @@ class DiscordDelivery:
         return self.client.get_partial_messageable(table.place, guild_id=table.guild)
 
 
-async def _reasoned(sending: Awaitable[T]) -> T:
-    """What is sent; what Discord refuses becomes a reason to wait or to give up."""
-    try:
-        return await sending
-    except discord.RateLimited as error:
-        raise Later(error.retry_after) from error
-    except discord.DiscordServerError as error:
-        raise Later from error
-    except discord.HTTPException as error:
-        raise _reason(error) from error
-    except (aiohttp.ClientError, TimeoutError, OSError) as error:
-        raise Later from error
-
-
 def nonce(row: Row, table: Table) -> str:
     """What keeps a message single; the row's own id would count what others get in private."""
     return str(table.veiled("row", row.id))
@@ -314,14 +307,3 @@ def nonce(row: Row, table: Table) -> str:
 
 def _words(table: Table) -> Words:
     return first_spoken(table.language)
-
-
-def _reason(error: discord.HTTPException) -> Exception:
-    """What a refusal of Discord means for the outbox."""
-    if error.code in CLOSED_DMS:
-        return Closed()
-    if error.code in BARRED:
-        return Barred()
-    if error.status in BUSY or (error.status, error.code) == (403, 0):  # what guards Discord's door
-        return Later()
-    return error

@@ -58,6 +58,7 @@ async def housed(settings: Settings, record: Path, trouble: Trouble) -> AsyncIte
             lambda: secrets.token_hex(32),
             settings.record.tables_in_memory,
             settings.orders.pause,
+            settings.people,
         )
         pictures = Pictures(Studio())
         warming = asyncio.create_task(pictures.warm())

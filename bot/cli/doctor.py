@@ -16,8 +16,7 @@ from msgspec import Struct
 
 from bot.app.run import TOKEN
 from bot.screens.open_table import NEEDED
-from bot.storage.backups import copies
-from bot.storage.store import Store
+from bot.storage.examine import examine as examine_record
 from config.settings import Settings
 from config.texts import sentences
 from game.kernel import Setup, Unfit, begin
@@ -52,7 +51,7 @@ def examine(settings: Settings) -> bool:
 async def findings(settings: Settings, token: str) -> AsyncIterator[Finding]:
     """What the doctor sees, one after the other."""
     record = Path(settings.record.file)
-    yield await _record(record, await asyncio.to_thread(record.exists))
+    yield await asyncio.to_thread(_record, record)
     yield _disk(record)
     yield await asyncio.to_thread(_pictures)
     if not token:
@@ -63,15 +62,11 @@ async def findings(settings: Settings, token: str) -> AsyncIterator[Finding]:
         yield finding
 
 
-async def _record(path: Path, exists: bool) -> Finding:
-    if not exists and not copies(path):
-        return Finding(True, f"The record {path} does not exist yet and will be made.")
+def _record(path: Path) -> Finding:
     try:
-        store = await Store.open(path)
-        await store.close()
+        return Finding(True, examine_record(path))
     except Unfit as error:
         return Finding(False, str(error))
-    return Finding(True, f"The record {path} can be read and written.")
 
 
 def _disk(path: Path) -> Finding:

@@ -18,10 +18,10 @@ from bot.model.timing import PACES
 from bot.screens.open_table import abandoning, open_table, play_again, refresh_lobby, resigning
 from bot.screens.table_rules import is_rule, offer_rules, rules_of
 from bot.service.tables import Tables
-from bot.table.lobby import check_abandon
-from bot.table.seat_checks import check_owner, check_player
+from bot.table.lobby import check_abandon, check_leaving
+from bot.table.seat_checks import check_owner
 from bot.ui.command_factory import Field, command, completes
-from bot.ui.context import Context, manages
+from bot.ui.context import Context, manages, sees
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, text
@@ -84,7 +84,8 @@ class Lobby(commands.Cog):
         await wait(interaction)
         words = await self.context.words(interaction)
         live = [t for t in await self.tables.of_guild(interaction.guild_id or 0) if t.live]
-        await reply(interaction, _listed(live, words, "list.tables", "list.no_tables"))
+        seen = [table for table in live if sees(interaction, table)]
+        await reply(interaction, _listed(seen, words, "list.tables", "list.no_tables"))
 
     @app_commands.command(name="my-turns", description=word("command.my_turns"))
     async def my_turns(self, interaction: Interaction) -> None:
@@ -139,10 +140,10 @@ class Lobby(commands.Cog):
     async def resign(self, interaction: Interaction, table: TableName = "") -> None:
         await wait(interaction)
         found, words = (
-            await self.context.find_one(interaction, table),
+            await self.context.find_one(interaction, table, leaving=True),
             await self.context.words(interaction),
         )
-        check_player(found, interaction.user.id)
+        check_leaving(found, interaction.user.id)
         await reply(interaction, resigning(found, words))
 
     @app_commands.command(name="rematch", description=word("command.rematch"))

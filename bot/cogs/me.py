@@ -60,6 +60,8 @@ class Courtesy(commands.Cog):
         await self.context.tables.change_player(
             player, lambda mine: replace(mine, no_dms=no_dms, closed=False)
         )
+        if not no_dms:
+            await self.context.tables.people.decline_nothing(player)
         await whisper(interaction, say(await self.context.words(interaction), f"me.{wanted}"))
 
     @me.command(name="times", description=word("command.times"))

@@ -34,4 +34,4 @@ class Play(commands.Cog):
     async def undo(self, interaction: Interaction, table: TableName = "") -> None:
         await wait(interaction)
         found = await self.context.find(interaction, table)
-        await take_back_or_ask(interaction, found, found.number)
+        await take_back_or_ask(interaction, found)

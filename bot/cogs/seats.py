@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.cogs.common import TableName, wait
 from bot.model.automated_ids import AUTOMATA
+from bot.model.change import Change, asking
 from bot.model.table import Table
 from bot.screens.open_table import refresh_lobby
 from bot.screens.seat_offers import taken
@@ -80,9 +81,12 @@ class Seats(commands.Cog):
         at = seat_meant(found, seat, words) if seat else None
         by, manager = interaction.user.id, manages(interaction, found.guild)
         held = AUTOMATA[meanwhile] if meanwhile else 0
-        after = await self.tables.change(
-            found.id, lambda now: seat_changes.offer(now, by, at, terms == "lend", held, manager)
-        )
+
+        def offered(now: Table) -> Change:
+            lend = terms == "lend"
+            return asking(seat_changes.offer(now, by, at, lend, held, manager), by)
+
+        after = await self.tables.change(found.id, offered)
         await self._done(interaction, after, words, "offered")
 
     @seat.command(name="back", description=word("command.back"))

@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.common import TableName, wait
+from bot.model.table import Table
 from bot.model.timing import HOUR
 from bot.screens.ballot import called
 from bot.table.vote_effects import FREE
@@ -17,6 +18,7 @@ from bot.ui.errors import Refused, whisper
 from bot.ui.interaction import Interaction
 from bot.ui.sentences import mention, say, seat_name
 from bot.ui.translate import word
+from config.texts import Words
 
 INSTEAD = {"substitute": FREE, "easy": -1, "normal": -2, "hard": -3}
 Instead = Literal["player", "easy", "normal", "hard", "substitute"]
@@ -96,12 +98,20 @@ class Votes(commands.Cog):
         # Of a forged id nothing is known: it comes as a bare object.
         if other is not None and getattr(other, "bot", True):
             raise Refused(say(words, "lobby.no_bot", player=mention(words, other.id)))
+        await self._check_belongs(found, other, words)
         if instead == "player" and other is None:
             raise Refused(words["orders.vote.who"])
         names = {seat_name(found, each, words).lower(): each for each in found.seats}
         meant = names.get(seat.lower(), seat)
         player = other.id if other is not None else INSTEAD[instead]
         await self._call(interaction, table, "replace", seat=meant, player=player)
+
+    async def _check_belongs(self, table: Table, other: discord.User | None, words: Words) -> None:
+        """Nobody is asked to a table of a server they are not in."""
+        members = self.context.tables.members
+        if other is not None and not await members.belongs(table.guild, other.id):
+            name = mention(words, other.id)
+            raise Refused(say(words, "error.other_not_member", player=name))
 
     @replace.autocomplete("seat")
     async def seats(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.cogs.common import TableName, wait
 from bot.screens.open_table import accompany
-from bot.screens.watching import unwatch, watch
+from bot.screens.watching import followed, unwatch, watch
 from bot.ui.context import Context
 from bot.ui.errors import whisper
 from bot.ui.interaction import Interaction
@@ -49,7 +49,7 @@ class Watch(commands.Cog):
     @app_commands.describe(table=word("param.table"))
     async def unwatch(self, interaction: Interaction, table: TableName = "") -> None:
         await wait(interaction)
-        found = await self.context.find(interaction, table)
+        found = await followed(self.context, interaction, table)
         words, player = await self.context.words(interaction), interaction.user
         thread = interaction.client.get_channel(found.place)
         if isinstance(thread, discord.Thread) and not found.seats_of(player.id):

@@ -118,6 +118,8 @@ class CourtesyJobs:
     async def absent(self, due: Due) -> None:
         """Tell a table that a player is away, or that they are back."""
         mine, now = await self.tables.player(due.player), self.tables.clock()
+        if not await self.tables.members.belongs_at(due.table, due.player):
+            return
         async with self.cache.locked(due.table) as table:
             if now < mine.away_until:
                 change = away.gone(table, due.player, mine.away_until)

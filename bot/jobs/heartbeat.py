@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 
+from bot.clock import lobby_expiry
 from bot.model.change import Change
 from bot.model.table import Table, TableError
 from bot.service.tables import Tables
@@ -33,14 +34,18 @@ class Heartbeat:
             return
         now = self.tables.clock()
         last = await self.store.last_beat() if self.seen is None else self.seen
-        if last is not None and now > last + MISSED:
+        late = max(self.tables.clock.latest, last or 0.0)
+        if now < late - SET_BACK:
+            log.warning("The clock was set back by %d minutes.", (late - now) / 60)
+            since = self.tables.clock.wrong_since(late, now)
+            await self.store.set_back(since, late, now)
+            await self._apply(lambda table: set_back(table, since, late, now))
+            self.tables.cache.written.set()
+        elif last is not None and now > last + MISSED:
             log.warning("Nobody was heard for %d minutes.", (now - last) / 60)
             await self._apply(lambda table: missed(table, last, now))
-        elif last is not None and now < last - SET_BACK:
-            log.warning("The clock was set back by %d minutes.", (last - now) / 60)
-            await self.store.set_back(last, last - now)
-            await self._apply(lambda table: set_back(table, last, now))
-            self.tables.cache.written.set()
+            await self.store.delay(lobby_expiry.KIND, now - last)
+        self.tables.clock.trust(now)
         self.seen = now
         await self.store.beat(now)
 

@@ -50,6 +50,10 @@ class Closed(Exception):
     """The player lets no direct messages in."""
 
 
+class Gone(Exception):
+    """The reader is no member of the table's server any more: nothing about it is for them."""
+
+
 SEAT_ASKED = "table.vote_your_seat"  # from then on its reader's silence counts
 LONGEST_BARRED = 3_600.0  # seconds between two tries where the bot may not speak
 LOOK = 10.0  # seconds after which the outbox is looked at anew: another process may have ended
@@ -216,6 +220,8 @@ class Outbox:
             await self._wait(row, self.settings.longest_wait, later.seconds)
         except Closed:
             await self._close(row)
+        except Gone:
+            await self._forsake(row)
         except Barred:
             await self._mute(row)
         except TableError as error:
@@ -235,6 +241,8 @@ class Outbox:
         await self.cache.at_rest(row.table)
         table = await self.tables.get(row.table)
         await self._hold(row, table)
+        if row.player is not None and not await self._reads(row.player, table):
+            raise Gone
         self._arrived[row.id] = await self._sent(row, table)
         return self._arrived[row.id]
 
@@ -258,6 +266,10 @@ class Outbox:
         if until > now:
             raise Postponed(until)
 
+    async def _reads(self, player: int, table: Table) -> bool:
+        """Whether what is said to a player about a table is still for them."""
+        return await self.tables.members.belongs(table.guild, player)
+
     async def _together(self, row: Row, table: Table) -> tuple[dict[int, Table], list[Row]]:
         """The tables of which a player is told by this row, and the other rows about them."""
         found, player, now = {table.id: table}, row.player, self.tables.clock()
@@ -269,7 +281,8 @@ class Outbox:
                 await self.cache.at_rest(each.table)
                 there = await self.tables.get(each.table)
                 busy = acting_until(there, player, now, self.courtesy) > now
-                if there.asked_seat(player) is not None and not busy:
+                asked = there.asked_seat(player) is not None and not busy
+                if asked and await self._reads(player, there):
                     found[there.id] = there
         return found, [each for each in waiting if each.table in found and each.id != row.id]
 
@@ -320,6 +333,13 @@ class Outbox:
             return
         said = [notice("dm_closed", player=player)]
         await self.cache.change(row.table, lambda t: Change(t, said, sent=row, closed=player))
+
+    async def _forsake(self, row: Row) -> None:
+        """A reader has left. Nobody is told: when they are written to may be a secret."""
+        guild = await self.tables.members.server_of(row.table)
+        if guild is not None and row.player is not None:
+            self.tables.members.note(guild, row.player, False)
+        await self.store.sent(row)
 
     async def _mute(self, row: Row) -> None:
         """The bot cannot speak at a table: tell its owner once, and try again now and then."""

@@ -17,7 +17,7 @@ from bot.storage.store import DAY
 log = logging.getLogger(__name__)
 Served = Callable[[Due], Awaitable[None]]
 Key = tuple[str, int, int]
-SILENCE = ("deadline", "vote")  # kinds of rows that make something of not being answered
+SILENCE = ("deadline", "vote", "lobby")  # kinds of rows that make something of not being answered
 AT_ONCE = 8  # rows in service at the same time
 LONGEST_SLEEP = 60.0  # seconds; a clock that was set is noticed after so long
 AGAIN = 60.0  # seconds until what failed is tried again, for the first time

@@ -105,6 +105,13 @@ class Unwritten(Exception):
     """The file cannot be written or read now, and why; what was asked for has not been done."""
 
 
+class Asks(Struct, frozen=True):
+    """Somebody wants something of others: a vote, an invitation or an offer."""
+
+    by: int
+    to: tuple[int, ...] = ()
+
+
 class Change(Struct):
     """A table after something happened, and what is written beside it, all or nothing."""
 
@@ -123,4 +130,13 @@ class Change(Struct):
     sent: Row | None = None  # of the outbox: it has arrived, and leaves with this change
     shown: Shown | None = None  # the card has been posted anew
     ends: int | None = None  # the card is to be posted anew, and tells of answers from here on
+    asks: Asks | None = None  # of others; there may be so many in an hour
+    woken: bool = False  # what waits to be said where the table is is tried at once
     closed: int = 0  # a player who was found to let no direct messages in; 0: nobody
+
+
+def asking(change: Change, by: int, *to: int) -> Change:
+    """A change by which somebody asks these people, of whom each counts once."""
+    others = dict.fromkeys(each for each in to if each > 0 and each != by)
+    change.asks = Asks(by, tuple(others))
+    return change

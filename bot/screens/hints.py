@@ -7,6 +7,7 @@ from typing import Any
 from discord import ui
 
 from bot.jobs.automated_turns import Thinker, asked
+from bot.model.automated_ids import is_automaton
 from bot.model.table import Table
 from bot.screens.card import state_line
 from bot.screens.look import PAGE, own_seat
@@ -49,10 +50,13 @@ async def odds(context: Context, table: Table, player: int, words: Words) -> Mes
 def gives_hints(table: Table) -> bool:
     """Whether hints were allowed when the table was opened: always, never, or to one alone.
 
-    A game that lets nobody choose gives them to one who plays alone.
+    A game that lets nobody choose gives them to one who plays alone. Whoever lets an automated
+    player hold their seat will be back: until then nobody else plays alone.
     """
     wish = table.options.get("hints", "solo")
-    return wish == "yes" or (wish == "solo" and len(table.people()) == 1)
+    lenders = (who for seat, who in table.lent.items() if is_automaton(table.seats[seat]))
+    alone = len({*table.people(), *lenders}) == 1
+    return wish == "yes" or (wish == "solo" and alone)
 
 
 def put(table: Table, seat: Seat) -> Question:

@@ -24,6 +24,7 @@ from config.texts import Words
 from game.kernel import Seat
 
 PAGE = 3600  # characters of a message that is all text
+OTHERS = 250  # characters of what else there is to read
 RECENT = 40  # lines of the log shown at once
 
 
@@ -127,11 +128,15 @@ def rules(book: Rulebook, words: Words, wanted: str) -> list[Message]:
     if not found:
         titles = [each.title for each in known]
         raise Refused(say(words, "look.rules_none", wanted=wanted, titles=titles))
-    items: list[ui.Item[Any]] = [text(f"### {found[0].title}", found[0].text, most=PAGE)]
+    first, *more = found[0].text.splitlines()
+    shown = pages([f"### {found[0].head}\n{first}", *more], PAGE)
+    items: list[list[ui.Item[Any]]] = [[text(each)] for each in shown]
     if len(found) > 1 and found[0].name != wanted:
-        others = [f"*{each.title}*" for each in found[1:8]]
-        items.append(text(say(words, "look.rules_more", others=others), most=300))
-    return [Message(items)]
+        others = [f"*{each.head}*" for each in found[1:8]]
+        while others[1:] and len("".join(others)) > OTHERS:
+            others.pop()
+        items[-1].append(text(say(words, "look.rules_more", others=others)))
+    return [Message(each) for each in items]
 
 
 def contents(entries: Iterable[Entry]) -> list[str]:

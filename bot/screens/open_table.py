@@ -31,7 +31,7 @@ WEEK: Literal[10080] = 10080  # minutes until a quiet thread goes to the archive
 NAME = 100  # characters of a thread's name
 HAS_THREAD = 160004  # Discord: there is a thread for this message already
 TOO_MANY_THREADS = 160006  # Discord: as many of the server are active as may be
-NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
+NEEDED = ("view_channel", "embed_links", "attach_files", "read_message_history")
 
 
 async def open_table(game: Game, interaction: Interaction, given: dict[str, str]) -> None:
@@ -39,10 +39,8 @@ async def open_table(game: Game, interaction: Interaction, given: dict[str, str]
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
     if missing := [words[f"bot.permission.{name}"] for name in lacking(interaction)]:
         raise Refused(say(words, "error.permissions", permissions=missing))
-    if isinstance(interaction.channel, discord.Thread):
-        parent = f"<#{interaction.channel.parent_id}>"  # a thread can hold no thread of its own
-        raise Refused(say(words, "error.in_thread", channel=parent))
-    await check_channel(interaction, interaction.guild_id, interaction.channel_id or 0)
+    await _check_thread(interaction, words)
+    await check_channel(interaction, interaction.guild_id, _home(interaction))
     settings = await context.tables.guild(interaction.guild_id or 0)
     pace, company, rules = given.pop("pace", ""), Company.read(given), given.pop("rules", "")
     options = given | read_rules(game, rules, words)
@@ -56,6 +54,33 @@ async def open_table(game: Game, interaction: Interaction, given: dict[str, str]
             await interaction.followup.send(sentence_of(error, words), ephemeral=True)
             return
         await welcome(interaction, table, company)
+    if not _holds_threads(interaction.client.get_channel(table.channel)):
+        where = f"<#{table.channel}>"
+        told = say(words, "lobby.played_here", title=title(table, words), place=where)
+        await interaction.followup.send(told, ephemeral=True)
+
+
+async def _check_thread(interaction: Interaction, words: Words) -> None:
+    """A thread that is a table's own, or where one is played, takes no other."""
+    if not isinstance(interaction.channel, discord.Thread):
+        return
+    there = await interaction.client.context.tables.in_channel(interaction.channel.id)
+    if there is not None and (there.live or there.thread):
+        raise Refused(say(words, "error.in_thread", channel=f"<#{_home(interaction)}>"))
+
+
+def _home(interaction: Interaction) -> int:
+    """The channel of a command; that of a thread or a forum post is the one it belongs to."""
+    channel = interaction.channel
+    return channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id or 0
+
+
+def _holds_threads(channel: object) -> bool:
+    """Whether the bot can open a thread here and speak in it; a thread holds none of its own."""
+    if not isinstance(channel, discord.TextChannel):
+        return False
+    mine = channel.permissions_for(channel.guild.me)
+    return mine.create_public_threads and mine.send_messages_in_threads
 
 
 async def _open(
@@ -151,17 +176,16 @@ async def refresh_lobby(client: GameMaster, table: Table) -> None:
 async def moved(client: GameMaster, table: Table) -> Table:
     """A thread for the table, if there can be one; else it stays in the channel."""
     channel = client.get_channel(table.channel)
-    if table.thread or not table.card or not isinstance(channel, discord.TextChannel):
+    if table.thread or not table.card or not _holds_threads(channel):
         return table
-    if not channel.permissions_for(channel.guild.me).create_public_threads:
-        return table
+    assert isinstance(channel, discord.TextChannel)
     try:
         thread = await _thread(channel, table.card, title(table, first_spoken(table.language)))
     except discord.HTTPException as error:
         if error.code != TOO_MANY_THREADS:
             raise
         return table
-    for player in {table.owner, *table.people()}:
+    for player in filter(None, {table.owner, *table.people()}):
         with suppress(discord.HTTPException):  # they may have left the server meanwhile
             await thread.add_user(discord.Object(player))
     return await client.context.tables.set_place(table.id, thread=thread.id)
@@ -193,7 +217,9 @@ async def _thread(channel: discord.TextChannel, message: int, name: str) -> disc
 def lacking(interaction: Interaction) -> list[str]:
     """The permissions without which a table cannot be kept here."""
     mine = interaction.app_permissions
-    return [name for name in NEEDED if not getattr(mine, name)]
+    inside = isinstance(interaction.channel, discord.Thread)
+    speak = "send_messages_in_threads" if inside else "send_messages"
+    return [name for name in (speak, *NEEDED) if not getattr(mine, name)]
 
 
 async def join(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:

@@ -30,7 +30,6 @@ from game.kernel.typed import labels, read_all, unread
 
 Picks = tuple[str, ...]
 Edit = Callable[..., Awaitable[discord.Message]]
-STALE = -1  # the number of no question
 BY_CONSENT = ("table.undo_luck", "table.undo_others")  # why something is not free to take back
 PUSHED_AWAY = 2  # messages below a panel after which it moves down to where people look
 
@@ -324,9 +323,7 @@ async def _take_back(interaction: Interaction, press: Press, whole_turn: bool) -
     context = interaction.client.context
     tables, player = context.tables, interaction.user.id
     go = tables.restart_turn if whole_turn else tables.undo
-    table = await tables.get(press.table)
-    fresh = press.number in (table.ticket(player), table.with_noted(player).ticket(player))
-    undone = await go(table.id, player, table.number if fresh else STALE, interaction.id)
+    undone = await go(press.table, player, press.number, interaction.id)
     words = await context.words(interaction)
     await _refresh(interaction, undone.table, words["bot.panel.taken_back"])
 
@@ -335,15 +332,15 @@ async def undo(interaction: Interaction, press: Press, picks: Picks) -> None:
     """Undo at the card."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     table = await interaction.client.context.tables.get(press.table)
-    await take_back_or_ask(interaction, table, table.number)
+    await take_back_or_ask(interaction, table)
 
 
-async def take_back_or_ask(interaction: Interaction, table: Table, number: int) -> None:
+async def take_back_or_ask(interaction: Interaction, table: Table) -> None:
     """Take the last command back while that is free, or nobody else plays; else offer to ask."""
     context, player = interaction.client.context, interaction.user.id
     words, done = await context.words(interaction), "bot.panel.taken_back"
     try:
-        await context.tables.undo(table.id, player, number, interaction.id)
+        await context.tables.undo(table.id, player, table.ticket(player), interaction.id)
     except TableError as error:
         if error.text.key not in BY_CONSENT:
             raise

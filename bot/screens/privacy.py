@@ -53,12 +53,17 @@ async def forget(interaction: Interaction, press: Press, picks: tuple[str, ...])
 
 
 async def _check_free(interaction: Interaction, words: Words) -> None:
-    """Nobody can be forgotten in the midst of a game: others wait for them."""
+    """Nobody can be forgotten in the midst of a game: others wait for them.
+
+    A table is left to the others by whoever has opened it and is not a member of its server.
+    """
     tables = interaction.client.context.tables
     player = interaction.user.id
     mine = [t for t in await tables.of_player(player) if player in t.players()]
-    owned = [await tables.get(each) for each in await tables.people.owned(player)]
-    if busy := {each.id: each for each in (*mine, *owned)}:
+    lent = [await tables.get(each) for each in await tables.people.lent(player)]
+    opened = [await tables.get(each) for each in await tables.people.owned(player)]
+    owned = [t for t in opened if await tables.members.belongs(t.guild, player)]
+    if busy := {each.id: each for each in (*mine, *lent, *owned)}:
         listed = [title(each, words) for each in busy.values()]
         raise Refused(tell(words, "hold.me.busy", {"tables": listed}))
 

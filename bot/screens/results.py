@@ -18,7 +18,7 @@ from bot.ui.context import Context, seen
 from bot.ui.display import board, enclosed, hands
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
-from bot.ui.message import Enclosed, Message, Style, button, pictures, rows, text
+from bot.ui.message import NOBODY, Enclosed, Message, Style, button, pictures, rows, text
 from bot.ui.sentences import mention, seat_name, tell_text, title
 from config.texts import Words
 from game.kernel import Seat
@@ -28,6 +28,7 @@ from images.studio import DRAWN
 HANDS = 2500  # characters about what everybody held
 BOARD = 900  # of a board in words
 HELD = "seats.reveal.held"
+TOO_LATE = (10015, 50027)  # Discord: an answer can be given for so long and no longer
 
 
 async def revealed(context: Context, table: Table, words: Words) -> Message:
@@ -118,8 +119,19 @@ async def film(interaction: Interaction, press: Press, picks: tuple[str, ...]) -
     except NoFilm as error:
         raise Refused(words["seats.film.none"]) from error
     alt = tell(words, "seats.film.alt", {"title": title(table, words)})
-    shown = discord.File(io.BytesIO(data), f"table-{table.id}.gif", description=alt)
-    await interaction.edit_original_response(content=alt, attachments=[shown])
+
+    def shown() -> discord.File:
+        return discord.File(io.BytesIO(data), f"table-{table.id}.gif", description=alt)
+
+    try:
+        await interaction.edit_original_response(content=alt, attachments=[shown()])
+    except discord.HTTPException as error:
+        if error.code not in TOO_LATE:
+            raise
+        asker = mention(words, interaction.user.id)
+        told = tell(words, "seats.film.late", {"player": asker, "film": alt})
+        place = interaction.client.get_partial_messageable(interaction.channel_id or 0)
+        await place.send(told, file=shown(), allowed_mentions=NOBODY)
 
 
 async def record(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:

@@ -20,11 +20,17 @@ ABOUT = 60  # characters of a ruling that stand in its title
 
 
 class Entry(Struct, frozen=True):
-    """Something to read: its name, title and text."""
+    """Something to read: its name, title and text, and what stands above that."""
 
     name: str
     title: str
     text: str
+    above: str = ""
+
+    @property
+    def head(self) -> str:
+        """Its title; that of a ruling is cut short, which the whole of it needs no more."""
+        return self.above or self.title
 
 
 class Rulebook:
@@ -51,7 +57,7 @@ class Rulebook:
 
     def _all_rulings(self) -> Entry:
         """What is ruled, one line each."""
-        lines = [f"- {each.title}" for each in self.rulings()]
+        lines = [f"- {each.above}: {each.text}" for each in self.rulings()]
         text = "\n".join([self.words["bot.look.rulings_help"], *lines])
         return Entry("rulings", self.words["bot.look.rulings"], text)
 
@@ -62,7 +68,8 @@ class Rulebook:
             ruled = self.words[f"{self.game.key}.ruling.{key}"]
             about = ruled if len(ruled) <= ABOUT else f"{ruled[:ABOUT].rpartition(' ')[0]}…"
             title = tell(self.words, "bot.look.ruling", {"number": key, "about": about})
-            found.append(Entry(f"ruling {key}", title, ruled))
+            above = tell(self.words, "bot.look.ruling_head", {"number": key})
+            found.append(Entry(f"ruling {key}", title, ruled, above))
         return found
 
     def cards(self) -> list[Entry]:

@@ -14,7 +14,9 @@ from bot.model.table import Table
 from bot.screens.card import state_line
 from bot.screens.look import fitted
 from bot.service.tables import Tables
-from bot.ui.context import Context
+from bot.ui.context import LISTED, Context
+from bot.ui.errors import Refused
+from bot.ui.interaction import Interaction
 from bot.ui.message import Message, link, text
 from bot.ui.sentences import begun_well, place_link, title
 from config.texts import Words
@@ -38,10 +40,28 @@ async def unwatch(tables: Tables, table: Table, player: int) -> None:
     await tables.change(table.id, lambda current: Change(current, dues=[gone]))
 
 
+async def followed(context: Context, interaction: Interaction, named: str) -> Table:
+    """The table that somebody means who follows it no more, wherever they ask from."""
+    tables = context.tables
+    mine = await tables.people.watched(interaction.user.id)
+    meant = [each for each in mine if str(each) == named.strip()]
+    if not named and interaction.guild_id is None:
+        meant = mine
+    if len(meant) > 1:
+        words = await context.words(interaction)
+        listed = [title(await tables.get(each), words) for each in meant[:LISTED]]
+        raise Refused(tell(words, "seats.watch.which", {"tables": listed}))
+    if meant:
+        return await tables.get(meant[0])
+    return await context.find(interaction, named, leaving=True)
+
+
 async def serve(tables: Tables, due: Due) -> None:
     """A day is over: tell what happened in it, if anything did that everybody may know."""
     assert due.at is not None
     since = int(due.facts)
+    if not await tables.members.belongs_at(due.table, due.player):
+        return  # the row goes with whoever has gone
     told = any(entry.events for entry in await tables.log(due.table, None, since))
     await tables.change(due.table, partial(_told, due, since if told else None, tables.clock()))
 

@@ -10,7 +10,9 @@ Beyond the plain reading of the names, who uses it should know:
 * A `TableError` is told as `corvin.<error.text.key>`; `Teller.refusal(error.text)` does it.
   `error.answer` (from 1) says which answer of several was at fault.
 * An undo takes back the last command, that is all answers of one interaction, or those of them
-  that came after luck moved. `ask_undo` may name any earlier question with `back_to`.
+  that came after luck moved; what others did unnoticed in the meantime goes with it. It is bound
+  to `table.ticket(player)`, what they see, not to a number that also moves by private answers.
+  `ask_undo` may name any earlier question with `back_to`.
 * What must be said is in bot/model/outgoing.py: `row.what` is a `Card`, `Story`, `Turn`, `Private`,
   `Ballot` (a public vote with Agree and Refuse, answered by `votes.cast`) or `Notice`.
 * `Acted.noted` says that the answers wait for the table's secrecy delay; `table.with_noted(player)`

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import AsyncIterator, Mapping
 
@@ -13,6 +14,7 @@ from bot.model.change import Change, Done, Origin, Unreadable
 from bot.model.dice import Salt, check_dice
 from bot.model.outgoing import notice
 from bot.model.table import Status, Table, TableError
+from bot.service.import_checks import LARGEST, check_people
 from bot.service.table_cache import TableCache
 from bot.table.undo import Misfit, rebuild
 from game.kernel import Action, AnyState, Game, Seat, Setup, Text, Unfit, advance, begin, encode
@@ -21,7 +23,6 @@ from game.kernel.record import CITED, MOST, Record, verify
 DEPTH = 32
 # A string, closed or not, or a bracket; possessive, so that no length of a string is tried twice.
 PARTS = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{}]', re.DOTALL)
-LARGEST = 2**63 - 1  # of a number that a record can hold
 
 
 class Given(Struct, frozen=True, array_like=True):
@@ -31,8 +32,11 @@ class Given(Struct, frozen=True, array_like=True):
     at: float
 
 
-class Exported(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table as a file: who plays where, the proof of its dice, and its record."""
+class Exported(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A table as a file: who plays where, the proof of its dice, and its record.
+
+    What older versions did not write has a default.
+    """
 
     owner: int
     guild: int | None
@@ -46,6 +50,15 @@ class Exported(Struct, frozen=True, forbid_unknown_fields=True):
     salts: tuple[Salt, ...]
     given: list[Given]
     record: Record
+    seen: tuple[tuple[int, Seat], ...] = ()  # who had or saw which seat before
+    lent: dict[Seat, int] = {}  # who may have a seat back
+
+
+class Names(Struct, frozen=True):
+    """What stands under names that may each be there once."""
+
+    seats: msgspec.Raw = msgspec.Raw(b"{}")
+    lent: msgspec.Raw = msgspec.Raw(b"{}")
 
 
 class Checked(Struct, frozen=True):
@@ -60,8 +73,7 @@ class Checked(Struct, frozen=True):
 
 async def export(cache: TableCache, table_id: int, version: str) -> bytes:
     """One table as a file; of a game that is not over, it tells every secret."""
-    table = await _found(cache, table_id)
-    origin, actions = await cache.store.origin(table_id), await cache.store.actions(table_id)
+    table, origin, actions = await _as_one(cache, table_id)
     if not origin.seed:
         raise Unfit(f"Table {table_id} has not begun; there is nothing to export.")
     record = Record(
@@ -85,8 +97,21 @@ async def export(cache: TableCache, table_id: int, version: str) -> bytes:
         salts=origin.salts,
         given=[Given(each.interaction, each.at) for each in actions],
         record=record,
+        seen=tuple(sorted(table.seat_history)),
+        lent=table.lent,
     )
     return msgspec.json.format(msgspec.json.encode(kept), indent=1)
+
+
+async def _as_one(cache: TableCache, table_id: int) -> tuple[Table, Origin, list[Done]]:
+    """A table with all its answers, on which nobody has gone on while they were read."""
+    await _found(cache, table_id)
+    while True:
+        before = await cache.store.load(table_id, cache.games)
+        origin, actions = await cache.store.origin(table_id), await cache.store.actions(table_id)
+        after = await cache.store.load(table_id, cache.games)
+        if after is not None and before == after:
+            return after[0], origin, actions
 
 
 async def _found(cache: TableCache, table_id: int) -> Table:
@@ -104,9 +129,22 @@ def read_export(data: bytes) -> Exported:
     if too_deep(data):
         raise Unfit("This is no table of Corvin: it is nested too deeply.")
     try:
-        return msgspec.json.decode(data, type=Exported)
+        kept = msgspec.json.decode(data, type=Exported)
+        names = msgspec.json.decode(data, type=Names)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise Unfit(f"This is no table of Corvin: {clipped(str(error))}.") from error
+    for found in (names.seats, names.lent):
+        json.loads(bytes(found), object_pairs_hook=_once, parse_int=str)
+    return kept
+
+
+def _once(pairs: list[tuple[str, object]]) -> None:
+    """Refuse a seat that stands there twice: who sits in it is not clear."""
+    names: set[str] = set()
+    for name, _ in pairs:
+        if name in names:
+            raise Unfit(f"The seat '{clipped(name)}' stands in the file twice.")
+        names.add(name)
 
 
 def too_deep(data: bytes) -> bool:
@@ -139,8 +177,9 @@ def verify_export(games: Mapping[str, Game], kept: Exported) -> AnyState:
 def _verified(games: Mapping[str, Game], kept: Exported) -> AnyState:
     numbers = (kept.owner, kept.guild, kept.channel, *kept.seats.values())
     given = (each.interaction for each in kept.given)
-    if any(abs(each or 0) > LARGEST for each in (*numbers, *given)):
-        raise Unfit("The file has a number that no record can hold.")
+    large = next((each for each in (*numbers, *given) if abs(each or 0) > LARGEST), None)
+    if large is not None:
+        raise Unfit(f"The file has a number that no record can hold: {large}.")
     check_dice(kept.commitment, kept.secret, kept.salts, kept.record.setup.seed)
     if kept.record.game not in games:
         raise Unfit(f"This Corvin does not know the game '{kept.record.game}'.")
@@ -148,8 +187,10 @@ def _verified(games: Mapping[str, Game], kept: Exported) -> AnyState:
     state = verify(game, kept.record)
     if len(kept.given) != len(kept.record.actions):
         raise Unfit("The file does not say when each answer was given.")
-    if list(kept.seats) != list(game.seats(kept.record.setup.options)):
-        raise Unfit("The seats are not those of this game.")
+    seats = list(game.seats(kept.record.setup.options))
+    if list(kept.seats) != seats:
+        told = f"{', '.join(kept.seats)}, not {', '.join(seats)}"
+        raise Unfit(f"The seats are not those of this game: {told}.")
     if kept.status not in _possible(state, kept.ending):
         raise Unfit(f"The game does not stand as the file says: '{kept.status}'.")
     return state
@@ -165,6 +206,10 @@ def _possible(state: AnyState, ending: Text | None) -> tuple[Status, ...]:
 async def import_table(cache: TableCache, kept: Exported) -> Table:
     """A new table that goes on where the file ends; a file that does not verify is refused."""
     state = verify_export(cache.games, kept)
+    try:
+        check_people(cache.games[kept.record.game], kept)
+    except Unfit as error:
+        raise Unfit(f"This cannot be imported. {clipped(str(error))}") from error
     live = await cache.store.promised(kept.commitment)
     if live is not None:
         # The end of one would tell the dice of the other.
@@ -195,6 +240,8 @@ def _table(game: Game, kept: Exported, state: AnyState, now: float) -> Table:
         language=kept.language,
         commitment=kept.commitment,
         seats=kept.seats,
+        seat_history=frozenset(kept.seen),
+        lent=kept.lent,
         status=kept.status,
         number=len(kept.record.actions),
         since=now,

@@ -54,3 +54,5 @@ class OrderService:
             now = max(self.cache.clock(), due.at or 0.0)
             if table.until is not None and table.until <= now:
                 await self.cache.commit(table, noted_answers.fire(table, now))
+            elif table.until is not None:  # a row that came too early stays
+                await self.cache.store.postpone_due(due, table.until)

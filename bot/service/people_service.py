@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.model.change import Tally
 from bot.service.table_cache import TableCache
+from bot.storage.people_store import PeopleStore
 
 
 class PeopleService:
@@ -14,6 +15,7 @@ class PeopleService:
     def __init__(self, cache: TableCache) -> None:
         self.cache = cache
         self.store = cache.store
+        self.rows = PeopleStore(cache.store)
 
     async def data(self, player: int) -> dict[str, list[dict[str, Any]]]:
         """Everything the record holds about a person."""
@@ -26,7 +28,27 @@ class PeopleService:
 
     async def owned(self, player: int) -> list[int]:
         """The live tables that a person has opened."""
-        return await self.store.owned(player)
+        return await self.rows.owned(player)
+
+    async def lent(self, player: int) -> list[int]:
+        """The live tables at which a person may have a seat back."""
+        return await self.rows.lent(player)
+
+    async def watched(self, player: int) -> list[int]:
+        """The tables that a person follows by a digest."""
+        return await self.rows.watched(player)
+
+    async def declines(self, player: int, table_id: int, kind: str) -> bool:
+        """Whether a person does not want to be written to about votes, say, at a table."""
+        return await self.rows.declines(player, table_id, kind)
+
+    async def decline(self, player: int, table_id: int, kind: str) -> None:
+        """A person does not want to be written to about this any more."""
+        await self.rows.decline(player, table_id, kind)
+
+    async def decline_nothing(self, player: int) -> None:
+        """A person wants to be written to about everything again."""
+        await self.rows.decline_nothing(player)
 
     async def tallies(self, player: int | None, guild: int | None) -> list[Tally]:
         """How the games of a player (None: of everybody) in a server ended."""

@@ -11,11 +11,13 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
+from bot.clock import lobby_expiry
 from bot.clock.turn_clock import dues, reset_clock
 from bot.model import automated_ids
 from bot.model.change import Change, Done, Due, Origin, Unreadable
 from bot.model.outgoing import private_notice
 from bot.model.table import Table, TableError, refuse
+from bot.storage.bounds import Bounds, Full
 from bot.storage.lease import Lease
 from bot.storage.load import DAMAGED
 from bot.storage.store import Store
@@ -25,9 +27,11 @@ from bot.table.answer import Outcome, decode_outcome
 from bot.table.ending import closed
 from bot.table.telling import story_ends
 from bot.table.undo import Misfit, rebuild
+from config.settings import PEOPLE, PeopleSettings
 from game.kernel import AnyState, Game, Unfit, decode, pending
 
 log = logging.getLogger(__name__)
+TOO_MANY = {"sent": "asks_sent", "received": "asks_received", "most": "too_many"}
 # What follows from a change for the schedule: each looks at a table before and after it.
 FOLLOWING: list[Callable[[Table, Table, float], list[Due]]] = [
     automated_ids.dues,
@@ -47,12 +51,15 @@ class TableCache:
         clock: Callable[[], float],
         most: int,
         secrecy_delay: float = 0.0,
+        people: PeopleSettings = PEOPLE,
     ) -> None:
         self.store = store
         self.games = games
         self.clock = clock
         self.most = most
         self.secrecy_delay = secrecy_delay  # seconds, of tables that have not chosen their own
+        self.people = people
+        self.bounds = Bounds(people.asks_sent, people.asks_received)
         self.written = asyncio.Event()  # something may be waiting in the outbox
         self.timed = asyncio.Event()  # the schedule may be another
         self.lease: Lease | None = None  # None: no other process is expected
@@ -68,6 +75,11 @@ class TableCache:
             return self.tables[table_id]
         async with self._lock(table_id):
             return await self.load(table_id)
+
+    async def server_of(self, table_id: int) -> int | None:
+        """The server of a table, if it has one."""
+        known = self.tables.get(table_id)
+        return await self.store.server_of(table_id) if known is None else known.guild
 
     async def at_rest(self, table_id: int) -> None:
         """Wait for whatever is being written about a table.
@@ -186,14 +198,17 @@ class TableCache:
             origin, actions = await self.history(before.id)
             change = closed(change, origin, actions)
         change.dues += _following(before, change.table, now)
+        change.dues += lobby_expiry.following(before, change.table, now, self.people)
         try:
-            await self.store.write(change, before.number, now)
+            await self.store.write(change, before.number, now, self.bounds)
         except Overtaken as error:
             self.tables.pop(before.id, None)
             raise refuse("stale") from error
         except Elsewhere as error:
             self._lost(before.id)
             raise refuse("elsewhere") from error
+        except Full as error:
+            raise _too_many(error, self.bounds) from error
         except Repeated:
             raise
         except BaseException:
@@ -215,14 +230,24 @@ class TableCache:
         self.lease.leased.discard(table_id)
         self.tables.pop(table_id, None)
 
-    async def create(self, change: Change, interaction: int) -> Table:
-        """Write a new table; the same interaction again finds the one it made."""
+    async def create(self, change: Change, interaction: int, most: int = 0) -> Table:
+        """Write a new table; the same interaction again finds the one it made.
+
+        Its server may have so many live ones (0: any number).
+        """
         change.interaction = interaction
         now, lobby = self.clock(), replace(change.table, status="open", state=None)
         change.table = reset_clock(lobby, change, now)
         change.dues += _following(lobby, change.table, now)  # a file may bring a whole game
+        if change.table.status == "open":
+            change.dues.append(lobby_expiry.waiting(0, now, self.people))
         try:
-            table_id = await self.store.write(change, 0, now)
+            bounds = replace(self.bounds, most=most)
+            table_id = await self.store.write(change, 0, now, bounds)
+        except Full as error:
+            if known := await self.store.outcome(interaction):
+                return await self.get(known[0])
+            raise _too_many(error, bounds) from error
         except Repeated:
             known = await self.store.outcome(interaction)
             assert known is not None
@@ -243,6 +268,12 @@ class TableCache:
         while len(self.tables) > self.most:
             self.tables.popitem(last=False)
         return table
+
+
+def _too_many(error: Full, bounds: Bounds) -> TableError:
+    """What is told where there is no room for one more."""
+    facts = {"player": error.player} if error.player else {}
+    return refuse(TOO_MANY[error.bound], most=getattr(bounds, error.bound), **facts)
 
 
 def _following(before: Table, after: Table, now: float) -> list[Due]:

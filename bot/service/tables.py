@@ -7,15 +7,17 @@ from collections.abc import Callable, Collection, Mapping
 import msgspec
 from msgspec.structs import replace
 
-from bot.model.change import OPENING, Change, Done, Due, Origin
+from bot.model.change import OPENING, Change, Done, Due, Origin, asking
 from bot.model.dice import new_secret
 from bot.model.people import GuildSettings, PlayerChange, PlayerSettings, read_player, write_player
 from bot.model.table import Invited, Table, TableError, Vote, redact, refuse
 from bot.service.export import export
 from bot.service.live_card import LiveCards
+from bot.service.membership import Members
 from bot.service.order_service import OrderService
 from bot.service.people_service import PeopleService
 from bot.service.table_cache import TableCache
+from bot.service.told_time import ToldTime
 from bot.service.vote_service import VoteService
 from bot.storage.store import Store
 from bot.storage.write import Repeated
@@ -26,6 +28,7 @@ from bot.table.telling import Entry
 from bot.table.undo import Undone
 from bot.table.votes import Voted
 from config import VERSION
+from config.settings import PEOPLE, PeopleSettings
 from game.kernel import Game, Seat
 
 __all__ = [
@@ -43,6 +46,7 @@ __all__ = [
 ]
 
 
+STALE = -1  # the number of no question
 REMATCHES = 1000  # of one table, at most
 
 
@@ -57,16 +61,18 @@ class Tables:
         secrets: Callable[[], str] = new_secret,
         cached: int = 200,
         secrecy_delay: float = 0.0,
+        people: PeopleSettings = PEOPLE,
     ) -> None:
         self.store = store
         self.games = games
-        self.clock = clock
+        clock = self.clock = ToldTime(clock)
         self.secrets = secrets
-        self.cache = TableCache(store, games, clock, cached, secrecy_delay)
+        self.cache = TableCache(store, games, clock, cached, secrecy_delay, people)
         self.orders = OrderService(self.cache)
         self.votes = VoteService(self.cache, self.player)
         self.people = PeopleService(self.cache)
         self.cards = LiveCards(store)
+        self.members = Members(clock, self.cache.server_of)
 
     async def open(
         self,
@@ -85,20 +91,21 @@ class Tables:
         """Open a table with these options, at this pace or one that suits it."""
         if game_key not in self.games:
             raise refuse("no_game", game=game_key)
-        if guild is not None:
-            await self._check_guild(guild, manager, roles)
+        most = await self._room(guild, manager, roles)
         game, secret = self.games[game_key], self.secrets()
         change = lobby.open_table(
             game, options, owner, guild, channel, language, secret, self.clock(), pace
         )
-        return await self.cache.create(change, interaction)
+        return await self.cache.create(change, interaction, most)
 
-    async def _check_guild(self, guild: int, manager: bool, roles: Collection[int]) -> None:
+    async def _room(self, guild: int | None, manager: bool, roles: Collection[int]) -> int:
+        """How many live tables a server may have, for one who may open any there; 0: any number."""
+        if guild is None:
+            return 0
         chosen = await self.guild(guild)
         if not chosen.lets_open(manager, roles):
             raise refuse("openers_only")
-        if chosen.most and len(await self.store.live(guild)) >= chosen.most:
-            raise refuse("too_many", most=chosen.most)
+        return chosen.most
 
     async def join(self, table_id: int, player: int, seat: Seat | None, salt: str) -> Table:
         """Take a seat (None: the one kept for this player, or the first free one)."""
@@ -139,9 +146,11 @@ class Tables:
         self, table_id: int, by: int, seat: Seat, player: int, manager: bool = False
     ) -> Table:
         """Put somebody else into a seat of a game that is being played."""
-        return await self.cache.change(
-            table_id, lambda table: lobby.replace_player(table, by, seat, player, manager)
-        )
+
+        def replaced(table: Table) -> Change:
+            return asking(lobby.replace_player(table, by, seat, player, manager), by, player)
+
+        return await self.cache.change(table_id, replaced)
 
     async def resign(self, table_id: int, player: int) -> Table:
         """Give the game up."""
@@ -169,9 +178,8 @@ class Tables:
         change = lobby.rematch(old, by, self.secrets(), self.clock(), swapped)
         table = await self.next_of(table_id)
         if table is None:
-            if old.guild is not None:
-                await self._check_guild(old.guild, manager, roles)
-            table = await self.cache.create(change, await self._next_key(table_id))
+            most = await self._room(old.guild, manager, roles)
+            table = await self.cache.create(change, await self._next_key(table_id), most)
         if table.seats_of(by) or by not in [each.player for each in table.invited]:
             return table
         return await self.join(table.id, by, None, salt)
@@ -222,22 +230,24 @@ class Tables:
                 table = await self.cache.load(table_id)
                 return Acted(table, kept.events, kept.changed, True, kept.noted)
 
-    async def undo(self, table_id: int, player: int, number: int, interaction: int) -> Undone:
-        """Take back this player's last command, if that is free."""
-        return await self._undo(table_id, player, number, interaction, False)
+    async def undo(self, table_id: int, player: int, ticket: int, interaction: int) -> Undone:
+        """Take back this player's last command, if that is free and they still see this ticket."""
+        return await self._undo(table_id, player, ticket, interaction, False)
 
     async def restart_turn(
-        self, table_id: int, player: int, number: int, interaction: int
+        self, table_id: int, player: int, ticket: int, interaction: int
     ) -> Undone:
         """Take back everything this player may take back unasked."""
-        return await self._undo(table_id, player, number, interaction, True)
+        return await self._undo(table_id, player, ticket, interaction, True)
 
     async def _undo(
-        self, table_id: int, player: int, number: int, interaction: int, whole_turn: bool
+        self, table_id: int, player: int, ticket: int, interaction: int, whole_turn: bool
     ) -> Undone:
         async with self.cache.locked(table_id) as table:
             try:
-                check_question(table, player, number)
+                # Not by the number of the question: it also moves by what they may not know of.
+                fresh = ticket in (table.ticket(player), table.with_noted(player).ticket(player))
+                check_question(table, player, table.number if fresh else STALE)
                 if table.noted_by(player):
                     change = noted_answers.withdraw(table, player)
                     return Undone(await self.cache.commit(table, change), ())
@@ -324,12 +334,9 @@ class Tables:
         self, table_id: int, by: int, channel: int, thread: int | None, manager: bool = False
     ) -> Table:
         """Go on in another channel or thread; what waited to be said is said there."""
-        table = await self.cache.change(
+        return await self.cache.change(
             table_id, lambda table: place.move(table, by, channel, thread, manager)
         )
-        await self.store.wake(f"table:{table_id}")
-        self.cache.written.set()
-        return table
 
     async def player(self, player: int) -> PlayerSettings:
         """What a player has chosen."""

@@ -93,6 +93,8 @@ class VoteService:
             change = votes.time_up(table, history, now, heard_by)
             if change is not None:
                 await self.cache.commit(table, change)
+            elif table.vote is not None:  # a row that came too early stays
+                await self.cache.store.postpone_due(due, table.vote.until)
 
     async def _may_end(self, table: Table, vote: Vote, now: float) -> float:
         """When a vote whose time is over may end: not before those concerned could be heard."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from bot.model.change import Tally
@@ -29,7 +30,7 @@ DUES = """
 # What a game that others play still needs, or what proves the dice of one, stays.
 FORGOTTEN = (
     "update seats set player = null where player = ?1 and table_id in ({ended})",
-    "update tables set owner = 0 where owner = ?1 and id in ({ended})",
+    "update tables set owner = 0 where owner = ?1",
     "delete from held where player = ?1 and table_id in ({ended})",
     "delete from players where id = ?1",
     """update tables set timing = json_remove(
@@ -42,7 +43,9 @@ FORGOTTEN = (
 OWN_VOTES = "select id as table_id, vote from tables where json_extract(vote, '$.by') = ?"
 ENDED = "select id from tables where status in ('over', 'abandoned')"
 KEPT = ("seats", "held")  # tables with a player in which not every row may go
-# The numbers of questions stay here: they would tell how many private answers others have given.
+# The numbers of questions stay here, wherever they stand: they would tell how many private answers
+# others have given.
+QUESTIONS = ("after", "back_to")
 OWN_ANSWERS = """
     select a.table_id, a.seat, a.picks, a.at from actions a
     join seats s on s.table_id = a.table_id and s.seat = a.seat where s.player = ?
@@ -111,12 +114,13 @@ def alive(db: sqlite3.Connection, process: Process) -> None:
 
 
 def tidy(db: sqlite3.Connection, before: float) -> None:
-    """Forget old interactions, processes that ended long ago, and leases of games that are over.
+    """Forget old interactions and asks, ended processes, and leases of games that are over.
 
     Rematches are kept as interactions below zero: they can come again.
     """
     db.execute("delete from interactions where at < ? and id > 0", (before,))
     db.execute("delete from processes where until < ?", (before,))
+    db.execute("delete from asks where at < ?", (before,))
     db.execute(f"delete from leases where place in ({ENDED})")
 
 
@@ -156,4 +160,16 @@ def _rows(db: sqlite3.Connection, query: str, player: int) -> list[dict[str, Any
     found = db.execute(query, (player,))
     names = [each[0] for each in found.description]
     rows = [dict(zip(names, row, strict=True)) for row in found]
-    return [{n: v for n, v in row.items() if not isinstance(v, bytes)} for row in rows]
+    return [{n: _told(v) for n, v in row.items() if not isinstance(v, bytes)} for row in rows]
+
+
+def _told(value: Any) -> Any:
+    """What stands in a column, without the numbers of questions; structs are told as such."""
+    written = isinstance(value, str) and value.startswith(("[", "{"))
+    return _unnumbered(msgspec.json.decode(value)) if written else value
+
+
+def _unnumbered(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {n: _unnumbered(v) for n, v in value.items() if n not in QUESTIONS}
+    return [_unnumbered(each) for each in value] if isinstance(value, list) else value

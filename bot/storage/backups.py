@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.storage.migrations import backup_file, check_file
+from bot.storage.private_files import copy_private
 from game.kernel import Unfit
 
 HOUR = 4  # of the day, in UTC, at which a copy is made
@@ -87,19 +90,44 @@ def restore(record: Path, copy: Path | None = None) -> tuple[Path, Path | None]:
     check_file(found)
     fresh = record.with_name(f"{record.name}.restoring")
     backup_file(found, fresh)
-    kept = _put_away(record)
-    fresh.replace(record)
+    kept = _keep(record)
+    fresh.replace(record)  # until now the old record is in its place, from now on the new one
     _leave_no_trace(found)
     return found, kept
 
 
-def _put_away(record: Path) -> Path | None:
-    """Move a record aside, with what belongs to it."""
-    if not record.exists():
-        return None
-    kept = record.with_name(f"{record.name}.replaced-{int(time.time())}")
-    for end in ENDINGS:
-        part = record.with_name(record.name + end)
-        if part.exists():
-            part.rename(kept.with_name(kept.name + end))
+def _keep(record: Path) -> Path | None:
+    """Give a record a second name, with its log; only the log leaves its place."""
+    log, memory = (record.with_name(record.name + end) for end in ENDINGS[1:])
+    kept = _free_name(record)
+    if log.exists() and log.stat().st_size:
+        copy_private(log, kept.with_name(f"{kept.name}-wal"))
+    there = record.exists()
+    if there:
+        _settle(record)
+        _second_name(record, kept)
+    # A log that stays would be taken for that of the new record.
+    log.unlink(missing_ok=True)
+    memory.unlink(missing_ok=True)
+    return kept if there else None
+
+
+def _free_name(record: Path) -> Path:
+    """Where a record that is replaced now is kept; nothing is there yet."""
+    now = int(time.time())
+    while (kept := record.with_name(f"{record.name}.replaced-{now}")).exists():
+        now += 1
     return kept
+
+
+def _settle(record: Path) -> None:
+    """Bring what stands in the log of a record into the record, if it is sound enough for that."""
+    with suppress(sqlite3.Error), closing(sqlite3.connect(record)) as db:
+        db.execute("pragma wal_checkpoint(truncate)")
+
+
+def _second_name(record: Path, kept: Path) -> None:
+    try:
+        kept.hardlink_to(record)
+    except OSError:  # not every disk can do that
+        copy_private(record, kept)

@@ -17,15 +17,20 @@ def as_it_is(path: Path) -> str:
     return f"{path.resolve().as_uri()}?mode=ro"
 
 
-def place_record(path: Path, new: bool) -> None:
-    """See that a record is where it should be, and begin a new one where that is wanted."""
-    if not new and not path.is_file():
-        raise Unfit(f"There is no record {path}. {last_copy(path)}")
+def check_place(path: Path) -> None:
+    """Refuse to begin anew where a record has been."""
     if (not path.is_file() or not path.stat().st_size) and copies(path):
         raise Unfit(
             f"The record {path} is empty or gone, but there are copies of it. {last_copy(path)} "
             f"To begin a new record, move its copies away first."
         )
+
+
+def place_record(path: Path, new: bool) -> None:
+    """See that a record is where it should be, and begin a new one where that is wanted."""
+    if not new and not path.is_file():
+        raise Unfit(f"There is no record {path}. {last_copy(path)}")
+    check_place(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists():
         create_private(path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import stat
 from contextlib import suppress
 from glob import escape
@@ -25,6 +26,12 @@ def write_private(path: Path, data: bytes) -> None:
             close_to_others(path)
             opened.truncate()
         opened.write(data)
+
+
+def copy_private(source: Path, target: Path) -> None:
+    """Copy a file to where there is none yet, closed to others from its first moment."""
+    create_private(target)
+    shutil.copyfile(source, target)
 
 
 def close_to_others(path: Path) -> None:

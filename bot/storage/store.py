@@ -20,6 +20,7 @@ from bot.model.table import Table
 from bot.storage import admin_queries
 from bot.storage.admin_queries import Counted, Process
 from bot.storage.backups import last_copy
+from bot.storage.bounds import UNBOUND, Bounds
 from bot.storage.checksum import checksum
 from bot.storage.load import UNREADABLE, load, read_answer, read_events
 from bot.storage.migrations import FOLDER, prepare, written_by
@@ -28,6 +29,7 @@ from bot.storage.shown_messages import ShownMessages
 from bot.storage.write import (
     ATTENDED,
     SENT,
+    WOKEN,
     Job,
     Wish,
     change_player,
@@ -118,13 +120,13 @@ class Store:
     async def _do(self, statement: str, *values: Any) -> None:
         await self._within(lambda db: db.execute(statement, values))
 
-    async def write(self, change: Change, before: int, now: float) -> int:
+    async def write(self, change: Change, before: int, now: float, bounds: Bounds = UNBOUND) -> int:
         """Write a change, all or nothing, and return the table's id when it is durable.
 
         `before` is the number the table had: a table that has gone on meanwhile stays as it is.
         Changes of several tables that come at the same time wait for the disk together.
         """
-        wish = Wish(change, before, now, self.process)
+        wish = Wish(change, before, now, self.process, bounds)
         return await self._commit(partial(write_change, wish=wish, ids=self._ids))
 
     async def _commit(self, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -211,11 +213,6 @@ class Store:
         """Delete what is known of somebody, but for what games of others still need."""
         await self._within(lambda db: admin_queries.forget_person(db, player))
 
-    async def owned(self, player: int) -> list[int]:
-        """The live tables that somebody has opened."""
-        query = "select id from tables where status in ('open', 'playing') and owner = ?"
-        return [row[0] for row in await self._all(query, player)]
-
     async def load(
         self, table_id: int, games: Mapping[str, Game]
     ) -> tuple[Table, bytes | None] | None:
@@ -263,6 +260,11 @@ class Store:
         values = () if guild is None else (guild,)
         return [row[0] for row in await self._all(f"{query}{where} order by id", *values)]
 
+    async def server_of(self, table_id: int) -> int | None:
+        """The server of a table, if there is one."""
+        found = await self._all("select guild from tables where id = ?", table_id)
+        return found[0][0] if found else None
+
     async def promised(self, commitment: str) -> int | None:
         """The live table with this promise about its dice."""
         query = "select id from tables where status in ('open', 'playing') and commitment = ?"
@@ -308,7 +310,7 @@ class Store:
 
     async def wake(self, lane: str) -> None:
         """Look anew at what a lane holds back."""
-        await self._set("update outbox set due = 0 where lane = ?", lane)
+        await self._set(WOKEN, lane)
 
     async def wake_muted(self, guild: int) -> bool:
         """Look anew at what waits where the bot could not speak; whether there is anything."""
@@ -346,15 +348,24 @@ class Store:
         query = f"update dues set at = min(at, ?) where player = ? and kind in {kinds}"
         await self._set(query, now, player)
 
-    async def set_back(self, late: float, seconds: float) -> None:
-        """The clock was set back: whatever it made due too late comes earlier by as much."""
-        await self._set("update dues set at = at - ? where at >= ?", seconds, late)
-        await self._set("update outbox set due = 0 where due >= ?", late)
+    async def set_back(self, since: float, late: float, now: float) -> None:
+        """The clock was set back: whatever it made due too late comes earlier by as much.
+
+        Rows that a table itself dates move with it. What waits to be said is looked at anew: it
+        may have been told to wait by that clock.
+        """
+        others = "at >= ? and kind not in ('order', 'vote')"
+        await self._set(f"update dues set at = at - ? where {others}", late - now, since)
+        await self._set("update outbox set due = 0 where due > ?", now)
 
     async def postpone_due(self, due: Due, at: float) -> None:
         """Let a row be due later, unless it has been moved or forgotten meanwhile."""
         later = "update dues set at = ? where kind = ? and table_id = ? and player = ? and at = ?"
         await self._set(later, at, due.kind, due.table, due.player, due.at)
+
+    async def delay(self, kind: str, seconds: float) -> None:
+        """Let every row of a kind be due later."""
+        await self._set("update dues set at = at + ? where kind = ?", seconds, kind)
 
     async def hasten(self, kind: str, now: float) -> None:
         """Let every row of a kind be due now, if it is not yet."""

@@ -15,6 +15,7 @@ from bot.model.change import Change, Done, Due, Origin
 from bot.model.outgoing import Call, Card, Deadline, Private, Reminder, Turn, encode_outgoing, lane
 from bot.model.table import Table
 from bot.storage.admin_queries import Process, alive
+from bot.storage.bounds import UNBOUND, Bounds, check_room, write_asks
 from bot.storage.checksum import checksum
 from game.kernel import encode
 
@@ -50,6 +51,7 @@ DUE = """
 # Whoever does not want to be called in the thread needs no row to be called by.
 CALLED = "select 1 from players where id = ? and json_extract(settings, '$.mention')"
 NOT_DUE = "delete from dues where kind = ? and table_id = ? and player = ?"
+WOKEN = "update outbox set due = 0 where lane = ?"
 SENT = "delete from outbox where lane = ? and id = ?"
 CLOSED = """
     insert into players values (?, '{"closed":true}')
@@ -110,6 +112,7 @@ class Wish(NamedTuple):
     before: int
     now: float
     process: str = ""  # in whose name it is written; "": nobody asks
+    bounds: Bounds = UNBOUND
 
 
 @contextmanager
@@ -161,6 +164,9 @@ def _write_apart(db: sqlite3.Connection, job: Job) -> Any:
 def write_change(db: sqlite3.Connection, wish: Wish, ids: Iterator[int]) -> int:
     """Write a change within a transaction; the table's id."""
     change = wish.change
+    check_room(db, change, wish.bounds)
+    if change.asks is not None:
+        write_asks(db, change.asks, wish.bounds, wish.now)
     table_id = _write_table(db, change, wish.before)
     if wish.process:
         _check_lease(db, table_id, wish.process, not change.table.id)
@@ -231,6 +237,8 @@ def _write_delivery(db: sqlite3.Connection, table_id: int, change: Change) -> No
     if change.shown is not None:
         shown = change.shown
         db.execute(SHOWN, (table_id, shown.begins, shown.state, shown.ends))
+    if change.woken:
+        db.execute(WOKEN, (f"table:{table_id}",))
     if change.closed:
         db.execute(CLOSED, (change.closed,))
 
@@ -343,6 +351,8 @@ def _say(db: sqlite3.Connection, table_id: int, change: Change, ids: Iterator[in
         lane_of = f"dm:{table.seats[seat]}"
         db.executemany(UNSAY, [(lane_of, kind, table_id) for kind in CALLS])
     for said in change.said:
+        if said.dm == 0:  # whoever opened the table is forgotten
+            continue
         where = lane(table_id, said)
         kind = type(said.what).__name__.lower()
         if isinstance(said.what, ONLY_THE_NEWEST):

@@ -11,11 +11,18 @@ from msgspec.structs import replace
 from bot.model.automated_ids import is_automaton
 from bot.model.change import Change, Done, Origin, Score
 from bot.model.outgoing import Reveal, Said, notice
-from bot.model.table import Table
+from bot.model.table import Status, Table
 from bot.table.seat_checks import side_of
 from game.kernel import Seat
 
 RESIGNED = "table.resigned"
+# How a game may end but by its rules: how the table stands then, and what is told of it.
+ENDINGS: dict[str, tuple[Status, tuple[str, ...]]] = {
+    RESIGNED: ("over", ("player", "seat")),
+    "table.abandoned": ("abandoned", ("player",)),
+    "table.drawn": ("over", ()),
+    "table.agreed": ("abandoned", ()),
+}
 
 
 def closed(change: Change, origin: Origin, actions: Sequence[Done]) -> Change:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.model import dice
 from bot.model.automated_ids import is_automaton
-from bot.model.change import Change, Origin
+from bot.model.change import Change, Origin, asking
 from bot.model.outgoing import CARD, notice, private_notice
 from bot.model.table import Invited, Table, refuse
 from bot.model.timing import Timing, first_timing
@@ -24,6 +24,7 @@ from bot.table.seat_checks import (
     hand_over,
     opposed,
     told,
+    voters,
 )
 from game.kernel import Game, Seat, Setup, Text, Unfit, begin, complete, pending
 
@@ -123,7 +124,7 @@ def invite(table: Table, by: int, player: int, seat: Seat | None, manager: bool)
     others = tuple(each for each in table.invited if each.player != player)
     after = replace(table, invited=(*others, Invited(player, seat)))
     said = [notice("invited", player=player, by=by), private_notice(player, "invited_you", by=by)]
-    return Change(after, [*said, CARD], people=True)
+    return asking(Change(after, [*said, CARD], people=True), by, player)
 
 
 def start(table: Table, origin: Origin, by: int, manager: bool, now: float) -> Change:
@@ -156,14 +157,15 @@ def start(table: Table, origin: Origin, by: int, manager: bool, now: float) -> C
 def resign(table: Table, player: int) -> Change:
     """Give the game up; where two or more others play on, only the seat is given up.
 
-    A seat that is lent goes back to whom it belongs, who has not given anything up.
+    A seat that is lent goes back to whom it belongs, who has not given anything up; whoever has
+    lent theirs leaves it to whoever has it now. Before the game begins, a seat is only left.
     """
-    if table.status == "open":
-        raise refuse("not_begun")
-    check_live(table)
+    check_leaving(table, player)
     mine = table.seats_of(player)
+    if table.status == "open":
+        return leave(table, player)
     if not mine:
-        raise refuse("onlooker")
+        return _given_up(table, player)
     others = len(table.players()) > 2 and len(table.people()) > 1
     if others or any(seat in table.lent for seat in mine):
         return leave(table, player)
@@ -171,10 +173,34 @@ def resign(table: Table, player: int) -> Change:
     return _ended(table, "over", Text("table.resigned", facts))
 
 
+def check_leaving(table: Table, player: int) -> None:
+    """Whether somebody has a seat to give up, their own or one they have lent."""
+    check_live(table)
+    if player not in voters(table):
+        raise refuse("onlooker" if table.status == "playing" else "not_seated")
+
+
+def _given_up(table: Table, lender: int) -> Change:
+    """Nobody may have the seats back that somebody has lent."""
+    lost = {seat: who for seat, who in table.lent.items() if who == lender}
+    kept = {seat: who for seat, who in table.lent.items() if seat not in lost}
+    offered = {seat: 0 if who == lender else who for seat, who in table.offered.items()}
+    after = replace(table, lent=kept, offered=offered, vote=None)
+    if not after.people() and not after.lent:
+        return _ended(after, "abandoned", Text("table.abandoned", {"player": lender}), people=True)
+    said = [told("given_up", player=lender, seat=s, old=table.seats[s] or 0) for s in lost]
+    return Change(after, [*said, CARD], people=True)
+
+
 def abandon(table: Table, by: int, manager: bool) -> Change:
     """Close a table without a result."""
     check_abandon(table, by, manager)
     return _ended(table, "abandoned", Text("table.abandoned", {"player": by}))
+
+
+def expire(table: Table) -> Change:
+    """Close a lobby that nobody has joined for long."""
+    return _ended(table, "abandoned", Text("table.lobby_closed"))
 
 
 def check_abandon(table: Table, by: int, manager: bool) -> None:
@@ -218,7 +244,7 @@ def rematch(table: Table, by: int, secret: str, now: float, swapped: bool = Fals
     timing = Timing(pace=table.timing.pace)
     change.table = replace(change.table, seats=seats, invited=tuple(kept.values()), timing=timing)
     change.said += [private_notice(p, "rematch", by=by) for p in kept if p != by]
-    return change
+    return asking(change, by, *kept)
 
 
 def changed_sides(table: Table) -> dict[Seat, int | None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.model.change import Change
+from bot.model.change import Change, asking
 from bot.model.outgoing import Glimpse, Said
 from bot.model.table import Table, refuse
 from bot.table.seat_checks import check_playing, check_side, denied, told
@@ -26,7 +26,8 @@ def show(table: Table, player: int, onlooker: int) -> Change:
     check_side(table, onlooker, mine[0])
     after = replace(table, shown={**table.shown, **dict.fromkeys(mine, onlooker)})
     glimpse = Glimpse(mine[0], player, onlooker)
-    return Change(after, [Said(glimpse), Said(glimpse, onlooker)], people=True)
+    change = Change(after, [Said(glimpse), Said(glimpse, onlooker)], people=True)
+    return asking(change, player, onlooker)
 
 
 def look(table: Table, onlooker: int) -> Change:

@@ -32,4 +32,4 @@ def move(table: Table, by: int, channel: int, thread: int | None, manager: bool)
     if (thread or channel) == table.place:
         raise refuse("here_already")
     after = replace(table, channel=channel, thread=thread, card=None)
-    return Change(after, [notice("moved", player=by), CARD])
+    return Change(after, [notice("moved", player=by), CARD], woken=True)

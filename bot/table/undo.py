@@ -1,8 +1,9 @@
-"""Taking back: free while luck has not moved and nobody else has acted, else by consent."""
+"""Taking back: free while luck has not moved and no act of another is known, else by consent."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 import msgspec
 from msgspec import Struct
@@ -13,7 +14,19 @@ from bot.model.outgoing import CARD, Taken, notice
 from bot.model.table import Table, redact, refuse
 from bot.table.answer import Outcome, encode_outcome
 from bot.table.notify import changed_seats, tell_changes, waiting_since
-from game.kernel import Action, AnyState, Illegal, Seat, Setup, Unfit, advance, begin, decode
+from game.kernel import (
+    Action,
+    AnyState,
+    Illegal,
+    Seat,
+    Setup,
+    Unfit,
+    advance,
+    begin,
+    decode,
+    look,
+    pending,
+)
 
 _pack = msgspec.msgpack.Encoder().encode
 
@@ -34,26 +47,66 @@ class Misfit(Exception):
         self.number = number
 
 
-def free_target(table: Table, player: int, actions: Sequence[Done], whole_turn: bool) -> int:
+def free_target(
+    table: Table, origin: Origin, actions: Sequence[Done], player: int, whole_turn: bool
+) -> int:
     """The question to which a player may go back unasked: their last command, or their whole run.
 
-    Of a command in the midst of which luck moved, what came after that is free.
+    Of a command in the midst of which luck moved, what came after that is free. It goes by the
+    answers they know of: one of others that they did not notice is no barrier, and goes with their
+    own, or a refusal would tell of it.
     """
-    if not actions:
-        raise refuse("undo_nothing")
     assert table.state is not None
     mine, luck = table.seats_of(player), table.state.luck
-    least = 0 if whole_turn else _command_start(actions, len(actions) - 1)
-    target = len(actions)
-    while target > least and _free(actions[target - 1], mine, luck):
-        target -= 1
-    if target == len(actions):
-        raise refuse("undo_luck" if actions[-1].seat in mine else "undo_others")
-    return actions[target].number
+    known = _known(table, origin, actions, mine)
+    if not known:
+        raise refuse("undo_nothing")
+    last = known[-1]
+    if not _free(actions[last], mine, luck):
+        raise refuse("undo_luck" if actions[last].seat in mine else "undo_others")
+    least = 0 if whole_turn else _command_start(actions, last)
+    run = takewhile(lambda n: n >= least and _free(actions[n], mine, luck), reversed(known))
+    return actions[min(run)].number
 
 
 def _free(action: Done, mine: Sequence[Seat], luck: int) -> bool:
     return action.seat in mine and action.luck == luck
+
+
+def _known(
+    table: Table, origin: Origin, actions: Sequence[Done], mine: Sequence[Seat]
+) -> list[int]:
+    """The places of the answers that somebody in these seats gave or noticed.
+
+    Only since luck last moved is that in question: nobody overlooks what moves it.
+    """
+    assert table.state is not None
+    luck = table.state.luck
+    known = {n for n, each in enumerate(actions) if each.luck != luck or _heard(each, mine)}
+    silent = [n for n in range(len(actions)) if n not in known]
+    again = [n for n in silent if actions[n].number >= origin.base_number]
+    if again:
+        before = [each for each in actions if each.number < actions[again[0]].number]
+        state = _rebuilt(table, origin, before)
+        for n in range(again[0], len(actions)):
+            sight = _sight(table, state, mine)
+            _play_again(state, actions[n])
+            if n in silent and _sight(table, state, mine) != sight:
+                known.add(n)
+    return sorted(known)
+
+
+def _heard(action: Done, mine: Sequence[Seat]) -> bool:
+    """Whether an answer was given in these seats, or is told there."""
+    return action.seat in mine or bool(redact(action.events, mine))
+
+
+def _sight(table: Table, state: AnyState, mine: Sequence[Seat]) -> tuple[object, ...]:
+    """All that a position is to whoever has these seats: what they see, and what they are asked."""
+    views = [look(table.game, state, seat) for seat in (*mine, None)]
+    decision = pending(state)
+    asked = decision is not None and not set(mine).isdisjoint(decision.seats)
+    return views, decision if asked else table.game.sight.publicly_asked(state)
 
 
 def _command_start(actions: Sequence[Done], index: int) -> int:
@@ -83,17 +136,21 @@ def rebuild(table: Table, origin: Origin, actions: Sequence[Done]) -> AnyState:
     try:
         state = _base(table, origin)
         for action in actions:
-            if action.number < origin.base_number:
-                continue
-            number = action.number
-            if state.luck != action.luck:
-                raise Misfit(number, "luck stood elsewhere")
-            advance(state, Action(action.seat, action.picks))
-            if _pack(state.events) != _pack(action.events):
-                raise Misfit(number, "another story is told")
+            if action.number >= origin.base_number:
+                number = action.number
+                _play_again(state, action)
     except (Illegal, Unfit) as error:
         raise Misfit(number, str(error)) from error
     return state
+
+
+def _play_again(state: AnyState, action: Done) -> None:
+    """Carry out a recorded answer in place."""
+    if state.luck != action.luck:
+        raise Misfit(action.number, "luck stood elsewhere")
+    advance(state, Action(action.seat, action.picks))
+    if _pack(state.events) != _pack(action.events):
+        raise Misfit(action.number, "another story is told")
 
 
 def _base(table: Table, origin: Origin) -> AnyState:
@@ -103,6 +160,14 @@ def _base(table: Table, origin: Origin) -> AnyState:
     if _pack(state.events) != _pack(origin.opening):
         raise Misfit(0, "the game begins in another way")
     return state
+
+
+def _rebuilt(table: Table, origin: Origin, actions: Sequence[Done]) -> AnyState:
+    """The same for whoever takes back: where the rules have changed since, that is refused."""
+    try:
+        return rebuild(table, origin, actions)
+    except Misfit as error:
+        raise refuse("undo_rules") from error
 
 
 def take_back(
@@ -117,10 +182,7 @@ def take_back(
     """The table as it was at an earlier question, and what everybody is told about that."""
     if back_to < origin.base_number:
         raise refuse("undo_rules")
-    try:
-        state = rebuild(table, origin, [each for each in actions if each.number < back_to])
-    except Misfit as error:
-        raise refuse("undo_rules") from error
+    state = _rebuilt(table, origin, [each for each in actions if each.number < back_to])
     after = replace(table, state=state, number=back_to, parts={})
     after = replace(after, since=waiting_since(table, after, now))
     taken = told(actions, back_to)
@@ -142,7 +204,7 @@ def undo(
     now: float,
 ) -> tuple[Change, Undone]:
     """Take back what a player may take back unasked."""
-    back_to = free_target(table, player, actions, whole_turn)
+    back_to = free_target(table, origin, actions, player, whole_turn)
     change, taken = take_back(table, origin, actions, back_to, player, now)
     change.interaction = interaction
     change.outcome = encode_outcome(Outcome(taken=taken))

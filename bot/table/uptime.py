@@ -32,8 +32,11 @@ def _stopped(clock: Clock, since: float, until: float) -> Clock:
     return replace(clock, at=until, runs=runs, warned_at=warned)
 
 
-def set_back(table: Table, late: float, now: float) -> Table:
-    """A table whose times were noted by a clock that said `late` when it was `now`."""
+def set_back(table: Table, since: float, late: float, now: float) -> Table:
+    """A table whose times were noted by a clock that said `late` when it was `now`.
+
+    It was wrong from `since` on.
+    """
     ahead, vote, clock = late - now, table.vote, table.timing.clock
     if vote is not None:
         vote = _undated(vote, late, now)
@@ -41,7 +44,7 @@ def set_back(table: Table, late: float, now: float) -> Table:
         warned = min(clock.warned_at, now)
         clock = replace(clock, at=now, begun=min(clock.begun, now), warned_at=warned)
     until = table.until
-    if until is not None and until >= late:
+    if until is not None and until >= since:
         until -= ahead
     muted_at = min(table.timing.muted_at, now)
     timing = replace(table.timing, clock=clock, muted_at=muted_at)

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.model.change import Change, Done, Due, Origin
+from bot.model.change import Change, Done, Due, Origin, asking
 from bot.model.outgoing import Ballot, Said, Taken, notice, private_notice
 from bot.model.table import Table, Vote, refuse
 from bot.model.timing import Pace
@@ -86,6 +86,7 @@ def call(
     if not voted.ended:
         change.said += _letter(table, vote, "vote_your_seat", concerned(table, vote))
         change.said += _letter(table, vote, "vote_new_seat", newcomer(table, vote))
+        asking(change, by, *vote.asked, concerned(table, vote))
     return change, voted
 
 

@@ -40,11 +40,11 @@ class Attached:
 
     def note(self, message: discord.Message, content: Message) -> None:
         """Remember what a message shows now."""
-        hanging = dict(_hanging(message))
+        found = hanging(message)
         self._known[message.id] = {
-            each.name: (each.picture.mark, hanging[each.name])
+            each.name: (each.picture.mark, found[each.name])
             for each in content.enclosed
-            if each.name in hanging
+            if each.name in found
         }
         while len(self._known) > KEPT:
             self._known.popitem(last=False)
@@ -55,17 +55,24 @@ def _kept(known: Hanging, enclosed: Enclosed) -> discord.Attachment | None:
     return old if mark == enclosed.picture.mark else None
 
 
-def _hanging(message: discord.Message) -> Iterator[tuple[str, discord.Attachment]]:
-    """The files of a message; where a layout shows them, Discord may list them only there."""
+def hanging(message: discord.Message) -> dict[str, discord.Attachment]:
+    """The files of a message by name; Discord lists those that a layout shows only there."""
+    return dict(_shown(message)) | {each.filename: each for each in message.attachments}
+
+
+def _shown(message: discord.Message) -> Iterator[tuple[str, discord.Attachment]]:
     for part in _galleries(message.components):
         for item in part.items:
-            name = item.media.url.partition("?")[0].rpartition("/")[2]
+            name = file_name(item.media.url)
             if item.media.attachment_id:
                 data: Any = {"id": item.media.attachment_id, "filename": name, "size": 0}
                 data |= {"url": item.media.url, "proxy_url": item.media.url}
                 yield name, discord.Attachment(data=data, state=message._state)
-    for attachment in message.attachments:
-        yield attachment.filename, attachment
+
+
+def file_name(link: str) -> str:
+    """The name of a file that a link leads to."""
+    return link.partition("?")[0].rpartition("/")[2]
 
 
 def _galleries(parts: Any) -> Iterator[discord.MediaGalleryComponent]:

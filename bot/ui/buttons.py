@@ -18,6 +18,8 @@ from bot.ui.message import parts
 # No number is longer than the record can hold.
 PATTERN = r":(?P<what>[a-z]+):(?P<table>[0-9]{1,18}):(?P<number>[0-9]{1,18}):(?P<arg>[\w+-]*)"
 MODAL = re.compile("t" + PATTERN)
+# What somebody may press who is no member of the server any more.
+LEAVING = ("leave", "resign", "decline")
 MARKS = "m:mark:"  # how the ids of menus begin in which options are marked
 
 
@@ -58,10 +60,27 @@ async def _serve(interaction: Interaction, press: Press, picks: tuple[str, ...])
         if serve is None:  # forged, or of a Corvin that could do more
             words = await interaction.client.context.words(interaction)
             raise Refused(words["bot.panel.stale"])
+        await _check_member(interaction, press)
         with interaction.client.context.panels.pressed(press.table, interaction.user.id):
             await serve(interaction, press, picks)
     except Exception as error:
         await apologise(interaction, error)
+
+
+async def _check_member(interaction: Interaction, press: Press) -> None:
+    """A control acts on its table for members of the server, whatever message it stands on."""
+    context = interaction.client.context
+    note_member(interaction)
+    if press.table and press.what not in LEAVING:
+        server = await context.tables.members.server_of(press.table)
+        await context.check_member(interaction, server)
+
+
+def note_member(interaction: discord.Interaction[Any]) -> None:
+    """Whoever does something in a server is a member of it: nobody need be asked."""
+    if interaction.guild_id is not None:
+        members = interaction.client.context.tables.members
+        members.note(interaction.guild_id, interaction.user.id, True)
 
 
 class AnyButton(ui.DynamicItem[ui.Button[Any]], template="b" + PATTERN):

@@ -64,7 +64,21 @@ class Context:
         """The voice of a table for one reader."""
         return Teller(table.game, seen(table, seat), words)
 
-    async def find(self, interaction: Interaction, named: str = "") -> Table:
+    async def find(self, interaction: Interaction, named: str = "", leaving: bool = False) -> Table:
+        """The table that is meant, for a member of its server or whoever wants to leave it."""
+        table = await self._meant(interaction, named)
+        if not leaving:
+            await self.check_member(interaction, table.guild)
+        return table
+
+    async def check_member(self, interaction: Interaction, guild: int | None) -> None:
+        """Whoever is not a member of a server has no business at its tables but to leave them."""
+        if interaction.guild_id == guild:  # Discord lets nobody else do anything there
+            return
+        if not await self.tables.members.belongs(guild, interaction.user.id):
+            raise Refused((await self.words(interaction))["bot.error.not_member"])
+
+    async def _meant(self, interaction: Interaction, named: str) -> Table:
         """The table that is meant: the one named, that of this place, or the player's own."""
         if named:
             return await self._named(interaction, named)
@@ -94,13 +108,15 @@ class Context:
                 return found[0]
         return None
 
-    async def find_one(self, interaction: Interaction, named: str = "") -> Table:
+    async def find_one(
+        self, interaction: Interaction, named: str = "", leaving: bool = False
+    ) -> Table:
         """The table that is meant, where a mistake would be dear: several here must be named."""
         place = interaction.channel_id
         live = await self.tables.of_guild(interaction.guild_id or 0)
         here = [table for table in live if table.place == place]
         if named or len(here) < 2:
-            return await self.find(interaction, named)
+            return await self.find(interaction, named, leaving)
         words = await self.words(interaction)
         listed = [title(table, words) for table in here[:LISTED]]
         raise Refused(say(words, "error.several_here", tables=listed))
@@ -146,6 +162,23 @@ def seat_for(table: Table, player: int) -> Seat | None:
     """The seat through which somebody looks: the one that is asked, else their own or one shown."""
     mine = table.seats_seen(player)
     return table.asked_seat(player) or (mine[0] if mine else None)
+
+
+def sees(interaction: discord.Interaction[Any], table: Table) -> bool:
+    """Whether somebody can look into the channel of a table, from the server where they ask."""
+    guild, member = interaction.guild, interaction.user
+    if guild is None or not isinstance(member, discord.Member):
+        return False
+    place = guild.get_channel_or_thread(table.place) or guild.get_channel(table.channel)
+    if place is None:  # it is gone: only who looks after the server can do something about it
+        return manages(interaction, table.guild)
+    if not isinstance(place, discord.Thread):
+        return place.permissions_for(member).view_channel
+    if place.parent is None:
+        return False
+    theirs = place.permissions_for(member)
+    here = not place.is_private() or theirs.manage_threads or member.id in table.people()
+    return theirs.view_channel and here
 
 
 def manages(interaction: discord.Interaction[Any], guild: int | None) -> bool:

@@ -123,15 +123,24 @@ def clipped(sentence: str, most: int) -> str:
 
 
 def pages(lines: Iterable[str], most: int) -> list[str]:
-    """Lines gathered into texts of a length."""
+    """Lines gathered into texts of a length; only a line that is too long is divided."""
     found: list[str] = []
-    for each in lines:
-        each = clipped(each, most)
+    for each in (part for line in lines for part in divided(line, most)):
         if found and len(found[-1]) + len(each) < most:
             found[-1] += "\n" + each
         else:
             found.append(each)
     return found
+
+
+def divided(line: str, most: int) -> Iterator[str]:
+    """A line in parts of a length, each ending with a sentence, or where need be with a word."""
+    while len(line) > most:
+        ends = (line.rfind(sign, 0, most) + 1 for sign in (". ", "? ", "! "))
+        end = max(ends) or line.rfind(" ", 0, most) + 1 or most
+        yield line[:end].rstrip()
+        line = line[end:].lstrip()
+    yield line
 
 
 def parts(message: discord.Message | None) -> Iterator[Any]:

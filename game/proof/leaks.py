@@ -42,6 +42,7 @@ def received(
         "events": msgspec.json.encode(_heard(s, seat)),
         "story": "\n".join(teller.events(s.events, seat)).encode(),
         "question": msgspec.json.encode(asked),
+        "reasons": msgspec.json.encode(_refused(game, s, seat)),
         **{f"face {n}": face(game, s, seat) for n, face in enumerate(faces)},
     }
 
@@ -55,6 +56,13 @@ def _asked(game: Game, s: AnyState, seat: Seat | None, teller: Teller) -> Any:
     labels = [teller.option(option) for option in decision.options]
     groups = [teller.sentence(group.text) for group in decision.groups]
     return decision, teller.question(decision), labels, groups
+
+
+def _refused(game: Game, s: AnyState, seat: Seat | None) -> Any:
+    """Why each verb is closed to a seat, as it is told when it asks or tries."""
+    if seat is None or s.result is not None:
+        return ()
+    return [game.answers.why(s, seat, verb.name) for verb in game.answers.verbs]
 
 
 def check_leaks(
@@ -89,6 +97,8 @@ def check_leaks(
         _alike(game, left, again, seat)
     _known(game, left, seat)
     _learned(game, s, left, seat)
+    if seat != action.seat:
+        _aware(game, s, left, seat)
 
 
 def _equal(
@@ -172,6 +182,15 @@ def _learned(game: Game, before: AnyState, after: AnyState, seat: Seat | None) -
             new -= set(_strings(event.facts_for(seat)))
     if learned := new.intersection(game.proof.secrets(after)):
         raise Leak(f"{seat} learns of {sorted(learned)} without luck")
+
+
+def _aware(game: Game, before: AnyState, after: AnyState, seat: Seat | None) -> None:
+    """Luck moves before everybody's eyes: by it a seat is told what can be taken back."""
+    if seat is None or after.luck == before.luck or _heard(after, seat):
+        return
+    sights = [(game.sight.view(s, seat), _seats(game, s, seat)) for s in (before, after)]
+    if sights[0] == sights[1]:
+        raise Leak(f"{seat} would learn from a refused undo that luck has moved")
 
 
 def _strings(thing: Any) -> Iterator[str]:

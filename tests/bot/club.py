@@ -6,12 +6,14 @@ import asyncio
 import itertools
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Self
 
 import pytest
 import pytest_asyncio
 from msgspec.structs import replace
 
 from bot.app.client import GameMaster, game_master
+from bot.jobs.automated_turns import Thinker
 from bot.local.people.driver import Player, sitting
 from bot.local.run.fixtures import alice, bob
 from bot.local.run.serve import connected, standing
@@ -22,7 +24,7 @@ from bot.service.tables import Tables
 from bot.storage.store import Store
 from bot.ui.context import Context
 from bot.ui.pictures import Pictures
-from config.settings import CourtesySettings, read_settings
+from config.settings import CourtesySettings, Settings, read_settings
 from game.registry import GAMES
 from images.studio import Studio
 from tests.bot.service.world import Inline
@@ -31,6 +33,7 @@ __all__ = ["alice", "bob", "carol", "club", "standin"]
 
 SMALL = 0.05  # of the size of a picture: tests look at what is sent, not at how it looks
 STUDIO = Studio()
+SOON = 0.01  # seconds until an open panel follows the game
 
 
 # How fast an answer comes is measured elsewhere; a busy machine must not fail a test.
@@ -55,19 +58,26 @@ class Club:
         self.pictures = pictures or Pictures(STUDIO, SMALL)
         self.seeds = itertools.count(1)
         self.courtesy: CourtesySettings | None = None
+        self.minds: Thinker = Inline()
         self.tables: Tables
         self.bot: GameMaster
 
-    async def __aenter__(self) -> Club:
+    def settings(self) -> Settings:
+        """Nobody waits for courtesy, for an automated player or for the secret of an order."""
         blunt = CourtesySettings(window=0.0, patience=0.0)  # tests of courtesy choose their own
         settings = replace(read_settings(), courtesy=self.courtesy or blunt)
-        settings = replace(settings, automata=replace(settings.automata, pause=0, hard_pause=0))
+        settings = replace(settings, orders=replace(settings.orders, pause=0))
+        return replace(settings, automata=replace(settings.automata, pause=0, hard_pause=0))
+
+    async def __aenter__(self) -> Self:
+        settings = self.settings()
         self.store = await Store.open(self.path)
-        now = self.standin.clock.now
-        self.tables = Tables(self.store, GAMES, now, lambda: f"secret {next(self.seeds)}")
+        now, held = self.standin.clock.now, settings.record.tables_in_memory
+        secrets, pause = lambda: f"secret {next(self.seeds)}", settings.orders.pause
+        self.tables = Tables(self.store, GAMES, now, secrets, held, pause)
         context = Context(self.tables, self.pictures)
         made: list[GameMaster] = []
-        factory = game_master(context, settings, minds=Inline())
+        factory = game_master(context, settings, minds=self.minds)
 
         def build(options: dict[str, object]) -> GameMaster:
             made.append(factory(options))
@@ -76,6 +86,7 @@ class Club:
         self.connection = connected(self.standin, build)
         self.task = await self.connection.__aenter__()
         self.bot = made[0]
+        self.bot.follower.wait = SOON
         return self
 
     async def __aexit__(self, *error: object) -> None:

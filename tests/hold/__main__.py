@@ -6,9 +6,9 @@ import argparse
 import asyncio
 import sys
 
-from tests.hold import files, fuzz, kill, load, weigh
+from tests.hold import files, fuzz, kill, load, storm, weigh
 
-PARTS = {"kill": kill, "fuzz": fuzz, "files": files, "load": load, "weigh": weigh}
+PARTS = {"kill": kill, "fuzz": fuzz, "files": files, "load": load, "storm": storm, "weigh": weigh}
 
 
 def main() -> None:

@@ -11,7 +11,7 @@ from bot.local.checks.values import (
     check_colour,
     check_moment,
 )
-from bot.local.service.payloads import attachment_names
+from bot.local.service.media import attachment_names
 from bot.local.world.model import Body
 from bot.local.world.refusal import Path, Refusal
 

@@ -89,7 +89,7 @@ export class MessageNode {
   above(message) {
     const { store } = this;
     const by = message.interaction_metadata;
-    if (by?.name && !by.original_response_message_id) {
+    if (message.used && !by.original_response_message_id) {
       return h(
         "div",
         { class: "above" },
@@ -99,7 +99,7 @@ export class MessageNode {
         h(
           "span",
           { class: "mention" },
-          by.type === 2 && message.type !== 23 ? `/${by.name}` : by.name,
+          by.type === 2 && message.type !== 23 ? `/${message.used}` : message.used,
         ),
       );
     }

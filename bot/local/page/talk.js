@@ -169,7 +169,7 @@ export class Talk {
         !message.only_you &&
         new Date(message.timestamp) - new Date(before.timestamp) < 420_000 &&
         [0, 20].includes(message.type) &&
-        (!message.interaction_metadata?.name ||
+        (!message.used ||
           message.interaction_metadata.original_response_message_id) &&
         ![6, 18, 21].includes(before.type);
       node.classList.toggle("follows", Boolean(close));

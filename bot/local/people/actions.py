@@ -59,7 +59,7 @@ class Doer:
         talk.require_patience(self.s, channel, self.user_id)
         message = talk.post(self.s, "person", channel, self.user_id, draft)
         self.s.people.mark_read(self.user_id, channel)
-        return for_people(message, self.s.payloads.message(message))
+        return for_people(message, self.s.payloads.told(message))
 
     async def edit(self, wanted: Body) -> None:
         message = self.message(wanted)

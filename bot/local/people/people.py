@@ -96,7 +96,7 @@ class People:
         said = [m for m in self.world.said_in(channel.id) if m.only_for in (None, user_id)]
         if before is not None:
             said = [m for m in said if int(m.id) < int(before)]
-        return [for_people(m, self.payloads.message(m)) for m in said[-PAGE_LENGTH:]]
+        return [for_people(m, self.payloads.told(m)) for m in said[-PAGE_LENGTH:]]
 
     def upload(self, filename: str, content: bytes) -> Attachment:
         """Take a file that somebody is about to use in a message, a command or a modal."""

@@ -73,12 +73,23 @@ class Seen:
         links += [
             e[k]["url"] for e in self.body["embeds"] for k in ("image", "thumbnail") if k in e
         ]
+        links += [media["url"] for media in self.media()]
+        return list(dict.fromkeys(links))
+
+    def media(self) -> Iterator[Body]:
+        """What its layout shows."""
         for part in walk(self.body["components"]):
             if part["type"] == GALLERY:
-                links += [item["media"]["url"] for item in part["items"]]
+                yield from (item["media"] for item in part["items"])
             elif part["type"] == THUMBNAIL:
-                links.append(part["media"]["url"])
-        return list(dict.fromkeys(links))
+                yield part["media"]
+
+    @property
+    def files(self) -> dict[str, str]:
+        """The ids of its files by name; those of a layout stand only where they are shown."""
+        listed = {a["filename"]: str(a["id"]) for a in self.body["attachments"]}
+        shown = [media for media in self.media() if "attachment_id" in media]
+        return listed | {file_name(media["url"]): str(media["attachment_id"]) for media in shown}
 
     def control(self, name: str) -> Body | None:
         """The button or menu with an id, a label or a placeholder."""
@@ -86,6 +97,10 @@ class Seen:
             if name in (part.get("custom_id"), part.get("label"), part.get("placeholder")):
                 return part
         return None
+
+
+def file_name(link: str) -> str:
+    return link.partition("?")[0].rpartition("/")[2]
 
 
 class Answer:

@@ -17,8 +17,10 @@ def first(call: Call) -> Body | None:
     body: Body = {"interaction": told}
     if made is not None:
         told |= about(made)
-        resource = {"type": int(call.body["type"]), "message": call.s.payloads.message(made)}
-        body["resource"] = resource
+    # What is promised for later is named, but nothing of it is shown yet.
+    if made is not None and call.body["type"] in (answers.MESSAGE, answers.UPDATE):
+        shown = call.s.payloads.message(made)
+        body["resource"] = {"type": call.body["type"], "message": shown}
     return body
 
 

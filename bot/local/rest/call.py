@@ -65,6 +65,7 @@ class Route(Struct, frozen=True):
     fields: frozenset[str] | None = frozenset()
     query: frozenset[str] = frozenset()
     needs_token: bool = True
+    status: int = 200  # of an answer with something in it
 
 
 def route(
@@ -74,10 +75,11 @@ def route(
     fields: str | None = "",
     query: str = "",
     needs_token: bool = True,
+    status: int = 200,
 ) -> Route:
     """A line of the table; fields and query are names with spaces between them, None for any."""
     known = None if fields is None else frozenset(fields.split())
-    return Route(method, pattern, serve, known, frozenset(query.split()), needs_token)
+    return Route(method, pattern, serve, known, frozenset(query.split()), needs_token, status)
 
 
 def note_unknown(call: Call, table_entry: Route) -> None:

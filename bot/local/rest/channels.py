@@ -105,7 +105,7 @@ def thread(call: Call) -> Channel:
 
 def enter(call: Call) -> None:
     channel = thread(call)
-    talk.refuse_archived(channel)
+    talk.refuse_archived(call.s, channel, call.bot_id)
     who = call.path.get("user", "@me")
     if who == "@me":
         rooms.enter(call.s, channel, call.bot_id)
@@ -118,7 +118,7 @@ def enter(call: Call) -> None:
 
 def leave(call: Call) -> None:
     channel = thread(call)
-    talk.refuse_archived(channel)
+    talk.refuse_archived(call.s, channel, call.bot_id)
     who = call.path.get("user", "@me")
     if who != "@me":
         talk.require(call.s, channel, call.bot_id, Permission.manage_threads)
@@ -151,7 +151,7 @@ def archived(call: Call) -> Body:
     inside = call.s.world.threads_of(call.channel().id)
     found = [c for c in inside if c.type == kind and c.thread and c.thread.archived]
     found.sort(key=lambda c: c.thread.archive_timestamp if c.thread else "", reverse=True)
-    return listed(call, found) | {"has_more": False}
+    return listed(call, found)
 
 
 def listed(call: Call, threads: list[Channel]) -> Body:
@@ -160,19 +160,21 @@ def listed(call: Call, threads: list[Channel]) -> Body:
     return {
         "threads": [call.s.payloads.channel(c, call.bot_id) for c in seen],
         "members": [call.s.payloads.thread_member(c, call.bot_id) for c in mine],
+        "has_more": False,
     }
 
 
 AT = "/channels/{channel}"
+FROM_MESSAGE = AT + "/messages/{message}/threads"
 ROUTES = [
     route("GET", AT, fetch),
     route("PATCH", AT, change, CHANGE_FIELDS),
     route("DELETE", AT, remove),
-    route("POST", "/guilds/{guild}/channels", create, NEW_FIELDS),
+    route("POST", "/guilds/{guild}/channels", create, NEW_FIELDS, status=201),
     route("PUT", AT + "/permissions/{target}", set_permissions, "id type allow deny"),
     route("DELETE", AT + "/permissions/{target}", clear_permissions),
-    route("POST", AT + "/messages/{message}/threads", thread_from_message, THREAD_FIELDS),
-    route("POST", AT + "/threads", thread_beside, THREAD_FIELDS),
+    route("POST", FROM_MESSAGE, thread_from_message, THREAD_FIELDS, status=201),
+    route("POST", AT + "/threads", thread_beside, THREAD_FIELDS, status=201),
     route("GET", AT + "/threads/archived/{kind}", archived, query="before limit"),
     route("GET", AT + "/thread-members", members, query="with_member after limit"),
     route("PUT", AT + "/thread-members/{user}", enter),

@@ -14,6 +14,7 @@ from bot.local.rest.call import Call, Route, note_unknown
 from bot.local.service.draft import Files
 from bot.local.service.faults import Rule
 from bot.local.service.standin import StandIn
+from bot.local.service.traffic import Exchange
 from bot.local.world.refusal import Refusal
 
 API = "/api/v10"
@@ -43,9 +44,16 @@ def missing(s: StandIn) -> Any:
 
     async def serve(request: web.Request) -> web.Response:
         s.notes.unknown_routes.append(f"{request.method} {request.path}")
-        return reply(404, {"code": 0, "message": "404: Not Found"}, {})
+        heard = overheard(request)
+        heard.status, heard.answer = 404, {"code": 0, "message": "404: Not Found"}
+        s.overhear(heard)
+        return reply(heard.status, heard.answer, {})
 
     return serve
+
+
+def overheard(request: web.Request) -> Exchange:
+    return Exchange(request.method, request.path.removeprefix(API), dict(request.query))
 
 
 def serving(s: StandIn, entry: Route) -> Any:
@@ -55,21 +63,23 @@ def serving(s: StandIn, entry: Route) -> Any:
     async def serve(request: web.Request) -> web.Response:
         if s.traffic.banned():
             return web.Response(status=429, text="You are being blocked.")
-        rule = s.faults.rule_for(request.method, request.path.removeprefix(API))
+        heard = overheard(request)
+        rule = s.faults.rule_for(heard.method, heard.path)
         majors = "/".join(request.match_info[key] for key in MAJOR if key in request.match_info)
         headers, slow = s.traffic.admit(f"{name}|{majors}", entry.needs_token)
         if slow is not None:
-            status, body = 429, slow
+            heard.status, heard.answer = 429, slow
         else:
-            status, body = await outcome(s, entry, request, rule)
-        s.traffic.count_invalid(status)
-        return reply(status, body, headers)
+            heard.status, heard.answer = await outcome(s, entry, request, rule, heard)
+        s.traffic.count_invalid(heard.status)
+        s.overhear(heard)
+        return reply(heard.status, heard.answer, headers)
 
     return serve
 
 
 async def outcome(
-    s: StandIn, entry: Route, request: web.Request, rule: Rule | None
+    s: StandIn, entry: Route, request: web.Request, rule: Rule | None, heard: Exchange
 ) -> tuple[int, Any]:
     """The status and the body of an answer, with whatever fault is due."""
     if rule is not None and rule.delay:
@@ -77,7 +87,7 @@ async def outcome(
     if rule is not None and rule.status and not rule.after:
         return rule.status, rule.body
     try:
-        status, body = await carry_out(s, entry, request)
+        status, body = await carry_out(s, entry, request, heard)
     except Refusal as refusal:
         return refusal.status, refusal.body()
     if rule is not None and rule.after:
@@ -85,21 +95,24 @@ async def outcome(
     return status, body
 
 
-async def carry_out(s: StandIn, entry: Route, request: web.Request) -> tuple[int, Any]:
+async def carry_out(
+    s: StandIn, entry: Route, request: web.Request, heard: Exchange
+) -> tuple[int, Any]:
     if entry.needs_token and request.headers.get("Authorization") != f"Bot {s.world.app.token}":
         raise Refusal(401, 0, "401: Unauthorized")
     where = f"{entry.method} {entry.pattern}"
     try:
         body, files = await read_body(s, request)
-        path, query = dict(request.match_info), dict(request.query)
-        call = Call(s=s, where=where, path=path, query=query, body=body, files=files)
+        heard.read, heard.body, heard.files = True, body, len(files)
+        path = dict(request.match_info)
+        call = Call(s=s, where=where, path=path, query=heard.query, body=body, files=files)
         note_unknown(call, entry)
         result = entry.serve(call)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         # Either the client sent nonsense or the stand-in has a hole; a test must see both.
         s.notes.breakdowns.append(f"{where}: {error!r}")
         raise Refusal(400, 50109, "The request body contains invalid JSON.") from error
-    return (204, None) if result is None else (200, result)
+    return (204, None) if result is None else (entry.status, result)
 
 
 async def read_body(s: StandIn, request: web.Request) -> tuple[Any, Files]:

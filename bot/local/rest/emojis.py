@@ -59,7 +59,7 @@ def remove(call: Call) -> None:
 AT = "/applications/{app}/emojis"
 ROUTES = [
     route("GET", AT, listed),
-    route("POST", AT, create, "name image"),
+    route("POST", AT, create, "name image", status=201),
     route("GET", AT + "/{emoji}", fetch),
     route("PATCH", AT + "/{emoji}", change, "name"),
     route("DELETE", AT + "/{emoji}", remove),

@@ -31,7 +31,10 @@ def require(call: Call, wanted: int) -> None:
 
 
 def fetch(call: Call) -> Body:
-    return call.s.payloads.guild(guild_of(call))
+    guild = guild_of(call)
+    counts = {"approximate_member_count": len(guild.members), "approximate_presence_count": 1}
+    wanted = call.query.get("with_counts") in ("1", "true")
+    return call.s.payloads.guild(guild) | (counts if wanted else {})
 
 
 def channels(call: Call) -> list[Body]:

@@ -3,12 +3,14 @@
 from bot.local.rest.call import Call, route
 from bot.local.service import talk
 from bot.local.service.draft import Draft
+from bot.local.world.clock import id_moment
 from bot.local.world.model import Body, Message
 from bot.local.world.permissions import Permission
 from bot.local.world.refusal import Refusal
 
 OWN_FIELDS = {"content", "embeds", "components", "attachments"}
 BULK_LEAST, BULK_MOST = 2, 100
+OLD = 60 * 60.0  # seconds after which the edits of a message are counted apart
 MESSAGE = None  # A message's fields are known to its own check.
 
 
@@ -49,6 +51,9 @@ def change(call: Call) -> Body:
         if set(call.body or {}) & OWN_FIELDS:
             raise Refusal(403, 50005, "Cannot edit a message authored by another user")
         talk.require(call.s, call.channel(), call.bot_id, Permission.manage_messages)
+    now = call.s.clock.now()
+    if now - id_moment(message.id) > OLD:
+        call.s.traffic.edit_old(message.channel_id, now)
     draft = Draft(body=call.body or {}, files=call.files)
     return show(call, talk.edit(call.s, call.where, message, draft))
 

@@ -6,7 +6,7 @@ from bot.local.world.refusal import closed_dms
 
 
 def me(call: Call) -> Body:
-    return call.s.payloads.user(call.s.world.bot) | {"verified": True, "email": None, "flags": 0}
+    return call.s.payloads.me()
 
 
 def user(call: Call) -> Body:
@@ -21,12 +21,22 @@ def application(call: Call) -> Body:
         "name": world.bot.name,
         "icon": None,
         "description": "",
+        "type": None,
         "bot_public": True,
         "bot_require_code_grant": False,
         "owner": call.s.payloads.user(world.users[owner]),
         "verify_key": "0" * 64,
         "flags": 1 << 23,
+        "flags_new": str(1 << 23),
         "team": None,
+        "redirect_uris": [],
+        "interactions_endpoint_url": None,
+        "role_connections_verification_url": None,
+        "approximate_guild_count": len(world.guilds),
+        "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0,
+        "eligible_oauth2_scopes": [],
     }
 
 
@@ -35,6 +45,8 @@ def open_dm(call: Call) -> Body:
     recipient = call.s.world.user(str(call.body["recipient_id"]))
     if recipient.bot:
         raise closed_dms()
+    if not call.s.world.has_dm(call.bot_id, recipient.id):
+        call.s.traffic.open_dm(call.s.clock.now())
     channel = call.s.world.dm_between(call.bot_id, recipient.id)
     return call.s.payloads.channel(channel, call.bot_id)
 
@@ -50,7 +62,7 @@ def gateway_for_bot(call: Call) -> Body:
 
 def my_guilds(call: Call) -> list[Body]:
     mine = [g for g in call.s.world.guilds.values() if call.bot_id in g.members]
-    return [call.s.payloads.guild(guild) for guild in mine]
+    return [call.s.payloads.my_guild(guild) for guild in mine]
 
 
 def change_me(call: Call) -> Body:

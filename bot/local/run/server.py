@@ -24,6 +24,7 @@ from bot.local.world.world import World
 HOST = "127.0.0.1"
 PAGE = Path(__file__).parents[1] / "page"
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
+MINUTE = 60.0
 SPARE_BYTES = 2 * 1024 * 1024
 STANDIN = web.AppKey("standin", StandIn)
 POLICY = (
@@ -155,7 +156,7 @@ async def attachment(request: web.Request) -> web.Response:
     id_ = request.match_info["id"]
     ends, signed = request.query.get("ex", ""), request.query.get("hm", "")
     content = s.world.storage.read_file(id_)
-    if content is None or not s.payloads.link_holds(id_, ends, signed):
+    if content is None or not s.payloads.media.link_holds(id_, ends, signed):
         raise web.HTTPNotFound(text="This content is no longer available.")
     found = s.people.uploads.get(id_) or s.world.attachment(request.match_info["channel"], id_)
     if found is None:
@@ -233,14 +234,23 @@ async def running(
     s = StandIn(world, limits)
     runner = web.AppRunner(application(s), access_log=None, shutdown_timeout=0.1)
     await runner.setup()
+    resting = asyncio.create_task(rest_threads(s))
     try:
         await listen(runner, port)
         s.payloads.origin = f"http://{HOST}:{runner.addresses[0][1]}"
         yield s
     finally:
+        resting.cancel()
         await close_lines(s)
         await runner.cleanup()
         world.close()
+
+
+async def rest_threads(s: StandIn) -> None:
+    """Look again and again for threads that have been quiet for long."""
+    while True:
+        rooms.rest_quiet(s)
+        await asyncio.sleep(MINUTE)
 
 
 def open_world(file: Path | None) -> World:

@@ -33,13 +33,13 @@ def answer(s: StandIn, interaction: Interaction, kind: int, draft: Draft) -> Mes
     told: Body
     if kind in (MESSAGE, DEFERRED):
         made = speak(s, interaction, draft, loading=kind == DEFERRED)
-        told = {"kind": "message", "message": for_people(made, s.payloads.message(made))}
+        told = {"kind": "message", "message": for_people(made, s.payloads.told(made))}
     elif kind in (UPDATE, DEFERRED_UPDATE):
         made = source(s, interaction)
         interaction.original_id = made.id
         if kind == UPDATE:
             talk.edit(s, "interaction update", made, draft)
-        told = {"kind": "update", "message": for_people(made, s.payloads.message(made))}
+        told = {"kind": "update", "message": for_people(made, s.payloads.told(made))}
     elif kind == CHOICES:
         told = {"kind": "choices", "choices": offered(s, interaction, draft.body)}
     else:
@@ -67,6 +67,8 @@ def source(s: StandIn, interaction: Interaction) -> Message:
 def speak(s: StandIn, interaction: Interaction, draft: Draft, loading: bool = False) -> Message:
     """A new message in answer to an interaction."""
     channel = s.world.channel(interaction.channel_id)
+    if channel.thread is not None and channel.thread.archived:
+        talk.refuse_locked(s, channel, s.world.bot.id)
     private = int(draft.body.get("flags") or 0) & EPHEMERAL
     more: dict[str, Any] = {
         "interaction": metadata(interaction) | follows(interaction),
@@ -91,6 +93,8 @@ def metadata(interaction: Interaction) -> Body:
         body["name"] = interaction.name
     if interaction.kind == COMPONENT and interaction.source_id:
         body["interacted_message_id"] = interaction.source_id
+    if interaction.kind == SUBMIT and interaction.opened_by is not None:
+        body["triggering_interaction_metadata"] = metadata(interaction.opened_by)
     return body
 
 

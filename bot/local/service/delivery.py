@@ -6,12 +6,18 @@ from typing import TYPE_CHECKING
 
 from bot.local.service.interactions import Interaction
 from bot.local.world.model import DM, Body, Channel, Message
-from bot.local.world.permissions import permissions_in
+from bot.local.world.permissions import Permission, permissions_in
 
 if TYPE_CHECKING:
     from bot.local.service.standin import StandIn
 
 GUILD_CONTEXT, BOT_DM_CONTEXT = 0, 1
+IN_PRIVATE = (
+    Permission.attach_files
+    | Permission.embed_links
+    | Permission.mention_everyone
+    | Permission.use_external_emojis
+)
 
 
 async def deliver(s: StandIn, interaction: Interaction, message: Message | None = None) -> Body:
@@ -37,12 +43,19 @@ def envelope(s: StandIn, interaction: Interaction) -> Body:
         "data": interaction.data,
         "channel_id": channel.id,
         "channel": s.payloads.partial_channel(channel, user.id),
-        "app_permissions": str(int(permissions_in(world, channel, world.bot.id))),
+        "app_permissions": str(app_permissions(s, channel)),
         "locale": user.locale,
         "entitlements": [],
         "attachment_size_limit": s.limits.file_bytes,
     }
     return body | (in_private(s, user.id) if channel.type == DM else in_guild(s, channel, user.id))
+
+
+def app_permissions(s: StandIn, channel: Channel) -> int:
+    """What the bot may do where it is asked; in private the service names only these."""
+    return int(
+        IN_PRIVATE if channel.type == DM else permissions_in(s.world, channel, s.world.bot.id)
+    )
 
 
 def in_private(s: StandIn, user_id: str) -> Body:

@@ -38,7 +38,7 @@ def apply(form: Form, draft: Draft, message: Message, new_ids: list[str]) -> lis
         "embeds": body.get("embeds", message.embeds),
         "components": body.get("components", message.components),
     }
-    check_whole(form, whole, layout, {a.filename for a in kept})
+    check_whole(form, whole, layout, named_files(body, message, kept))
     message.content = (whole["content"] or "").strip()
     message.embeds = [{"type": "rich"} | embed for embed in whole["embeds"] or []]
     message.components = whole["components"] or []
@@ -46,6 +46,15 @@ def apply(form: Form, draft: Draft, message: Message, new_ids: list[str]) -> lis
     if layout:
         message.flags |= LAYOUT
     return dropped
+
+
+def named_files(body: Body, message: Message, kept: list[Attachment]) -> set[str]:
+    """The names a message may refer to; a new layout only to what came or is listed with it."""
+    if "components" not in body or not message.layout:
+        return {a.filename for a in kept}
+    before = {a.id for a in message.attachments}
+    listed = {(str(e.get("id")), e.get("filename")) for e in body.get("attachments") or []}
+    return {a.filename for a in kept if a.id not in before or (a.id, a.filename) in listed}
 
 
 def attachments_after(

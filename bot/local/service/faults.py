@@ -97,7 +97,8 @@ class Faults:
     ) -> None:
         """Answer 429 with the time to wait."""
         words = "You are being rate limited."
-        body: Body = {"message": words, "retry_after": retry_after, "global": everywhere}
+        body: Body = {"code": 0, "message": words, "retry_after": retry_after}
+        body["global"] = everywhere
         self.rules.append(Rule(match=match, times=times, status=429, body=body))
 
     def break_down(self, match: str = "*", status: Status = 500, times: Times = 1) -> None:
@@ -135,6 +136,16 @@ class Faults:
         user = self.s.world.user(user_id)
         user.dms_open = value
         self.s.world.save(user)
+
+    def remove_member(self, user_id: str, banned: bool = False) -> None:
+        """Let somebody leave every server, or be banned from it."""
+        for guild in self.s.world.guilds.values():
+            rooms.dismiss(self.s, guild, self.s.world.user(user_id), banned)
+
+    def bring_back(self, user_id: str) -> None:
+        """Let somebody who has left join every server again."""
+        for guild in self.s.world.guilds.values():
+            rooms.admit(self.s, guild, self.s.world.user(user_id))
 
     def take_permission(self, channel_id: str, permission: str, who: str | None = None) -> None:
         """Deny a permission in a channel to a role or member, the bot unless told otherwise."""
@@ -213,6 +224,7 @@ BY_NAME = {
     "ask_reconnect",
     "be_slow",
     "break_down",
+    "bring_back",
     "close_dms",
     "close_gateway",
     "cut_gateway",
@@ -226,6 +238,7 @@ BY_NAME = {
     "lose_answer",
     "lose_session",
     "open_dms",
+    "remove_member",
     "set_lock",
     "take_permission",
 }

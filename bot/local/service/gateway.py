@@ -43,7 +43,7 @@ HEARTBEAT_MS = 41_250
 ON_ITS_WAY = 0.1
 REMEMBERED_EVENTS = 5_000
 
-GUILDS, MEMBERS = 1 << 0, 1 << 1
+GUILDS, MEMBERS, MODERATION = 1 << 0, 1 << 1, 1 << 2
 PRESENCES, CONTENT = 1 << 8, 1 << 15
 PRIVILEGED = MEMBERS | PRESENCES | CONTENT
 
@@ -159,7 +159,7 @@ class Gateway:
     def ready(self, session: Session, guilds: list[str]) -> Body:
         return {
             "v": 10,
-            "user": self.payloads.user(self.world.bot) | {"verified": True, "email": None},
+            "user": self.payloads.me(),
             "guilds": [{"id": id_, "unavailable": True} for id_ in guilds],
             "session_id": session.id,
             "resume_gateway_url": self.payloads.origin.replace("http", "ws", 1) + "/gateway",
@@ -180,6 +180,7 @@ class Gateway:
             "joined_at": guild.members[bot].joined_at,
             "large": False,
             "unavailable": False,
+            "member_count": len(guild.members),
             "members": [self.payloads.member(m) for m in members],
             "channels": [self.payloads.channel(c, bot) for c in seen if c.thread is None],
             "threads": [

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from bot.local.service.gateway import CONTENT, GUILDS, MEMBERS, Gateway
+from bot.local.service.gateway import CONTENT, GUILDS, MEMBERS, MODERATION, Gateway
 from bot.local.service.payloads import Payloads
-from bot.local.world.model import DM, Body, Channel, Guild, Member, Message
-from bot.local.world.permissions import can_see
+from bot.local.world.model import DM, Body, Channel, Guild, Member, Message, User
+from bot.local.world.permissions import Permission, can_see, permits
 from bot.local.world.world import World
 
 GUILD_MESSAGES, GUILD_REACTIONS, GUILD_TYPING = 1 << 9, 1 << 10, 1 << 11
@@ -33,7 +33,7 @@ class Hub:
     def message(self, event: str, message: Message) -> None:
         """A message was written or changed."""
         channel = self.world.channel(message.channel_id)
-        body = self.payloads.message(message)
+        body = self.payloads.told(message)
         self.message_to_bot(event, message, channel, body)
         shown = for_people(message, body)
         readers = [message.only_for] if message.only_for else self.viewers(channel)
@@ -147,6 +147,14 @@ class Hub:
         self.gateway.tell(event, body, MEMBERS)
         self.everybody(event, body)
 
+    def departure(self, guild: Guild, person: User, banned: bool) -> None:
+        """Somebody is a member no more, by their own will or by a ban."""
+        body: Body = {"guild_id": guild.id, "user": self.payloads.user(person)}
+        self.gateway.tell("GUILD_MEMBER_REMOVE", body, MEMBERS)
+        if banned and permits(guild, self.world.bot.id, Permission.ban_members):
+            self.gateway.tell("GUILD_BAN_ADD", body, MODERATION)
+        self.everybody("ROOMS_CHANGED", {"guild_id": guild.id})
+
     def everybody(self, event: str, body: Body) -> None:
         """Tell every person, whatever they can see."""
         for user in self.world.users.values():
@@ -156,4 +164,6 @@ class Hub:
 
 def for_people(message: Message, body: Body) -> Body:
     """A message with what a person's client shows and a bot is not told."""
-    return body | {"reacted": message.reactions, "only_you": message.only_for is not None}
+    used = (message.interaction or {}).get("name")
+    only = message.only_for is not None
+    return body | {"reacted": message.reactions, "only_you": only, "used": used}

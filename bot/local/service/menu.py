@@ -219,5 +219,5 @@ def add_attachment(s: StandIn, found: Body, channel: Channel, id_: str) -> None:
     attachment = s.people.uploads.get(id_)
     if attachment is None:
         raise invalid(f"There is no file {id_}.")
-    body = s.payloads.attachment(channel.id, attachment)
+    body = s.payloads.media.attachment(channel.id, attachment)
     found.setdefault("attachments", {})[id_] = body

@@ -1,17 +1,10 @@
 """The things of the world as the service writes them on the wire."""
 
-import hashlib
-import hmac
-import secrets
-from typing import Any, TypeGuard
-from urllib.parse import quote
-
-from bot.local.checks.components import FILE
+from bot.local.service.media import Media, shown_apart
 from bot.local.world.model import (
     DM,
     REPLY,
     THREAD_STARTER,
-    Attachment,
     Body,
     Channel,
     Command,
@@ -21,11 +14,51 @@ from bot.local.world.model import (
     Message,
     User,
 )
-from bot.local.world.permissions import permissions_in
+from bot.local.world.permissions import guild_permissions, permissions_in
 from bot.local.world.world import World
 
-HOUR = 60 * 60
-ATTACHED = "attachment://"
+# What every server here is alike in.
+GUILD: Body = dict.fromkeys(
+    [
+        "icon",
+        "description",
+        "home_header",
+        "splash",
+        "discovery_splash",
+        "banner",
+        "application_id",
+        "afk_channel_id",
+        "system_channel_id",
+        "widget_channel_id",
+        "max_presences",
+        "vanity_url_code",
+        "rules_channel_id",
+        "safety_alerts_channel_id",
+        "public_updates_channel_id",
+        "incidents_data",
+    ]
+) | {
+    "emojis": [],
+    "stickers": [],
+    "features": [],
+    "region": "deprecated",
+    "verification_level": 0,
+    "default_message_notifications": 1,
+    "explicit_content_filter": 0,
+    "mfa_level": 0,
+    "nsfw": False,
+    "nsfw_level": 0,
+    "premium_tier": 0,
+    "premium_subscription_count": 0,
+    "premium_progress_bar_enabled": False,
+    "system_channel_flags": 0,
+    "widget_enabled": False,
+    "afk_timeout": 300,
+    "max_members": 500_000,
+    "max_stage_video_channel_users": 50,
+    "max_video_channel_users": 25,
+}
+COMMAND: Body = {"type": 1, "description": "", "default_member_permissions": None, "nsfw": False}
 
 
 class Payloads:
@@ -33,8 +66,15 @@ class Payloads:
 
     def __init__(self, world: World, link_life: float) -> None:
         self.world = world
-        self.link_life = link_life
-        self.origin = ""
+        self.media = Media(world, link_life)
+
+    @property
+    def origin(self) -> str:
+        return self.media.origin
+
+    @origin.setter
+    def origin(self, address: str) -> None:
+        self.media.origin = address
 
     def user(self, user: User) -> Body:
         return {
@@ -45,7 +85,14 @@ class Payloads:
             "avatar": None,
             "bot": user.bot,
             "public_flags": 0,
+            "flags": 0,
+            "primary_guild": None,
         }
+
+    def me(self) -> Body:
+        """The bot as it sees itself."""
+        own = {"verified": True, "email": None, "mfa_enabled": False, "locale": "en-US"}
+        return self.user(self.world.bot) | own
 
     def users(self, ids: list[str]) -> list[Body]:
         return [self.user(self.world.users[id_]) for id_ in ids if id_ in self.world.users]
@@ -59,6 +106,7 @@ class Payloads:
             "mute": False,
             "flags": 0,
             "avatar": None,
+            "banner": None,
             "pending": False,
             "premium_since": None,
             "communication_disabled_until": None,
@@ -83,6 +131,8 @@ class Payloads:
                 "permissions": str(int(role.permissions)),
                 "managed": False,
                 "mentionable": role.mentionable,
+                "icon": None,
+                "unicode_emoji": None,
                 "flags": 0,
             }
             for role in guild.roles.values()
@@ -105,13 +155,13 @@ class Payloads:
             "name": channel.name,
             "parent_id": channel.parent_id,
             "rate_limit_per_user": channel.slowmode,
-            "nsfw": channel.nsfw,
         }
         return body | (self.thread(channel, viewer) if channel.thread else self.text(channel))
 
     def text(self, channel: Channel) -> Body:
         return {
             "topic": channel.topic,
+            "nsfw": channel.nsfw,
             "position": channel.position,
             "permission_overwrites": [
                 {"id": o.id, "type": o.type, "allow": str(o.allow), "deny": str(o.deny)}
@@ -151,28 +201,27 @@ class Payloads:
         return self.channel(channel, viewer) | {"permissions": str(int(permissions))}
 
     def guild(self, guild: Guild) -> Body:
+        own = {
+            "id": guild.id,
+            "name": guild.name,
+            "owner_id": guild.owner_id,
+            "roles": self.roles(guild),
+            "preferred_locale": guild.locale,
+        }
+        return GUILD | own
+
+    def my_guild(self, guild: Guild) -> Body:
+        """A server in the list of those the bot is in."""
+        bot = self.world.bot.id
+        granted = guild_permissions(guild, guild.members[bot])
         return {
             "id": guild.id,
             "name": guild.name,
             "icon": None,
-            "owner_id": guild.owner_id,
-            "roles": self.roles(guild),
-            "emojis": [],
-            "stickers": [],
+            "banner": None,
+            "owner": guild.owner_id == bot,
+            "permissions": str(int(granted)),
             "features": [],
-            "preferred_locale": guild.locale,
-            "verification_level": 0,
-            "default_message_notifications": 1,
-            "explicit_content_filter": 0,
-            "mfa_level": 0,
-            "nsfw_level": 0,
-            "premium_tier": 0,
-            "premium_progress_bar_enabled": False,
-            "system_channel_id": None,
-            "system_channel_flags": 0,
-            "afk_channel_id": None,
-            "afk_timeout": 300,
-            "member_count": len(guild.members),
         }
 
     def command(self, command: Command) -> Body:
@@ -181,7 +230,9 @@ class Payloads:
             "application_id": self.world.app.id,
             "version": command.version,
         }
-        body.setdefault("description", "")
+        for key, usual in COMMAND.items():
+            body.setdefault(key, usual)
+        body["integration_types"] = body.get("integration_types") or [0]
         return body | ({"guild_id": command.guild_id} if command.guild_id else {})
 
     def emoji(self, emoji: Emoji) -> Body:
@@ -195,42 +246,6 @@ class Payloads:
             "animated": emoji.content_type == "image/gif",
             "available": True,
         }
-
-    def attachment(self, channel_id: str, attachment: Attachment) -> Body:
-        url = self.link(channel_id, attachment)
-        body: Body = {
-            "id": attachment.id,
-            "filename": attachment.filename,
-            "size": attachment.size,
-            "content_type": attachment.content_type,
-            "url": url,
-            "proxy_url": url,
-        }
-        optional = {
-            "description": attachment.description,
-            "width": attachment.width,
-            "height": attachment.height,
-        }
-        return body | {key: value for key, value in optional.items() if value is not None}
-
-    def link(self, channel_id: str, attachment: Attachment) -> str:
-        """A signed address that stops working after about a day."""
-        # Rounded up to the hour, so that a browser meets the same address again.
-        last = self.world.clock.now() + self.link_life
-        ends = f"{int(last // HOUR + 1) * HOUR:x}"
-        name = quote(attachment.filename, safe="")
-        signed = self.signature(attachment.id, ends)
-        where = f"{self.origin}/attachments/{channel_id}/{attachment.id}/{name}"
-        return f"{where}?ex={ends}&hm={signed}"
-
-    def signature(self, id_: str, ends: str) -> str:
-        key = self.world.app.secret.encode()
-        return hmac.new(key, f"{id_}/{ends}".encode(), hashlib.sha256).hexdigest()[:32]
-
-    def link_holds(self, id_: str, ends: str, signed: str) -> bool:
-        if not secrets.compare_digest(signed.encode(), self.signature(id_, ends).encode()):
-            return False
-        return int(ends, 16) >= self.world.clock.now()
 
     def message(self, message: Message, nested: bool = False) -> Body:
         """A message with everything a client needs to show it."""
@@ -250,14 +265,14 @@ class Payloads:
             "mentions": self.users(message.mentions),
             "mention_roles": message.mention_roles,
             "mention_everyone": message.mention_everyone,
-            "embeds": [self.media(message, embed) for embed in message.embeds],
-            "components": [self.media(message, part) for part in message.components],
-            "attachments": [self.attachment(channel.id, a) for a in shown_apart(message)],
+            "embeds": [self.media.shown(message, embed) for embed in message.embeds],
+            "components": [self.media.shown(message, part) for part in message.components],
+            "attachments": [self.media.attachment(channel.id, a) for a in shown_apart(message)],
         }
-        body |= self.surroundings(message, channel)
+        body |= self.surroundings(message)
         return body if nested else body | self.referenced(message)
 
-    def surroundings(self, message: Message, channel: Channel) -> Body:
+    def surroundings(self, message: Message) -> Body:
         """The parts of a message that only some messages have."""
         body: Body = {}
         if message.reactions:
@@ -274,6 +289,11 @@ class Payloads:
         if message.id in self.world.channels:
             thread = self.world.channels[message.id]
             body["thread"] = self.channel(thread, self.world.bot.id)
+        return body
+
+    def told(self, message: Message) -> Body:
+        """A message as the gateway tells of it: with the server and the membership it is from."""
+        body, channel = self.message(message), self.world.channel(message.channel_id)
         # What one person sees travels like a private message: it tells neither server nor member.
         if channel.guild_id is not None and message.only_for is None:
             body["guild_id"] = channel.guild_id
@@ -284,7 +304,9 @@ class Payloads:
 
     def interaction_metadata(self, interaction: Body) -> Body:
         user = self.world.users[interaction["user_id"]]
-        rest = {key: value for key, value in interaction.items() if key != "user_id"}
+        rest = {key: value for key, value in interaction.items() if key not in ("user_id", "name")}
+        if opened := rest.get("triggering_interaction_metadata"):
+            rest["triggering_interaction_metadata"] = self.interaction_metadata(opened)
         return rest | {"user": self.user(user), "authorizing_integration_owners": {}}
 
     def reaction(self, emoji: str, who: list[str]) -> Body:
@@ -300,70 +322,13 @@ class Payloads:
     def referenced(self, message: Message) -> Body:
         if message.reference is None:
             return {}
-        body: Body = {"message_reference": message.reference}
+        body: Body = {"message_reference": {"type": 0} | message.reference}
         if message.type in (REPLY, THREAD_STARTER):
             original = self.world.messages.get(message.reference["channel_id"], {}).get(
                 message.reference["message_id"]
             )
             body["referenced_message"] = self.message(original, nested=True) if original else None
         return body
-
-    def media(self, message: Message, part: Any) -> Any:
-        """A part of a message with each `attachment://` name replaced by a working link."""
-        if isinstance(part, list):
-            return [self.media(message, item) for item in part]
-        if not isinstance(part, dict):
-            return part
-        nested = {k: v for k, v in part.items() if isinstance(v, dict | list)}
-        filled = part | {key: self.media(message, value) for key, value in nested.items()}
-        url = part.get("url")
-        if is_attached(url):
-            filled |= self.unfurled(message, url.removeprefix(ATTACHED))
-        if is_attached(icon := part.get("icon_url")):
-            link = self.link(message.channel_id, named(message, icon.removeprefix(ATTACHED)))
-            filled |= {"icon_url": link, "proxy_icon_url": link}
-        if part.get("type") == FILE:
-            name = attachment_names(part)[0]
-            filled |= {"name": name, "size": named(message, name).size}
-        return filled
-
-    def unfurled(self, message: Message, filename: str) -> Body:
-        attachment = named(message, filename)
-        link = self.link(message.channel_id, attachment)
-        body: Body = {"url": link, "proxy_url": link, "content_type": attachment.content_type}
-        if attachment.width:
-            body |= {"width": attachment.width, "height": attachment.height}
-        if message.layout:
-            body |= {"attachment_id": attachment.id, "loading_state": 2, "flags": 0}
-        return body
-
-
-def named(message: Message, filename: str) -> Attachment:
-    """The file of a message with a name; no message may name a file it does not have."""
-    return next(a for a in message.attachments if a.filename == filename)
-
-
-def shown_apart(message: Message) -> list[Attachment]:
-    """Files that an embed shows are not listed a second time."""
-    if message.layout:
-        return message.attachments
-    named = set(attachment_names(message.embeds))
-    return [a for a in message.attachments if a.filename not in named]
-
-
-def attachment_names(part: Any) -> list[str]:
-    """Every file name that a part of a message refers to."""
-    if isinstance(part, list):
-        return [name for item in part for name in attachment_names(item)]
-    if not isinstance(part, dict):
-        return []
-    names = [name for value in part.values() for name in attachment_names(value)]
-    links = (part.get("url"), part.get("icon_url"))
-    return names + [link.removeprefix(ATTACHED) for link in links if is_attached(link)]
-
-
-def is_attached(link: Any) -> TypeGuard[str]:
-    return isinstance(link, str) and link.startswith(ATTACHED)
 
 
 def emoji_body(emoji: str) -> Body:

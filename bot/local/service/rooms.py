@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.local.checks.form import Form
 from bot.local.checks.values import check_number
 from bot.local.service.talk import notice, refuse_crowd
+from bot.local.world.clock import id_moment
 from bot.local.world.model import (
     HAS_THREAD,
     PRIVATE_THREAD,
@@ -15,13 +16,14 @@ from bot.local.world.model import (
     THREAD_STARTER,
     Body,
     Channel,
+    Guild,
     Message,
     Overwrite,
     ThreadInfo,
     User,
 )
 from bot.local.world.permissions import can_see
-from bot.local.world.refusal import Refusal
+from bot.local.world.refusal import Refusal, unknown
 from bot.local.world.seed import add_person, join
 
 if TYPE_CHECKING:
@@ -137,11 +139,25 @@ def change_thread(s: StandIn, info: ThreadInfo, body: Body) -> None:
     if info.archived and body.get("archived", True):
         raise Refusal(400, 50083, "Thread is archived")
     if body.get("archived", info.archived) != info.archived:
-        info.archive_timestamp = s.clock.stamp()
+        info.archive_timestamp, info.woken_at = s.clock.stamp(), s.clock.now()
     info.archived = body.get("archived", info.archived)
     info.locked = body.get("locked", info.locked)
     info.invitable = body.get("invitable", info.invitable)
     info.auto_archive_duration = body.get("auto_archive_duration", info.auto_archive_duration)
+
+
+def rest_quiet(s: StandIn) -> None:
+    """Threads in which nothing has happened for as long as was chosen go to the archive."""
+    for channel in list(s.world.channels.values()):
+        info = channel.thread
+        if info is None or info.archived:
+            continue
+        last = next(s.world.newest_first(channel.id), None)
+        quiet = s.clock.now() - max(id_moment(last.id if last else channel.id), info.woken_at)
+        if quiet >= info.auto_archive_duration * 60:
+            info.archived, info.archive_timestamp = True, s.clock.stamp()
+            s.world.save(channel)
+            s.hub.channel("THREAD_UPDATE", channel)
 
 
 def overwrite(entry: Body) -> Overwrite:
@@ -190,9 +206,25 @@ def welcome(s: StandIn, name: str) -> User:
         raise Refusal(400, 50035, f"There is already somebody called {name.strip()}.")
     person = add_person(s.world, name.strip())
     for guild in s.world.guilds.values():
-        member = join(s.world, guild, person)
-        s.hub.member("GUILD_MEMBER_ADD", guild, member)
+        admit(s, guild, person)
     return person
+
+
+def admit(s: StandIn, guild: Guild, person: User) -> None:
+    """Somebody joins a server, or comes back to it without the roles they had."""
+    member = join(s.world, guild, person)
+    s.hub.member("GUILD_MEMBER_ADD", guild, member)
+    s.hub.everybody("ROOMS_CHANGED", {"guild_id": guild.id})
+
+
+def dismiss(s: StandIn, guild: Guild, person: User, banned: bool) -> None:
+    """Somebody leaves a server, its threads too; of a ban a bot may hear more than of leaving."""
+    if guild.members.pop(person.id, None) is None:
+        raise unknown(10007, "Member")
+    s.world.save(guild)
+    for thread in [c for c in s.world.channels.values() if c.guild_id == guild.id and c.thread]:
+        leave(s, thread, person.id)
+    s.hub.departure(guild, person, banned)
 
 
 def enter(s: StandIn, thread: Channel, user_id: str) -> None:

@@ -1,12 +1,15 @@
 """The stand-in as a whole: the world and everything that acts on it."""
 
+from functools import partial
+
 from bot.local.people.people import People
+from bot.local.service import rooms
 from bot.local.service.faults import Faults
 from bot.local.service.gateway import Gateway
 from bot.local.service.hub import Hub
 from bot.local.service.interactions import Interactions
 from bot.local.service.payloads import Payloads
-from bot.local.service.traffic import Traffic
+from bot.local.service.traffic import Exchange, Traffic
 from bot.local.world.limits import Limits
 from bot.local.world.notes import Notes
 from bot.local.world.world import World
@@ -27,3 +30,7 @@ class StandIn:
         self.people = People(self.hub)
         self.traffic = Traffic(self.limits)
         self.faults = Faults(self)
+        self.clock.listeners.append(partial(rooms.rest_quiet, self))
+
+    def overhear(self, exchange: Exchange) -> None:
+        """A request has been answered; a test may put a listener in this place."""

@@ -86,7 +86,7 @@ def require_patience(s: StandIn, channel: Channel, user_id: str) -> None:
     recent = takewhile(lambda m: id_moment(m.id) > since, s.world.newest_first(channel.id))
     if any(message.author_id == user_id for message in recent):
         words = "This action cannot be performed due to slowmode rate limit"
-        raise Refusal(429, 20016, words)
+        raise Refusal(429, 20016, words, retry_after=channel.slowmode)
 
 
 def post(
@@ -199,15 +199,19 @@ def bring_in(s: StandIn, channel: Channel, message: Message) -> None:
         s.hub.thread_members(channel, added, [])
 
 
-def refuse_archived(channel: Channel) -> None:
-    if channel.thread is not None and channel.thread.archived:
-        raise Refusal(400, 50083, "Thread is archived")
+def refuse_archived(s: StandIn, channel: Channel, user_id: str) -> None:
+    """Nothing is changed in the archive; who may not open a locked thread again is sent away."""
+    info = channel.thread
+    if info is None or not info.archived:
+        return
+    manages = can(s.world, channel, user_id, Permission.manage_threads)
+    raise Refusal(403 if info.locked and not manages else 400, 50083, "Thread is archived")
 
 
 def edit(s: StandIn, where: str, message: Message, draft: Draft) -> Message:
     """Change a message; what the draft does not name stays as it was."""
     channel = s.world.channel(message.channel_id)
-    refuse_archived(channel)
+    refuse_archived(s, channel, message.author_id)
     ids = [s.clock.new_id() for _ in draft.files]
     dropped = apply(Form(s.limits, s.notes, where), draft, message, ids)
     keep_files(s, draft, ids)
@@ -242,7 +246,7 @@ def delete_as(s: StandIn, message: Message, user_id: str) -> None:
 
 def react(s: StandIn, message: Message, emoji: str, user_id: str) -> None:
     channel = s.world.channel(message.channel_id)
-    refuse_archived(channel)
+    refuse_archived(s, channel, user_id)
     who = message.reactions.get(emoji, [])
     if user_id in who:
         return
@@ -287,7 +291,7 @@ def clear_reactions(s: StandIn, message: Message, emoji: str | None) -> None:
 def pin(s: StandIn, message: Message, user_id: str) -> None:
     """Pin a message and say so in the channel."""
     channel = s.world.channel(message.channel_id)
-    refuse_archived(channel)
+    refuse_archived(s, channel, user_id)
     if message.pinned_at is not None:
         return
     pinned = sum(m.pinned_at is not None for m in s.world.said_in(channel.id))

@@ -1,13 +1,30 @@
-"""How many requests the bot may send, and what it is told about it."""
+"""The requests of the bot: what each was, how many it may send, and what it is told about it."""
 
 import time
 from collections import deque
+from typing import Any
+
+from msgspec import Struct
 
 from bot.local.world.limits import Limits
 from bot.local.world.model import Body
+from bot.local.world.refusal import Refusal
 
 IN_CHANNEL = ("POST /channels/{channel}/messages", "PATCH /channels/{channel}/messages")
 INVALID = (401, 403, 429)
+
+
+class Exchange(Struct):
+    """One request and the answer to it, for whoever listens."""
+
+    method: str
+    path: str
+    query: dict[str, str]
+    read: bool = False  # whether its body was looked at at all
+    body: Any = None
+    files: int = 0
+    status: int = 0
+    answer: Any = None
 
 
 class Window:
@@ -39,6 +56,8 @@ class Traffic:
         self.buckets: dict[str, Window] = {}
         self.refused = 0  # requests that came too soon
         self.invalid = Window(limits.invalid_requests, limits.invalid_window)
+        self.openings = Window(limits.openings, limits.openings_window)
+        self.old_edits: dict[str, Window] = {}  # by channel
 
     def window(self) -> Window:
         return Window(self.limits.requests, self.limits.requests_window)
@@ -76,6 +95,23 @@ class Traffic:
             "Via": "1.1 stand-in",
         }
 
+    def edit_old(self, channel_id: str, now: float) -> None:
+        """Count the edit of an old message; too many in one channel are refused."""
+        fresh = Window(self.limits.old_edits, self.limits.old_edits_window)
+        window = self.old_edits.setdefault(channel_id, fresh)
+        if window.left(now) <= 0:
+            words = (
+                "Maximum number of edits to messages older than 1 hour reached. Try again later."
+            )
+            raise Refusal(429, 30046, words, retry_after=window.reset_after(now))
+        window.add(now)
+
+    def open_dm(self, now: float) -> None:
+        """Count a private conversation that is opened; too many at a time are refused."""
+        if self.openings.left(now) <= 0:
+            raise Refusal(403, 40003, "You are opening direct messages too fast.")
+        self.openings.add(now)
+
     def banned(self) -> bool:
         return self.invalid.left(time.monotonic()) <= 0
 
@@ -86,4 +122,9 @@ class Traffic:
 
 def too_fast(retry_after: float, everywhere: bool) -> Body:
     words = "You are being rate limited."
-    return {"message": words, "retry_after": round(retry_after, 3), "global": everywhere}
+    return {
+        "code": 0,
+        "message": words,
+        "retry_after": round(retry_after, 3),
+        "global": everywhere,
+    }

@@ -81,9 +81,14 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     # Traffic.
     requests: int = 50
     requests_window: float = 1.0
-    # The service takes 5 in 5 s; whoever waits for messages in a test need not wait for that.
+    # Limits of time, which nobody should have to wait for who does not test them: the service takes
+    # 5 messages in 5 s, and of the others it does not say how many.
     in_channel: int = 50
     in_channel_window: float = 1.0
+    old_edits: int = 1_000  # of messages older than an hour, in one channel
+    old_edits_window: float = 60.0
+    openings: int = 1_000  # of private conversations
+    openings_window: float = 10 * 60.0
     invalid_requests: int = 10_000
     invalid_window: float = 10 * 60.0
     shards: int = 1  # into how many the service wants the bot's events divided

@@ -94,6 +94,7 @@ class ThreadInfo(Struct, kw_only=True, omit_defaults=True):
     auto_archive_duration: int = 1440
     members: dict[str, str] = {}
     sent: int = 0
+    woken_at: float = 0.0  # when it last went to the archive or came out of it
 
 
 class Channel(Thing):

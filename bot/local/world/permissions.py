@@ -9,6 +9,7 @@ from bot.local.world.world import World
 class Permission(IntFlag):
     """The permission bits a game bot meets."""
 
+    ban_members = 1 << 2
     administrator = 1 << 3
     manage_channels = 1 << 4
     manage_guild = 1 << 5
@@ -58,6 +59,12 @@ def guild_permissions(guild: Guild, member: Member) -> int:
         if role := guild.roles.get(role_id):
             granted |= role.permissions
     return EVERYTHING if granted & P.administrator else granted
+
+
+def permits(guild: Guild, user_id: str, wanted: int) -> bool:
+    """Whether somebody may do something on the whole of a server."""
+    member = guild.members.get(user_id)
+    return member is not None and guild_permissions(guild, member) & wanted == wanted
 
 
 def with_overwrites(channel: Channel, guild: Guild, member: Member, granted: int) -> int:

@@ -136,11 +136,14 @@ class World:
     def last_public(self, channel_id: str) -> Message | None:
         return next((m for m in self.newest_first(channel_id) if m.only_for is None), None)
 
+    def has_dm(self, one: str, other: str) -> Channel | None:
+        private = (c for c in self.channels.values() if c.type == DM)
+        return next((c for c in private if set(c.recipients) == {one, other}), None)
+
     def dm_between(self, one: str, other: str) -> Channel:
         """The private conversation of two, opened when there is none yet."""
-        for channel in self.channels.values():
-            if channel.type == DM and set(channel.recipients) == {one, other}:
-                return channel
+        if found := self.has_dm(one, other):
+            return found
         channel = Channel(id=self.clock.new_id(), type=DM, recipients=[one, other])
         self.save(channel)
         return channel

@@ -27,17 +27,8 @@ def prepare(db: sqlite3.Connection, path: Path, migrations: Path) -> int:
     """Set the connection up, bring the file to the newest version, and number this run."""
     if path.stat().st_size <= CHECKED:
         check(db)
-    ours = db.execute("pragma application_id").fetchone()[0]
-    version = db.execute("pragma user_version").fetchone()[0]
-    if ours != APPLICATION and db.execute("select 1 from sqlite_schema").fetchone():
-        raise Unfit(f"{path} is not a record of Corvin.")
-    steps = sorted(migrations.glob("[0-9][0-9][0-9]_*.sql"))
-    if version > len(steps):
-        by = written_by(db)
-        raise Unfit(
-            f"The record {path} has version {version}; this Corvin knows versions up to "
-            f"{len(steps)}. Use a newer Corvin" + (f": {by} wrote it last." if by else ".")
-        )
+    steps = steps_in(migrations)
+    version = known_version(db, path, len(steps))
     db.execute("pragma journal_mode = wal")
     # A power cut must not take back an answer that was acknowledged.
     db.execute("pragma synchronous = full")
@@ -54,6 +45,26 @@ def prepare(db: sqlite3.Connection, path: Path, migrations: Path) -> int:
     assert run is not None
     db.execute("delete from blocks where id < ?", (run,))
     return run
+
+
+def steps_in(migrations: Path = FOLDER) -> list[Path]:
+    """The steps that lead to the newest version, in their order."""
+    return sorted(migrations.glob("[0-9][0-9][0-9]_*.sql"))
+
+
+def known_version(db: sqlite3.Connection, path: Path, newest: int) -> int:
+    """The version of a file; one that is no record, or a newer one, is refused."""
+    ours = db.execute("pragma application_id").fetchone()[0]
+    version: int = db.execute("pragma user_version").fetchone()[0]
+    if ours != APPLICATION and db.execute("select 1 from sqlite_schema").fetchone():
+        raise Unfit(f"{path} is not a record of Corvin.")
+    if version > newest:
+        by = written_by(db)
+        raise Unfit(
+            f"The record {path} has version {version}; this Corvin knows versions up to "
+            f"{newest}. Use a newer Corvin" + (f": {by} wrote it last." if by else ".")
+        )
+    return version
 
 
 def written_by(db: sqlite3.Connection) -> str | None:

@@ -9,6 +9,7 @@ from game.kernel import Seat, Step, pending
 from game.nights_of_fire.rules.state import Nights, SovietTurn, on_board
 from game.nights_of_fire.rules.steps.combat import Counter
 from game.nights_of_fire.rules.steps.konev import CardDone
+from game.nights_of_fire.rules.steps.reinforcement import PlaceRecruit
 from game.nights_of_fire.seats import SOVIET
 
 
@@ -28,6 +29,7 @@ class Course(Struct, frozen=True, gc=False):
     headlines_gone: int
     soviet: SovietTurn | None
     performing: int  # the place in the row of the card that Konev carries out; -1 for none
+    drawn: int = 0  # reinforcements that were picked at random and have yet to be placed
 
 
 def course(s: Nights) -> Course:
@@ -46,6 +48,7 @@ def course(s: Nights) -> Course:
         s.headlines_gone,
         s.soviet,
         next((step.index for step in s.agenda if isinstance(step, CardDone)), -1),
+        sum(isinstance(step, PlaceRecruit) for step in s.agenda) if s.random_recruits else 0,
     )
 
 

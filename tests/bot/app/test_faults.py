@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
 from bot.local.service.standin import StandIn
+from bot.model.outgoing import Row
 from tests.bot.club import Club
 from tests.bot.screens.playing import Hands, at_rest, gather, held
 from tests.bot.screens.test_presses import solo
@@ -132,6 +133,49 @@ async def test_a_passing_lack_of_permission_mutes_no_table(club: Club, alice: Pl
     assert not any("passes" in told.text for told in stories(alice, card.channel_id))
     club.standin.faults.give_back_permissions(card.channel_id)
     await alice.sees("The Revolutionary passes.", lambda seen: seen.channel_id == card.channel_id)
+
+
+async def test_who_cannot_be_written_to_yet_is_written_to_later(club: Club, alice: Player) -> None:
+    """Discord lets so many conversations be opened at a time: a message waits until it can be."""
+    club.standin.traffic.openings.most = 0
+    await solo(club, alice)
+    async with asyncio.timeout(PATIENCE):
+        while (row := await waiting_for(club, int(alice.id))) is None:
+            pass  # each look at the record lets the others go on
+    assert row.tries == 0  # it is not the message's fault, which would be given up at last
+    assert not alice.has("it is your turn")
+    club.standin.traffic.openings.most = 10
+    club.advance(600)
+    await alice.sees("it is your turn")
+
+
+async def waiting_for(club: Club, player: int) -> Row | None:
+    """The message to a player that was tried in vain and waits for its next time."""
+    for lane, due in await club.store.heads():
+        row = await club.store.head(lane)
+        if row is not None and row.player == player and due > club.standin.clock.now():
+            return row
+    return None
+
+
+async def test_a_thread_that_fell_asleep_wakes_with_the_next_turn(
+    club: Club, alice: Player
+) -> None:
+    """A week without a word: what happens then is told, and the card is posted anew."""
+    card = await solo(club, alice)
+    message = await alice.sees("it is your turn")
+    club.advance(8 * 24 * 3600)
+    info = club.standin.world.channels[card.channel_id].thread
+    assert info is not None
+    assert info.archived
+    hands = Hands(club, alice)
+    panel = await hands.press("Pass for the rest of this round", message)
+    await hands.press("Pass for the rest of this round", panel)
+    await alice.go(card.channel_id)
+    await alice.sees("The Revolutionary passes.", lambda seen: seen.channel_id == card.channel_id)
+    fresh = await alice.sees("Waiting for", lambda seen: "Play" in seen.labels)
+    assert fresh.channel_id == card.channel_id
+    assert not info.archived
 
 
 @pytest.mark.parametrize("archived", [False, True])

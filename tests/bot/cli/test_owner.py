@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import shutil
 import sys
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.app.log_setup import HIDDEN, Journal, Trouble
+from bot.cli.doctor import Finding, findings
 from bot.cli.record_commands import restore_record, show_health
 from bot.jobs import daily_backup
 from bot.jobs.schedule import Scheduler
@@ -23,11 +25,13 @@ from bot.storage.admin_queries import LATE, Process
 from bot.storage.backups import copies, make_backup, next_backup
 from bot.storage.lease import Lease, new_process
 from bot.storage.store import Store
+from config.settings import read_settings
 from config.texts import sentences
 from game.kernel import Unfit
 from tests.bot.club import Club
 from tests.bot.screens.playing import Hands
 from tests.bot.service.world import ANNA, SOLO, World
+from tests.bot.storage.test_old_record import OLD
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789AB"
 NOW = 1_800_000_000.0
@@ -213,3 +217,49 @@ async def test_a_manager_asks_how_the_bot_is(club: Club, alice: Player) -> None:
     told = await hands.slash("status")
     assert told.private
     assert "Tables of this server: 0 waiting" in told.text
+
+
+def _trace(folder: Path) -> dict[str, tuple[bytes, int, int]]:
+    """Every file below a folder: what is in it, when it was written, and who may read it."""
+    files = [each for each in folder.rglob("*") if each.is_file()]
+    stats = {each: each.stat() for each in files}
+    return {str(f): (f.read_bytes(), s.st_mtime_ns, s.st_mode) for f, s in stats.items()}
+
+
+async def _seen_by_the_doctor(path: Path) -> list[Finding]:
+    settings = read_settings()
+    settings = replace(settings, record=replace(settings.record, file=str(path)))
+    before = _trace(path.parent) if path.parent.exists() else None
+    found = [finding async for finding in findings(settings, "")]
+    assert (_trace(path.parent) if path.parent.exists() else None) == before
+    return found
+
+
+async def test_the_doctor_changes_nothing(tmp_path: Path) -> None:
+    """No record is made, none is brought up to date, and nothing is left beside one."""
+    first, *_ = await _seen_by_the_doctor(tmp_path / "none" / "corvin.db")
+    assert "does not exist yet" in first.words
+    old = tmp_path / "old" / "corvin.db"
+    old.parent.mkdir()
+    shutil.copy(OLD, old)
+    old.chmod(0o644)
+    first, *_ = await _seen_by_the_doctor(old)
+    assert first.well
+    assert "It has version 7" in first.words
+    async with World.opened(tmp_path / "live" / "corvin.db") as world:
+        await world.started(SOLO)
+        first, *_ = await _seen_by_the_doctor(world.store.path)
+        assert first.words == f"The record {world.store.path} can be read and written."
+    _harm(world.store.path)
+    first, *_ = await _seen_by_the_doctor(world.store.path)
+    assert not first.well
+
+
+async def test_the_doctor_sees_that_a_record_is_gone(tmp_path: Path) -> None:
+    path = tmp_path / "corvin.db"
+    async with World.opened(path):
+        make_backup(path, 1, NOW)
+    path.unlink()
+    first, *_ = await _seen_by_the_doctor(path)
+    assert not first.well
+    assert "empty or gone" in first.words

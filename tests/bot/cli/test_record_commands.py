@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from bot import __main__ as command
+from bot.model.change import Origin
 from bot.model.outgoing import Notice
 from bot.model.table import TableError
 from bot.service.export import check, export, import_table, read_export, verify_export
@@ -244,3 +245,20 @@ def test_the_check_command_fails_where_a_table_does(
     assert run(monkeypatch, "check", "--record", record) == 1
     assert "answer 3 does not fit" in capsys.readouterr().out
     assert run(monkeypatch, "check", "--record", record) == 0
+
+
+async def test_a_table_that_goes_on_while_it_is_exported_is_exported_whole(world: World) -> None:
+    table = await world.lobby(SOLO)
+    await world.tables.join(table.id, ANNA, None, "salt")
+    origin = world.store.origin
+
+    async def slow(table_id: int) -> Origin:
+        """Somebody begins the game between two looks at it."""
+        setattr(world.store, "origin", origin)  # noqa: B010
+        await world.tables.start(table_id, ANNA)
+        return await origin(table_id)
+
+    setattr(world.store, "origin", slow)  # noqa: B010
+    kept = read_export(await export(world.tables.cache, table.id, VERSION))
+    assert kept.status == "playing"
+    assert verify_export(GAMES, kept).result is None

@@ -152,7 +152,7 @@ class Simulation:
     async def take_back(self, table: Table) -> None:
         self.timed.interaction += 1
         player = self.rng.choice(table.players())
-        await self.timed.tables.undo(table.id, player, table.number, self.timed.interaction)
+        await self.timed.tables.undo(table.id, player, table.ticket(player), self.timed.interaction)
 
     async def snooze(self, table: Table) -> None:
         player = self.rng.choice(table.players())

@@ -150,7 +150,7 @@ class Timed:
     async def undo(self, table: int, player: int) -> None:
         found = await self.tables.get(table)
         self.interaction += 1
-        await self.tables.undo(table, player, found.number, self.interaction)
+        await self.tables.undo(table, player, found.ticket(player), self.interaction)
         await self.settle()
 
     async def change(self, table: int, change: Change) -> None:

@@ -15,7 +15,7 @@ from bot.model.change import Change, Due, Unwritten
 from bot.model.outgoing import Call, Card, Notice, Row, Said, private_notice
 from bot.model.people import PlayerSettings, read_player, write_player
 from bot.model.table import Table, TableError
-from tests.bot.service.world import ANNA, BELA, DUEL, GUILD, SOLO, TEAM, World
+from tests.bot.service.world import ANNA, BELA, DUEL, GUILD, PATIENCE, SOLO, TEAM, World
 
 DAY = 86_400.0
 
@@ -67,6 +67,28 @@ async def test_what_failed_is_tried_again_and_holds_its_lane(world: World) -> No
     await world.outbox.drain()
     sent = [r.id for r in world.delivery.carried if r.player is None]
     assert sent == [row.id for row in waiting]
+
+
+async def test_no_more_messages_are_under_way_than_the_owner_allows(world: World) -> None:
+    """Turn notices have a way of their own and do not count."""
+    for _ in range(PATIENCE.at_once + 3):
+        await world.started(DUEL)
+    under_way = most = 0
+    carry = world.delivery.carry
+
+    async def slow(row: Row, table: Table) -> int | None:
+        nonlocal under_way, most
+        counts = row.kind != "turn"
+        under_way += counts
+        most = max(most, under_way)
+        await asyncio.sleep(0)
+        await world.store.heads()
+        under_way -= counts
+        return await carry(row, table)
+
+    setattr(world.delivery, "carry", slow)  # noqa: B010
+    await world.outbox.drain()
+    assert most == PATIENCE.at_once
 
 
 async def test_discord_says_how_long_to_wait(world: World) -> None:
@@ -291,6 +313,17 @@ async def test_a_table_is_moved_and_everything_is_said_in_its_new_place(world: W
     table = await world.tables.get(table.id)
     assert (table.channel, table.place, table.muted) == (77, 78, False)
     assert table.card is not None
+
+
+async def test_a_table_moves_and_what_waited_is_tried_in_one_commit(world: World) -> None:
+    """Else a process that dies in between leaves it waiting for up to an hour."""
+    table = await world.lobby(TEAM)
+    world.delivery.fault = mute
+    await world.outbox.drain()
+    assert any(row.due for row in await world.rows(table, "table"))
+    setattr(world.store, "wake", None)  # noqa: B010
+    await world.tables.move(table.id, ANNA, 77, None)
+    assert not any(row.due for row in await world.rows(table, "table"))
 
 
 async def test_who_is_called_while_nothing_can_be_said_is_called_once(world: World) -> None:

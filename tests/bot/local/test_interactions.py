@@ -207,6 +207,19 @@ async def test_what_an_interaction_tells_the_bot(
     await waiting
 
 
+async def test_in_private_the_bot_is_told_of_few_permissions(
+    start_bot: StartBot, bob: Player
+) -> None:
+    """That it may speak there goes without saying."""
+    bob.here = await bob.open_dm()
+    interaction, waiting = await begin(start_bot, bob)
+    mine = interaction.app_permissions
+    assert (mine.attach_files, mine.embed_links, mine.use_external_emojis) == (True, True, True)
+    assert (mine.send_messages, mine.view_channel) == (False, False)
+    await interaction.response.send_message("ok")
+    await waiting
+
+
 async def test_a_modal_without_an_answer_is_sent_again(
     standin: StandIn, start_bot: StartBot, alice: Player
 ) -> None:

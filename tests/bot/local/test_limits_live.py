@@ -74,6 +74,45 @@ async def test_a_channel_takes_no_more_than_its_share(
         assert not (await second.json())["global"]
 
 
+async def test_old_messages_are_edited_so_often_and_no_more(
+    standin: StandIn, channel: discord.TextChannel
+) -> None:
+    """Edits of what was said in the last hour are not counted."""
+    standin.traffic.limits = msgspec.structs.replace(LIMITS, old_edits=1)
+    said = await channel.send("one")
+    url = f"{standin.payloads.origin}/api/v10/channels/{channel.id}/messages/{said.id}"
+    headers = {"Authorization": f"Bot {channel._state.http.token}"}
+    async with aiohttp.ClientSession(headers=headers) as session:
+
+        async def edited() -> int:
+            async with session.patch(url, json={"content": "two"}) as response:
+                body = await response.json()
+                assert response.status == 200 or (body["code"], body["global"]) == (30046, False)
+                return response.status
+
+        assert [await edited(), await edited()] == [200, 200]
+        standin.faults.advance(3_601)
+        assert [await edited(), await edited()] == [200, 429]
+        standin.faults.advance(LIMITS.old_edits_window)
+        assert await edited() == 200
+
+
+async def test_private_conversations_are_not_opened_too_fast(
+    standin: StandIn, channel: discord.TextChannel, alice: Player, bob: Player
+) -> None:
+    """One that is there already can be used at any time."""
+    standin.traffic.openings.most = 1
+    client = channel._state._get_client()
+    await (await client.create_dm(discord.Object(int(alice.id)))).send("hello")
+    with pytest.raises(discord.Forbidden) as refused:
+        await client.create_dm(discord.Object(int(bob.id)))
+    assert refused.value.code == 40003
+    await client.http.start_private_message(int(alice.id))
+    standin.faults.advance(LIMITS.openings_window)
+    await (await client.create_dm(discord.Object(int(bob.id)))).send("hello")
+    await bob.sees("hello")
+
+
 async def test_pins_and_reactions_run_out(standin: StandIn, channel: discord.TextChannel) -> None:
     small = msgspec.structs.replace(LIMITS, pins=1, reactions=1)
     standin.limits = small

@@ -256,7 +256,7 @@ async def test_a_locked_thread_is_for_those_who_manage_it(
     kind = discord.ChannelType.public_thread
     thread = await channel.create_thread(name="Locked", type=kind)
     await thread.edit(locked=True)
-    await thread.send("the bot may")
+    said = await thread.send("the bot may")
     standin.faults.take_permission(alice.here, "manage_threads")
     with pytest.raises(discord.Forbidden) as refused:
         await thread.send("not now")
@@ -268,6 +268,58 @@ async def test_a_locked_thread_is_for_those_who_manage_it(
     with pytest.raises(discord.Forbidden) as refused:
         await thread.send("nor from the archive")
     assert refused_with(refused) == (403, 50083)
+    with pytest.raises(discord.Forbidden) as refused:
+        await said.edit(content="nor changed there")
+    assert refused_with(refused) == (403, 50083)
+
+
+async def test_a_quiet_thread_goes_to_the_archive(
+    standin: StandIn, channel: discord.TextChannel
+) -> None:
+    """After as long as was chosen for it; whoever speaks there brings it back."""
+    kind = discord.ChannelType.public_thread
+    thread = await channel.create_thread(name="Quiet", type=kind, auto_archive_duration=60)
+    info = standin.world.channels[str(thread.id)].thread
+    assert info is not None
+    said = await thread.send("something")
+    standin.faults.advance(59 * 60)
+    assert not info.archived
+    await thread.send("something more")
+    standin.faults.advance(59 * 60)
+    assert not info.archived
+    standin.faults.advance(60)
+    assert info.archived
+    with pytest.raises(discord.HTTPException) as refused:
+        await said.edit(content="changed")
+    assert refused_with(refused) == (400, 50083)
+    await thread.send("again")
+    assert not info.archived
+
+
+async def test_the_files_of_a_layout_stand_only_where_they_are_shown(
+    channel: discord.TextChannel, alice: Player
+) -> None:
+    """A new layout may show them again only if its request lists them by id and name."""
+    file = discord.File(io.BytesIO(png(3, 3)), "board.png")
+    sent = await channel.send(view=showing("attachment://board.png"), file=file)
+    (gallery,) = sent.components
+    assert isinstance(gallery, discord.MediaGalleryComponent)
+    id_ = gallery.items[0].media.attachment_id
+    assert (sent.attachments, bool(id_)) == ([], True)
+    with pytest.raises(discord.HTTPException) as refused:
+        await sent.edit(view=showing("attachment://board.png"))
+    assert refused_with(refused) == (400, 50035)
+    data: Any = {"id": id_, "filename": "board.png", "size": 0, "url": "", "proxy_url": ""}
+    kept = discord.Attachment(data=data, state=channel._state)
+    await sent.edit(view=showing("attachment://board.png"), attachments=[kept])
+    await alice.settle()
+    assert alice.all_seen()[-1].files == {"board.png": str(id_)}
+
+
+def showing(link: str) -> discord.ui.LayoutView:
+    view = discord.ui.LayoutView()
+    view.add_item(discord.ui.MediaGallery(discord.MediaGalleryItem(link)))
+    return view
 
 
 async def test_a_server_has_so_many_active_threads_and_no_more(

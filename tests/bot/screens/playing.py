@@ -170,9 +170,18 @@ async def at_rest(club: Club, *players: Player) -> None:
 
 async def held(club: Club) -> None:
     """Let the outbox carry only when it is told to, so that nothing depends on who is faster."""
-    sending = club.bot.running[0]
-    sending.cancel()
-    await asyncio.wait([sending])
+    await _stopped(club.bot.running[0])
+
+
+async def unhurried(club: Club) -> None:
+    """Let the outbox and the schedule work only when they are told to."""
+    for loop in club.bot.running[:2]:
+        await _stopped(loop)
+
+
+async def _stopped(loop: asyncio.Task[None]) -> None:
+    loop.cancel()
+    await asyncio.wait([loop])
 
 
 async def gather(

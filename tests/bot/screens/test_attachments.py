@@ -11,11 +11,6 @@ from tests.bot.screens.playing import Hands
 from tests.bot.screens.test_game_verbs import at_table
 
 
-def hanging(panel: Seen) -> dict[str, str]:
-    """The files of a message by name."""
-    return {each["filename"]: each["id"] for each in panel.body["attachments"]}
-
-
 async def moved(hands: Hands, panel: Seen) -> Seen:
     """The panel after the answer Move, by which nothing on the table changes yet."""
     decision = (await hands.table()).decision()
@@ -29,13 +24,13 @@ async def test_a_picture_that_stays_is_not_sent_again(club: Club, alice: Player)
     hands = await at_table(club, alice)
     first = await hands.open_panel()
     second = await moved(hands, first)
-    assert hanging(second) == hanging(first)
-    assert len(hanging(first)) == 2
+    assert second.files == first.files
+    assert len(first.files) == 2
     decision = (await hands.table()).decision()
     assert decision is not None
     third = await hands.give(second, decision, (decision.options[0].id,))
-    assert hanging(third)["hand.png"] != hanging(second)["hand.png"]
-    assert set(hanging(third)) == {"hand.png", "board.png"}
+    assert third.files["hand.png"] != second.files["hand.png"]
+    assert set(third.files) == {"hand.png", "board.png"}
 
 
 async def test_a_picture_that_was_taken_off_is_sent_again(club: Club, alice: Player) -> None:
@@ -49,5 +44,5 @@ async def test_a_picture_that_was_taken_off_is_sent_again(club: Club, alice: Pla
         gone = discord.Attachment(data=data, state=club.bot._connection)  # type: ignore[arg-type]
         known[name] = mark, gone
     second = await moved(hands, first)
-    assert set(hanging(second)) == {"hand.png", "board.png"}
-    assert not set(hanging(second).values()) & set(hanging(first).values())
+    assert set(second.files) == {"hand.png", "board.png"}
+    assert not set(second.files.values()) & set(first.files.values())

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
+from bot.model.table import Table
 from bot.service.export import read_export
 from tests.bot.club import Club
 from tests.bot.screens.playing import Hands, gather
@@ -55,6 +58,28 @@ async def test_the_film_of_a_game(club: Club, alice: Player, bob: Player) -> Non
     assert "with nothing hidden" in film.text
     (attached,) = film.body["attachments"]
     assert (await alice.fetch(attached["url"])).startswith(b"GIF89a")
+
+
+async def test_a_film_that_comes_too_late_for_its_answer_is_a_message(
+    club: Club, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was promised can be kept for fifteen minutes; after that it is told to the thread."""
+    table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
+    await alice.go(str(table.thread))
+    await club.tables.resign(1, int(bob.id))
+    reveal = await alice.sees("What everybody held", lambda seen: "Film" in seen.labels)
+
+    async def slowly(table: Table) -> bytes:
+        club.advance(16 * 60)
+        return b"GIF89a"
+
+    monkeypatch.setattr(club.bot.films, "made", slowly)
+    await alice.click("Film", reveal)
+    film = await alice.sees("with nothing hidden", lambda seen: not seen.private)
+    assert film.channel_id == str(table.thread)
+    assert f"<@{alice.id}>" in film.text
+    (attached,) = film.body["attachments"]
+    assert await alice.fetch(attached["url"]) == b"GIF89a"
 
 
 async def test_statistics_and_a_rematch_with_the_sides_swapped(

@@ -10,10 +10,12 @@ import pytest
 
 from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
+from bot.local.service import rooms
 from bot.local.service.standin import StandIn
-from bot.local.world.model import PUBLIC_THREAD, Role
+from bot.local.world.model import PUBLIC_THREAD, TEXT, Channel, Role
 from bot.local.world.seed import BOT_PERMISSIONS, add_channel, add_guild
 from bot.local.world.seed import join as join_guild
+from bot.model.people import GuildSettings
 from bot.model.table import Table
 from bot.screens.open_table import moved
 from bot.screens.rulebook import Rulebook
@@ -23,6 +25,7 @@ from game.registry import GAMES
 from tests.bot.club import Club
 from tests.bot.screens.playing import Hands, at_rest, gather, held
 
+FORUM = 15
 CONFLICT = {"mode": "conflict", "players": "2"}
 TRIO = {"mode": "conflict", "version": "advanced", "players": "3"}
 
@@ -59,16 +62,44 @@ async def test_the_seal_of_the_dice_stays_in_the_thread(club: Club, alice: Playe
     assert f"||`{table.commitment}`||" in begun.text
 
 
+@pytest.mark.parametrize("missing", ["create_public_threads", "send_messages_in_threads"])
 async def test_without_leave_for_threads_it_is_played_in_the_channel(
-    club: Club, alice: Player
+    club: Club, alice: Player, missing: str
 ) -> None:
-    """The lobby message becomes the card."""
+    """The lobby message becomes the card, and whoever opened the table is told so."""
     channel = await alice.go("tables")
-    club.standin.faults.take_permission(channel, "create_public_threads")
+    club.standin.faults.take_permission(channel, missing)
     await alice.slash("open nights")
     card = await alice.sees("Waiting for")
     assert card.channel_id == channel
     assert "Play" in card.labels
+    assert (await alice.sees(f"is played right in <#{channel}>")).private
+
+
+@pytest.mark.parametrize("kind", [TEXT, FORUM])
+async def test_in_a_thread_or_a_forum_post_it_is_played_there(
+    club: Club, alice: Player, kind: int
+) -> None:
+    """No thread can be opened in a thread: the table stays in this one, and that is told."""
+    s, thread = club.standin, posted(club.standin, kind, alice)
+    (guild,) = s.world.guilds.values()
+    await club.tables.set_guild(int(guild.id), GuildSettings(channel=int(thread.parent_id or 0)))
+    await alice.go(thread.id)
+    await alice.slash("open nights")
+    card = await alice.sees("Waiting for", lambda seen: "Play" in seen.labels)
+    assert card.channel_id == thread.id
+    assert (await alice.sees(f"is played right in <#{thread.id}>")).private
+
+
+def posted(s: StandIn, kind: int, owner: Player) -> Channel:
+    """A thread in a channel of this kind."""
+    (guild,) = s.world.guilds.values()
+    parent = add_channel(s.world, guild, "talk")
+    parent.type = kind
+    s.world.save(parent)
+    s.hub.channel("CHANNEL_CREATE", parent)
+    named = {"name": "A thread", "type": PUBLIC_THREAD}
+    return rooms.open_thread(s, "a person", parent, owner.id, named, None)
 
 
 async def test_a_missing_permission_is_named(club: Club, alice: Player) -> None:
@@ -377,7 +408,9 @@ async def test_of_several_tables_the_one_to_close_is_named(club: Club, alice: Pl
     assert told.controls == []
 
 
-async def test_no_table_is_opened_inside_a_thread(club: Club, alice: Player, bob: Player) -> None:
+async def test_no_table_is_opened_in_the_thread_of_another(
+    club: Club, alice: Player, bob: Player
+) -> None:
     """The right channel is named instead."""
     table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
     await alice.go(str(table.thread))
@@ -566,3 +599,23 @@ async def test_leave_at_a_stale_lobby_costs_no_seat(
     await bob.click("Leave", bob.messages[lobby.channel_id][lobby.id])
     assert (await bob.sees("Use /resign")).private
     assert (await club.tables.get(1)).seats == table.seats
+
+
+async def test_tables_in_channels_one_cannot_see_are_not_listed(
+    club: Club, standin: StandIn, alice: Player, bob: Player
+) -> None:
+    """Nor the threads in them; whoever looks after the server sees everything."""
+    for place, mode in (("tables", "konev"), ("tables", "conflict"), ("general", "conflict")):
+        await alice.go(place)
+        await alice.slash("open nights", mode=mode)
+        await at_rest(club, alice, bob)
+    await bob.go("general")
+    listed = (await Hands(club, bob).slash("tables")).text
+    assert ["Table 1" in listed, "Table 2" in listed, "Table 3" in listed] == [True, True, True]
+    hidden = (await club.tables.get(2)).channel
+    standin.faults.take_permission(str(hidden), "view_channel", bob.id)
+    await at_rest(club, alice, bob)
+    listed = (await Hands(club, bob).slash("tables")).text
+    assert ["Table 1" in listed, "Table 2" in listed, "Table 3" in listed] == [False, False, True]
+    listed = (await Hands(club, alice).slash("tables")).text
+    assert ["Table 1" in listed, "Table 2" in listed, "Table 3" in listed] == [True, True, True]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bot.local.people.driver import Player
-from bot.screens.hints import put
+from bot.screens.hints import gives_hints, put
+from bot.table import seat_changes
 from bot.ui import odds as told_odds
 from bot.ui.odds import all_lines, figure, near_lines, sheet
 from bot.workers.thinker_main import Question
@@ -23,7 +25,7 @@ from tests.bot.club import Club
 from tests.bot.screens.playing import Hands, gather
 from tests.bot.screens.test_game_verbs import at_table
 from tests.bot.screens.test_look import everything
-from tests.bot.service.world import Inline
+from tests.bot.service.world import ANNA, BELA, DORA, Inline, World
 
 WORDS = sentences("en")
 GAME = GAMES["nights_of_fire"]
@@ -238,3 +240,19 @@ async def test_hints_a_table_was_opened_with(club: Club, alice: Player, bob: Pla
         mine = asked.asked_seat(int(player.id)) is not None
         assert ("I would answer" in told.text) == mine
         assert ("for whoever is asked" in told.text) != mine
+
+
+async def test_nobody_plays_alone_while_an_opponent_has_lent_their_seat(world: World) -> None:
+    """To an automated player or to a substitute; one who lends their own seat is alone still."""
+    table = await world.started({"mode": "conflict", "players": "2"})
+    assert not gives_hints(table)
+    hold = partial(seat_changes.automate, by=BELA, seat=None, automaton=-2, manager=False)
+    table = await world.tables.change(table.id, hold)
+    assert table.people() == (ANNA,)
+    assert not gives_hints(table)
+    assert gives_hints(await world.tables.resign(table.id, BELA))
+    solo = await world.started({"mode": "konev", "players": "1"})
+    assert gives_hints(solo)
+    lend = partial(seat_changes.offer, by=ANNA, seat=None, lend=True, meanwhile=0, manager=False)
+    await world.tables.change(solo.id, lend)
+    assert gives_hints(await world.tables.take(solo.id, DORA, None, "salt"))

@@ -37,9 +37,7 @@ async def test_ones_own_data_is_complete_and_ones_own(world: World) -> None:
     await world.tables.change_player(BELA, lambda _: PlayerSettings(no_dms=True))
     table = await world.play(await world.started(DUEL), 8)
     found = await world.store.personal(BELA)
-    assert found["settings"] == [
-        {"settings": msgspec.json.encode(PlayerSettings(no_dms=True)).decode()}
-    ]
+    assert found["settings"] == [{"settings": msgspec.to_builtins(PlayerSettings(no_dms=True))}]
     [seat] = table.seats_of(BELA)
     assert [row["seat"] for row in found["seats"]] == [seat]
     assert found["answers"]
@@ -110,6 +108,9 @@ async def test_asking_for_ones_data_and_to_be_forgotten(club: Club, alice: Playe
     [link] = [each["url"] for each in told.body["attachments"]]
     data = msgspec.json.decode(await alice.fetch(link))
     assert [row["table_id"] for row in data["seats"]] == [1]
+    kept = await club.store._within(lambda db: "\n".join(db.iterdump()))
+    assert str(hands.id) in kept
+    assert "Alice" not in kept, "names are Discord's"
     refused = await hands.slash("me forget")
     assert "You still have a part in a game" in refused.text
     await club.tables.abandon(1, hands.id)

@@ -7,6 +7,7 @@ the bot itself tells, which come from a clock that stands still within a step.
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -19,12 +20,13 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.local.people.driver import Player, sitting
-from bot.local.people.seen import Seen
+from bot.local.people.seen import Seen, file_name
 from bot.local.run.drawing import png
 from bot.local.run.serve import standing
 from bot.local.world.seed import add_person, join
 from bot.model.change import Change
 from bot.model.outgoing import CARD
+from bot.service.told_time import ToldTime
 from bot.ui.pictures import Pictures
 from game.kernel import AnyState, Seat, copy, encode
 from images.scene import Scene
@@ -46,6 +48,7 @@ LOOKS: tuple[tuple[str, dict[str, str]], ...] = (
     ("my-turns", {}),
     ("tables", {}),
     ("log", {"since": "the beginning"}),
+    ("me data", {}),
 )
 OFFERS = (("nights choose", "pick"), ("nights move", "start"), ("nights move", "regiment"))
 
@@ -83,7 +86,7 @@ class World:
         self.now = NOON
         self.names: dict[str, str] = {}
         self.panel: Seen | None = None
-        club.tables.clock = club.tables.cache.clock = lambda: self.now
+        club.tables.clock = club.tables.cache.clock = ToldTime(lambda: self.now)
 
     async def play(self, legs: list[Leg], reader: Seat | None) -> list[Heard]:
         """Everything the reader gets, from the lobby on, in one list for each thing done."""
@@ -100,6 +103,8 @@ class World:
     async def quiet(self) -> None:
         """Wait until the bot has done and said everything, and all of it has arrived."""
         await served()
+        while following := self.club.bot.follower.tasks:
+            await asyncio.wait(following)
         await self.carried()
         for player in (*self.people.values(), self.watcher):
             await player.do("read", channel=player.here)  # answered after all that came before
@@ -218,7 +223,7 @@ class World:
         else:
             table = await tables.get(1)
             go = tables.restart_turn if step.whole_turn else tables.undo
-            await go(1, int(player.id), table.number, next(self.interactions))
+            await go(1, int(player.id), table.ticket(int(player.id)), next(self.interactions))
         await self.quiet()
 
     async def ask(self, seat: Seat) -> None:
@@ -253,6 +258,7 @@ class World:
         for event, body in events:
             text = msgspec.json.encode(body).decode()
             shown = [await picture(me, link) for link in links(text)]
+            shown += [self.plain((await me.fetch(link)).decode()) for link in links(text, "json")]
             told.append(" ".join((event, self.plain(text), *shown)))
         return told
 
@@ -263,7 +269,7 @@ class World:
 
     def plain(self, body: str) -> str:
         """A message without what differs between any two worlds."""
-        body = re.sub(r"https?://[^\"\s\\)]+", "link", body)
+        body = re.sub(r"https?://[^\"\s\\)]+", lambda found: aim(found[0]), body)
         body = re.sub(r"\d{4}-\d\d-\d\dT[^\"]+", "time", body)
         return re.sub(r"\d{16,}", lambda found: self.name(found[0]), body)
 
@@ -287,8 +293,14 @@ async def picture(me: Player, link: str) -> str:
         return sha256(body).hexdigest()[:12] if response.status == 200 else "gone"
 
 
-def links(body: str) -> list[str]:
-    return list(dict.fromkeys(re.findall(r'"url":"(http://127[^"]+\.png[^"]*)"', body)))
+def aim(link: str) -> str:
+    """Where a link leads: of a file, which differs in its address, the name remains."""
+    _, attached, rest = link.partition("/attachments/")
+    return f"link to {file_name(rest)}" if attached else "link"
+
+
+def links(body: str, kind: str = "png") -> list[str]:
+    return list(dict.fromkeys(re.findall(rf'"url":"(http://127[^"]+\.{kind}[^"]*)"', body)))
 
 
 @asynccontextmanager

@@ -157,7 +157,7 @@ async def test_an_answer_is_written_whole_or_not_at_all(
             if deed == "act":
                 after = (await world.tables.act(table.id, player, table.number, picks, 900)).table
             else:
-                after = (await world.tables.undo(table.id, player, table.number, 900)).table
+                after = (await world.tables.undo(table.id, player, table.ticket(player), 900)).table
             break
         except Killed:
             fragile.left = -1

@@ -14,6 +14,7 @@ from bot.local.people.driver import sitting
 from bot.local.run.server import running
 from bot.model.change import Due
 from bot.model.table import TableError
+from bot.service.told_time import ToldTime
 from bot.storage.lease import LEASE, Lease, is_gone, new_process
 from tests.bot.screens.playing import Hands
 from tests.bot.service.world import SOLO, Clock, World
@@ -27,7 +28,8 @@ PASS = "Pass for the rest of this round"
 async def leased(path: Path, name: str, clock: Clock) -> World:
     """A world as a process of its own; of a foreign machine nobody knows whether it is gone."""
     world = await World.open(path)
-    world.clock = world.tables.clock = world.tables.cache.clock = clock
+    world.clock = clock
+    world.tables.clock = world.tables.cache.clock = ToldTime(clock)
     world.tables.cache.lease = Lease(world.store, clock, f"afar {name} 0")
     return world
 

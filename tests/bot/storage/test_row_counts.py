@@ -66,7 +66,8 @@ async def do(world: World, step: Step, which: int) -> None:
         acted = await world.tables.act(1, player, table.number, [picks], world.next())
         table = acted.table
     if step.undone:
-        await world.tables.undo(1, table.seats[step.undone] or 0, table.number, world.next())
+        player = table.seats[step.undone] or 0
+        await world.tables.undo(1, player, table.ticket(player), world.next())
 
 
 async def test_nobody_can_count_private_answers_by_rows(tmp_path: Path) -> None:

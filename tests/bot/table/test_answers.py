@@ -48,14 +48,14 @@ async def quiet_place(world: World, options: dict[str, str]) -> tuple[Table, int
     """A table just before an answer that moves no luck and keeps the turn, and who is asked."""
     table = await world.until(await world.started(options), quiet)
     player = table.whose_turn()[0]
-    undone = await world.tables.undo(table.id, player, table.number, world.next())
+    undone = await world.tables.undo(table.id, player, table.ticket(player), world.next())
     return undone.table, player
 
 
 async def test_several_answers_are_taken_together_or_not_at_all(world: World) -> None:
     table = await world.until(await world.started(SOLO), quiet)
     done = await world.store.actions(table.id, table.number - 1)
-    table = (await world.tables.undo(table.id, ANNA, table.number, world.next())).table
+    table = (await world.tables.undo(table.id, ANNA, table.ticket(ANNA), world.next())).table
     first = done[0].picks
     following = table.ahead(ANNA, [first])
     assert following is not None
@@ -125,8 +125,8 @@ async def test_an_interaction_does_not_act_again_after_an_undo(world: World) -> 
     picks = [world.picks(table)]
     acted = await world.tables.act(table.id, player, table.number, picks, 800)
     if luck(acted.table) == luck(table):
-        undone = await world.tables.undo(table.id, player, acted.table.number, 801)
-        again = await world.tables.undo(table.id, player, acted.table.number, 801)
+        undone = await world.tables.undo(table.id, player, acted.table.ticket(player), 801)
+        again = await world.tables.undo(table.id, player, acted.table.ticket(player), 801)
         assert again.again
         assert again.taken == undone.taken
     else:
@@ -161,7 +161,7 @@ async def test_the_same_press_twice_at_once_is_one_answer(world: World) -> None:
 async def test_an_answer_and_an_undo_at_once(world: World) -> None:
     table = await world.until(await world.started(SOLO), quiet)
     both = await asyncio.gather(
-        world.tables.undo(table.id, ANNA, table.number, world.next()),
+        world.tables.undo(table.id, ANNA, table.ticket(ANNA), world.next()),
         world.tables.act(table.id, ANNA, table.number, [world.picks(table)], world.next()),
         return_exceptions=True,
     )

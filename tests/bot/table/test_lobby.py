@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from asyncio import gather
 from collections.abc import Coroutine
+from functools import partial
 from typing import Any
 
 import pytest
 
 from bot.model import dice
 from bot.model.people import GuildSettings, PlayerSettings
-from bot.model.table import TableError
+from bot.model.table import Table, TableError
+from bot.table import seat_changes
 from tests.bot.service.world import (
     ANNA,
     BELA,
@@ -158,9 +161,55 @@ async def test_every_join_changes_the_dice(world: World) -> None:
     assert dice.new_secret() != dice.new_secret()
 
 
+async def test_a_server_never_has_more_tables_than_it_allows(world: World) -> None:
+    """However many are opened at the same moment, also where games are played again."""
+    await world.tables.set_guild(GUILD, GuildSettings(most=3))
+    found = await gather(*(world.lobby(DUEL) for _ in range(30)), return_exceptions=True)
+    opened = [each for each in found if isinstance(each, Table)]
+    assert len(opened) == len(await world.store.live(GUILD)) == 3
+    assert {str(e) for e in found if not isinstance(e, Table)} == {"table.too_many {'most': 3}"}
+    await world.tables.abandon(opened[0].id, ANNA)
+    again = [world.tables.rematch(opened[0].id, ANNA, "salt") for _ in range(5)]
+    more = await gather(*again, *(world.lobby(DUEL) for _ in range(5)), return_exceptions=True)
+    assert any(isinstance(each, Table) for each in more)
+    assert len(await world.store.live(GUILD)) == 3
+
+
+async def test_a_command_that_comes_twice_finds_its_table_where_no_more_may_be(
+    world: World,
+) -> None:
+    await world.tables.set_guild(GUILD, GuildSettings(most=1))
+    one, two = [
+        await world.tables.open(ANNA, GUILD, CHANNEL, GAME, DUEL, interaction=7) for _ in range(2)
+    ]
+    assert one.id == two.id
+
+
+async def test_before_the_game_giving_up_is_standing_up(world: World) -> None:
+    lobby = await world.lobby(DUEL)
+    await world.tables.join(lobby.id, BELA, None, "salt")
+    table = await world.tables.resign(lobby.id, BELA)
+    assert (table.status, table.people()) == ("open", ())
+
+
+async def test_whoever_has_lent_a_seat_can_give_it_up(world: World) -> None:
+    """It stays with whoever has it; where only automated players are left, the game ends."""
+    table = await world.started(DUEL)
+    for player in (BELA, ANNA):
+        seat = table.seats_of(player)[0]
+        hold = partial(seat_changes.automate, by=player, seat=seat, automaton=-1, manager=False)
+        table = await world.tables.change(table.id, hold)
+    await world.forget()
+    table = await world.tables.resign(table.id, BELA)
+    assert list(table.lent.values()) == [ANNA]
+    assert "seats.given_up" in str(await world.rows(table, "table"))
+    await refused("onlooker", world.tables.resign(table.id, BELA))
+    assert (await world.tables.resign(table.id, ANNA)).status == "abandoned"
+
+
 async def test_giving_up_ends_the_game_and_tells_the_secret(world: World) -> None:
     lobby = await world.lobby(DUEL)
-    await refused("not_begun", world.tables.resign(lobby.id, ANNA))
+    await refused("not_seated", world.tables.resign(lobby.id, ANNA))
     table = await world.play(await world.started(DUEL), 5)
     await refused("onlooker", world.tables.resign(table.id, DORA))
     await world.forget()

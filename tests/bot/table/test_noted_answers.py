@@ -87,7 +87,7 @@ async def test_an_early_answer_is_noted_until_the_pause_is_over(world: World) ->
     again = await world.tables.act(game.id, ANNA, number, [("decline",)], 900)
     assert (acted.noted, again.noted, again.again) == (True, True, True)
     assert (await game.table()).noted_by(ANNA) == (("decline",),)
-    undone = await world.tables.undo(game.id, ANNA, number, 901)
+    undone = await world.tables.undo(game.id, ANNA, table.ticket(ANNA), 901)
     assert undone.table.noted == ()
     await game.answer("cadets")
     desk = (await game.table()).with_noted(ANNA)

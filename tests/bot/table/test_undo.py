@@ -21,7 +21,7 @@ async def test_an_answer_is_free_to_take_back_while_luck_has_not_moved(world: Wo
 
     table = await world.until(states[0], wanted)
     await world.forget()
-    undone = await world.tables.undo(table.id, ANNA, table.number, world.next())
+    undone = await world.tables.undo(table.id, ANNA, table.ticket(ANNA), world.next())
     before = states[-2]
     assert undone.table.number == table.number - 1
     assert undone.table.state is not None
@@ -42,7 +42,7 @@ async def test_what_is_answered_anew_has_happened_since_the_card_was_posted(worl
     await world.outbox.drain()
     shown = await world.store.messages.card(table.id)
     assert shown is not None
-    back = (await world.tables.undo(table.id, ANNA, table.number, world.next())).table
+    back = (await world.tables.undo(table.id, ANNA, table.ticket(ANNA), world.next())).table
     shown = await world.store.messages.card(table.id)
     assert shown is not None
     assert shown.begins <= back.number
@@ -52,7 +52,7 @@ async def test_what_is_answered_anew_has_happened_since_the_card_was_posted(worl
 async def test_a_whole_command_is_taken_back(world: World) -> None:
     table = await world.until(await world.started(SOLO), quiet)
     [last] = await world.store.actions(table.id, table.number - 1)
-    back = (await world.tables.undo(table.id, ANNA, table.number, world.next())).table
+    back = (await world.tables.undo(table.id, ANNA, table.ticket(ANNA), world.next())).table
     following = back.ahead(ANNA, [last.picks])
     assert following is not None
     for option in following.options:
@@ -62,7 +62,7 @@ async def test_a_whole_command_is_taken_back(world: World) -> None:
     else:
         return
     acted = await world.tables.act(back.id, ANNA, back.number, both, world.next())
-    undone = await world.tables.undo(back.id, ANNA, acted.table.number, world.next())
+    undone = await world.tables.undo(back.id, ANNA, acted.table.ticket(ANNA), world.next())
     assert undone.table.number == back.number
     assert len(undone.taken) == 2
 
@@ -79,16 +79,16 @@ async def test_of_a_command_only_what_came_after_luck_is_free(world: World) -> N
     both = [each.picks for each in await world.store.actions(table.id, table.number - 2)]
     start = (await world.tables.ask_undo(table.id, ANNA, table.number - 2)).table
     acted = await world.tables.act(table.id, ANNA, start.number, both, world.next())
-    undone = await world.tables.undo(table.id, ANNA, acted.table.number, world.next())
+    undone = await world.tables.undo(table.id, ANNA, acted.table.ticket(ANNA), world.next())
     assert undone.table.number == start.number + 1
     assert luck(undone.table) == luck(acted.table)
 
 
 async def test_luck_is_a_barrier(world: World) -> None:
     table = await world.until(await world.started(SOLO), lambda a, b: luck(a) != luck(b))
-    await refused("undo_luck", world.tables.undo(table.id, ANNA, table.number, 900))
-    await refused("undo_luck", world.tables.restart_turn(table.id, ANNA, table.number, 901))
-    await refused("stale", world.tables.undo(table.id, ANNA, table.number - 1, 902))
+    await refused("undo_luck", world.tables.undo(table.id, ANNA, table.ticket(ANNA), 900))
+    await refused("undo_luck", world.tables.restart_turn(table.id, ANNA, table.ticket(ANNA), 901))
+    await refused("stale", world.tables.undo(table.id, ANNA, table.ticket(ANNA) + 1, 902))
 
 
 async def test_another_seats_answer_is_a_barrier(world: World) -> None:
@@ -96,13 +96,13 @@ async def test_another_seats_answer_is_a_barrier(world: World) -> None:
         await world.started(DUEL), lambda a, b: a.whose_turn() != b.whose_turn()
     )
     other = table.whose_turn()[0]
-    await refused("undo_others", world.tables.undo(table.id, other, table.number, 900))
-    await refused("onlooker", world.tables.undo(table.id, DORA, table.number, 901))
+    await refused("undo_others", world.tables.undo(table.id, other, table.ticket(other), 900))
+    await refused("onlooker", world.tables.undo(table.id, DORA, table.ticket(DORA), 901))
 
 
 async def test_there_may_be_nothing_to_take_back(world: World) -> None:
     table = await world.started(DUEL)
-    await refused("undo_nothing", world.tables.undo(table.id, ANNA, 0, 900))
+    await refused("undo_nothing", world.tables.undo(table.id, ANNA, table.ticket(ANNA), 900))
     await refused("undo_nothing", world.tables.ask_undo(table.id, ANNA))
     await refused("undo_nothing", world.tables.ask_undo(table.id, ANNA, 0))
     table = await world.answer(table)
@@ -127,13 +127,13 @@ async def test_a_turn_is_restarted_in_one_press(world: World) -> None:
         return len(run) == 2
 
     table = await world.until(await world.started(SOLO), wanted)
-    undone = await world.tables.restart_turn(table.id, ANNA, table.number, 900)
+    undone = await world.tables.restart_turn(table.id, ANNA, table.ticket(ANNA), 900)
     assert undone.table.number <= run[0].number
     assert luck(undone.table) == luck(table)
     if undone.table.number:
         before = (await world.store.actions(table.id))[-1]
         assert before.luck != luck(table)
-    again = await world.tables.restart_turn(table.id, ANNA, table.number, 900)
+    again = await world.tables.restart_turn(table.id, ANNA, table.ticket(ANNA), 900)
     assert again.again
 
 
@@ -250,7 +250,7 @@ async def test_a_private_answer_and_its_undo_leave_the_card_alone(world: World) 
     await world.forget()
     player = before.whose_turn()[0]
     [last] = await world.store.actions(table.id, table.number - 1)
-    back = await world.tables.undo(table.id, player, table.number, world.next())
+    back = await world.tables.undo(table.id, player, table.ticket(player), world.next())
     assert back.table.since == before.since
     assert await world.rows(table, "table") == []
     await world.tables.act(table.id, player, before.number, [last.picks], world.next())

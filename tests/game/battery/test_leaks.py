@@ -10,20 +10,15 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from game.kernel import (
-    Decision,
-    Game,
-    Next,
-    option,
-    say,
-    unveil,
-)
+from game.kernel import Decision, Game, Next, Text, option, say, unveil
 from game.nights_of_fire.rules import state
 from game.nights_of_fire.rules.state import Nights, parts, team
 from game.nights_of_fire.rules.steps import combat, commander, counterattack, occupation
 from game.nights_of_fire.rules.steps.counterattack import affords
+from game.nights_of_fire.rules.steps.reinforcement import HowManyRecruits
 from game.nights_of_fire.rules.steps.soviet import PlayTactics, SovietAction
 from game.nights_of_fire.seats import SOVIET
+from game.nights_of_fire.view.turn_progress import course
 from game.parts.bits import bits
 from game.proof.leaks import Leak, received
 from tests.game.battery.plant import GAME, WORDS, dice, leak, street_fight
@@ -304,3 +299,26 @@ def test_faces_join_the_leak_test() -> None:
     one, two = (received(GAME, each, SOVIET, WORDS, faces) for each in (s, other))
     assert one["face 0"] != two["face 0"]
     assert {name for name in one if one[name] != two[name]} == {"face 0"}
+
+
+def test_luck_that_moves_behind_a_back_is_found() -> None:
+    """Reinforcements picked at random: the commander must notice, or an undo would tell them."""
+    s = street_fight()
+    s.random_recruits = True
+    s.agenda.append(HowManyRecruits(p.ALICE, 2))
+    s.__dict__.pop("asked", None)
+    leak(s, SOVIET, "2")
+    unseen = seeing(OTHERS, lambda s: {"course": msgspec.structs.replace(course(s), drawn=0)})
+    with pytest.raises(Leak, match="luck has moved"):
+        leak(s, SOVIET, "2", game=unseen)
+
+
+def test_a_reason_that_tells_of_hidden_units_is_found() -> None:
+    """What closes a verb is told to whoever asks, and is compared like everything else."""
+
+    def why(s: Nights, seat: str, verb: str) -> tuple[Text, ...]:
+        return (Text("why.other", {"values": list(s.civilian)}),)
+
+    told = dataclasses.replace(GAME, answers=dataclasses.replace(GAME.answers, why=why))
+    with pytest.raises(Leak, match="reasons"):
+        leak(soviet_turn(), SOVIET, "probe", game=told)

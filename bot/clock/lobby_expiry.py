@@ -1,0 +1,52 @@
+"""Lobbies that nobody joins: told of some days before, then closed. Pure."""
+
+from __future__ import annotations
+
+from bot.model.change import Change, Due
+from bot.model.outgoing import notice, private_notice
+from bot.model.table import Table
+from bot.model.timing import DAY
+from bot.table.lobby import expire
+from config.settings import PeopleSettings
+
+KIND = "lobby"  # of the rows of the schedule
+WARNED = "warned"
+LOOK = 7 * DAY  # until a lobby is looked at again where none is ever closed
+
+
+def waiting(table_id: int, now: float, people: PeopleSettings) -> Due:
+    """The row by which a lobby is looked at that somebody has opened or joined now."""
+    days = people.lobby_days - people.lobby_warning
+    return Due(KIND, table_id, 0, now + (days * DAY if people.lobby_days else LOOK))
+
+
+def following(before: Table, after: Table, now: float, people: PeopleSettings) -> list[Due]:
+    """What a change means for a lobby: somebody has joined it, or it is none any more."""
+    if before.status != "open":
+        return []
+    if after.status != "open":
+        return [Due(KIND, after.id)]
+    joined = set(after.people()) - set(before.people())
+    return [waiting(after.id, now, people)] if joined else []
+
+
+def judged(table: Table, due: Due, now: float, people: PeopleSettings) -> Change | None:
+    """Tell of a lobby that it will be closed, or close it; None: it is none any more."""
+    if table.status != "open":
+        return None
+    if not people.lobby_days:
+        return Change(table, dues=[waiting(table.id, now, people)])
+    if due.facts != WARNED:
+        return _warned(table, now + people.lobby_warning * DAY)
+    if table.muted:  # whoever has not heard of it can do nothing about it
+        return Change(table, dues=[Due(KIND, table.id, 0, now + DAY, WARNED)])
+    return expire(table)
+
+
+def _warned(table: Table, closes: float) -> Change:
+    number, at = table.id, int(closes)
+    said = [
+        notice("lobby_soon", table=number, at=at),
+        private_notice(table.owner, "lobby_soon", table=number, at=at),
+    ]
+    return Change(table, said, dues=[Due(KIND, table.id, 0, closes, WARNED)])

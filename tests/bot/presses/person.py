@@ -1,0 +1,122 @@
+"""A person at the table: they see a screen, know what they want, and every press is counted."""
+
+from __future__ import annotations
+
+from bot.jobs.automated_turns import asked
+from bot.local.people.driver import Player
+from bot.local.people.seen import Answer, Seen
+from bot.model.table import Table
+from bot.screens.panel import is_single
+from bot.workers.thinker_main import think
+from game.kernel.text import Teller
+from tests.bot.presses.room import Room
+from tests.bot.presses.way import WORDS, Press, Wish, next_press
+
+THOUGHT = 5.0  # seconds before each press
+MOST = 40  # presses for one answer: more is a way that does not end
+STRENGTH = "normal"  # of the automated player who whispers what to answer
+
+
+class Person:
+    """Somebody who plays in the thread of a table; `here` is what they look at."""
+
+    def __init__(self, room: Room, player: Player) -> None:
+        self.room = room
+        self.player = player
+        self.presses = 0
+        self.touches = 0  # the same, with every option picked in a menu as one more
+        self.answers = 0
+        room.people.append(player)
+
+    @property
+    def id(self) -> int:
+        return int(self.player.id)
+
+    @property
+    def screen(self) -> list[Seen]:
+        """What stands where they look, the newest first."""
+        here = self.player.messages.get(self.player.here, {}).values()
+        return sorted(here, key=lambda seen: -int(seen.id))
+
+    def _count(self) -> None:
+        self.presses += 1
+        self.touches += 1
+
+    async def command(self, name: str, **options: str) -> None:
+        """Use a command."""
+        self._count()
+        await self.player.slash(name, **options)
+        await self.room.rest()
+
+    async def click(self, label: str) -> None:
+        """Press the newest button with this label, where they look."""
+        message = next(each for each in self.screen if label in each.labels)
+        control = message.control(label)
+        assert control is not None
+        await self.press(Press(message, control))
+
+    async def press(self, press: Press) -> None:
+        """Use one control."""
+        await self.room.later(THOUGHT)
+        self._count()
+        name, message = press.control["custom_id"], press.message
+        if press.what == "select":
+            self.touches += len(press.picks)
+            await self.player.select(name, *press.picks, message=message)
+        else:
+            answer = await self.player.click(name, message)
+            if press.what == "type":
+                await self._type(answer, "; ".join(press.picks))
+        await self.room.rest()
+
+    async def _type(self, opened: Answer, text: str) -> None:
+        assert opened.modal is not None
+        self._count()
+        await self.player.submit(opened, typed=text)
+
+    def asked(self, table: Table) -> Table | None:
+        """The table with the question this person can answer, if there is one.
+
+        What they have answered may wait for the end of a pause; the next question may come first.
+        """
+        ahead = table.with_noted(self.id)
+        if ahead.asked_seat(self.id) is None or (table.noted_by(self.id) and ahead is table):
+            return None
+        return ahead
+
+    async def _has_answered(self, table: Table) -> bool:
+        """Whether a question is answered, or the answer noted until a pause is over."""
+        now = await self.room.tables.get(table.id)
+        given = now.number + len(now.noted_by(self.id))
+        return given > table.number or now.status != "playing"
+
+    async def answer(self, table: Table, picks: tuple[str, ...] | None = None) -> None:
+        """Answer the question on the table, so or as advised, by whatever the screen offers."""
+        wish = wanted(table, self.id, picks)
+        self.answers += 1
+        for _ in range(MOST):
+            press = next_press(self.screen, wish)
+            assert press is not None, f"no way leads to {wish} from {self.screen[:3]}"
+            await self.press(press)
+            if await self._has_answered(table):
+                return
+        raise AssertionError(f"the way to {wish} does not end: {self.screen[:3]}")
+
+
+def wanted(table: Table, player: int, picks: tuple[str, ...] | None = None) -> Wish:
+    """An answer, or what an automated player would answer in this seat, in the table's words."""
+    seat, decision = table.asked_seat(player), table.decision()
+    assert seat is not None
+    assert decision is not None
+    question = asked(table, seat, STRENGTH, 0.0)
+    picked = think(question).picks if picks is None else picks
+    teller = Teller(table.game, question.view, WORDS)
+    options = [option for option in decision.options if option.id in picked]
+    return Wish(
+        teller.question(decision),
+        tuple(map(teller.option, options)),
+        tuple(option.id for option in options),
+        frozenset(map(teller.option, decision.options)),
+        is_single(decision),
+        decision.priced,
+    )
