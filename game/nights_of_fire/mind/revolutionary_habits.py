@@ -213,7 +213,7 @@ def last(s: Nights, decision: Decision) -> Picks:
 
 def counter_team(s: Nights, decision: Decision) -> Picks:
     """Take it up if I can pay; if I cannot, the partner is asked after me."""
-    able = affords(s, decision.seats[0]) or len(decision.seats) == 2
+    able = affords(s, decision.seats[0])
     return (plain_answers.COUNTERATTACK.id if able else plain_answers.DECLINE.id,)
 
 
