@@ -105,8 +105,10 @@ def _deal_blocks(s: Nights, roll: Roll) -> None:
         _exchange(s, dict(zip(before, after, strict=True)))
     for here in s.at:
         blocks = here & s.hidden
+        fresh = (blocks & s.wounded & s.fresh).bit_count()
         wounds = sample_of(blocks, (blocks & s.wounded).bit_count(), roll)
         s.wounded = s.wounded & ~blocks | wounds
+        s.fresh = s.fresh & ~blocks | sample_of(wounds, fresh, roll)
 
 
 def _exchange(s: Nights, places: dict[int, int]) -> None:
@@ -120,6 +122,7 @@ def _exchange(s: Nights, places: dict[int, int]) -> None:
     s.pool = exchanged(s.pool)
     s.hidden = exchanged(s.hidden)
     s.wounded = exchanged(s.wounded)
+    s.fresh = exchanged(s.fresh)
 
 
 def _deal_civilians(s: Nights, roll: Roll) -> None:

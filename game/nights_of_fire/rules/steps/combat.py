@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.kernel import Act, Action, Ask, Decision, Next, say
-from game.nights_of_fire.rules.plain_answers import HIDDEN, HIDDEN_WOUNDED
 from game.nights_of_fire.rules.state import (
     Nights,
     hit,
@@ -103,10 +102,11 @@ class PickTarget(Ask, frozen=True):
     def take(self, s: Nights, action: Action) -> Next:
         p = parts(s)
         pick = action.picks[0]
-        block = pick in (HIDDEN.id, HIDDEN_WOUNDED.id)
-        target = pick_block(s, self.district, pick) if block else p.insurgent.number[pick]
-        hit(s, self.district, target)
+        shown = pick in p.insurgent.number
+        target = p.insurgent.number[pick] if shown else pick_block(s, self.district, pick)
         bit = 1 << target
+        s.fresh |= bit & s.hidden & ~s.wounded
+        hit(s, self.district, target)
         if self.assault and s.advanced and s.killed & bit & p.icon["bystander"]:
             say(s, "outrage")
             lose_prestige(s, 1)
