@@ -206,7 +206,9 @@ def _agenda(s: Nights, steps: tuple[Step, ...], p: Parts) -> list[Step]:
     agenda = list(steps)
     for i, step in enumerate(agenda):
         if isinstance(step, Counter):
-            struck = next(each for each in agenda[i:] if isinstance(each, Strike))
-            hidden = s.at[struck.district] & s.hidden & p.icon["counterattack"]
+            district = step.district
+            if district < 0:
+                district = next(each.district for each in agenda[i:] if isinstance(each, Strike))
+            hidden = s.at[district] & s.hidden & p.icon["counterattack"]
             agenda[i] = replace(step, eligible=step.eligible | hidden)
     return agenda

@@ -356,6 +356,7 @@ ORDERS: dict[str, Order] = {
     "garrison_where": garrison_where,
     "rally_which": first,
     "keep_tactics": keep_tactics,
+    "headline_now": first,
     "pick_headline_card": spend_card,
     "play_second": play_second,
     "repeat_action": repeat_action,

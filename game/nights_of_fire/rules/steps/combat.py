@@ -14,6 +14,7 @@ from game.nights_of_fire.rules.state import (
     tokens_left,
 )
 from game.nights_of_fire.rules.steps.counterattack import offer_counterattack
+from game.nights_of_fire.rules.steps.headline import HeadlineNow, condition_met, undoable
 from game.nights_of_fire.rules.steps.occupation import blocks, pick_block
 from game.nights_of_fire.rules.steps.reach import assaulters, place_of, probers, spend, turn_of
 from game.nights_of_fire.seats import SOVIET
@@ -42,10 +43,14 @@ class AttackWith(Ask, frozen=True):
             s.soviet = replace(turn, spent=turn.spent | 1 << regiment)
         key = "assault" if self.assault else "probe"
         say(s, key, regiment=action.picks[0], district=p.districts[district])
+        before = condition_met(s)
         points = _points(s, district, self.assault, _flip(s))
         here = s.at[district]
-        counter = Counter(regiment, here & p.icon["counterattack"], bool(here & s.hidden))
-        return [Strike(district, points, self.assault), counter]
+        eligible, unseen = here & p.icon["counterattack"], bool(here & s.hidden)
+        steps: Next = [Strike(district, points, self.assault)]
+        if not eligible and not unseen:
+            return steps
+        return [*steps, BeforeCounter(before), Counter(regiment, eligible, unseen, district)]
 
 
 def _flip(s: Nights) -> int:
@@ -113,12 +118,26 @@ class PickTarget(Ask, frozen=True):
         return []
 
 
+class BeforeCounter(Act, frozen=True):
+    """Resolve Headline: anytime, so before a counterattack that could undo its condition.
+
+    One that the attack has made true can be resolved at once too.
+    """
+
+    before: bool  # whether the condition was true before the attack
+
+    def run(self, s: Nights) -> Next:
+        now = condition_met(s) and (undoable(s) or not self.before)
+        return [HeadlineNow()] if now and s.tactics else []
+
+
 class Counter(Act, frozen=True):
     """Hungarian Counterattack: offered after every attempt, even if nobody was hit."""
 
     regiment: int
     eligible: int
     unseen: bool
+    district: int = -1  # not told by attacks that were under way before it was
 
     def run(self, s: Nights) -> Next:
         return offer_counterattack(s, self.eligible, 1 << self.regiment, self.unseen)
