@@ -237,7 +237,9 @@ def counter_who(s: Nights, decision: Decision) -> Picks:
 
 
 def surrender(s: Nights, decision: Decision) -> Picks:
-    """Surrender if that wins the game."""
+    """Surrender if that wins the game, or if the partner wants to."""
+    if decision.facts["agreed"]:
+        return (plain_answers.SURRENDER.id,)
     left = armed(s).bit_count()
     won = s.prestige - (left + 1) // 2 - sum(s.fled) <= 0
     return (plain_answers.SURRENDER.id if won and left <= FEW else plain_answers.FIGHT_ON.id,)
