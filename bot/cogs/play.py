@@ -11,6 +11,7 @@ from bot.screens.panel_buttons import deal, take_back_or_ask
 from bot.ui.context import Context
 from bot.ui.interaction import Interaction
 from bot.ui.translate import SPOKEN, word
+from bot.ui.where import anywhere
 from config.texts import sentences
 from game.registry import GAMES
 
@@ -23,12 +24,14 @@ class Play(commands.Cog):
         words = sentences(SPOKEN)
         self.groups = [verb_commands(game, words) for game in GAMES.values() if game.answers.verbs]
 
+    @anywhere
     @app_commands.command(name="play", description=word("command.play"))
     @app_commands.describe(table=word("param.table"))
     async def play(self, interaction: Interaction, table: TableName = "") -> None:
         await wait(interaction)
         await deal(interaction, await self.context.find(interaction, table))
 
+    @anywhere
     @app_commands.command(name="undo", description=word("command.undo"))
     @app_commands.describe(table=word("param.table"))
     async def undo(self, interaction: Interaction, table: TableName = "") -> None:

@@ -17,6 +17,7 @@ from bot.ui.context import Context
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.sentences import say
+from bot.ui.where import anywhere
 from config.texts import Words
 from game.kernel import AnyState, Decision, Game, Seat, Text, look
 from game.kernel.text import Teller
@@ -31,9 +32,8 @@ MENU, VALUE = 25, 100
 
 def verb_commands(game: Game, words: Words) -> app_commands.Group:
     """Every verb of a game under the game's word, and one for whatever else is asked."""
-    group = app_commands.Group(
-        name=game.command, description=described(words, f"{game.key}.verb.help")
-    )
+    help_ = described(words, f"{game.key}.verb.help")
+    group = anywhere(app_commands.Group(name=game.command, description=help_))
     choose = Verb(CHOOSE, params=(Param("pick", ()),))
     for word, verbs in by_word((*game.answers.verbs, choose)).items():
         params = dict.fromkeys(param.name for verb in verbs for param in verb.params)
