@@ -40,6 +40,7 @@ from bot.model import automated_ids
 from bot.model.log_context import about
 from bot.screens import (
     ballot,
+    dice_word,
     hints,
     look,
     open_table,
@@ -72,6 +73,7 @@ PRESSES: dict[str, Callable[[Any, Press, tuple[str, ...]], Awaitable[None]]] = {
     **panel_buttons.PRESSES,
     **look.PRESSES,
     **open_table.PRESSES,
+    **dice_word.PRESSES,
     **ballot.PRESSES,
     **hints.PRESSES,
     **seat_offers.PRESSES,

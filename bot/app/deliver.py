@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Iterable
+from collections.abc import Iterable
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
-import aiohttp
 import discord
 from msgspec.structs import replace
 
+from bot.app.refusals import ARCHIVED, reasoned
 from bot.clock.may_disturb import awake, wants_messages
-from bot.jobs.outbox import Barred, Closed, Later
 from bot.model.outgoing import (
     Ballot,
     Call,
@@ -53,13 +52,9 @@ if TYPE_CHECKING:
     from bot.app.client import GameMaster
 
 log = logging.getLogger("corvin")
-CLOSED_DMS = (50007, 50278)
-NO_MESSAGE, ARCHIVED = 10008, 50083
-# No such channel, no access, no permission, in the archive and locked, locked, too many threads.
-BARRED = (10003, 50001, 50013, ARCHIVED, 160005, 160006)
-BUSY = (401, 408, 429)  # what comes before a message is even looked at
+NO_MESSAGE = 10008
 SHOWN = ("table.opened",)  # what the lobby itself tells
-BEGUN = ("table.started",)  # what closes the lobby
+BEGUN = ("table.started", "table.started_by")  # what closes the lobby
 CALLS = ("table.invited", "table.replaced", "table.dm_closed")  # what a player must notice
 PACED = ("table.paced",)  # what is told with all that was chosen
 LINKED = ("table.invited_you", "table.rematch")  # what leads to a table its reader does not know
@@ -76,11 +71,11 @@ class DiscordDelivery:
 
     async def carry(self, row: Row, table: Table) -> int | None:
         """Say what a row intends; what Discord refuses becomes a reason to wait or to give up."""
-        return await _reasoned(self._carried(row, table))
+        return await reasoned(self._carried(row, table))
 
     async def carry_together(self, row: Row, tables: list[Table]) -> int | None:
         """Several tables wait for a player: one message tells them of all of them."""
-        return await _reasoned(self._all_told(row, tables))
+        return await reasoned(self._all_told(row, tables))
 
     def urgency(self, row: Row) -> AbstractContextManager[None]:
         """Within this, what is sent is as urgent as this row."""
@@ -139,11 +134,29 @@ class DiscordDelivery:
                 table = await self.context.tables.get(table.id)
             if table.card is not None or table.state is not None:
                 return None
+        if table.thread is not None:
+            return await self._in_thread(row, table, words)
         known = table.card or await find_lobby(self.client, table)
         message = lobby(table, words)
         if known and await self._edited(replace(table, card=known), message):
             return known
         return await self._say(row, table, **message.new())
+
+    async def _in_thread(self, row: Row, table: Table, words: Words) -> int | None:
+        """The lobby in the thread of a table that has yet to begin, and in the channel above it."""
+        await refresh_lobby(self.client, table)
+        if not (table.ready or table.card):
+            return None  # it is just about to begin
+        message = lobby(table, words, inside=True)
+        if table.card and await self._edited(table, message):
+            return table.card
+        return await self._say(row, table, **message.new())
+
+    async def _close_lobby(self, table: Table) -> None:
+        """The game has begun, and the lobby says so, in the channel and in the thread."""
+        await refresh_lobby(self.client, table)
+        if table.thread and table.card:
+            await self._edited(table, lobby(table, _words(table), inside=True))
 
     def _settled(self, table: Table) -> None:
         self.cards.due.discard(table.id)
@@ -154,9 +167,7 @@ class DiscordDelivery:
 
     async def _edited(self, table: Table, content: Message) -> bool:
         assert table.card is not None
-        # A lobby stays in its channel, whether or not the thread has been opened already.
-        home = table.channel if table.state is None else table.place
-        place = self.client.get_partial_messageable(home, guild_id=table.guild)
+        place = self._place(table)
         message = place.get_partial_message(table.card)
         try:
             await self.context.attached.edit(table.card, content, message.edit)
@@ -289,12 +300,12 @@ class DiscordDelivery:
         if notice.text.key in SHOWN:
             return None
         if notice.text.key in BEGUN:
-            await refresh_lobby(self.client, table)
+            await self._close_lobby(table)
         words = _words(table) if player is None else await self.context.words_of(player, table)
         lines = [tell_text(words, notice.text, table, player)]
         lines += ballot.taken_lines(table, words, notice.taken)
         if notice.text.key in BEGUN:  # the lobby, where the seal stood so far, is closed by now
-            lines.append(say(words, "lobby.dice", commitment=table.commitment))
+            lines.append(say(words, "lobby.seal", commitment=table.commitment))
         if notice.text.key in PACED:
             lines.append(whole_pace(table, words))
         if notice.text.key in LINKED:
@@ -356,20 +367,6 @@ class DiscordDelivery:
         return self.client.get_partial_messageable(table.place, guild_id=table.guild)
 
 
-async def _reasoned(sending: Awaitable[int | None]) -> int | None:
-    """What is sent; what Discord refuses becomes a reason to wait or to give up."""
-    try:
-        return await sending
-    except discord.RateLimited as error:
-        raise Later(error.retry_after) from error
-    except discord.DiscordServerError as error:
-        raise Later from error
-    except discord.HTTPException as error:
-        raise _reason(error) from error
-    except (aiohttp.ClientError, TimeoutError, OSError) as error:
-        raise Later from error
-
-
 def _spot(table: Table, event: Event, *views: View | None) -> str:
     """Where something happened, as far as everybody can see it now or could before."""
     found = (table.game.reading.spot(view, event) for view in views if view is not None)
@@ -383,14 +380,3 @@ def nonce(row: Row, table: Table) -> str:
 
 def _words(table: Table) -> Words:
     return first_spoken(table.language)
-
-
-def _reason(error: discord.HTTPException) -> Exception:
-    """What a refusal of Discord means for the outbox."""
-    if error.code in CLOSED_DMS:
-        return Closed()
-    if error.code in BARRED:
-        return Barred()
-    if error.status in BUSY or (error.status, error.code) == (403, 0):  # what guards Discord's door
-        return Later()
-    return error

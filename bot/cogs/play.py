@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from bot.cogs.common import TableName, wait
 from bot.screens.game_verbs import verb_commands
+from bot.screens.open_table import begun
 from bot.screens.panel_buttons import deal, take_back_or_ask
 from bot.ui.context import Context
 from bot.ui.interaction import Interaction
@@ -29,7 +30,8 @@ class Play(commands.Cog):
     @app_commands.describe(table=word("param.table"))
     async def play(self, interaction: Interaction, table: TableName = "") -> None:
         await wait(interaction)
-        await deal(interaction, await self.context.find(interaction, table))
+        found = await self.context.find(interaction, table)
+        await deal(interaction, await begun(interaction, found))
 
     @anywhere
     @app_commands.command(name="undo", description=word("command.undo"))

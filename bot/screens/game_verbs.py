@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.model.table import Table, TableError
 from bot.screens.confirm import confirmation
+from bot.screens.open_table import begun
 from bot.screens.panel_buttons import deal, refusal, told
 from bot.table.plan import Plan
 from bot.ui.command_factory import Field, command, completes, described
@@ -58,6 +59,9 @@ async def use(
     context = interaction.client.context
     table = await context.find(interaction, given.pop("table", ""))
     words, player = await context.words(interaction), interaction.user.id
+    if table.ready and table.seats_of(player):  # nobody has seen yet what they would act on
+        await deal(interaction, await begun(interaction, table), words["corvin.table.started"])
+        return
     there = _walked(context, table, game, verbs, player, given, words)
     gap = say(words, MISSING, **there.refused.facts) if there.refused else ""
     if not there.trials:

@@ -1,0 +1,41 @@
+"""What it means for the outbox that Discord refuses a message, or does not answer."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+
+import aiohttp
+import discord
+
+from bot.jobs.outbox import Barred, Closed, Later
+
+CLOSED_DMS = (50007, 50278)
+ARCHIVED = 50083
+# No such channel, no access, no permission, in the archive and locked, locked, too many threads.
+BARRED = (10003, 50001, 50013, ARCHIVED, 160005, 160006)
+BUSY = (401, 408, 429)  # what comes before a message is even looked at
+
+
+async def reasoned(sending: Awaitable[int | None]) -> int | None:
+    """What is sent; what Discord refuses becomes a reason to wait or to give up."""
+    try:
+        return await sending
+    except discord.RateLimited as error:
+        raise Later(error.retry_after) from error
+    except discord.DiscordServerError as error:
+        raise Later from error
+    except discord.HTTPException as error:
+        raise _reason(error) from error
+    except (aiohttp.ClientError, TimeoutError, OSError) as error:
+        raise Later from error
+
+
+def _reason(error: discord.HTTPException) -> Exception:
+    """What a refusal of Discord means for the outbox."""
+    if error.code in CLOSED_DMS:
+        return Closed()
+    if error.code in BARRED:
+        return Barred()
+    if error.status in BUSY or (error.status, error.code) == (403, 0):  # what guards Discord's door
+        return Later()
+    return error
