@@ -1,3 +1,3 @@
 """Everything that is data: settings, component sets and sentences."""
 
-VERSION = "0.2.0"
+VERSION = "0.3.0"

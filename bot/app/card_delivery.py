@@ -113,7 +113,5 @@ class CardDelivery:
 
     def _partial(self, table: Table) -> discord.PartialMessage:
         assert table.card is not None
-        # A lobby stays in its channel, whether or not the thread has been opened already.
-        home = table.channel if table.state is None else table.place
-        place = self.client.get_partial_messageable(home, guild_id=table.guild)
+        place = self.client.get_partial_messageable(table.place, guild_id=table.guild)
         return place.get_partial_message(table.card)

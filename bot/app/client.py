@@ -43,6 +43,7 @@ from bot.model.log_context import about
 from bot.screens import (
     ballot,
     declining,
+    dice_word,
     hints,
     look,
     open_table,
@@ -64,6 +65,7 @@ from bot.ui.context import Context
 from bot.ui.errors import apologise
 from bot.ui.rate_limit import RateLimit, tracing
 from bot.ui.translate import CommandTranslator
+from bot.ui.where import check_place
 from bot.workers.thinker_pool import ThinkerPool
 from config.settings import Settings
 from config.texts import languages
@@ -76,6 +78,7 @@ PRESSES: dict[str, Callable[[Any, Press, tuple[str, ...]], Awaitable[None]]] = {
     **panel_buttons.PRESSES,
     **look.PRESSES,
     **open_table.PRESSES,
+    **dice_word.PRESSES,
     **ballot.PRESSES,
     **hints.PRESSES,
     **seat_offers.PRESSES,
@@ -100,7 +103,11 @@ class Tree(app_commands.CommandTree["GameMaster"]):
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         about(interaction=interaction.id)
         note_member(interaction)
-        return await serves(interaction)
+        if not await serves(interaction):
+            return False
+        data: Any = interaction.data or {}
+        command = self.get_command(data.get("name", ""))
+        return command is None or await check_place(interaction, command)
 
 
 class GameMaster(commands.AutoShardedBot):
@@ -124,7 +131,6 @@ class GameMaster(commands.AutoShardedBot):
             max_messages=None,  # nobody asks for a message that was seen before
             tree_cls=Tree,
             allowed_mentions=discord.AllowedMentions.none(),
-            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
             **options,
         )
         self.context = context

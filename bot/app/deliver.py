@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("corvin")
 NO_MESSAGE, OLD_EDITS = 10008, 30046
 SHOWN = ("table.opened",)  # what the lobby itself tells
-BEGUN = ("table.started",)  # what closes the lobby
+BEGUN = ("table.started", "table.started_by")  # what closes the lobby
 CALLS = ("table.invited", "table.replaced", "table.dm_closed")  # what a player must notice
 PACED = ("table.paced",)  # what is told with all that was chosen
 LINKED = ("table.invited_you", "table.rematch")  # what leads to a table its reader does not know
@@ -121,11 +121,29 @@ class DiscordDelivery:
                 table = await self.context.tables.get(table.id)
             if table.card is not None or table.state is not None:
                 return None
+        if table.thread is not None:
+            return await self._in_thread(row, table, words)
         known = table.card or await find_lobby(self.client, table)
         message = lobby(table, words)
         if known and await self.live.edited(replace(table, card=known), message):
             return known
         return await self._say(row, table, **message.new())
+
+    async def _in_thread(self, row: Row, table: Table, words: Words) -> int | None:
+        """The lobby in the thread of a table that has yet to begin, and in the channel above it."""
+        await refresh_lobby(self.client, table)
+        if not (table.ready or table.card):
+            return None  # it is just about to begin
+        message = lobby(table, words, inside=True)
+        if table.card and await self.live.edited(table, message):
+            return table.card
+        return await self._say(row, table, **message.new())
+
+    async def _close_lobby(self, table: Table) -> None:
+        """The game has begun, and the lobby says so, in the channel and in the thread."""
+        await refresh_lobby(self.client, table)
+        if table.thread and table.card:
+            await self.live.edited(table, lobby(table, _words(table), inside=True))
 
     async def _turn(self, row: Row, table: Table, turn: Turn) -> int | None:
         """The question in a direct message, unless it has been answered meanwhile."""
@@ -223,12 +241,12 @@ class DiscordDelivery:
         if notice.text.key in SHOWN:
             return None
         if notice.text.key in BEGUN:
-            await refresh_lobby(self.client, table)
+            await self._close_lobby(table)
         words = _words(table) if player is None else await self.context.words_of(player, table)
         lines = [tell_text(words, notice.text, table, player)]
         lines += ballot.taken_lines(table, words, notice.taken)
         if notice.text.key in BEGUN:  # the lobby, where the seal stood so far, is closed by now
-            lines.append(say(words, "lobby.dice", commitment=table.commitment))
+            lines.append(say(words, "lobby.seal", commitment=table.commitment))
         if notice.text.key in PACED:
             lines.append(whole_pace(table, words))
         if notice.text.key in LINKED:

@@ -71,11 +71,13 @@ class Bench:
         known = {message.id for message in self.player.all_seen()}
         await self.player.slash(f"open {next(iter(GAMES.values())).command}")
 
-        def called() -> Seen | None:
+        def told(words: str) -> Seen | None:
             fresh = (m for m in self.player.all_seen() if m.id not in known)
-            return next((m for m in fresh if "it is your turn" in m.text), None)
+            return next((m for m in fresh if words in m.text), None)
 
-        return await self.until(called)
+        await self.until(lambda: told("Waiting for"))
+        await self.tables.start(self.tables_opened + 1, int(self.player.id))
+        return await self.until(lambda: told("it is your turn"))
 
     async def go_on(self, presses: int) -> None:
         """Press so often, at one table after the other."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.cli.arguments import read_limited
+from bot.cli.joins import told_joins
 from bot.cli.plain import plain
 from bot.model.change import Unwritten
 from bot.service.export import check, export, import_table, read_export, verify_export
@@ -124,7 +125,9 @@ def verify_file(file: Path, words: Words) -> None:
     state = verify_export(GAMES, kept)
     game = GAMES[kept.record.game]
     print(f"The commitment {kept.commitment} fits the secret.")
-    print(f"The seed {kept.record.setup.seed} comes from the secret and {len(kept.salts)} joins.")
+    print(f"The seed {kept.record.setup.seed} comes from the secret and {len(kept.salts)} joins:")
+    for line in told_joins(kept.salts):
+        print(plain(line))
     print(f"The game replays: {len(kept.record.actions)} answers.")
     if state.result is not None:
         print(Teller(game, game.sight.view(state, None), words).result(state.result))

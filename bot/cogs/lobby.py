@@ -27,6 +27,7 @@ from bot.ui.interaction import Interaction
 from bot.ui.message import Message, text
 from bot.ui.sentences import listed, mention, say, title
 from bot.ui.translate import SPOKEN, word
+from bot.ui.where import anywhere, in_server
 from config.texts import Words, sentences
 from game.kernel import Game, complete
 from game.registry import GAMES
@@ -34,7 +35,7 @@ from game.registry import GAMES
 
 def open_commands(words: Words) -> app_commands.Group:
     """`/open`, with a command for each game: its own options, and who sits there at what pace."""
-    group = app_commands.Group(name="open", description=word("command.open"), guild_only=True)
+    group = in_server(app_commands.Group(name="open", description=word("command.open")))
     for game in GAMES.values():
         own = f"{game.key}.open"
         key = own if own in words else "bot.command.open"
@@ -78,8 +79,8 @@ class Lobby(commands.Cog):
     def tables(self) -> Tables:
         return self.context.tables
 
+    @in_server
     @app_commands.command(name="tables", description=word("command.tables"))
-    @app_commands.guild_only()
     async def list_tables(self, interaction: Interaction) -> None:
         await wait(interaction)
         words = await self.context.words(interaction)
@@ -87,6 +88,7 @@ class Lobby(commands.Cog):
         seen = [table for table in live if sees(interaction, table)]
         await reply(interaction, _listed(seen, words, "list.tables", "list.no_tables"))
 
+    @anywhere
     @app_commands.command(name="my-turns", description=word("command.my_turns"))
     async def my_turns(self, interaction: Interaction) -> None:
         await wait(interaction)
@@ -95,9 +97,9 @@ class Lobby(commands.Cog):
         mine.sort(key=lambda t: (player not in t.whose_turn(), t.since))
         await reply(interaction, _listed(mine, words, "list.mine", "list.none_mine", player))
 
+    @in_server
     @app_commands.command(name="invite", description=word("command.invite"))
     @app_commands.describe(player=word("param.player"), seat=word("param.seat"))
-    @app_commands.guild_only()
     async def invite(
         self,
         interaction: Interaction,
@@ -124,6 +126,7 @@ class Lobby(commands.Cog):
         )
         await reply(interaction, Message([text(done)]))
 
+    @anywhere
     @app_commands.command(name="abandon", description=word("command.abandon"))
     @app_commands.describe(table=word("param.table"))
     async def abandon(self, interaction: Interaction, table: TableName = "") -> None:
@@ -135,6 +138,7 @@ class Lobby(commands.Cog):
         check_abandon(found, interaction.user.id, manages(interaction, found.guild))
         await reply(interaction, abandoning(found, words))
 
+    @anywhere
     @app_commands.command(name="resign", description=word("command.resign"))
     @app_commands.describe(table=word("param.table"))
     async def resign(self, interaction: Interaction, table: TableName = "") -> None:
@@ -146,6 +150,7 @@ class Lobby(commands.Cog):
         check_leaving(found, interaction.user.id)
         await reply(interaction, resigning(found, words))
 
+    @anywhere
     @app_commands.command(name="rematch", description=word("command.rematch"))
     @app_commands.describe(sides=word("param.sides"), table=word("param.table"))
     async def rematch(

@@ -15,6 +15,7 @@ from bot.ui.context import Context, seat_for
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.translate import word
+from bot.ui.where import anywhere
 
 
 class Look(commands.Cog):
@@ -23,6 +24,7 @@ class Look(commands.Cog):
     def __init__(self, context: Context) -> None:
         self.context = context
 
+    @anywhere
     @app_commands.command(name="hand", description=word("command.hand"))
     @app_commands.describe(table=word("param.table"))
     async def hand(self, interaction: Interaction, table: TableName = "") -> None:
@@ -33,6 +35,7 @@ class Look(commands.Cog):
         )
         await reply(interaction, await look.hand(self.context, found, interaction.user.id, words))
 
+    @anywhere
     @app_commands.command(name="board", description=word("command.board"))
     @app_commands.describe(
         form=word("param.form"),
@@ -68,6 +71,7 @@ class Look(commands.Cog):
         fitting = [(n, k) for k, n in names.items() if typed.lower() in n.lower()]
         return [app_commands.Choice(name=name, value=key) for name, key in fitting[:25]]
 
+    @anywhere
     @app_commands.command(name="log", description=word("command.log"))
     @app_commands.describe(since=word("param.since"), table=word("param.table"))
     async def log(
@@ -87,6 +91,7 @@ class Look(commands.Cog):
         seat = seat_for(found, player)
         await reply(interaction, look.log(self.context, found, seat, words, entries))
 
+    @anywhere
     @app_commands.command(name="rules", description=word("command.rules"))
     @app_commands.describe(about=word("param.about"), game=word("param.game"))
     async def rules(self, interaction: Interaction, about: str = "", game: str = "") -> None:
@@ -111,6 +116,7 @@ class Look(commands.Cog):
         fitting = [each for each in known if typed.lower() in each[0].lower()]
         return [app_commands.Choice(name=title, value=name) for title, name in fitting[:25]]
 
+    @anywhere
     @app_commands.command(name="why", description=word("command.why"))
     @app_commands.describe(verb=word("param.verb"), table=word("param.table"))
     async def why(self, interaction: Interaction, verb: str = "", table: TableName = "") -> None:

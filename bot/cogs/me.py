@@ -21,6 +21,7 @@ from bot.ui.errors import Refused, whisper
 from bot.ui.interaction import Interaction
 from bot.ui.sentences import say
 from bot.ui.translate import spoken, word
+from bot.ui.where import anywhere
 from config.texts import Words, languages
 from game.kernel.text import tell
 
@@ -39,7 +40,7 @@ class Courtesy(commands.Cog):
     def __init__(self, context: Context) -> None:
         self.context = context
 
-    me = app_commands.Group(name="me", description=word("command.me"))
+    me = anywhere(app_commands.Group(name="me", description=word("command.me")))
 
     @me.command(name="language", description=word("command.language"))
     @app_commands.describe(language=word("param.language"))

@@ -14,6 +14,7 @@ from bot.ui.errors import Refused, whisper
 from bot.ui.interaction import Interaction
 from bot.ui.sentences import say
 from bot.ui.translate import word
+from bot.ui.where import in_server
 
 
 class Move(commands.Cog):
@@ -22,9 +23,9 @@ class Move(commands.Cog):
     def __init__(self, context: Context) -> None:
         self.context = context
 
+    @in_server
     @app_commands.command(name="move", description=word("command.move"))
     @app_commands.describe(table=word("param.table"))
-    @app_commands.guild_only()
     async def move(self, interaction: Interaction, table: TableName) -> None:
         await wait(interaction)
         found, words = (

@@ -10,6 +10,7 @@ from bot.screens import hints
 from bot.ui.context import Context
 from bot.ui.interaction import Interaction
 from bot.ui.translate import word
+from bot.ui.where import anywhere
 
 
 class Reckon(commands.Cog):
@@ -18,6 +19,7 @@ class Reckon(commands.Cog):
     def __init__(self, context: Context) -> None:
         self.context = context
 
+    @anywhere
     @app_commands.command(name="odds", description=word("command.odds"))
     @app_commands.describe(table=word("param.table"))
     async def odds(self, interaction: Interaction, table: TableName = "") -> None:
@@ -26,6 +28,7 @@ class Reckon(commands.Cog):
         words = await self.context.words(interaction)
         await reply(interaction, await hints.odds(self.context, found, interaction.user.id, words))
 
+    @anywhere
     @app_commands.command(name="hint", description=word("command.hint"))
     @app_commands.describe(table=word("param.table"))
     async def hint(self, interaction: Interaction, table: TableName = "") -> None:

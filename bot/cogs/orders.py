@@ -16,6 +16,7 @@ from bot.ui.context import Context, manages
 from bot.ui.errors import Refused, whisper
 from bot.ui.interaction import Interaction
 from bot.ui.translate import word
+from bot.ui.where import anywhere
 
 
 class Orders(commands.Cog):
@@ -24,7 +25,7 @@ class Orders(commands.Cog):
     def __init__(self, context: Context) -> None:
         self.context = context
 
-    orders = app_commands.Group(name="orders", description=word("command.orders"))
+    orders = anywhere(app_commands.Group(name="orders", description=word("command.orders")))
 
     @orders.command(name="show", description=word("command.orders_show"))
     @app_commands.describe(table=word("param.table"))

@@ -22,6 +22,7 @@ from bot.ui.errors import Refused, whisper
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, text
 from bot.ui.translate import spoken, word
+from bot.ui.where import in_server
 from config.texts import Words
 from game.kernel.text import tell
 
@@ -35,7 +36,7 @@ class PaceCog(commands.Cog, name="Pace"):
     def __init__(self, context: Context) -> None:
         self.context = context
 
-    pace = app_commands.Group(name="pace", description=word("command.pace"), guild_only=True)
+    pace = in_server(app_commands.Group(name="pace", description=word("command.pace")))
 
     @pace.command(name="show", description=word("command.pace_show"))
     async def show(self, interaction: Interaction, table: TableName = "") -> None:

@@ -21,6 +21,7 @@ from bot.ui.errors import Refused, whisper
 from bot.ui.interaction import Interaction
 from bot.ui.sentences import mention, say, seat_name
 from bot.ui.translate import spoken, word
+from bot.ui.where import in_server
 from config.texts import Words
 
 Strength = Literal["easy", "normal", "hard"]
@@ -36,7 +37,7 @@ class Seats(commands.Cog):
     def tables(self) -> Tables:
         return self.context.tables
 
-    seat = app_commands.Group(name="seat", description=word("command.seat"), guild_only=True)
+    seat = in_server(app_commands.Group(name="seat", description=word("command.seat")))
 
     @seat.command(name="replace", description=word("command.replace"))
     @app_commands.describe(seat=word("param.seat"), player=word("param.player"))

@@ -16,6 +16,7 @@ from bot.ui.errors import Refused, whisper
 from bot.ui.interaction import Interaction
 from bot.ui.sentences import say
 from bot.ui.translate import word
+from bot.ui.where import in_server
 from config.texts import Words, languages
 
 
@@ -25,6 +26,7 @@ class Admin(commands.Cog):
     def __init__(self, context: Context) -> None:
         self.context = context
 
+    @in_server
     @app_commands.command(name="settings", description=word("command.settings"))
     @app_commands.describe(
         language=word("param.language"),
@@ -33,7 +35,6 @@ class Admin(commands.Cog):
         role=word("param.role"),
         most=word("param.most"),
     )
-    @app_commands.guild_only()
     @app_commands.default_permissions(manage_guild=True)
     async def settings(
         self,

@@ -15,6 +15,7 @@ from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.sentences import mention
 from bot.ui.translate import word
+from bot.ui.where import anywhere
 from game.kernel.text import tell
 
 
@@ -24,6 +25,7 @@ class Stats(commands.Cog):
     def __init__(self, context: Context) -> None:
         self.context = context
 
+    @anywhere
     @app_commands.command(name="stats", description=word("command.stats"))
     @app_commands.describe(of=word("param.stats_of"), player=word("param.player"))
     async def stats(

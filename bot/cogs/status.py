@@ -11,6 +11,7 @@ from bot.ui.context import Context
 from bot.ui.errors import whisper
 from bot.ui.interaction import Interaction
 from bot.ui.translate import word
+from bot.ui.where import in_server
 
 
 class Upkeep(commands.Cog):
@@ -19,8 +20,8 @@ class Upkeep(commands.Cog):
     def __init__(self, context: Context) -> None:
         self.context = context
 
+    @in_server
     @app_commands.command(name="status", description=word("command.status"))
-    @app_commands.guild_only()
     @app_commands.default_permissions(manage_guild=True)
     async def status(self, interaction: Interaction) -> None:
         await wait(interaction)

@@ -18,6 +18,7 @@ from bot.ui.errors import Refused, whisper
 from bot.ui.interaction import Interaction
 from bot.ui.sentences import mention, say, seat_name
 from bot.ui.translate import word
+from bot.ui.where import anywhere
 from config.texts import Words
 
 INSTEAD = {"substitute": FREE, "easy": -1, "normal": -2, "hard": -3}
@@ -30,7 +31,7 @@ class Votes(commands.Cog):
     def __init__(self, context: Context) -> None:
         self.context = context
 
-    vote = app_commands.Group(name="vote", description=word("command.vote"))
+    vote = anywhere(app_commands.Group(name="vote", description=word("command.vote")))
 
     async def _call(self, interaction: Interaction, table: str, kind: str, **facts: Any) -> None:
         found = await self.context.find_one(interaction, table)

@@ -17,6 +17,7 @@ from bot.ui.errors import whisper
 from bot.ui.interaction import Interaction
 from bot.ui.sentences import title
 from bot.ui.translate import word
+from bot.ui.where import anywhere
 from game.kernel.text import tell
 
 
@@ -26,6 +27,7 @@ class Watch(commands.Cog):
     def __init__(self, context: Context) -> None:
         self.context = context
 
+    @anywhere
     @app_commands.command(name="watch", description=word("command.watch"))
     @app_commands.describe(digest=word("param.digest"), table=word("param.table"))
     async def watch(
@@ -45,6 +47,7 @@ class Watch(commands.Cog):
         facts = {"title": title(found, words)}
         await whisper(interaction, tell(words, f"seats.watch.{digest or 'none'}", facts))
 
+    @anywhere
     @app_commands.command(name="unwatch", description=word("command.unwatch"))
     @app_commands.describe(table=word("param.table"))
     async def unwatch(self, interaction: Interaction, table: TableName = "") -> None:

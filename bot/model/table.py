@@ -144,6 +144,12 @@ class Table(Struct, frozen=True):
         """Whether the table can still be joined or played."""
         return self.status in LIVE
 
+    @property
+    def ready(self) -> bool:
+        """Whether one person has every seat that no automated player has: *Play* begins it."""
+        full = self.status == "open" and all(self.seats.values())
+        return full and len(self.people()) == 1
+
     def ticket(self, player: int) -> int:
         """What stands for the question, or for what a player waits for, in the ids of controls.
 

@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.model.table import Table, TableError
 from bot.screens.confirm import confirmation
+from bot.screens.open_table import begun
 from bot.screens.panel_buttons import deal, refusal, told
 from bot.table.plan import Plan
 from bot.ui.command_factory import Field, command, completes, described
@@ -17,6 +18,7 @@ from bot.ui.context import Context
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.sentences import say
+from bot.ui.where import anywhere
 from config.texts import Words
 from game.kernel import AnyState, Decision, Game, Seat, Text, look
 from game.kernel.text import Teller
@@ -31,9 +33,8 @@ MENU, VALUE = 25, 100
 
 def verb_commands(game: Game, words: Words) -> app_commands.Group:
     """Every verb of a game under the game's word, and one for whatever else is asked."""
-    group = app_commands.Group(
-        name=game.command, description=described(words, f"{game.key}.verb.help")
-    )
+    help_ = described(words, f"{game.key}.verb.help")
+    group = anywhere(app_commands.Group(name=game.command, description=help_))
     choose = Verb(CHOOSE, params=(Param("pick", ()),))
     for word, verbs in by_word((*game.answers.verbs, choose)).items():
         params = dict.fromkeys(param.name for verb in verbs for param in verb.params)
@@ -58,6 +59,9 @@ async def use(
     context = interaction.client.context
     table = await context.find(interaction, given.pop("table", ""))
     words, player = await context.words(interaction), interaction.user.id
+    if table.ready and table.seats_of(player):  # nobody has seen yet what they would act on
+        await deal(interaction, await begun(interaction, table), words["corvin.table.started"])
+        return
     there = _walked(context, table, game, verbs, player, given, words)
     gap = say(words, MISSING, **there.refused.facts) if there.refused else ""
     if not there.trials:

@@ -17,20 +17,25 @@ from config.texts import Words
 from game.kernel.text import tell
 
 
-def lobby(table: Table, words: Words) -> Message:
-    """The message of a table that waits for its players."""
+def lobby(table: Table, words: Words, inside: bool = False) -> Message:
+    """The message of a table that waits for its players, in the channel or in its thread."""
     if table.status != "open":
-        return closed(table, words)
+        return closed(table, words, inside)
     items: list[ui.Item[Any]] = [
-        text(
-            f"## {title(table, words)}",
-            say(words, "lobby.opened", player=mention(words, table.owner)),
-        ),
+        text(f"## {title(table, words)}", _waits(table, words)),
         text(*options(table, words), pace_line(table, words)),
         line(),
         text(*seats(table, words), say(words, "lobby.dice", commitment=table.commitment)),
     ]
-    return Message([*items, *rows(buttons(table, words)), *automata(table, words)])
+    menu = [] if table.ready and table.thread else automata(table, words)
+    return Message([*items, *rows(buttons(table, words, inside)), *menu])
+
+
+def _waits(table: Table, words: Words) -> str:
+    """What a table waits for."""
+    if table.ready:
+        return say(words, "lobby.ready", player=mention(words, table.people()[0]))
+    return say(words, "lobby.opened", player=mention(words, table.owner))
 
 
 def options(table: Table, words: Words) -> list[str]:
@@ -72,14 +77,19 @@ def seats(table: Table, words: Words) -> list[str]:
     return lines
 
 
-def buttons(table: Table, words: Words) -> list[ui.Button[Any]]:
-    """Join per free seat, Leave, Start."""
-    found = joins(table, words)
+def buttons(table: Table, words: Words, inside: bool) -> list[ui.Button[Any]]:
+    """Join per free seat, Leave, and Start or Play; a word for the dice for whoever wants it."""
+    leave = button(words["bot.button.leave"], Press("leave", table.id).button_id())
+    word = button(words["bot.button.word"], Press("word", table.id).button_id())
+    if table.ready and table.thread and not inside:
+        return [link(words["bot.button.go"], place_link(table)), leave]
+    if table.ready:
+        play = Press("play", table.id).button_id()
+        return [button(words["bot.button.play"], play, Style.primary), word, leave]
     full = all(player is not None for player in table.seats.values())
     start = Press("start", table.id).button_id()
-    found.append(button(words["bot.button.leave"], Press("leave", table.id).button_id()))
-    found.append(button(words["bot.button.start"], start, Style.success, disabled=not full))
-    return found
+    begin = button(words["bot.button.start"], start, Style.success, disabled=not full)
+    return [*joins(table, words), leave, begin, word]
 
 
 def joins(table: Table, words: Words) -> list[ui.Button[Any]]:
@@ -121,12 +131,12 @@ def automata(table: Table, words: Words) -> list[ui.ActionRow[Any]]:
     return [ui.ActionRow(select)]
 
 
-def closed(table: Table, words: Words) -> Message:
+def closed(table: Table, words: Words, inside: bool) -> Message:
     """What the lobby becomes when the game has begun or was given up."""
     begun = table.status != "abandoned"
     lines = [say(words, "lobby.begun" if begun else "lobby.abandoned")]
     items: list[ui.Item[Any]] = [text(f"## {title(table, words)}", *lines, *seats(table, words))]
     free = joins(table, words) if table.status == "playing" else []
-    if begun and table.thread:
+    if begun and table.thread and not inside:
         free.append(link(words["bot.button.go"], place_link(table)))
     return Message([*items, *rows(free)])

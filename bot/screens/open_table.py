@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Literal
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from bot.app.client import GameMaster
 
 WEEK: Literal[10080] = 10080  # minutes until a quiet thread goes to the archive
+LOOKS, GLANCE = 80, 0.25  # so often, and after so many seconds, a player's turn is looked for
 NAME = 100  # characters of a thread's name
 HAS_THREAD = 160004  # Discord: there is a thread for this message already
 TOO_MANY_THREADS = 160006  # Discord: as many of the server are active as may be
@@ -35,7 +37,7 @@ NEEDED = ("view_channel", "embed_links", "attach_files", "read_message_history")
 
 
 async def open_table(game: Game, interaction: Interaction, given: dict[str, str]) -> None:
-    """`/open`: the lobby appears; a table for one begins at once."""
+    """`/open`: the lobby appears; a table for one gets its thread at once."""
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
     if missing := [words[f"bot.permission.{name}"] for name in lacking(interaction)]:
         raise Refused(say(words, "error.permissions", permissions=missing))
@@ -124,14 +126,17 @@ async def welcome(interaction: Interaction, table: Table, company: Company) -> N
 async def settle_down(
     interaction: Interaction, table: Table, message: int, company: Company = ALONE
 ) -> None:
-    """Keep a lobby's message in mind; a table that waits for nobody begins at once."""
+    """Keep a lobby's message in mind; a table that waits for nobody else gets its thread at once.
+
+    The promise about its dice is public by then, and nothing is dealt yet: it begins with *Play*.
+    """
     tables = interaction.client.context.tables
     table = await tables.set_place(table.id, card=message)
     alone = len(table.seats) == 1 and not table.seats_of(table.owner)
     if alone or company != ALONE:
         table = await _seated(interaction, table, company)
-    if all(table.seats.values()) and table.seats_of(interaction.user.id):
-        await begin(interaction, table)
+    if table.ready:
+        await moved(interaction.client, table)
 
 
 async def _seated(interaction: Interaction, table: Table, company: Company) -> Table:
@@ -139,12 +144,31 @@ async def _seated(interaction: Interaction, table: Table, company: Company) -> T
     tables, owner = interaction.client.context.tables, table.owner
     if len(table.seats) == 1:
         table = await moved(interaction.client, table)
-    table = await tables.join(table.id, owner, company.seat, str(interaction.id))
+    table = await tables.join(table.id, owner, company.seat, "")
     if not (company.opponent or company.partner):
         return table
     return await tables.change(
         table.id, lambda now: seat_changes.fill(now, owner, company.opponent, company.partner)
     )
+
+
+async def begun(interaction: Interaction, table: Table) -> Table:
+    """A table that waits for whoever plays now, and for nobody else, begins with that."""
+    if not (table.ready and table.seats_of(interaction.user.id)):
+        return table
+    await begin(interaction, table)
+    return await _asked(interaction, table.id)
+
+
+async def _asked(interaction: Interaction, table_id: int) -> Table:
+    """A table that somebody has begun, once they are asked: automated players may come first."""
+    tables, player = interaction.client.context.tables, interaction.user.id
+    for _ in range(LOOKS):
+        table = await tables.get(table_id)
+        if table.status != "playing" or table.asked_seat(player) is not None:
+            break
+        await asyncio.sleep(GLANCE)
+    return table
 
 
 async def begin(interaction: Interaction, table: Table) -> None:
@@ -156,7 +180,7 @@ async def begin(interaction: Interaction, table: Table) -> None:
             return
         table = await moved(client, table)
         manager = manages(interaction, table.guild)
-        await tables.start(table.id, interaction.user.id, manager)
+        await tables.start(table.id, interaction.user.id, manager, str(interaction.id))
 
 
 async def _edit_lobby(client: GameMaster, table: Table, message: int) -> None:
@@ -167,7 +191,7 @@ async def _edit_lobby(client: GameMaster, table: Table, message: int) -> None:
 
 async def refresh_lobby(client: GameMaster, table: Table) -> None:
     """Show in the lobby message who sits where; a thread has the id of the message it hangs on."""
-    message = table.card if table.status == "open" else table.thread
+    message = table.thread or (table.card if table.status == "open" else None)
     if message:
         with suppress(discord.HTTPException):  # somebody may have deleted it
             await _edit_lobby(client, table, message)
@@ -316,9 +340,7 @@ async def _again(interaction: Interaction, table: Table, swapped: bool) -> Table
     if await tables.next_of(table.id) is None:
         await check_channel(interaction, table.guild, table.channel)
     manager, roles = manages(interaction, table.guild), _roles(interaction)
-    return await tables.rematch(
-        table.id, player, str(interaction.id), swapped=swapped, manager=manager, roles=roles
-    )
+    return await tables.rematch(table.id, player, swapped=swapped, manager=manager, roles=roles)
 
 
 def abandoning(table: Table, words: Words) -> Message:
@@ -359,7 +381,8 @@ async def resign(interaction: Interaction, press: Press, picks: tuple[str, ...])
 
 
 async def _show(interaction: Interaction, table: Table) -> None:
-    message = lobby(table, first_spoken(table.language))
+    inside = interaction.channel_id == table.thread
+    message = lobby(table, first_spoken(table.language), inside)
     await interaction.edit_original_response(**message.edited())
 
 

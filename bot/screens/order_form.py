@@ -16,7 +16,7 @@ from bot.ui.context import Context
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.message import OPTION, PARTS, Message, Row, Style, button, clipped, rows, size, text
-from bot.ui.modal import modal
+from bot.ui.modal import meant, modal
 from bot.ui.paged_menu import in_order, is_paged, menus, paged, select, type_button
 from config.texts import Words
 from game.kernel import Decision, Option
@@ -150,7 +150,7 @@ async def type_it(interaction: Interaction, press: Press, picks: Picks) -> None:
     kind, name, _ = _parts_of(press.arg)
     title = words.get(f"{table.game.key}.order.{kind}.{name}", name)
     what = Press("ordertyped", press.table, 0, press.arg)
-    await interaction.response.send_modal(modal(what, title, words, many=True))
+    await interaction.response.send_modal(modal(what, title, meant(words, many=True)))
 
 
 async def typed(interaction: Interaction, press: Press, picks: Picks) -> None:

@@ -11,6 +11,7 @@ from discord.ui import ActionRow
 from bot.model.table import Table, TableError
 from bot.screens.card import state_line
 from bot.screens.confirm import confirmation, recalled
+from bot.screens.open_table import begun
 from bot.screens.panel import is_single, panel
 from bot.service.tables import Acted
 from bot.table.plan import Plan, make_plan, option_at
@@ -20,7 +21,7 @@ from bot.ui.context import Context, seat_for, seen
 from bot.ui.errors import Refused, whisper
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, button, text
-from bot.ui.modal import modal
+from bot.ui.modal import meant, modal
 from bot.ui.paged_menu import MOST, in_order
 from bot.ui.sentences import begun_well, say, since, tell_text
 from config.texts import Words
@@ -45,7 +46,7 @@ async def open_panel(interaction: Interaction, press: Press, picks: Picks = ()) 
         await _refresh(interaction, await context.tables.get(press.table))
         return
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await deal(interaction, await context.tables.get(press.table))
+    await deal(interaction, await begun(interaction, await context.tables.get(press.table)))
 
 
 async def deal(interaction: Interaction, table: Table, note: str = "") -> None:
@@ -229,7 +230,7 @@ async def type_it(interaction: Interaction, press: Press, picks: Picks) -> None:
     words = await context.words(interaction)
     title = context.teller(fresh, fresh.asked_seat(player), words).question(decision)
     what = Press("typed", press.table, press.number, press.arg)
-    await interaction.response.send_modal(modal(what, title, words, not is_single(decision)))
+    await interaction.response.send_modal(modal(what, title, meant(words, not is_single(decision))))
 
 
 async def typed(interaction: Interaction, press: Press, picks: Picks) -> None:

@@ -6,7 +6,7 @@ import discord
 from discord.ui import ActionRow
 
 from bot.model.outgoing import Offer
-from bot.model.table import Table
+from bot.model.table import Table, refuse
 from bot.screens.open_table import accompany, refresh_lobby
 from bot.ui.buttons import Press
 from bot.ui.errors import whisper
@@ -44,12 +44,23 @@ async def take(interaction: Interaction, press: Press, picks: tuple[str, ...]) -
 async def taken(interaction: Interaction, table: Table, seat: str | None, words: Words) -> None:
     """Let somebody have a seat that is offered or free, and tell them so."""
     context, player = interaction.client.context, interaction.user.id
+    await _check_posted(interaction, table)
     after = await context.tables.take(table.id, player, seat, str(interaction.id))
     await refresh_lobby(interaction.client, after)
     await accompany(interaction.client, after, player)
     new = next(each for each in after.seats_of(player) if table.seats[each] != player)
     key = "seats.offer.seated" if after.status == "open" else "seats.offer.yours"
     await whisper(interaction, tell(words, key, {"seat": seat_name(after, new, words)}))
+
+
+async def _check_posted(interaction: Interaction, table: Table) -> None:
+    """What somebody adds to the dice by sitting down must come after the promise about them."""
+    context = interaction.client.context
+    if table.status == "open" and not (table.card or table.thread):
+        async with context.alone((table.owner, table.channel)):  # while it is being posted
+            table = await context.tables.get(table.id)
+        if not (table.card or table.thread):
+            raise refuse("unposted")
 
 
 async def _close(interaction: Interaction, table: Table, words: Words, seat: str) -> None:

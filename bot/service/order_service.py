@@ -52,7 +52,8 @@ class OrderService:
         async with self.cache.locked(due.table) as table:
             # It was time when the row was read, though the clock may have stepped back since.
             now = max(self.cache.clock(), due.at or 0.0)
-            if table.until is not None and table.until <= now:
-                await self.cache.commit(table, noted_answers.fire(table, now))
-            elif table.until is not None:  # a row that came too early stays
+            # What follows may be noted or ordered too; its row would be the one that goes now.
+            while table.until is not None and table.until <= now:
+                table = await self.cache.commit(table, noted_answers.fire(table, now))
+            if table.until is not None:  # a row that came too early stays
                 await self.cache.store.postpone_due(due, table.until)

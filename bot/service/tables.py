@@ -109,14 +109,23 @@ class Tables:
 
     async def join(self, table_id: int, player: int, seat: Seat | None, salt: str) -> Table:
         """Take a seat (None: the one kept for this player, or the first free one)."""
+        now = self.clock()
         return await self.cache.change_origin(
-            table_id, lambda table, origin: lobby.join(table, origin, player, seat, salt)
+            table_id, lambda table, origin: lobby.join(table, origin, player, seat, salt, now)
         )
 
     async def take(self, table_id: int, player: int, seat: Seat | None, salt: str) -> Table:
         """Take a seat that is offered to a substitute, or else a free one."""
+        now, take = self.clock(), seat_changes.take
         return await self.cache.change_origin(
-            table_id, lambda table, origin: seat_changes.take(table, origin, player, seat, salt)
+            table_id, lambda table, origin: take(table, origin, player, seat, salt, now)
+        )
+
+    async def add_word(self, table_id: int, player: int, typed: str) -> Table:
+        """Add what a player typed to the dice of a table that has not begun."""
+        now = self.clock()
+        return await self.cache.change_origin(
+            table_id, lambda table, origin: lobby.add_word(table, origin, player, typed, now)
         )
 
     async def leave(self, table_id: int, player: int) -> Table:
@@ -125,7 +134,10 @@ class Tables:
 
     async def leave_lobby(self, table_id: int, player: int) -> Table:
         """Stand up again before the game begins."""
-        return await self.cache.change(table_id, lambda table: lobby.leave_lobby(table, player))
+        now = self.clock()
+        return await self.cache.change_origin(
+            table_id, lambda table, origin: lobby.leave_lobby(table, origin, player, now)
+        )
 
     async def invite(
         self, table_id: int, by: int, player: int, seat: Seat | None = None, manager: bool = False
@@ -135,11 +147,11 @@ class Tables:
             table_id, lambda table: lobby.invite(table, by, player, seat, manager)
         )
 
-    async def start(self, table_id: int, by: int, manager: bool = False) -> Table:
+    async def start(self, table_id: int, by: int, manager: bool = False, salt: str = "") -> Table:
         """Begin the game; every seat must be taken."""
         now = self.clock()
         return await self.cache.change_origin(
-            table_id, lambda table, origin: lobby.start(table, origin, by, manager, now)
+            table_id, lambda table, origin: lobby.start(table, origin, by, manager, now, salt)
         )
 
     async def replace(
@@ -164,13 +176,14 @@ class Tables:
         self,
         table_id: int,
         by: int,
-        salt: str,
         *,
         swapped: bool = False,
         manager: bool = False,
         roles: Collection[int] = (),
     ) -> Table:
         """Open the same table again; who asks sits down, the others have their seats kept.
+
+        Sitting down so adds nothing to the dice: the wish was there before the promise.
 
         While the table that came of it is live, whoever asks again is led to that one.
         """
@@ -182,7 +195,7 @@ class Tables:
             table = await self.cache.create(change, await self._next_key(table_id), most)
         if table.seats_of(by) or by not in [each.player for each in table.invited]:
             return table
-        return await self.join(table.id, by, None, salt)
+        return await self.join(table.id, by, None, "")
 
     async def next_of(self, table_id: int) -> Table | None:
         """The live table that a rematch of this one has led to."""
@@ -328,7 +341,7 @@ class Tables:
         self, table_id: int, thread: int | None = None, card: int | None = None
     ) -> Table:
         """Say where the table is, and which message is its card; None leaves it as it is."""
-        return await self.cache.change(table_id, lambda table: _placed(table, thread, card))
+        return await self.cache.change(table_id, lambda table: place.placed(table, thread, card))
 
     async def move(
         self, table_id: int, by: int, channel: int, thread: int | None, manager: bool = False
@@ -361,14 +374,3 @@ class Tables:
     async def set_guild(self, guild: int, settings: GuildSettings) -> None:
         """Keep what a server has chosen."""
         await self.store.set_settings("guilds", guild, msgspec.json.encode(settings).decode())
-
-
-def _placed(table: Table, thread: int | None, card: int | None) -> Change:
-    """A table in its place."""
-    moved = thread is not None and thread != table.thread
-    after = replace(
-        table,
-        thread=table.thread if thread is None else thread,
-        card=card if card is not None or moved else table.card,
-    )
-    return Change(after)

@@ -39,6 +39,13 @@ FORGOTTEN = (
     """update tables set ending = json_set(ending, '$.facts.player', 0)
     where json_extract(ending, '$.facts.player') = ?1""",
     "delete from outbox where lane = 'dm:' || ?1",
+    # The seed comes from seats and what was added there; of older joins it needs the person.
+    """update origins set salts = (
+        select json_group_array(json(iif(
+            json_extract(value, '$[0]') = ?1 and json_extract(value, '$[2]') != '',
+            json_set(value, '$[0]', 0), value
+        ))) from json_each(salts)
+    ) where instr(salts, '[' || ?1 || ',')""",
 )
 OWN_VOTES = "select id as table_id, vote from tables where json_extract(vote, '$.by') = ?"
 ENDED = "select id from tables where status in ('over', 'abandoned')"
@@ -56,6 +63,10 @@ TALLIES = """
         sum(turns), sum(seconds)
     from results where (?1 is null or player = ?1) and (?2 is null or guild = ?2)
     group by 1, 2, 3, 4 order by 1, 4, 2, 3
+"""
+OWN_JOINS = """
+    select o.table_id, j.value as joined from origins o, json_each(o.salts) j
+    where json_extract(j.value, '$[0]') = ?
 """
 OWN_DUES = "select kind, table_id, at from dues where player = ?"
 OWN_MESSAGES = "select kind, table_id from outbox where lane = 'dm:' || ?"
@@ -131,6 +142,7 @@ def personal(db: sqlite3.Connection, player: int) -> dict[str, list[dict[str, An
     found["opened"] = _rows(db, opened, player)
     for name in _with_player(db):
         found[name] = _rows(db, f"select * from {name} where player = ?", player)
+    found["joins"] = _rows(db, OWN_JOINS, player)
     found["dues"] = _rows(db, OWN_DUES, player)
     found["answers"] = _rows(db, OWN_ANSWERS, player)
     found["votes"] = _rows(db, OWN_VOTES, player)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.model import dice
 from bot.model.automated_ids import is_automaton
 from bot.model.change import Change, Origin, asking
-from bot.model.outgoing import CARD, notice, private_notice
+from bot.model.outgoing import CARD, Said, notice, private_notice
 from bot.model.table import Invited, Table, refuse
 from bot.model.timing import Timing, first_timing
 from bot.table.notify import tell_changes
@@ -53,20 +53,52 @@ def open_table(
     return Change(table, said, people=True, origin=Origin(secret))
 
 
-def join(table: Table, origin: Origin, player: int, seat: Seat | None, salt: str) -> Change:
-    """Seat a player; before the start their joining adds to the dice."""
+def join(
+    table: Table, origin: Origin, player: int, seat: Seat | None, salt: str, now: float
+) -> Change:
+    """Seat a player; before the start the press by which they join adds to the dice.
+
+    A seat that is taken with the very command that opens the table adds nothing (no salt): that
+    was given before the promise was.
+    """
     check_live(table)
     taken = _seat_for(table, player, seat)
     invited = tuple(each for each in table.invited if each.player != player)
     after = replace(hand_over(table, taken, player), invited=invited, vote=table.vote)
     change = Change(after, people=True)
-    if table.status == "open":
-        change.origin = replace(origin, salts=(*origin.salts, dice.Salt(player, salt)))
+    if table.status == "open" and salt:
+        change.origin = _added(origin, dice.Salt(player, salt, taken, now))
         change.said = [notice("joined", player=player, seat=taken, salt=salt), CARD]
+    elif table.status == "open":
+        change.said = [notice("joined_late", player=player, seat=taken), CARD]
     else:
         news = tell_changes(table, after, None, (taken,))
         change.said = [notice("joined_late", player=player, seat=taken), *news]
     return change
+
+
+def add_word(table: Table, origin: Origin, player: int, typed: str, now: float) -> Change:
+    """Add a word that a player typed to the dice, before the game begins."""
+    _check_open(table)
+    mine, word = table.seats_of(player), dice.a_word(typed)
+    if not mine:
+        raise refuse("word_first")
+    if not word:
+        raise refuse("word_odd", most=dice.LONGEST)
+    if [(each.player, each.salt) for each in origin.salts[-1:] if each.typed] == [(player, word)]:
+        return Change(table)  # Discord has delivered it twice
+    change = Change(table, [notice("worded", player=player, seat=mine[0], word=word)])
+    change.origin = _added(origin, dice.Salt(player, word, mine[0], now, typed=True))
+    return change
+
+
+def _added(origin: Origin, salt: dice.Salt) -> Origin:
+    return replace(origin, salts=(*origin.salts, salt))
+
+
+def _check_open(table: Table) -> None:
+    if table.status != "open":
+        raise refuse("begun" if table.status == "playing" else "over")
 
 
 def _seat_for(table: Table, player: int, seat: Seat | None) -> Seat:
@@ -90,11 +122,13 @@ def _seat_for(table: Table, player: int, seat: Seat | None) -> Seat:
     return seat
 
 
-def leave_lobby(table: Table, player: int) -> Change:
+def leave_lobby(table: Table, origin: Origin, player: int, now: float) -> Change:
     """Stand up before the game begins; a seat in a game is not lost by a stray press."""
     if table.status == "playing":
         raise refuse("leave_begun")
-    return leave(table, player)
+    change = leave(table, player)
+    change.origin = replace(origin, salts=dice.taken_back(origin.salts, player, now))
+    return change
 
 
 def leave(table: Table, player: int, only: Seat | None = None) -> Change:
@@ -127,10 +161,11 @@ def invite(table: Table, by: int, player: int, seat: Seat | None, manager: bool)
     return asking(Change(after, [*said, CARD], people=True), by, player)
 
 
-def start(table: Table, origin: Origin, by: int, manager: bool, now: float) -> Change:
+def start(
+    table: Table, origin: Origin, by: int, manager: bool, now: float, salt: str = ""
+) -> Change:
     """Begin the game: the salts of all who joined and the secret make the seed."""
-    if table.status != "open":
-        raise refuse("begun" if table.status == "playing" else "over")
+    _check_open(table)
     if not table.seats_of(by):
         check_owner(table, by, manager)
     empty = [seat for seat, player in table.seats.items() if player is None]
@@ -138,6 +173,7 @@ def start(table: Table, origin: Origin, by: int, manager: bool, now: float) -> C
         raise refuse("seats_empty", seats=empty)
     if not table.people():
         raise denied("nobody")
+    origin, begun = _begun(table, origin, by, salt, now)
     seed = dice.seed(origin.secret, origin.salts)
     state = begin(table.game, Setup(seed, table.options))
     status = "playing" if pending(state) else "over"
@@ -150,8 +186,21 @@ def start(table: Table, origin: Origin, by: int, manager: bool, now: float) -> C
     whole = replace(
         origin, seed=seed, components=table.game.rules.digest(table.options), opening=opening
     )
-    said = [notice("started"), *tell_changes(table, after, None, tuple(table.seats))]
+    said = [begun, *tell_changes(table, after, None, tuple(table.seats))]
     return Change(after, said, people=True, moved=True, origin=whole)
+
+
+def _begun(table: Table, origin: Origin, by: int, salt: str, now: float) -> tuple[Origin, Said]:
+    """What beginning adds: the press of a player who has added nothing since the promise.
+
+    Where nobody has, it is the press of whoever begins the game.
+    """
+    added = {each.player for each in origin.salts if each.seat}
+    mine = table.seats_of(by)
+    if not salt or by in added or (added and not mine):
+        return origin, notice("started")
+    last = dice.Salt(by, salt, mine[0] if mine else "", now)
+    return _added(origin, last), notice("started_by", player=by, salt=salt)
 
 
 def resign(table: Table, player: int) -> Change:

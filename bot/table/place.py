@@ -24,6 +24,17 @@ def unmute(table: Table, now: float) -> Change:
     return Change(replace(after, muted=False, timing=replace(after.timing, muted_at=0.0)))
 
 
+def placed(table: Table, thread: int | None, card: int | None) -> Change:
+    """A table in its place; one that waits for *Play* is shown in its new thread."""
+    moved = thread is not None and thread != table.thread
+    after = replace(
+        table,
+        thread=table.thread if thread is None else thread,
+        card=card if card is not None or moved else table.card,
+    )
+    return Change(after, [CARD] if moved and table.ready else [])
+
+
 def move(table: Table, by: int, channel: int, thread: int | None, manager: bool) -> Change:
     """A table goes on elsewhere, and is shown there anew."""
     if not (table.live or table.muted):

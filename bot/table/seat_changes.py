@@ -112,12 +112,14 @@ def _without_people(table: Table) -> list[Seat]:
     ]
 
 
-def take(table: Table, origin: Origin, player: int, seat: Seat | None, salt: str) -> Change:
+def take(
+    table: Table, origin: Origin, player: int, seat: Seat | None, salt: str, now: float
+) -> Change:
     """Take a seat that is offered, or else a free one."""
     offers = [each for each in table.offered if seat in (None, each)]
     fit = [each for each in offers if not opposed(table, player, each)] or offers
     if not fit or table.status != "playing":
-        return join(table, origin, player, seat, salt)
+        return join(table, origin, player, seat, salt, now)
     taken, old = fit[0], table.seats[fit[0]]
     if player in (old, table.lent.get(taken)):
         raise denied("own_offer")

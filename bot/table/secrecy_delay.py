@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.model.change import Change, Due
 from bot.model.outgoing import Said, Turn, notice
-from bot.model.table import Table, refuse
+from bot.model.table import Noted, Table, refuse
 from bot.table.orders import obedient
 from game.kernel import Decision
 from game.kernel.orders import could_give, covered
@@ -52,7 +52,8 @@ def begin(before: Table, change: Change, default: float, now: float) -> None:
     if before.seats != after.seats:
         after = _without_the_gone(before, after)
     if change.moved:
-        after = replace(after, noted=(), until=_until(before, after, change, default, now))
+        after = replace(after, noted=_noted_still(before, after, change))
+        after = replace(after, until=_until(before, after, change, default, now))
     if after.status != "playing":
         after = replace(after, standing=(), noted=(), until=None)
     if (before.standing, before.noted) != (after.standing, after.noted):
@@ -70,6 +71,18 @@ def _without_the_gone(before: Table, after: Table) -> Table:
     return replace(after, standing=standing, noted=noted)
 
 
+def _noted_still(before: Table, after: Table, change: Change) -> tuple[Noted, ...]:
+    """What others have noted for a question counts when it is put again to fewer."""
+    asked, decision = before.decision(), after.decision()
+    if asked is None or decision is None or asked.step != decision.step:
+        return ()
+    if not set(decision.seats) < set(asked.seats):
+        return ()
+    acted = {before.seats.get(done.seat) for done in change.actions}
+    waiting = [each for each in before.noted if each.player not in acted]
+    return tuple(each for each in waiting if after.asked_seat(each.player) is not None)
+
+
 def _until(before: Table, after: Table, change: Change, default: float, now: float) -> float | None:
     """When the pause of a new question ends.
 
@@ -82,9 +95,9 @@ def _until(before: Table, after: Table, change: Change, default: float, now: flo
     if any(said.dm is None for said in change.said):
         pause = length(after, default)
         return now + pause if pause or obedient(after) else None
-    asked = before.decision()
-    same = asked is not None and not set(asked.seats).isdisjoint(decision.seats)
-    return after.until or (now if not same and obedient(after) else None)
+    same = any(done.seat in decision.seats for done in change.actions)
+    ready = not same and (after.noted or obedient(after))
+    return after.until or (now if ready else None)
 
 
 def _concerns(table: Table, decision: Decision) -> bool:

@@ -95,8 +95,10 @@ class Context:
     async def _own(self, interaction: Interaction) -> tuple[list[Table], list[Table]]:
         """The player's tables that wait for them, and all that are being played."""
         player = interaction.user.id
-        mine = [t for t in await self.tables.of_player(player) if t.status == "playing"]
-        return [t for t in mine if player in t.whose_turn()], mine
+        found = await self.tables.of_player(player)
+        begins = [t for t in found if t.ready and t.seats_of(player)]
+        mine = [t for t in found if t.status == "playing"] + begins
+        return [t for t in mine if t in begins or player in t.whose_turn()], mine
 
     async def at_hand(self, interaction: Interaction) -> Table | None:
         """The table whose game somebody means who names none, as long as that is one game."""

@@ -50,6 +50,8 @@ def sentence_of(error: BaseException, words: Words) -> str:
         return say(words, "error.forbidden", problem=error.text)
     if isinstance(error, app_commands.TransformerError):
         return words["hold.unfound"]
+    if isinstance(error, app_commands.NoPrivateMessage):
+        return words["bot.error.server_only"]
     if isinstance(error, app_commands.CheckFailure):
         return words["bot.error.not_here"]
     if isinstance(error, Unwritten):

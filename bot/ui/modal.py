@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 from discord import ui
+from msgspec import Struct
 
 from bot.ui.buttons import Press
 from bot.ui.message import clipped
@@ -12,16 +13,32 @@ from config.texts import Words
 TITLE, HINT, LONGEST = 45, 100, 4000  # Discord's limits
 
 
-def modal(press: Press, title: str, words: Words, many: bool) -> ui.Modal:
+class Field(Struct, frozen=True):
+    """What is asked for in a modal: in which words, and how much of it at most."""
+
+    label: str
+    hint: str
+    about: str = ""
+    most: int = LONGEST
+    lines: bool = False  # one may be typed on each
+
+
+def meant(words: Words, many: bool) -> Field:
+    """The field for options that are typed."""
+    label = words["bot.panel.typed_many" if many else "bot.panel.typed"]
+    return Field(label, words["bot.panel.typed_hint"], lines=many)
+
+
+def modal(press: Press, title: str, asked: Field) -> ui.Modal:
     """One field to type in; it is found again by its id, so nothing is kept in memory."""
     field: ui.TextInput[ui.Modal] = ui.TextInput(
         custom_id="typed",
-        style=discord.TextStyle.long if many else discord.TextStyle.short,
-        placeholder=clipped(words["bot.panel.typed_hint"], HINT),
-        max_length=LONGEST,
+        style=discord.TextStyle.long if asked.lines else discord.TextStyle.short,
+        placeholder=clipped(asked.hint, HINT),
+        max_length=asked.most,
     )
-    label = words["bot.panel.typed_many" if many else "bot.panel.typed"]
+    about = clipped(asked.about, HINT) or None
     made = ui.Modal(title=clipped(title, TITLE), custom_id=press.modal_id())
-    made.add_item(ui.Label(text=clipped(label, TITLE), component=field))
+    made.add_item(ui.Label(text=clipped(asked.label, TITLE), description=about, component=field))
     made.stop()
     return made

@@ -73,7 +73,7 @@ def place_link(table: Table) -> str:
 def listed(table: Table, words: Words, state: str = "") -> str:
     """A table as a line with its link: its name and how it stands."""
     facts = {"title": title(table, words), "link": place_link(table), "since": since(table.since)}
-    return say(words, f"list.{state or table.status}", **facts)
+    return say(words, f"list.{state or ('ready' if table.ready else table.status)}", **facts)
 
 
 def begun_well(lines: Iterable[str]) -> list[str]:

@@ -119,7 +119,7 @@ VERBS: tuple[Verb, ...] = (
     _soviet("rally", "rally", _p("unit", "rally_which")),
     Verb(
         "headline",
-        {SOVIET_TURN: plain_answers.HEADLINE.id, "play_tactics": plain_answers.HEADLINE.id},
+        dict.fromkeys((SOVIET_TURN, "play_tactics", "headline_now"), plain_answers.HEADLINE.id),
         (_p("card", "pick_headline_card"), _p("repeat", "repeat_action")),
         "headline",
         (SOVIET,),

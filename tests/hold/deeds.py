@@ -52,7 +52,6 @@ class Deeds:
         self.journal = journal
         self.house: House
         self.interactions = count(1)
-        self.opening = asyncio.Lock()  # tables are opened one after the other
         self.files: list[bytes] = []
         self.counted = dict.fromkeys(PEOPLE, 0)  # changes of settings that were made
         self.perhaps = dict.fromkeys(PEOPLE, 0)  # and those of which nobody knows
@@ -241,8 +240,7 @@ class Deeds:
             swapped = rng.random() < 0.5
 
             async def again() -> Table:
-                async with self.opening:
-                    return await tables.rematch(old.id, by, f"again {by}", swapped=swapped)
+                return await tables.rematch(old.id, by, swapped=swapped)
 
             await self.ask("rematch", again, commits=(0, 2))
 
@@ -251,8 +249,7 @@ class Deeds:
         game, options = self.rng.choice(GAMES)
 
         async def opened() -> Table:
-            async with self.opening:
-                return await tables.open(owner, GUILD, CHANNEL, game, options, interaction=press)
+            return await tables.open(owner, GUILD, CHANNEL, game, options, interaction=press)
 
         times = self.rng.choice((1, 1, 2))
         await asyncio.gather(*(self.ask("open", opened, commits=(0, 1)) for _ in range(times)))

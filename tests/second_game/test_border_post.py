@@ -18,7 +18,7 @@ from bot.workers.thinker_pool import ThinkerPool
 from config.settings import read_settings
 from game.players.chance import pick
 from tests.bot.club import Club
-from tests.bot.screens.playing import Hands, at_rest, gather, play_together
+from tests.bot.screens.playing import Hands, at_rest, begin_alone, gather, play_together
 from tests.bot.screens.test_automated_players import own_turn
 from tests.bot.screens.test_solo import verb_for
 from tests.bot.screens.test_together import received
@@ -118,9 +118,7 @@ async def test_a_whole_game_by_verbs(club: Club, alice: Player, bob: Player) -> 
 
 async def test_against_an_automated_player(club: Club, alice: Player) -> None:
     """The same parameters as ever, for a game that has a mind."""
-    await alice.go("tables")
-    await alice.slash("open border", seat="courier", opponent="normal")
-    card = await alice.sees("Waiting for")
+    card = await begin_alone(alice, "border", seat="courier", opponent="normal")
     await alice.go(card.channel_id)
     assert (await club.tables.get(1)).seats["soviet"] == NORMAL
     await play_alone(Hands(club, alice, 3, "border"))
@@ -143,9 +141,7 @@ async def test_a_process_thinks_for_it(
     knowing = [program[0], "-c", THINKS]
     monkeypatch.setattr("bot.workers.thinker_pool.surroundings", lambda work: (knowing, env))
     club.bot.automated_turns.thinkers = ThinkerPool(read_settings().automata)
-    await alice.go("tables")
-    await alice.slash("open border", seat="soviet", opponent="hard")
-    card = await alice.sees("Waiting for")
+    card = await begin_alone(alice, "border", seat="soviet", opponent="hard")
     await alice.go(card.channel_id)
     dealt = await hand_of(club, "courier")
     assert await own_turn(Hands(club, alice))
@@ -234,9 +230,7 @@ async def test_looking_and_reading(club: Club, alice: Player, bob: Player) -> No
 
 async def test_a_hint_for_one_who_plays_alone(club: Club, alice: Player) -> None:
     """A game that declares no option for hints gives them to whoever plays alone."""
-    await alice.go("tables")
-    await alice.slash("open border", seat="courier", opponent="easy")
-    card = await alice.sees("Waiting for")
+    card = await begin_alone(alice, "border", seat="courier", opponent="easy")
     await alice.go(card.channel_id)
     told = await Hands(club, alice).slash("hint")
     assert "I would answer" in told.text

@@ -10,7 +10,7 @@ from game.nights_of_fire.rules.state import Nights, NightsState, Slot
 from game.nights_of_fire.rules.steps.combat import Counter, Strike
 from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
 from game.nights_of_fire.set.components import Parts, load
-from game.nights_of_fire.view.view import UNKNOWN, NightsView
+from game.nights_of_fire.view.view import UNKNOWN, Insurgent, NightsView
 from game.parts.bits import bits, mask_of
 from game.parts.luck import mixed, sample_of
 
@@ -104,25 +104,27 @@ def _put_blocks(s: Nights, view: NightsView, p: Parts, roll: Roll) -> None:
             s.at[p.district.number[unit.district]] |= bit
             s.hidden |= bit if unit.hidden else 0
             s.wounded |= bit if unit.wounded else 0
+            s.fresh |= bit if unit.fresh else 0
     s.pool = p.insurgent.of(name for name in view.pool if name)
-    backs = [(p.district.number[u.district], u.wounded) for u in view.insurgents if not u.id]
+    backs = [unit for unit in view.insurgents if not unit.id]
     if backs or "" in view.pool:
         _deal_blocks(s, backs, p, roll)
 
 
-def _deal_blocks(s: Nights, backs: list[tuple[int, bool]], p: Parts, roll: Roll) -> None:
+def _deal_blocks(s: Nights, backs: list[Insurgent], p: Parts, roll: Roll) -> None:
     """Unseen locals are in objectives without a seen one, one in each; unseen fighters anywhere."""
     seen = s.killed | s.box | s.pool | mask_of(i for here in s.at for i in bits(here))
     locals_ = mixed(bits(p.locals & ~seen), roll)
     fighters = mixed(bits(p.fighters & ~seen), roll)
-    backs = mixed(backs, roll)
-    for district, wounded in backs:
+    for unit in mixed(backs, roll):
+        district = p.district.number[unit.district]
         home = p.stars >> district & 1 and not s.at[district] & p.locals
         insurgent = locals_.pop() if locals_ and home else fighters.pop()
         bit = 1 << insurgent
         s.at[district] |= bit
         s.hidden |= bit
-        s.wounded |= bit if wounded else 0
+        s.wounded |= bit if unit.wounded else 0
+        s.fresh |= bit if unit.fresh else 0
     s.pool |= mask_of(fighters)
 
 
@@ -204,7 +206,9 @@ def _agenda(s: Nights, steps: tuple[Step, ...], p: Parts) -> list[Step]:
     agenda = list(steps)
     for i, step in enumerate(agenda):
         if isinstance(step, Counter):
-            struck = next(each for each in agenda[i:] if isinstance(each, Strike))
-            hidden = s.at[struck.district] & s.hidden & p.icon["counterattack"]
+            district = step.district
+            if district < 0:
+                district = next(each.district for each in agenda[i:] if isinstance(each, Strike))
+            hidden = s.at[district] & s.hidden & p.icon["counterattack"]
             agenda[i] = replace(step, eligible=step.eligible | hidden)
     return agenda

@@ -213,7 +213,7 @@ def last(s: Nights, decision: Decision) -> Picks:
 
 def counter_team(s: Nights, decision: Decision) -> Picks:
     """Take it up if I can pay; if I cannot, the partner is asked after me."""
-    able = affords(s, decision.seats[0]) or len(decision.seats) == 2
+    able = affords(s, decision.seats[0])
     return (plain_answers.COUNTERATTACK.id if able else plain_answers.DECLINE.id,)
 
 
@@ -237,7 +237,9 @@ def counter_who(s: Nights, decision: Decision) -> Picks:
 
 
 def surrender(s: Nights, decision: Decision) -> Picks:
-    """Surrender if that wins the game."""
+    """Surrender if that wins the game, or if the partner wants to."""
+    if decision.facts["agreed"]:
+        return (plain_answers.SURRENDER.id,)
     left = armed(s).bit_count()
     won = s.prestige - (left + 1) // 2 - sum(s.fled) <= 0
     return (plain_answers.SURRENDER.id if won and left <= FEW else plain_answers.FIGHT_ON.id,)

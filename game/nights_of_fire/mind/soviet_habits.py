@@ -262,10 +262,10 @@ def pick_target(s: Nights, decision: Decision) -> Picks:
     icon = p.icon
 
     def prey(name: str) -> float:
-        if name == plain_answers.HIDDEN_WOUNDED.id:
-            return 2.0
         if name == plain_answers.HIDDEN.id:
             return 0.9
+        if name not in p.insurgent.number:
+            return 2.0
         number = p.insurgent.number[name]
         if s.advanced and icon["bystander"] >> number & 1 and s.wounded >> number & 1:
             return 0.1 if s.agenda[-1].assault else 1.0
@@ -356,6 +356,7 @@ ORDERS: dict[str, Order] = {
     "garrison_where": garrison_where,
     "rally_which": first,
     "keep_tactics": keep_tactics,
+    "headline_now": first,
     "pick_headline_card": spend_card,
     "play_second": play_second,
     "repeat_action": repeat_action,

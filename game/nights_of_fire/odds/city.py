@@ -66,10 +66,15 @@ def up_in(city: City, district: int) -> int:
     return found & ~city.down
 
 
+def acting(city: City) -> list[tuple[int, int]]:
+    """The previously active Regiments and where they are; who has been rallied sits a card out."""
+    idle = city.down | city.rallied
+    return [(r, place) for r, place in enumerate(city.places) if not idle >> r & 1]
+
+
 def occupied(city: City) -> int:
-    """The districts with an active Regiment."""
-    here = (place for r, place in enumerate(city.places) if not city.down >> r & 1)
-    return mask_of(here) & (1 << len(city.people)) - 1
+    """The districts with a previously active Regiment."""
+    return mask_of(place for _, place in acting(city)) & (1 << len(city.people)) - 1
 
 
 def revealed(city: City, district: int) -> int:

@@ -15,7 +15,9 @@ from game.parts.counting import any_of
 
 WORDS = ("probe", "assault")
 CARD_STEPS = ("play_tactics", "pick_sector")  # before it is clear who attacks where
-BLOCKS = ("hidden_block", "hidden_wounded_block")
+BLOCKS = tuple(
+    f"{lot}_block" for lot in ("hidden", "hidden_wounded", "older_wounded", "fresh_wounded")
+)
 RUBBLE_FROM = 3
 TOKENS = 10  # Barricades and Rubble are the two sides of one token
 

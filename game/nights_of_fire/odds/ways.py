@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from game.nights_of_fire.odds.city import (
     City,
+    acting,
     highest,
     moved,
     noted,
@@ -22,7 +23,6 @@ from game.nights_of_fire.odds.city import (
     revealed,
     struck,
     threat,
-    up_in,
 )
 from game.nights_of_fire.set import entries
 from game.nights_of_fire.set.components import Parts
@@ -72,8 +72,8 @@ def _each(cities: Cities, ways: Callable[[City], Cities]) -> Cities:
 
 def _clause(order: Order, clause: entries.Clause, city: City) -> Cities:
     if clause.each:
-        division = mask_of(range(3 * order.sector, 3 * order.sector + 3))
-        return _regiments(order, clause, division & ~city.down & ~city.rallied, city)
+        division = mask_of(r for r, _ in acting(city) if r // 3 == order.sector)
+        return _regiments(order, clause, division, city)
     if not clause.among:
         return _words(order, clause, -1, -1, city)
     return _targets(order, clause, city, _among(order, clause, city), clause.districts)
@@ -85,9 +85,8 @@ def _among(order: Order, clause: entries.Clause, city: City) -> int:
         return order.within("sector")
     found = occupied(city)
     if clause.among == "reach":
-        for regiment, place in enumerate(city.places):
-            if not city.down >> regiment & 1:
-                found |= order.p.roads[place]
+        for _, place in acting(city):
+            found |= order.p.roads[place]
     return found
 
 
@@ -157,7 +156,7 @@ def _place(city: City, district: int, regiment: int) -> int:
 def _attackers(city: City, here: int, regiment: int) -> int:
     if here < 0:
         return 0
-    return up_in(city, here) & (1 << regiment if regiment >= 0 else -1)
+    return mask_of(r for r, place in acting(city) if place == here and regiment in (-1, r))
 
 
 def _move(order: Order, word: entries.Move, city: City, here: int, regiment: int) -> Cities:
@@ -168,13 +167,9 @@ def _move(order: Order, word: entries.Move, city: City, here: int, regiment: int
         if here >= 0 and threat(order.p, city, goals[0]) <= threat(order.p, city, here):
             return {city: 1.0}
         return {moved(city, regiment, goal): weight for weight, goal in order.lot(goals)}
-    if up_in(city, here):
+    if _attackers(city, here, -1):
         return {city: 1.0}
-    near = [
-        r
-        for r, place in enumerate(city.places)
-        if roads[place] >> here & 1 and not city.down >> r & 1
-    ]
+    near = [r for r, place in acting(city) if roads[place] >> here & 1]
     if not near:
         return {city: 1.0}
     return {moved(city, r, here): weight for weight, r in order.lot(near)}

@@ -114,6 +114,7 @@ class NightsState(State[StepT], Generic[StepT], array_like=True, dict=True):
     arrested_now: int = 0
     cleared_now: int = 0
     attacks_now: int = 0
+    fresh: int = 0  # insurgents the commander has wounded this turn while they were hidden
 
 
 Nights = NightsState[Any]
@@ -140,6 +141,11 @@ def on_board(s: Nights) -> int:
     for here in s.at:
         found |= here
     return found
+
+
+def fresh_wounds(s: Nights, district: int) -> int:
+    """The hidden insurgents of a district whose Wound is of this Soviet turn."""
+    return s.at[district] & s.hidden & s.wounded & s.fresh
 
 
 def armed(s: Nights) -> int:

@@ -53,14 +53,16 @@ def _deal_hands(s: Nights, seat: Seat | None, roll: Roll) -> None:
 def _alike(s: Nights) -> Iterable[int]:
     """The cards that can stand in for each other in a hand somebody else cannot see.
 
-    Alone against Konev a player is spared the counterattacks they cannot pay. Onlookers may notice
-    that, so there a card is exchanged for one that pays a counterattack just as well.
+    Alone against Konev a player is spared the counterattacks they cannot pay, and the
+    Reinforcement Phase without a Recruit card. Onlookers may notice that, so there a card is
+    exchanged for one that does just as well for both.
     """
     p = parts(s)
     if s.team == 2 or s.conflict:
         return [-1]
-    counter = p.card_icon["counterattack"]
-    return [value & icon for value in p.by_value for icon in (counter, ~counter)]
+    counter, recruit = p.card_icon["counterattack"], p.card_icon["recruit"]
+    icons = [one & two for one in (counter, ~counter) for two in (recruit, ~recruit)]
+    return [value & icon for value in p.by_value for icon in icons]
 
 
 def _committed(s: Nights, owner: Seat) -> bool:
@@ -105,8 +107,10 @@ def _deal_blocks(s: Nights, roll: Roll) -> None:
         _exchange(s, dict(zip(before, after, strict=True)))
     for here in s.at:
         blocks = here & s.hidden
+        fresh = (blocks & s.wounded & s.fresh).bit_count()
         wounds = sample_of(blocks, (blocks & s.wounded).bit_count(), roll)
         s.wounded = s.wounded & ~blocks | wounds
+        s.fresh = s.fresh & ~blocks | sample_of(wounds, fresh, roll)
 
 
 def _exchange(s: Nights, places: dict[int, int]) -> None:
@@ -120,6 +124,7 @@ def _exchange(s: Nights, places: dict[int, int]) -> None:
     s.pool = exchanged(s.pool)
     s.hidden = exchanged(s.hidden)
     s.wounded = exchanged(s.wounded)
+    s.fresh = exchanged(s.fresh)
 
 
 def _deal_civilians(s: Nights, roll: Roll) -> None:

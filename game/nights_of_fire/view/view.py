@@ -7,7 +7,15 @@ from functools import lru_cache
 from msgspec import Struct
 
 from game.kernel import Seat, Step, View
-from game.nights_of_fire.rules.state import SOVIET_WORDS, Nights, Slot, night, parts, team
+from game.nights_of_fire.rules.state import (
+    SOVIET_WORDS,
+    Nights,
+    Slot,
+    fresh_wounds,
+    night,
+    parts,
+    team,
+)
 from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
 from game.nights_of_fire.set.components import load
 from game.nights_of_fire.view.turn_progress import Course, agenda, course
@@ -23,6 +31,7 @@ class Insurgent(Struct, frozen=True, gc=False):
     district: str
     hidden: bool
     wounded: bool
+    fresh: bool = False  # hidden, with a Wound of this Soviet turn
 
 
 class Regiment(Struct, frozen=True, gc=False):
@@ -184,14 +193,14 @@ def _insurgents(s: Nights, known: bool) -> tuple[Insurgent, ...]:
     seen: list[Insurgent] = []
     for district, here in enumerate(s.at):
         if here:
-            hidden = here & s.hidden
+            hidden, fresh = here & s.hidden, fresh_wounds(s, district)
             if known or not hidden:
-                seen += _in_district(s.set, district, here, hidden, here & s.wounded)
+                seen += _in_district(s.set, district, here, hidden, here & s.wounded, fresh)
                 continue
             shown = here ^ hidden
-            seen += _in_district(s.set, district, shown, 0, shown & s.wounded)
-            wounded = (hidden & s.wounded).bit_count()
-            seen += _backs(s.set, district, hidden.bit_count() - wounded, wounded)
+            seen += _in_district(s.set, district, shown, 0, shown & s.wounded, 0)
+            wounded, new = (hidden & s.wounded).bit_count(), fresh.bit_count()
+            seen += _backs(s.set, district, hidden.bit_count() - wounded, wounded - new, new)
     return tuple(seen)
 
 
@@ -221,22 +230,25 @@ def _soviet(s: Nights) -> Soviet:
 
 @lru_cache(maxsize=1 << 14)
 def _in_district(
-    name: str, district: int, here: int, hidden: int, wounded: int
+    name: str, district: int, here: int, hidden: int, wounded: int, fresh: int
 ) -> tuple[Insurgent, ...]:
     p = load(name)
     place = p.districts[district]
+    marks = (hidden, wounded, fresh)
     return tuple(
-        Insurgent(p.insurgents[i], place, bool(hidden >> i & 1), bool(wounded >> i & 1))
+        Insurgent(p.insurgents[i], place, *(bool(mark >> i & 1) for mark in marks))
         for i in bits(here)
     )
 
 
 @lru_cache(maxsize=1 << 10)
-def _backs(name: str, district: int, healthy: int, wounded: int) -> tuple[Insurgent, ...]:
+def _backs(name: str, district: int, healthy: int, older: int, fresh: int) -> tuple[Insurgent, ...]:
     place = load(name).districts[district]
-    return (Insurgent("", place, True, False),) * healthy + (
-        Insurgent("", place, True, True),
-    ) * wounded
+    return (
+        *(Insurgent("", place, True, False),) * healthy,
+        *(Insurgent("", place, True, True),) * older,
+        *(Insurgent("", place, True, True, True),) * fresh,
+    )
 
 
 @lru_cache(maxsize=1 << 12)

@@ -17,6 +17,7 @@ FOR_THE_SIDE = frozenset(
         "pick_recruits",
         "how_many_recruits",
         "place_recruit",
+        "surrender",
     )
 )
 

@@ -14,6 +14,7 @@ from bot.local.run.serve import standing
 from bot.local.service.standin import StandIn
 from bot.local.world.seed import add_channel, add_guild, join
 from tests.bot.club import Club
+from tests.bot.screens.playing import at_rest
 from tests.hold.evening import PATIENT
 
 SHARDS = 2
@@ -53,7 +54,10 @@ async def test_each_server_is_served_by_its_shard(asking: StandIn, tmp_path: Pat
             for number, channel in enumerate(("tables", "annex"), 1):
                 await alice.go(channel)
                 await alice.slash("open nights")
-                await alice.sees(f"Table {number}", lambda seen: "Waiting for" in seen.text)
+                await alice.sees(f"Table {number}", lambda seen: "Play" in seen.labels)
+                await at_rest(club, alice)
+                await club.tables.start(number, int(alice.id))
+                await alice.sees(f"Table {number}", lambda seen: "Board" in seen.labels)
             tables = [await club.tables.get(number) for number in (1, 2)]
             assert {shard(str(table.guild)) for table in tables} == {0, 1}
             message = await alice.sees("it is your turn")

@@ -86,7 +86,10 @@ EDITS: dict[str, tuple[Callable[[dict[str, Any]], None], str]] = {
     "secret": (_set("secret", "other"), "does not fit the commitment"),
     "commitment": (_set("commitment", "00"), "does not fit the commitment"),
     "salt": (_set("salts", 0, 1, "other"), "does not come from"),
-    "joiner": (_set("salts", 0, 0, 5), "does not come from"),
+    "joiner": (_set("salts", 0, 2, ""), "does not come from"),
+    "word": (_set("salts", 0, 4, True), "does not come from"),
+    "seats of two joins": (_set("salts", 0, 2, "x=1:revolutionary"), "looks like several"),
+    "two joins in one": (_set("salts", 0, 1, "1:soviet=2"), "looks like several"),
     "no joins": (_set("salts", []), "does not come from"),
     "seed": (_set("record", "setup", "seed", "other"), "does not come from"),
     "answer": (_set("record", "actions", 4, 1, ["no such"]), "Action 5 .* not legal"),
@@ -216,7 +219,10 @@ def test_the_commands(
     assert "every secret" in capsys.readouterr().out
     assert run(monkeypatch, "export", "--record", record, 2, file) == 0
     assert run(monkeypatch, "verify", file) == 0
-    assert "9 answers" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "9 answers" in told
+    assert "  2. 1970-01-12 13:46:40 UTC, soviet: press salt 102" in told
+    assert "as far as one trusts the bot" in told
     assert run(monkeypatch, "import", "--record", tmp_path / "new.db", file) == 0
     assert run(monkeypatch, "backup", "--record", record, tmp_path / "copy.db") == 0
     assert run(monkeypatch, "check", "--record", tmp_path / "copy.db") == 0

@@ -46,7 +46,7 @@ async def test_a_newcomer_finds_a_welcome_and_a_game(tmp_path: Path) -> None:
         welcome = await alice.sees("Welcome to the games room")
         assert "/open" in welcome.text
         await alice.slash("open nights")
-        await alice.sees("Waiting for")
+        await alice.sees("Waiting for", lambda seen: "Play" in seen.labels)
     process.send_signal(signal.SIGTERM)
     assert process.stdout is not None
     rest = (await asyncio.wait_for(process.stdout.read(), PATIENCE)).decode()

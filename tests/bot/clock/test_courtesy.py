@@ -10,7 +10,7 @@ from bot.local.world.model import DM
 from bot.model.table import Table
 from config.settings import CourtesySettings
 from tests.bot.club import Club
-from tests.bot.screens.playing import Hands, at_rest, gather
+from tests.bot.screens.playing import Hands, at_rest, begin_alone, begin_unseen, gather
 
 CONFLICT = {"mode": "conflict", "version": "advanced", "players": "2"}
 HOUR, DAY = 3_600, 86_400
@@ -157,8 +157,7 @@ async def test_several_tables_are_one_message(polite: Club, alice: Player) -> No
     """Two games are opened: one digest, with a button for each that opens its question."""
     await alice.go("tables")
     for number in (1, 2):
-        await alice.slash("open nights", pace="day")
-        await alice.sees(f"Table {number}", lambda seen: "Play" in seen.labels)
+        await begin_unseen(polite, alice, number, pace="day")
     pass_time(polite, HOUR)
     digest = await alice.sees("Several tables wait for you")
     assert private(alice, digest)
@@ -172,9 +171,7 @@ async def test_several_tables_are_one_message(polite: Club, alice: Player) -> No
 
 async def test_who_plays_already_is_not_called(polite: Club, alice: Player) -> None:
     """The panel is open before the notice goes out, so there is none."""
-    await alice.go("tables")
-    await alice.slash("open nights")
-    await alice.sees("Waiting for")
+    await begin_alone(alice)
     hands = Hands(polite, alice)
     await hands.press("Move fighters", await hands.open_panel())
     pass_time(polite, HOUR)
@@ -186,9 +183,7 @@ async def test_who_plays_already_is_not_called(polite: Club, alice: Player) -> N
 async def test_who_has_just_opened_a_table_is_not_called(polite: Club, alice: Player) -> None:
     """They are looking at it; only if they have not played for a while are they told, once."""
     polite.bot.outbox.courtesy = CourtesySettings(window=0.0, patience=3_000.0)
-    await alice.go("tables")
-    await alice.slash("open nights")
-    await alice.sees("Waiting for")
+    await begin_unseen(polite, alice)
     await at_rest(polite, alice)
     assert not alice.has("it is your turn")
     pass_time(polite, HOUR)

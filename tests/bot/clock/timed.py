@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager, nullcontext
 from datetime import datetime
 from pathlib import Path
@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 
 from msgspec.structs import replace
 
+from bot.clock.may_disturb import awake
 from bot.jobs.courtesy_jobs import CourtesyJobs, Means
 from bot.jobs.outbox import Outbox, Posted
 from bot.jobs.schedule import Scheduler
@@ -54,6 +55,7 @@ class Notes:
         self.sent: list[Sent] = []
         self.heard: Callable[[Sent], None] = self.sent.append
         self.fault: Callable[[Row], None] = lambda row: None  # may raise instead
+        self.mine: Callable[[int], Awaitable[PlayerSettings]]  # what somebody has chosen
 
     async def carry(self, row: Row, table: Table) -> int | None:
         self.fault(row)
@@ -64,7 +66,8 @@ class Notes:
             key = what.text.key.removeprefix("table.")
         if isinstance(what, Call):
             player = what.player
-            if player not in table.whose_turn_publicly():
+            asleep = not awake(await self.mine(player), self.clock.now)
+            if asleep or player not in table.whose_turn_publicly():
                 return None
         self.heard(Sent(self.clock.now, row.kind, (row.table,), player, key))
         return row.id
@@ -106,6 +109,7 @@ class Timed:
     def begin(self) -> None:
         """Everything that a process builds."""
         self.tables = Tables(self.store, {GAME.key: self.game}, self.clock, lambda: "secret")
+        self.notes.mine = self.tables.player
         self.courtesy_jobs = CourtesyJobs(
             self.tables, self.courtesy, Means(self.take_turn, offered)
         )

@@ -377,7 +377,7 @@ async def test_playing_again_with_automated_players(world: World) -> None:
     table = await against(world, "revolutionary", HARD)
     table = await world.tables.resign(table.id, ANNA)
     assert table.status == "over"
-    again = await world.tables.rematch(table.id, ANNA, "salt", swapped=True)
+    again = await world.tables.rematch(table.id, ANNA, swapped=True)
     assert again.seats == {"revolutionary": HARD, "soviet": ANNA}
 
 

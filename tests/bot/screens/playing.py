@@ -197,11 +197,31 @@ async def gather(
         await player.click(f"b:join:1:0:{seat}", lobby)
         await player.sees(f"<@{player.id}>", lambda seen: "Leave" in seen.labels)
         await at_rest(club, *seats.values())  # a late edit must not bring an old lobby back
-    await owner.until(lambda: full(owner), "a full lobby")
-    await owner.click("b:start:1:0:")
+    alone = len({player.id for player in seats.values()}) == 1
+    await owner.until(lambda: full(owner, alone), "a full lobby")
+    await owner.click("b:play:1:0:" if alone else "b:start:1:0:")
     for player in seats.values():
-        await player.sees("Waiting for")
+        await player.sees("Waiting for", lambda seen: "Board" in seen.labels)
     return await club.tables.get(1)
+
+
+async def begin_alone(player: Player, game: str = "nights", **options: str) -> Seen:
+    """Open a table for one and press Play; the card of the game that has begun."""
+    await player.go("tables")
+    await player.slash(f"open {game}", **options)
+    waiting = await player.sees("Waiting for", lambda seen: "Play" in seen.labels)
+    await player.click("Play", waiting)
+    return await player.sees("Waiting for", lambda seen: "Board" in seen.labels)
+
+
+async def begin_unseen(club: Club, player: Player, number: int = 1, **options: str) -> None:
+    """Open a table for one and let it begin before its player has looked at it."""
+    await player.go("tables")
+    await player.slash("open nights", **options)
+    await player.sees(f"Table {number}", lambda seen: "Play" in seen.labels)
+    await at_rest(club, player)
+    await club.tables.start(number, int(player.id), salt="1")
+    await player.sees("Waiting for", lambda seen: "Board" in seen.labels)
 
 
 def puts(panel: Seen, ticket: int) -> bool:
@@ -210,9 +230,10 @@ def puts(panel: Seen, ticket: int) -> bool:
     return any(f":{ticket}:" in each and ":back:" not in each for each in ids)
 
 
-def full(player: Player) -> Seen | None:
+def full(player: Player, alone: bool = False) -> Seen | None:
+    """The lobby in which everybody sits who plays."""
     for seen in player.all_seen():
-        start = seen.control("b:start:1:0:")
+        start = seen.control("b:play:1:0:" if alone else "b:start:1:0:")
         if start is not None and not start.get("disabled"):
             return seen
     return None

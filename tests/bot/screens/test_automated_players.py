@@ -13,7 +13,7 @@ from bot.model.table import Table
 from bot.workers.thinker_pool import ThinkerPool
 from config.settings import read_settings
 from tests.bot.club import Club
-from tests.bot.screens.playing import Hands, puts
+from tests.bot.screens.playing import Hands, begin_alone, puts
 
 CONFLICT = {"mode": "conflict", "players": "2"}
 
@@ -37,11 +37,9 @@ async def own_turn(hands: Hands) -> bool:
 
 @pytest.mark.parametrize("seat", ["revolutionary", "soviet"])
 async def test_a_solo_conflict_from_either_side(club: Club, alice: Player, seat: str) -> None:
-    """It begins at once, the other side answers by itself, and it can be played on."""
-    await alice.go("tables")
+    """It begins with Play, the other side answers by itself, and it can be played on."""
     hands = Hands(club, alice)
-    await alice.slash("open nights", **CONFLICT, seat=seat, opponent="normal")
-    card = await alice.sees("Waiting for")
+    card = await begin_alone(alice, **CONFLICT, seat=seat, opponent="normal")
     table = await hands.table()
     assert set(table.seats.values()) == {int(alice.id), NORMAL}
     assert table.seats[seat] == int(alice.id)
@@ -65,10 +63,8 @@ async def test_who_plays_alone_asks_nobody_to_take_back(
     club: Club, alice: Player, options: dict[str, str]
 ) -> None:
     """Beyond luck, and beyond what an automated player has done, it is taken back at once."""
-    await alice.go("tables")
     hands = Hands(club, alice)
-    await alice.slash("open nights", **options)
-    card = await alice.sees("Waiting for")
+    card = await begin_alone(alice, **options)
     await alice.go(card.channel_id)
     assert await own_turn(hands)
     nothing = await hands.slash("undo")
@@ -113,8 +109,8 @@ async def test_an_automated_player_in_the_lobby(club: Club, alice: Player, bob: 
     lobby = await alice.sees("a hard automated player", is_lobby)
     await alice.click("b:join:1:0:revolutionary", lobby)
     lobby = await alice.sees(f": <@{alice.id}>", is_lobby)
-    await alice.click("Start", lobby)
-    await alice.sees("Waiting for")
+    await alice.click("Play", lobby)
+    await alice.sees("Waiting for", lambda seen: "Board" in seen.labels)
     table = await club.tables.get(1)
     assert (table.status, table.seats["soviet"]) == ("playing", HARD)
 
@@ -132,10 +128,8 @@ async def test_what_cannot_be_seated_opens_no_table(club: Club, alice: Player) -
 async def test_processes_that_think_answer_at_the_table(club: Club, alice: Player) -> None:
     """With the real pool the automated side answers too."""
     club.bot.automated_turns.thinkers = ThinkerPool(read_settings().automata)
-    await alice.go("tables")
     hands = Hands(club, alice)
-    await alice.slash("open nights", **CONFLICT, seat="revolutionary", opponent="hard")
-    await alice.sees("Waiting for")
+    await begin_alone(alice, **CONFLICT, seat="revolutionary", opponent="hard")
     assert await own_turn(hands)
     assert any(each.interaction == 0 for each in await club.store.actions(1))
 
@@ -144,17 +138,18 @@ async def test_another_game_against_the_same_automaton_begins_at_once(
     club: Club, alice: Player
 ) -> None:
     """With the sides swapped there is nobody to wait for."""
-    await alice.go("tables")
     hands = Hands(club, alice)
-    await alice.slash("open nights", **CONFLICT, seat="revolutionary", opponent="easy")
-    card = await alice.sees("Waiting for")
+    card = await begin_alone(alice, **CONFLICT, seat="revolutionary", opponent="easy")
     await alice.go(card.channel_id)
     await club.tables.resign(1, int(alice.id))
     reveal = await alice.sees("What everybody held", lambda seen: "Film" in seen.labels)
     answer = await alice.click("Rematch, sides swapped", reveal)
     assert answer.message is not None
     await hands.settled(answer.message)
-    await alice.sees("Table 2", lambda seen: "Play" in seen.labels)
+    waiting = await alice.sees("Table 2", lambda seen: "Play" in seen.labels)
+    assert (await club.tables.get(2)).ready
+    await alice.click("Play", waiting)
+    await alice.sees("Table 2", lambda seen: "Board" in seen.labels)
     again = await club.tables.get(2)
     assert again.status == "playing"
     assert again.seats == {"revolutionary": EASY, "soviet": int(alice.id)}

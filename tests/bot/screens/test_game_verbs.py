@@ -10,7 +10,7 @@ from game.kernel.walk_verb import Walk, walk
 from game.nights_of_fire.rules.state import Nights
 from game.registry import GAMES
 from tests.bot.club import Club
-from tests.bot.screens.playing import Hands, gather
+from tests.bot.screens.playing import Hands, begin_alone, gather
 from tests.game.nights_of_fire import position as p
 
 CONFLICT = {"mode": "conflict", "players": "2"}
@@ -18,9 +18,7 @@ CONFLICT = {"mode": "conflict", "players": "2"}
 
 async def at_table(club: Club, player: Player, **options: str) -> Hands:
     """A player in the thread of their game for one."""
-    await player.go("tables")
-    await player.slash("open nights", **options)
-    card = await player.sees("Waiting for")
+    card = await begin_alone(player, **options)
     await player.go(card.channel_id)
     return Hands(club, player)
 

@@ -23,7 +23,7 @@ from config.texts import sentences
 from game.kernel import complete
 from game.registry import GAMES
 from tests.bot.club import Club
-from tests.bot.screens.playing import Hands, at_rest, gather, held
+from tests.bot.screens.playing import Hands, at_rest, begin_alone, gather, held
 
 FORUM = 15
 CONFLICT = {"mode": "conflict", "players": "2"}
@@ -41,11 +41,9 @@ async def opened(player: Player, **options: str) -> Seen:
     return await player.sees("has opened a table", is_lobby)
 
 
-async def test_a_solo_game_begins_at_once(club: Club, alice: Player) -> None:
-    """`/open` with nothing else leads to a card with a board in a thread."""
-    await alice.go("tables")
-    await alice.slash("open nights")
-    card = await alice.sees("Waiting for")
+async def test_a_solo_game_begins_with_play(club: Club, alice: Player) -> None:
+    """`/open` with nothing else, then Play, leads to a card with a board in a thread."""
+    card = await begin_alone(alice)
     assert card.pictures
     assert card.labels == ["Play", "Hand", "Board", "Log", "Rules", "Undo"]
     thread = alice.channels[card.channel_id]
@@ -54,9 +52,8 @@ async def test_a_solo_game_begins_at_once(club: Club, alice: Player) -> None:
 
 async def test_the_seal_of_the_dice_stays_in_the_thread(club: Club, alice: Player) -> None:
     """The lobby is closed at the start; what was promised in it can be read all through."""
-    await alice.go("tables")
-    await alice.slash("open nights")
-    begun = await alice.sees("The game begins.")
+    await begin_alone(alice)
+    begun = await alice.sees("The game begins")
     table = await club.tables.get(1)
     assert begun.channel_id == str(table.thread)
     assert f"||`{table.commitment}`||" in begun.text
@@ -69,8 +66,7 @@ async def test_without_leave_for_threads_it_is_played_in_the_channel(
     """The lobby message becomes the card, and whoever opened the table is told so."""
     channel = await alice.go("tables")
     club.standin.faults.take_permission(channel, missing)
-    await alice.slash("open nights")
-    card = await alice.sees("Waiting for")
+    card = await begin_alone(alice)
     assert card.channel_id == channel
     assert "Play" in card.labels
     assert (await alice.sees(f"is played right in <#{channel}>")).private
@@ -325,15 +321,19 @@ async def test_giving_up_asks_once_more(club: Club, alice: Player, bob: Player) 
 
 async def test_a_solo_rematch_begins_in_a_thread_of_its_own(club: Club, alice: Player) -> None:
     """The next game does not go on in the thread of the last one."""
-    await alice.go("tables")
-    await alice.slash("open nights")
-    await alice.sees("Waiting for")
+    await begin_alone(alice)
     await club.tables.resign(1, int(alice.id))
     over = await alice.sees("The game is over", lambda seen: "Rematch" in seen.labels)
     await alice.click("Rematch", over)
-    card = await alice.sees("Table 2", lambda seen: "Play" in seen.labels)
+    home = str((await club.tables.get(1)).channel)
+    card = await alice.sees(
+        "Table 2", lambda seen: "Play" in seen.labels and seen.channel_id != home
+    )
+    await alice.click("Play", card)
     assert alice.channels[card.channel_id]["name"] == "Table 2 · Nights of Fire"
-    closed = await alice.sees("The game has begun", lambda seen: "Table 2" in seen.text)
+    closed = await alice.sees(
+        "The game has begun", lambda seen: seen.channel_id == home and "Table 2" in seen.text
+    )
     assert closed.labels == ["Go to the table"]
 
 

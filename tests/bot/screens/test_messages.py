@@ -7,7 +7,7 @@ from bot.local.people.seen import Seen
 from bot.local.world.model import DM
 from bot.model.table import Table
 from tests.bot.club import Club
-from tests.bot.screens.playing import Hands, at_rest, gather, puts
+from tests.bot.screens.playing import Hands, at_rest, begin_unseen, gather, puts
 
 CONFLICT = {"mode": "conflict", "players": "2"}
 
@@ -92,10 +92,8 @@ async def test_closed_doors_lose_nothing(club: Club, alice: Player, bob: Player)
 
 async def test_a_stale_letter_turns_into_the_question_of_now(club: Club, alice: Player) -> None:
     """A player answers by the panel; their letter, pressed later, catches up."""
-    await alice.go("tables")
-    await alice.slash("open nights")
+    await begin_unseen(club, alice)
     message = await alice.sees("it is your turn")
-    await alice.sees("Waiting for")
     hands = Hands(club, alice)
     await hands.press("Move fighters", await hands.open_panel())
     message = await hands.press("Help civilians flee", message)
@@ -105,8 +103,7 @@ async def test_a_stale_letter_turns_into_the_question_of_now(club: Club, alice: 
 
 async def test_commands_work_in_the_private_conversation(club: Club, alice: Player) -> None:
     """`/hand`, `/play` and a verb find the only table there is."""
-    await alice.go("tables")
-    await alice.slash("open nights")
+    await begin_unseen(club, alice)
     message = await alice.sees("it is your turn")
     alice.here = message.channel_id
     hands = Hands(club, alice)
@@ -122,7 +119,6 @@ async def test_who_wants_no_messages_gets_none(club: Club, alice: Player) -> Non
     await alice.go("tables")
     told = await hands.slash("me messages", wanted="off")
     assert "no direct messages" in told.text
-    await alice.slash("open nights")
-    await alice.sees("Waiting for")
+    await begin_unseen(club, alice)
     await at_rest(club, alice)
     assert not alice.has("it is your turn")

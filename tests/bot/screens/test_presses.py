@@ -7,16 +7,14 @@ import pytest
 from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
 from tests.bot.club import Club
-from tests.bot.screens.playing import Hands, gather, play_until
+from tests.bot.screens.playing import Hands, begin_alone, gather, play_until
 
 CONFLICT = {"mode": "conflict", "players": "2"}
 
 
 async def solo(club: Club, player: Player) -> Seen:
     """The card of a game for one."""
-    await player.go("tables")
-    await player.slash("open nights")
-    return await player.sees("Waiting for")
+    return await begin_alone(player)
 
 
 async def test_a_press_delivered_twice_is_one_answer(club: Club, alice: Player) -> None:

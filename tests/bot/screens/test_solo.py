@@ -8,14 +8,12 @@ from config.texts import sentences
 from game.kernel import Decision, Game
 from game.players.chance import pick
 from tests.bot.club import Club
-from tests.bot.screens.playing import Hands, play_out
+from tests.bot.screens.playing import Hands, begin_alone, begin_unseen, play_out
 
 
 async def test_a_whole_game_by_the_panel(club: Club, alice: Player) -> None:
     """Konev alone, to the end, with nothing but the panel."""
-    await alice.go("tables")
-    await alice.slash("open nights")
-    await alice.sees("Waiting for")
+    await begin_alone(alice)
     hands = Hands(club, alice, 866)
     panel = await play_out(hands, await hands.open_panel())
     assert "The game is over" in panel.text
@@ -27,8 +25,7 @@ async def test_a_whole_game_by_the_panel(club: Club, alice: Player) -> None:
 
 async def test_a_whole_game_from_direct_messages(club: Club, alice: Player) -> None:
     """The message that calls a player to their turn is all they need."""
-    await alice.go("tables")
-    await alice.slash("open nights")
+    await begin_unseen(club, alice)
     message = await alice.sees("it is your turn")
     assert alice.channels[message.channel_id]["type"] == DM
     assert len(message.pictures) == 2
@@ -43,9 +40,7 @@ async def test_a_whole_game_from_direct_messages(club: Club, alice: Player) -> N
 
 async def test_a_whole_game_by_verbs(club: Club, alice: Player) -> None:
     """Every question can be answered by a typed command, chosen from what is offered."""
-    await alice.go("tables")
-    await alice.slash("open nights", version="advanced")
-    card = await alice.sees("Waiting for")
+    card = await begin_alone(alice, version="advanced")
     await alice.go(card.channel_id)
     hands = Hands(club, alice, 2606)
     while (decision := (table := await club.tables.get(1)).decision()) is not None:
@@ -70,9 +65,7 @@ def verb_for(game: Game, decision: Decision, picks: tuple[str, ...]) -> tuple[st
 
 async def test_a_whole_game_by_words_alone(club: Club, alice: Player) -> None:
     """The board in words and typed answers: no picture is needed."""
-    await alice.go("tables")
-    await alice.slash("open nights")
-    card = await alice.sees("Waiting for")
+    card = await begin_alone(alice)
     await alice.go(card.channel_id)
     hands = Hands(club, alice, 1169)
     rounds = 0

@@ -189,7 +189,7 @@ async def test_two_bots_on_one_file_and_one_is_killed(tmp_path: Path) -> None:
         hands = Hands(None, player)  # type: ignore[arg-type]
         await player.go("tables")
         await player.slash("open nights")
-        await player.sees("Waiting for")
+        await player.sees("Waiting for", lambda seen: "Play" in seen.labels)
         await bots[holder_of(it)].kill()
         panel = await hands.open_panel()
         panel = await hands.press(PASS, panel)

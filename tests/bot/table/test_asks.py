@@ -79,7 +79,7 @@ async def test_all_that_reaches_others_counts(few: World) -> None:
     await few.cast(table.id, BELA, False)
     await refused("asks_received", few.tables.votes.call(table.id, BELA, "pause"))  # of the third
     await few.tables.abandon(table.id, ANNA)
-    await refused("asks_sent", few.tables.rematch(table.id, ANNA, "salt"))
+    await refused("asks_sent", few.tables.rematch(table.id, ANNA))
 
 
 async def test_what_concerns_nobody_else_is_not_counted(few: World) -> None:

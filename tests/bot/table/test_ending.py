@@ -76,7 +76,7 @@ def test_a_turn_lasts_from_another_s_answer_to_one_s_last() -> None:
 async def test_playing_again_with_the_sides_swapped(world: World, swapped: bool) -> None:
     table = await world.started(DUEL)
     await world.tables.resign(table.id, ANNA)
-    again = await world.tables.rematch(table.id, ANNA, "salt", swapped=swapped)
+    again = await world.tables.rematch(table.id, ANNA, swapped=swapped)
     again = await world.tables.join(again.id, BELA, None, "salt")
     seats = {"revolutionary": ANNA, "soviet": BELA}
     assert again.seats == (dict(zip(seats, (BELA, ANNA), strict=True)) if swapped else seats)
@@ -88,14 +88,14 @@ async def test_whoever_had_lent_his_seat_to_an_automaton_plays_again(world: Worl
         table.id, lambda now: seat_changes.automate(now, ANNA, "revolutionary", NORMAL, False)
     )
     await world.tables.resign(table.id, BELA)
-    again = await world.tables.rematch(table.id, ANNA, "salt")
+    again = await world.tables.rematch(table.id, ANNA)
     assert again.seats == {"revolutionary": ANNA, "soviet": None}
     assert again.invited == (Invited(BELA, "soviet"),)
 
 
 async def test_three_move_on_by_one_seat(world: World) -> None:
     table = await played_out(world, TRIO)
-    again = await world.tables.rematch(table.id, ANNA, "salt", swapped=True)
+    again = await world.tables.rematch(table.id, ANNA, swapped=True)
     for player in (BELA, CSABA):
         again = await world.tables.join(again.id, player, None, "salt")
     assert list(again.seats.values()) == [CSABA, ANNA, BELA]

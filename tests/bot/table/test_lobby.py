@@ -142,7 +142,8 @@ async def test_a_game_begins_when_every_seat_is_taken(world: World) -> None:
     assert table.status == "playing"
     assert table.since == world.clock.now
     assert table.state is not None
-    salts = [dice.Salt(ANNA, "one"), dice.Salt(BELA, "two")]
+    first, second = table.seats
+    salts = [dice.Salt(ANNA, "one", first), dice.Salt(BELA, "two", second)]
     assert table.state.seed == dice.seed("secret 1", salts)
     await refused("begun", world.tables.start(table.id, ANNA))
     public = [row.kind for row in await world.rows(table, "table")]
@@ -169,7 +170,7 @@ async def test_a_server_never_has_more_tables_than_it_allows(world: World) -> No
     assert len(opened) == len(await world.store.live(GUILD)) == 3
     assert {str(e) for e in found if not isinstance(e, Table)} == {"table.too_many {'most': 3}"}
     await world.tables.abandon(opened[0].id, ANNA)
-    again = [world.tables.rematch(opened[0].id, ANNA, "salt") for _ in range(5)]
+    again = [world.tables.rematch(opened[0].id, ANNA) for _ in range(5)]
     more = await gather(*again, *(world.lobby(DUEL) for _ in range(5)), return_exceptions=True)
     assert any(isinstance(each, Table) for each in more)
     assert len(await world.store.live(GUILD)) == 3
@@ -285,16 +286,16 @@ async def test_a_seat_is_given_to_somebody_else(world: World) -> None:
 
 async def test_playing_again_keeps_the_seats(world: World) -> None:
     table = await world.started(DUEL)
-    await refused("not_over", world.tables.rematch(table.id, ANNA, "salt"))
+    await refused("not_over", world.tables.rematch(table.id, ANNA))
     await world.tables.resign(table.id, ANNA)
-    await refused("onlooker", world.tables.rematch(table.id, DORA, "salt"))
-    again = await world.tables.rematch(table.id, BELA, "salt")
+    await refused("onlooker", world.tables.rematch(table.id, DORA))
+    again = await world.tables.rematch(table.id, BELA)
     assert again.id != table.id
     assert again.commitment != table.commitment
     assert again.seats_of(BELA) == table.seats_of(BELA)
     assert [each.player for each in again.invited] == [ANNA]
-    assert (await world.tables.rematch(table.id, BELA, "salt")).id == again.id
-    again = await world.tables.rematch(table.id, ANNA, "salt")
+    assert (await world.tables.rematch(table.id, BELA)).id == again.id
+    again = await world.tables.rematch(table.id, ANNA)
     assert again.seats == table.seats
     assert (await world.tables.start(again.id, BELA)).status == "playing"
 
@@ -364,26 +365,26 @@ async def test_a_seat_in_a_game_is_not_left_from_the_lobby(world: World) -> None
 async def test_two_wishes_to_play_again_open_one_table(world: World) -> None:
     table = await world.started(DUEL)
     await world.tables.resign(table.id, ANNA)
-    deeds = (world.tables.rematch(table.id, player, "salt") for player in (ANNA, BELA))
+    deeds = (world.tables.rematch(table.id, player) for player in (ANNA, BELA))
     one, two = await asyncio.gather(*deeds)
     assert one.id == two.id
     world.clock.now += 100_000
     await world.store.forget_interactions(world.clock.now)
-    again = await world.tables.rematch(table.id, ANNA, "salt")
+    again = await world.tables.rematch(table.id, ANNA)
     assert again.id == one.id
     assert again.seats == table.seats
     await world.tables.abandon(again.id, again.owner)
-    assert (await world.tables.rematch(table.id, ANNA, "salt")).id > again.id
+    assert (await world.tables.rematch(table.id, ANNA)).id > again.id
 
 
 async def test_playing_again_heeds_what_the_server_has_chosen(world: World) -> None:
     table = await world.started(DUEL)
     await world.tables.resign(table.id, ANNA)
     await world.tables.set_guild(GUILD, GuildSettings(openers="managers"))
-    await refused("openers_only", world.tables.rematch(table.id, BELA, "salt"))
+    await refused("openers_only", world.tables.rematch(table.id, BELA))
     await world.tables.set_guild(GUILD, GuildSettings(most=1))
     await world.lobby(SOLO)
-    await refused("too_many", world.tables.rematch(table.id, BELA, "salt", manager=True))
+    await refused("too_many", world.tables.rematch(table.id, BELA, manager=True))
 
 
 async def test_who_has_seen_one_side_cannot_change_to_the_other(world: World) -> None:

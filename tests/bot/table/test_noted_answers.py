@@ -354,6 +354,7 @@ async def test_of_two_who_are_asked_one_does_not_decline_for_both(world: World) 
     await game.wait(PAUSE)
     assert await game.step() == "counter_team"
     await desk.give(game.id, ANNA, DECLINE)
+    await game.wait(0)
     assert await game.step() == "soviet_action"
     await desk.cancel(game.id, ANNA)
     await desk.give(game.id, ANNA, COUNTER)
@@ -361,8 +362,31 @@ async def test_of_two_who_are_asked_one_does_not_decline_for_both(world: World) 
     assert len(await calls(world, table, BELA)) == 0
     await game.wait(PAUSE)
     assert await game.step() == "soviet_action"
-    assert [each.used for each in (await game.table()).standing] == [0, 1]
+    assert [each.used for each in (await game.table()).standing] == [1, 1]
     assert CSABA in (await game.table()).whose_turn()
+
+
+async def test_what_both_have_noted_is_asked_of_neither_again(world: World) -> None:
+    """Each declines for themselves in the pause; at its end both have, and nobody waits twice."""
+    game = await Siege.begun(world, TRIO, siege("3"))
+    await game.strike()
+    for player in (ANNA, BELA):
+        await game.answer("decline", player=player)
+    assert await game.step() == "counter_team"
+    await game.wait(PAUSE)
+    assert await game.step() == "soviet_action"
+
+
+async def test_who_declines_late_leaves_it_to_an_order_of_the_other(world: World) -> None:
+    """The order of the partner is carried out at once: the pause is over."""
+    game = await Siege.begun(world, TRIO, siege("3"))
+    await world.tables.orders.give(game.id, BELA, DECLINE)
+    await game.strike()
+    await game.wait(PAUSE + 100)
+    assert await game.step() == "counter_team"
+    await game.answer("decline", player=ANNA)
+    await game.wait(0)
+    assert await game.step() == "soviet_action"
 
 
 async def test_giving_up_a_counterattack_begins_no_other_pause(world: World) -> None:

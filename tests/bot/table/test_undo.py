@@ -183,7 +183,7 @@ async def test_one_refusal_is_enough(world: World) -> None:
 
 async def test_an_answer_that_everybody_sees_ends_a_wish(world: World) -> None:
     """One of which nothing is public does not: the wish would tell of it."""
-    table = await world.play(await world.started(DUEL), 6)
+    table = await world.play(await world.started(DUEL), 11)
     player = table.seats[await _last_seat(world, table)]
     assert player is not None
     await world.tables.ask_undo(table.id, player)

@@ -8,6 +8,7 @@ from contextlib import suppress
 from bot.local.people.driver import Player
 from bot.ui.rate_limit import REDRAWN, TOLD, TURN, URGENCY, RateLimit
 from tests.bot.club import Club
+from tests.bot.screens.playing import begin_unseen
 
 
 class Times:
@@ -97,9 +98,7 @@ async def test_rows_of_the_outbox_are_sent_by_their_urgency(club: Club, alice: P
 
     delivery._carried = noting  # type: ignore[method-assign]
     delivery.live.carry = noting  # type: ignore[method-assign]
-    await alice.go("tables")
-    await alice.slash("open nights")
-    await alice.sees("Waiting for")
+    await begin_unseen(club, alice)
     await alice.sees("it is your turn")
     assert {("turn", TURN), ("card", REDRAWN), ("notice", TOLD)} <= seen
     assert club.standin.traffic.refused == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel import Act, Action, Ask, Decision, Next, finish, say
+from game.kernel import Act, Action, Ask, Decision, Next, Seat, finish, say
 from game.nights_of_fire.rules.plain_answers import FIGHT_ON, SURRENDER
 from game.nights_of_fire.rules.state import (
     LAST_ROUND,
@@ -60,25 +60,38 @@ def fewest_armed(s: Nights) -> int:
 
 
 class Surrender(Ask, frozen=True):
-    """Hungarian Surrender: a choice with six or fewer armed insurgents on the board."""
+    """Hungarian Surrender: a choice with six or fewer armed insurgents on the board.
+
+    It is one of the whole side: two Revolutionaries have to agree (ruling 20).
+    """
+
+    agreed: tuple[Seat, ...] = ()
 
     def ask(self, s: Nights) -> Decision:
         left = armed(s).bit_count()
         options = (FIGHT_ON, SURRENDER) if left <= FEW else (FIGHT_ON,)
         return Decision(
-            team(s),
+            self.others(s),
             "surrender",
             options,
             secret=s.conflict,
-            facts={"armed": left},
+            facts={"armed": left, "agreed": bool(self.agreed)},
             final=(SURRENDER.id,),
             passes=(FIGHT_ON.id,),
         )
 
     def take(self, s: Nights, action: Action) -> Next:
-        if action.picks[0] == SURRENDER.id:
-            surrender(s, "choice")
+        if action.picks[0] != SURRENDER.id:
+            return []
+        agreed = Surrender((*self.agreed, action.seat))
+        if agreed.others(s):
+            return [agreed]
+        surrender(s, "choice")
         return []
+
+    def others(self, s: Nights) -> tuple[Seat, ...]:
+        """Those who have not agreed yet."""
+        return tuple(seat for seat in team(s) if seat not in self.agreed)
 
 
 class MoraleAdjustment(Act, frozen=True):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.kernel import Act, Action, Ask, Decision, Next, say
-from game.nights_of_fire.rules.plain_answers import HIDDEN, HIDDEN_WOUNDED
 from game.nights_of_fire.rules.state import (
     Nights,
     hit,
@@ -15,6 +14,7 @@ from game.nights_of_fire.rules.state import (
     tokens_left,
 )
 from game.nights_of_fire.rules.steps.counterattack import offer_counterattack
+from game.nights_of_fire.rules.steps.headline import HeadlineNow, condition_met, undoable
 from game.nights_of_fire.rules.steps.occupation import blocks, pick_block
 from game.nights_of_fire.rules.steps.reach import assaulters, place_of, probers, spend, turn_of
 from game.nights_of_fire.seats import SOVIET
@@ -43,10 +43,14 @@ class AttackWith(Ask, frozen=True):
             s.soviet = replace(turn, spent=turn.spent | 1 << regiment)
         key = "assault" if self.assault else "probe"
         say(s, key, regiment=action.picks[0], district=p.districts[district])
+        before = condition_met(s)
         points = _points(s, district, self.assault, _flip(s))
         here = s.at[district]
-        counter = Counter(regiment, here & p.icon["counterattack"], bool(here & s.hidden))
-        return [Strike(district, points, self.assault), counter]
+        eligible, unseen = here & p.icon["counterattack"], bool(here & s.hidden)
+        steps: Next = [Strike(district, points, self.assault)]
+        if not eligible and not unseen:
+            return steps
+        return [*steps, BeforeCounter(before), Counter(regiment, eligible, unseen, district)]
 
 
 def _flip(s: Nights) -> int:
@@ -103,14 +107,28 @@ class PickTarget(Ask, frozen=True):
     def take(self, s: Nights, action: Action) -> Next:
         p = parts(s)
         pick = action.picks[0]
-        block = pick in (HIDDEN.id, HIDDEN_WOUNDED.id)
-        target = pick_block(s, self.district, pick) if block else p.insurgent.number[pick]
-        hit(s, self.district, target)
+        shown = pick in p.insurgent.number
+        target = p.insurgent.number[pick] if shown else pick_block(s, self.district, pick)
         bit = 1 << target
+        s.fresh |= bit & s.hidden & ~s.wounded
+        hit(s, self.district, target)
         if self.assault and s.advanced and s.killed & bit & p.icon["bystander"]:
             say(s, "outrage")
             lose_prestige(s, 1)
         return []
+
+
+class BeforeCounter(Act, frozen=True):
+    """Resolve Headline: anytime, so before a counterattack that could undo its condition.
+
+    One that the attack has made true can be resolved at once too.
+    """
+
+    before: bool  # whether the condition was true before the attack
+
+    def run(self, s: Nights) -> Next:
+        now = condition_met(s) and (undoable(s) or not self.before)
+        return [HeadlineNow()] if now and s.tactics else []
 
 
 class Counter(Act, frozen=True):
@@ -119,6 +137,7 @@ class Counter(Act, frozen=True):
     regiment: int
     eligible: int
     unseen: bool
+    district: int = -1  # not told by attacks that were under way before it was
 
     def run(self, s: Nights) -> Next:
         return offer_counterattack(s, self.eligible, 1 << self.regiment, self.unseen)

@@ -48,7 +48,7 @@ def struck(s: Nights, attackers: int) -> dict[str, object]:
 
 
 class CounterTeam(Ask, frozen=True):
-    """Counterattack: one of the two Revolutionaries takes it up, or the side declines."""
+    """Counterattack: one of the two Revolutionaries takes it up; who declines leaves it."""
 
     seats: tuple[Seat, ...]
     eligible: int
@@ -62,10 +62,14 @@ class CounterTeam(Ask, frozen=True):
         )
 
     def take(self, s: Nights, action: Action) -> Next:
-        if action.picks[0] == DECLINE.id:
-            return []
         others = tuple(seat for seat in self.seats if seat != action.seat)
+        if action.picks[0] == DECLINE.id:
+            return _ask_the_others(others, self.eligible, self.attackers)
         return [CounterWho(action.seat, others, self.eligible, self.attackers)]
+
+
+def _ask_the_others(others: tuple[Seat, ...], eligible: int, attackers: int) -> Next:
+    return [CounterTeam(others, eligible, attackers)] if others else []
 
 
 class CounterWho(Ask, frozen=True):
@@ -93,7 +97,7 @@ class CounterWho(Ask, frozen=True):
         if pick != DECLINE.id:
             insurgent = parts(s).insurgent.number[pick]
             return [CounterTarget(self.seat, insurgent, self.attackers)]
-        return [CounterTeam(self.others, self.eligible, self.attackers)] if self.others else []
+        return _ask_the_others(self.others, self.eligible, self.attackers)
 
 
 class CounterTarget(Ask, frozen=True):

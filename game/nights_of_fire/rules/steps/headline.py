@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from game.kernel import Act, Action, Ask, Decision, Next, option, say
-from game.nights_of_fire.rules.plain_answers import NONE
+from game.nights_of_fire.rules.plain_answers import DECLINE, HEADLINE, NONE
 from game.nights_of_fire.rules.state import (
     SOVIET_WORDS,
     Nights,
@@ -29,9 +29,17 @@ from game.parts.bits import bits, mask_of
 
 def resolvable(s: Nights) -> bool:
     """Resolve Headline: its condition is true and a card with the icon is in hand."""
-    if s.headline < 0 or not s.tactics & parts(s).headline_icons:
-        return False
-    return met(s, parts(s).headlines.headline[s.headline].condition)
+    return bool(s.tactics & parts(s).headline_icons) and condition_met(s)
+
+
+def condition_met(s: Nights) -> bool:
+    """Whether there is a Headline whose condition is true now, as everybody can see."""
+    return s.headline >= 0 and met(s, parts(s).headlines.headline[s.headline].condition)
+
+
+def undoable(s: Nights) -> bool:
+    """Whether a counterattack could make the condition of the Headline false."""
+    return parts(s).headlines.headline[s.headline].condition.when in UNDOABLE
 
 
 def met(s: Nights, condition: Condition) -> bool:
@@ -65,6 +73,25 @@ CONDITIONS: dict[str, Callable[[Nights, Condition], bool]] = {
     "none_disabled": lambda s, c: not disabled(s),
     "readiness": lambda s, c: s.readiness >= c.count,
 }
+
+
+# A counterattack disables a Regiment and reveals whoever strikes back.
+UNDOABLE = frozenset(("regiments", "quiet", "none_revealed", "none_disabled"))
+
+
+class HeadlineNow(Ask, frozen=True):
+    """Resolve Headline, in the middle of an attack: now, or not yet."""
+
+    def ask(self, s: Nights) -> Decision:
+        # Asked whatever the hand holds: not to be asked would tell that no card has the icon.
+        options = (HEADLINE, DECLINE) if resolvable(s) else (DECLINE,)
+        facts = {"headline": parts(s).headlines.headline[s.headline].id}
+        return Decision(
+            (SOVIET,), "headline_now", options, secret=True, facts=facts, passes=(DECLINE.id,)
+        )
+
+    def take(self, s: Nights, action: Action) -> Next:
+        return [PickHeadlineCard()] if action.picks[0] == HEADLINE.id else []
 
 
 class PickHeadlineCard(Ask, frozen=True):

@@ -8,10 +8,8 @@ from typing import Any
 from game.kernel import Act, Next, say
 from game.nights_of_fire.rules.state import (
     Nights,
-    active,
     arrest,
     clear,
-    districts_with_regiments,
     parts,
     place_garrison,
     reveal,
@@ -57,12 +55,12 @@ class Words(Act, frozen=True):
         return place if place < len(s.at) else -1
 
     def attackers(self, s: Nights) -> int:
-        """The active Regiments that act here."""
+        """The previously active Regiments that act here."""
         here = self.place(s)
         if here < 0:
             return 0
         mine = 1 << self.regiment if self.regiment >= 0 else -1
-        return active(s, here) & mine
+        return acting(s, here) & mine
 
     def within(self, p: Parts, within: str) -> int:
         """The districts a keyword may reach: the card's sector, or the whole board."""
@@ -70,19 +68,29 @@ class Words(Act, frozen=True):
         return p.sectors[p.sector.number[sector]] if within == "sector" else (1 << 13) - 1
 
 
-def active_anywhere(s: Nights) -> int:
-    """All active Regiments, those in staging areas too."""
+def acting(s: Nights, place: int) -> int:
+    """The previously active Regiments in a place: those that the card has rallied sit it out."""
+    return s.regiments[place] & ~s.down & ~s.rallied
+
+
+def acting_districts(s: Nights) -> int:
+    """The districts with a previously active Regiment."""
+    return mask_of(d for d in range(len(s.at)) if acting(s, d))
+
+
+def acting_anywhere(s: Nights) -> int:
+    """All previously active Regiments, those in staging areas too."""
     found = 0
-    for here in s.regiments:
-        found |= here
-    return found & ~s.down
+    for place in range(len(s.regiments)):
+        found |= acting(s, place)
+    return found
 
 
 def reach(s: Nights) -> int:
-    """The districts with an active Regiment in them or adjacent."""
-    found = districts_with_regiments(s)
-    for place, here in enumerate(s.regiments):
-        if here & ~s.down:
+    """The districts with a previously active Regiment in them or adjacent."""
+    found = acting_districts(s)
+    for place in range(len(s.regiments)):
+        if acting(s, place):
             found |= parts(s).roads[place]
     return found
 
@@ -99,11 +107,11 @@ def _move(word: entries.Move, s: Nights, at: Words) -> Next:
     """Move to higher threat, or move an adjacent Regiment to the target if necessary."""
     if word.to == "higher":
         _move_to_higher(s, at.regiment)
-    elif not active(s, at.district):
+    elif not acting(s, at.district):
         adjacent = 0
-        for place, here in enumerate(s.regiments):
+        for place in range(len(s.regiments)):
             if parts(s).roads[place] >> at.district & 1:
-                adjacent |= here & ~s.down
+                adjacent |= acting(s, place)
         if adjacent:
             move_regiment(s, pick_one(s, adjacent), at.district)
     return []
@@ -153,7 +161,7 @@ def _recon(word: entries.Recon, s: Nights, at: Words) -> Next:
 def _clear(word: entries.Clear, s: Nights, at: Words) -> Next:
     """Clear: remove the Barricade, if present."""
     if word.where == "active":
-        places = districts_with_regiments(s)
+        places = acting_districts(s)
     else:
         places = 1 << at.place(s) if at.attackers(s) else 0
     for district in bits(places & s.barricades):
@@ -185,10 +193,10 @@ def _rally(word: entries.Rally, s: Nights, at: Words) -> Next:
 
 
 def _garrison(word: entries.Garrison, s: Nights, at: Words) -> Next:
-    """Garrison: an objective with an active Regiment and no Garrison yet."""
+    """Garrison: an objective with a previously active Regiment and no Garrison yet."""
     p = parts(s)
     for _ in range(word.count):
-        free = districts_with_regiments(s) & p.stars & ~s.garrisons & at.within(p, word.within)
+        free = acting_districts(s) & p.stars & ~s.garrisons & at.within(p, word.within)
         if not free:
             return []
         place_garrison(s, highest(s, free) if word.first == "threat" else pick_one(s, free))

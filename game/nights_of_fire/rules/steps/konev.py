@@ -8,11 +8,10 @@ from game.kernel import Act, Action, Ask, Decision, Next, Step, say
 from game.nights_of_fire.rules.state import (
     Nights,
     Slot,
-    districts_with_regiments,
     parts,
     team,
 )
-from game.nights_of_fire.rules.steps.keywords import Words, active_anywhere, reach
+from game.nights_of_fire.rules.steps.keywords import Words, acting_anywhere, acting_districts, reach
 from game.nights_of_fire.rules.threat import in_order
 from game.nights_of_fire.set.entries import Clause
 from game.parts.bits import mask_of
@@ -47,7 +46,7 @@ class CarryOut(Act, frozen=True):
         card = parts(s).konev.card[self.card]
         clause = card.clause[self.clause]
         if clause.each:
-            return [EachRegiment(self.card, self.clause, _previously_active(s, self.card))]
+            return [EachRegiment(self.card, self.clause, _division(s, self.card))]
         places = _targets(s, self.card, clause) if clause.among else (-1,)
         steps: list[Step] = [Words(self.card, self.clause, 0, place, -1) for place in places]
         if self.lap + 1 < clause.times:
@@ -57,7 +56,7 @@ class CarryOut(Act, frozen=True):
 
 def _targets(s: Nights, card: int, clause: Clause) -> tuple[int, ...]:
     if clause.among == "active":
-        found = districts_with_regiments(s)
+        found = acting_districts(s)
     elif clause.among == "reach":
         found = reach(s)
     else:
@@ -66,11 +65,11 @@ def _targets(s: Nights, card: int, clause: Clause) -> tuple[int, ...]:
     return in_order(s, found, clause.districts)
 
 
-def _previously_active(s: Nights, card: int) -> int:
+def _division(s: Nights, card: int) -> int:
     """The division's Regiments that were active before this card rallied any."""
     p = parts(s)
     sector = p.sector.number[p.konev.card[card].sector]
-    return mask_of(range(3 * sector, 3 * sector + 3)) & ~s.down & ~s.rallied
+    return mask_of(range(3 * sector, 3 * sector + 3)) & acting_anywhere(s)
 
 
 class EachRegiment(Act, frozen=True):
@@ -81,7 +80,7 @@ class EachRegiment(Act, frozen=True):
     left: int
 
     def run(self, s: Nights) -> Next:
-        left = self.left & active_anywhere(s)
+        left = self.left & acting_anywhere(s)
         if not left:
             return []
         regiment = pick_one(s, left)

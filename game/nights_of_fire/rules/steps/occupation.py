@@ -10,6 +10,7 @@ from game.nights_of_fire.rules.state import (
     Nights,
     arrest,
     clear,
+    fresh_wounds,
     parts,
     place_garrison,
     reveal,
@@ -69,22 +70,30 @@ class ReconWhere(Ask, frozen=True):
         return [ReconWho(parts(s).district.number[action.picks[0]])]
 
 
-def blocks(s: Nights, district: int) -> tuple[Option, ...]:
-    """The hidden insurgents of a district as the Soviets see them: wounded or not, no more."""
+def lots(s: Nights, district: int) -> list[tuple[Option, int]]:
+    """The hidden insurgents of a district as the Soviets can tell them apart.
+
+    By their Wounds, and where there are others by whether those are of this turn (ruling 24).
+    """
     hidden = s.at[district] & s.hidden
-    found = []
-    if hidden & ~s.wounded:
-        found.append(plain_answers.HIDDEN)
-    if hidden & s.wounded:
-        found.append(plain_answers.HIDDEN_WOUNDED)
-    return tuple(found)
+    hurt, fresh = hidden & s.wounded, fresh_wounds(s, district)
+    found = [(plain_answers.HIDDEN, hidden & ~hurt)]
+    if fresh and fresh != hurt:
+        found.append((plain_answers.OLDER_WOUNDED, hurt & ~fresh))
+        found.append((plain_answers.FRESH_WOUNDED, fresh))
+    else:
+        found.append((plain_answers.HIDDEN_WOUNDED, hurt))
+    return [(name, lot) for name, lot in found if lot]
+
+
+def blocks(s: Nights, district: int) -> tuple[Option, ...]:
+    """The hidden insurgents of a district as the Soviets may pick them."""
+    return tuple(name for name, _ in lots(s, district))
 
 
 def pick_block(s: Nights, district: int, pick: str) -> int:
     """The insurgent behind the back of a block, at random among those that look the same."""
-    hidden = s.at[district] & s.hidden
-    wounded = pick == plain_answers.HIDDEN_WOUNDED.id
-    return pick_one(s, hidden & s.wounded if wounded else hidden & ~s.wounded)
+    return pick_one(s, next(lot for name, lot in lots(s, district) if name.id == pick))
 
 
 class ReconWho(Ask, frozen=True):

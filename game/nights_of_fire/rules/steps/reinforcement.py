@@ -23,7 +23,7 @@ class Reinforcement(Act, frozen=True):
 
 
 class WhoRecruits(Ask, frozen=True):
-    """Reinforcement Phase: two Revolutionaries agree who plays the one card, if any."""
+    """Reinforcement Phase: two Revolutionaries agree who plays the one card, or is asked first."""
 
     def ask(self, s: Nights) -> Decision:
         seats = tuple(option("seat", seat) for seat in team(s))
@@ -31,13 +31,17 @@ class WhoRecruits(Ask, frozen=True):
 
     def take(self, s: Nights, action: Action) -> Next:
         pick = action.picks[0]
-        return recruits(s, action.seat, 0) if pick == NONE.id else [PlayRecruit(pick)]
+        one, other = team(s)
+        if pick == NONE.id:
+            return [PlayRecruit(other if action.seat == one else one)]
+        return [PlayRecruit(pick, (other if pick == one else one,))]
 
 
 class PlayRecruit(Ask, frozen=True):
-    """Reinforcement Phase: play a card with the Recruit icon, or none."""
+    """Reinforcement Phase: play a card with the Recruit icon, or leave that to the others."""
 
     seat: Seat
+    others: tuple[Seat, ...] = ()
 
     def ask(self, s: Nights) -> Decision:
         p = parts(s)
@@ -48,6 +52,8 @@ class PlayRecruit(Ask, frozen=True):
 
     def take(self, s: Nights, action: Action) -> Next:
         if action.picks[0] == NONE.id:
+            if self.others:
+                return [PlayRecruit(self.others[0], self.others[1:])]
             return recruits(s, self.seat, 0)
         return recruits(s, self.seat, play_cards(s, self.seat, parts(s).card.of(action.picks)))
 

@@ -163,6 +163,7 @@ class EndSovietTurn(Act, frozen=True):
     def run(self, s: Nights) -> Next:
         turn = turn_of(s)
         s.soviet = None
+        s.fresh = 0
         if turn.recon:
             set_readiness(s, 1)
         if turn.arrest:

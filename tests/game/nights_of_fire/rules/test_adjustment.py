@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.nights_of_fire.mind.thumb import by_thumb
 from game.nights_of_fire.rules.steps.adjustment import (
     KonevAdjustment,
     MoraleAdjustment,
@@ -63,7 +64,7 @@ def test_surrender_bystanders_do_not_count_in_advanced() -> None:
     p.put(s, "8", *MANY)
     p.go(s, PrestigeAdjustment())
     assert p.asked(s) == "surrender"
-    assert p.question(s).facts == {"armed": 6}
+    assert p.question(s).facts["armed"] == 6
 
 
 def test_fighters_in_the_pool_do_not_count() -> None:
@@ -100,13 +101,41 @@ def test_armed_but_no_civilian_is_a_choice() -> None:
     assert p.asked(s) == "surrender"
 
 
-def test_either_revolutionary_may_surrender() -> None:
-    """Surrender: it is a choice of "the Hungarian side" (ruling 20)."""
-    s = p.city(players="2")
+@pytest.mark.parametrize("mode", ["konev", "conflict"])
+def test_two_revolutionaries_surrender_together(mode: str) -> None:
+    """Surrender: it is a choice of "the Hungarian side", so of both of them (ruling 20)."""
+    s = p.city(mode=mode, players="2" if mode == "konev" else "3")
     p.put(s, "8", "students")
     p.go(s, PrestigeAdjustment())
     p.answer(s, "surrender", seat=p.BOB)
+    assert s.result is None
+    assert p.question(s).seats == (p.ALICE,)
+    assert p.GAME.sight.publicly_asked(s) == (p.ALICE, p.BOB), "the commander is not told"
+    p.answer(s, "surrender", seat=p.ALICE)
     assert s.result is not None
+
+
+@pytest.mark.parametrize("seat", [p.ALICE, p.BOB])
+def test_one_who_fights_on_is_enough(seat: str) -> None:
+    """Surrender: one of two cannot end the game for the other."""
+    s = p.city(players="2")
+    p.put(s, "8", "students")
+    p.go(s, PrestigeAdjustment())
+    if seat == p.BOB:
+        p.answer(s, "surrender", seat=p.ALICE)
+    p.answer(s, "fight_on", seat=seat)
+    assert s.result is None
+    assert p.asked(s) == "stop"
+
+
+def test_an_automated_partner_follows_a_surrender() -> None:
+    """Surrender: who is alone with an automated partner decides for both."""
+    s = p.city(players="2")
+    p.put(s, "8", "students")
+    p.go(s, PrestigeAdjustment())
+    assert by_thumb(s, p.question(s)) == ("fight_on",)
+    p.answer(s, "surrender", seat=p.ALICE)
+    assert by_thumb(s, p.question(s)) == ("surrender",)
 
 
 @pytest.mark.parametrize(("count", "morale"), [(0, 25), (2, 25), (3, 26), (5, 26), (6, 27)])

@@ -278,15 +278,36 @@ def test_two_revolutionaries_pay_with_one_hand() -> None:
     assert p.down(s) == set()
 
 
-def test_the_side_may_decline() -> None:
-    """Counterattack: with two Revolutionaries either may decline for the side."""
+def asked_in_turn(hand: str = "V38") -> Nights:
+    """Two Revolutionaries in turn: Alice holds nothing, Bob this card."""
     s = p.city(players="2")
     p.put(s, "8", "cadets")
+    p.put(s, "3", "poets")
     p.regiment(s, "8", "257th")
-    p.hold(s, "V38", seat=p.BOB)
-    p.konev(s, "assault")
+    p.hold(s, hand, seat=p.BOB)
+    return p.konev(s, "assault")
+
+
+def test_a_partner_who_declines_does_not_decline_for_the_other() -> None:
+    """Counterattack: "one of the Revolutionary players may discard" the cards, either of them."""
+    s = asked_in_turn()
+    p.answer(s, "decline", seat=p.ALICE)
+    assert p.question(s).seats == (p.BOB,)
+    p.answer(s, "counterattack", seat=p.BOB)
+    p.answer(s, "cadets", seat=p.BOB)
+    assert p.down(s) == {"257th"}
+    assert p.discards(s, p.BOB) == {"V38"}
+
+
+def test_it_is_over_when_both_have_declined() -> None:
+    """Counterattack: nobody is asked a second time."""
+    s = asked_in_turn()
+    p.answer(s, "decline", seat=p.BOB)
+    assert p.question(s).seats == (p.ALICE,)
+    assert p.question(s).secret, "asked even with nothing to pay, or Bob would know"
     p.answer(s, "decline", seat=p.ALICE)
     assert p.asked(s) == "stop"
+    assert p.down(s) == set()
 
 
 def test_with_the_deck_empty_the_discards_are_reshuffled() -> None:

@@ -204,8 +204,49 @@ def test_two_revolutionaries_may_play_none() -> None:
     p.hold(s, "V11", seat=p.ALICE)
     p.go(s, Reinforcement())
     p.answer(s, "none", seat=p.BOB)
+    p.answer(s, "none", seat=p.ALICE)
     assert p.asked(s) == "stop"
     assert p.cards(s, p.ALICE) == {"V11"}
+
+
+@pytest.mark.parametrize("held", [(), ("V10",)])
+def test_who_is_chosen_and_plays_none_leaves_it_to_the_partner(held: tuple[str, ...]) -> None:
+    """Reinforcement Phase: a card is played in total, by whichever of the two has one.
+
+    Whether Bob has no Recruit card or keeps it, the next question is the same.
+    """
+    s = second_round("2")
+    p.hold(s, "V11", seat=p.ALICE)
+    p.hold(s, *held, seat=p.BOB)
+    p.go(s, Reinforcement())
+    p.answer(s, p.BOB, seat=p.ALICE)
+    p.answer(s, "none", seat=p.BOB)
+    assert p.question(s).seats == (p.ALICE,)
+    p.play(s, "V11", "poets", "3")
+    assert p.here(s, "3") == {"poets"}
+    assert p.asked(s) == "stop"
+
+
+def test_one_who_wants_no_card_played_does_not_end_it_for_the_other() -> None:
+    """Reinforcement Phase: the answer "none" is for oneself."""
+    s = second_round("2")
+    p.hold(s, "V11", seat=p.ALICE)
+    p.go(s, Reinforcement())
+    p.answer(s, "none", seat=p.BOB)
+    assert p.question(s).seats == (p.ALICE,)
+    p.play(s, "V11", "poets", "3")
+    assert p.here(s, "3") == {"poets"}
+
+
+def test_nobody_is_asked_twice_for_a_recruit_card() -> None:
+    """Reinforcement Phase: once both have played none, the phase is over."""
+    s = second_round("2")
+    p.hold(s, "V11", seat=p.ALICE)
+    p.go(s, Reinforcement())
+    p.answer(s, p.ALICE, seat=p.BOB)
+    p.answer(s, "none", seat=p.ALICE)
+    p.answer(s, "none", seat=p.BOB)
+    assert p.asked(s) == "stop"
 
 
 def test_difficulty_units_are_picked_at_random() -> None:

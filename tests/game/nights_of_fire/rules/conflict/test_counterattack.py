@@ -165,8 +165,10 @@ def test_the_secret_offer_is_always_made(players: str, unit: str, hand: tuple[st
     s = struck(unit, hand=hand, players=players)
     team = (p.ALICE,) if players == "2" else (p.ALICE, p.BOB)
     assert p.question(s).seats == team
-    assert p.question(s).secret
-    p.answer(s, "decline")
+    for seat in team:
+        assert p.question(s).secret
+        assert p.GAME.sight.publicly_asked(s) == team, "who has declined is nobody's business"
+        p.answer(s, "decline", seat=seat)
     assert p.question(s).seats == (c.SERGEI,)
 
 
