@@ -72,11 +72,16 @@ class TrialBot(discord.Client):
             return
         data: dict[str, Any] = dict(interaction.data or {})
         if data["custom_id"] == "place":
-            await interaction.response.edit_message(view=Board(data["values"][0]))
+            view = Board(data["values"][0])
+            await interaction.response.edit_message(view=view, attachments=[drawn()])
         elif data["custom_id"] == "note":
             await interaction.response.send_modal(Note())
         elif data["custom_id"] == "look":
             await interaction.response.send_message("Nobody is in sight.", ephemeral=True)
+
+
+def drawn() -> discord.File:
+    return discord.File(io.BytesIO(checkers(480, 300)), "board.png")
 
 
 def trial_bot(options: dict[str, Any]) -> discord.Client:
@@ -85,8 +90,7 @@ def trial_bot(options: dict[str, Any]) -> discord.Client:
 
 @app_commands.command(description="Puts a board on the table.")
 async def board(interaction: Asked) -> None:
-    file = discord.File(io.BytesIO(checkers(480, 300)), "board.png")
-    await interaction.response.send_message(view=Board(), file=file)
+    await interaction.response.send_message(view=Board(), file=drawn())
 
 
 @app_commands.command(description="Goes somewhere.")

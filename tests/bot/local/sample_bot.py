@@ -11,6 +11,7 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
+from bot.ui.attachments import hanging
 from tests.bot.local.pixels import png
 
 UNITS = ["Infantry", "Armour", "Artillery", "Partisans"]
@@ -72,7 +73,10 @@ class Pick(ui.DynamicItem[ui.Select[Any]], template=r"pick:(?P<table>\d+)"):
         return cls(int(match["table"]))
 
     async def callback(self, interaction: Asked) -> None:
-        await interaction.response.edit_message(view=Panel(", ".join(self.item.values)))
+        assert interaction.message is not None
+        kept = list(hanging(interaction.message).values())
+        view = Panel(", ".join(self.item.values))
+        await interaction.response.edit_message(view=view, attachments=kept)
 
 
 class Panel(ui.LayoutView):
