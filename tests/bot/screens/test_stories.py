@@ -128,6 +128,6 @@ async def test_the_hand_is_one_message_that_is_edited_without_a_ping(
         if kind.startswith("MESSAGE_") and "Your hand" in str(body)
     ]
     silent = 1 << 12
-    (first, number, flags), *others = hands
-    assert (first, flags & silent) == ("MESSAGE_CREATE", silent)
-    assert {(kind, known) for kind, known, _ in others} <= {("MESSAGE_UPDATE", number)}
+    assert {known for _, known, _ in hands} == {hands[0][1]}, "one message"
+    assert all(flags & silent for _, _, flags in hands)
+    assert [kind for kind, _, _ in hands].count("MESSAGE_CREATE") <= 1

@@ -69,7 +69,7 @@ async def test_a_panel_follows_an_undo_at_the_card(club: Club, alice: Player) ->
     assert decision is not None
     after = await hands.answer(panel, decision)
     now = await hands.table()
-    await club.tables.undo(1, hands.id, now.number, 99)
+    await club.tables.undo(1, hands.id, now.ticket(hands.id), 99)
     found = await alice.until(lambda: restored(hands, after, before), "the question of before")
     assert isinstance(found, Seen)
 
