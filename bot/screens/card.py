@@ -17,7 +17,7 @@ from bot.ui.message import Message, Style, button, rows, text
 from bot.ui.sentences import mention, say, seat_name, since, title
 from config.texts import Words
 from game.kernel import View
-from game.kernel.text import tell
+from game.kernel.text import Teller, tell
 
 BUTTONS = ("play", "hand", "board", "log", "rules", "undo")
 BOARD = 2400  # characters of a board in words
@@ -31,7 +31,8 @@ async def card(
     head = text(f"## {title(table, words)}", summary(table, seen(table, None), words))
     items: list[ui.Item[Any]] = [head, *([text(story)] if story else []), *board.items(BOARD)]
     state = state_line(context, table, words)
-    items.append(text(state, pace_line(table, words) if table.live else ""))
+    pace = pace_line(table, words) if table.live else ""
+    items.append(text(task_line(table, words), state, pace))
     items += rows(buttons(table, words), 3 if table.status == "playing" else 5)
     return Message(items, enclosed([board]))
 
@@ -69,6 +70,15 @@ def waiting_line(table: Table, words: Words) -> str:
         for seat in asked
     ]
     return say(words, "card.waiting", players=names, since=since(table.since))
+
+
+def task_line(table: Table, words: Words) -> str:
+    """What those do who are asked, as everybody may know it."""
+    if table.status != "playing":
+        return ""
+    view = seen(table, None)
+    task = table.game.reading.task(view, table.publicly_asked())
+    return "" if task is None else Teller(table.game, view, words).sentence(task)
 
 
 def buttons(table: Table, words: Words) -> list[ui.Button[Any]]:

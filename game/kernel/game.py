@@ -58,6 +58,8 @@ class Reading:
     )
     rulings: tuple[str, ...] = ()
     tracks: tuple[str, ...] = ()  # the numbers of a view that sum a game up
+    # What those do who are asked, as everybody may know it: from the view of an onlooker.
+    task: Callable[[Any, Sequence[Seat]], Text | None] = lambda view, seats: None
     turn: Callable[[Any], object] = lambda view: 0  # which turn it is, as everybody sees it
     condense: Callable[[Sequence[Event]], Sequence[Event]] = lambda events: events
     outcome: Callable[[Sequence[Event]], Sequence[Text]] = lambda events: ()  # what they came to

@@ -19,7 +19,7 @@ from game.nights_of_fire.view.card_texts import cards, places
 from game.nights_of_fire.view.names import names
 from game.nights_of_fire.view.pieces import pieces
 from game.nights_of_fire.view.redeal import redeal
-from game.nights_of_fire.view.telling import HEADS, condense, outcome, turn
+from game.nights_of_fire.view.telling import HEADS, condense, outcome, task, turn
 from game.nights_of_fire.view.view import view
 from game.nights_of_fire.view.whose_turn import publicly_asked
 from game.nights_of_fire.why import why
@@ -96,6 +96,7 @@ def game() -> Game:
             cards=cards,
             rulings=RULINGS,
             tracks=("round", "prestige", "morale"),
+            task=task,
             turn=turn,
             condense=condense,
             outcome=outcome,

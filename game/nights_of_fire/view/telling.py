@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from game.kernel import Event, Text
+from game.kernel import Event, Seat, Text
+from game.nights_of_fire.seats import SOVIET
 from game.nights_of_fire.view.view import NightsView
 
 # Each of these begins a paragraph: somebody acts, or the day goes on.
@@ -49,6 +50,16 @@ TRACKS = {  # the track that an event moves
     "prestige": "prestige",
     "readiness": "readiness",
 }
+
+
+def task(view: NightsView, seats: Sequence[Seat]) -> Text:
+    """What those do who are asked, by what everybody can see of the turn."""
+    if SOVIET in seats:
+        if view.turn is not None:
+            return Text("task.sector", {"sector": view.turn.sector})
+        return Text("task.tactics")
+    struck = view.turn is not None or view.course.performing >= 0
+    return Text("task.reply" if struck else "task.act")
 
 
 def turn(view: NightsView) -> tuple[int, int]:
