@@ -40,11 +40,14 @@ class CardDelivery:
         if begins is not None:
             posted = await self._post(row, table, live, begins)
             await self._retire(table, live, begins)
+            self.client.follower.changed(table)  # panels go below it
             return Posted(posted, begins)
         message = await self._message(table, live, live.begins)
         if table.card is not None and live.posted and await self.edited(table, message):
             return Posted(table.card, live.begins)
-        return Posted(await self._post(row, table, live, live.begins), live.begins)
+        posted = await self._post(row, table, live, live.begins)
+        self.client.follower.changed(table)
+        return Posted(posted, live.begins)
 
     def _next(self, table: Table, live: LiveCard) -> int | None:
         """The first answer of which the next card tells, if that is due."""

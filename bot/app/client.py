@@ -63,6 +63,7 @@ from bot.table.seat_changes import put_up
 from bot.ui.buttons import AnyButton, AnyMenu, Press, note_member, serves, submitted
 from bot.ui.context import Context
 from bot.ui.errors import apologise
+from bot.ui.open_panels import Handle
 from bot.ui.rate_limit import RateLimit, tracing
 from bot.ui.translate import CommandTranslator
 from bot.ui.where import check_place
@@ -142,7 +143,7 @@ class GameMaster(commands.AutoShardedBot):
         self.automated_turns = AutomatedTurns(
             context.tables, thinkers or ThinkerPool(settings.automata), settings.automata
         )
-        self.follower = Follower(context)
+        self.follower = Follower(context, self.buried)
         context.tables.cache.followers.append(self.follower.changed)
         self.films = Films(context.tables)
         self.courtesy_jobs = CourtesyJobs(
@@ -212,6 +213,10 @@ class GameMaster(commands.AutoShardedBot):
         if self.memory:
             self.memory.write_text(now)
         log.info("The commands have been handed to Discord.")
+
+    def buried(self, panel: Handle) -> bool:
+        """Whether we have said something in the thread below a panel."""
+        return self.delivery.cards.spoke_after(panel.place, panel.message)
 
     def reachable(self) -> bool:
         """Whether Discord hands us what people do."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 
 import aiohttp
 import discord
@@ -11,7 +12,8 @@ import discord
 from bot.model.table import Table, TableError
 from bot.screens.panel import panel
 from bot.ui.context import Context
-from bot.ui.open_panels import OpenPanel
+from bot.ui.message import Message
+from bot.ui.open_panels import Handle, OpenPanel
 
 log = logging.getLogger("corvin")
 PATIENCE = 60  # times that a table is waited for where somebody goes on pressing
@@ -21,8 +23,11 @@ SHORTLY = 0.5  # seconds; whoever has just pressed something gets their panel by
 class Follower:
     """Brings the open panels of a table up to what their players are asked, after each change."""
 
-    def __init__(self, context: Context, wait: float = SHORTLY) -> None:
+    def __init__(
+        self, context: Context, buried: Callable[[Handle], bool], wait: float = SHORTLY
+    ) -> None:
         self.context = context
+        self.buried = buried  # whether the bot has said something below a panel
         self.wait = wait
         self.tasks: set[asyncio.Task[None]] = set()
         self._soon: set[int] = set()  # tables that will be looked at
@@ -59,18 +64,32 @@ class Follower:
                 panels.forget(number, player)
 
     async def _bring_up(self, table: Table, player: int, known: OpenPanel) -> None:
-        """Show a player in their panel what is asked now, if that is another question."""
+        """Show a player in their panel what is asked now, below the card that tells of it."""
         ahead, panels = table.with_noted(player), self.context.panels
-        if ahead.ticket(player) == known.ticket or not table.seats_of(player):
+        asked, ticket = table.asked_seat(player) is not None, ahead.ticket(player)
+        under = asked and self.buried(known.handle)
+        if not table.seats_of(player) or (ticket == known.ticket and not under):
             return
-        words = await self.context.words_of(player, table)
-        message = await panel(self.context, ahead, player, words)
+        message = known.handle.shown  # with what is marked in it
+        if ticket != known.ticket:
+            words = await self.context.words_of(player, table)
+            message = await panel(self.context, ahead, player, words)
         if not panels.lies(table.id, player, known):
             return
-        await self.context.attached.edit(known.message, message, known.edit)
-        panels.showed(table.id, player, ahead.ticket(player))
-        if table.asked_seat(player) is not None:
+        handle = await self._shown(known.handle, message, under)
+        panels.showed(table.id, player, ticket, handle)
+        if asked:
             await self.context.tables.people.saw_question(player, table.id, table.number)
+
+    async def _shown(self, handle: Handle, message: Message, under: bool) -> Handle:
+        """Put a message in the place of a panel, or below what stands under it."""
+        if not under or handle.again is None:
+            await self.context.attached.edit(handle.message, message, handle.edit)
+            return handle._replace(shown=message)
+        sent = await handle.again(ephemeral=True, wait=True, **message.new())
+        self.context.attached.note(sent, message)
+        await handle.delete()
+        return handle._replace(message=sent.id, shown=message, edit=sent.edit, delete=sent.delete)
 
     async def close(self) -> None:
         """Stop looking."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import NoReturn
 
 import discord
@@ -22,6 +21,7 @@ from bot.ui.errors import Refused, whisper
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, button, text
 from bot.ui.modal import meant, modal
+from bot.ui.open_panels import Handle
 from bot.ui.paged_menu import MOST, in_order
 from bot.ui.sentences import begun_well, say, since, tell_text
 from config.texts import Words
@@ -30,7 +30,6 @@ from game.kernel.text import tell
 from game.kernel.typed import labels, read_all, unread
 
 Picks = tuple[str, ...]
-Edit = Callable[..., Awaitable[discord.Message]]
 BY_CONSENT = ("table.undo_luck", "table.undo_others")  # why something is not free to take back
 PUSHED_AWAY = 2  # messages below a panel after which it moves down to where people look
 
@@ -57,7 +56,7 @@ async def deal(interaction: Interaction, table: Table, note: str = "") -> None:
     message = await _panel(interaction, table, words, note)
     sent = await interaction.edit_original_response(content=None, **message.edited())
     context.attached.note(sent, message)
-    _opened(interaction, table, sent.id, interaction.edit_original_response)
+    _opened(interaction, table, message, sent.id)
     await _attend(interaction, table)
 
 
@@ -135,20 +134,30 @@ async def _show(interaction: Interaction, message: Message, table: Table) -> Non
     if not public and (not private or below < PUSHED_AWAY):
         edit = interaction.edit_original_response
         await attached.edit(interaction.message.id, message, edit)
-        _opened(interaction, table, interaction.message.id, edit)
+        _opened(interaction, table, message, interaction.message.id)
         return
     sent = await interaction.followup.send(ephemeral=True, wait=True, **message.new())
     attached.note(sent, message)
-    _opened(interaction, table, sent.id, sent.edit)
+    _opened(interaction, table, message, sent.id, sent)
     if not public:
         await interaction.delete_original_response()
 
 
-def _opened(interaction: Interaction, table: Table, message: int, edit: Edit) -> None:
+def _opened(
+    interaction: Interaction,
+    table: Table,
+    shown: Message,
+    message: int,
+    sent: discord.WebhookMessage | None = None,
+) -> None:
     """Remember a panel, so that it follows the game by itself while Discord lets it."""
-    player = interaction.user.id
+    player, here = interaction.user.id, interaction.channel_id or 0
+    edit = sent.edit if sent else interaction.edit_original_response
+    delete = sent.delete if sent else interaction.delete_original_response
+    again = None if interaction.guild_id is None else interaction.followup.send
     ticket = table.with_noted(player).ticket(player)
-    interaction.client.context.panels.note(table.id, player, message, ticket, edit)
+    handle = Handle(message, shown, edit, delete, again, here)
+    interaction.client.context.panels.note(table.id, player, ticket, handle)
 
 
 async def pick(interaction: Interaction, press: Press, picks: Picks) -> None:

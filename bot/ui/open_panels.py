@@ -10,16 +10,28 @@ from typing import NamedTuple
 
 import discord
 
+from bot.ui.message import Message
+
 LIFE = 840.0  # seconds after a press in which Discord lets its panel be edited, with some to spare
 KEPT = 1000  # panels that are remembered
+
+
+class Handle(NamedTuple):
+    """What can be done with a panel for as long as Discord lets its press be answered."""
+
+    message: int
+    shown: Message
+    edit: Callable[..., Awaitable[discord.Message]]
+    delete: Callable[[], Awaitable[None]]
+    again: Callable[..., Awaitable[discord.WebhookMessage]] | None = None  # below; None: in a DM
+    place: int = 0  # where it lies
 
 
 class OpenPanel(NamedTuple):
     """A panel as it was last shown; its ticket stands for the question in it."""
 
-    message: int
+    handle: Handle
     ticket: int
-    edit: Callable[..., Awaitable[discord.Message]]
     until: float
     shown: float  # when its player got it
 
@@ -31,26 +43,19 @@ class OpenPanels:
         self._known: OrderedDict[tuple[int, int], OpenPanel] = OrderedDict()
         self._pressed: Counter[tuple[int, int]] = Counter()
 
-    def note(
-        self,
-        table: int,
-        player: int,
-        message: int,
-        ticket: int,
-        edit: Callable[..., Awaitable[discord.Message]],
-    ) -> None:
+    def note(self, table: int, player: int, ticket: int, handle: Handle) -> None:
         """A panel was shown in answer to a press."""
         now = asyncio.get_running_loop().time()
-        self._known[table, player] = OpenPanel(message, ticket, edit, now + LIFE, now)
+        self._known[table, player] = OpenPanel(handle, ticket, now + LIFE, now)
         self._known.move_to_end((table, player))
         while len(self._known) > KEPT:
             self._known.popitem(last=False)
 
-    def showed(self, table: int, player: int, ticket: int) -> None:
-        """A panel has been brought up to another question."""
+    def showed(self, table: int, player: int, ticket: int, handle: Handle) -> None:
+        """A panel has been brought up to another question, or to another place."""
         panel = self._known.get((table, player))
         if panel is not None:
-            self._known[table, player] = panel._replace(ticket=ticket)
+            self._known[table, player] = panel._replace(ticket=ticket, handle=handle)
 
     @contextmanager
     def pressed(self, table: int, player: int) -> Iterator[None]:

@@ -6,6 +6,8 @@ import asyncio
 
 from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
+from bot.model.change import Change
+from bot.model.outgoing import CARD
 from game.players.chance import pick
 from tests.bot.club import Club
 from tests.bot.screens.leak_run import DUEL
@@ -55,7 +57,7 @@ async def test_a_panel_that_rests_becomes_the_question(
 
 def asks(hands: Hands, panel: Seen) -> Seen | None:
     """The panel, once it asks something again."""
-    now = hands.now(panel)
+    now = hands.now(panel) or hands.newest(panel)
     return now if now is not None and "comes in this place" not in now.text else None
 
 
@@ -79,3 +81,21 @@ def restored(hands: Hands, panel: Seen, text: str) -> Seen | None:
     now = hands.now(panel)
     asked = [line for line in text.splitlines() if line.startswith("###")]
     return now if now is not None and asked[-1] in now.text else None
+
+
+async def test_a_panel_goes_below_a_card_that_is_posted_anew(club: Club, alice: Player) -> None:
+    """With what is marked in it; where it lay before there is nothing any more."""
+    hands = await at_table(club, alice)
+    panel = await hands.open_panel()
+    club.bot.follower.buried = club.bot.buried
+    for number in range(14):
+        await alice.say(f"talk {number}")
+    await club.tables.cache.change(1, lambda table: Change(table, [CARD]))
+    card = await alice.sees("Waiting for", lambda seen: int(seen.id) > int(panel.id))
+    moved = await alice.until(lambda: hands.newest(card), "the panel below the card")
+    assert isinstance(moved, Seen)
+    assert moved.labels == panel.labels
+    await alice.until(lambda: hands.now(panel) is None or None, "no panel where it lay")
+    await asyncio.gather(*club.bot.follower.tasks)
+    after = await hands.press("Pass for the rest of this round", moved)
+    assert "Pass for the rest of this round" in after.text
