@@ -133,8 +133,8 @@ class Journal(logging.Handler):
         async def seen(before: Table, change: Change) -> Table:
             return await self._committed(before, change, lambda: commit(before, change))
 
-        async def opened(change: Change, interaction: int) -> Table:
-            return await self._created(change, await create(change, interaction))
+        async def opened(change: Change, interaction: int, most: int = 0) -> Table:
+            return await self._created(change, await create(change, interaction, most))
 
         setattr(cache, "commit", seen)  # noqa: B010
         setattr(cache, "create", opened)  # noqa: B010

@@ -47,21 +47,21 @@ def said_twice(house: House) -> None:
     """Every change is written with everything it says, and that once more."""
     write = house.store.write
 
-    async def doubled(change: Change, before: int, now: float) -> int:
+    async def doubled(change: Change, *given: float) -> int:
         twice = replace(change, said=[*change.said, *change.said])
-        return await write(twice, before, now)
+        return await write(twice, *given)  # type: ignore[arg-type]
 
     setattr(house.store, "write", doubled)  # noqa: B010
 
 
 def forgetful(house: House) -> None:
-    """One change in ten is acknowledged, and not written."""
+    """Of ten changes three are acknowledged, and not written."""
     write = house.store.write
 
-    async def lost(change: Change, before: int, now: float) -> int:
-        if change.table.id and house.gusts.rng.random() < 0.1:
+    async def lost(change: Change, *given: float) -> int:
+        if change.table.id and house.gusts.rng.random() < 0.3:
             return change.table.id
-        return await write(change, before, now)
+        return await write(change, *given)  # type: ignore[arg-type]
 
     setattr(house.store, "write", lost)  # noqa: B010
 

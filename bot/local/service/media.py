@@ -95,7 +95,7 @@ class Media:
         if part.get("type") == FILE:
             name = attachment_names(part)[0]
             filled |= {"name": name, "size": named(message, name).size}
-        if part.get("type") == GALLERY:
+        if part.get("type") == GALLERY and filled["items"]:
             usual = {"description": None, "spoiler": False}
             filled["items"] = [usual | item for item in filled["items"]]
         return filled

@@ -13,7 +13,7 @@ from bot.local.people.seen import Seen
 from bot.local.service.standin import StandIn
 from bot.model.outgoing import Row
 from tests.bot.club import Club
-from tests.bot.screens.playing import Hands, at_rest, gather, held
+from tests.bot.screens.playing import Hands, at_rest, begin_unseen, gather, held
 from tests.bot.screens.test_presses import solo
 
 PATIENCE = 60
@@ -138,7 +138,7 @@ async def test_a_passing_lack_of_permission_mutes_no_table(club: Club, alice: Pl
 async def test_who_cannot_be_written_to_yet_is_written_to_later(club: Club, alice: Player) -> None:
     """Discord lets so many conversations be opened at a time: a message waits until it can be."""
     club.standin.traffic.openings.most = 0
-    await solo(club, alice)
+    await begin_unseen(club, alice)
     async with asyncio.timeout(PATIENCE):
         while (row := await waiting_for(club, int(alice.id))) is None:
             pass  # each look at the record lets the others go on

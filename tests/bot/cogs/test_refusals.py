@@ -107,10 +107,14 @@ REASONS = {
         table.vote_again table.vote_gone table.vote_not_asked table.vote_nothing""",
     "it is told before a game begins or when it is over, when nothing is hidden": """
         bot.panel.not_begun_plain corvin.table.not_over seats.film.none seats.nobody table.begun
-        table.leave_begun table.not_begun table.over table.seats_empty""",
+        table.leave_begun table.not_begun table.unposted table.word_first
+        table.word_odd table.over table.seats_empty""",
     "it hangs on the server, its channels and its settings": """
         error.in_thread error.permissions seats.stats.alone table.here_already table.openers_only
-        table.other_server table.too_many""",
+        table.other_server""",
+    "it hangs on who belongs to the server, and on how much was asked in the open": """
+        bot.error.not_member error.other_not_member table.TOO_MANY[error.bound]()""",
+    "it hangs on what the reader follows": "seats.watch.which",
     "it is compared answer by answer by the tests of taking back": "table.undo_others",
     "it hangs on the machine or on the version of the rules": """
         hint.busy table.elsewhere table.undo_rules table.unreadable""",
@@ -174,7 +178,7 @@ async def counted(path: Path, which: int) -> list[Heard]:
     """The commander's turn after a private answer, or three: they order, wish and look."""
     async with world(path, TRIO, GAME.seats(TRIO), which) as w:
         me = await begun(w, (counter_offer(), counter_offer()), COMMANDER)
-        for given in ([DECLINES], [TAKES, DECLINES, BOB_TOO])[which]:
+        for given in ([DECLINES, BOB_TOO], [TAKES, DECLINES, BOB_TOO])[which]:
             await w.act(given)
         told = [await w.heard(me), *await tried(w, me, (("undo", {}), ("vote undo", {})))]
         await w.club.tables.orders.give(1, int(me.id), Order("pass"))

@@ -133,7 +133,8 @@ def _together(
         step = Step((left, right), (copy(s), copy(t)), actor == reader)
         if actor != reader and dice.random() < ASKS:
             step.asks = step.refused = _asker(leg, reader)
-        step.tries = actor != reader is not None and len(left) > 1 < len(right)
+        others_last = bool(leg.steps) and not leg.steps[-1].mine  # an own answer would be free
+        step.tries = others_last and actor != reader is not None and len(left) > 1 < len(right)
         step.looks = dice.random() < LOOKS
         leg.steps.append(step)
         same = left[-1][0] == right[-1][0]

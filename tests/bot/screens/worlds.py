@@ -86,7 +86,6 @@ class World:
         self.now = NOON
         self.names: dict[str, str] = {}
         self.panel: Seen | None = None
-        club.bot.follower.buried = club.bot.buried
         club.tables.clock = club.tables.cache.clock = ToldTime(lambda: self.now)
 
     async def play(self, legs: list[Leg], reader: Seat | None) -> list[Heard]:

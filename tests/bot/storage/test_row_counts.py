@@ -18,7 +18,7 @@ from tests.bot.screens.twins import Leg, Step, plan
 from tests.bot.service.world import CSABA, DORA, GUILD, TRIO, World
 
 READER: Seat = "soviet"
-SEEDS = ("c", "f")
+SEEDS = ("h", "m")
 
 
 def legs() -> list[Leg]:
