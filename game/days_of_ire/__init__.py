@@ -1,0 +1,1 @@
+"""Days of Ire: Budapest 1956."""
