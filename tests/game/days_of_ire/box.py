@@ -26,6 +26,11 @@ class Box:
         assert old in text
         path.write_text(text.replace(old, new, 1), "utf-8")
 
+    def edit_each(self, file: str, olds: tuple[str, ...], new: str) -> None:
+        """Replace the first occurrence of each of these texts of a file."""
+        for old in olds:
+            self.edit(file, old, new)
+
     def drop_entry(self, file: str, header: str) -> None:
         """Remove the last entry of this kind."""
         path = self.folder / f"{file}.toml"

@@ -227,9 +227,8 @@ BAD: dict[str, tuple[Edit, tuple[str, ...]]] = {
         ("map.toml", "blaha-vienna", "two different locations"),
     ),
     "an island": (
-        lambda b: (
-            b.edit("map", '["bem", "szena"]', '["szena", "corvin"]'),
-            b.edit("map", '["bem", "kossuth"]', '["szena", "corvin"]'),
+        lambda b: b.edit_each(
+            "map", ('["bem", "szena"]', '["bem", "kossuth"]'), '["szena", "hwpp"]'
         ),
         ("map.toml", "no string leads there"),
     ),
@@ -242,7 +241,7 @@ BAD: dict[str, tuple[Edit, tuple[str, ...]]] = {
         ("map.toml", "track morale", "one space is the start"),
     ),
     "too many militia": (
-        lambda b: [b.edit("map", "militia = 1", "militia = 8") for _ in range(2)],
+        lambda b: b.edit_each("map", ("militia = 1", "militia = 2"), "militia = 8"),
         ("map.toml", "14 militia"),
     ),
     "an id that is a word of the rules": (
