@@ -1,4 +1,4 @@
-"""Days of Ire: Budapest 1956, against General Zhukov and in the Bajtárs mode."""
+"""Days of Ire: Budapest 1956. Conflict, Zhukov and Bajtárs."""
 
 from __future__ import annotations
 
@@ -32,11 +32,22 @@ SHOWS = frozenset(
         "gave",
         "zhukov_card",
         "news",
+        "headline_played",
+        "event_bought",
+        "market",
     )
 )
 # From these on, what was hidden decides what happens.
 PARTS_WAYS = frozenset(
-    ("zhukov_card", "event_placed", "event_discarded", "fighter_shown", "reshuffled", "result")
+    (
+        "zhukov_card",
+        "market",
+        "event_placed",
+        "event_discarded",
+        "fighter_shown",
+        "reshuffled",
+        "result",
+    )
 )
 
 

@@ -10,14 +10,14 @@ from game.days_of_ire.set.components import KEY
 from game.kernel import Choice, Seat
 
 # The kinds of tables: each is measured, and taught to the hard player, by itself.
-TABLES = {mode: {"mode": mode} for mode in ("zhukov", "bajtars")}
+TABLES = {mode: {"mode": mode} for mode in ("conflict", "zhukov", "bajtars")}
 
 KIND = (
     Choice(
         "mode",
-        ("zhukov", "bajtars"),
+        ("conflict", "zhukov", "bajtars"),
         "zhukov",
-        "The ruleset: General Zhukov's cards, or the chronicle of the later edition (Bajtárs).",
+        "Who plays the Soviets: a commander, General Zhukov's cards, or the chronicle (Bajtárs).",
         told=True,
         counted=True,
     ),
@@ -31,6 +31,7 @@ KIND = (
     ),
 )
 _CARDS = ("zhukov", "bajtars")
+_PLAYER = ("conflict",)
 
 
 def _only(modes: tuple[str, ...], values: tuple[str, ...]) -> dict[str, dict[str, tuple[str, ...]]]:
@@ -44,7 +45,9 @@ RARE: tuple[tuple[str, tuple[str, ...], tuple[str, ...], str], ...] = (
     ("promo", ("no", "yes"), (), "Whether Yuri and Noel of the promo take part."),
     ("radio", ("sniper", "none"), (), "Whether a sniper stands at the Radio at the start."),
     ("fighter", ("no", "yes"), ("bajtars",), "One fighter is active from the start."),
-    ("support", ("0", "1", "2"), (), "Shifts support towards the Soviet end at the start."),
+    ("injuries", ("0", "+1"), _PLAYER, "How many more injuries it takes to lose."),
+    ("csepel", ("0", "1"), _PLAYER, "Another militia in Csepel at the start."),
+    ("stalin", ("0", "1"), _PLAYER, "Another militia on Stalin Square at the start."),
     ("astoria", ("0", "2"), _CARDS, "Militia at Astoria at the start."),
     ("blaha", ("0", "2"), _CARDS, "Militia on Blaha Lujza Square at the start."),
     ("events", ("4", "3"), _CARDS, "How many Events may be left on the board at the end."),
@@ -61,9 +64,18 @@ def choices() -> tuple[Choice, ...]:
     )
     morale = Choice(
         "morale",
-        ("0", "+1"),
+        ("0", "-1", "+1", "+2"),
         "0",
         "Shifts morale at the start.",
+        {"mode": dict.fromkeys(_CARDS, ("0", "+1"))},
+        rare=True,
+    )
+    support = Choice(
+        "support",
+        ("0", "1", "2"),
+        "0",
+        "Shifts support towards the Soviet end at the start.",
+        {"mode": {"conflict": ("0", "1")}},
         rare=True,
     )
     hints = Choice(
@@ -77,7 +89,7 @@ def choices() -> tuple[Choice, ...]:
         Choice(name, values, values[0], told, _only(modes, values) if modes else {}, rare=True)
         for name, values, modes, told in RARE
     )
-    return (*KIND, components, morale, *rare, hints)
+    return (*KIND, components, morale, support, *rare, hints)
 
 
 def revolutionaries(options: Mapping[str, str]) -> int:

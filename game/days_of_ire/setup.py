@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.days_of_ire.options import revolutionaries
-from game.days_of_ire.rules.state import NOBODY, Days, DaysState
+from game.days_of_ire.rules.state import NOBODY, Days, DaysState, edition
 from game.days_of_ire.rules.steps.days import Day
+from game.days_of_ire.rules.steps.market import SLOTS, fill_market
 from game.days_of_ire.rules.steps.start import FirstFighter, WhoStartsWhere
 from game.days_of_ire.set.components import Parts, load
 from game.days_of_ire.set.entries import Space
@@ -14,6 +15,7 @@ from game.parts.bits import bits, mask_of
 from game.parts.luck import draw_from, shuffled
 
 FIRST_HAND = 5
+FIRST_HEADLINES = 4
 FATAL = {1: 5}  # with one Revolutionary
 USUALLY_FATAL = 4
 
@@ -51,7 +53,7 @@ def _empty_board(seed: str, options: Mapping[str, str], p: Parts) -> Days:
         set=options["components"],
         mode=options["mode"],
         team=team,
-        fatal=FATAL.get(team, USUALLY_FATAL),
+        fatal=FATAL.get(team, USUALLY_FATAL) + int(options["injuries"]),
         allowed=int(options["events"]),
         promo=options["promo"] == "yes",
         day=1,
@@ -83,7 +85,7 @@ def _place_units(s: Days, p: Parts, options: Mapping[str, str]) -> None:
         s.militia[place] = location.militia
         s.snipers[place] = location.snipers
         s.tanks[place] = location.tanks
-    for name in ("astoria", "blaha"):
+    for name in ("astoria", "blaha", "csepel", "stalin"):
         s.militia[p.place.number[name]] += int(options[name])
     if options["radio"] == "none":
         s.snipers[p.place.number["radio"]] = 0
@@ -109,9 +111,33 @@ def _place_events(s: Days, p: Parts) -> None:
     """The starting Events on their locations, the major Events by period, the minor ones apart."""
     for event in bits(p.layers["start"]):
         s.event[p.place.number[p.deck[event].at]] = event
+    if edition(s).commander:
+        _set_up_commander(s, p)
+        return
     s.event_deck = [p.layers[period] for period in "123"]
     s.minor_deck = p.layers["minor"]
     s.zhukov_deck = mask_of(range(len(p.zhukov.card)))
+
+
+def _set_up_commander(s: Days, p: Parts) -> None:
+    """Three minor Events among those of period 1, four among period 2, four below; the market."""
+    minors = shuffled(s, bits(p.layers["minor"]))
+    first, second, last = minors[:3], minors[3:7], minors[7:]
+    s.event_deck = [
+        p.layers["1"] | mask_of(first),
+        p.layers["2"] | mask_of(second),
+        p.layers["3"],
+        mask_of(last),
+    ]
+    s.market = [NOBODY] * len(SLOTS)
+    fill_market(s)
+    s.moved = [0] * len(p.places)
+    s.headline_deck = list(p.periods)
+    for _ in range(FIRST_HEADLINES):
+        card = draw_from(s, s.headline_deck[0])
+        s.headline_deck[0] ^= card
+        s.headlines |= card
+    s.spa_pool = mask_of(range(len(p.spa.card)))
 
 
 def _deal_hands(s: Days) -> None:

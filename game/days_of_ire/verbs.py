@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.days_of_ire.rules import plain_answers
-from game.days_of_ire.seats import REVOLUTIONARIES
+from game.days_of_ire.seats import REVOLUTIONARIES, SOVIET
 from game.kernel.verbs import Param, Verb
 
 COMMAND = "days"
@@ -26,6 +26,14 @@ def _answer(name: str, param: str, *steps: str, rule: str) -> Verb:
 
 WHAT = ("heal_who", "draw_who", "discard_who", "revive_who")
 WHERE = ("place_unit", "remove_unit", "move_unit", "tank_where", "revive_where", "activate_where")
+ENDS = ("move_unit", "play_headline", "buy_event", "army", "spa", "spa_sniper", "spa_militia")
+
+
+def _soviet(name: str, *params: Param, rule: str = "soviet") -> Verb:
+    """Something the commander does."""
+    return Verb(name, {}, params, rule, (SOVIET,))
+
+
 VERBS: tuple[Verb, ...] = (
     _answer("start", "where", "who_starts_where", rule="order"),
     _answer("order", "seats", "turn_order", rule="order"),
@@ -54,11 +62,30 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         "end",
-        {TURN: plain_answers.DONE.id, "move_unit": plain_answers.DONE.id},
+        dict.fromkeys((TURN, *ENDS), plain_answers.DONE.id),
         (),
         "order",
     ),
     _answer("hit", "who", "hit", "injure_who", rule="hit"),
     _answer("share", "who", "extra_cards", rule="draw"),
     _answer("lure", "where", "lure", "place_left", "yuri_militia", rule="spa"),
+    _soviet(
+        "headline",
+        _p("card", "play_headline"),
+        _p("how", "headline_how"),
+        _p("number", "retrieve"),
+        _p("where", *WHERE),
+    ),
+    _soviet("buy", _p("event", "buy_event"), _p("where", "place_anywhere", *WHERE)),
+    _soviet("tank", _p("which", "army"), _p("to", "tank_to")),
+    _soviet("keep", _p("events", "keep_two")),
+    _soviet("deck", _p("period", "which_deck")),
+    _soviet(
+        "spa",
+        _p("card", "spa"),
+        _p("which", "spa_sniper", "spa_militia", "spa_place", "attack_where"),
+        _p("to", "spa_to"),
+        _p("how", "fire_or_threaten"),
+        rule="spa_cards",
+    ),
 )

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from config.texts import Words
+from game.days_of_ire.rules.steps.market import SLOTS
 from game.days_of_ire.set.components import load
 from game.days_of_ire.view.card_texts import event_text
+from game.days_of_ire.view.commander import Commander
 from game.days_of_ire.view.names import fixed_names, phrase, word
 from game.days_of_ire.view.view import DaysView, Place
 from game.kernel.game import fields_of
@@ -140,4 +142,26 @@ def _zhukov(view: DaysView, words: Words) -> Iterator[str]:
 
 
 def _commander(view: DaysView, words: Words) -> Iterator[str]:
+    if view.commander is not None:
+        yield from _soviet_cards(view, view.commander, words)
     yield phrase(words, "board.set", set=load(view.set).about.title)
+
+
+def _soviet_cards(view: DaysView, known: Commander, words: Words) -> Iterator[str]:
+    """The commander's hand by its backs, the market with its slots, and the SPA cards."""
+    called = fixed_names(view.set, words)
+    first, second, third = known.periods
+    facts = {"first": first, "second": second, "third": third, "points": known.points}
+    yield phrase(words, "board.commander", decks=sum(known.decks), **facts)
+    for key, cards in (("kept", known.kept), ("spent", known.discard)):
+        if cards:
+            yield phrase(words, f"board.{key}", cards=[called["headline"][each] for each in cards])
+    offers = zip(known.market, SLOTS, strict=True)
+    market = [
+        phrase(words, "board.slot", event=called["event"][event], extra=extra)
+        for event, extra in offers
+        if event
+    ]
+    yield phrase(words, "board.market", events=market)
+    for key, cards in (("spa_pool", known.spa_pool), ("spa_queue", known.spa_queue)):
+        yield phrase(words, f"board.{key}", cards=[called["spa_card"][each] for each in cards])

@@ -6,7 +6,11 @@ from collections.abc import Iterable, Mapping
 
 from game.days_of_ire.rules.changes import barricades_left
 from game.days_of_ire.rules.state import NOBODY, Days, edition, left, team
+from game.days_of_ire.rules.steps.market import PlaceBought, PlacedBought
 from game.days_of_ire.rules.steps.zhukov import PlaceAnywhere
+
+# Steps that hold an Event which lies nowhere yet.
+HOLDING = (PlaceAnywhere, PlaceBought, PlacedBought)
 
 
 def pieces(s: Days) -> Mapping[str, int]:
@@ -28,7 +32,7 @@ def pieces(s: Days) -> Mapping[str, int]:
 
 def _places(s: Days) -> dict[str, list[int]]:
     """Wherever pieces of each kind can lie."""
-    held = [step.event for step in s.agenda if isinstance(step, PlaceAnywhere)]
+    held = [step.event for step in s.agenda if isinstance(step, HOLDING)]
     brought = _bits([s.noel])
     headlines = [*s.headline_deck, s.headlines, s.headline_discard, s.headline_kept]
     zhukov = [s.zhukov_deck, s.zhukov_discard, s.zhukov_lapsing, s.zhukov_aside]

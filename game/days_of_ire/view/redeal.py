@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from game.days_of_ire.rules.state import NOBODY, Days, team
+from game.days_of_ire.rules.state import NOBODY, Days, parts, team
 from game.days_of_ire.rules.steps.acting import GoOn
 from game.days_of_ire.rules.steps.deeds import ChooseCards
+from game.days_of_ire.rules.steps.headline import HeadlineHow
+from game.days_of_ire.seats import SOVIET
 from game.kernel import Seat, copy
 from game.kernel.state import Roll
 from game.parts.luck import mixed, sample_of
@@ -17,6 +19,9 @@ def redeal(s: Days, seat: Seat | None, roll: Roll) -> Days:
     other.seed = f"{s.seed}/{roll(1 << 30)}"
     _deal_hands(other, seat, roll)
     _deal_fighters(other, roll)
+    _deal_minors(other, roll)
+    if seat != SOVIET and not any(isinstance(step, HeadlineHow) for step in s.agenda):
+        _deal_headlines(other, roll)
     return other
 
 
@@ -43,3 +48,23 @@ def _deal_fighters(s: Days, roll: Roll) -> None:
     """Fighters that lie face down change places with each other."""
     deal = iter(mixed([each for each in s.under if each != NOBODY], roll))
     s.under = [next(deal) if each != NOBODY else NOBODY for each in s.under]
+
+
+def _deal_minors(s: Days, roll: Roll) -> None:
+    """Nobody knows which minor Event lies in which layer of the deck, only how many do."""
+    minors = parts(s).layers["minor"]
+    loose = sum(layer & minors for layer in s.event_deck)
+    for number, layer in enumerate(s.event_deck):
+        here = sample_of(loose, (layer & minors).bit_count(), roll)
+        s.event_deck[number] = layer & ~minors | here
+        loose &= ~here
+
+
+def _deal_headlines(s: Days, roll: Roll) -> None:
+    """The commander's hand exchanges cards with the decks; the backs tell their periods."""
+    for number, period in enumerate(parts(s).periods[: len(s.headline_deck)]):
+        held = s.headlines & period
+        loose = held | s.headline_deck[number]
+        hand = sample_of(loose, held.bit_count(), roll)
+        s.headlines = s.headlines & ~period | hand
+        s.headline_deck[number] = loose & ~hand

@@ -7,10 +7,10 @@ from functools import lru_cache
 from msgspec import Struct
 
 from game.days_of_ire.rules.state import NOBODY, Days, edition, parts, team
-from game.days_of_ire.seats import REVOLUTIONARIES
+from game.days_of_ire.seats import REVOLUTIONARIES, SOVIET
 from game.days_of_ire.set.components import load
 from game.days_of_ire.set.effects import RULES
-from game.days_of_ire.view.commander import Commander, commander
+from game.days_of_ire.view.commander import Commander, commander, headlines
 from game.kernel import Seat, View
 from game.parts.bits import bits
 
@@ -113,7 +113,7 @@ def view(s: Days, seat: Seat | None) -> DaysView:
         zhukov_deck=s.zhukov_deck.bit_count(), zhukov_discard=zhukov(name, s.zhukov_discard),
         zhukov_aside=zhukov(name, s.zhukov_aside), noel=_noel(s),
         commander=commander(s) if edition(s).commander else None,
-        headlines=(),
+        headlines=headlines(name, s.headlines) if seat == SOVIET else (),
         result=s.result.key if s.result else "",
     )  # fmt: skip
 

@@ -54,12 +54,52 @@ def city(seed: str = "city", **options: str) -> Days:
     s.event_deck, s.minor_deck = [p.layers[each] for each in "123"], p.layers["minor"]
     s.event_discard = p.layers["start"]
     s.zhukov_deck, s.zhukov_discard, s.zhukov_lapsing = (1 << len(p.zhukov.card)) - 1, 0, 0
+    if s.mode == "conflict":
+        _clear_the_commander(s)
     s.marked = s.rules = s.luck = 0
     s.day, s.order = 1, list(range(s.team))
     s.events = []
     s.agenda = [Stop()]
     s.__dict__.clear()
     return s
+
+
+def _clear_the_commander(s: Days) -> None:
+    """No Headline in hand, an empty market, every SPA card in the pool."""
+    p = parts(s)
+    s.event_deck, s.minor_deck = [p.layers[each] for each in ("1", "2", "3", "minor")], 0
+    s.zhukov_deck = 0
+    s.headline_deck, s.headlines, s.headline_discard = list(p.periods), 0, 0
+    s.headline_kept = s.headline_lapsing = s.points = s.attacked = 0
+    s.market, s.moved = [NOBODY] * 6, [0] * len(p.places)
+    s.spa_pool, s.spa_queue = (1 << len(p.spa.card)) - 1, []
+
+
+def command(s: Days, *headlines: str) -> None:
+    """Exactly these Headlines in the commander's hand."""
+    p = parts(s)
+    s.headlines = p.headline.of(headlines)
+    s.headline_deck = [period & ~s.headlines for period in p.periods]
+
+
+def offer(s: Days, *events: str) -> None:
+    """Events in the slots of the market, from the first on; an empty word is an empty slot."""
+    p = parts(s)
+    s.market = [p.event.number[name] if name else NOBODY for name in events]
+    s.market += [NOBODY] * (6 - len(s.market))
+    bits = p.event.of(name for name in events if name)
+    s.event_deck = [layer & ~bits for layer in s.event_deck]
+
+
+def market(s: Days) -> list[str]:
+    """The Events in the market, slot by slot."""
+    return [parts(s).event.ids[each] if each != NOBODY else "" for each in s.market]
+
+
+def queue(s: Days, *cards: str) -> None:
+    """SPA cards that were played, the oldest first."""
+    s.spa_queue = [parts(s).spa_card.number[card] for card in cards]
+    s.spa_pool &= ~parts(s).spa_card.of(cards)
 
 
 def number(s: Days, place: str) -> int:

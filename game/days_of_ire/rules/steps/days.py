@@ -9,10 +9,13 @@ from game.days_of_ire.rules.state import (
     SOVIET_PHASE,
     TEAM,
     Days,
+    edition,
     events_on_board,
     parts,
 )
 from game.days_of_ire.rules.steps.effects import Carry
+from game.days_of_ire.rules.steps.headline import SovietPhase
+from game.days_of_ire.rules.steps.spa import CommanderSpa
 from game.days_of_ire.rules.steps.spa_automatic import SpaPhase
 from game.days_of_ire.rules.steps.turns import RevolutionaryPhase
 from game.days_of_ire.rules.steps.zhukov import NoelNews, ZhukovPhase
@@ -24,6 +27,8 @@ class Day(Act, frozen=True):
 
     def run(self, s: Days) -> Next:
         say(s, "day", day=s.day)
+        if edition(s).commander:
+            return [SovietPhase(), RevolutionaryPhase(), CommanderSpa(), EndOfDay()]
         return [NoelNews(), ZhukovPhase(), RevolutionaryPhase(), SpaPhase(), EndOfDay()]
 
 

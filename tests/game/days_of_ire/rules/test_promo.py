@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.days_of_ire.rules.state import Days, parts
+from game.days_of_ire.rules.steps.headline import SovietPhase
 from game.days_of_ire.rules.steps.hits import deal_hits
 from game.days_of_ire.rules.steps.zhukov import NoelNews
 from tests.game.days_of_ire import position as p
@@ -106,3 +107,18 @@ def test_noel_brings_a_green_card_back() -> None:
     assert (p.morale(s), p.support(s)) == (3, (6, "soviet"))
     assert sum(1 for event in s.event if event >= 0) == 0
     assert parts(s).promo & s.out == 1 << parts(s).noel | 1 << parts(s).yuri
+
+
+def test_noel_brings_a_green_headline_back() -> None:
+    """Promo, Conflict: the commander gets its CP, the Revolutionaries its text, before the turn."""
+    s = city(mode="conflict")
+    p.fight(s, "university", "noel")
+    p.put(s, "stalin", militia=1)
+    s.headline_discard = parts(s).headline.of(["flag", "speech"])
+    s.headline_deck[0] &= ~s.headline_discard
+    p.turn(s)
+    p.play(s, "use", "noel", "flag")
+    assert (p.militia(s, "university"), p.active(s, "university")) == (0, set())
+    p.go(s, SovietPhase())
+    assert (p.asked(s), s.points, p.morale(s)) == ("play_headline", 3, 3)
+    assert s.headline_kept == parts(s).headline.of(["flag"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 
 import pytest
@@ -15,6 +16,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
         "rules.test_setup.test_setting_up_the_board_fighters",
         "rules.test_setup.test_setting_up_the_board_starting_events",
     ),
+    "Setting up the Soviet side": ("rules.test_headline.test_setting_up_the_soviet_side",),
     "Setting up the Revolutionary side": (
         "rules.test_setup.test_setting_up_the_revolutionary_side_five_cards_each",
         "rules.test_setup.test_setting_up_the_revolutionary_side_starts",
@@ -24,6 +26,45 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "Game structure": (
         "rules.test_end.test_the_last_day_is_the_seventh",
         "rules.test_end.test_example_17_the_day_marker_moves",
+    ),
+    "Phase 1: Soviet phase": ("rules.test_headline.test_the_five_steps_in_order",),
+    "Headline step": ("rules.test_headline.test_headline_step_any_number_in_any_order",),
+    "Red card options": (
+        "rules.test_headline.test_example_1_red_card_for_command_points",
+        "rules.test_headline.test_example_2_red_card_resolved",
+        "rules.test_headline.test_the_commander_executes_red_texts",
+    ),
+    "Green card options": (
+        "rules.test_headline.test_example_3_green_card",
+        "rules.test_headline.test_green_card_discarded",
+    ),
+    "Icons": (
+        "rules.test_headline.test_icons_lapsing",
+        "rules.test_headline.test_icons_marked",
+        "rules.test_headline.test_icons_spa_fewer_or_none",
+    ),
+    "Event step": (
+        "rules.test_market.test_example_4_three_events_for_seven_points",
+        "rules.test_market.test_event_step_minor_events_cost_what_lies_on_the_board",
+        "rules.test_market.test_example_5_anywhere_may_be_a_location_with_an_event",
+        "rules.test_market.test_example_6_the_old_event_is_resolved_and_rewarded",
+    ),
+    "Army step": (
+        "rules.test_market.test_army_step_a_tank_moves_once",
+        "rules.test_market.test_army_step_a_barricade_holds_tanks",
+        "rules.test_market.test_army_step_new_tanks",
+        "rules.test_effects.test_units_are_placed_up_to_their_limit",
+    ),
+    "Support step": (
+        "rules.test_headline.test_support_step_decks_by_day",
+        "rules.test_headline.test_support_step_fallback_of_the_sixth_day",
+    ),
+    "Market step": (
+        "rules.test_market.test_example_7_the_market",
+        "rules.test_market.test_market_step_with_few_left",
+        "rules.test_market.test_market_step_refills_as_much_as_possible",
+        "rules.test_market.test_market_step_of_the_last_day",
+        "rules.test_market.test_the_event_deck_lasts_six_refills",
     ),
     "Phase 2: Revolutionary phase": (
         "rules.test_turns.test_actions_by_player_count",
@@ -101,6 +142,25 @@ SECTIONS: dict[str, tuple[str, ...]] = {
         "rules.test_draw.test_drawing_cards_over_the_hand_limit_go_to_the_others",
         "rules.test_draw.test_drawing_cards_nobody_can_hold_are_not_drawn",
     ),
+    "Phase 3: State Protection Authority phase": (
+        "rules.test_spa.test_tanks_are_not_ordered_in_this_phase",
+    ),
+    "Playing SPA cards": ("rules.test_spa.test_playing_spa_cards_any_number_into_the_queue",),
+    "SPA card 1: Move sniper": (
+        "rules.test_spa.test_example_13_a_sniper_enters_a_location_with_a_barricade",
+        "rules.test_spa.test_example_14_no_sniper_leaves_a_barricade",
+    ),
+    "SPA card 2: Move militia": (
+        "rules.test_spa.test_example_15_militia_steps",
+        "rules.test_spa.test_spa_card_2_one_militia_three_times",
+    ),
+    "SPA card 3: Place militia": ("rules.test_spa.test_spa_card_3_place_militia",),
+    "SPA card 4: Attack!": (
+        "rules.test_spa.test_example_16_fire_with_a_double_hit",
+        "rules.test_spa.test_spa_card_4_not_the_same_location_twice",
+        "rules.test_spa.test_spa_card_4_threaten",
+    ),
+    "Retrieving SPA cards": ("rules.test_spa.test_retrieving_spa_cards_is_instead_of_playing",),
     "End of the day": ("rules.test_end.test_example_17_the_day_marker_moves",),
     "Event penalties": (
         "rules.test_end.test_event_penalties_of_what_is_left",
@@ -113,6 +173,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
         "rules.test_end.test_immediate_victory_after_an_action",
         "rules.test_end.test_immediate_victory_in_no_other_phase",
     ),
+    "Difficulty settings": ("rules.test_headline.test_conflict_difficulty_settings",),
     "Zhukov: difficulty settings": (
         "rules.test_setup.test_zhukov_difficulty_settings",
         "rules.test_end.test_evaluation_with_three_events_allowed",
@@ -201,6 +262,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
         "rules.test_promo.test_yuri_brings_militia",
         "rules.test_promo.test_noel_gives_his_icon",
         "rules.test_promo.test_noel_brings_a_green_card_back",
+        "rules.test_promo.test_noel_brings_a_green_headline_back",
     ),
 }
 
@@ -212,3 +274,10 @@ def test_every_section_has_its_tests(section: str) -> None:
     for each in SECTIONS[section]:
         module, _, name = each.rpartition(".")
         assert hasattr(import_module(f"{HERE}.{module}"), name), each
+
+
+def test_every_worked_example_is_a_test() -> None:
+    """The 33 examples of both books, each by its number in the name of a test."""
+    named = {each.rpartition(".")[2] for tests in SECTIONS.values() for each in tests}
+    numbers = {int(n) for name in named if "example" in name for n in re.findall(r"\d+", name)}
+    assert numbers >= set(range(1, 34))
