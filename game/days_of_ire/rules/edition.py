@@ -16,6 +16,7 @@ class Edition(Struct, frozen=True):
     lures_militia: bool = False  # players choose where militia next to several of them go
     morale_at_once: bool = False  # the last space of the morale track is the end at any time
     tireless: bool = False  # a fighter's "Action" may be used more than once a turn
+    waits_a_day: bool = True  # a lapsing card missed by the shuffle is shuffled in a day later
 
 
 EDITIONS = {
@@ -29,6 +30,7 @@ EDITIONS = {
         lures_militia=True,
         morale_at_once=True,
         tireless=True,
+        waits_a_day=False,
     ),
 }
 # The actions of each player in turn order, by how many Revolutionaries there are.

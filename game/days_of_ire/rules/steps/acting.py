@@ -26,7 +26,7 @@ from game.days_of_ire.rules.steps.deeds import (
     takers,
 )
 from game.days_of_ire.rules.steps.movement import StepTo, can_step
-from game.days_of_ire.rules.steps.retaliation import deed
+from game.days_of_ire.rules.steps.retaliation import deed, spend_action
 from game.days_of_ire.rules.steps.use import UseWhat
 from game.days_of_ire.seats import REVOLUTIONARIES
 from game.kernel import Act, Action, Ask, Decision, Next, Option, say
@@ -51,7 +51,7 @@ class Acting(Ask, frozen=True):
         if pick == plain_answers.DONE.id:
             return ()
         if pick == plain_answers.PASS.id:
-            s.actions -= 1
+            spend_action(s)
             say(s, "passed", seat=REVOLUTIONARIES[s.turn])
             return [GoOn()]
         return [*BEGIN[pick](s), GoOn()]

@@ -31,11 +31,16 @@ def reach(s: Days, place: int) -> int:
     return HITS_UP_TO - cover + in_force(s, "guns_sharp")
 
 
-def deed(s: Days, *steps: Step) -> Next:
-    """An action is taken: tanks fire after it, or before it in the later edition."""
+def spend_action(s: Days) -> None:
+    """An action is taken or passed; the free step may be over with it."""
     s.actions -= 1
     if not edition(s).late_free_step:
         s.walk = 0
+
+
+def deed(s: Days, *steps: Step) -> Next:
+    """An action is taken: tanks fire after it, or before it in the later edition."""
+    spend_action(s)
     if edition(s).fires_first:
         return [YuriCalls(), TanksFire(), *steps]
     return [*steps, YuriCalls(), TanksFire()]

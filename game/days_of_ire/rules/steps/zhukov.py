@@ -59,8 +59,9 @@ class DrawZhukov(Act, frozen=True):
     def run(self, s: Days) -> Next:
         if not s.zhukov_deck:
             s.zhukov_deck, s.zhukov_discard = s.zhukov_discard, 0
-            s.zhukov_aside |= s.zhukov_lapsing
-            s.zhukov_lapsing = 0
+            if edition(s).waits_a_day:
+                s.zhukov_aside |= s.zhukov_lapsing
+                s.zhukov_lapsing = 0
             say(s, "zhukov_reshuffled")
         bit = draw_from(s, s.zhukov_deck)
         s.zhukov_deck ^= bit

@@ -221,7 +221,10 @@ SECTIONS: dict[str, tuple[str, ...]] = {
         "rules.test_zhukov.test_example_21_green_card_on_the_green_four",
         "rules.test_zhukov.test_example_22_red_card_on_the_green_four",
     ),
-    "Bajtárs: news": ("rules.test_zhukov.test_headline_step_the_headline_of_the_day",),
+    "Bajtárs: news": (
+        "rules.test_zhukov.test_headline_step_the_headline_of_the_day",
+        "rules.test_zhukov.test_phase_1_in_the_later_edition_a_lapsing_card_is_discarded_with_the_day",
+    ),
     "Bajtárs: new Events": (
         "rules.test_zhukov.test_example_23_bajtars_anywhere_is_an_empty_location",
         "rules.test_zhukov.test_example_24_bajtars_a_new_event_replaces_the_old_one",

@@ -93,6 +93,15 @@ def test_movement_the_free_step_is_before_the_first_action() -> None:
     assert p.asked(s) == "pay_step"
 
 
+def test_movement_the_free_step_is_gone_with_a_passed_action() -> None:
+    """Movement: a passed action is spent, so the next step is no longer prior to the first one."""
+    s = p.city()
+    p.hold(s, "food")
+    p.turn(s)
+    p.play(s, "pass", "move", "szena")
+    assert p.asked(s) == "pay_step"
+
+
 def test_movement_in_the_later_edition_the_free_step_may_come_between_actions() -> None:
     """Bajtárs, movement: one step is free, and it may come between the actions."""
     s = p.city(mode="bajtars")

@@ -249,15 +249,29 @@ def run_out(s: Days) -> None:
         p.answer(s, *(p.question(s).forced() or (p.question(s).options[0].id,)))
 
 
-def test_phase_1_a_lapsing_card_of_the_fourth_day_waits_for_the_fifth() -> None:
-    """Zhukov, headline step, note: it is not shuffled in on day 4 but as day 5 begins."""
-    s = p.city()
+def test_phase_1_in_the_later_edition_a_lapsing_card_is_discarded_with_the_day() -> None:
+    """Bajtárs, news: a lapsing card goes to the discard pile at the end of the day, always."""
+    s, lapsing = fourth_day("bajtars")
+    assert (s.zhukov_aside, s.zhukov_lapsing & lapsing) == (0, lapsing)
+    lapse(s)
+    assert s.zhukov_discard & lapsing
+
+
+def fourth_day(mode: str) -> tuple[Days, int]:
+    """A fourth day whose first card lapses and is the last of the deck."""
+    s = p.city(mode=mode)
     s.day = 4
     s.event_deck, s.minor_deck = [0, 0, 0], 0
     lapsing = parts(s).zhukov_card.of(["z4"])
     s.zhukov_discard = s.zhukov_deck & ~lapsing
     s.zhukov_deck = lapsing
     run_out(s)
+    return s, lapsing
+
+
+def test_phase_1_a_lapsing_card_of_the_fourth_day_waits_for_the_fifth() -> None:
+    """Zhukov, headline step, note: it is not shuffled in on day 4 but as day 5 begins."""
+    s, lapsing = fourth_day("zhukov")
     assert s.zhukov_aside == lapsing
     assert not s.zhukov_deck & lapsing
     lapse(s)
