@@ -89,8 +89,9 @@ def _check_track(p: Parts, name: str, spaces: tuple[Space, ...]) -> None:
 def _check_cards(p: Parts) -> None:
     expect(p.name, "cards", "Revolutionary cards", len(p.kinds), 40)
     expect_unique(p.name, "cards", p.card.ids)
+    for name in p.card.ids:  # of each copy
+        _check_id(p, "cards", name)
     for card in p.cards.card:
-        _check_id(p, "cards", card.id)
         if not card.any and (len(set(card.icons)) > 1 or len(card.icons) > 2):
             reason = "a card carries up to two icons of one resource, or one of several (any)"
             raise refuse(p.name, "cards", card.id, reason)
