@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from game.days_of_ire.options import TABLES, choices, seats
+from game.days_of_ire.orders import ORDERS
 from game.days_of_ire.rules.state import Days, DaysState, edition, parts, team
 from game.days_of_ire.seats import REVOLUTIONARIES, SOVIET
 from game.days_of_ire.set.components import KEY, load
@@ -16,6 +17,7 @@ from game.days_of_ire.view.names import names
 from game.days_of_ire.view.pieces import pieces
 from game.days_of_ire.view.redeal import redeal
 from game.days_of_ire.view.view import view
+from game.days_of_ire.why import why
 from game.kernel import Act, Answers, Ask, Game, Proof, Reading, Rules, Seat, Sight, Step
 
 RULINGS = tuple(str(n) for n in range(1, 37))
@@ -97,7 +99,7 @@ def game() -> Game:
             vivid=frozenset(("day", "event_placed", "event_resolved", "result")),
             spot=spot,
         ),
-        answers=Answers(VERBS),
+        answers=Answers(VERBS, ORDERS, why),
         proof=Proof(redeal, _secrets, pieces, SHOWS, PARTS_WAYS),
         tables=TABLES,
     )
