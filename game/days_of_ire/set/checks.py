@@ -111,6 +111,8 @@ def _check_fighters(p: Parts) -> None:
         _check_id(p, "fighters", each.id)
         if each.ability:
             _check_ability(p, "fighters", each.id, each.ability)
+            if each.ability.effects and not each.ability.label:
+                raise refuse(p.name, "fighters", each.id, "what is used has a label")
 
 
 def _check_ability(p: Parts, file: str, entry: str, ability: Ability) -> None:

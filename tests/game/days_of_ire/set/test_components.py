@@ -162,6 +162,10 @@ BAD: dict[str, tuple[Edit, tuple[str, ...]]] = {
         lambda b: b.edit("fighters", 'ability = { standing = "cover" }', "ability = {}"),
         ("fighters.toml", "cadet", "effects, or it is standing"),
     ),
+    "a fighter who is used without a label": (
+        lambda b: b.edit("fighters", 'label = "action", ', ""),
+        ("fighters.toml", "toth_ilona", "label"),
+    ),
     "a Headline too few": (
         lambda b: b.drop_entry("headlines", "[[headline]]"),
         ("headlines.toml", "11 Headlines of period 3", "10"),
