@@ -21,13 +21,13 @@ KINDS = [
 def test_long_games_keep_every_promise(mode: str, players: str) -> None:
     """Whole games of every mode and number of players, with options at random."""
     lasted = 0
-    for number in range(3):
+    for number in range(2):
         rng = random.Random(f"{mode} {players} {number}")
         options: dict[str, str] = {}
         fixed = {"mode": mode, "players": players}
         for choice in GAME.choices:
             options[choice.name] = fixed.get(choice.name) or rng.choice(choice.allowed(options))
-        s = play_to_the_end(Setup(f"long:{number}", options), f"{number}", every=13)
+        s = play_to_the_end(Setup(f"long:{number}", options), f"{number}", every=19)
         assert s.result is not None
         lasted = max(lasted, s.day)
-    assert lasted >= 3
+    assert lasted >= 2

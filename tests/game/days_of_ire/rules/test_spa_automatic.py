@@ -34,7 +34,7 @@ def test_example_20_the_spa_phase() -> None:
     p.put(s, "university", militia=1)
     p.fight(s, "csepel", "baker")
     p.fight(s, "university", "poet")
-    p.dice(s, 2, 2, 5, 5, 5, 5)
+    p.dice(s, 2, 2)
     p.go(s, SpaPhase())
     assert p.told(s, "spa_phase")
     assert p.asked(s) == "lure"
@@ -46,6 +46,7 @@ def test_example_20_the_spa_phase() -> None:
     assert [(each["place"], each["strength"], each["hits"]) for each in fire] == [
         ("csepel", 2, 1),
     ]
+    p.dice(s, 5, 5, 5, 5)
     p.answer(s, "baker")
     fire = [each.facts for each in s.events if each.key == "spa_fire"]
     assert [(each["place"], each["strength"], each["hits"]) for each in fire] == [
