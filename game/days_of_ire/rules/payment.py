@@ -63,16 +63,17 @@ def _only(resource: int, count: int) -> Needs:
 @lru_cache(maxsize=1 << 15)
 def can_pay(p: Parts, hand: int, needs: Needs) -> bool:
     """Whether cards of a hand can meet these needs."""
-    short = []
-    for (once, twice), want in zip(p.plain, needs, strict=True):
-        have = (hand & once).bit_count() + 2 * (hand & twice).bit_count()
-        short.append(max(0, want - have))
-    wild = hand & p.wild
-    if not any(short):
+    wanted: tuple[int, ...] = ()  # what plain cards do not give
+    for i, want in enumerate(needs):
+        if want:
+            once, twice = p.plain[i]
+            have = (hand & once).bit_count() + 2 * (hand & twice).bit_count()
+            wanted += (i,) * (want - have)
+    if not wanted:
         return True
-    if sum(short) > wild.bit_count():
+    wild = hand & p.wild
+    if len(wanted) > wild.bit_count():
         return False
-    wanted = tuple([i for i, count in enumerate(short) for _ in range(count)])
     return not unmet(_meeting(p, wild, wanted), dict.fromkeys(p.card.names(wild), 1))
 
 

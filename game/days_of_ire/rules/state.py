@@ -18,7 +18,7 @@ HAND = 10  # cards a Revolutionary may hold
 CROWD = 4  # active fighters in one location
 BARRICADES = 2
 LIMITS: dict[Unit, int] = {"militia": 14, "sniper": 5, "tank": 8}
-STRENGTH = {"militia": 1, "sniper": 3}
+SNIPER = 3  # the strength of a sniper; a militia has 1
 NOBODY = -1
 # Who carries an effect out, if it is not one Revolutionary.
 TEAM, COMMANDER = -1, -2
@@ -151,7 +151,7 @@ def places_with(s: Days, unit: Unit) -> int:
 
 def strength(s: Days, place: int) -> int:
     """The total strength of militia and snipers in a location."""
-    return s.militia[place] * STRENGTH["militia"] + s.snipers[place] * STRENGTH["sniper"]
+    return s.militia[place] + SNIPER * s.snipers[place]
 
 
 def crowd(s: Days, place: int) -> int:

@@ -67,12 +67,11 @@ class GoOn(Act, frozen=True):
 def choices(s: Days) -> list[Option]:
     """Everything whoever has the turn can do now; the last is to leave it."""
     player, place = s.turn, s.at[s.turn]
-    able = usable_cards(s, player) or usable_fighters(s, player) or noel_is_ready(s, player)
-    use = [plain_answers.USE] if able else []
-    if not s.actions:
-        return [*use, plain_answers.DONE]
-    found = [each for each, test in OPEN if test(s, player, place)]
-    return [*found, *use, plain_answers.PASS]
+    found = [each for each, test in OPEN if test(s, player, place)] if s.actions else []
+    if usable_cards(s, player) or usable_fighters(s, player) or noel_is_ready(s, player):
+        found.append(plain_answers.USE)
+    found.append(plain_answers.PASS if s.actions else plain_answers.DONE)
+    return found
 
 
 def _can_resolve(s: Days, player: int, place: int) -> bool:

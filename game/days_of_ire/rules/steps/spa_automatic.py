@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from game.days_of_ire.rules.changes import move_unit, place_units, shift_morale
 from game.days_of_ire.rules.state import (
+    SNIPER,
     SPA_PHASE,
     Days,
     edition,
@@ -22,7 +23,7 @@ from game.days_of_ire.rules.state import (
 from game.days_of_ire.rules.steps.hits import deal_hits
 from game.days_of_ire.set.effects import Unit
 from game.kernel import Act, Action, Ask, Decision, Group, Next, Option, Text, say
-from game.parts.bits import bits, mask_of
+from game.parts.bits import bits
 from game.parts.luck import dice
 
 THREAT = 9
@@ -187,8 +188,9 @@ class FireAt(Act, frozen=True):
     first: int
 
     def run(self, s: Days) -> Next:
-        for place in range(self.first, len(s.event)):
-            if strength(s, place) and has_target(s, place):
+        militia, snipers = s.militia, s.snipers
+        for place in range(self.first, len(militia)):
+            if (militia[place] or snipers[place]) and has_target(s, place):
                 return [*fire(s, place), FireAt(place + 1)]
         return ()
 
@@ -205,8 +207,11 @@ def fire(s: Days, place: int) -> Next:
 
 def threatening(s: Days) -> int:
     """The locations where the units are strong enough to threaten, and no barricade stands."""
-    strong = (p for p in range(len(s.event)) if strength(s, p) >= THREAT and not s.barricades[p])
-    return mask_of(strong)
+    found = 0
+    for place, held in enumerate(s.barricades):
+        if not held and s.militia[place] + SNIPER * s.snipers[place] >= THREAT:
+            found |= 1 << place
+    return found
 
 
 class Threaten(Act, frozen=True):
