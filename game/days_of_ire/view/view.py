@@ -11,7 +11,8 @@ from game.days_of_ire.seats import REVOLUTIONARIES, SOVIET
 from game.days_of_ire.set.components import load
 from game.days_of_ire.set.effects import RULES
 from game.days_of_ire.view.commander import Commander, commander, headlines
-from game.kernel import Seat, View
+from game.days_of_ire.view.turn_progress import Course, agenda, course
+from game.kernel import Seat, Step, View
 from game.parts.bits import bits
 
 PHASES = ("soviet", "revolutionary", "spa")
@@ -86,6 +87,11 @@ class DaysView(View, frozen=True):
     commander: Commander | None
     headlines: tuple[str, ...]  # the commander's, for the commander alone
     result: str
+    promo: bool
+    morale_space: int  # of the tracks, from the Soviet end
+    support_space: int
+    course: Course
+    agenda: tuple[Step, ...]  # to the seat that is asked
 
 
 def view(s: Days, seat: Seat | None) -> DaysView:
@@ -114,7 +120,9 @@ def view(s: Days, seat: Seat | None) -> DaysView:
         zhukov_aside=zhukov(name, s.zhukov_aside), noel=_noel(s),
         commander=commander(s) if edition(s).commander else None,
         headlines=headlines(name, s.headlines) if seat == SOVIET else (),
-        result=s.result.key if s.result else "",
+        result=s.result.key if s.result else "", promo=s.promo,
+        morale_space=s.morale, support_space=s.support,
+        course=course(s), agenda=agenda(s, seat),
     )  # fmt: skip
 
 
