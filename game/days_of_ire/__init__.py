@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from game.days_of_ire.mind.thumb import MIND
+from game.days_of_ire.mind.strengths import MIND
 from game.days_of_ire.options import TABLES, choices, seats
 from game.days_of_ire.orders import ORDERS
 from game.days_of_ire.rules.state import Days, DaysState, edition, parts, team

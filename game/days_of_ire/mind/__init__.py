@@ -1,1 +1,1 @@
-"""How automated players of Days of Ire think: one rule of thumb, from a view and a question."""
+"""How automated players of Days of Ire think: habits, guessed worlds, and what they are worth."""
