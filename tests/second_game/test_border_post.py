@@ -17,6 +17,7 @@ from bot.workers.process import surroundings
 from bot.workers.thinker_pool import ThinkerPool
 from config.settings import read_settings
 from game.players.chance import pick
+from game.registry import GAMES
 from tests.bot.club import Club
 from tests.bot.screens.playing import Hands, at_rest, begin_alone, gather, play_together
 from tests.bot.screens.test_automated_players import own_turn
@@ -154,7 +155,7 @@ async def test_the_options_are_its_own(club: Club, alice: Player) -> None:
     listed = await alice.do("commands", channel=alice.here)
     (opening,) = [body for body in listed if body["name"] == "open"]
     games = {option["name"]: option["options"] for option in opening["options"]}
-    assert set(games) == {"nights", "border", "stones"}
+    assert set(games) == {game.command for game in GAMES.values()}
     values = {each["name"]: _values(each) for each in games["border"]}
     assert values["mode"] == ["duel", "team"]
     assert values["seat"] == ["courier", "courier_2", "soviet"]
@@ -251,7 +252,8 @@ async def test_the_rules_of_a_game_that_is_named(club: Club, alice: Player) -> N
     """Where there is no table, the game must be named; what is named is found by any name."""
     await alice.go("tables")
     hands = Hands(club, alice)
-    assert "game: nights, border, stones" in (await hands.slash("rules")).text
+    listed = ", ".join(game.command for game in GAMES.values())
+    assert f"game: {listed}." in (await hands.slash("rules")).text
     for name in ("border", "border_post", "Border Post"):
         assert "Border Post: the rules in short" in (await hands.slash("rules", game=name)).text
     assert "no game “chess”" in (await hands.slash("rules", game="chess")).text

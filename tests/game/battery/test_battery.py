@@ -39,15 +39,12 @@ from tests.game.nights_of_fire.rules.conflict import position as c
 
 EVERY = 11  # positions from one check to the next
 TABLES = [
-    (key, mode, version, players)
-    for key in GAMES
-    for mode, version in (
-        ("konev", "basic"),
-        ("konev", "advanced"),
-        ("conflict", "basic"),
-        ("conflict", "advanced"),
-    )
-    for players in (("1", "2") if mode == "konev" else ("2", "3"))
+    (key, kind, players)
+    for key, game in GAMES.items()
+    for kind, options in game.tables.items()
+    for choice in game.choices
+    if choice.name == "players"
+    for players in choice.allowed(complete(game.choices, options))
 ]
 
 
@@ -59,14 +56,14 @@ def difficulty(choices: tuple[Choice, ...], rng: random.Random, **fixed: str) ->
     return options
 
 
-@pytest.mark.parametrize(("key", "mode", "version", "players"), TABLES)
-def test_random_games(key: str, mode: str, version: str, players: str) -> None:
+@pytest.mark.parametrize(("key", "kind", "players"), TABLES)
+def test_random_games(key: str, kind: str, players: str) -> None:
     """Tests, point 1: whole random games of every kind, with every promise checked on the way."""
     game = GAMES[key]
     words = [sentences(language) for language in languages()]
     for number in range(2):
-        rng = random.Random(f"{mode} {version} {players} {number}")
-        options = difficulty(game.choices, rng, mode=mode, version=version, players=players)
+        rng = random.Random(f"{kind} {players} {number}")
+        options = difficulty(game.choices, rng, **game.tables[kind], players=players)
         played = play_checked(game, Setup(f"battery:{number}", options), rng, words, EVERY)
         assert played.state.result is not None
         assert len(played.actions) > 20

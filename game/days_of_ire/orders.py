@@ -1,0 +1,88 @@
+"""The standing orders of Days of Ire: hits, sharing cards, the turn order, cards to hand over."""
+
+from __future__ import annotations
+
+from game.days_of_ire.rules import plain_answers
+from game.days_of_ire.seats import REVOLUTIONARIES, SOVIET
+from game.days_of_ire.set.components import load
+from game.days_of_ire.view.view import DaysView
+from game.kernel import Decision, Option, option
+from game.kernel.model import Picks
+from game.kernel.orders import Order, OrderKind, OrderParam
+
+MOST_INJURIES = 4
+
+
+def _fighters(view: DaysView) -> tuple[Option, ...]:
+    """The fighters who are active now and can be hit."""
+    p = load(view.set)
+    here = {each for place in view.places for each in place.active}
+    return p.fighter.options(p.fighter.of(here) & ~p.promo)
+
+
+def _injuries(view: DaysView) -> tuple[Option, ...]:
+    return tuple(option("number", str(n)) for n in range(1, MOST_INJURIES))
+
+
+def _cards(view: DaysView) -> tuple[Option, ...]:
+    """The cards of this seat's own hand."""
+    return tuple(option("card", name) for name in view.hand)
+
+
+def _hit(view: DaysView, decision: Decision, order: Order) -> Picks | None:
+    """The barricade first, then a fighter who was named, then the one who ordered it."""
+    offered = [each.id for each in decision.options]
+    if plain_answers.BARRICADE.id in offered:
+        return (plain_answers.BARRICADE.id,)
+    for fighter in order.values.get("fighters", ()):
+        if fighter in offered:
+            return (fighter,)
+    mine = next((each.injuries for each in view.players if each.seat == view.seat), 0)
+    bearable = [int(each) for each in order.values.get("injuries", ())]
+    if view.seat in offered and bearable and mine < max(bearable):
+        return (str(view.seat),)
+    return None
+
+
+def _share(view: DaysView, decision: Decision, order: Order) -> Picks:
+    """The cards left over go to the shortest hands."""
+    cards = {each.seat: each.cards for each in view.players}
+    shortest = sorted((each.id for each in decision.options), key=lambda seat: cards[seat])
+    return tuple(shortest[: decision.needed])
+
+
+def _as_yesterday(view: DaysView, decision: Decision, order: Order) -> Picks:
+    return (",".join(view.order),)
+
+
+def _hand_over(view: DaysView, decision: Decision, order: Order) -> Picks | None:
+    """So many of the cards named, as far as they are still in hand."""
+    held = [card for card in order.values.get("cards", ()) if card in view.hand]
+    return tuple(held[: decision.needed]) if len(held) >= decision.needed else None
+
+
+def _retrieve(view: DaysView, decision: Decision, order: Order) -> Picks:
+    """As many as there are."""
+    return (decision.options[0].id,)
+
+
+ORDERS: tuple[OrderKind, ...] = (
+    OrderKind(
+        "hit",
+        REVOLUTIONARIES,
+        frozenset({"hit"}),
+        _hit,
+        params=(OrderParam("fighters", _fighters), OrderParam("injuries", _injuries)),
+        yields=True,
+    ),
+    OrderKind("share", REVOLUTIONARIES, frozenset({"extra_cards"}), _share, yields=True),
+    OrderKind("yesterday", REVOLUTIONARIES, frozenset({"turn_order"}), _as_yesterday, yields=True),
+    OrderKind(
+        "hand-over",
+        REVOLUTIONARIES,
+        frozenset({"hand_over", "discard_cards"}),
+        _hand_over,
+        params=(OrderParam("cards", _cards, 1),),
+    ),
+    OrderKind("retrieve", (SOVIET,), frozenset({"retrieve"}), _retrieve),
+)

@@ -1,0 +1,1 @@
+"""The rules of Days of Ire: the state, what the three modes do otherwise, and the steps."""

@@ -1,0 +1,79 @@
+"""Abilities of cards and fighters: which of them a Revolutionary can use now."""
+
+from __future__ import annotations
+
+from game.days_of_ire.rules.state import Days, edition, parts
+from game.days_of_ire.rules.steps.effects import useful
+from game.days_of_ire.set.entries import Ability
+from game.parts.bits import bits
+
+
+def does_anything(s: Days, ability: Ability, player: int) -> bool:
+    """Whether an ability would do anything now."""
+    place = s.at[player]
+    return any(useful(s, effect, player, place) for effect in ability.effects)
+
+
+def usable_cards(s: Days, player: int) -> int:
+    """The cards of a hand whose ability can be used now."""
+    p = parts(s)
+    found = 0
+    for card in bits(s.hand[player] & p.able):
+        ability = p.kinds[card].ability
+        assert ability is not None
+        if (s.actions or not ability.label) and does_anything(s, ability, player):
+            found |= 1 << card
+    return found
+
+
+def usable_fighters(s: Days, player: int) -> int:
+    """The fighters here whose ability can be used now."""
+    p = parts(s)
+    here = s.active[s.at[player]] & p.skilled
+    if not here:
+        return 0
+    found = 0
+    for fighter in bits(here):
+        ability = p.people[fighter].ability
+        assert ability is not None
+        if _ready(s, ability, fighter, player) and does_anything(s, ability, player):
+            found |= 1 << fighter
+    return found
+
+
+def _ready(s: Days, ability: Ability, fighter: int, player: int) -> bool:
+    if s.hand[player].bit_count() < ability.discard:
+        return False
+    if ability.label == "action":
+        if not s.actions:
+            return False
+        return edition(s).tireless or not s.used >> fighter & 1
+    return not s.used >> fighter & 1
+
+
+def may_go_on(s: Days, player: int) -> bool:
+    """Whether, as far as everybody can see, something is left to do after the last action."""
+    p = parts(s)
+    if usable_fighters(s, player) or noel_is_ready(s, player):
+        return True
+    if not s.hand[player]:
+        return False
+    return any(
+        card.ability and not card.ability.label and does_anything(s, card.ability, player)
+        for card in p.cards.card
+    )
+
+
+def noel_is_ready(s: Days, player: int) -> bool:
+    """Whether Noel is here and a green card lies in the discard pile for him."""
+    p = parts(s)
+    return bool(s.promo and s.active[s.at[player]] >> p.noel & 1 and green_discards(s))
+
+
+def green_discards(s: Days) -> int:
+    """The green cards that Noel could bring back."""
+    p = parts(s)
+    if edition(s).commander:
+        cards, pile = p.headlines.headline, s.headline_discard
+        return sum(1 << i for i in bits(pile) if cards[i].colour == "green")
+    return sum(1 << i for i in bits(s.zhukov_discard) if p.zhukov.card[i].colour == "green")

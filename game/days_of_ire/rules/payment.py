@@ -1,0 +1,116 @@
+"""Paying with resource icons: what fighters give, what is still needed, what a hand can pay."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.days_of_ire.rules.state import Days, events_on_board, parts, standing
+from game.days_of_ire.seats import REVOLUTIONARIES
+from game.days_of_ire.set.components import Parts
+from game.days_of_ire.set.entries import RESOURCES
+from game.kernel import Decision
+from game.kernel.matching import unmet
+from game.parts.bits import bits
+
+Needs = tuple[int, ...]  # how many icons of each resource
+AMMUNITION, MOLOTOV = RESOURCES.index("ammunition"), RESOURCES.index("molotov")
+TANK_COST = 3
+MOST_MILITIA = 5
+
+
+@lru_cache(maxsize=1 << 12)
+def given(p: Parts, fighters: int) -> Needs:
+    """The icons of these fighters."""
+    icons = [icon for i in bits(fighters) for icon in p.people[i].icons]
+    return tuple(icons.count(name) for name in RESOURCES)
+
+
+def event_needs(s: Days, place: int) -> Needs:
+    """What the Event in a location takes, beyond what the active fighters there give."""
+    p = parts(s)
+    card = p.deck[s.event[place]]
+    count = events_on_board(s) if card.per_event else 0
+    return _event_needs(p, s.event[place], count, s.active[place])
+
+
+@lru_cache(maxsize=1 << 12)
+def _event_needs(p: Parts, event: int, events: int, fighters: int) -> Needs:
+    card = p.deck[event]
+    wanted = [card.needs.count(name) + events * (card.per_event == name) for name in RESOURCES]
+    return less(tuple(wanted), given(p, fighters))
+
+
+def less(wanted: Needs, found: Needs) -> Needs:
+    """What is still needed; icons too many are ignored."""
+    return tuple([max(0, want - have) for want, have in zip(wanted, found, strict=True)])
+
+
+def attack_needs(s: Days, place: int, militia: int) -> Needs:
+    """The ammunition it takes to attack so many militia."""
+    return _only(AMMUNITION, militia - given(parts(s), s.active[place])[AMMUNITION])
+
+
+def tank_needs(s: Days, place: int) -> Needs:
+    """The Molotovs it takes to destroy a tank; a tank hunter spares one."""
+    cost = TANK_COST - bool(standing(s, place, "tank_hunter"))
+    return _only(MOLOTOV, cost - given(parts(s), s.active[place])[MOLOTOV])
+
+
+def _only(resource: int, count: int) -> Needs:
+    return tuple([max(0, count) if i == resource else 0 for i in range(len(RESOURCES))])
+
+
+@lru_cache(maxsize=1 << 15)
+def can_pay(p: Parts, hand: int, needs: Needs) -> bool:
+    """Whether cards of a hand can meet these needs."""
+    wanted: tuple[int, ...] = ()  # what plain cards do not give
+    for i, want in enumerate(needs):
+        if want:
+            once, twice = p.plain[i]
+            have = (hand & once).bit_count() + 2 * (hand & twice).bit_count()
+            wanted += (i,) * (want - have)
+    if not wanted:
+        return True
+    wild = hand & p.wild
+    if len(wanted) > wild.bit_count():
+        return False
+    return not unmet(_meeting(p, wild, wanted), dict.fromkeys(p.card.names(wild), 1))
+
+
+@lru_cache(maxsize=1 << 12)
+def _meeting(p: Parts, cards: int, wanted: tuple[int, ...]) -> tuple[tuple[str, ...], ...]:
+    """For each icon wanted, the cards that carry it."""
+    return tuple(
+        tuple(p.card.ids[i] for i in bits(cards) if RESOURCES[icon] in p.kinds[i].icons)
+        for icon in wanted
+    )
+
+
+def most_militia(s: Days, player: int, place: int) -> int:
+    """How many militia a Revolutionary can attack at once: none if not even one."""
+    p = parts(s)
+    most = min(MOST_MILITIA, s.militia[place])
+    while most and not can_pay(p, s.hand[player], attack_needs(s, place, most)):
+        most -= 1
+    return most
+
+
+def payment(s: Days, player: int, step: str, needs: Needs) -> Decision:
+    """The question which cards to discard; each icon needed is met by one of its own."""
+    p = parts(s)
+    wanted = tuple([i for i, count in enumerate(needs) for _ in range(count)])
+    met = _meeting(p, s.hand[player], wanted)
+    useful = p.card.of({card for need in met for card in need})
+    options = p.card.options(useful)
+    return Decision(
+        (REVOLUTIONARIES[player],),
+        step,
+        options,
+        least=1,
+        most=len(options),
+        secret=True,
+        facts={"icons": [RESOURCES[i] for i in wanted]},
+        worth=tuple([1 if p.kinds[i].any else len(p.kinds[i].icons) for i in bits(useful)]),
+        needs=met,
+        priced=True,
+    )

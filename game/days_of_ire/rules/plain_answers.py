@@ -1,0 +1,25 @@
+"""The options that are plain words, the same for every component set."""
+
+from game.kernel import option
+
+MOVE = option("word", "move")
+ACTIVATE = option("word", "activate")
+RESOLVE = option("word", "resolve")
+ATTACK = option("word", "attack")
+BURN = option("word", "burn")
+USE = option("word", "use")
+GIVE = option("word", "give")
+TAKE = option("word", "take")
+DRAW = option("word", "draw")
+PASS = option("word", "pass")
+DONE = option("word", "done")
+BARRICADE = option("word", "barricade")
+COLLECT = option("word", "collect")
+NEWS = option("word", "news")
+COLLECT_NEWS = option("word", "collect_news")
+DISCARD = option("word", "discard")
+RETRIEVE = option("word", "retrieve")
+FIRE = option("word", "fire")
+THREATEN = option("word", "threaten")
+TAKE_YURI = option("word", "take_yuri")
+LEAVE_YURI = option("word", "leave_yuri")

@@ -1,0 +1,1 @@
+"""The steps of Days of Ire, a module for each chapter of the books."""

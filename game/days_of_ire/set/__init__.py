@@ -1,0 +1,1 @@
+"""The component set of Days of Ire: its entries, the checks against the books, the figures."""

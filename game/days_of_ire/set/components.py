@@ -1,0 +1,48 @@
+"""The component sets of Days of Ire: read from the shelf, checked, and kept."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from config import shelf
+from game.days_of_ire.set.checks import check
+from game.days_of_ire.set.entries import (
+    About,
+    Cards,
+    Events,
+    Fighters,
+    Headlines,
+    Map,
+    SpaCards,
+    ZhukovCards,
+)
+from game.days_of_ire.set.parts import Parts
+from game.kernel.components import read_file, take_down
+
+KEY = "days_of_ire"
+
+__all__ = ["KEY", "Parts", "load", "prepare"]
+
+
+@lru_cache(maxsize=32)
+def load(name: str) -> Parts:
+    """The component set of that name, checked and ready."""
+    return prepare(take_down(KEY, name))
+
+
+def prepare(raw: shelf.RawSet) -> Parts:
+    """A raw set, checked against the books' counts."""
+    parts = Parts(
+        raw.name,
+        raw.digest,
+        read_file(raw, "set", About),
+        read_file(raw, "map", Map),
+        read_file(raw, "cards", Cards),
+        read_file(raw, "fighters", Fighters),
+        read_file(raw, "headlines", Headlines),
+        read_file(raw, "events", Events),
+        read_file(raw, "zhukov", ZhukovCards),
+        read_file(raw, "spa", SpaCards),
+    )
+    check(parts)
+    return parts

@@ -1,0 +1,115 @@
+"""What there is to read about the cards, the fighters and the map of a component set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+
+import msgspec
+
+from config.texts import Words
+from game.days_of_ire.set.components import Parts, load
+from game.days_of_ire.set.effects import ANY, HERE, Effect, Effects
+from game.days_of_ire.set.entries import Ability, EventCard, Fighter
+from game.days_of_ire.view.names import fixed_names, icons, phrase, word
+
+DEFAULT = "reconstruction"
+
+
+def places(words: Words) -> Mapping[str, str]:
+    """The locations by id."""
+    return fixed_names(DEFAULT, words)["place"]
+
+
+def cards(options: Mapping[str, str], words: Words) -> Iterator[tuple[str, str, str]]:
+    """Every card of the set in words: name, title, text."""
+    p = load(options["components"])
+    for event in p.deck:
+        yield event.id, event.title, event_text(p.name, event.id, words)
+    for headline in p.headlines.headline:
+        facts = {"colour": word(words, f"colour.{headline.colour}"), "cp": headline.cp}
+        text = phrase(words, "read.headline", text=effects(p, headline.effects, words), **facts)
+        yield headline.id, headline.title, text
+    for card in p.zhukov.card:
+        told = [_news(p, each.title, each.effects, words) for each in card.news]
+        title = fixed_names(p.name, words)["zhukov_card"][card.id]
+        icon = word(words, f"read.icon.{card.icon}")
+        yield card.id, title, phrase(words, "read.zhukov", news=told, icon=icon)
+    for kind in p.cards.card:
+        yield kind.id, kind.name, _person(p, kind.icons, kind.ability, words)
+    for fighter in p.people:
+        yield fighter.id, fighter.name, fighter_text(p, fighter, words)
+
+
+def _news(p: Parts, title: str, does: Effects, words: Words) -> str:
+    return phrase(words, "read.news", title=title, text=effects(p, does, words))
+
+
+def fighter_text(p: Parts, fighter: Fighter, words: Words) -> str:
+    """What a fighter gives and can do."""
+    return _person(p, fighter.icons, fighter.ability, words)
+
+
+def _person(p: Parts, gives: Sequence[str], does: Ability | None, words: Words) -> str:
+    told = phrase(words, "read.icons", icons=icons(words, gives))
+    if does is None:
+        return told
+    if does.standing:
+        return f"{told} {word(words, f'read.standing.{does.standing}')}"
+    label = word(words, f"read.label.{does.label or 'none'}")
+    facts = {"label": label, "count": does.discard}
+    return f"{told} {phrase(words, 'read.ability', text=effects(p, does.effects, words), **facts)}"
+
+
+@lru_cache(maxsize=256)
+def event_text(name: str, event: str, words: Words) -> str:
+    """What resolves an Event, its reward and its penalty."""
+    p = load(name)
+    card = p.deck[p.event.number[event]]
+    told = [phrase(words, "read.needs", icons=_needs(card, words))]
+    for part in ("placement", "reward", "penalty"):
+        if does := getattr(card, part):
+            told.append(phrase(words, f"read.{part}", text=effects(p, does, words)))
+    return " ".join(told)
+
+
+def _needs(card: EventCard, words: Words) -> list[str]:
+    found = icons(words, card.needs)
+    if card.per_event:
+        found.append(phrase(words, "read.per_event", icon=word(words, f"icon.{card.per_event}")))
+    return found
+
+
+def effects(p: Parts, does: Effects, words: Words) -> str:
+    """A list of effects in words."""
+    return phrase(words, "read.effects", effects=[_effect(p, each, words) for each in does])
+
+
+def _effect(p: Parts, effect: Effect, words: Words) -> str:
+    """One keyword with its numbers, and when it applies."""
+    facts = msgspec.structs.asdict(effect)
+    kind = str(type(effect).__struct_config__.tag)
+    at = str(facts.pop("at", ""))
+    marks = fixed_names(p.name, words)["mark"]
+    given = {"if_marked": facts.pop("if_marked"), "unless_marked": facts.pop("unless_marked")}
+    where = _where(p, at, words)
+    if "by" in facts:
+        facts = {"up": facts["by"] > 0, "times": abs(facts["by"])}
+    if "rule" in facts:
+        facts = {"rule": word(words, f"rule.{facts['rule']}")}
+    if "who" in facts:
+        facts["each"] = facts.pop("who") == "each"
+    told = phrase(words, f"read.do.{kind}", **facts, **({"where": where} if at else {}))
+    for condition, card in given.items():
+        if card:
+            told = phrase(words, f"read.{condition}", text=told, card=marks[card])
+    return told
+
+
+def _where(p: Parts, at: str, words: Words) -> str:
+    if at in (HERE, ANY):
+        return word(words, f"read.where.{at}")
+    if not at:
+        return ""
+    name = p.map.location[p.place.number[at]].name
+    return phrase(words, "read.where.place", place=name)

@@ -1,0 +1,51 @@
+"""What everybody can see of the Soviet commander's cards and points."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from game.days_of_ire.rules.state import NOBODY, Days, parts
+from game.days_of_ire.set.components import load
+
+
+class Commander(Struct, frozen=True, gc=False):
+    """The commander's side of the table; of the hand only the backs are seen."""
+
+    periods: tuple[int, int, int]  # Headlines in hand, by their backs
+    decks: tuple[int, ...]
+    discard: tuple[str, ...]
+    kept: tuple[str, ...]
+    lapsing: tuple[str, ...]
+    points: int
+    market: tuple[str, ...]
+    spa_pool: tuple[str, ...]
+    spa_queue: tuple[str, ...]
+    attacked: tuple[str, ...]
+    moved: tuple[int, ...]
+
+
+def commander(s: Days) -> Commander:
+    """What lies open before the commander."""
+    p = parts(s)
+    first, second, third = ((s.headlines & period).bit_count() for period in p.periods)
+    return Commander(
+        (first, second, third),
+        tuple([deck.bit_count() for deck in s.headline_deck]),
+        headlines(s.set, s.headline_discard),
+        headlines(s.set, s.headline_kept),
+        headlines(s.set, s.headline_lapsing),
+        s.points,
+        tuple([p.event.ids[each] if each != NOBODY else "" for each in s.market]),
+        tuple(p.spa_card.names(s.spa_pool)),
+        tuple([p.spa_card.ids[each] for each in s.spa_queue]),
+        tuple(p.place.names(s.attacked)),
+        tuple(s.moved),
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def headlines(name: str, mask: int) -> tuple[str, ...]:
+    """The ids of these Headlines."""
+    return tuple(load(name).headline.names(mask))

@@ -1,0 +1,46 @@
+"""Guessing: a guessed world looks to its seat exactly as the game does."""
+
+from __future__ import annotations
+
+import random
+from typing import cast
+
+import pytest
+from msgspec.structs import replace
+
+from game.days_of_ire.mind.guess import guess
+from game.days_of_ire.rules.state import Days
+from game.days_of_ire.view.view import DaysView, view
+from game.kernel import Action, Setup, advance, begin, pending
+from tests.game.days_of_ire.careful import choose
+from tests.game.days_of_ire.position import GAME
+
+
+@pytest.mark.parametrize(
+    ("mode", "players"), [("conflict", "4"), ("zhukov", "3"), ("bajtars", "4"), ("zhukov", "1")]
+)
+def test_a_guess_agrees_with_the_view(mode: str, players: str) -> None:
+    """The same view, the same question, no piece lost, and every answer can be given."""
+    for seed in range(4):
+        options = {"mode": mode, "players": players, "promo": "yes" if seed % 2 else "no"}
+        s = cast(Days, begin(GAME, Setup(f"guess {seed}", options)))
+        rng = random.Random(seed)
+        while (decision := pending(s)) is not None:
+            for seat in decision.seats:
+                agrees(s, seat, rng)
+            advance(s, Action(decision.seats[0], choose(s, decision, rng)))
+
+
+def agrees(s: Days, seat: str, rng: random.Random) -> None:
+    """A world guessed from a seat's view is that view again."""
+    seen = view(s, seat)
+    world = guess(seen, lambda sides: int(rng.random() * sides))
+    assert pending(world) == pending(s)
+    again = view(world, seat)
+    assert _without_steps(again) == _without_steps(seen)
+    assert GAME.proof.pieces(world) == GAME.proof.pieces(s)
+
+
+def _without_steps(seen: DaysView) -> DaysView:
+    """A view without what it knows of cards that another is about to give."""
+    return replace(seen, agenda=())

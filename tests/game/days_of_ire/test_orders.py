@@ -1,0 +1,94 @@
+"""Standing orders: what each kind answers, and when it answers nothing."""
+
+from __future__ import annotations
+
+import random
+
+from game.days_of_ire.rules.state import Days
+from game.days_of_ire.rules.steps.draw import DrawCards
+from game.days_of_ire.rules.steps.headline import PlayHeadline
+from game.days_of_ire.rules.steps.hits import deal_hits
+from game.days_of_ire.rules.steps.turns import RevolutionaryPhase
+from game.kernel import Action, Setup, advance, begin, pending
+from game.kernel.obeying import obeyed
+from game.kernel.orders import Order, check_order
+from game.players.chance import pick
+from tests.game.days_of_ire import position as p
+
+
+def answers(s: Days, order: Order, seat: str = p.RED) -> tuple[tuple[str, ...], ...]:
+    return obeyed(p.GAME, s, seat, [order]).answers
+
+
+def test_hits_barricade_fighters_oneself() -> None:
+    """Hits: the barricade, a fighter who was named, oneself while it can be borne."""
+    s = p.city(players="2")
+    p.be(s, "radio", p.RED, p.BLUE)
+    p.fight(s, "radio", "baker", "poet")
+    p.barricade(s, "radio")
+    order = Order("hit", {"fighters": ("poet",), "injuries": ("2",)})
+    p.go(s, *deal_hits(s, p.number(s, "radio"), 4))
+    for expected in ("barricade", "poet", p.RED, p.RED):
+        assert answers(s, order)[0] == (expected,)
+        p.answer(s, expected)
+    p.go(s, *deal_hits(s, p.number(s, "radio"), 1))
+    assert answers(s, order) == ()
+    assert answers(s, Order("hit")) == ()
+
+
+def test_cards_left_over_go_to_the_shortest_hand() -> None:
+    """Share: of those who may get one more card."""
+    s = p.city(players="2")
+    p.set_morale(s, 5)
+    p.hold(s, "food", "food")
+    p.go(s, DrawCards())
+    assert answers(s, Order("share")) == ((p.BLUE,),)
+
+
+def test_turn_order_as_yesterday() -> None:
+    """Turn order: that of the day before."""
+    s = p.city(players="3")
+    p.put(s, "stalin", militia=1)
+    s.order = [2, 0, 1]
+    p.go(s, RevolutionaryPhase())
+    assert answers(s, Order("yesterday")) == (("yellow,red,blue",),)
+
+
+def test_cards_to_hand_over() -> None:
+    """Hand over: the cards named, if enough of them are still held."""
+    s = p.city(players="2")
+    p.hold(s, "food", "molotov", "crate", seat=p.BLUE)
+    p.turn(s)
+    p.play(s, "take", p.BLUE, "2")
+    named = Order("hand-over", {"cards": ("crate1", "food1")})
+    assert answers(s, named, p.BLUE) == (("crate1", "food1"),)
+    assert answers(s, Order("hand-over", {"cards": ("crate1",)}), p.BLUE) == ()
+
+
+def test_retrieve_whatever_comes_back() -> None:
+    """Retrieve: as many SPA cards as the icon allows."""
+    s = p.city(mode="conflict")
+    p.command(s, "northwest")
+    p.queue(s, "attack_1", "place_1", "sniper_1")
+    p.go(s, PlayHeadline())
+    p.play(s, "northwest", "news")
+    assert answers(s, Order("retrieve"), p.SOVIET) == (("2",),)
+
+
+def test_orders_are_only_ever_legal_answers() -> None:
+    """Along random games every order answers legally or not at all."""
+    for number in range(4):
+        rng = random.Random(number)
+        s = begin(p.GAME, Setup(f"orders {number}", {"mode": "conflict", "players": "3"}))
+        while (decision := pending(s)) is not None:
+            seat = decision.seats[0]
+            view = p.GAME.sight.view(s, seat)
+            for kind in p.GAME.answers.orders:
+                if seat in kind.side:
+                    values = {w.name: tuple(o.id for o in w.options(view)) for w in kind.params}
+                    order = Order(kind.name, values)
+                    if all(values.values()):
+                        check_order(p.GAME, view, order)
+                    for picks in obeyed(p.GAME, s, seat, [order]).answers[:1]:
+                        assert decision.accepts(picks)
+            advance(s, Action(seat, pick(decision, rng)))
