@@ -158,6 +158,8 @@ def _opened(
     ticket = table.with_noted(player).ticket(player)
     handle = Handle(message, shown, edit, delete, again, here)
     interaction.client.context.panels.note(table.id, player, ticket, handle)
+    if interaction.client.follower.buried(handle):  # a card came while it was drawn
+        interaction.client.follower.changed(table)
 
 
 async def pick(interaction: Interaction, press: Press, picks: Picks) -> None:

@@ -11,7 +11,7 @@ from bot.model.outgoing import CARD
 from game.players.chance import pick
 from tests.bot.club import Club
 from tests.bot.screens.leak_run import DUEL
-from tests.bot.screens.playing import Hands, gather
+from tests.bot.screens.playing import Hands, begin_alone, gather
 from tests.bot.screens.test_game_verbs import at_table
 
 
@@ -81,6 +81,18 @@ def restored(hands: Hands, panel: Seen, text: str) -> Seen | None:
     now = hands.now(panel)
     asked = [line for line in text.splitlines() if line.startswith("###")]
     return now if now is not None and asked[-1] in now.text else None
+
+
+async def test_the_first_press_ends_with_the_panel_below_the_card(
+    club: Club, alice: Player
+) -> None:
+    """The card of a game for one is posted while its panel is drawn: the panel goes below it."""
+    club.bot.follower.buried = club.bot.buried
+    card = await begin_alone(alice)
+    hands = Hands(club, alice)
+    moved = await alice.until(lambda: hands.newest(card), "the panel below the card")
+    assert isinstance(moved, Seen)
+    assert "Move fighters" in moved.labels
 
 
 async def test_a_panel_goes_below_a_card_that_is_posted_anew(club: Club, alice: Player) -> None:
