@@ -13,12 +13,13 @@ Beyond the plain reading of the names, who uses it should know:
   that came after luck moved; what others did unnoticed in the meantime goes with it. It is bound
   to `table.ticket(player)`, what they see, not to a number that also moves by private answers.
   `ask_undo` may name any earlier question with `back_to`.
-* What must be said is in bot/model/outgoing.py: `row.what` is a `Card`, `Story`, `Turn`, `Private`,
+* What must be said is in bot/model/outgoing.py: `row.what` is a `Card`, `Turn`, `Private`,
   `Ballot` (a public vote with Agree and Refuse, answered by `votes.cast`) or `Notice`.
 * `Acted.noted` says that the answers wait for the table's secrecy delay; `table.with_noted(player)`
   is the table with them carried out, for the player's own panel. Nobody else may see that anything
   is noted.
-  Events in rows are redacted for onlookers already; facts named `player` are user ids.
+  Facts named `player` are user ids. What a `Card` tells is read from the answers when it is carried
+  (`cards.find`), redacted for onlookers.
 * `open` puts the lobby's `Card` into the outbox, like everything else: acknowledge the command,
   call `set_place` once there is a thread, and let the carrier post the card there.
 * `leave` during play frees the seat, and the next `join` takes it; `resign` ends the game, or is
