@@ -232,8 +232,10 @@ class GameMaster(commands.AutoShardedBot):
             await submitted(interaction)
 
     async def on_message(self, message: discord.Message, /) -> None:
-        """Talk below a card pushes it out of sight; our own messages are counted when sent."""
-        if message.author != self.user:
+        """Talk below a card pushes it out of sight; what we say below it calls for another."""
+        if message.author == self.user:
+            self.delivery.cards.spoke(message.channel.id, message.id)
+        else:
             self.delivery.cards.hear(message.channel.id, message.id)
 
     async def on_guild_channel_update(

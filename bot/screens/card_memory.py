@@ -37,9 +37,14 @@ class Cards:
             self.heard[place].append(message)
 
     def said(self, table: Table, message: int) -> None:
-        """The bot itself has said something at a table."""
+        """The bot itself has said something at a table, and need not wait to hear of it."""
         self.heard.setdefault(table.place, deque(maxlen=LATELY)).append(message)
-        self.spoken[table.place] = max(message, self.spoken.get(table.place, 0))
+        self.spoke(table.place, message)
+
+    def spoke(self, place: int, message: int) -> None:
+        """Something of the bot's own stands in a place, the answer to a command too."""
+        if place in self.heard:
+            self.spoken[place] = max(message, self.spoken.get(place, 0))
 
     def spoke_after(self, place: int, message: int | None) -> bool:
         """Whether the bot itself has said something below this message."""

@@ -58,6 +58,9 @@ LEFT = (
 )
 
 
+OLD_CARD = re.compile(r'"content":"-# ([^"]*)"')
+
+
 class Told(Struct, frozen=True):
     """What an evening leaves behind: the record, the board, and all that was said, by channel."""
 
@@ -315,7 +318,7 @@ class Evening:
         """What everybody who may look into a channel sees there, in order."""
         kept = (m for m in self.standin.world.said_in(channel.id) if m.only_for is None)
         # What the bot never answered is the service's own sign of silence.
-        return [self.plain(m) for m in kept if not m.flags & LOADING]
+        return without_old_cards([self.plain(m) for m in kept if not m.flags & LOADING])
 
     def plain(self, message: Message) -> str:
         """A message with names for ids, without moments, and with its pictures."""
@@ -326,6 +329,21 @@ class Evening:
         body = re.sub(r"<t:\d+", "<t:", body)
         body = re.sub(r"\?ex=[^\"]*", "", body)
         return self.named(body)
+
+
+def without_old_cards(said: list[str]) -> list[str]:
+    """What was said, with the stories of old cards line by line and each once, at the end.
+
+    What happens while a bot is dead is told by one card in the place of several, and what has been
+    taken back meanwhile is not told before that.
+    """
+    told = {line for each in said for story in OLD_CARD.findall(each) for line in lines_of(story)}
+    return [each for each in said if not OLD_CARD.search(each)] + sorted(told)
+
+
+def lines_of(story: str) -> list[str]:
+    """The lines of a text within JSON."""
+    return story.split("\\n")
 
 
 async def evening(nursery: Nursery, folder: Path, moment: Moment, most: int = SHORT) -> Told:

@@ -110,7 +110,8 @@ def _listed(events: Iterator[Event]) -> Iterator[Event]:
             yield from _moves(run)
         else:
             one, many = LISTED[key]
-            yield Event(f"{key}_several", {many: [event.facts[one] for event in run]})
+            listed = [event.facts[one] for event in run]
+            yield Event(f"{key}_several", {many: listed, "count": len(listed)})
 
 
 def _kind(event: Event) -> str:
