@@ -23,6 +23,7 @@ from bot.table.seat_checks import (
     denied,
     hand_over,
     opposed,
+    partisan,
     told,
     voters,
 )
@@ -259,14 +260,24 @@ def check_abandon(table: Table, by: int, manager: bool) -> None:
 
 
 def replace_player(table: Table, by: int, seat: Seat, player: int, manager: bool) -> Change:
-    """Put somebody else into a seat of a game that is being played."""
+    """Put somebody else into a seat of a game that is being played.
+
+    Who looks after the server may do more than an owner, unless they take sides here.
+    """
+    manager = manager and not partisan(table, by)
     check_owner(table, by, manager)
     check_playing(table)
     check_seat(table, seat)
     check_side(table, player, seat)
-    present, whose = table.seats[seat] or 0, belongs_to(table, seat)
+    whose = belongs_to(table, seat)
     if whose not in (0, by) and not manager:
         raise denied("lent" if seat in table.lent else "present", player=whose, seat=seat)
+    return put_in(table, by, seat, player)
+
+
+def put_in(table: Table, by: int, seat: Seat, player: int) -> Change:
+    """Somebody is in a seat from now on, as whoever may say so wants it."""
+    present = table.seats[seat] or 0
     after = hand_over(table, seat, player) if player != present else table
     news = tell_changes(table, after, None, (seat,) if player != present else ())
     return Change(after, [notice("replaced", player=player, seat=seat, by=by), *news], people=True)
