@@ -525,6 +525,20 @@ async def test_who_plays_presses_nobody_on_the_other_side_without_their_consent(
     assert after.timing.pace == STRICT
 
 
+async def test_an_owner_who_has_left_a_seat_asks_the_other_side_as_before(world: World) -> None:
+    """A seat given up, or handed to a friend, makes nobody a stranger to the game."""
+    table = await playing(world, TRIO)
+    table = await world.tables.resign(table.id, ANNA)
+    assert must_ask(table, STRICT, ANNA)
+    voted = await world.tables.votes.call(table.id, ANNA, "pace", pace=to_builtins(STRICT))
+    assert voted.vote.asked == (CSABA,)
+    assert (await world.cast(table.id, ANNA, False)).ended == "withdrawn"
+    await refused("onlooker", world.tables.votes.call(table.id, ANNA, "draw", how="draw"))
+    table = await playing(world, DUEL)
+    table = await world.tables.replace(table.id, ANNA, table.seats_of(ANNA)[0], DORA)
+    assert must_ask(table, STRICT, ANNA)
+
+
 async def test_who_need_not_be_asked_about_a_pace(world: World) -> None:
     """One who does not play decides alone, and so does one who lets everybody have more time."""
     table = await playing(world, DUEL)
