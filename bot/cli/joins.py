@@ -17,6 +17,11 @@ PRESSED = (
     "as far as one trusts the bot."
 )
 
+NOTHING = (
+    "Nobody added anything: the dice come from the secret alone, and whoever drew it could choose "
+    "them."
+)
+
 
 def told_joins(salts: Sequence[Salt]) -> Iterator[str]:
     """Every join in its order, those taken back too, and what follows from them."""
@@ -24,7 +29,9 @@ def told_joins(salts: Sequence[Salt]) -> Iterator[str]:
         yield f"  {number}. {_told(salt)}"
     if back := sum(bool(salt.left) for salt in salts):
         yield f"{back} of them were taken back. Who knows the secret could look for dice that way."
-    if salts:
+    if not salts:
+        yield NOTHING
+    else:
         yield TYPED if salts[-1].typed else PRESSED
 
 

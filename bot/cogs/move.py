@@ -8,7 +8,8 @@ from discord.ext import commands
 
 from bot.cogs.common import TableName, wait
 from bot.model.table import refuse
-from bot.screens.open_table import accompany, check_channel, lacking
+from bot.screens.open_table import check_channel
+from bot.screens.table_thread import accompany, lacking
 from bot.ui.context import Context, manages
 from bot.ui.errors import Refused, whisper
 from bot.ui.interaction import Interaction

@@ -166,14 +166,7 @@ def start(
     table: Table, origin: Origin, by: int, manager: bool, now: float, salt: str = ""
 ) -> Change:
     """Begin the game: the salts of all who joined and the secret make the seed."""
-    _check_open(table)
-    if not table.seats_of(by):
-        check_owner(table, by, manager)
-    empty = [seat for seat, player in table.seats.items() if player is None]
-    if empty:
-        raise refuse("seats_empty", seats=empty)
-    if not table.people():
-        raise denied("nobody")
+    check_start(table, by, manager)
     origin, begun = _begun(table, origin, by, salt, now)
     seed = dice.seed(origin.secret, origin.salts)
     state = begin(table.game, Setup(seed, table.options))
@@ -189,6 +182,18 @@ def start(
     )
     said = [begun, *tell_changes(table, after, None, tuple(table.seats))]
     return Change(after, said, people=True, moved=True, origin=whole)
+
+
+def check_start(table: Table, by: int, manager: bool) -> None:
+    """Whether somebody may begin the game now."""
+    _check_open(table)
+    if not table.seats_of(by):
+        check_owner(table, by, manager)
+    empty = [seat for seat, player in table.seats.items() if player is None]
+    if empty:
+        raise refuse("seats_empty", seats=empty)
+    if not table.people():
+        raise denied("nobody")
 
 
 def _begun(table: Table, origin: Origin, by: int, salt: str, now: float) -> tuple[Origin, Said]:

@@ -190,12 +190,12 @@ async def test_an_onlooker_is_let_into_a_seat(world: World) -> None:
     assert table.asked_seat(DORA) is None
     await denied("seats.shown_already", world, table, lambda now: onlookers.show(now, ANNA, CSABA))
     await denied("table.other_side", world, table, lambda now: onlookers.show(now, BELA, DORA))
-    await refused("other_side", world.tables.replace(table.id, KEEPER, "soviet", DORA, manager=True))
+    await refused("other_side", world.tables.replace(table.id, KEEPER, "soviet", DORA, True))
     again = World(world.store).tables
     assert (await again.get(table.id)).seats_seen(DORA) == ("revolutionary",)
     table = await world.tables.change(table.id, lambda now: onlookers.hide(now, ANNA))
     assert table.seats_seen(DORA) == ()
-    await refused("other_side", world.tables.replace(table.id, KEEPER, "soviet", DORA, manager=True))
+    await refused("other_side", world.tables.replace(table.id, KEEPER, "soviet", DORA, True))
     await denied("seats.not_shown", world, table, lambda now: onlookers.hide(now, ANNA))
 
 
@@ -206,7 +206,7 @@ async def test_who_never_looked_is_not_barred(world: World) -> None:
     await world.tables.change(table.id, lambda now: onlookers.hide(now, ANNA))
     await denied("seats.not_shown", world, table, lambda now: onlookers.look(now, DORA))
     await world.tables.change(table.id, lambda now: onlookers.show(now, ANNA, DORA))
-    table = await world.tables.replace(table.id, KEEPER, "soviet", DORA, manager=True)
+    table = await world.tables.replace(table.id, KEEPER, "soviet", DORA, True)
     assert table.seats["soviet"] == DORA
     await denied("seats.plays", world, table, lambda now: onlookers.look(now, DORA))
     table = await world.tables.leave(table.id, DORA)
