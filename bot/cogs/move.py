@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.cogs.common import TableName, wait
 from bot.model.table import refuse
 from bot.screens.open_table import check_channel
-from bot.screens.table_thread import accompany, lacking
+from bot.screens.table_thread import accompany, check_thread, lacking
 from bot.ui.context import Context, manages
 from bot.ui.errors import Refused, whisper
 from bot.ui.interaction import Interaction
@@ -37,6 +37,7 @@ class Move(commands.Cog):
             raise refuse("other_server")
         if missing := [words[f"bot.permission.{name}"] for name in lacking(interaction)]:
             raise Refused(say(words, "error.permissions", permissions=missing))
+        await check_thread(interaction, words)
         channel, thread = _here(interaction, found.state is None)
         await check_channel(interaction, found.guild, channel)
         by, manager = interaction.user.id, manages(interaction, found.guild)

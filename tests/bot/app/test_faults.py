@@ -214,6 +214,17 @@ async def test_an_owner_moves_a_table_whose_thread_is_gone(club: Club, alice: Pl
     assert not (await club.tables.get(1)).muted
 
 
+async def test_no_table_moves_into_the_thread_of_another(club: Club, alice: Player) -> None:
+    card = await solo(club, alice)
+    first = await club.tables.get(1)
+    player, key = int(alice.id), "nights_of_fire"
+    other = await club.tables.open(player, first.guild, first.channel, key, {})
+    await alice.go(card.channel_id)
+    await alice.slash("move", table=str(other.id))
+    assert (await alice.sees("There is a table in this thread already")).private
+    assert (await club.tables.get(other.id)).place == first.channel
+
+
 async def test_a_gateway_that_breaks_is_taken_up_again(club: Club, alice: Player) -> None:
     """The line is cut in the middle of a turn; the next press works."""
     await solo(club, alice)
