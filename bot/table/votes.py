@@ -88,7 +88,8 @@ def call(
     if not voted.ended:
         change.said += _letter(table, vote, "vote_your_seat", concerned(table, vote))
         change.said += _letter(table, vote, "vote_new_seat", newcomer(table, vote))
-        asking(change, by, *vote.asked, concerned(table, vote))
+        # Who has a say here can always be asked here, however often others ask them elsewhere.
+        asking(change, by, newcomer(table, vote))
     return change, voted
 
 
