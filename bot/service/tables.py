@@ -171,7 +171,10 @@ class Tables:
 
     async def resign(self, table_id: int, player: int) -> Table:
         """Give the game up."""
-        return await self.cache.change(table_id, lambda table: lobby.resign(table, player))
+        now = self.clock()
+        return await self.cache.change_origin(
+            table_id, lambda table, origin: lobby.resign(table, origin, player, now)
+        )
 
     async def abandon(self, table_id: int, by: int, manager: bool = False) -> Table:
         """Close a table without a result."""

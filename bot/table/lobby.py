@@ -209,7 +209,7 @@ def _begun(table: Table, origin: Origin, by: int, salt: str, now: float) -> tupl
     return _added(origin, last), notice("started_by", player=by, salt=salt)
 
 
-def resign(table: Table, player: int) -> Change:
+def resign(table: Table, origin: Origin, player: int, now: float) -> Change:
     """Give the game up; where two or more others play on, only the seat is given up.
 
     A seat that is lent goes back to whom it belongs, who has not given anything up; whoever has
@@ -218,7 +218,7 @@ def resign(table: Table, player: int) -> Change:
     check_leaving(table, player)
     mine = table.seats_of(player)
     if table.status == "open":
-        return leave(table, player)
+        return leave_lobby(table, origin, player, now)
     if not mine:
         return _given_up(table, player)
     others = len(table.players()) > 2 and len(table.people()) > 1
