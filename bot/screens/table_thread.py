@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Literal
 
+import aiohttp
 import discord
 
 from bot.model.table import Table
@@ -22,6 +24,7 @@ WEEK: Literal[10080] = 10080  # minutes until a quiet thread goes to the archive
 NAME = 100  # characters of a thread's name
 HAS_THREAD = 160004  # Discord: there is a thread for this message already
 TOO_MANY_THREADS = 160006  # Discord: as many of the server are active as may be
+PATIENCE = 5.0  # seconds for which Discord is asked about somebody
 NEEDED = ("view_channel", "embed_links", "attach_files", "read_message_history")
 
 
@@ -95,3 +98,19 @@ def lacking(interaction: Interaction) -> list[str]:
     inside = isinstance(interaction.channel, discord.Thread)
     speak = "send_messages_in_threads" if inside else "send_messages"
     return [name for name in (speak, *NEEDED) if not getattr(mine, name)]
+
+
+async def can_look(client: discord.Client, server: int | None, place: int, player: int) -> bool:
+    """Whether somebody can look into a channel; who has left the server is kept out by nobody."""
+    guild = client.get_guild(server or 0)
+    channel = guild.get_channel_or_thread(place) if guild else None
+    if guild is None or channel is None:
+        return True
+    try:
+        async with asyncio.timeout(PATIENCE):
+            member = await guild.fetch_member(player)
+    except discord.NotFound:
+        return True
+    except (discord.DiscordException, aiohttp.ClientError, TimeoutError, OSError):
+        return False  # who cannot be asked about may be kept out
+    return channel.permissions_for(member).view_channel
