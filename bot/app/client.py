@@ -58,6 +58,7 @@ from bot.screens import (
     watching,
 )
 from bot.screens.follow import Follower
+from bot.screens.table_thread import can_look
 from bot.table import secrecy_delay, votes
 from bot.table.seat_changes import put_up
 from bot.ui.buttons import AnyButton, AnyMenu, Press, note_member, serves, submitted
@@ -136,6 +137,9 @@ class GameMaster(commands.AutoShardedBot):
         )
         self.context = context
         context.tables.members.ask = partial(ask_member, self)
+        context.tables.votes.sees = lambda table, player: can_look(
+            self, table.guild, table.place, player
+        )
         self.memory = memory  # where the hash of the commands is kept
         self.presses = PRESSES
         self.delivery = DiscordDelivery(self, context)

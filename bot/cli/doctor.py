@@ -15,7 +15,7 @@ import discord
 from msgspec import Struct
 
 from bot.app.run import TOKEN
-from bot.screens.open_table import NEEDED
+from bot.screens.table_thread import NEEDED
 from bot.storage.examine import examine as examine_record
 from config.settings import Settings
 from config.texts import sentences

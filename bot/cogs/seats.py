@@ -47,8 +47,7 @@ class Seats(commands.Cog):
         found, words = await self._found(interaction, table)
         check_person(player, words)
         at = seat_meant(found, seat, words)
-        # Who looks after the server may do more than an owner, unless they play themselves.
-        manager = manages(interaction, found.guild) and not found.seats_of(interaction.user.id)
+        manager = manages(interaction, found.guild)
         after = await self.tables.replace(found.id, interaction.user.id, at, player.id, manager)
         await refresh_lobby(interaction.client, after)
         name = seat_name(found, at, words)

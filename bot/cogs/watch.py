@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.common import TableName, wait
-from bot.screens.open_table import accompany
+from bot.screens.table_thread import accompany
 from bot.screens.watching import followed, unwatch, watch
 from bot.ui.context import Context
 from bot.ui.errors import whisper

@@ -11,6 +11,9 @@ async def serve(tables: Tables, due: Due) -> None:
     """Look at a lobby that nobody has joined for long."""
     cache = tables.cache
     async with cache.locked(due.table) as table:
+        # Somebody may have joined since the row was read, and moved it.
+        if not await tables.store.has_due(due.kind, due.table, due.at):
+            return
         change = lobby_expiry.judged(table, due, tables.clock(), cache.people)
         if change is not None:
             await cache.commit(table, change)

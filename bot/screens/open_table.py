@@ -1,10 +1,10 @@
-"""Opening a table and letting it begin: the lobby's buttons, and the thread it moves into."""
+"""Opening a table and letting it begin: the lobby's buttons."""
 
 from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import discord
 from discord.ui import ActionRow
@@ -15,12 +15,13 @@ from bot.screens.automated_partners import ALONE, Company
 from bot.screens.card_memory import find_lobby
 from bot.screens.lobby_message import lobby
 from bot.screens.table_rules import read_rules
+from bot.screens.table_thread import check_thread, holds_threads, home, lacking, moved
 from bot.table import seat_changes
 from bot.ui.buttons import Press
 from bot.ui.context import first_spoken, manages
 from bot.ui.errors import Refused, sentence_of, whisper
 from bot.ui.interaction import Interaction
-from bot.ui.message import Message, Style, button, clipped, text
+from bot.ui.message import Message, Style, button, text
 from bot.ui.sentences import mention, say, seat_name, title
 from config.texts import Words
 from game.kernel import Game
@@ -28,12 +29,7 @@ from game.kernel import Game
 if TYPE_CHECKING:
     from bot.app.client import GameMaster
 
-WEEK: Literal[10080] = 10080  # minutes until a quiet thread goes to the archive
 LOOKS, GLANCE = 80, 0.25  # so often, and after so many seconds, a player's turn is looked for
-NAME = 100  # characters of a thread's name
-HAS_THREAD = 160004  # Discord: there is a thread for this message already
-TOO_MANY_THREADS = 160006  # Discord: as many of the server are active as may be
-NEEDED = ("view_channel", "embed_links", "attach_files", "read_message_history")
 
 
 async def open_table(game: Game, interaction: Interaction, given: dict[str, str]) -> None:
@@ -41,8 +37,8 @@ async def open_table(game: Game, interaction: Interaction, given: dict[str, str]
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
     if missing := [words[f"bot.permission.{name}"] for name in lacking(interaction)]:
         raise Refused(say(words, "error.permissions", permissions=missing))
-    await _check_thread(interaction, words)
-    await check_channel(interaction, interaction.guild_id, _home(interaction))
+    await check_thread(interaction, words)
+    await check_channel(interaction, interaction.guild_id, home(interaction))
     settings = await context.tables.guild(interaction.guild_id or 0)
     pace, company, rules = given.pop("pace", ""), Company.read(given), given.pop("rules", "")
     options = given | read_rules(game, rules, words)
@@ -56,33 +52,10 @@ async def open_table(game: Game, interaction: Interaction, given: dict[str, str]
             await interaction.followup.send(sentence_of(error, words), ephemeral=True)
             return
         await welcome(interaction, table, company)
-    if not _holds_threads(interaction.client.get_channel(table.channel)):
+    if not holds_threads(interaction.client.get_channel(table.channel)):
         where = f"<#{table.channel}>"
         told = say(words, "lobby.played_here", title=title(table, words), place=where)
         await interaction.followup.send(told, ephemeral=True)
-
-
-async def _check_thread(interaction: Interaction, words: Words) -> None:
-    """A thread that is a table's own, or where one is played, takes no other."""
-    if not isinstance(interaction.channel, discord.Thread):
-        return
-    there = await interaction.client.context.tables.in_channel(interaction.channel.id)
-    if there is not None and (there.live or there.thread):
-        raise Refused(say(words, "error.in_thread", channel=f"<#{_home(interaction)}>"))
-
-
-def _home(interaction: Interaction) -> int:
-    """The channel of a command; that of a thread or a forum post is the one it belongs to."""
-    channel = interaction.channel
-    return channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id or 0
-
-
-def _holds_threads(channel: object) -> bool:
-    """Whether the bot can open a thread here and speak in it; a thread holds none of its own."""
-    if not isinstance(channel, discord.TextChannel):
-        return False
-    mine = channel.permissions_for(channel.guild.me)
-    return mine.create_public_threads and mine.send_messages_in_threads
 
 
 async def _open(
@@ -197,55 +170,6 @@ async def refresh_lobby(client: GameMaster, table: Table) -> None:
             await _edit_lobby(client, table, message)
 
 
-async def moved(client: GameMaster, table: Table) -> Table:
-    """A thread for the table, if there can be one; else it stays in the channel."""
-    channel = client.get_channel(table.channel)
-    if table.thread or not table.card or not _holds_threads(channel):
-        return table
-    assert isinstance(channel, discord.TextChannel)
-    try:
-        thread = await _thread(channel, table.card, title(table, first_spoken(table.language)))
-    except discord.HTTPException as error:
-        if error.code != TOO_MANY_THREADS:
-            raise
-        return table
-    for player in filter(None, {table.owner, *table.people()}):
-        with suppress(discord.HTTPException):  # they may have left the server meanwhile
-            await thread.add_user(discord.Object(player))
-    return await client.context.tables.set_place(table.id, thread=thread.id)
-
-
-async def accompany(client: GameMaster, table: Table, player: int) -> None:
-    """Let somebody find the thread of a table where they have just taken a seat, or look on."""
-    place = client.get_channel(table.place)
-    if isinstance(place, discord.Thread):
-        with suppress(discord.HTTPException):
-            await place.add_user(discord.Object(player))
-
-
-async def _thread(channel: discord.TextChannel, message: int, name: str) -> discord.Thread:
-    """The thread of a lobby message; one that a process before this one opened is taken up."""
-    try:
-        return await channel.get_partial_message(message).create_thread(
-            name=clipped(name, NAME), auto_archive_duration=WEEK
-        )
-    except discord.HTTPException as error:
-        if error.code != HAS_THREAD:
-            raise
-    # Discord may not have told us yet of a thread that is there.
-    known = channel.get_thread(message) or await channel.guild.fetch_channel(message)
-    assert isinstance(known, discord.Thread)
-    return known
-
-
-def lacking(interaction: Interaction) -> list[str]:
-    """The permissions without which a table cannot be kept here."""
-    mine = interaction.app_permissions
-    inside = isinstance(interaction.channel, discord.Thread)
-    speak = "send_messages_in_threads" if inside else "send_messages"
-    return [name for name in (speak, *NEEDED) if not getattr(mine, name)]
-
-
 async def join(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """Join: the seat of the button is taken."""
     await interaction.response.defer()
@@ -292,12 +216,9 @@ async def start(interaction: Interaction, press: Press, picks: tuple[str, ...]) 
     """Start: the game begins in its thread."""
     await interaction.response.defer()
     tables = interaction.client.context.tables
-    table = await tables.get(press.table)
-    if any(player is None for player in table.seats.values()) or not table.seats_of(
-        interaction.user.id
-    ):
-        manager = manages(interaction, table.guild)
-        await tables.start(table.id, interaction.user.id, manager)  # says why not
+    table, by = await tables.get(press.table), interaction.user.id
+    if table.status == "open" or not table.seats_of(by):  # who presses twice need not be told
+        await tables.check_start(table.id, by, manages(interaction, table.guild))
     await begin(interaction, table)
 
 
@@ -340,7 +261,14 @@ async def _again(interaction: Interaction, table: Table, swapped: bool) -> Table
     if await tables.next_of(table.id) is None:
         await check_channel(interaction, table.guild, table.channel)
     manager, roles = manages(interaction, table.guild), _roles(interaction)
-    return await tables.rematch(table.id, player, swapped=swapped, manager=manager, roles=roles)
+    return await tables.rematch(
+        table.id,
+        player,
+        swapped=swapped,
+        manager=manager,
+        roles=roles,
+        salt=str(interaction.id),
+    )
 
 
 def abandoning(table: Table, words: Words) -> Message:

@@ -7,7 +7,8 @@ from discord.ui import ActionRow
 
 from bot.model.outgoing import Offer
 from bot.model.table import Table, refuse
-from bot.screens.open_table import accompany, refresh_lobby
+from bot.screens.open_table import refresh_lobby
+from bot.screens.table_thread import accompany
 from bot.ui.buttons import Press
 from bot.ui.errors import whisper
 from bot.ui.interaction import Interaction

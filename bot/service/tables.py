@@ -147,6 +147,11 @@ class Tables:
             table_id, lambda table: lobby.invite(table, by, player, seat, manager)
         )
 
+    async def check_start(self, table_id: int, by: int, manager: bool) -> None:
+        """Say why somebody cannot begin the game now, before anything is done for it."""
+        async with self.cache.locked(table_id) as table:
+            lobby.check_start(table, by, manager)
+
     async def start(self, table_id: int, by: int, manager: bool = False, salt: str = "") -> Table:
         """Begin the game; every seat must be taken."""
         now = self.clock()
@@ -166,7 +171,10 @@ class Tables:
 
     async def resign(self, table_id: int, player: int) -> Table:
         """Give the game up."""
-        return await self.cache.change(table_id, lambda table: lobby.resign(table, player))
+        now = self.clock()
+        return await self.cache.change_origin(
+            table_id, lambda table, origin: lobby.resign(table, origin, player, now)
+        )
 
     async def abandon(self, table_id: int, by: int, manager: bool = False) -> Table:
         """Close a table without a result."""
@@ -180,10 +188,11 @@ class Tables:
         swapped: bool = False,
         manager: bool = False,
         roles: Collection[int] = (),
+        salt: str = "",
     ) -> Table:
         """Open the same table again; who asks sits down, the others have their seats kept.
 
-        Sitting down so adds nothing to the dice: the wish was there before the promise.
+        Who asks first adds nothing to the dice: the wish was there before the promise.
 
         While the table that came of it is live, whoever asks again is led to that one.
         """
@@ -192,10 +201,11 @@ class Tables:
         table = await self.next_of(table_id)
         if table is None:
             most = await self._room(old.guild, manager, roles)
-            table = await self.cache.create(change, await self._next_key(table_id), most)
+            table, salt = await self.cache.create(change, await self._next_key(table_id), most), ""
         if table.seats_of(by) or by not in [each.player for each in table.invited]:
             return table
-        return await self.join(table.id, by, None, "")
+        # Before the promise is posted, nothing is added that could have been known to it.
+        return await self.join(table.id, by, None, salt if table.card or table.thread else "")
 
     async def next_of(self, table_id: int) -> Table | None:
         """The live table that a rematch of this one has led to."""

@@ -19,6 +19,8 @@ from bot.table.votes import Voted
 
 NOTICEABLE = 60.0  # seconds by which a vote ends later than its ballot says
 
+Sees = Callable[[Table, int], Awaitable[bool]]
+
 
 class VoteService:
     """Where players decide together."""
@@ -28,6 +30,7 @@ class VoteService:
     ) -> None:
         self.cache = cache
         self.player = player  # what somebody has chosen
+        self.sees: Sees | None = None  # the client's: whether somebody can look at a table
         # When which wish may be put again; nothing is lost if a restart forgets it.
         self.refused: dict[tuple[object, ...], float] = {}
 
@@ -106,9 +109,11 @@ class VoteService:
         return await self._heard_by(table, silent, vote.called, vote.deaf)
 
     async def _delivered(self, table: Table, vote: Vote, player: int) -> bool:
-        """Whether the ballot is posted, and no letter about the table still on its way."""
+        """Whether the ballot is posted where they see it, and no letter still on its way."""
         letters = await self.cache.store.lane(f"dm:{player}", ("notice",))
-        return bool(vote.message) and all(letter.table != table.id for letter in letters)
+        if not vote.message or any(letter.table == table.id for letter in letters):
+            return False
+        return self.sees is None or await self.sees(table, player)
 
     async def _heard_by(
         self, table: Table, player: int | None, called: float, deaf: Sequence[Span] = ()

@@ -314,8 +314,7 @@ class Store:
 
     async def wake_muted(self, guild: int) -> bool:
         """Look anew at what waits where the bot could not speak; whether there is anything."""
-        muted = "select 'table:' || id from tables where paused and guild = ?"
-        which = f"due > 0 and lane in ({muted})"
+        which = "due > 0 and lane in (select 'table:' || id from tables where paused and guild = ?)"
         found = await self._all(f"select 1 from outbox where {which} limit 1", guild)
         if found:
             await self._set(f"update outbox set due = 0 where {which}", guild)
@@ -334,9 +333,10 @@ class Store:
         query = "select kind, table_id, player, at, facts from dues order by at limit ?"
         return [Due(*row) for row in await self._all(query, most)]
 
-    async def has_due(self, kind: str) -> bool:
-        """Whether the schedule has a row of this kind."""
-        return bool(await self._all("select 1 from dues where kind = ? limit 1", kind))
+    async def has_due(self, kind: str, table: int = 0, at: float | None = 0.0) -> bool:
+        """Whether the schedule has a row of this kind (0: of any table, at any time)."""
+        query = "select 1 from dues where kind = ? and ? in (0, table_id) and ? in (0, at) limit 1"
+        return bool(await self._all(query, kind, table, at))
 
     async def set_due(self, due: Due) -> None:
         """Set, move or forget a row of the schedule."""

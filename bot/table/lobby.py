@@ -23,6 +23,7 @@ from bot.table.seat_checks import (
     denied,
     hand_over,
     opposed,
+    partisan,
     told,
     voters,
 )
@@ -165,14 +166,7 @@ def start(
     table: Table, origin: Origin, by: int, manager: bool, now: float, salt: str = ""
 ) -> Change:
     """Begin the game: the salts of all who joined and the secret make the seed."""
-    _check_open(table)
-    if not table.seats_of(by):
-        check_owner(table, by, manager)
-    empty = [seat for seat, player in table.seats.items() if player is None]
-    if empty:
-        raise refuse("seats_empty", seats=empty)
-    if not table.people():
-        raise denied("nobody")
+    check_start(table, by, manager)
     origin, begun = _begun(table, origin, by, salt, now)
     seed = dice.seed(origin.secret, origin.salts)
     state = begin(table.game, Setup(seed, table.options))
@@ -190,6 +184,18 @@ def start(
     return Change(after, said, people=True, moved=True, origin=whole)
 
 
+def check_start(table: Table, by: int, manager: bool) -> None:
+    """Whether somebody may begin the game now."""
+    _check_open(table)
+    if not table.seats_of(by):
+        check_owner(table, by, manager)
+    empty = [seat for seat, player in table.seats.items() if player is None]
+    if empty:
+        raise refuse("seats_empty", seats=empty)
+    if not table.people():
+        raise denied("nobody")
+
+
 def _begun(table: Table, origin: Origin, by: int, salt: str, now: float) -> tuple[Origin, Said]:
     """What beginning adds: the press of a player who has added nothing since the promise.
 
@@ -203,7 +209,7 @@ def _begun(table: Table, origin: Origin, by: int, salt: str, now: float) -> tupl
     return _added(origin, last), notice("started_by", player=by, salt=salt)
 
 
-def resign(table: Table, player: int) -> Change:
+def resign(table: Table, origin: Origin, player: int, now: float) -> Change:
     """Give the game up; where two or more others play on, only the seat is given up.
 
     A seat that is lent goes back to whom it belongs, who has not given anything up; whoever has
@@ -212,7 +218,7 @@ def resign(table: Table, player: int) -> Change:
     check_leaving(table, player)
     mine = table.seats_of(player)
     if table.status == "open":
-        return leave(table, player)
+        return leave_lobby(table, origin, player, now)
     if not mine:
         return _given_up(table, player)
     others = len(table.players()) > 2 and len(table.people()) > 1
@@ -259,14 +265,24 @@ def check_abandon(table: Table, by: int, manager: bool) -> None:
 
 
 def replace_player(table: Table, by: int, seat: Seat, player: int, manager: bool) -> Change:
-    """Put somebody else into a seat of a game that is being played."""
+    """Put somebody else into a seat of a game that is being played.
+
+    Who looks after the server may do more than an owner, unless they take sides here.
+    """
+    manager = manager and not partisan(table, by)
     check_owner(table, by, manager)
     check_playing(table)
     check_seat(table, seat)
     check_side(table, player, seat)
-    present, whose = table.seats[seat] or 0, belongs_to(table, seat)
+    whose = belongs_to(table, seat)
     if whose not in (0, by) and not manager:
         raise denied("lent" if seat in table.lent else "present", player=whose, seat=seat)
+    return put_in(table, by, seat, player)
+
+
+def put_in(table: Table, by: int, seat: Seat, player: int) -> Change:
+    """Somebody is in a seat from now on, as whoever may say so wants it."""
+    present = table.seats[seat] or 0
     after = hand_over(table, seat, player) if player != present else table
     news = tell_changes(table, after, None, (seat,) if player != present else ())
     return Change(after, [notice("replaced", player=player, seat=seat, by=by), *news], people=True)

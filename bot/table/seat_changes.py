@@ -20,8 +20,8 @@ from bot.table.seat_checks import (
     denied,
     hand_over,
     opposed,
+    partisan,
     told,
-    voters,
 )
 from game.kernel import Seat
 
@@ -44,7 +44,7 @@ def automate(
         raise denied("borrowed", seat=seat, player=lender)
     if present <= 0 and lender != by:
         check_owner(table, by, manager)
-        if lender and (not manager or by in voters(table)):
+        if lender and (not manager or partisan(table, by)):
             raise denied("lent", seat=seat, player=lender)
     if automaton is None and (table.status == "playing" or present == 0):
         raise denied("no_automaton", seat=seat)

@@ -29,7 +29,7 @@ def opposed(table: Table, player: int, seat: Seat) -> bool:
     """
     if player < 0:
         return False
-    mine = {*table.seats_of(player), *(seat for who, seat in table.seat_history if who == player)}
+    mine = {*table.seats_of(player), *_had(table, player)}
     side = side_of(table, seat)
     return any(each not in side for each in mine)
 
@@ -98,9 +98,14 @@ def voters(table: Table) -> tuple[int, ...]:
     return tuple(dict.fromkeys((*table.people(), *table.lent.values())))
 
 
+def partisan(table: Table, player: int) -> bool:
+    """Whether somebody plays here, has lent a seat, or had or saw one before: they take sides."""
+    return player in voters(table) or bool(_had(table, player))
+
+
 def opponents(table: Table, player: int) -> tuple[int, ...]:
-    """The people who have a say on a side against which a player plays; none for an onlooker."""
-    mine = _has(table, player)
+    """The people who have a say on a side against which a player plays or has played."""
+    mine = {*_has(table, player), *_had(table, player)}
     ours = {each for seat in mine for each in side_of(table, seat)}
     if not mine:
         return ()
@@ -110,6 +115,11 @@ def opponents(table: Table, player: int) -> tuple[int, ...]:
 def _has(table: Table, player: int) -> tuple[Seat, ...]:
     """The seats a player has or has lent."""
     return tuple(s for s in table.seats if player in (table.seats[s], table.lent.get(s)))
+
+
+def _had(table: Table, player: int) -> tuple[Seat, ...]:
+    """The seats a player had or saw before."""
+    return tuple(seat for who, seat in table.seat_history if who == player)
 
 
 def hand_over(table: Table, seat: Seat, player: int | None, lender: int = 0) -> Table:

@@ -10,7 +10,7 @@ from bot.model.change import Change
 from bot.model.outgoing import CARD, notice
 from bot.model.table import Table, refuse
 from bot.table import lobby, seat_changes
-from bot.table.seat_checks import denied
+from bot.table.seat_checks import check_side, denied
 from game.kernel import Seat, Text
 
 FREE = 0  # for the player of a seat: it is put up for whoever takes it
@@ -26,7 +26,8 @@ def give_seat(table: Table, by: int, seat: Seat, player: int) -> Change:
     if seat in table.lent and (player != FREE or holder < 0):
         raise denied("lent", seat=seat, player=table.lent[seat])
     if player != FREE:
-        return lobby.replace_player(table, by, seat, player, True)
+        check_side(table, player, seat)
+        return lobby.put_in(table, by, seat, player)
     return _offer(table, seat, lobby.leave(table, holder, seat) if holder > 0 else Change(table))
 
 

@@ -14,7 +14,7 @@ from bot.model.outgoing import Ballot, Said, Taken, notice, private_notice
 from bot.model.table import Table, Vote, refuse
 from bot.model.timing import Pace
 from bot.table import pace, undo, vote_effects
-from bot.table.seat_checks import check_playing, opponents, voters
+from bot.table.seat_checks import check_playing, opponents, partisan, voters
 
 LIMIT = 2 * 86_400.0  # seconds until a vote lapses
 AGAIN = 3_600.0  # seconds before what was refused may be wished again
@@ -70,7 +70,9 @@ def call(
 
     Silence is consent from `heard_by` on.
     """
-    _check_voter(table, by)
+    if kind != "pace" or not partisan(table, by):  # an owner who has left asks for a pace too
+        _check_voter(table, by)
+    check_playing(table)
     if table.vote is not None:
         raise refuse("vote_open", player=table.vote.by)
     if kind == "extend" and not table.timing.pace.deadline:
@@ -86,7 +88,8 @@ def call(
     if not voted.ended:
         change.said += _letter(table, vote, "vote_your_seat", concerned(table, vote))
         change.said += _letter(table, vote, "vote_new_seat", newcomer(table, vote))
-        asking(change, by, *vote.asked, concerned(table, vote))
+        # Who has a say here can always be asked here, however often others ask them elsewhere.
+        asking(change, by, newcomer(table, vote))
     return change, voted
 
 
@@ -151,7 +154,7 @@ def cast(
 ) -> tuple[Change, Voted]:
     """Agree to the vote of this number or refuse it; whoever wished may withdraw."""
     vote = table.vote
-    if vote is None or player != newcomer(table, vote):
+    if vote is None or player not in (vote.by, newcomer(table, vote)):
         _check_voter(table, player)
     if vote is None or vote.number != number:
         raise refuse("vote_gone")

@@ -10,7 +10,7 @@ from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
 from bot.model.automated_ids import EASY
 from tests.bot.club import Club
-from tests.bot.screens.playing import Hands, at_rest, gather, held, served
+from tests.bot.screens.playing import Hands, at_rest, full, gather, held, served
 
 CONFLICT = {"mode": "conflict", "players": "2"}
 
@@ -179,6 +179,27 @@ async def test_a_seat_is_not_taken_before_the_seal_is_public(
     await club.bot.outbox.drain()
     told = await Hands(club, bob).slash("seat take", table="1")
     assert (await club.tables.get(1)).seats_of(int(bob.id))
+
+
+async def test_an_owner_without_a_seat_begins_in_a_thread_too(
+    club: Club, alice: Player, bob: Player, carol: Player
+) -> None:
+    """And where nobody has added to the dice, their press does."""
+    await alice.go("tables")
+    await alice.slash("open nights", **CONFLICT)
+    await alice.sees("Table 1", lambda seen: "Leave" in seen.labels)
+    await at_rest(club, alice)
+    for seat, player in {"revolutionary": bob, "soviet": carol}.items():
+        await club.tables.join(1, int(player.id), seat, "")
+    await at_rest(club, alice)
+    await alice.until(lambda: full(alice), "a full lobby")
+    await alice.click("b:start:1:0:")
+    await at_rest(club, alice)
+    table = await club.tables.get(1)
+    assert table.status == "playing"
+    assert table.thread
+    [added] = (await club.store.origin(1)).salts
+    assert (added.player, added.seat) == (int(alice.id), "")
 
 
 async def test_at_a_table_for_two_each_join_adds(club: Club, alice: Player, bob: Player) -> None:

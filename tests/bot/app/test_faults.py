@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
 from bot.local.service.standin import StandIn
+from bot.model.change import Change
 from bot.model.outgoing import Row
 from tests.bot.club import Club
 from tests.bot.screens.playing import Hands, at_rest, begin_unseen, gather, held
@@ -212,6 +213,39 @@ async def test_an_owner_moves_a_table_whose_thread_is_gone(club: Club, alice: Pl
     await alice.sees("has moved the table here")
     await alice.sees("Waiting for", lambda seen: seen.channel_id == alice.here)
     assert not (await club.tables.get(1)).muted
+
+
+async def test_a_table_moves_only_where_all_who_play_can_look(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """Nor is the silence of somebody consent who cannot see the ballot."""
+    card = await solo(club, alice)
+    world, sees = club.standin.world, club.tables.votes.sees
+    general = next(each for each in world.channels.values() if each.name == "general")
+    await club.tables.change(
+        1, lambda now: Change(replace(now, lent={"revolutionary": int(bob.id)}))
+    )
+    club.standin.faults.take_permission(general.id, "view_channel", bob.id)
+    await alice.go("general")
+    await alice.slash("move", table="1")
+    assert (await alice.sees("cannot look into this channel")).private
+    table = await club.tables.get(1)
+    assert str(table.place) == card.channel_id
+    assert sees is not None
+    assert await sees(table, int(bob.id))
+    hidden = replace(table, thread=None, channel=int(general.id))
+    assert not await sees(hidden, int(bob.id))
+
+
+async def test_no_table_moves_into_the_thread_of_another(club: Club, alice: Player) -> None:
+    card = await solo(club, alice)
+    first = await club.tables.get(1)
+    player, key = int(alice.id), "nights_of_fire"
+    other = await club.tables.open(player, first.guild, first.channel, key, {})
+    await alice.go(card.channel_id)
+    await alice.slash("move", table=str(other.id))
+    assert (await alice.sees("There is a table in this thread already")).private
+    assert (await club.tables.get(other.id)).place == first.channel
 
 
 async def test_a_gateway_that_breaks_is_taken_up_again(club: Club, alice: Player) -> None:

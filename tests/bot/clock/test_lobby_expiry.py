@@ -53,6 +53,20 @@ async def test_a_lobby_is_closed_two_days_after_it_was_told(
     assert await world.dues(KIND) == []
 
 
+async def test_a_lobby_that_is_joined_in_the_last_moment_stays(
+    world: World, scheduler: Scheduler
+) -> None:
+    """The row to close it was read before the join was written."""
+    table = await world.lobby(DUEL)
+    await after(world, scheduler, 12, table)
+    [due] = await world.dues(KIND)
+    await world.tables.join(table.id, BELA, None, "salt")
+    await lobby_jobs.serve(world.tables, due)
+    assert (await world.tables.get(table.id)).status == "open"
+    [later] = await world.dues(KIND)
+    assert (later.at or 0.0) > (due.at or 0.0)
+
+
 async def test_whoever_joins_gives_a_lobby_new_time(world: World, scheduler: Scheduler) -> None:
     table = await world.lobby(DUEL)
     await after(world, scheduler, 13, table)

@@ -110,8 +110,8 @@ REASONS = {
         table.leave_begun table.not_begun table.unposted table.word_first
         table.word_odd table.over table.seats_empty""",
     "it hangs on the server, its channels and its settings": """
-        error.in_thread error.permissions seats.stats.alone table.here_already table.openers_only
-        table.other_server""",
+        error.in_thread error.permissions error.unseen seats.stats.alone table.here_already
+        table.openers_only table.other_server""",
     "it hangs on who belongs to the server, and on how much was asked in the open": """
         bot.error.not_member error.other_not_member table.TOO_MANY[error.bound]()""",
     "it hangs on what the reader follows": "seats.watch.which",

@@ -14,7 +14,7 @@ from discord import app_commands
 import bot
 from bot.app.client import GameMaster
 from bot.local.people.driver import Player
-from bot.screens.open_table import NEEDED
+from bot.screens.table_thread import NEEDED
 from bot.ui import translate
 from bot.ui.translate import CommandTranslator, word
 from config.grammar import Name

@@ -17,8 +17,8 @@ from bot.local.world.seed import BOT_PERMISSIONS, add_channel, add_guild
 from bot.local.world.seed import join as join_guild
 from bot.model.people import GuildSettings
 from bot.model.table import Table
-from bot.screens.open_table import moved
 from bot.screens.rulebook import Rulebook
+from bot.screens.table_thread import moved
 from config.texts import sentences
 from game.kernel import complete
 from game.registry import GAMES

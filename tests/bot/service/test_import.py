@@ -12,7 +12,7 @@ from bot.model.table import Table, TableError
 from bot.service.export import export, import_table, read_export
 from bot.table import onlookers, seat_changes
 from game.kernel import Unfit
-from tests.bot.service.world import ANNA, BELA, CSABA, DORA, DUEL, World
+from tests.bot.service.world import ANNA, BELA, CSABA, DORA, DUEL, KEEPER, World
 
 REVOLUTIONARY, SOVIET = "revolutionary", "soviet"
 
@@ -48,7 +48,7 @@ async def test_who_saw_a_side_may_not_sit_on_the_other_after_an_import(
         for player in (DORA, BELA):
             seat = SOVIET if player == DORA else REVOLUTIONARY
             with pytest.raises(TableError, match="other_side"):
-                await there.tables.replace(found.id, ANNA, seat, player, manager=True)
+                await there.tables.replace(found.id, KEEPER, seat, player, manager=True)
         back = await there.tables.change(found.id, lambda t: seat_changes.back(t, BELA))
         assert back.seats[SOVIET] == BELA
 

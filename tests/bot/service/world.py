@@ -24,6 +24,7 @@ from game.registry import GAMES
 
 GAME = "nights_of_fire"
 ANNA, BELA, CSABA, DORA = 101, 102, 103, 104  # DORA never has a seat
+KEEPER = 109  # looks after the server and plays nowhere
 SOLO = {"mode": "konev", "players": "1"}
 TEAM = {"mode": "konev", "players": "2"}
 DUEL = {"mode": "conflict", "players": "2"}

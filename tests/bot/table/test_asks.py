@@ -11,8 +11,9 @@ import pytest
 
 from bot.model.change import Change, asking
 from bot.model.table import Table
+from bot.storage.bounds import Bounds
 from bot.table import onlookers
-from tests.bot.service.world import ANNA, BELA, CSABA, DORA, DUEL, TRIO, World
+from tests.bot.service.world import ANNA, BELA, CSABA, DORA, DUEL, GAME, TRIO, World
 from tests.bot.table.test_lobby import refused
 
 SENT, RECEIVED = 4, 3
@@ -76,8 +77,6 @@ async def test_all_that_reaches_others_counts(few: World) -> None:
     await refused("asks_sent", few.tables.change(table.id, show))
     await refused("asks_sent", few.tables.replace(table.id, ANNA, "revolutionary", DORA, True))
     await few.tables.votes.call(table.id, BELA, "pause")
-    await few.cast(table.id, BELA, False)
-    await refused("asks_received", few.tables.votes.call(table.id, BELA, "pause"))  # of the third
     await few.tables.abandon(table.id, ANNA)
     await refused("asks_sent", few.tables.rematch(table.id, ANNA))
 
@@ -123,3 +122,18 @@ def test_each_person_counts_once_and_nobody_asks_themselves() -> None:
     change = asking(Change(None), ANNA, BELA, ANNA, BELA, 0, -2, CSABA)  # type: ignore[arg-type]
     assert change.asks is not None
     assert (change.asks.by, change.asks.to) == (ANNA, (BELA, CSABA))
+
+
+async def test_a_stranger_shields_nobody_from_the_votes_of_their_own_table(few: World) -> None:
+    """However often somebody is asked elsewhere; who is new to the table is spared as ever."""
+    table = await few.started(DUEL)
+    seat = table.seats_of(BELA)[0]
+    for player in (BELA, CSABA):
+        elsewhere = await few.tables.open(DORA, 777, 5, GAME, DUEL)
+        for _ in range(RECEIVED):
+            await few.tables.invite(elsewhere.id, DORA, player)
+        few.tables.cache.bounds = Bounds(2 * SENT, RECEIVED)
+    new = few.tables.votes.call(table.id, ANNA, "replace", seat=seat, player=CSABA)
+    await refused("asks_received", new)
+    voted = await few.tables.votes.call(table.id, ANNA, "replace", seat=seat, player=-1)
+    assert voted.vote.asked == (BELA,)

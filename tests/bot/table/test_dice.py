@@ -7,7 +7,7 @@ from hashlib import sha256
 
 import pytest
 
-from bot.cli.joins import PRESSED, TYPED, told_joins
+from bot.cli.joins import EARLY, NOTHING, PRESSED, TYPED, told_joins
 from bot.model import dice
 from bot.model.change import Origin
 from bot.model.dice import Salt
@@ -96,6 +96,17 @@ async def test_who_plays_again_adds_when_the_game_begins(world: World) -> None:
     assert added == [(BELA, "20"), (ANNA, "21")]
 
 
+async def test_who_comes_to_a_rematch_that_is_posted_adds_as_by_joining(world: World) -> None:
+    table = await world.started(DUEL)
+    await world.tables.resign(table.id, BELA)
+    again = await world.tables.rematch(table.id, ANNA, salt="30")
+    await world.tables.set_place(again.id, card=77)
+    again = await world.tables.rematch(table.id, BELA, salt="31")
+    assert [(each.player, each.salt) for each in (await origin(world, again)).salts] == [
+        (BELA, "31")
+    ]
+
+
 async def test_a_word_is_part_of_the_dice(world: World) -> None:
     """It stands in the place of the press by which whoever typed it would begin."""
     table = await world.lobby(SOLO)
@@ -168,6 +179,31 @@ async def test_who_is_forgotten_leaves_joins_without_a_name(world: World) -> Non
     kept = await exported(world, table)
     assert [each.player for each in kept.salts] == [ANNA, 0, 0]
     assert verify_export(GAMES, kept) is not None
+
+
+async def test_giving_up_in_the_lobby_is_seen_as_taken_back(world: World) -> None:
+    table = await world.lobby(DUEL)
+    await world.tables.join(table.id, ANNA, R, "1")
+    await world.tables.resign(table.id, ANNA)
+    [kept] = (await origin(world, table)).salts
+    assert kept.left == world.clock.now
+
+
+def test_verify_sees_who_sat_down_again_whatever_a_file_says() -> None:
+    """When somebody stood up is not part of the seed, so a file can leave it out."""
+    tries = [Salt(ANNA, str(n), S, 100.0 + n) for n in range(3)]
+    told = list(told_joins([*tries, Salt(BELA, "x", R, 200.0), Salt(BELA, "w", R, 201.0, True)]))
+    assert [line.endswith(", taken back") for line in told[:5]] == [True, True, False, False, False]
+    assert told[5].startswith("2 of them were taken back.")
+
+
+def test_verify_claims_nothing_for_a_table_for_one_of_an_older_version() -> None:
+    assert list(told_joins([Salt(ANNA, "one")]))[1:] == [EARLY]
+    assert list(told_joins([Salt(ANNA, "one"), Salt(BELA, "two")]))[2:] == [PRESSED]
+
+
+def test_verify_says_that_nobody_added_anything() -> None:
+    assert list(told_joins([])) == [NOTHING]
 
 
 @pytest.mark.parametrize(("typed", "last"), [(True, TYPED), (False, PRESSED)])

@@ -23,6 +23,7 @@ from tests.bot.service.world import (
     DUEL,
     GAME,
     GUILD,
+    KEEPER,
     SOLO,
     TEAM,
     TRIO,
@@ -389,8 +390,8 @@ async def test_playing_again_heeds_what_the_server_has_chosen(world: World) -> N
 
 async def test_who_has_seen_one_side_cannot_change_to_the_other(world: World) -> None:
     table = await world.started(DUEL)
-    await world.tables.replace(table.id, ANNA, "soviet", CSABA, manager=True)
-    await world.tables.replace(table.id, ANNA, "soviet", BELA, manager=True)
+    await world.tables.replace(table.id, KEEPER, "soviet", CSABA, manager=True)
+    await world.tables.replace(table.id, KEEPER, "soviet", BELA, manager=True)
     await world.tables.leave(table.id, ANNA)
     again = World(world.store).tables  # what was seen is not forgotten with the process
     for player in (BELA, CSABA):

@@ -15,7 +15,7 @@ from bot.table.orders import obedient
 from bot.table.secrecy_delay import LONGEST
 from game.kernel.orders import Order
 from game.nights_of_fire.view.view import NightsView
-from tests.bot.service.world import ANNA, BELA, CSABA, DORA, DUEL, SOLO, TRIO, World
+from tests.bot.service.world import ANNA, BELA, CSABA, DORA, DUEL, KEEPER, SOLO, TRIO, World
 from tests.bot.table.siege import PAUSE, Siege, siege
 from tests.bot.table.test_lobby import refused
 from tests.game.nights_of_fire.rules.conflict import position as c
@@ -207,7 +207,7 @@ async def test_nobody_waits_where_nobody_could_wonder(world: World) -> None:
     table = await world.play(await world.started(SOLO), 30)
     assert table.until is None
     game = await duel(world)
-    await world.tables.replace(game.id, ANNA, "soviet", -2, True)
+    await world.tables.replace(game.id, KEEPER, "soviet", -2, True)
     table = await game.strike()
     assert table.until is None
     await game.answer("decline")

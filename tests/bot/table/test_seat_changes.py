@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import pytest
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from bot.model.change import Change
 from bot.model.outgoing import Row
 from bot.model.table import Table, TableError
 from bot.table import onlookers, seat_changes
-from tests.bot.service.world import ANNA, BELA, CSABA, DORA, DUEL, TRIO, World
+from tests.bot.service.world import ANNA, BELA, CSABA, DORA, DUEL, KEEPER, TRIO, World
 from tests.bot.table.test_lobby import refused
 
 
@@ -190,12 +190,12 @@ async def test_an_onlooker_is_let_into_a_seat(world: World) -> None:
     assert table.asked_seat(DORA) is None
     await denied("seats.shown_already", world, table, lambda now: onlookers.show(now, ANNA, CSABA))
     await denied("table.other_side", world, table, lambda now: onlookers.show(now, BELA, DORA))
-    await refused("other_side", world.tables.replace(table.id, BELA, "soviet", DORA, manager=True))
+    await refused("other_side", world.tables.replace(table.id, KEEPER, "soviet", DORA, True))
     again = World(world.store).tables
     assert (await again.get(table.id)).seats_seen(DORA) == ("revolutionary",)
     table = await world.tables.change(table.id, lambda now: onlookers.hide(now, ANNA))
     assert table.seats_seen(DORA) == ()
-    await refused("other_side", world.tables.replace(table.id, BELA, "soviet", DORA, manager=True))
+    await refused("other_side", world.tables.replace(table.id, KEEPER, "soviet", DORA, True))
     await denied("seats.not_shown", world, table, lambda now: onlookers.hide(now, ANNA))
 
 
@@ -206,7 +206,7 @@ async def test_who_never_looked_is_not_barred(world: World) -> None:
     await world.tables.change(table.id, lambda now: onlookers.hide(now, ANNA))
     await denied("seats.not_shown", world, table, lambda now: onlookers.look(now, DORA))
     await world.tables.change(table.id, lambda now: onlookers.show(now, ANNA, DORA))
-    table = await world.tables.replace(table.id, BELA, "soviet", DORA, manager=True)
+    table = await world.tables.replace(table.id, KEEPER, "soviet", DORA, True)
     assert table.seats["soviet"] == DORA
     await denied("seats.plays", world, table, lambda now: onlookers.look(now, DORA))
     table = await world.tables.leave(table.id, DORA)
@@ -259,3 +259,27 @@ async def test_a_seat_that_is_lent_stays_its_lender_s(world: World) -> None:
     )
     table = await world.tables.take(table.id, DORA, "soviet", "salt")
     await denied("seats.borrowed", world, table, eased(DORA, False))
+
+
+async def test_a_manager_who_takes_sides_gives_no_seat_of_others_away(world: World) -> None:
+    """Not by lending theirs meanwhile, and not by giving it up or showing it first."""
+    table = await world.started(DUEL)
+    at, give = table.id, world.tables.replace
+    await world.tables.change(at, lambda t: seat_changes.automate(t, ANNA, None, EASY, True))
+    await denied_to(give(at, ANNA, "soviet", DORA, manager=True), "seats.present")
+    await world.tables.change(at, lambda t: seat_changes.back(t, ANNA))
+    table = await world.started(TRIO)
+    await world.tables.resign(table.id, ANNA)
+    await denied_to(give(table.id, ANNA, "soviet", DORA, manager=True), "seats.present")
+    table = await world.started(DUEL)
+    await world.tables.change(table.id, lambda t: onlookers.show(t, ANNA, DORA))
+    await world.tables.change(table.id, lambda t: onlookers.look(t, DORA))
+    await denied_to(give(table.id, DORA, "soviet", CSABA, manager=True), "table.owner_only")
+    table = await give(table.id, KEEPER, "soviet", CSABA, manager=True)
+    assert table.seats["soviet"] == CSABA
+
+
+async def denied_to(deed: Awaitable[object], key: str) -> None:
+    with pytest.raises(TableError) as caught:
+        await deed
+    assert caught.value.text.key == key

@@ -24,7 +24,7 @@ from bot.table import place, seat_changes
 from bot.table.pace import choose_pace, must_ask, pause, set_pace
 from bot.table.votes import AGAIN, DEEDS, LIMIT, quorum
 from config.texts import sentences
-from tests.bot.service.world import ANNA, BELA, CSABA, DORA, DUEL, SOLO, TRIO, World
+from tests.bot.service.world import ANNA, BELA, CSABA, DORA, DUEL, KEEPER, SOLO, TRIO, World
 from tests.bot.table.test_lobby import refused
 
 WISHES: dict[str, dict[str, Any]] = {
@@ -128,7 +128,7 @@ async def test_who_plays_alone_decides_at_once(world: World, kind: str) -> None:
 async def test_automated_players_have_no_vote(world: World) -> None:
     table = await playing(world, TRIO)
     for seat, player in (("revolutionary_2", -1), ("soviet", -2)):
-        await world.tables.replace(table.id, ANNA, seat, player, True)
+        await world.tables.replace(table.id, KEEPER, seat, player, True)
     table = await world.tables.get(table.id)
     assert quorum(table, ANNA, "draw", {"how": "draw"}, 0.0).asked == ()
     assert (await world.tables.votes.call(table.id, ANNA, "draw", how="draw")).done
@@ -303,7 +303,7 @@ async def test_answers_leave_other_votes_alone(world: World, kind: str) -> None:
     table = await world.play(await world.tables.get(table.id), 6)
     assert table.vote is not None
     await world.forget()
-    table = await world.tables.replace(table.id, ANNA, "revolutionary_2", DORA, True)
+    table = await world.tables.replace(table.id, KEEPER, "revolutionary_2", DORA, True)
     assert table.vote is None
     assert [each.closed for each in await ballots(world, table)] == ["lapsed"]
 
@@ -523,6 +523,20 @@ async def test_who_plays_presses_nobody_on_the_other_side_without_their_consent(
     await world.tables.votes.call(table.id, ANNA, "pace", pace=wanted)
     after = (await world.cast(table.id, BELA, True)).table
     assert after.timing.pace == STRICT
+
+
+async def test_an_owner_who_has_left_a_seat_asks_the_other_side_as_before(world: World) -> None:
+    """A seat given up, or handed to a friend, makes nobody a stranger to the game."""
+    table = await playing(world, TRIO)
+    table = await world.tables.resign(table.id, ANNA)
+    assert must_ask(table, STRICT, ANNA)
+    voted = await world.tables.votes.call(table.id, ANNA, "pace", pace=to_builtins(STRICT))
+    assert voted.vote.asked == (CSABA,)
+    assert (await world.cast(table.id, ANNA, False)).ended == "withdrawn"
+    await refused("onlooker", world.tables.votes.call(table.id, ANNA, "draw", how="draw"))
+    table = await playing(world, DUEL)
+    table = await world.tables.replace(table.id, ANNA, table.seats_of(ANNA)[0], DORA)
+    assert must_ask(table, STRICT, ANNA)
 
 
 async def test_who_need_not_be_asked_about_a_pace(world: World) -> None:
