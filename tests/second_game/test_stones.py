@@ -129,9 +129,12 @@ async def test_a_reminder(club: Club, alice: Player, bob: Player) -> None:
 
 async def test_a_vote_ends_it(club: Club, alice: Player, bob: Player) -> None:
     hands, _ = await begun(club, alice, bob)
-    await hands.slash("vote draw")
+    await hands.press("Ask the others", await hands.slash("vote draw"))
     ballot = await bob.sees("", lambda seen: "Agree" in seen.labels)
-    await bob.click("Agree", ballot)
+    sure = (await bob.click("Agree", ballot)).message
+    assert sure is not None
+    theirs = Hands(club, bob)
+    await theirs.press("Agree", await theirs.settled(sure))
     await alice.sees("secret of the dice")
     assert (await club.tables.get(1)).status == "over"
     assert "0 won, 0 lost, 1 drawn" in (await hands.slash("stats")).text

@@ -28,6 +28,7 @@ async def test_a_typed_pass_is_asked_about_first(club: Club, alice: Player) -> N
     hands = await at_table(club, alice)
     sure = await hands.slash("nights pass")
     assert "are you sure?" in sure.text
+    assert "taken back" not in sure.text  # one press of Undo does it for who plays alone
     assert sure.private
     assert (await hands.table()).number == 0
     panel = await hands.press("No, go back", sure)
