@@ -60,7 +60,7 @@ async def test_who_waits_can_ask_again_from_his_panel(
         decision = table.decision()
         assert decision is not None
         panel = await one.answer(panel, decision)
-    assert "Once the others have answered, press *Play*" in panel.text
+    assert "Later, press *Play*" in panel.text
     await until_asked([other], one)
     again = await one.press("Play", panel)
     assert again.private
