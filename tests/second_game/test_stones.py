@@ -106,7 +106,7 @@ async def test_a_film_is_refused_without_a_process(club: Club, alice: Player, bo
     """Whoever makes up the press is told so, and nothing is filmed."""
     await begun(club, alice, bob)
     await club.tables.resign(1, int(bob.id))
-    await alice.sees("gives the game up", lambda seen: "Rematch" in seen.labels)
+    await alice.sees("resigns", lambda seen: "Rematch" in seen.labels)
     forger = Forger(club.standin, alice.id, Random(1))
     await forger.press_at(forger.a_message(), Press("film", 1).button_id())
     await alice.sees("This game cannot be filmed.")
@@ -118,7 +118,7 @@ async def test_a_reminder(club: Club, alice: Player, bob: Player) -> None:
     await begun(club, alice, bob)
     await alice.sees("it is your turn")
     pass_time(club, 25 * HOUR)
-    reminder = await alice.sees("since <t:", lambda seen: "Snooze" in seen.labels)
+    reminder = await alice.sees("you were asked <t:", lambda seen: "Snooze" in seen.labels)
     assert "The heap has 6 stones." in reminder.text
     assert f"<@{bob.id}> would like to play on" in reminder.text
     decision = (await club.tables.get(1)).decision()

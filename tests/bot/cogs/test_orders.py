@@ -124,9 +124,9 @@ async def test_an_answer_before_the_end_of_the_pause_is_noted(
     done = await hers.give(paying, ahead, ("V38",))
     assert "Noted: " in done.text
     assert await step(club) == "counter_who"
-    assert not bob.has("Counterattack by")
+    assert not bob.has("An insurgent counterattacks")
     wait(club)
-    await bob.sees("Counterattack by")
+    await bob.sees("An insurgent counterattacks")
     assert await step(club) == "soviet_action"
 
 
@@ -161,5 +161,5 @@ async def test_orders_are_offered_and_refused(club: Club, alice: Player, bob: Pl
     assert give["disabled"]
     hints = [part["placeholder"] for part in form.controls if part.get("options")]
     assert hints == ["choose at least one", "all"]
-    assert "only" in (await soviet.slash("orders pause", seconds=5)).text.lower()
+    assert "only" in (await soviet.slash("orders delay", seconds=5)).text.lower()
     assert "every question waits" in (await hers.slash("orders cancel")).text

@@ -20,7 +20,19 @@ SERVER, DIRECT_MESSAGE, GROUP_MESSAGE = 0, 1, 2
 INSTALLED_BY_SERVER, INSTALLED_BY_USER = 0, 1
 SERVER_ONLY = {"invite", "move", "open", "pace", "seat", "settings", "status", "tables"}
 ANYWHERE = {
-    *("abandon", "board", "hand", "hint", "log", "me", "my-turns", "nights", "odds", "orders"),
+    *(
+        "abandon",
+        "board",
+        "hand",
+        "help",
+        "hint",
+        "log",
+        "me",
+        "my-turns",
+        "nights",
+        "odds",
+        "orders",
+    ),
     *("play", "rematch", "resign", "rules", "stats", "undo", "unwatch", "vote", "watch", "why"),
 }
 KEPT = tuple(f'INSERT INTO "{each}"' for each in ("guilds", "players", "tables", "outbox"))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 import pytest
 
 from config.texts import sentences
 from game.kernel import Action, Decision, Seat, Setup, advance, begin, pending
 from game.kernel.text import Teller
+from game.nights_of_fire.rules.state import Nights, parts
 from game.nights_of_fire.rules.steps.actions import LeadWhere
 from game.nights_of_fire.rules.steps.flee import FleeFrom
 from game.nights_of_fire.why_here import PLACES, UNITS
@@ -19,18 +21,18 @@ from tests.game.nights_of_fire.test_why import KINDS
 WORDS = sentences("en")
 
 
-def told(s: object, seat: Seat) -> list[str]:
+def told(s: Nights, seat: Seat) -> list[str]:
     teller = Teller(p.GAME, p.GAME.sight.view(s, seat), WORDS)
     return [teller.sentence(each) for each in p.GAME.answers.why_here(s, seat)]
 
 
-def check(s: object, decision: Decision, seat: Seat) -> None:
+def check(s: Nights, decision: Decision, seat: Seat) -> None:
     """Every place or unit is either offered or named once, and only to whoever is asked."""
     kind = "districts" if decision.step in PLACES else "regiments"
     reasons = p.GAME.answers.why_here(s, seat)
     named = [name for each in reasons for name in each.facts[kind]]
     offered = [option.id for option in decision.options]
-    every = p.parts(s).districts if kind == "districts" else p.parts(s).regiments  # type: ignore[arg-type]
+    every = parts(s).districts if kind == "districts" else parts(s).regiments
     assert sorted(named) == sorted(set(every) - set(offered))
     assert all(line.endswith(".") and "{" not in line for line in told(s, seat))
 
@@ -38,7 +40,7 @@ def check(s: object, decision: Decision, seat: Seat) -> None:
 @pytest.mark.parametrize("options", KINDS, ids=lambda options: "-".join(options.values()))
 def test_each_place_that_is_not_offered_is_explained(options: dict[str, str]) -> None:
     rng, asked = Random(str(options)), 0
-    s = begin(p.GAME, Setup("why here", options))
+    s = cast(Nights, begin(p.GAME, Setup("why here", options)))
     while (decision := pending(s)) is not None:
         seat = decision.seats[0]
         if decision.step in PLACES or decision.step in UNITS:
@@ -71,7 +73,7 @@ def test_an_ambush_tells_a_missing_ambusher_from_a_missing_target() -> None:
     p.put(s, "6", "students")
     p.put(s, "13", "printers")
     p.put(s, "7", "apprentices")
-    regiments = p.parts(s).regiments
+    regiments = parts(s).regiments
     p.regiment(s, "13", regiments[0])
     p.regiment(s, "7", regiments[1])
     p.hold(s, "V34")
