@@ -111,9 +111,9 @@ async def test_an_answer_before_the_end_of_the_pause_is_noted(
     decision = (await club.tables.get(1)).decision()
     assert decision is not None
     typed = await hers.slash("nights choose", pick="decline")
-    assert "Noted: " in typed.text
+    assert "is noted: " in typed.text
     noted = await hers.give(question, decision, ("decline",))
-    assert "Noted: " in noted.text
+    assert "is noted: " in noted.text
     back = await hers.press("Back", noted)
     assert "Taken back." in back.text
     assert "Noted" not in back.text
@@ -122,7 +122,7 @@ async def test_an_answer_before_the_end_of_the_pause_is_noted(
     ahead = (await club.tables.get(1)).with_noted(hers.id).decision()
     assert ahead is not None
     done = await hers.give(paying, ahead, ("V38",))
-    assert "Noted: " in done.text
+    assert "is noted: " in done.text
     assert await step(club) == "counter_who"
     assert not bob.has("An insurgent counterattacks")
     wait(club)
@@ -140,7 +140,7 @@ async def test_a_restart_in_the_middle_of_the_pause(club: Club, alice: Player, b
     decision = (await club.tables.get(1)).decision()
     assert decision is not None
     noted = await hers.give(await hers.open_panel(), decision, ("decline",))
-    assert "Noted: " in noted.text
+    assert "is noted: " in noted.text
     await club.restart()
     wait(club)
     await called(bob, before + 1)
