@@ -105,13 +105,13 @@ def taken_lines(table: Table, words: Words, taken: Iterable[Taken]) -> list[str]
 
 def offering(table: Table, words: Words, how: str) -> Message:
     """A word before the others are asked to end the game."""
-    yes = Press("offer_end", table.id, arg=how).button_id()
+    yes = Press("propose", table.id, arg=how).button_id()
     ask = say(words, f"ballot.offer_{how}", title=title(table, words))
     offer = button(words["bot.button.ask"], yes, Style.danger)
     return Message([text(ask), ui.ActionRow(offer)])
 
 
-async def offer_end(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
+async def propose(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """Yes: the others are asked to end the game."""
     await interaction.response.defer()
     context, player = interaction.client.context, interaction.user.id
@@ -132,13 +132,13 @@ async def agree(interaction: Interaction, press: Press, picks: tuple[str, ...]) 
         return
     await interaction.response.defer(ephemeral=True, thinking=True)
     words = await context.words(interaction)
-    yes = Press("agree_end", table.id, press.number).button_id()
+    yes = Press("consent", table.id, press.number).button_id()
     ask = say(words, f"ballot.agree_{vote.facts['how']}", title=title(table, words))
     sure = Message([text(ask), ui.ActionRow(button(words["bot.button.agree"], yes, Style.danger))])
     await interaction.edit_original_response(**sure.edited())
 
 
-async def agree_end(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
+async def consent(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """Yes, after that second thought."""
     await interaction.response.defer()
     context = interaction.client.context
@@ -178,8 +178,8 @@ def called(voted: Voted, words: Words) -> str:
 
 PRESSES = {
     "agree": agree,
-    "agree_end": agree_end,
-    "offer_end": offer_end,
+    "consent": consent,
+    "propose": propose,
     "refuse": refuse,
     "ask": ask,
 }

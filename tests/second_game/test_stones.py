@@ -94,7 +94,7 @@ async def test_it_has_no_command_of_its_own(club: Club, alice: Player) -> None:
 
 async def test_looking_at_what_everybody_sees(club: Club, alice: Player, bob: Player) -> None:
     hands, _ = await begun(club, alice, bob)
-    for options in ({}, {"form": "text"}, {"eyes": "public"}):
+    for options in ({}, {"form": "text"}, {"view": "public"}):
         board = await hands.slash("board", **options)
         assert (board.text, board.pictures) == ("### The heap has 6 stones.", [])
     assert await alice.complete("board", "place", place="") == []

@@ -162,7 +162,7 @@ async def test_several_tables_are_one_message(polite: Club, alice: Player) -> No
     digest = await alice.sees("Several tables wait for you")
     assert private(alice, digest)
     assert {"Play at Table 1", "Play at Table 2", "I'm away"} <= set(digest.labels)
-    assert not alice.has("it is your turn")
+    assert not alice.has("it is your turn.")
     answer = await alice.click("Play at Table 2", digest)
     assert answer.message is not None
     panel = await Hands(polite, alice).settled(answer.message)
