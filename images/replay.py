@@ -45,7 +45,7 @@ def frames(game: Game, record: Record, seat: Seat | None, words: Words) -> Itera
 
 def film(studio: Studio, game: Game, shots: list[Frame], words: Words) -> bytes:
     """The frames as an animated GIF that Discord takes: smaller if it would grow too large."""
-    scenes = [_scene(game, before, shot, words) for before, shot in _pairs(shots)]
+    scenes = list(captioned(game, shots, words))
     durations = [PACE] * (len(scenes) - 1) + [LAST]
     data = b""
     for scale in SCALES:
@@ -56,6 +56,12 @@ def film(studio: Studio, game: Game, shots: list[Frame], words: Words) -> bytes:
     return data
 
 
+def captioned(game: Game, shots: list[Frame], words: Words) -> Iterator[Scene]:
+    """The scenes of a film, as many to a frame as its words need."""
+    for before, shot in _pairs(shots):
+        yield from _scenes(game, before, shot, words)
+
+
 def _pairs(shots: list[Frame]) -> Iterator[tuple[Any, Frame]]:
     before = None
     for shot in shots:
@@ -63,17 +69,18 @@ def _pairs(shots: list[Frame]) -> Iterator[tuple[Any, Frame]]:
         before = shot.view
 
 
-def _scene(game: Game, before: Any, shot: Frame, words: Words) -> Scene:
-    """A board with its caption on a dark band below it."""
+def _scenes(game: Game, before: Any, shot: Frame, words: Words) -> Iterator[Scene]:
+    """A board with its caption on a dark band below it, again and again until all is told."""
     scene = board(game.key, shot.view, words, "", before)
-    lines = wrap(shot.caption, LETTERS, max_lines=LINES, placeholder=" …")
-    captions = [
-        Label(line, 24, scene.height + 26 + 40 * i, 34, "chit", "band", "bold", "lm", 1552)
-        for i, line in enumerate(lines)
-    ]
-    return structs.replace(
-        scene,
-        height=scene.height + CAPTION,
-        ground=(*scene.ground, CAPTION),
-        labels=(*scene.labels, *captions),
-    )
+    lines = wrap(shot.caption, LETTERS) or [""]
+    for first in range(0, len(lines), LINES):
+        captions = [
+            Label(line, 24, scene.height + 26 + 40 * i, 34, "chit", "band", "bold", "lm", 1552)
+            for i, line in enumerate(lines[first : first + LINES])
+        ]
+        yield structs.replace(
+            scene,
+            height=scene.height + CAPTION,
+            ground=(*scene.ground, CAPTION),
+            labels=(*scene.labels, *captions),
+        )

@@ -18,6 +18,7 @@ from discord.ext import commands
 from bot.app.ask_member import ask_member
 from bot.app.deliver import DiscordDelivery
 from bot.clock import lobby_expiry
+from bot.cogs.help import Help
 from bot.cogs.lobby import Lobby
 from bot.cogs.look import Look
 from bot.cogs.me import Courtesy
@@ -185,6 +186,7 @@ class GameMaster(commands.AutoShardedBot):
         await self.add_cog(Votes(self.context))
         await self.add_cog(PaceCog(self.context))
         await self.add_cog(Move(self.context))
+        await self.add_cog(Help(self.context))
         self.tree.add_command(lobby.open)
         for group in play.groups:
             self.tree.add_command(group)

@@ -39,7 +39,7 @@ class Look(commands.Cog):
     @app_commands.command(name="board", description=word("command.board"))
     @app_commands.describe(
         form=word("param.form"),
-        eyes=word("param.eyes"),
+        view=word("param.view"),
         place=word("param.place"),
         table=word("param.table"),
     )
@@ -47,7 +47,7 @@ class Look(commands.Cog):
         self,
         interaction: Interaction,
         form: Literal["picture", "text"] = "picture",
-        eyes: Literal["mine", "public"] = "mine",
+        view: Literal["mine", "public"] = "mine",
         place: str = "",
         table: TableName = "",
     ) -> None:
@@ -56,7 +56,7 @@ class Look(commands.Cog):
             await self.context.find(interaction, table),
             await self.context.words(interaction),
         )
-        seat = seat_for(found, interaction.user.id) if eyes == "mine" else None
+        seat = seat_for(found, interaction.user.id) if view == "mine" else None
         focus = look.focused(found, place, words)
         if form == "text":
             await reply(interaction, *look.board_text(found, seat, words, focus))

@@ -45,9 +45,9 @@ class Orders(commands.Cog):
         await wait(interaction)
         await cancel_all(interaction, await self._played(interaction, table))
 
-    @orders.command(name="pause", description=word("command.orders_pause"))
+    @orders.command(name="delay", description=word("command.orders_delay"))
     @app_commands.describe(seconds=word("param.seconds"), table=word("param.table"))
-    async def pause(
+    async def delay(
         self,
         interaction: Interaction,
         seconds: app_commands.Range[int, 0, int(LONGEST)],

@@ -89,7 +89,7 @@ class Seats(commands.Cog):
         after = await self.tables.change(found.id, offered)
         await self._done(interaction, after, words, "offered")
 
-    @seat.command(name="back", description=word("command.back"))
+    @seat.command(name="return", description=word("command.back"))
     @app_commands.describe(table=word("param.table"))
     async def back(self, interaction: Interaction, table: TableName = "") -> None:
         found, words = await self._found(interaction, table)

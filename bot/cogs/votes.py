@@ -8,11 +8,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.common import TableName, wait
+from bot.cogs.common import TableName, reply, wait
 from bot.model.table import Table
 from bot.model.timing import HOUR
-from bot.screens.ballot import called
+from bot.screens.ballot import called, offering
 from bot.table.vote_effects import FREE
+from bot.table.votes import check_end
 from bot.ui.context import Context
 from bot.ui.errors import Refused, whisper
 from bot.ui.interaction import Interaction
@@ -76,7 +77,9 @@ class Votes(commands.Cog):
         table: TableName = "",
     ) -> None:
         await wait(interaction)
-        await self._call(interaction, table, "draw", how=how)
+        found = await self.context.find_one(interaction, table)
+        check_end(found, interaction.user.id, how)
+        await reply(interaction, offering(found, await self.context.words(interaction), how))
 
     @vote.command(name="replace", description=word("command.vote_replace"))
     @app_commands.describe(

@@ -18,7 +18,7 @@ from bot.ui.buttons import Press
 from bot.ui.errors import whisper
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, Style, button, text
-from bot.ui.sentences import begun_well, mention, say, seat_name, since
+from bot.ui.sentences import begun_well, mention, say, seat_name, since, title
 from config.texts import Words
 from game.kernel.text import Teller, tell
 
@@ -103,9 +103,48 @@ def taken_lines(table: Table, words: Words, taken: Iterable[Taken]) -> list[str]
     return lines or [f"- {words['bot.ballot.quiet']}"]
 
 
+def offering(table: Table, words: Words, how: str) -> Message:
+    """A word before the others are asked to end the game."""
+    yes = Press("propose", table.id, arg=how).button_id()
+    ask = say(words, f"ballot.offer_{how}", title=title(table, words))
+    offer = button(words["bot.button.ask"], yes, Style.danger)
+    return Message([text(ask), ui.ActionRow(offer)])
+
+
+async def propose(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
+    """Yes: the others are asked to end the game."""
+    await interaction.response.defer()
+    context, player = interaction.client.context, interaction.user.id
+    how = "close" if press.arg == "close" else "draw"
+    voted = await context.tables.votes.call(press.table, player, "draw", how=how)
+    done = Message([text(called(voted, await context.words(interaction)))])
+    await interaction.edit_original_response(**done.edited())
+
+
 async def agree(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
-    """One of those concerned agrees."""
-    await _vote(interaction, press, True)
+    """One of those concerned agrees; to what ends the game, after a second thought."""
+    context = interaction.client.context
+    table = await context.tables.get(press.table)
+    vote, player = table.vote, interaction.user.id
+    ends = vote is not None and vote.kind == "draw" and vote.number == press.number
+    if vote is None or not ends or player not in vote.asked:
+        await _vote(interaction, press, True)
+        return
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    words = await context.words(interaction)
+    yes = Press("consent", table.id, press.number).button_id()
+    ask = say(words, f"ballot.agree_{vote.facts['how']}", title=title(table, words))
+    sure = Message([text(ask), ui.ActionRow(button(words["bot.button.agree"], yes, Style.danger))])
+    await interaction.edit_original_response(**sure.edited())
+
+
+async def consent(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
+    """Yes, after that second thought."""
+    await interaction.response.defer()
+    context = interaction.client.context
+    await context.tables.votes.cast(press.table, interaction.user.id, press.number, True)
+    done = Message([text((await context.words(interaction))["bot.ballot.noted"])])
+    await interaction.edit_original_response(**done.edited())
 
 
 async def refuse(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
@@ -137,4 +176,10 @@ def called(voted: Voted, words: Words) -> str:
     return words["bot.panel.taken_back" if voted.vote.kind == "undo" else "bot.verb.done"]
 
 
-PRESSES = {"agree": agree, "refuse": refuse, "ask": ask}
+PRESSES = {
+    "agree": agree,
+    "consent": consent,
+    "propose": propose,
+    "refuse": refuse,
+    "ask": ask,
+}

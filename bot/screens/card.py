@@ -8,6 +8,7 @@ from typing import Any
 from discord import ui
 
 from bot.model.table import Table
+from bot.model.timing import Pace
 from bot.screens.lobby_message import joins
 from bot.screens.pace_words import pace_line
 from bot.ui.buttons import Press
@@ -31,10 +32,17 @@ async def card(
     head = text(f"## {title(table, words)}", summary(table, seen(table, None), words))
     items: list[ui.Item[Any]] = [head, *([text(story)] if story else []), *board.items(BOARD)]
     state = state_line(context, table, words)
-    pace = pace_line(table, words) if table.live else ""
+    pace = pace_line(table, words) if _tells_pace(table) else ""
     items.append(text(task_line(table, words), state, pace))
     items += rows(buttons(table, words), 3 if table.status == "playing" else 5)
     return Message(items, enclosed([board]))
+
+
+def _tells_pace(table: Table) -> bool:
+    """Whether its pace is worth a line: not to one who plays alone and has chosen none."""
+    timing = table.timing
+    chosen = timing.pace != Pace() or bool(timing.paused)
+    return table.live and (chosen or len(table.people()) > 1)
 
 
 def summary(table: Table, view: View, words: Words) -> str:

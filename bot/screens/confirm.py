@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.model.table import Table, refuse
 from bot.table.plan import Plan, make_plan, recall, remembered
+from bot.table.seat_checks import voters
 from bot.table.second_thought import second_thought
 from bot.ui.buttons import Press
 from bot.ui.context import Context
@@ -46,7 +47,8 @@ def confirmation(context: Context, table: Table, plan: Plan, words: Words) -> Me
         raise Refused(words["bot.panel.long"])
     marks = yes.arg if is_paged(trial.decision, single=False) else ""
     no = Press("show", table.id, ticket, marks)
-    ask = say(words, KEYS[thought.why], option=label)
+    alone = voters(table) == (plan.player,)  # nobody has to agree when it is taken back
+    ask = say(words, KEYS[thought.why], option=label, alone=alone)
     items: list[ui.Item[Any]] = [text(f"### {ask}")]
     items += [text(*lines)] if lines else []
     items += rows(

@@ -22,6 +22,7 @@ from bot.ui.message import Message, pages, text
 from bot.ui.sentences import begun_well, say, title
 from config.texts import Words
 from game.kernel import Seat
+from game.kernel.text import Teller
 
 PAGE = 3600  # characters of a message that is all text
 OTHERS = 250  # characters of what else there is to read
@@ -211,6 +212,8 @@ def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Messag
         for v in table.game.answers.verbs
         if not v.side or seat in v.side or verb in (v.name, v.word)
     ]
+    if not verb and (here := _not_offered(table, seat, words)):
+        return Message([text(f"### {words['bot.look.why_here']}", *here)])
     wanted = [v for v in mine if verb in ("", v.name, v.word)]
     if not wanted:
         raise Refused(say(words, "look.why_unknown", verb=verb))
@@ -226,6 +229,13 @@ def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Messag
             if verb:
                 found.append(words[f"{rule}.text"])
     return Message([text(f"### {words['bot.look.why']}", *(found or [words["bot.look.why_none"]]))])
+
+
+def _not_offered(table: Table, seat: Seat, words: Words) -> list[str]:
+    """What keeps a place or a unit from being offered by the question at hand."""
+    teller = Teller(table.game, seen(table, seat), words)
+    reasons = table.game.answers.why_here(table.state, seat)
+    return [f"- {teller.sentence(reason)}" for reason in reasons]
 
 
 def focused(table: Table, wanted: str, words: Words) -> str:

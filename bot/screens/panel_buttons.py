@@ -8,6 +8,7 @@ import discord
 from discord.ui import ActionRow
 
 from bot.model.table import Table, TableError
+from bot.screens.ballot import taken_lines
 from bot.screens.card import state_line
 from bot.screens.confirm import confirmation, recalled
 from bot.screens.open_table import begun
@@ -17,7 +18,7 @@ from bot.table.plan import Plan, make_plan, option_at
 from bot.table.seat_checks import voters
 from bot.ui.buttons import Press, chosen, chosen_after
 from bot.ui.context import Context, seat_for, seen
-from bot.ui.errors import Refused, whisper
+from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, button, text
 from bot.ui.modal import meant, modal
@@ -350,7 +351,7 @@ async def undo(interaction: Interaction, press: Press, picks: Picks) -> None:
 async def take_back_or_ask(interaction: Interaction, table: Table) -> None:
     """Take the last command back while that is free, or nobody else plays; else offer to ask."""
     context, player = interaction.client.context, interaction.user.id
-    words, done = await context.words(interaction), "bot.panel.taken_back"
+    words, lines = await context.words(interaction), list[str]()
     try:
         await context.tables.undo(table.id, player, table.ticket(player), interaction.id)
     except TableError as error:
@@ -361,9 +362,11 @@ async def take_back_or_ask(interaction: Interaction, table: Table) -> None:
             message = Message([text(tell_text(words, error.text)), ActionRow(ask)])
             await interaction.edit_original_response(**message.edited())
             return
-        await context.tables.ask_undo(table.id, player)
-        done = "bot.panel.taken_back_alone"
-    await whisper(interaction, words[done])
+        voted = await context.tables.ask_undo(table.id, player)
+        lines = taken_lines(voted.table, words, voted.taken)
+    head = words["bot.panel.taken_back_alone" if lines else "bot.panel.taken_back"]
+    message = Message([text(head, *lines)])
+    await interaction.edit_original_response(**message.edited())
 
 
 PRESSES = {

@@ -77,6 +77,8 @@ def call(
         raise refuse("vote_open", player=table.vote.by)
     if kind == "extend" and not table.timing.pace.deadline:
         raise refuse("no_deadline")
+    if kind == "draw":
+        check_end(table, by, facts["how"])
     facts = dict(facts)
     if kind == "undo":
         facts["back_to"] = _back_to(table, by, facts.get("back_to"), history)
@@ -91,6 +93,15 @@ def call(
         # Who has a say here can always be asked here, however often others ask them elsewhere.
         asking(change, by, newcomer(table, vote))
     return change, voted
+
+
+def check_end(table: Table, by: int, how: str) -> None:
+    """A game is ended together with others, and as a draw only with somebody of another side."""
+    _check_voter(table, by)
+    if voters(table) == (by,):
+        raise refuse("end_alone")
+    if how == "draw" and table.game.sides and not opponents(table, by):
+        raise refuse("draw_unopposed")
 
 
 def concerned(table: Table, vote: Vote) -> int:

@@ -73,6 +73,8 @@ class Answers:
     verbs: tuple[Verb, ...] = ()
     orders: tuple[OrderKind, ...] = ()  # what a seat may answer in advance
     why: Callable[[Any, Seat, str], tuple[Text, ...]] = lambda s, seat, verb: ()
+    renamed: Mapping[str, str] = field(default_factory=dict)  # old words of verbs
+    why_here: Callable[[Any, Seat], tuple[Text, ...]] = lambda s, seat: ()  # of the question
 
 
 @dataclass(frozen=True, eq=False)

@@ -13,7 +13,7 @@ from game.nights_of_fire.rules.state import Nights, NightsState, parts, team
 from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
 from game.nights_of_fire.set.components import KEY, load
 from game.nights_of_fire.setup import setup
-from game.nights_of_fire.verbs import COMMAND, VERBS
+from game.nights_of_fire.verbs import COMMAND, RENAMED, VERBS
 from game.nights_of_fire.view.board import board, hand, near, today
 from game.nights_of_fire.view.card_texts import cards, places
 from game.nights_of_fire.view.names import names
@@ -23,6 +23,7 @@ from game.nights_of_fire.view.telling import HEADS, condense, outcome, task, tur
 from game.nights_of_fire.view.view import view
 from game.nights_of_fire.view.whose_turn import publicly_asked
 from game.nights_of_fire.why import why
+from game.nights_of_fire.why_here import why_here
 
 RULINGS = tuple(str(n) for n in range(1, 44))
 
@@ -102,7 +103,7 @@ def game() -> Game:
             outcome=outcome,
             heads=HEADS,
         ),
-        answers=Answers(VERBS, ORDERS, why),
+        answers=Answers(VERBS, ORDERS, why, RENAMED, why_here),
         luck=Luck(odds, forecast),
         proof=Proof(redeal, _secrets, pieces, SHOWS, PARTS_WAYS),
         mind=MIND,

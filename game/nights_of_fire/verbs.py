@@ -95,13 +95,14 @@ VERBS: tuple[Verb, ...] = (
         word="attack",
     ),
     Verb("surrender", {"surrender": plain_answers.SURRENDER.id}, (), "surrender", REVOLUTIONARIES),
-    Verb("tactics", {}, (_p("cards", "pick_tactics"),), "tactics", (SOVIET,), word="play"),
+    Verb("tactics", {}, (_p("cards", "pick_tactics"),), "tactics", (SOVIET,)),
     Verb(
         "play",
         {SOVIET_TURN: plain_answers.SECOND_CARD.id},
         (_p("card", "play_tactics", "play_second"), _p("sector", "pick_sector")),
         "soviet",
         (SOVIET,),
+        word="tactics",
     ),
     _soviet(
         "march",
@@ -125,3 +126,5 @@ VERBS: tuple[Verb, ...] = (
         (SOVIET,),
     ),
 )
+
+RENAMED = {"play": "tactics"}  # words of commands that had another name before

@@ -121,7 +121,7 @@ def _barricade(s: Nights, seat: Seat) -> Reasons:
     elif not free:
         yield Text("why.barricade_stands")
     elif not costs:
-        yield Text("why.no_barricade_left")
+        yield Text("why.no_barricade_left", {"rubble": s.conflict and s.advanced})
     elif s.cards_left and purse(s, seat) < min(costs):
         yield Text("why.cost_icon", {"cost": min(costs), "icon": "barricade"})
 

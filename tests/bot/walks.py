@@ -103,7 +103,7 @@ async def reminder(files: Files) -> None:
                     with files.traced():
                         s.clock.advance(DAY + 60)
                         club.tables.cache.timed.set()
-                        await other.sees("it has been your turn since")
+                        await other.sees("it is your turn; you were asked")
                         await club.quiet()
 
 

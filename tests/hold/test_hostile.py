@@ -147,7 +147,7 @@ def test_a_bad_sentence_is_named(tmp_path: Path, sentence: str, why: str) -> Non
     for stem, text in good_texts().items():
         (tmp_path / f"{stem}.toml").write_text(text, "utf-8")
     file = tmp_path / "bot.toml"
-    good = 'waiting = "Waiting for {players:or} since {since}."'
+    good = 'waiting = "Waiting for {players:or}, asked {since}."'
     assert good in file.read_text("utf-8")
     file.write_text(file.read_text("utf-8").replace(good, f"waiting = {sentence}"), "utf-8")
     with pytest.raises(ValueError, match=re.escape(why)) as found:

@@ -14,7 +14,7 @@ from game.kernel import Action, Setup, Unfit, pending
 from game.kernel.record import Record, open_record, play, write
 from game.players.chance import pick
 from images import paint
-from images.replay import LIMIT, film, frames
+from images.replay import CAPTION, LIMIT, Frame, captioned, film, frames
 from images.studio import DRAWN, Studio
 from tests.images.nights_of_fire.positions import GAME, TABLES, seats, states
 
@@ -90,6 +90,22 @@ def test_a_film_tells_what_happened() -> None:
     data = film(STUDIO, GAME, shots[:6], WORDS)
     assert data.startswith(b"GIF89a")
     assert len(data) < LIMIT
+
+
+def test_a_long_caption_is_told_to_its_end() -> None:
+    """Over several scenes of the same height, in whole, and nothing is cut."""
+    view = GAME.sight.view(states(5)[3], None)
+    told = " ".join(f"Something happened in street {n}." for n in range(20))
+    scenes = list(captioned(GAME, [Frame(view, told), Frame(view, "Short.")], WORDS))
+    below = [
+        label.text
+        for scene in scenes
+        for label in scene.labels
+        if label.y > scene.height - CAPTION and (label.x, label.ink) == (24, "chit")
+    ]
+    assert " ".join(below) == f"{told} Short."
+    assert len({scene.height for scene in scenes}) == 1
+    assert not any("…" in line for line in below)
 
 
 def test_a_film_shows_each_frame_as_it_is() -> None:

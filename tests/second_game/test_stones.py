@@ -94,7 +94,7 @@ async def test_it_has_no_command_of_its_own(club: Club, alice: Player) -> None:
 
 async def test_looking_at_what_everybody_sees(club: Club, alice: Player, bob: Player) -> None:
     hands, _ = await begun(club, alice, bob)
-    for options in ({}, {"form": "text"}, {"eyes": "public"}):
+    for options in ({}, {"form": "text"}, {"view": "public"}):
         board = await hands.slash("board", **options)
         assert (board.text, board.pictures) == ("### The heap has 6 stones.", [])
     assert await alice.complete("board", "place", place="") == []
@@ -106,7 +106,7 @@ async def test_a_film_is_refused_without_a_process(club: Club, alice: Player, bo
     """Whoever makes up the press is told so, and nothing is filmed."""
     await begun(club, alice, bob)
     await club.tables.resign(1, int(bob.id))
-    await alice.sees("gives the game up", lambda seen: "Rematch" in seen.labels)
+    await alice.sees("resigns", lambda seen: "Rematch" in seen.labels)
     forger = Forger(club.standin, alice.id, Random(1))
     await forger.press_at(forger.a_message(), Press("film", 1).button_id())
     await alice.sees("This game cannot be filmed.")
@@ -118,7 +118,7 @@ async def test_a_reminder(club: Club, alice: Player, bob: Player) -> None:
     await begun(club, alice, bob)
     await alice.sees("it is your turn")
     pass_time(club, 25 * HOUR)
-    reminder = await alice.sees("since <t:", lambda seen: "Snooze" in seen.labels)
+    reminder = await alice.sees("you were asked <t:", lambda seen: "Snooze" in seen.labels)
     assert "The heap has 6 stones." in reminder.text
     assert f"<@{bob.id}> would like to play on" in reminder.text
     decision = (await club.tables.get(1)).decision()
@@ -129,9 +129,12 @@ async def test_a_reminder(club: Club, alice: Player, bob: Player) -> None:
 
 async def test_a_vote_ends_it(club: Club, alice: Player, bob: Player) -> None:
     hands, _ = await begun(club, alice, bob)
-    await hands.slash("vote draw")
+    await hands.press("Ask the others", await hands.slash("vote draw"))
     ballot = await bob.sees("", lambda seen: "Agree" in seen.labels)
-    await bob.click("Agree", ballot)
+    sure = (await bob.click("Agree", ballot)).message
+    assert sure is not None
+    theirs = Hands(club, bob)
+    await theirs.press("Agree", await theirs.settled(sure))
     await alice.sees("secret of the dice")
     assert (await club.tables.get(1)).status == "over"
     assert "0 won, 0 lost, 1 drawn" in (await hands.slash("stats")).text

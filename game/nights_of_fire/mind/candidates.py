@@ -9,6 +9,7 @@ from game.kernel.model import Picks
 from game.nights_of_fire.mind.plans import hand_of
 from game.nights_of_fire.mind.purse import cheapest
 from game.nights_of_fire.mind.thumb import by_thumb
+from game.nights_of_fire.rules.plain_answers import BARRICADE
 from game.nights_of_fire.rules.state import Nights, parts
 
 # Answered by rule of thumb at once: nothing is gained by thinking.
@@ -48,11 +49,16 @@ def candidates(s: Nights, decision: Decision) -> list[Picks]:
         return found
     others: list[Picks] = []
     if decision.least == 1 == decision.most and not decision.total:
-        others = [(option.id,) for option in decision.options]
+        others = [(option.id,) for option in decision.options if serves(s, option.id)]
     elif decision.step in OTHERS:
         others = OTHERS[decision.step](s, decision)
     found += [picks for picks in others if picks != thumb and decision.accepts(picks)]
     return found
+
+
+def serves(s: Nights, answer: str) -> bool:
+    """Whether an answer is of any use: no Barricade is against Konev in Basic (ruling 18)."""
+    return answer != BARRICADE.id or s.conflict or s.advanced
 
 
 def _pay_move(s: Nights, decision: Decision) -> list[Picks]:

@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-from game.kernel import Decision, Seat, Text
-from game.kernel.model import Picks
+from game.kernel import Seat
 from game.nights_of_fire.mind.candidates import candidates
 from game.nights_of_fire.mind.guess import guess
 from game.nights_of_fire.mind.judgement import judge
+from game.nights_of_fire.mind.reasons import reason_of
 from game.nights_of_fire.mind.school import SCHOOL
 from game.nights_of_fire.mind.thumb import by_thumb, turn_begins
 from game.nights_of_fire.mind.worth import worth
 from game.nights_of_fire.rules.state import Nights
 from game.nights_of_fire.seats import SOVIET
-from game.nights_of_fire.view.view import NightsView
 from game.parts.race import Thinker, mind
-from game.parts.reasons import reason
-
-# Questions whose answers are words of their own, each with a reason of its own.
-BY_ANSWER = frozenset(
-    (
-        "choose_action",
-        "soviet_action",
-        "medic_word",
-        "barricade_how",
-        "counter_team",
-        "surrender",
-        "clear_what",
-        "repeat_action",
-    )
-)
 
 
 def _worth(s: Nights, seat: Seat) -> float:
@@ -44,9 +28,5 @@ def _of(seat: Seat, chance: float) -> float:
     return 1 - chance if seat == SOVIET else chance
 
 
-def _reason(view: NightsView, decision: Decision, picks: Picks) -> Text:
-    return reason(decision, picks, BY_ANSWER)
-
-
-THINKER = Thinker(guess, by_thumb, candidates, turn_begins, _worth, _judge, _reason)
+THINKER = Thinker(guess, by_thumb, candidates, turn_begins, _worth, _judge, reason_of)
 MIND = mind(THINKER, SCHOOL)

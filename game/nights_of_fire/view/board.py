@@ -9,6 +9,7 @@ from game.kernel.game import fields_of
 from game.nights_of_fire.set.components import load
 from game.nights_of_fire.view.card_texts import headline_text
 from game.nights_of_fire.view.names import fixed_names, insurgent, left, names, phrase, short, word
+from game.nights_of_fire.view.tactics import on_offer
 from game.nights_of_fire.view.view import UNKNOWN, NightsView
 from game.parts.bits import bits
 
@@ -30,8 +31,9 @@ def near(view: NightsView, words: Words, district: str) -> str:
 
 
 def hand(view: NightsView, words: Words) -> str:
-    """The cards a seat holds, if it holds any."""
-    return "\n".join((*_own_cards(view, words), *_own_tactics(view, words)))
+    """The cards a seat holds, if it holds any, and those a commander can choose from."""
+    own = (*_own_cards(view, words), *_own_tactics(view, words))
+    return "\n".join((*own, *_tactics_on_offer(view, words)))
 
 
 def today(view: NightsView, words: Words) -> Mapping[str, object]:
@@ -158,6 +160,12 @@ def _hungarian_cards(view: NightsView, words: Words) -> Iterator[str]:
             discard=len(player.discard),
         )
     yield from _own_cards(view, words)
+
+
+def _tactics_on_offer(view: NightsView, words: Words) -> Iterator[str]:
+    called = fixed_names(view.set, words)["tactics"]
+    if cards := [called[card] for card in on_offer(view)]:
+        yield phrase(words, "board.offer", cards=cards)
 
 
 def _own_cards(view: NightsView, words: Words) -> Iterator[str]:

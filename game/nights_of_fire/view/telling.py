@@ -18,7 +18,7 @@ HEADS = frozenset(
         "starts",
         "konev_card",
         "konev_dealt",
-        "tactics_played",
+        "tactics_shown",
         "soviet_passed",
         "tactics_picked",
         "headline",
@@ -69,7 +69,31 @@ def turn(view: NightsView) -> tuple[int, int]:
 
 def condense(events: Sequence[Event]) -> list[Event]:
     """The same with fewer words: who was hit in one stroke, and where one thing happened often."""
-    return list(_listed(_hits(events)))
+    return list(_listed(_hits(_struck_first(events))))
+
+
+def _struck_first(events: Sequence[Event]) -> list[Event]:
+    """Whoever strikes is named once, and a reply is told with its outcome."""
+    found: list[Event] = []
+    for event in events:
+        last = found[-1] if found else None
+        if last is not None and event.key == "reply_miss" and last.key == "reply":
+            found[-1] = Event("reply_missed", last.facts)
+        elif event.key == "tactics_played":  # with all that stands on the card
+            found.append(Event("tactics_shown", {"tactics": event.facts["tactics_card"]}))
+        elif last is None or not _same_again(last, event):
+            found.append(event)
+    return found
+
+
+def _same_again(last: Event, event: Event) -> bool:
+    """Whether an insurgent is told to be revealed that has just been named for its deed."""
+    deed = last.key in ("ambush", "attack", "counterattack", "defied")
+    return (
+        deed
+        and event.key == "revealed"
+        and [*event.facts["insurgents"]] == [last.facts["insurgent"]]
+    )
 
 
 def _hits(events: Sequence[Event]) -> Iterator[Event]:

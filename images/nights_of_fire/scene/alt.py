@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from config.texts import Words
 from game.kernel.text import tell
 from game.nights_of_fire.set.components import load
-from game.nights_of_fire.view.names import fixed_names
-from game.nights_of_fire.view.view import NightsView
+from game.nights_of_fire.view.names import fixed_names, short
+from game.nights_of_fire.view.tactics import on_offer
+from game.nights_of_fire.view.view import Insurgent, NightsView
 from images.nights_of_fire.scene.units import pieces
 from images.parts.alt import fitted
 
@@ -91,22 +92,33 @@ def _content(view: NightsView, district: str, words: Words) -> Iterator[str]:
 
 
 def hand(view: NightsView, words: Words) -> str:
-    """The cards of a hand by id, value and icons."""
-    if view.tactics:
-        return _say(words, "tactics", cards=view.tactics)
+    """The cards of a hand, and those a commander can choose from, with all that is on them."""
+    called = fixed_names(view.set, words)
+    offered = [called["tactics"][card] for card in on_offer(view)]
+    held = [called["tactics"][card] for card in view.tactics]
+    if held or offered:
+        first = [_say(words, "tactics", cards=held)] if held else []
+        told = {card: f"{card}." for card in offered}
+        more = [_say(words, "offer")] if offered else []
+        return fitted([*first, *more], told, [])
     if not view.hand:
         return _say(words, "hand_empty")
-    called = fixed_names(view.set, words)["card"]
-    return _say(words, "hand", cards=[called[card] for card in view.hand])
+    return _say(words, "hand", cards=[called["card"][card] for card in view.hand])
 
 
 def private(view: NightsView, words: Words) -> str:
-    """The people of a Revolutionary by district."""
-    p = load(view.set)
-    entries = {e.id: e for e in (*p.units.fighter, *p.units.local)}
+    """The people of a Revolutionary by district, with their icons and what has become of them."""
     told: dict[str, str] = {}
-    for district in p.districts:
-        here = [entries[u.id].name for u in view.insurgents if u.district == district and u.id]
+    for district in load(view.set).districts:
+        here = [_person(view, u, words) for u in view.insurgents if u.district == district and u.id]
         if here:
             told[district] = _say(words, "private_district", district=district, insurgents=here)
+    if pool := [short(view.set, words, name) for name in view.pool if name]:
+        told[""] = _say(words, "private_pool", insurgents=pool)
     return fitted([_say(words, "private")], told, [])
+
+
+def _person(view: NightsView, unit: Insurgent, words: Words) -> str:
+    """An insurgent's name and icons, and how it differs from one that is hidden and healthy."""
+    named = short(view.set, words, unit.id)
+    return _say(words, "private_unit", insurgent=named, hidden=unit.hidden, wounded=unit.wounded)

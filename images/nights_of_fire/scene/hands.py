@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from config.texts import Words
 from game.nights_of_fire.seats import SOVIET
 from game.nights_of_fire.set.components import load
+from game.nights_of_fire.view.tactics import on_offer
 from game.nights_of_fire.view.view import NightsView
 from images.bars import Sheet
 from images.nights_of_fire.draw.pieces import width
@@ -26,11 +27,14 @@ ICON_NAMES = ("ambush", "counterattack", "barricade", "medic", "blocker", "bysta
 
 def hand(view: NightsView, words: Words) -> Scene:
     """The cards of this seat, large enough to read on a phone."""
-    cards = _tactics(view, words) if view.tactics else _revolutionary(view, words)
-    kind = "tactics" if view.tactics else "hand"
+    offered = on_offer(view)
+    shown = (*view.tactics, *offered)
+    cards = _tactics(view, shown, words) if shown else _revolutionary(view, words)
+    kind = "offer" if offered else "tactics" if view.tactics else "hand"
     title = say(words, f"{kind}_title" if cards else "hand_empty")
-    value = 0 if view.tactics else sum(int(card[2]) for card in cards)
-    note = say(words, f"{kind}_count", count=len(cards), value=value) if cards else ""
+    value = 0 if shown else sum(int(card[2]) for card in cards)
+    count = len(view.tactics) if offered else len(cards)
+    note = say(words, f"{kind}_count", count=count, value=value) if cards else ""
     marks = [*head(title, note), *fan(cards)]
     return _scene(fan_height(len(cards)), view, marks, alt.hand(view, words))
 
@@ -59,10 +63,10 @@ def _revolutionary(view: NightsView, words: Words) -> list[Look]:
     return found
 
 
-def _tactics(view: NightsView, words: Words) -> list[Look]:
+def _tactics(view: NightsView, shown: Iterable[str], words: Words) -> list[Look]:
     p = load(view.set)
     found: list[Look] = []
-    for name in view.tactics:
+    for name in shown:
         card = p.tactics.tactics[p.tactic.number[name]]
         values = (int(card.headline), card.probe, card.night, card.assault)
         actions: list[str | int] = []

@@ -49,7 +49,7 @@ async def test_a_table_for_one_is_sealed_before_its_first_play(club: Club, alice
     assert int(added.salt) > int(card.id)  # Discord numbers what happens in its order
     assert not added.typed
     await at_rest(club, alice)
-    begun = await alice.sees(f"<@{alice.id}> adds ||`{added.salt}`|| to the dice")
+    begun = await alice.sees(f"press goes into the dice: ||`{added.salt}`||")
     assert table.commitment in begun.text
     assert (await alice.sees("The game has begun", lambda seen: seen.id == lobby.id)).labels
 
@@ -62,7 +62,7 @@ async def test_a_word_binds_more_than_a_press(club: Club, alice: Player) -> None
     commitment = (await club.tables.get(1)).commitment
     assert f"The seal: {commitment}" in str(form.modal)
     await alice.submit(form, typed="red tulip")
-    assert (await alice.sees("adds the word ||`red tulip`|| to the dice")).channel_id
+    assert (await alice.sees("adds a word to the dice: ||`red tulip`||")).channel_id
     assert (await alice.sees("Your word is part of the dice")).private
     form = await alice.click("Add a word", card)
     await Hands(club, alice).open_panel()

@@ -277,5 +277,5 @@ async def test_taking_back_beyond_luck_needs_consent(
     ballot = await alice.sees("asks to take back")
     assert f"<@{alice.id}> must agree" in ballot.text
     await alice.click("Agree", ballot)
-    await bob.sees("has taken something back")
+    await bob.sees("has taken this back")
     assert (await club.tables.get(1)).number == 0

@@ -53,7 +53,7 @@ async def test_who_has_left_acts_no_more(club: Club, alice: Player, bob: Player)
     for name, options in tries:
         for given in ({"table": "1"}, {}):
             assert LEAVE in (await hands.slash(name, **options, **given)).text, name
-    assert await hands.player.complete("nights play", "card") == []
+    assert await hands.player.complete("nights tactics", "card") == []
     await at_rest(club, alice, bob)
     assert await whole(club.store) == before
     assert said_to(alice) == heard

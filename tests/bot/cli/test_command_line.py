@@ -49,7 +49,7 @@ def test_play_asks_and_obeys() -> None:
     done = conflict(PICKS, "pass")
     assert done.returncode == 0
     assert "[the Soviet commander] Pick up to 6 Tactics cards for your hand." in done.stdout
-    assert "The Soviet commander has 6 cards in hand; the Combat deck has 6." in done.stdout
+    assert "The Soviet commander has 6 Tactics cards in hand; the Combat deck has 6." in done.stdout
     assert "Your turn. Which Tactics card do you play?" in done.stdout
     assert "The game is not over." in done.stdout
     assert done.stderr == ""

@@ -49,7 +49,7 @@ async def test_a_reminder_with_buttons_that_work(club: Club, alice: Player, bob:
     """What is asked, since when, who waits; Snooze brings it again, and it can be answered."""
     _, hands = await seated(club, alice, bob)
     pass_time(club, 25 * HOUR)
-    first = await bob.sees("it has been your turn since <t:")
+    first = await bob.sees("it is your turn; you were asked <t:")
     assert private(bob, first)
     assert f"<@{alice.id}> would like to play on" in first.text
     assert {"Snooze", "Stop for this turn", "I'm away"} <= set(first.labels)
@@ -57,7 +57,7 @@ async def test_a_reminder_with_buttons_that_work(club: Club, alice: Player, bob:
     assert answer.message is not None
     assert "I remind you again <t:" in (await hands.settled(answer.message)).text
     pass_time(club, 7 * HOUR)
-    again = await bob.sees("it has been your turn", lambda seen: int(seen.id) > int(first.id))
+    again = await bob.sees("you were asked", lambda seen: int(seen.id) > int(first.id))
     answer = await bob.click("Stop for this turn", again)
     assert answer.message is not None
     assert "do not remind you" in (await hands.settled(answer.message)).text
@@ -73,7 +73,7 @@ async def test_away_by_a_button_and_back_by_a_command(
     """The table is told, once each time."""
     _, hands = await seated(club, alice, bob)
     pass_time(club, 25 * HOUR)
-    message = await bob.sees("it has been your turn since")
+    message = await bob.sees("it is your turn; you were asked")
     answer = await bob.click("I'm away", message)
     assert answer.message is not None
     asked = await hands.settled(answer.message)
@@ -162,7 +162,7 @@ async def test_several_tables_are_one_message(polite: Club, alice: Player) -> No
     digest = await alice.sees("Several tables wait for you")
     assert private(alice, digest)
     assert {"Play at Table 1", "Play at Table 2", "I'm away"} <= set(digest.labels)
-    assert not alice.has("it is your turn")
+    assert not alice.has("it is your turn.")
     answer = await alice.click("Play at Table 2", digest)
     assert answer.message is not None
     panel = await Hands(polite, alice).settled(answer.message)
@@ -221,7 +221,7 @@ async def test_what_cannot_be_read_is_told(club: Club, alice: Player) -> None:
     offered = await alice.complete("me times", "zone", zone="budap")
     assert [each["value"] for each in offered] == ["Europe/Budapest"]
     await alice.slash("open nights", pace="week")
-    await alice.sees("Pace: A reminder a week.")
+    await alice.sees("-# A reminder a week.")
     await alice.sees("Waiting for")
     told = await hands.slash("pace deadline", time="ages", table="1")
     assert "“ages” is no time" in told.text

@@ -111,9 +111,9 @@ async def test_an_answer_before_the_end_of_the_pause_is_noted(
     decision = (await club.tables.get(1)).decision()
     assert decision is not None
     typed = await hers.slash("nights choose", pick="decline")
-    assert "Noted: " in typed.text
+    assert "is noted: " in typed.text
     noted = await hers.give(question, decision, ("decline",))
-    assert "Noted: " in noted.text
+    assert "is noted: " in noted.text
     back = await hers.press("Back", noted)
     assert "Taken back." in back.text
     assert "Noted" not in back.text
@@ -122,11 +122,11 @@ async def test_an_answer_before_the_end_of_the_pause_is_noted(
     ahead = (await club.tables.get(1)).with_noted(hers.id).decision()
     assert ahead is not None
     done = await hers.give(paying, ahead, ("V38",))
-    assert "Noted: " in done.text
+    assert "is noted: " in done.text
     assert await step(club) == "counter_who"
-    assert not bob.has("Counterattack by")
+    assert not bob.has("An insurgent counterattacks")
     wait(club)
-    await bob.sees("Counterattack by")
+    await bob.sees("An insurgent counterattacks")
     assert await step(club) == "soviet_action"
 
 
@@ -140,7 +140,7 @@ async def test_a_restart_in_the_middle_of_the_pause(club: Club, alice: Player, b
     decision = (await club.tables.get(1)).decision()
     assert decision is not None
     noted = await hers.give(await hers.open_panel(), decision, ("decline",))
-    assert "Noted: " in noted.text
+    assert "is noted: " in noted.text
     await club.restart()
     wait(club)
     await called(bob, before + 1)
@@ -161,5 +161,5 @@ async def test_orders_are_offered_and_refused(club: Club, alice: Player, bob: Pl
     assert give["disabled"]
     hints = [part["placeholder"] for part in form.controls if part.get("options")]
     assert hints == ["choose at least one", "all"]
-    assert "only" in (await soviet.slash("orders pause", seconds=5)).text.lower()
+    assert "only" in (await soviet.slash("orders delay", seconds=5)).text.lower()
     assert "every question waits" in (await hers.slash("orders cancel")).text

@@ -35,7 +35,7 @@ GAMELY: Tries = (
     ("nights move", {}),
     ("nights attack", {}),
     ("nights probe", {"regiment": "9 and 9"}),
-    ("nights play", {"card": "X99"}),
+    ("nights tactics", {"card": "X99"}),
     ("nights choose", {"pick": "nothing of the kind"}),
     ("orders set", {"order": "decline"}),
     ("orders set", {"order": "dance"}),
@@ -48,11 +48,11 @@ OTHERWISE: Tries = (
     ("board", {"place": "nowhere"}),
     ("rules", {"about": "xyzzy"}),
     ("orders show", {}),
-    ("orders pause", {"seconds": 5}),
+    ("orders delay", {"seconds": 5}),
     ("vote extend", {}),
     ("vote resume", {}),
     ("vote replace", {"seat": "nobody"}),
-    ("seat back", {}),
+    ("seat return", {}),
     ("seat hide", {}),
     ("seat take", {}),
     ("seat automaton", {"strength": "easy", "seat": ALICE}),
@@ -85,7 +85,8 @@ MET = WORDED | {key: key for key in SAID.split()}
 # The others, and why none of them can depend on what a reader may not know.
 REASONS = {
     "it hangs on what was typed, pressed or forged, and on nothing at the table": """
-        error.channel error.language error.no_game error.which_game look.no_rules lobby.no_bot
+        error.channel error.language error.no_game error.which_game help.none look.no_rules
+        lobby.no_bot
         orders.vote.who say() table.no_answer table.no_game table.pause_length table.unfit_options
         time.error.date time.error.deadline time.error.far time.error.hours time.error.long
         time.error.no_zone time.error.past time.error.short time.error.zone verb.other_game""",
@@ -103,7 +104,8 @@ REASONS = {
         bot.error.no_table bot.error.not_yours bot.error.which_table error.several_here
         lobby.no_seat lobby.sits seats.borrowed seats.lent seats.no_automaton seats.not_late
         seats.own_offer seats.plays seats.shown_already table.key()
-        table.pace_asks table.paused_already table.seat_kept table.seat_taken
+        table.draw_unopposed table.end_alone table.pace_asks table.paused_already
+        table.seat_kept table.seat_taken
         table.vote_again table.vote_gone table.vote_not_asked table.vote_nothing""",
     "it is told before a game begins or when it is over, when nothing is hidden": """
         bot.panel.not_begun_plain corvin.table.not_over seats.film.none seats.nobody table.begun

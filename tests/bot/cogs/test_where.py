@@ -25,6 +25,7 @@ ANYWHERE = {
         "board",
         "days",
         "hand",
+        "help",
         "hint",
         "log",
         "me",

@@ -19,6 +19,12 @@ NAMELESS = """
     node.textContent.trim() || node.ariaLabel || node.labels?.length || node.title))
   .map((node) => node.outerHTML)
 """
+LARGE = """(node) => {
+  node.width = 1600;
+  node.height = 1200;
+  const box = node.getBoundingClientRect();
+  return [box.top, box.bottom];
+}"""
 TOO_WIDE = "() => document.documentElement.scrollWidth > innerWidth"
 
 
@@ -68,6 +74,10 @@ async def enlarge_a_picture(alice: Page, bob: Page) -> None:
     await expect(bob.get_by_role("dialog", name="Picture")).to_be_visible()
     image = bob.locator(".lightbox-image")
     assert await image.evaluate("(node) => node.decode().then(() => node.naturalWidth)") == 40
+    await bob.set_viewport_size({"width": 1280, "height": 900})
+    await bob.locator("figcaption").evaluate("(node) => node.textContent = 'Told. '.repeat(170)")
+    top, bottom = await image.evaluate(LARGE)
+    assert 0 <= top < bottom <= 900, "a long description pushes the picture out"
     await bob.keyboard.press("Escape")
 
 

@@ -78,6 +78,7 @@ async def test_who_plays_alone_asks_nobody_to_take_back(
         assert await own_turn(hands)
     told = await hands.slash("undo")
     assert "nobody was asked" in told.text
+    assert "\n- " in told.text  # what is gone is listed, as it is for two people
     assert not told.controls
     assert (await hands.table()).number <= number
 

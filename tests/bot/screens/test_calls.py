@@ -23,7 +23,7 @@ async def test_only_who_is_asked_is_called_to_a_ballot(
     table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
     await alice.go("tables")
     for player in (alice, bob):
-        joined = await alice.sees("takes the seat", lambda m: f"<@{player.id}>" in m.text)  # noqa: B023
+        joined = await alice.sees("sits down as", lambda m: f"<@{player.id}>" in m.text)  # noqa: B023
         assert not called(joined)
     await alice.go(str(table.thread))
     await answer_by_chance(club)

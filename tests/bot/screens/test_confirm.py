@@ -28,6 +28,7 @@ async def test_a_typed_pass_is_asked_about_first(club: Club, alice: Player) -> N
     hands = await at_table(club, alice)
     sure = await hands.slash("nights pass")
     assert "are you sure?" in sure.text
+    assert "taken back" not in sure.text  # one press of Undo does it for who plays alone
     assert sure.private
     assert (await hands.table()).number == 0
     panel = await hands.press("No, go back", sure)
@@ -44,7 +45,7 @@ async def test_cards_beyond_the_price_are_asked_about(club: Club, alice: Player)
     _, where = await first(hands, "flee", "where")
     typed, picks = await wasteful(hands, where)
     sure = await hands.slash("nights flee", where=where, cards=typed)
-    assert "fewer of these cards would do" in sure.text
+    assert "Fewer of these cards would do" in sure.text
     assert (await hands.table()).number == 0
     held = set(await hands.cards())
     done = await hands.meant(sure)
@@ -61,7 +62,7 @@ async def test_a_panel_asks_about_cards_beyond_the_price(club: Club, alice: Play
     menu = next(part["custom_id"] for part in panel.controls if part.get("options"))
     await alice.select(menu, *picks, message=panel)
     sure = await hands.press("Do it", await hands.changed(panel))
-    assert "fewer of these cards would do" in sure.text
+    assert "Fewer of these cards would do" in sure.text
     assert "A civilian flees" in (await hands.meant(sure)).text
 
 

@@ -29,7 +29,7 @@ async def test_everything_is_revealed_at_the_end(club: Club, alice: Player, bob:
     """The whole board, both hands, the secret of the dice, and the record that proves them."""
     reveal = await ended(club, alice, bob)
     assert len(reveal.pictures) == 3
-    assert "gives the game up" in reveal.text
+    assert "resigns" in reveal.text
     assert f"<@{bob.id}>" in reveal.text
     assert "secret 1" not in reveal.text  # it has just been told
     await alice.sees("The secret of the dice was ||`secret 1`||")

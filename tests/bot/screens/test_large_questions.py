@@ -171,7 +171,7 @@ async def test_sixty_picks_over_pages(club: Club, alice: Player) -> None:
         panel = await turn_to(hands, panel, page)
         some = [each["value"] for each in menu(panel, f"n{page}")["options"]][:count]
         panel = await choose(hands, panel, f"n{page}", *some)
-    assert "Chosen: 60." in panel.text
+    assert "Chosen so far: 60." in panel.text
     assert len(marks(panel)) == 60
     assert fits(panel)
     assert len([each for each in panel.controls if "+k" in each.get("custom_id", "")]) == 3
@@ -251,7 +251,7 @@ async def test_an_old_panel_neither_turns_nor_types(club: Club, alice: Player) -
     fresh = await hands.open_panel()
     await choose(hands, fresh, "f", "1418")
     await alice.submit(opened, typed="tabor")
-    await alice.sees("has been answered already")
+    await alice.sees("is no longer open")
     assert (await hands.table()).number == 1
 
 
@@ -266,7 +266,7 @@ async def test_a_forged_modal_tells_a_stranger_nothing(
     opener = club.standin.interactions.opened_modal(opened.modal["opened_by"], alice.id)
     opener.user_id = bob.id  # as if the id had been found out
     await bob.submit(opened, typed="pils")
-    told = await bob.sees("has been answered already")
+    told = await bob.sees("is no longer open")
     assert "Pilsen" not in " ".join(seen.text for seen in bob.all_seen())
     assert told.private
     assert (await club.tables.get(1)).number == 0

@@ -212,7 +212,7 @@ async def test_lists_lead_to_the_tables(club: Club, alice: Player, bob: Player) 
     for player in (alice, bob):
         mine = await Hands(club, player).slash("my-turns")
         assert link in mine.text
-        assert ("it has been your turn" in mine.text) == (int(player.id) == waiting)
+        assert ("it is your turn" in mine.text) == (int(player.id) == waiting)
 
 
 async def test_only_owner_and_managers_give_a_table_up(
@@ -228,7 +228,7 @@ async def test_only_owner_and_managers_give_a_table_up(
     assert "Table 1 · Nights of Fire" in asked.text
     assert (await club.tables.get(1)).live
     await Hands(club, alice).press("Yes, close the table", asked)
-    await bob.sees("This table was given up")
+    await bob.sees("This table was closed")
     assert (await club.tables.get(1)).status == "abandoned"
 
 
@@ -316,7 +316,7 @@ async def test_giving_up_asks_once_more(club: Club, alice: Player, bob: Player) 
     assert (await club.tables.get(1)).status == "playing"
     await hands.press("Yes, give up", asked)
     assert (await club.tables.get(1)).status == "over"
-    await alice.sees("gives the game up")
+    await alice.sees("resigns")
 
 
 async def test_a_solo_rematch_begins_in_a_thread_of_its_own(club: Club, alice: Player) -> None:

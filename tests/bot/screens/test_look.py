@@ -41,7 +41,7 @@ async def test_the_board_in_words_says_what_the_picture_says(club: Club, alice: 
     table = await hands.table()
     words = sentences("en")
     for eyes, seat in (("mine", "revolutionary"), ("public", None)):
-        told = await hands.slash("board", form="text", eyes=eyes)
+        told = await hands.slash("board", form="text", view=eyes)
         plain = told.text.replace("**", "").replace("### ", "")
         assert plain == table.game.reading.board(table.view(seat), words)
     told = await hands.slash("board", form="text", place="8")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
 from bot.local.world.model import DM
@@ -36,8 +38,8 @@ async def test_each_turn_is_announced_to_its_player_alone(
         await until_asked(everybody, hands)
         message = await hands.player.sees("it is your turn")
         assert in_private(hands.player, message)
-        # Hand, board and people; the Soviet commander has no people, and no hand yet.
-        assert len(message.pictures) == (3 if hands.player is alice else 1)
+        # Hand, board and people; the Soviet commander has no people, and chooses from all cards.
+        assert len(message.pictures) == (3 if hands.player is alice else 2)
         assert "Go to the table" in message.labels
     for hands in everybody:
         mine = {m.id for m in hands.player.all_seen() if "it is your turn" in m.text}
@@ -61,7 +63,8 @@ async def test_who_waits_can_ask_again_from_his_panel(
         assert decision is not None
         panel = await one.answer(panel, decision)
     assert "the question comes in this place by itself" in panel.text
-    club.tables.cache.followers.clear()  # unless that fails, or too much time has passed
+    await asyncio.gather(*club.bot.follower.tasks)
+    club.bot.follower.wait = 1000.0  # it may be long in coming
     await until_asked([other], one)
     again = await one.press("Play", panel)
     assert again.private

@@ -184,8 +184,8 @@ async def test_each_side_is_told_its_own_odds(club: Club, alice: Player, bob: Pl
     for player in (alice, bob):
         await player.go(str(table.thread))
         found[player.id] = await Hands(club, player).slash("odds")
-    assert "Flights they can pay" in found[bob.id].text
-    assert "Flights they can pay" not in found[alice.id].text
+    assert "Civilians the Revolutionaries can bring out" in found[bob.id].text
+    assert "Civilians the Revolutionaries can bring out" not in found[alice.id].text
 
 
 async def test_a_hint_names_a_legal_answer_and_why(club: Club, alice: Player) -> None:

@@ -74,7 +74,7 @@ async def test_a_confirmed_ambush_runs_once_more(
     hands = await ready(club, alice, "apprentices")
     runs.clear()
     sure = await hands.slash("nights ambush", cards="V36;V34")
-    assert "fewer of these cards would do" in sure.text
+    assert "Fewer of these cards would do" in sure.text
     await hands.meant(sure)
     await club.quiet()
     assert runs == {"take": 2, "view": READERS}

@@ -37,7 +37,7 @@ async def test_an_old_panel_answers_nothing(club: Club, alice: Player) -> None:
     await hands.press("Move fighters", first)
     before = await hands.table()
     after = await hands.press("Ambush" if second.control("Ambush") else "Move fighters", second)
-    told = await alice.sees("has been answered already")
+    told = await alice.sees("is no longer open")
     assert told.private
     assert (await hands.table()).number == before.number
     assert "Play cards to move" in after.text

@@ -57,7 +57,7 @@ async def test_a_substitute_gets_the_secrets_and_the_old_player_none(
     await club.quiet()
     await bob.settle()
     assert [message.id for message in private(bob)] == before
-    await hands.slash("seat back")
+    await hands.slash("seat return")
     await has_hand(bob, len([message for message in private(bob) if message.pictures]))
     assert (await club.tables.get(1)).seats["soviet"] == int(bob.id)
     assert "You have no seat" in (await Hands(club, carol).slash("hand")).text
@@ -83,9 +83,9 @@ async def test_an_automated_player_holds_a_seat_meanwhile(
     hands = Hands(club, bob)
     told = await hands.slash("seat automaton", strength="easy", seat="soviet")
     assert "An automated player has the seat" in told.text
-    await alice.sees("lets an easy automated player hold the seat")
+    await alice.sees("An easy automated player plays")
     assert await own_turn(Hands(club, alice))
-    await hands.slash("seat back")
+    await hands.slash("seat return")
     await alice.sees("goes back from an easy automated player")
     assert (await club.tables.get(1)).seats["soviet"] == int(bob.id)
 

@@ -34,18 +34,33 @@ async def closed(player: Player, text: str, how: str) -> Seen:
     return await player.sees(text, lambda seen: how in seen.text and not seen.controls)
 
 
+async def agree_to_end(hands: Hands, asked: Seen) -> None:
+    """Agree to what ends the game: that is asked once more, and nothing happens before."""
+    answer = await hands.player.click("Agree", asked)
+    assert answer.message is not None
+    sure = await hands.settled(answer.message)
+    assert "Do you agree" in sure.text
+    vote = (await hands.table()).vote
+    assert vote is not None
+    assert hands.id not in vote.agreed
+    assert "noted" in (await hands.press("Agree", sure)).text
+
+
 async def test_a_draw_is_agreed_on(club: Club, alice: Player, bob: Player, carol: Player) -> None:
     """All others are asked and nobody else is called; the ballot tells who has agreed."""
     await three(club, alice, bob, carol)
-    answer = await Hands(club, alice).slash("vote draw")
+    offer = await Hands(club, alice).slash("vote draw")
+    assert "Do you offer a draw" in offer.text
+    assert (await club.tables.get(1)).vote is None
+    answer = await Hands(club, alice).press("Ask the others", offer)
     assert "have been asked" in answer.text
     asked = await ballot(bob, "offers a draw")
     assert f"<@{bob.id}> and <@{carol.id}> must agree" in asked.text
     assert {user["id"] for user in asked.body["mentions"]} == {bob.id, carol.id}
     assert "<t:" in asked.text
-    await bob.click("Agree", asked)
+    await agree_to_end(Hands(club, bob), asked)
     await carol.sees("offers a draw", lambda seen: f"Agreed: <@{bob.id}>" in seen.text)
-    await carol.click("Agree", await ballot(carol, "offers a draw"))
+    await agree_to_end(Hands(club, carol), await ballot(carol, "offers a draw"))
     await alice.sees("The players agree on a draw.")
     await closed(alice, "offers a draw", "Agreed.")
     assert (await club.tables.get(1)).status == "over"
@@ -111,7 +126,8 @@ async def test_a_vote_nobody_answers_lapses(
 ) -> None:
     """When its time is over, the ballot loses its buttons, and an old press is refused."""
     await three(club, alice, bob, carol)
-    await Hands(club, alice).slash("vote draw", how="close")
+    hands = Hands(club, alice)
+    await hands.press("Ask the others", await hands.slash("vote draw", how="close"))
     asked = await ballot(bob, "end the game without a result")
     vote = (await club.tables.get(1)).vote
     assert vote is not None

@@ -36,7 +36,7 @@ WISHES: dict[str, dict[str, Any]] = {
     "pace": {"pace": {"deadline": 7200.0, "then": "substitute"}},
     "draw": {"how": "draw"},
 }
-ALONE = ("undo", "extend", "pause", "resume", "pace", "draw")  # what can be decided by one person
+ALONE = ("undo", "extend", "pause", "resume", "pace")  # what can be decided by one person
 
 
 async def playing(world: World, options: dict[str, str], answers: int = 8, kind: str = "") -> Table:
@@ -130,8 +130,28 @@ async def test_automated_players_have_no_vote(world: World) -> None:
     for seat, player in (("revolutionary_2", -1), ("soviet", -2)):
         await world.tables.replace(table.id, KEEPER, seat, player, True)
     table = await world.tables.get(table.id)
-    assert quorum(table, ANNA, "draw", {"how": "draw"}, 0.0).asked == ()
-    assert (await world.tables.votes.call(table.id, ANNA, "draw", how="draw")).done
+    assert quorum(table, ANNA, "pause", {}, 0.0).asked == ()
+    assert (await world.tables.votes.call(table.id, ANNA, "pause")).done
+
+
+@pytest.mark.parametrize("how", ["draw", "close"])
+async def test_who_plays_alone_cannot_turn_a_defeat_into_a_draw(world: World, how: str) -> None:
+    """Neither against the cards nor against automated players; to resign is left to them."""
+    for options in (SOLO, TRIO):
+        table = await playing(world, options)
+        for seat in [each for each in table.seats if each != "revolutionary"]:
+            await world.tables.replace(table.id, ANNA, seat, -2, True)
+        await refused("end_alone", world.tables.votes.call(table.id, ANNA, "draw", how=how))
+        assert (await world.tables.get(table.id)).status == "playing"
+
+
+async def test_a_side_cannot_agree_on_a_draw_with_itself(world: World) -> None:
+    """Two Revolutionaries against an automated commander may end it without a result."""
+    table = await playing(world, TRIO)
+    await world.tables.replace(table.id, ANNA, "soviet", -2, True)
+    call = world.tables.votes.call
+    await refused("draw_unopposed", call(table.id, ANNA, "draw", how="draw"))
+    assert not (await call(table.id, ANNA, "draw", how="close")).done
 
 
 def test_the_quorum_is_stated(table: Table) -> None:

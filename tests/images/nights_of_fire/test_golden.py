@@ -35,7 +35,7 @@ def scenes() -> dict[str, Scene]:
         "conflict": nights_of_fire.board(night, WORDS),
         "district": nights_of_fire.board(night, WORDS, "7"),
         "hand": nights_of_fire.hand(day, WORDS),
-        "tactics": nights_of_fire.hand(night, WORDS),
+        "tactics": nights_of_fire.hand(structs.replace(night, agenda=()), WORDS),
         "private": nights_of_fire.private(day, WORDS),
     }
 

@@ -27,7 +27,7 @@ class ChooseAction(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         able = s.cards_left and s.hand[REVOLUTIONARIES.index(self.seat)]
-        options = [word for word, can in ACTIONS if can(s, self.seat)] if able else []
+        options = _offered(s, self.seat) if able else []
         options.append(plain_answers.END if s.cards_left < MOST_CARDS else plain_answers.PASS)
         # Without cards the turn is over; with cards that fit nothing, nobody may be told so.
         return Decision(
@@ -50,6 +50,15 @@ class ChooseAction(Ask, frozen=True):
         if pick in LEADERS:
             return [LeadWhere(self.seat, pick), self]
         return [BEGIN[pick](self.seat), self]
+
+
+def _offered(s: Nights, seat: Seat) -> list[Option]:
+    """The actions a seat can take; a Barricade comes last where it does nothing (ruling 18)."""
+    found = [word for word, can in ACTIONS if can(s, seat)]
+    if plain_answers.BARRICADE in found and not s.conflict and not s.advanced:
+        found.remove(plain_answers.BARRICADE)
+        found.append(plain_answers.BARRICADE)
+    return found
 
 
 class GiveCard(Ask, frozen=True):
