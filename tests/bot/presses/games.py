@@ -75,9 +75,11 @@ class Game:
         if not self.kind.alone:
             await self._sit_down()
         table = await self.table()
-        assert table.status == "playing"
         for person in self.people:
             await person.player.go(str(table.place))
+        if table.ready:  # who plays alone begins by opening their question
+            await self.people[0].click(WORDS["bot.button.play"])
+        assert (await self.table()).status == "playing"
 
     async def _sit_down(self) -> None:
         table = await self.table()
