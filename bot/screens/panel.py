@@ -10,9 +10,11 @@ from discord import ui
 
 from bot.model.table import Table
 from bot.screens.card import state_line
+from bot.table.chains import are_words, chains, is_single, ways
 from bot.table.orders import kinds_for
 from bot.table.second_thought import is_final
 from bot.ui.buttons import Press
+from bot.ui.chain_menu import chain_controls, way_menu
 from bot.ui.context import Context, seen
 from bot.ui.display import board, enclosed, hands, own_seats, people, tells_more
 from bot.ui.message import (
@@ -35,6 +37,7 @@ from bot.ui.sentences import place_link, say, title
 from config.texts import Words
 from game.kernel import Decision, Seat
 from game.kernel.orders import covered
+from game.kernel.payment import cheapest
 from game.kernel.text import Teller
 from game.kernel.typed import labels
 
@@ -70,7 +73,9 @@ async def panel(
         items.append(text(*near))
     items.append(text(f"### {teller.question(decision)}"))
     ticket = table.ticket(player)
-    items += controls(Question(table, decision, teller, ticket, seat), picks, page)
+    question = Question(table, decision, teller, ticket, seat)
+    items += controls(question, picks, page)
+    items += way_menu(teller, ways(table, player), question.press)
     items += rows(after(table, words, ticket, linked, covered(table.game, decision)))
     shortened(items)
     return Message(items, drawn)
@@ -155,19 +160,15 @@ class Question(NamedTuple):
 def controls(asked: Question, picks: Sequence[str], page: str = "") -> Items:
     """The options of a question: buttons if there are few, else a menu, or menus in pages."""
     options, single = asked.decision.options, is_single(asked.decision)
+    if linked := chains(asked.table, asked.seat):
+        return chain_controls(asked.teller, linked, asked.press)
     if is_paged(asked.decision, single):
         return _paged(asked, picks, page)
     if single:
-        plain = all(option.text.key == "option.word" for option in options)
-        if len(options) <= (WORDS if plain else FEW):
+        if len(options) <= (WORDS if are_words(asked.decision) else FEW):
             return list(rows(_option_buttons(asked)))
         return [_menu(asked, ())]
     return _many(asked, picks)
-
-
-def is_single(decision: Decision) -> bool:
-    """Whether exactly one option is picked, so that picking it is the answer."""
-    return decision.needed == decision.most == 1 and not decision.total
 
 
 def _paged(asked: Question, picks: Sequence[str], page: str) -> Items:
@@ -216,11 +217,28 @@ def _many(asked: Question, picks: Sequence[str]) -> Items:
     decision, teller = asked.decision, asked.teller
     most = decision.room
     found: Items = []
+    picks = picks or (cheapest(decision) if decision.priced else None) or ()
     if most:
         found = [text(how_many(decision, teller.words, picks))]
         found.append(_menu(asked, picks, most))
-    found += rows([_do(asked, picks)])
+    done = [_do(asked, picks)] if picks or not decision.needed else []
+    found += rows([*done, *_all(asked)])
     return found
+
+
+def _all(asked: Question) -> list[ui.Button[Any]]:
+    """The button that picks everything, where that is an answer and no other picks come to it."""
+    decision, every = asked.decision, everything(asked.decision)
+    if not every or decision.total:
+        return []
+    label = say(asked.teller.words, "button.all", count=len(every))
+    return [button(label, asked.press("all").button_id(), Style.primary)]
+
+
+def everything(decision: Decision) -> tuple[str, ...]:
+    """All options of a question together, if there are several and that is an answer."""
+    every = tuple(option.id for option in decision.options)
+    return every if len(every) > 1 and decision.accepts(every) else ()
 
 
 def _do(asked: Question, picks: Sequence[str]) -> ui.Button[Any]:

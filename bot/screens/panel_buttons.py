@@ -9,24 +9,24 @@ import discord
 from discord.ui import ActionRow
 
 from bot.model.table import Table, TableError
-from bot.screens.card import state_line
 from bot.screens.confirm import confirmation, recalled
 from bot.screens.open_table import begun
-from bot.screens.panel import is_single, panel
-from bot.service.tables import Acted
-from bot.table.plan import Plan, make_plan, option_at
+from bot.screens.panel import everything, panel
+from bot.screens.panel_words import not_yours, noted_line, refusal, told
+from bot.table.chains import is_single
+from bot.table.plan import Plan, make_plan, option_at, recall
 from bot.table.seat_checks import voters
+from bot.table.second_thought import is_wasteful
 from bot.ui.buttons import Press, chosen, chosen_after
-from bot.ui.context import Context, seat_for, seen
+from bot.ui.context import seen
 from bot.ui.errors import Refused, whisper
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, button, text
 from bot.ui.modal import meant, modal
-from bot.ui.paged_menu import MOST, in_order
-from bot.ui.sentences import begun_well, say, since, tell_text
+from bot.ui.paged_menu import MOST, in_order, is_paged
+from bot.ui.sentences import say, tell_text
 from config.texts import Words
-from game.kernel import Decision, Event
-from game.kernel.text import tell
+from game.kernel import Decision
 from game.kernel.typed import labels, read_all, unread
 
 Picks = tuple[str, ...]
@@ -67,26 +67,6 @@ async def _panel(interaction: Interaction, table: Table, words: Words, note: str
     note = "\n".join(filter(None, (note, noted_line(context, table, player, words))))
     linked = interaction.guild_id is None
     return await panel(context, table.with_noted(player), player, words, note, linked=linked)
-
-
-def noted_line(context: Context, table: Table, player: int, words: Words) -> str:
-    """What a player has answered before the pause is over, and when it is carried out."""
-    answers, decision = table.noted_by(player), table.decision()
-    if not answers or decision is None or table.until is None:
-        return ""
-    teller = context.teller(table, seat_for(table, player), words)
-    told = [teller.option(option) for option in decision.options if option.id in answers[0]]
-    facts = {"answer": told, "at": since(table.until)}
-    return tell(words, "orders.noted", facts)
-
-
-def not_yours(context: Context, table: Table, player: int, words: Words) -> str:
-    """Why somebody has nothing to answer, and how they can watch."""
-    key = "panel.wait" if table.seats_of(player) else "panel.onlooker"
-    if table.status == "open":
-        key = "panel.not_begun"
-    state = state_line(context, table, words) if table.state is not None else ""
-    return say(words, key, state=state)
 
 
 async def _question(interaction: Interaction, press: Press) -> tuple[Table, Decision]:
@@ -167,11 +147,16 @@ async def menu(interaction: Interaction, press: Press, picks: Picks) -> None:
 
 async def _answer(interaction: Interaction, table: Table, picks: Picks) -> None:
     """Try an answer out, ask once more where that is worth it, else carry it out."""
-    context, words = interaction.client.context, await interaction.client.context.words(interaction)
     try:
         plan = make_plan(table, interaction.user.id, [picks])
     except TableError as error:
         await _refuse(interaction, table, error)
+    await _carry_out(interaction, table, plan)
+
+
+async def _carry_out(interaction: Interaction, table: Table, plan: Plan) -> None:
+    """Ask once more where a plan is worth it, else do it."""
+    context, words = interaction.client.context, await interaction.client.context.words(interaction)
     message = confirmation(context, table, plan, words)
     if message is not None:
         await _show(interaction, message, table)
@@ -191,11 +176,19 @@ async def sure(interaction: Interaction, press: Press, picks: Picks) -> None:
 
 
 async def mark(interaction: Interaction, press: Press, picks: Picks) -> None:
-    """Options are marked; nothing is answered yet."""
+    """Options are marked; where there is one menu, what is an answer is given at once."""
     await interaction.response.defer()
-    table, _ = await _question(interaction, press)
+    table, decision = await _question(interaction, press)
     marks = chosen_after(interaction.message, press, chosen(interaction.message), picks)
+    if not is_paged(decision, single=False) and _is_enough(decision, marks):
+        await _answer(interaction, table, in_order(decision.options, marks))
+        return
     await _mark(interaction, table, marks, press.arg.partition("+")[0])
+
+
+def _is_enough(decision: Decision, marks: Picks) -> bool:
+    """Whether what is marked in the one menu of a question is an answer that leaves no doubt."""
+    return bool(marks) and decision.accepts(marks) and not is_wasteful(decision, marks)
 
 
 async def turn(interaction: Interaction, press: Press, picks: Picks) -> None:
@@ -259,6 +252,25 @@ async def do(interaction: Interaction, press: Press, picks: Picks) -> None:
     await _answer(interaction, table, in_order(decision.options, picks))
 
 
+async def pick_all(interaction: Interaction, press: Press, picks: Picks) -> None:
+    """All: everything that is offered is the answer."""
+    await interaction.response.defer()
+    table, decision = await _question(interaction, press)
+    await _answer(interaction, table, everything(decision))
+
+
+async def chain(interaction: Interaction, press: Press, picks: Picks) -> None:
+    """Several answers in one choice; what ends something is asked about once more."""
+    await interaction.response.defer()
+    table, _ = await _question(interaction, press)
+    told = picks[0] if press.what == "chains" else press.arg
+    try:
+        plan = recall(table, interaction.user.id, told)
+    except TableError as error:
+        await _refuse(interaction, table, error)
+    await _carry_out(interaction, table, plan)
+
+
 async def show(interaction: Interaction, press: Press, picks: Picks) -> None:
     """No, after a second thought: the question again, with what was marked on its pages."""
     await interaction.response.defer()
@@ -292,20 +304,6 @@ async def _refuse(interaction: Interaction, table: Table, error: TableError) -> 
     await _refresh(interaction, table)
     words = await context.words(interaction)
     raise Refused(refusal(context, table, interaction.user.id, words, error)) from error
-
-
-def refusal(context: Context, table: Table, player: int, words: Words, error: TableError) -> str:
-    """Why an answer was not taken, with pieces by their names."""
-    if table.state is None or not error.text.key.startswith("illegal."):
-        return tell_text(words, error.text, table)
-    return context.teller(table, seat_for(table, player), words).refusal(error.text)
-
-
-def told(context: Context, acted: Acted, player: int, words: Words) -> str:
-    """What a player's answers led to, as they may know it."""
-    seat = seat_for(acted.table, player)
-    events: list[Event] = [event for each in acted.events for event in each]
-    return "\n".join(begun_well(context.teller(acted.table, seat, words).events(events, seat)))
 
 
 async def back(interaction: Interaction, press: Press, picks: Picks) -> None:
@@ -365,6 +363,9 @@ PRESSES = {
     "type": type_it,
     "typed": typed,
     "do": do,
+    "all": pick_all,
+    "chain": chain,
+    "chains": chain,
     "show": show,
     "back": back,
     "restart": restart,

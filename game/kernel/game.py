@@ -10,7 +10,7 @@ import msgspec
 
 from config.texts import Words
 from game.kernel.mind import Mind
-from game.kernel.model import Choice, Decision, Event, Seat, Text
+from game.kernel.model import Choice, Decision, Event, Picks, Seat, Text
 from game.kernel.odds import Odds
 from game.kernel.orders import OrderKind
 from game.kernel.settle import AnyState, asked_seats
@@ -71,6 +71,10 @@ class Answers:
     verbs: tuple[Verb, ...] = ()
     orders: tuple[OrderKind, ...] = ()  # what a seat may answer in advance
     why: Callable[[Any, Seat, str], tuple[Text, ...]] = lambda s, seat, verb: ()
+    # From a view, its question and what happened last: answers to be given together.
+    ways: Callable[[Any, Decision, Sequence[Event]], Iterable[tuple[Text, tuple[Picks, ...]]]] = (
+        lambda view, decision, events: ()
+    )
 
 
 @dataclass(frozen=True, eq=False)

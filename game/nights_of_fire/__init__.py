@@ -22,6 +22,7 @@ from game.nights_of_fire.view.redeal import redeal
 from game.nights_of_fire.view.telling import HEADS, condense, outcome, turn
 from game.nights_of_fire.view.view import view
 from game.nights_of_fire.view.whose_turn import publicly_asked
+from game.nights_of_fire.ways import ways
 from game.nights_of_fire.why import why
 
 RULINGS = tuple(str(n) for n in range(1, 44))
@@ -101,7 +102,7 @@ def game() -> Game:
             outcome=outcome,
             heads=HEADS,
         ),
-        answers=Answers(VERBS, ORDERS, why),
+        answers=Answers(VERBS, ORDERS, why, ways),
         luck=Luck(odds, forecast),
         proof=Proof(redeal, _secrets, pieces, SHOWS, PARTS_WAYS),
         mind=MIND,

@@ -65,4 +65,4 @@ async def test_a_given_answer_goes_with_the_command_that_led_to_it(world: World)
     assert actions[-2].seat == SOVIET
     own = replace(actions[0], number=-1, seat="revolutionary", interaction=7)
     assert asked_target(table, ANNA, [own, *actions], None) == own.number
-    await refused(world.tables.ask_undo(table.id, ANNA), "undo_nothing")
+    await refused("undo_nothing", world.tables.ask_undo(table.id, ANNA))
