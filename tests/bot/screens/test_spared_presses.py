@@ -13,6 +13,7 @@ from game.kernel import Decision, option
 from game.kernel.payment import cheapest
 from tests.bot.club import Club
 from tests.bot.presses.six import PATH, city
+from tests.bot.screens.playing import at_rest
 from tests.bot.screens.test_game_verbs import at_table, first
 
 
@@ -58,9 +59,11 @@ async def test_six_fighters_go_three_districts_in_four_presses(club: Club, alice
     """What to do, what it is paid with, where to, and all of them on together."""
     hands = await at_table(club, alice)
     state, group = city()
+    await at_rest(club, alice)
     table = await hands.table()
     club.tables.cache.tables[table.id] = replace(table, state=state, parts={})
-    panel = await hands.press("Move fighters", await hands.open_panel())
+    await hands.press("Move fighters", await hands.open_panel())
+    panel = await alice.sees("Play cards to move", lambda seen: seen.private)
     menu = menu_of(panel)
     await alice.select(menu["custom_id"], "V44", message=panel)
     panel = await hands.changed(panel)
