@@ -11,7 +11,8 @@ from discord import ui
 from bot.model.table import Table
 from bot.screens.card import state_line
 from bot.table.chains import are_words, chains, is_single, ways
-from bot.table.orders import kinds_for
+from bot.table.hint_rules import gives_hints
+from bot.table.orders import kinds_for, pressed_kinds
 from bot.table.second_thought import is_final
 from bot.ui.buttons import Press
 from bot.ui.chain_menu import chain_controls, way_menu
@@ -76,7 +77,8 @@ async def panel(
     question = Question(table, decision, teller, ticket, seat)
     items += controls(question, picks, page)
     items += way_menu(teller, ways(table, player), question.press)
-    items += rows(after(table, words, ticket, linked, covered(table.game, decision)))
+    back = await context.tables.may_go_back(table, player)
+    items += rows(after(table, player, words, linked, back))
     shortened(items)
     return Message(items, drawn)
 
@@ -108,7 +110,9 @@ async def rest(
     back = Press("back", table.id, table.ticket(player)).button_id()
     play = Press("play", table.id).button_id()
     more = [_orders(table, words)] if kinds_for(table, player) else []
-    first = [button(words["bot.button.play"], play), button(words["bot.button.back"], back)]
+    first = [button(words["bot.button.play"], play)]
+    if await context.tables.may_go_back(table, player):
+        first.append(button(words["bot.button.back"], back))
     items += rows([*first, *more, _go(table, words)])
     return Message(items)
 
@@ -126,16 +130,26 @@ def _orders(table: Table, words: Words) -> ui.Button[Any]:
 
 
 def after(
-    table: Table, words: Words, ticket: int, linked: bool, ordered: bool
+    table: Table, player: int, words: Words, linked: bool, back: bool
 ) -> list[ui.Button[Any]]:
     """Back, begin the turn anew, answer the next ones in advance, and where to read on."""
-    found = []
-    for name in ("back", "restart"):
+    found, ticket, decision = [], table.ticket(player), table.decision()
+    ordered = decision is not None and covered(table.game, decision)
+    for name in ("back", "restart") if back else ():
         press = Press(name, table.id, ticket)
         found.append(button(words[f"bot.button.{name}"], press.button_id()))
-    asks = {"why": bool(table.game.answers.verbs), "odds": table.game.luck is not None}
+    asks = {
+        "why": bool(table.game.answers.verbs),
+        "odds": table.game.luck is not None,
+        "hint": table.game.mind is not None and gives_hints(table),
+    }
     for name in (each for each, known in asks.items() if known):
         found.append(button(words[f"bot.button.{name}"], Press(name, table.id).button_id()))
+    seat = table.asked_seat(player)
+    for kind in pressed_kinds(table, seat) if seat else ():
+        label = words[f"{table.game.key}.order.{kind.name}.name"]
+        press = Press("ordernow", table.id, ticket, kind.name)
+        found.insert(0, button(label, press.button_id()))
     if ordered:
         found.append(_orders(table, words))
     if linked:

@@ -14,6 +14,7 @@ from bot.screens.open_table import begun
 from bot.screens.panel import everything, panel
 from bot.screens.panel_words import not_yours, noted_line, refusal, told
 from bot.table.chains import is_single
+from bot.table.orders import orders_of, pressed_kinds
 from bot.table.plan import Plan, make_plan, option_at, recall
 from bot.table.seat_checks import voters
 from bot.table.second_thought import is_wasteful
@@ -27,6 +28,7 @@ from bot.ui.paged_menu import MOST, in_order, is_paged
 from bot.ui.sentences import say, tell_text
 from config.texts import Words
 from game.kernel import Decision
+from game.kernel.orders import Order
 from game.kernel.typed import labels, read_all, unread
 
 Picks = tuple[str, ...]
@@ -271,6 +273,21 @@ async def chain(interaction: Interaction, press: Press, picks: Picks) -> None:
     await _carry_out(interaction, table, plan)
 
 
+async def order_now(interaction: Interaction, press: Press, picks: Picks) -> None:
+    """An order that answers this question and others like it, for as long as it holds."""
+    await interaction.response.defer()
+    table, _ = await _question(interaction, press)
+    context, player = interaction.client.context, interaction.user.id
+    order, mine = Order(press.arg), [each.order.kind for each in orders_of(table, player)]
+    seat = table.asked_seat(player)
+    if seat is None or press.arg not in [kind.name for kind in pressed_kinds(table, seat)]:
+        raise Refused((await context.words(interaction))["bot.panel.stale"])
+    if press.arg not in mine:
+        table = await context.tables.orders.give(table.id, player, order)
+    words = await context.words(interaction)
+    await _refresh(interaction, table, words["orders.show.given"])
+
+
 async def show(interaction: Interaction, press: Press, picks: Picks) -> None:
     """No, after a second thought: the question again, with what was marked on its pages."""
     await interaction.response.defer()
@@ -366,6 +383,7 @@ PRESSES = {
     "all": pick_all,
     "chain": chain,
     "chains": chain,
+    "ordernow": order_now,
     "show": show,
     "back": back,
     "restart": restart,

@@ -36,6 +36,12 @@ def _decline(view: NightsView, decision: Decision, order: Order) -> Picks | None
     return (plain_answers.DECLINE.id,) if _here(decision, order) else None
 
 
+def _soviet_turn(view: NightsView) -> str:
+    """The turn of the other side that is going on, as everybody sees it."""
+    sector = view.turn.sector if view.turn else ""
+    return f"{view.round}.{len(view.row)}.{sector}"
+
+
 def _counterattack(view: NightsView, decision: Decision, order: Order) -> Picks | None:
     """Take it up, with whom it gives the least away, and pay with the cards named."""
     if decision.step == "pay_counter":
@@ -76,6 +82,16 @@ ORDERS: tuple[OrderKind, ...] = (
         _decline,
         picks=frozenset((plain_answers.DECLINE.id,)),
         params=(OrderParam("districts", _districts),),
+        yields=True,
+    ),
+    OrderKind(
+        "decline_turn",
+        REVOLUTIONARIES,
+        COUNTER,
+        _decline,
+        picks=frozenset((plain_answers.DECLINE.id,)),
+        bound=_soviet_turn,
+        now=True,
         yields=True,
     ),
     OrderKind(

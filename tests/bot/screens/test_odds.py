@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from bot.local.people.driver import Player
-from bot.screens.hints import gives_hints, put
+from bot.screens.hints import put
 from bot.table import seat_changes
+from bot.table.hint_rules import gives_hints
 from bot.ui import odds as told_odds
 from bot.ui.odds import all_lines, figure, near_lines, sheet
 from bot.workers.thinker_main import Question
