@@ -86,11 +86,16 @@ async def panel(
 async def private_displays(
     context: Context, table: Table, player: int, words: Words, everything: bool = False
 ) -> tuple[Items, list[Enclosed]]:
-    """A player's hands, the board of the seat that is asked, and its people where they are nobody
-    else's to see."""
-    seats = own_seats(table, player)
-    held = await hands(context, table, seats, words, empty=False)
-    more = [await board(context, table, seats[0], words)]
+    """What a player looks at for their question: their hand or the board, in one picture.
+
+    A game that nobody has drawn tells both; in a direct message come its people, where they are
+    nobody else's to see.
+    """
+    seats, decision = own_seats(table, player), table.decision()
+    by_hand = decision is not None and table.game.reading.by_hand(decision)
+    held = await hands(context, table, seats[:1], words, empty=False)
+    more = [] if by_hand and enclosed(held) else [await board(context, table, seats[0], words)]
+    held = held if by_hand or not enclosed(more) else []
     if everything and tells_more(context, table, seats[0], words):
         more += await people(context, table, seats[0], words)
     items = [item for each in held for item in each.items(HAND)]

@@ -56,6 +56,7 @@ class Reading:
     cards: Callable[[Mapping[str, str], Words], Iterable[tuple[str, str, str]]] = (
         lambda options, words: ()  # name, title and text of everything to be read about
     )
+    by_hand: Callable[[Decision], bool] = lambda decision: False  # looked at before the board
     rulings: tuple[str, ...] = ()
     tracks: tuple[str, ...] = ()  # the numbers of a view that sum a game up
     turn: Callable[[Any], object] = lambda view: 0  # which turn it is, as everybody sees it

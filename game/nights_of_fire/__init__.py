@@ -19,7 +19,7 @@ from game.nights_of_fire.view.card_texts import cards, places
 from game.nights_of_fire.view.names import names
 from game.nights_of_fire.view.pieces import pieces
 from game.nights_of_fire.view.redeal import redeal
-from game.nights_of_fire.view.telling import HEADS, condense, outcome, turn
+from game.nights_of_fire.view.telling import HEADS, by_hand, condense, outcome, turn
 from game.nights_of_fire.view.view import view
 from game.nights_of_fire.view.whose_turn import publicly_asked
 from game.nights_of_fire.ways import ways
@@ -98,6 +98,7 @@ def game() -> Game:
             rulings=RULINGS,
             tracks=("round", "prestige", "morale"),
             turn=turn,
+            by_hand=by_hand,
             condense=condense,
             outcome=outcome,
             heads=HEADS,
