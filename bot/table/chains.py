@@ -48,8 +48,7 @@ def are_words(decision: Decision) -> bool:
 
 def chains(table: Table, seat: Seat) -> list[Chain]:
     """All chains of the question on the table; none where it is better answered alone."""
-    decision = table.decision()
-    if decision is None or are_words(decision) or not _leads(decision, seat):
+    if not _leads(table.decision(), seat):
         return []
     found, grown = [], list(_grown(Chain(state=table.state), seat))
     for _ in range(DEEP - 1):
@@ -61,7 +60,10 @@ def chains(table: Table, seat: Seat) -> list[Chain]:
 
 
 def _leads(decision: Decision | None, seat: Seat) -> bool:
-    return decision is not None and seat in decision.seats and is_single(decision)
+    """Whether a question asks this seat with what, or where; what to do is another thought."""
+    if decision is None or seat not in decision.seats:
+        return False
+    return is_single(decision) and not are_words(decision)
 
 
 def _grown(chain: Chain, seat: Seat) -> Iterator[Chain]:

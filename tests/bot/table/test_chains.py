@@ -52,6 +52,16 @@ async def test_what_to_do_is_asked_alone(world: World) -> None:
     assert not chains(table, SEAT)
 
 
+async def test_a_chain_ends_where_one_is_asked_what_to_do(world: World) -> None:
+    """Who is done moving decides anew: no choice of a chain says what comes next."""
+    table, _ = await marching(world)
+    for place in PATH[:2]:
+        table = then(table, _place(table, place))
+    table = then(table, "0+1+2")
+    done = [chain for chain in chains(table, SEAT) if chain.options[0].id == "done"]
+    assert [len(chain.options) for chain in done] == [1]
+
+
 async def test_a_group_goes_the_whole_path_in_one_choice(world: World) -> None:
     table, group = await marching(world)
     table = then(table, _place(table, PATH[0]))
