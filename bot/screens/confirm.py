@@ -11,6 +11,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.model.table import Table, refuse
+from bot.table.given_answers import plays_alone
 from bot.table.plan import Plan, make_plan, recall, remembered
 from bot.table.seat_checks import voters
 from bot.table.second_thought import second_thought
@@ -32,7 +33,7 @@ KEYS = {"final": "panel.sure", "waste": "panel.waste"}
 
 def confirmation(context: Context, table: Table, plan: Plan, words: Words) -> Message | None:
     """A word before the irreversible, if one of a plan's answers is worth it."""
-    thought = second_thought(plan)
+    thought = second_thought(plan, plays_alone(table))
     if thought is None:
         return None
     trial = thought.trial

@@ -11,7 +11,8 @@ from discord import app_commands
 from bot.model.table import Table, TableError
 from bot.screens.confirm import confirmation
 from bot.screens.open_table import begun
-from bot.screens.panel_buttons import deal, refusal, told
+from bot.screens.panel_buttons import deal
+from bot.screens.panel_words import refusal, told
 from bot.table.plan import Plan
 from bot.ui.command_factory import Field, command, completes, described
 from bot.ui.context import Context
@@ -99,7 +100,7 @@ def _walked(
 
 
 def _seat(context: Context, table: Table, game: Game, player: int, words: Words) -> Seat:
-    from bot.screens.panel_buttons import not_yours
+    from bot.screens.panel_words import not_yours
 
     if table.game.key != game.key:
         raise Refused(say(words, "verb.other_game", game=table.game.title))

@@ -7,15 +7,16 @@ from typing import Any
 from discord import ui
 
 from bot.jobs.automated_turns import Thinker, asked
-from bot.model.automated_ids import is_automaton
 from bot.model.table import Table
 from bot.screens.card import state_line
 from bot.screens.look import PAGE, own_seat
+from bot.table.hint_rules import gives_hints
+from bot.table.plan import make_plan, remembered
 from bot.ui.buttons import Press
 from bot.ui.context import Context, seen
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
-from bot.ui.message import Message, pictures, text
+from bot.ui.message import ID, Message, Style, button, pictures, rows, text
 from bot.ui.odds import Counted, all_lines, sheet, told
 from bot.ui.sentences import title
 from bot.workers.thinker_main import Question
@@ -47,18 +48,6 @@ async def odds(context: Context, table: Table, player: int, words: Words) -> Mes
     return Message(items, enclosed)
 
 
-def gives_hints(table: Table) -> bool:
-    """Whether hints were allowed when the table was opened: always, never, or to one alone.
-
-    A game that lets nobody choose gives them to one who plays alone. Whoever lets an automated
-    player hold their seat will be back: until then nobody else plays alone.
-    """
-    wish = table.options.get("hints", "solo")
-    lenders = (who for seat, who in table.lent.items() if is_automaton(table.seats[seat]))
-    alone = len({*table.people(), *lenders}) == 1
-    return wish == "yes" or (wish == "solo" and alone)
-
-
 def put(table: Table, seat: Seat) -> Question:
     """The question for which a hint is wanted, as it would be put to an automated player."""
     return asked(table, seat, STRENGTH, SECONDS)
@@ -84,7 +73,13 @@ async def hint(
     teller = context.teller(table, seat, words)
     meant = [teller.option(o) for o in decision.options if o.id in advice.picks]
     facts = {"question": teller.question(decision), "picks": meant}
-    return Message([text(told(words, "hint.move", **facts), teller.sentence(advice.why))])
+    plan = make_plan(table, player, [advice.picks])
+    do = Press("sure", table.id, table.ticket(player), remembered(plan)).button_id()
+    items: list[ui.Item[Any]] = [
+        text(told(words, "hint.move", **facts), teller.sentence(advice.why)),
+        *rows([button(words["bot.button.do_that"], do, Style.success)] if len(do) <= ID else []),
+    ]
+    return Message(items)
 
 
 async def show_odds(interaction: Interaction, press: Press, picks: tuple[str, ...] = ()) -> None:
@@ -96,4 +91,15 @@ async def show_odds(interaction: Interaction, press: Press, picks: tuple[str, ..
     await interaction.edit_original_response(**message.edited())
 
 
-PRESSES = {"odds": show_odds}
+async def show_hint(interaction: Interaction, press: Press, picks: tuple[str, ...] = ()) -> None:
+    """The button Hint."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    context, words = interaction.client.context, await interaction.client.context.words(interaction)
+    player = interaction.user.id
+    table = (await context.tables.get(press.table)).with_noted(player)
+    thinkers = interaction.client.automated_turns.thinkers
+    message = await hint(context, thinkers, table, player, words)
+    await interaction.edit_original_response(**message.edited())
+
+
+PRESSES = {"odds": show_odds, "hint": show_hint}

@@ -10,9 +10,12 @@ from discord import ui
 
 from bot.model.table import Table
 from bot.screens.card import state_line
-from bot.table.orders import kinds_for
+from bot.table.chains import are_words, chains, is_single, ways
+from bot.table.hint_rules import gives_hints
+from bot.table.orders import kinds_for, pressed_kinds
 from bot.table.second_thought import is_final
 from bot.ui.buttons import Press
+from bot.ui.chain_menu import chain_controls, way_menu
 from bot.ui.context import Context, seen
 from bot.ui.display import board, enclosed, hands, own_seats, people, tells_more
 from bot.ui.message import (
@@ -35,6 +38,7 @@ from bot.ui.sentences import place_link, say, title
 from config.texts import Words
 from game.kernel import Decision, Seat
 from game.kernel.orders import covered
+from game.kernel.payment import cheapest
 from game.kernel.text import Teller
 from game.kernel.typed import labels
 
@@ -70,8 +74,11 @@ async def panel(
         items.append(text(*near))
     items.append(text(f"### {teller.question(decision)}"))
     ticket = table.ticket(player)
-    items += controls(Question(table, decision, teller, ticket, seat), picks, page)
-    items += rows(after(table, words, ticket, linked, covered(table.game, decision)))
+    question = Question(table, decision, teller, ticket, seat)
+    items += controls(question, picks, page)
+    items += way_menu(teller, ways(table, player), question.press)
+    back = await context.tables.may_go_back(table, player)
+    items += rows(after(table, player, words, linked, back))
     shortened(items)
     return Message(items, drawn)
 
@@ -79,11 +86,16 @@ async def panel(
 async def private_displays(
     context: Context, table: Table, player: int, words: Words, everything: bool = False
 ) -> tuple[Items, list[Enclosed]]:
-    """A player's hands, the board of the seat that is asked, and its people where they are nobody
-    else's to see."""
-    seats = own_seats(table, player)
-    held = await hands(context, table, seats, words, empty=False)
-    more = [await board(context, table, seats[0], words)]
+    """What a player looks at for their question: their hand or the board, in one picture.
+
+    A game that nobody has drawn tells both; in a direct message come its people, where they are
+    nobody else's to see.
+    """
+    seats, decision = own_seats(table, player), table.decision()
+    by_hand = decision is not None and table.game.reading.by_hand(decision)
+    held = await hands(context, table, seats[:1], words, empty=False)
+    more = [] if by_hand and enclosed(held) else [await board(context, table, seats[0], words)]
+    held = held if by_hand or not enclosed(more) else []
     if everything and tells_more(context, table, seats[0], words):
         more += await people(context, table, seats[0], words)
     items = [item for each in held for item in each.items(HAND)]
@@ -103,7 +115,9 @@ async def rest(
     back = Press("back", table.id, table.ticket(player)).button_id()
     play = Press("play", table.id).button_id()
     more = [_orders(table, words)] if kinds_for(table, player) else []
-    first = [button(words["bot.button.play"], play), button(words["bot.button.back"], back)]
+    first = [button(words["bot.button.play"], play)]
+    if await context.tables.may_go_back(table, player):
+        first.append(button(words["bot.button.back"], back))
     items += rows([*first, *more, _go(table, words)])
     return Message(items)
 
@@ -121,16 +135,26 @@ def _orders(table: Table, words: Words) -> ui.Button[Any]:
 
 
 def after(
-    table: Table, words: Words, ticket: int, linked: bool, ordered: bool
+    table: Table, player: int, words: Words, linked: bool, back: bool
 ) -> list[ui.Button[Any]]:
     """Back, begin the turn anew, answer the next ones in advance, and where to read on."""
-    found = []
-    for name in ("back", "restart"):
+    found, ticket, decision = [], table.ticket(player), table.decision()
+    ordered = decision is not None and covered(table.game, decision)
+    for name in ("back", "restart") if back else ():
         press = Press(name, table.id, ticket)
         found.append(button(words[f"bot.button.{name}"], press.button_id()))
-    asks = {"why": bool(table.game.answers.verbs), "odds": table.game.luck is not None}
+    asks = {
+        "why": bool(table.game.answers.verbs),
+        "odds": table.game.luck is not None,
+        "hint": table.game.mind is not None and gives_hints(table),
+    }
     for name in (each for each, known in asks.items() if known):
         found.append(button(words[f"bot.button.{name}"], Press(name, table.id).button_id()))
+    seat = table.asked_seat(player)
+    for kind in pressed_kinds(table, seat) if seat else ():
+        label = words[f"{table.game.key}.order.{kind.name}.name"]
+        press = Press("ordernow", table.id, ticket, kind.name)
+        found.insert(0, button(label, press.button_id()))
     if ordered:
         found.append(_orders(table, words))
     if linked:
@@ -155,19 +179,15 @@ class Question(NamedTuple):
 def controls(asked: Question, picks: Sequence[str], page: str = "") -> Items:
     """The options of a question: buttons if there are few, else a menu, or menus in pages."""
     options, single = asked.decision.options, is_single(asked.decision)
+    if linked := chains(asked.table, asked.seat):
+        return chain_controls(asked.teller, linked, asked.press)
     if is_paged(asked.decision, single):
         return _paged(asked, picks, page)
     if single:
-        plain = all(option.text.key == "option.word" for option in options)
-        if len(options) <= (WORDS if plain else FEW):
+        if len(options) <= (WORDS if are_words(asked.decision) else FEW):
             return list(rows(_option_buttons(asked)))
         return [_menu(asked, ())]
     return _many(asked, picks)
-
-
-def is_single(decision: Decision) -> bool:
-    """Whether exactly one option is picked, so that picking it is the answer."""
-    return decision.needed == decision.most == 1 and not decision.total
 
 
 def _paged(asked: Question, picks: Sequence[str], page: str) -> Items:
@@ -216,11 +236,28 @@ def _many(asked: Question, picks: Sequence[str]) -> Items:
     decision, teller = asked.decision, asked.teller
     most = decision.room
     found: Items = []
+    picks = picks or (cheapest(decision) if decision.priced else None) or ()
     if most:
         found = [text(how_many(decision, teller.words, picks))]
         found.append(_menu(asked, picks, most))
-    found += rows([_do(asked, picks)])
+    done = [_do(asked, picks)] if picks or not decision.needed else []
+    found += rows([*done, *_all(asked)])
     return found
+
+
+def _all(asked: Question) -> list[ui.Button[Any]]:
+    """The button that picks everything, where that is an answer and no other picks come to it."""
+    decision, every = asked.decision, everything(asked.decision)
+    if not every or decision.total:
+        return []
+    label = say(asked.teller.words, "button.all", count=len(every))
+    return [button(label, asked.press("all").button_id(), Style.primary)]
+
+
+def everything(decision: Decision) -> tuple[str, ...]:
+    """All options of a question together, if there are several and that is an answer."""
+    every = tuple(option.id for option in decision.options)
+    return every if len(every) > 1 and decision.accepts(every) else ()
 
 
 def _do(asked: Question, picks: Sequence[str]) -> ui.Button[Any]:

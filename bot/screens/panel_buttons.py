@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-import discord
 from discord.ui import ActionRow
 
 from bot.model.table import Table, TableError
 from bot.screens.ballot import taken_lines
-from bot.screens.card import state_line
 from bot.screens.confirm import confirmation, recalled
 from bot.screens.open_table import begun
-from bot.screens.panel import is_single, panel
-from bot.service.tables import Acted
-from bot.table.plan import Plan, make_plan, option_at
+from bot.screens.panel import everything, panel
+from bot.screens.panel_words import not_yours, noted_line, refusal, told
+from bot.screens.show_panel import opened, show_panel
+from bot.table.chains import is_single
+from bot.table.orders import orders_of, pressed_kinds
+from bot.table.plan import Plan, make_plan, option_at, recall
 from bot.table.seat_checks import voters
+from bot.table.second_thought import is_wasteful
 from bot.ui.buttons import Press, chosen, chosen_after
-from bot.ui.context import Context, seat_for, seen
+from bot.ui.context import seen
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, button, text
 from bot.ui.modal import meant, modal
-from bot.ui.open_panels import Handle
-from bot.ui.paged_menu import MOST, in_order
-from bot.ui.sentences import begun_well, say, since, tell_text
+from bot.ui.paged_menu import MOST, in_order, is_paged
+from bot.ui.sentences import say, tell_text
 from config.texts import Words
-from game.kernel import Decision, Event
-from game.kernel.text import tell
+from game.kernel import Decision
+from game.kernel.orders import Order
 from game.kernel.typed import labels, read_all, unread
 
 Picks = tuple[str, ...]
 BY_CONSENT = ("table.undo_luck", "table.undo_others")  # why something is not free to take back
-PUSHED_AWAY = 2  # messages below a panel after which it moves down to where people look
 
 
 async def open_panel(interaction: Interaction, press: Press, picks: Picks = ()) -> None:
@@ -57,7 +57,7 @@ async def deal(interaction: Interaction, table: Table, note: str = "") -> None:
     message = await _panel(interaction, table, words, note)
     sent = await interaction.edit_original_response(content=None, **message.edited())
     context.attached.note(sent, message)
-    _opened(interaction, table, message, sent.id)
+    opened(interaction, table, message, sent.id)
     await _attend(interaction, table)
 
 
@@ -67,26 +67,6 @@ async def _panel(interaction: Interaction, table: Table, words: Words, note: str
     note = "\n".join(filter(None, (note, noted_line(context, table, player, words))))
     linked = interaction.guild_id is None
     return await panel(context, table.with_noted(player), player, words, note, linked=linked)
-
-
-def noted_line(context: Context, table: Table, player: int, words: Words) -> str:
-    """What a player has answered before the pause is over, and when it is carried out."""
-    answers, decision = table.noted_by(player), table.decision()
-    if not answers or decision is None or table.until is None:
-        return ""
-    teller = context.teller(table, seat_for(table, player), words)
-    told = [teller.option(option) for option in decision.options if option.id in answers[0]]
-    facts = {"answer": told, "at": since(table.until)}
-    return tell(words, "orders.noted", facts)
-
-
-def not_yours(context: Context, table: Table, player: int, words: Words) -> str:
-    """Why somebody has nothing to answer, and how they can watch."""
-    key = "panel.wait" if table.seats_of(player) else "panel.onlooker"
-    if table.status == "open":
-        key = "panel.not_begun"
-    state = state_line(context, table, words) if table.state is not None else ""
-    return say(words, key, state=state)
 
 
 async def _question(interaction: Interaction, press: Press) -> tuple[Table, Decision]:
@@ -113,7 +93,7 @@ async def _refresh(interaction: Interaction, table: Table, note: str = "") -> No
     words = await context.words(interaction)
     if table.state is None:
         return
-    await _show(interaction, await _panel(interaction, table, words, note), table)
+    await show_panel(interaction, await _panel(interaction, table, words, note), table)
     await _attend(interaction, table)
 
 
@@ -122,45 +102,6 @@ async def _attend(interaction: Interaction, table: Table) -> None:
     player, people = interaction.user.id, interaction.client.context.tables.people
     if table.asked_seat(player) is not None:
         await people.saw_question(player, table.id, table.number)
-
-
-async def _show(interaction: Interaction, message: Message, table: Table) -> None:
-    """Put a panel in the place of the one that was pressed, or below what has pushed that away."""
-    assert interaction.message is not None
-    private = interaction.message.flags.ephemeral
-    attached, here = interaction.client.context.attached, interaction.channel_id or 0
-    below = interaction.client.delivery.cards.below(here, interaction.message.id)
-    # A panel is for one player's eyes, whatever message its button stood on.
-    public = interaction.guild_id is not None and not private
-    if not public and (not private or below < PUSHED_AWAY):
-        edit = interaction.edit_original_response
-        await attached.edit(interaction.message.id, message, edit)
-        _opened(interaction, table, message, interaction.message.id)
-        return
-    sent = await interaction.followup.send(ephemeral=True, wait=True, **message.new())
-    attached.note(sent, message)
-    _opened(interaction, table, message, sent.id, sent)
-    if not public:
-        await interaction.delete_original_response()
-
-
-def _opened(
-    interaction: Interaction,
-    table: Table,
-    shown: Message,
-    message: int,
-    sent: discord.WebhookMessage | None = None,
-) -> None:
-    """Remember a panel, so that it follows the game by itself while Discord lets it."""
-    player, here = interaction.user.id, interaction.channel_id or 0
-    edit = sent.edit if sent else interaction.edit_original_response
-    delete = sent.delete if sent else interaction.delete_original_response
-    again = None if interaction.guild_id is None else interaction.followup.send
-    ticket = table.with_noted(player).ticket(player)
-    handle = Handle(message, shown, edit, delete, again, here)
-    interaction.client.context.panels.note(table.id, player, ticket, handle)
-    if interaction.client.follower.buried(handle):  # a card came while it was drawn
-        interaction.client.follower.changed(table)
 
 
 async def pick(interaction: Interaction, press: Press, picks: Picks) -> None:
@@ -179,14 +120,19 @@ async def menu(interaction: Interaction, press: Press, picks: Picks) -> None:
 
 async def _answer(interaction: Interaction, table: Table, picks: Picks) -> None:
     """Try an answer out, ask once more where that is worth it, else carry it out."""
-    context, words = interaction.client.context, await interaction.client.context.words(interaction)
     try:
         plan = make_plan(table, interaction.user.id, [picks])
     except TableError as error:
         await _refuse(interaction, table, error)
+    await _carry_out(interaction, table, plan)
+
+
+async def _carry_out(interaction: Interaction, table: Table, plan: Plan) -> None:
+    """Ask once more where a plan is worth it, else do it."""
+    context, words = interaction.client.context, await interaction.client.context.words(interaction)
     message = confirmation(context, table, plan, words)
     if message is not None:
-        await _show(interaction, message, table)
+        await show_panel(interaction, message, table)
     else:
         await act(interaction, table, plan)
 
@@ -203,11 +149,19 @@ async def sure(interaction: Interaction, press: Press, picks: Picks) -> None:
 
 
 async def mark(interaction: Interaction, press: Press, picks: Picks) -> None:
-    """Options are marked; nothing is answered yet."""
+    """Options are marked; where there is one menu, what is an answer is given at once."""
     await interaction.response.defer()
-    table, _ = await _question(interaction, press)
+    table, decision = await _question(interaction, press)
     marks = chosen_after(interaction.message, press, chosen(interaction.message), picks)
+    if not is_paged(decision, single=False) and _is_enough(decision, marks):
+        await _answer(interaction, table, in_order(decision.options, marks))
+        return
     await _mark(interaction, table, marks, press.arg.partition("+")[0])
+
+
+def _is_enough(decision: Decision, marks: Picks) -> bool:
+    """Whether what is marked in the one menu of a question is an answer that leaves no doubt."""
+    return bool(marks) and decision.accepts(marks) and not is_wasteful(decision, marks)
 
 
 async def turn(interaction: Interaction, press: Press, picks: Picks) -> None:
@@ -225,7 +179,7 @@ async def _mark(interaction: Interaction, table: Table, marks: Picks, page: str 
         raise Refused(say(words, "panel.full", most=MOST))
     linked = interaction.guild_id is None
     message = await panel(context, table, interaction.user.id, words, "", marks, linked, page)
-    await _show(interaction, message, table)
+    await show_panel(interaction, message, table)
 
 
 async def type_it(interaction: Interaction, press: Press, picks: Picks) -> None:
@@ -271,6 +225,40 @@ async def do(interaction: Interaction, press: Press, picks: Picks) -> None:
     await _answer(interaction, table, in_order(decision.options, picks))
 
 
+async def pick_all(interaction: Interaction, press: Press, picks: Picks) -> None:
+    """All: everything that is offered is the answer."""
+    await interaction.response.defer()
+    table, decision = await _question(interaction, press)
+    await _answer(interaction, table, everything(decision))
+
+
+async def chain(interaction: Interaction, press: Press, picks: Picks) -> None:
+    """Several answers in one choice; what ends something is asked about once more."""
+    await interaction.response.defer()
+    table, _ = await _question(interaction, press)
+    told = picks[0] if press.what == "chains" else press.arg
+    try:
+        plan = recall(table, interaction.user.id, told)
+    except TableError as error:
+        await _refuse(interaction, table, error)
+    await _carry_out(interaction, table, plan)
+
+
+async def order_now(interaction: Interaction, press: Press, picks: Picks) -> None:
+    """An order that answers this question and others like it, for as long as it holds."""
+    await interaction.response.defer()
+    table, _ = await _question(interaction, press)
+    context, player = interaction.client.context, interaction.user.id
+    order, mine = Order(press.arg), [each.order.kind for each in orders_of(table, player)]
+    seat = table.asked_seat(player)
+    if seat is None or press.arg not in [kind.name for kind in pressed_kinds(table, seat)]:
+        raise Refused((await context.words(interaction))["bot.panel.stale"])
+    if press.arg not in mine:
+        table = await context.tables.orders.give(table.id, player, order)
+    words = await context.words(interaction)
+    await _refresh(interaction, table, words["orders.show.given"])
+
+
 async def show(interaction: Interaction, press: Press, picks: Picks) -> None:
     """No, after a second thought: the question again, with what was marked on its pages."""
     await interaction.response.defer()
@@ -304,20 +292,6 @@ async def _refuse(interaction: Interaction, table: Table, error: TableError) -> 
     await _refresh(interaction, table)
     words = await context.words(interaction)
     raise Refused(refusal(context, table, interaction.user.id, words, error)) from error
-
-
-def refusal(context: Context, table: Table, player: int, words: Words, error: TableError) -> str:
-    """Why an answer was not taken, with pieces by their names."""
-    if table.state is None or not error.text.key.startswith("illegal."):
-        return tell_text(words, error.text, table)
-    return context.teller(table, seat_for(table, player), words).refusal(error.text)
-
-
-def told(context: Context, acted: Acted, player: int, words: Words) -> str:
-    """What a player's answers led to, as they may know it."""
-    seat = seat_for(acted.table, player)
-    events: list[Event] = [event for each in acted.events for event in each]
-    return "\n".join(begun_well(context.teller(acted.table, seat, words).events(events, seat)))
 
 
 async def back(interaction: Interaction, press: Press, picks: Picks) -> None:
@@ -379,6 +353,10 @@ PRESSES = {
     "type": type_it,
     "typed": typed,
     "do": do,
+    "all": pick_all,
+    "chain": chain,
+    "chains": chain,
+    "ordernow": order_now,
     "show": show,
     "back": back,
     "restart": restart,

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.model.change import Change, Done, is_public
 from bot.model.outgoing import Taken
 from bot.model.table import Table, redact, refuse
+from bot.table.given_answers import given
 from bot.table.notify import changed_seats, tell_changes, waiting_since
 from bot.table.plan import Answers, Plan, make_plan
 from game.kernel import Event, Seat, pending
@@ -83,12 +84,19 @@ def carry_out(table: Table, plan: Plan, interaction: int, now: float) -> tuple[C
 
 
 def _played(table: Table, plan: Plan, interaction: int, now: float) -> tuple[Table, list[Done]]:
-    """The table with every answer of a plan in it, and the answers as they are recorded."""
+    """The table with every answer of a plan in it, and the answers as they are recorded.
+
+    What the bot answers by itself then belongs to the same command: one undo takes back both.
+    """
+    more = given(table, plan.trials[-1].after)
+    if more and not interaction:
+        interaction = -1 - table.number
+    trials = (*plan.trials, *more)
     done = [
         Done(number, t.seat, t.picks, t.before.luck, interaction, now, tuple(t.after.events))
-        for number, t in enumerate(plan.trials, table.number)
+        for number, t in enumerate(trials, table.number)
     ]
-    state = plan.trials[-1].after
+    state = trials[-1].after
     status = table.status if pending(state) else "over"
     number = table.number + len(done)
     after = replace(table, parts={}, state=state, number=number, status=status)

@@ -17,7 +17,29 @@ MOST = 10  # orders of one player at one table
 def kinds_for(table: Table, player: int) -> list[OrderKind]:
     """The kinds of orders a player may give here."""
     mine = table.seats_of(player)
-    return [kind for kind in table.game.answers.orders if any(seat in kind.side for seat in mine)]
+    known = [kind for kind in table.game.answers.orders if not kind.now]
+    return [kind for kind in known if any(seat in kind.side for seat in mine)]
+
+
+def pressed_kinds(table: Table, seat: Seat) -> list[OrderKind]:
+    """The kinds that a seat may give by one press on its question, whatever it holds."""
+    decision, known = table.decision(), table.game.answers.orders
+    if decision is None or seat not in decision.seats:
+        return []
+    return [k for k in known if k.now and seat in k.side and decision.step in k.steps]
+
+
+def lasting(table: Table) -> tuple[Standing, ...]:
+    """A table's orders without those whose time is over for good."""
+    return tuple(each for each in table.standing if not _is_over(table, each))
+
+
+def _is_over(table: Table, each: Standing) -> bool:
+    passing = [kind.name for kind in table.game.answers.orders if kind.now]
+    if each.order.kind not in passing:
+        return False
+    views = [view for seat in table.seats_of(each.player) if (view := table.view(seat))]
+    return not any(in_force(table.game, view, each.order) for view in views)
 
 
 def seat_of(table: Table, player: int, order: Order) -> Seat:

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from bot.table.plan import Plan
-from game.kernel import Decision
+from game.kernel import Decision, pending
 from game.kernel.model import NO_PICK
 from game.kernel.trial import Trial
 
@@ -20,16 +20,31 @@ class SecondThought(Struct, frozen=True):
     why: Literal["final", "waste"]
 
 
-def second_thought(plan: Plan) -> SecondThought | None:
-    """The first answer of a plan that ends or wastes something; none beyond the reach of luck."""
+def second_thought(plan: Plan, alone: bool = False) -> SecondThought | None:
+    """The first answer of a plan that ends or wastes something; none beyond the reach of luck.
+
+    What is free to take back is worth none: all is, to one who plays alone, and to others what
+    luck has no hand in. What ends the whole game is always asked about.
+    """
     for trial in plan.trials:
-        if is_final(trial.decision, trial.picks):
+        bound = is_bound(trial, alone)
+        if is_final(trial.decision, trial.picks) and (bound or _ends_all(trial)):
             return SecondThought(trial, "final")
-        if is_wasteful(trial.decision, trial.picks):
+        if is_wasteful(trial.decision, trial.picks) and bound:
             return SecondThought(trial, "waste")
         if trial.by_luck:
             return None
     return None
+
+
+def is_bound(trial: Trial, alone: bool) -> bool:
+    """Whether an answer cannot be taken back unasked."""
+    return trial.by_luck and not alone
+
+
+def _ends_all(trial: Trial) -> bool:
+    """Whether the game ends by this very answer; what luck would do to it is not told."""
+    return not trial.by_luck and pending(trial.after) is None
 
 
 def is_final(decision: Decision, picks: Sequence[str]) -> bool:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.model.change import Change, Due
 from bot.model.outgoing import Said, Turn, notice
 from bot.model.table import Noted, Table, refuse
-from bot.table.orders import obedient
+from bot.table.orders import lasting, obedient
 from game.kernel import Decision
 from game.kernel.orders import could_give, covered
 
@@ -54,6 +54,7 @@ def begin(before: Table, change: Change, default: float, now: float) -> None:
     if change.moved:
         after = replace(after, noted=_noted_still(before, after, change))
         after = replace(after, until=_until(before, after, change, default, now))
+        after = replace(after, standing=lasting(after))
     if after.status != "playing":
         after = replace(after, standing=(), noted=(), until=None)
     if (before.standing, before.noted) != (after.standing, after.noted):

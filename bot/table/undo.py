@@ -13,6 +13,7 @@ from bot.model.change import Change, Done, Origin
 from bot.model.outgoing import CARD, Taken, notice
 from bot.model.table import Table, redact, refuse
 from bot.table.answer import Outcome, encode_outcome
+from bot.table.given_answers import given
 from bot.table.notify import changed_seats, tell_changes, waiting_since
 from game.kernel import (
     Action,
@@ -62,9 +63,12 @@ def free_target(
     if not known:
         raise refuse("undo_nothing")
     last = known[-1]
+    start = _command_start(actions, last)
+    if actions[start].seat not in mine:  # what the bot answered for them goes with what led there
+        raise refuse("undo_others")
     if not _free(actions[last], mine, luck):
-        raise refuse("undo_luck" if actions[last].seat in mine else "undo_others")
-    least = 0 if whole_turn else _command_start(actions, last)
+        raise refuse("undo_luck")
+    least = 0 if whole_turn else start
     run = takewhile(lambda n: n >= least and _free(actions[n], mine, luck), reversed(known))
     return actions[min(run)].number
 
@@ -125,8 +129,9 @@ def asked_target(table: Table, player: int, actions: Sequence[Done], back_to: in
         return back_to
     mine = table.seats_of(player)
     for index in range(len(actions) - 1, -1, -1):
-        if actions[index].seat in mine:
-            return actions[_command_start(actions, index)].number
+        start = _command_start(actions, index)
+        if actions[index].seat in mine and actions[start].seat in mine:
+            return actions[start].number
     raise refuse("undo_nothing")
 
 
@@ -206,6 +211,8 @@ def undo(
     """Take back what a player may take back unasked."""
     back_to = free_target(table, origin, actions, player, whole_turn)
     change, taken = take_back(table, origin, actions, back_to, player, now)
+    if change.table.state is not None and given(change.table, change.table.state):
+        raise refuse("undo_luck")  # they would be where they are: it has only one answer
     change.interaction = interaction
     change.outcome = encode_outcome(Outcome(taken=taken))
     return change, Undone(change.table, taken)

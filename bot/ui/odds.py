@@ -16,8 +16,8 @@ from game.kernel.text import Teller, tell
 from images.bars import Bar, Bars, Sheet
 
 KEPT = 256
-LINES = 3  # of odds above a panel's controls
-SHORT = 4  # chances in such a line
+LINES = 1  # of odds above a panel's controls; the others stand behind the button
+SHORT = 3  # chances in such a line
 ALT = 1024  # characters that may stand for a picture
 LEAST = 1e-9  # of a chance that is one at all
 Counted = tuple[Odds, ...]

@@ -10,7 +10,7 @@ import msgspec
 
 from config.texts import Words
 from game.kernel.mind import Mind
-from game.kernel.model import Choice, Decision, Event, Seat, Text
+from game.kernel.model import Choice, Decision, Event, Picks, Seat, Text
 from game.kernel.odds import Odds
 from game.kernel.orders import OrderKind
 from game.kernel.settle import AnyState, asked_seats
@@ -56,6 +56,7 @@ class Reading:
     cards: Callable[[Mapping[str, str], Words], Iterable[tuple[str, str, str]]] = (
         lambda options, words: ()  # name, title and text of everything to be read about
     )
+    by_hand: Callable[[Decision], bool] = lambda decision: False  # looked at before the board
     rulings: tuple[str, ...] = ()
     tracks: tuple[str, ...] = ()  # the numbers of a view that sum a game up
     # What those do who are asked, as everybody may know it: from the view of an onlooker.
@@ -75,6 +76,10 @@ class Answers:
     why: Callable[[Any, Seat, str], tuple[Text, ...]] = lambda s, seat, verb: ()
     renamed: Mapping[str, str] = field(default_factory=dict)  # old words of verbs
     why_here: Callable[[Any, Seat], tuple[Text, ...]] = lambda s, seat: ()  # of the question
+    # From a view, its question and what happened last: answers to be given together.
+    ways: Callable[[Any, Decision, Sequence[Event]], Iterable[tuple[Text, tuple[Picks, ...]]]] = (
+        lambda view, decision, events: ()
+    )
 
 
 @dataclass(frozen=True, eq=False)

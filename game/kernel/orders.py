@@ -57,6 +57,7 @@ class OrderKind(Struct, frozen=True):
     params: tuple[OrderParam, ...] = ()
     bound: Callable[[Any], str] = lambda view: ""  # an order bound to something else has lapsed
     once: bool = False  # it is used up when it is used
+    now: bool = False  # given by one press on the question; gone once what it is bound to is over
     yields: bool = False  # used only if nobody else who is asked wants to answer themselves
 
 

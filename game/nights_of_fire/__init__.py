@@ -19,9 +19,10 @@ from game.nights_of_fire.view.card_texts import cards, places
 from game.nights_of_fire.view.names import names
 from game.nights_of_fire.view.pieces import pieces
 from game.nights_of_fire.view.redeal import redeal
-from game.nights_of_fire.view.telling import HEADS, condense, outcome, task, turn
+from game.nights_of_fire.view.telling import HEADS, by_hand, condense, outcome, task, turn
 from game.nights_of_fire.view.view import view
 from game.nights_of_fire.view.whose_turn import publicly_asked
+from game.nights_of_fire.ways import ways
 from game.nights_of_fire.why import why
 from game.nights_of_fire.why_here import why_here
 
@@ -99,11 +100,12 @@ def game() -> Game:
             tracks=("round", "prestige", "morale"),
             task=task,
             turn=turn,
+            by_hand=by_hand,
             condense=condense,
             outcome=outcome,
             heads=HEADS,
         ),
-        answers=Answers(VERBS, ORDERS, why, RENAMED, why_here),
+        answers=Answers(VERBS, ORDERS, why, RENAMED, why_here, ways),
         luck=Luck(odds, forecast),
         proof=Proof(redeal, _secrets, pieces, SHOWS, PARTS_WAYS),
         mind=MIND,

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import combinations
-
 from game.kernel import Decision, Option, option
 from game.kernel.model import Picks
 from game.kernel.orders import Order, OrderKind, OrderParam
+from game.kernel.payment import cheapest
 from game.nights_of_fire.rules import plain_answers
 from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
 from game.nights_of_fire.set.components import load
@@ -38,10 +36,16 @@ def _decline(view: NightsView, decision: Decision, order: Order) -> Picks | None
     return (plain_answers.DECLINE.id,) if _here(decision, order) else None
 
 
+def _soviet_turn(view: NightsView) -> str:
+    """The turn of the other side that is going on, as everybody sees it."""
+    sector = view.turn.sector if view.turn else ""
+    return f"{view.round}.{len(view.row)}.{sector}"
+
+
 def _counterattack(view: NightsView, decision: Decision, order: Order) -> Picks | None:
     """Take it up, with whom it gives the least away, and pay with the cards named."""
     if decision.step == "pay_counter":
-        return _payment(decision, order.values.get("cards", ()))
+        return cheapest(decision, order.values.get("cards", ()))
     if decision.step == "counter_target":
         return (decision.options[0].id,)
     if not _here(decision, order):
@@ -52,15 +56,6 @@ def _counterattack(view: NightsView, decision: Decision, order: Order) -> Picks 
     hidden = {each.id for each in view.insurgents if each.hidden}
     shown = [each for each in able if each not in hidden]
     return tuple((shown or able)[:1]) or None
-
-
-def _payment(decision: Decision, named: Iterable[str]) -> Picks | None:
-    """The cheapest of the named cards that pay, the fewest of those that are equally cheap."""
-    price = dict(zip((each.id for each in decision.options), decision.worth, strict=True))
-    held = [name for name in named if name in price]
-    ways = [way for n in range(1, len(held) + 1) for way in combinations(held, n)]
-    legal = [way for way in ways if decision.accepts(way)]
-    return min(legal, key=lambda way: (sum(price[c] for c in way), len(way)), default=None)
 
 
 def _pass(view: NightsView, decision: Decision, order: Order) -> Picks:
@@ -87,6 +82,16 @@ ORDERS: tuple[OrderKind, ...] = (
         _decline,
         picks=frozenset((plain_answers.DECLINE.id,)),
         params=(OrderParam("districts", _districts),),
+        yields=True,
+    ),
+    OrderKind(
+        "decline_turn",
+        REVOLUTIONARIES,
+        COUNTER,
+        _decline,
+        picks=frozenset((plain_answers.DECLINE.id,)),
+        bound=_soviet_turn,
+        now=True,
         yields=True,
     ),
     OrderKind(

@@ -14,6 +14,12 @@ __all__ = ["alice", "bob", "carol", "club", "standin", "world"]
 
 
 @pytest.fixture
+def cautious(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is free to take back: whatever may be worth a second thought is."""
+    monkeypatch.setattr("bot.table.second_thought.is_bound", lambda trial, alone: True)
+
+
+@pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
     found = await World.open(tmp_path / "corvin.db")
     yield found

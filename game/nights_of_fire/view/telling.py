@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from game.kernel import Event, Seat, Text
+from game.kernel import Decision, Event, Seat, Text
 from game.nights_of_fire.seats import SOVIET
 from game.nights_of_fire.view.view import NightsView
 
@@ -34,6 +34,21 @@ HEADS = frozenset(
         "result",
     )
 )
+ABOUT_CARDS = frozenset(
+    (
+        "choose_action",
+        "counter_team",
+        "discard_down",
+        "give_card",
+        "headline_now",
+        "keep_tactics",
+        "pick_headline_card",
+        "pick_tactics",
+        "play_recruit",
+        "play_second",
+        "play_tactics",
+    )
+)
 # What is said once of several things: the fact that is listed, and by which name.
 LISTED = {
     "killed": ("insurgent", "insurgents"),
@@ -60,6 +75,11 @@ def task(view: NightsView, seats: Sequence[Seat]) -> Text:
         return Text("task.tactics")
     struck = view.turn is not None or view.course.performing >= 0
     return Text("task.reply" if struck else "task.act")
+
+
+def by_hand(decision: Decision) -> bool:
+    """Whether a question is about the cards one holds: what to do with them, or which."""
+    return decision.step.startswith("pay_") or decision.step in ABOUT_CARDS
 
 
 def turn(view: NightsView) -> tuple[int, int]:

@@ -77,7 +77,7 @@ class Game:
         table = await self.table()
         for person in self.people:
             await person.player.go(str(table.place))
-        if self.kind.alone:  # the first press begins the game, and opens its panel
+        if table.ready:  # who plays alone begins by opening their question
             await self.people[0].click(WORDS["bot.button.play"])
         assert (await self.table()).status == "playing"
 

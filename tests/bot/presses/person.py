@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
+from msgspec.structs import replace
+
 from bot.jobs.automated_turns import asked
 from bot.local.people.driver import Player
 from bot.local.people.seen import Answer, Seen
 from bot.model.table import Table
-from bot.screens.panel import is_single
+from bot.table.chains import is_single
+from bot.table.plan import Plan, extend, remembered
 from bot.workers.thinker_main import think
+from game.kernel import Seat
+from game.kernel.model import Picks
 from game.kernel.text import Teller
 from tests.bot.presses.room import Room
 from tests.bot.presses.way import WORDS, Press, Wish, next_press
 
 THOUGHT = 5.0  # seconds before each press
 MOST = 40  # presses for one answer: more is a way that does not end
+FAR = 9  # answers that somebody has in mind at once
 STRENGTH = "normal"  # of the automated player who whispers what to answer
+
+Advise = Callable[[Table, Seat], Picks]
 
 
 class Person:
@@ -90,9 +100,9 @@ class Person:
         given = now.number + len(now.noted_by(self.id))
         return given > table.number or now.status != "playing"
 
-    async def answer(self, table: Table, picks: tuple[str, ...] | None = None) -> None:
-        """Answer the question on the table, so or as advised, by whatever the screen offers."""
-        wish = wanted(table, self.id, picks)
+    async def answer(self, table: Table, advise: Advise | None = None) -> None:
+        """Answer the question on the table as advised, by whatever the screen offers."""
+        wish = wanted(table, self.id, advise or automated)
         self.answers += 1
         for _ in range(MOST):
             press = next_press(self.screen, wish)
@@ -103,14 +113,20 @@ class Person:
         raise AssertionError(f"the way to {wish} does not end: {self.screen[:3]}")
 
 
-def wanted(table: Table, player: int, picks: tuple[str, ...] | None = None) -> Wish:
-    """An answer, or what an automated player would answer in this seat, in the table's words."""
+def automated(table: Table, seat: Seat) -> Picks:
+    """What an automated player would answer in this seat."""
+    return think(asked(table, seat, STRENGTH, 0.0)).picks
+
+
+def wanted(table: Table, player: int, advise: Advise) -> Wish:
+    """What somebody wants to answer, in the table's words, and what they have in mind then."""
     seat, decision = table.asked_seat(player), table.decision()
     assert seat is not None
     assert decision is not None
-    question = asked(table, seat, STRENGTH, 0.0)
-    picked = think(question).picks if picks is None else picks
-    teller = Teller(table.game, question.view, WORDS)
+    picked = advise(table, seat)
+    view = table.view(seat)
+    assert view is not None
+    teller = Teller(table.game, view, WORDS)
     options = [option for option in decision.options if option.id in picked]
     return Wish(
         teller.question(decision),
@@ -118,5 +134,23 @@ def wanted(table: Table, player: int, picks: tuple[str, ...] | None = None) -> W
         tuple(option.id for option in options),
         frozenset(map(teller.option, decision.options)),
         is_single(decision),
+        tuple(paths(table, player, picked, advise)),
         decision.priced,
     )
+
+
+def paths(table: Table, player: int, picks: Picks, advise: Advise) -> Iterator[str]:
+    """An answer with those that are to follow it while no luck moves, the furthest first."""
+    plan = extend(table, Plan(table.id, player, table.number, ()), picks)
+    found = [plan]
+    while len(found) < FAR and not plan.trials[-1].by_luck:
+        ahead = replace(table, state=plan.trials[-1].after, parts={})
+        seat, decision = ahead.asked_seat(player), ahead.decision()
+        if seat is None or decision is None:
+            break
+        following = advise(ahead, seat)
+        if not decision.accepts(following):
+            break
+        plan = extend(table, plan, following)
+        found.append(plan)
+    return map(remembered, reversed(found))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import cast
 
 from msgspec.structs import replace
 
 from bot.model.table import Table
+from game.kernel import Seat
+from game.kernel.model import Picks
 from game.nights_of_fire.rules.state import Nights, parts
 from tests.bot.presses.games import Game, gathered
 from tests.bot.presses.kinds import Kind
@@ -32,11 +35,13 @@ def city() -> tuple[Nights, tuple[str, ...]]:
     return s, group
 
 
-def leading(table: Table, group: tuple[str, ...]) -> tuple[str, ...]:
+def leading(group: Picks, table: Table, seat: Seat) -> Picks:
     """The answer that brings the group on: whoever changes the questions of a move changes this."""
     s, decision = cast(Nights, table.state), table.decision()
     assert decision is not None
     at = next(n for n, place in enumerate(PATH) if set(group) <= set(position.here(s, place)))
+    if at == len(PATH) - 1:
+        return ()  # they have arrived
     answers: dict[str, tuple[str, ...]] = {
         "choose_action": ("move",),
         "pay_move": (CARD,),
@@ -59,7 +64,7 @@ async def six(folder: Path) -> tuple[int, int]:
         before = person.presses, person.touches
         while not set(group) <= set(position.here(await _state(game), PATH[-1])):
             table = await game.table()
-            await person.answer(table, leading(table, group))
+            await person.answer(table, partial(leading, group))
         return person.presses - before[0], person.touches - before[1]
 
 

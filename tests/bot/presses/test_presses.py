@@ -85,7 +85,7 @@ async def test_an_answer_that_is_noted_for_later_is_given_once(tmp_path: Path) -
         while (ahead := revolutionary.asked(await game.table())) is None:
             assert not await game.play(1)
         before = revolutionary.presses
-        await revolutionary.answer(ahead, ("pass",))
+        await revolutionary.answer(ahead, lambda table, seat: ("pass",))
         table = await game.table()
         assert table.noted_by(revolutionary.id) == (("pass",),)
         assert revolutionary.asked(table) is None
@@ -106,7 +106,7 @@ def menu(marked: str, *labels: str) -> dict[str, Any]:
 
 def wish(*labels: str, single: bool = False, priced: bool = False) -> Wish:
     offered = frozenset({"A", "B", "C", *labels})
-    return Wish("Which?", labels, labels, offered, single, priced)
+    return Wish("Which?", labels, labels, offered, single, priced=priced)
 
 
 def test_what_is_on_the_screen_is_the_shortest_way() -> None:

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from bot.local.people.seen import Seen
 from bot.local.world.model import Body
+from bot.ui.sentences import say
 from config.texts import sentences
 
 WORDS = sentences("en")
@@ -27,7 +28,8 @@ class Wish(Struct, frozen=True):
     ids: tuple[str, ...]
     offered: frozenset[str]  # the labels of all that may be picked
     single: bool  # exactly one is picked
-    priced: bool  # what it is paid with does not matter to them, as long as it is enough
+    paths: tuple[str, ...] = ()  # this answer and what is to follow it, the furthest first
+    priced: bool = False  # what it is paid with does not matter to them, as long as it is enough
 
 
 class Press(Struct, frozen=True):
@@ -68,7 +70,22 @@ def _towards(message: Seen, wish: Wish) -> Press | None:
     """What leads on, on a message that puts the question."""
     if wish.question not in message.text:
         return None
+    if found := _further(message, wish):
+        return found
     return _pick_one(message, wish) if wish.single else _pick_many(message, wish)
+
+
+def _further(message: Seen, wish: Wish) -> Press | None:
+    """A control that gives this answer together with those that are to follow it."""
+    for path in wish.paths:
+        for part in message.controls:
+            what, _, told = str(part.get("custom_id", "")).partition(":chain")
+            if what == "b" and told.split(":")[-1] == path:
+                return Press(message, part)
+            values = [str(option["value"]) for option in part.get("options") or ()]
+            if what == "m" and told and path in values:
+                return Press(message, part, "select", (path,))
+    return None
 
 
 def _pick_one(message: Seen, wish: Wish) -> Press | None:
@@ -86,6 +103,9 @@ def _pick_many(message: Seen, wish: Wish) -> Press | None:
     do = _button(message, WORDS["bot.button.do"]) or _button(message, WORDS["bot.button.none"])
     if do and wish.priced and any(map(_marked, menus)):
         return Press(message, do)
+    every = _button(message, say(WORDS, "button.all", count=len(wish.offered)))
+    if every and set(wish.labels) == wish.offered:
+        return Press(message, every)
     here = {str(option["label"]) for menu in menus for option in menu["options"]}
     missing = [each for each in wish.labels if not any(_fits(shown, each) for shown in here)]
     typed = _typed(message, missing)

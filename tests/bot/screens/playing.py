@@ -115,6 +115,8 @@ class Hands:
         menus = [part for part in panel.controls if part.get("options") is not None]
         if "Type it" in panel.labels:
             after = await self.give_typed(panel, decision, picks)
+        elif linked := chained(panel, decision, picks):
+            after = await self.press_linked(panel, *self.dice.choice(linked))
         elif menus and menus[0]["custom_id"].startswith("m:menu"):
             await self.player.select(menus[0]["custom_id"], *picks, message=panel)
             after = await self.changed(panel)
@@ -139,8 +141,30 @@ class Hands:
         if picks:
             await self.player.select(menu, *picks, message=panel)
             panel = await self.changed(panel)
-        do = next(p for p in panel.controls if ":do:" in p.get("custom_id", ""))
-        return await self.press(do["custom_id"], panel)
+        ticket = menu.split(":")[3] if menu else ""
+        names = [part.get("custom_id", "") for part in panel.controls]
+        do = [name for name in names if ":do:" in name and ticket in name]
+        return await self.press(do[0], panel) if do or not picks else panel
+
+    async def press_linked(self, panel: Seen, control: str, value: str) -> Seen:
+        """Choose several answers at once."""
+        if control.startswith("b:"):
+            return await self.press(control, panel)
+        await self.player.select(control, value, message=panel)
+        return await self.changed(panel)
+
+
+def chained(panel: Seen, decision: Decision, picks: tuple[str, ...]) -> list[tuple[str, str]]:
+    """The controls (and what is chosen there) that begin with an answer and give more of them."""
+    place = str([option.id for option in decision.options].index(picks[0])) if picks else ""
+    found = []
+    for part in panel.controls:
+        name = part.get("custom_id", "")
+        if name.startswith("b:chain:"):
+            found.append((name, name.split(":")[-1]))
+        if name.startswith("m:chains:") and not name.endswith(":way"):
+            found += [(name, option["value"]) for option in part["options"]]
+    return [each for each in found if each[1].split("-")[0] == place]
 
 
 async def play_out(hands: Hands, panel: Seen, number: int = 1) -> Seen:

@@ -20,17 +20,16 @@ async def moved(hands: Hands, panel: Seen) -> Seen:
 
 
 async def test_a_picture_that_stays_is_not_sent_again(club: Club, alice: Player) -> None:
-    """Choosing Move changes neither hand nor board; paying for it changes the hand."""
+    """Choosing Move changes no hand; where to go is looked at on the board."""
     hands = await at_table(club, alice)
     first = await hands.open_panel()
     second = await moved(hands, first)
     assert second.files == first.files
-    assert len(first.files) == 2
+    assert set(first.files) == {"hand.png"}
     decision = (await hands.table()).decision()
     assert decision is not None
     third = await hands.give(second, decision, (decision.options[0].id,))
-    assert third.files["hand.png"] != second.files["hand.png"]
-    assert set(third.files) == {"hand.png", "board.png"}
+    assert set(third.files) == {"board.png"}
 
 
 async def test_a_picture_that_was_taken_off_is_sent_again(club: Club, alice: Player) -> None:
@@ -44,5 +43,5 @@ async def test_a_picture_that_was_taken_off_is_sent_again(club: Club, alice: Pla
         gone = discord.Attachment(data=data, state=club.bot._connection)  # type: ignore[arg-type]
         known[name] = mark, gone
     second = await moved(hands, first)
-    assert set(second.files) == {"hand.png", "board.png"}
+    assert set(second.files) == {"hand.png"}
     assert not set(second.files.values()) & set(first.files.values())

@@ -23,6 +23,7 @@ async def wasteful(hands: Hands, where: str) -> tuple[str, tuple[str, ...]]:
     return ";".join(picks), picks
 
 
+@pytest.mark.usefixtures("cautious")
 async def test_a_typed_pass_is_asked_about_first(club: Club, alice: Player) -> None:
     """`/nights pass` does nothing until it is confirmed; No leads back to the question."""
     hands = await at_table(club, alice)
@@ -39,6 +40,7 @@ async def test_a_typed_pass_is_asked_about_first(club: Club, alice: Player) -> N
     assert (await hands.table()).number == 1
 
 
+@pytest.mark.usefixtures("cautious")
 async def test_cards_beyond_the_price_are_asked_about(club: Club, alice: Player) -> None:
     """A typed flight that pays too much is done as typed once that is confirmed, all of it."""
     hands = await at_table(club, alice)
@@ -53,6 +55,7 @@ async def test_cards_beyond_the_price_are_asked_about(club: Club, alice: Player)
     assert held - set(await hands.cards()) >= set(picks)
 
 
+@pytest.mark.usefixtures("cautious")
 async def test_a_panel_asks_about_cards_beyond_the_price(club: Club, alice: Player) -> None:
     """The same by menu and Do it."""
     hands = await at_table(club, alice)

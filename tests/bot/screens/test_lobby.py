@@ -501,6 +501,7 @@ async def test_a_number_with_a_space_is_a_number(club: Club, alice: Player) -> N
     assert "Table 1" in (await Hands(club, alice).slash("abandon", table="1 ")).text
 
 
+@pytest.mark.usefixtures("cautious")
 async def test_the_soviets_first_question_asks_before_nothing_is_picked(
     club: Club, alice: Player, bob: Player
 ) -> None:

@@ -38,8 +38,8 @@ async def test_each_turn_is_announced_to_its_player_alone(
         await until_asked(everybody, hands)
         message = await hands.player.sees("it is your turn")
         assert in_private(hands.player, message)
-        # Hand, board and people; the Soviet commander has no people, and chooses from all cards.
-        assert len(message.pictures) == (3 if hands.player is alice else 2)
+        # Hand and people; the Soviet commander has no people, and chooses from all cards.
+        assert len(message.pictures) == (2 if hands.player is alice else 1)
         assert "Go to the table" in message.labels
     for hands in everybody:
         mine = {m.id for m in hands.player.all_seen() if "it is your turn" in m.text}

@@ -68,6 +68,7 @@ async def test_a_typed_ambush_runs_once_and_is_seen_once_by_each(
     assert runs == {"take": 1, "view": READERS}
 
 
+@pytest.mark.usefixtures("cautious")
 async def test_a_confirmed_ambush_runs_once_more(
     club: Club, alice: Player, runs: Counter[str]
 ) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.model.table import Table, TableError
 from bot.table.plan import Plan, make_plan, recall, remembered
 from bot.table.second_thought import second_thought
-from game.kernel import Decision, copy, encode
+from game.kernel import Decision, Result, copy, encode
 from tests.bot.service.world import ANNA, BELA, SOLO, World
 
 
@@ -88,6 +88,7 @@ async def test_the_fault_of_several_answers_is_numbered(world: World) -> None:
     assert refused.value.answer == 2
 
 
+@pytest.mark.usefixtures("cautious")
 async def test_what_ends_or_wastes_something_is_worth_a_second_thought(world: World) -> None:
     _, plan = await begun(world)
     (trial,) = plan.trials
@@ -98,6 +99,23 @@ async def test_what_ends_or_wastes_something_is_worth_a_second_thought(world: Wo
     assert second_thought(replace(plan, trials=(replace(trial, decision=question()),))) is None
     plain = replace(trial, decision=question(), after=trial.before)
     assert second_thought(replace(plan, trials=(plain, final))) is not None
+
+
+async def test_what_is_free_to_take_back_is_worth_no_second_thought(world: World) -> None:
+    """No luck has moved, or nobody else plays; what ends the game is asked about all the same."""
+    _, plan = await begun(world)
+    (trial,) = plan.trials
+    after = copy(trial.before)
+    final = replace(trial, decision=question(final=trial.picks), after=after)
+    once = replace(plan, trials=(final,))
+    assert second_thought(once) is None
+    after.luck += 1
+    assert second_thought(once) is not None
+    assert second_thought(once, alone=True) is None
+    after.luck -= 1
+    after.result = Result(None, "draw")
+    after.__dict__.pop("asked", None)
+    assert second_thought(once, alone=True) is not None
 
 
 async def test_what_lies_beyond_luck_is_not_told_by_a_second_thought(world: World) -> None:

@@ -1,0 +1,102 @@
+"""Chains: questions that follow each other without anything happening, answered in one choice.
+
+Nothing is shown by them that the same player could not see by answering and taking back: no luck
+moves, nothing is told, and the same seat is asked again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from bot.model.table import Table, TableError
+from bot.table.plan import Plan, make_plan, remembered
+from game.kernel import Decision, Option, Seat, Text, pending
+from game.kernel.settle import AnyState
+from game.kernel.trial import try_out
+
+MOST = 25  # chains, as many as a menu holds
+DEEP = 3  # questions in one choice
+ID = 100  # characters of what stands for a chain
+
+
+class Chain(Struct, frozen=True):
+    """Options of questions one after the other, and the position they lead to, if it goes on."""
+
+    id: str = ""
+    options: tuple[Option, ...] = ()
+    state: AnyState | None = None
+
+
+class Way(Struct, frozen=True):
+    """Answers that a game offers together, by what stands for them."""
+
+    id: str
+    text: Text
+
+
+def is_single(decision: Decision) -> bool:
+    """Whether exactly one option is picked, so that picking it is the answer."""
+    return decision.needed == decision.most == 1 and not decision.total
+
+
+def are_words(decision: Decision) -> bool:
+    """Whether all options are plain words: what to do, not with what."""
+    return all(option.text.key == "option.word" for option in decision.options)
+
+
+def chains(table: Table, seat: Seat) -> list[Chain]:
+    """All chains of the question on the table; none where it is better answered alone."""
+    if not _leads(table.decision(), seat):
+        return []
+    found, grown = [], list(_grown(Chain(state=table.state), seat))
+    for _ in range(DEEP - 1):
+        if len(grown) > MOST or all(chain.state is None for chain in grown):
+            break
+        found, grown = grown, [each for chain in grown for each in _grown(chain, seat)]
+    found = grown if len(grown) <= MOST else found
+    return found if any(len(chain.options) > 1 for chain in found) else []
+
+
+def _leads(decision: Decision | None, seat: Seat) -> bool:
+    """Whether a question asks this seat with what, or where; what to do is another thought."""
+    if decision is None or seat not in decision.seats:
+        return False
+    return is_single(decision) and not are_words(decision)
+
+
+def _grown(chain: Chain, seat: Seat) -> Iterator[Chain]:
+    """A chain with each answer to the question it has led to; one that is at its end as it is."""
+    decision = None if chain.state is None else pending(chain.state)
+    if decision is None or chain.state is None:
+        yield chain
+        return
+    for number, option in enumerate(decision.options):
+        name = f"{chain.id}-{number}" if chain.id else str(number)
+        trial = try_out(chain.state, seat, (option.id,))
+        quiet = not (trial.by_luck or trial.after.events or option.id in decision.final)
+        goes_on = quiet and _leads(pending(trial.after), seat)
+        yield Chain(name, (*chain.options, option), trial.after if goes_on else None)
+
+
+def ways(table: Table, player: int) -> list[Way]:
+    """What the game offers as several answers at once, as far as that is legal to the end."""
+    seat, decision = table.asked_seat(player), table.decision()
+    if seat is None or decision is None:
+        return []
+    offered = table.game.answers.ways(table.view(seat), decision, table.events(seat))
+    found = [Way(remembered(plan), told) for told, plan in _legal(table, player, offered)]
+    return [way for way in found if len(way.id) <= ID][:MOST]
+
+
+def _legal(
+    table: Table, player: int, offered: Iterable[tuple[Text, tuple[tuple[str, ...], ...]]]
+) -> Iterator[tuple[Text, Plan]]:
+    for told, answers in offered:
+        try:
+            plan = make_plan(table, player, answers)
+        except TableError:
+            continue
+        if not any(trial.by_luck for trial in plan.trials):
+            yield told, plan
