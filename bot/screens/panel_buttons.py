@@ -12,7 +12,6 @@ from bot.screens.confirm import confirmation, recalled
 from bot.screens.open_table import begun
 from bot.screens.panel import everything, panel
 from bot.screens.panel_words import not_yours, noted_line, refusal, told
-from bot.screens.show_panel import opened, show_panel
 from bot.table.chains import is_single
 from bot.table.orders import orders_of, pressed_kinds
 from bot.table.plan import Plan, make_plan, option_at, recall
@@ -26,6 +25,7 @@ from bot.ui.message import Message, button, text
 from bot.ui.modal import meant, modal
 from bot.ui.paged_menu import MOST, in_order, is_paged
 from bot.ui.sentences import say, tell_text
+from bot.ui.show_panel import opened, show_panel
 from config.texts import Words
 from game.kernel import Decision
 from game.kernel.orders import Order
