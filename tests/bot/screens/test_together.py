@@ -80,4 +80,4 @@ async def test_the_soviet_commander_by_verbs(club: Club, alice: Player, bob: Pla
         used.add(name)
         told = await hands.verb(name, **given)
         assert (await club.tables.get(1)).number == number + 1, told
-    assert {"play", "move"} <= used
+    assert {"tactics", "move"} <= used
