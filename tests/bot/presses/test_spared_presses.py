@@ -91,3 +91,26 @@ def test_all_is_offered_where_all_is_an_answer() -> None:
     assert everything(Decision(("x",), "q", options, most=3)) == ("a", "b", "c")
     assert not everything(Decision(("x",), "q", options, most=2))
     assert not everything(Decision(("x",), "q", options[:1], most=1))
+
+
+async def test_a_hint_on_the_panel_is_done_by_one_press(club: Club, alice: Player) -> None:
+    hands = await at_table(club, alice)
+    panel = await hands.open_panel()
+    answer = await alice.click("Hint", panel)
+    assert answer.message is not None
+    hint = await hands.settled(answer.message)
+    assert hint.private
+    await hands.press("Do that", hint)
+    assert (await hands.table()).number >= 1
+
+
+async def test_back_is_there_when_there_is_something_to_go_back_to(
+    club: Club, alice: Player
+) -> None:
+    hands = await at_table(club, alice)
+    panel = await hands.open_panel()
+    assert "Back" not in panel.labels
+    panel = await hands.press("Move fighters", panel)
+    assert "Back" in panel.labels
+    panel = await hands.press("Back", panel)
+    assert "Back" not in panel.labels
