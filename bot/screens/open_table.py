@@ -144,7 +144,7 @@ async def _asked(interaction: Interaction, table_id: int) -> Table:
     return table
 
 
-async def begin(interaction: Interaction, table: Table) -> None:
+async def begin(interaction: Interaction, table: Table, seen: int | None = None) -> None:
     """Move a full table into its thread and start the game; a table that waits stays as it is."""
     client, tables = interaction.client, interaction.client.context.tables
     async with client.context.alone(table.id):
@@ -153,7 +153,7 @@ async def begin(interaction: Interaction, table: Table) -> None:
             return
         table = await moved(client, table)
         manager = manages(interaction, table.guild)
-        await tables.start(table.id, interaction.user.id, manager, str(interaction.id))
+        await tables.start(table.id, interaction.user.id, manager, str(interaction.id), seen)
 
 
 async def _edit_lobby(client: GameMaster, table: Table, message: int) -> None:
@@ -217,9 +217,24 @@ async def start(interaction: Interaction, press: Press, picks: tuple[str, ...]) 
     await interaction.response.defer()
     tables = interaction.client.context.tables
     table, by = await tables.get(press.table), interaction.user.id
-    if table.status == "open" or not table.seats_of(by):  # who presses twice need not be told
-        await tables.check_start(table.id, by, manages(interaction, table.guild))
-    await begin(interaction, table)
+    try:
+        if table.status == "open" or not table.seats_of(by):  # who presses twice need not be told
+            manager = manages(interaction, table.guild)
+            await tables.check_start(table.id, by, manager, press.number)
+        await begin(interaction, table, press.number)
+    except TableError as error:
+        if error.text.key != "table.added_since":
+            raise
+        await _ask_again(interaction, table, error)
+
+
+async def _ask_again(interaction: Interaction, table: Table, error: TableError) -> None:
+    """Something was added after the word of whoever starts: they begin on that, or add another."""
+    words = await interaction.client.context.words(interaction)
+    anyway = Press("start", table.id, int(str(error.text.facts["joins"]))).button_id()
+    start = button(words["bot.button.start"], anyway, Style.success)
+    asked = Message([text(sentence_of(error, words)), ActionRow(start)])
+    await interaction.followup.send(ephemeral=True, **asked.new())
 
 
 async def rematch(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:

@@ -148,16 +148,23 @@ class Tables:
             table_id, lambda table: lobby.invite(table, by, player, seat, manager)
         )
 
-    async def check_start(self, table_id: int, by: int, manager: bool) -> None:
+    async def check_start(self, table_id: int, by: int, manager: bool, seen: int) -> None:
         """Say why somebody cannot begin the game now, before anything is done for it."""
         async with self.cache.locked(table_id) as table:
-            lobby.check_start(table, by, manager)
+            lobby.check_start(table, await self.store.origin(table_id), by, manager, seen)
 
-    async def start(self, table_id: int, by: int, manager: bool = False, salt: str = "") -> Table:
+    async def start(
+        self,
+        table_id: int,
+        by: int,
+        manager: bool = False,
+        salt: str = "",
+        seen: int | None = None,
+    ) -> Table:
         """Begin the game; every seat must be taken."""
         now = self.clock()
         return await self.cache.change_origin(
-            table_id, lambda table, origin: lobby.start(table, origin, by, manager, now, salt)
+            table_id, lambda table, origin: lobby.start(table, origin, by, manager, now, salt, seen)
         )
 
     async def replace(

@@ -163,10 +163,16 @@ def invite(table: Table, by: int, player: int, seat: Seat | None, manager: bool)
 
 
 def start(
-    table: Table, origin: Origin, by: int, manager: bool, now: float, salt: str = ""
+    table: Table,
+    origin: Origin,
+    by: int,
+    manager: bool,
+    now: float,
+    salt: str = "",
+    seen: int | None = None,
 ) -> Change:
     """Begin the game: the salts of all who joined and the secret make the seed."""
-    check_start(table, by, manager)
+    check_start(table, origin, by, manager, seen)
     origin, begun = _begun(table, origin, by, salt, now)
     seed = dice.seed(origin.secret, origin.salts)
     state = begin(table.game, Setup(seed, table.options))
@@ -184,8 +190,13 @@ def start(
     return Change(after, said, people=True, moved=True, origin=whole)
 
 
-def check_start(table: Table, by: int, manager: bool) -> None:
-    """Whether somebody may begin the game now."""
+def check_start(
+    table: Table, origin: Origin, by: int, manager: bool, seen: int | None = None
+) -> None:
+    """Whether somebody may begin the game now.
+
+    Whoever has added a word begins on what they know of (`seen`: so many joins; None: on any).
+    """
     _check_open(table)
     if not table.seats_of(by):
         check_owner(table, by, manager)
@@ -194,6 +205,10 @@ def check_start(table: Table, by: int, manager: bool) -> None:
         raise refuse("seats_empty", seats=empty)
     if not table.people():
         raise denied("nobody")
+    words = [at for at, each in enumerate(origin.salts, 1) if each.typed and each.player == by]
+    later = [each for each in origin.salts[words[-1] :] if each.player != by] if words else []
+    if later and seen not in (None, len(origin.salts)):
+        raise refuse("added_since", player=later[-1].player, joins=len(origin.salts))
 
 
 def _begun(table: Table, origin: Origin, by: int, salt: str, now: float) -> tuple[Origin, Said]:

@@ -202,6 +202,28 @@ async def test_an_owner_without_a_seat_begins_in_a_thread_too(
     assert (added.player, added.seat) == (int(alice.id), "")
 
 
+async def test_start_asks_again_if_something_came_after_ones_word(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    await alice.go("tables")
+    await alice.slash("open nights", **CONFLICT)
+    await alice.sees("Table 1", lambda seen: "Leave" in seen.labels)
+    await at_rest(club, alice)
+    for seat, player in {"revolutionary": alice, "soviet": bob}.items():
+        await club.tables.join(1, int(player.id), seat, player.id)
+        await club.tables.add_word(1, int(player.id), f"word of {seat}")
+    await at_rest(club, alice)
+    await alice.until(lambda: full(alice), "a full lobby")
+    await alice.click("b:start:1:0:")
+    asked = await alice.sees("has added to the dice after your word")
+    assert asked.private
+    table = await club.tables.get(1)
+    assert (table.status, table.thread) == ("open", None)
+    await alice.click("b:start:1:4:", asked)
+    await at_rest(club, alice)
+    assert (await club.tables.get(1)).status == "playing"
+
+
 async def test_at_a_table_for_two_each_join_adds(club: Club, alice: Player, bob: Player) -> None:
     """Start adds nothing where whoever presses it has added by joining."""
     await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})

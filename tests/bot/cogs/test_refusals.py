@@ -108,7 +108,8 @@ REASONS = {
         table.seat_kept table.seat_taken
         table.vote_again table.vote_gone table.vote_not_asked table.vote_nothing""",
     "it is told before a game begins or when it is over, when nothing is hidden": """
-        bot.panel.not_begun_plain corvin.table.not_over seats.film.none seats.nobody table.begun
+        bot.panel.not_begun_plain corvin.table.not_over seats.film.none seats.nobody
+        table.added_since table.begun
         table.leave_begun table.not_begun table.unposted table.word_first
         table.word_odd table.over table.seats_empty""",
     "it hangs on the server, its channels and its settings": """

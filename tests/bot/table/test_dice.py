@@ -107,6 +107,22 @@ async def test_who_comes_to_a_rematch_that_is_posted_adds_as_by_joining(world: W
     ]
 
 
+async def test_nobody_slips_something_in_between_a_word_and_its_start(world: World) -> None:
+    """Whoever typed a word begins on what they have seen, and is told of what came after it."""
+    table = await world.lobby(DUEL)
+    await world.tables.join(table.id, ANNA, R, "1")
+    await world.tables.join(table.id, BELA, S, "2")
+    await world.tables.add_word(table.id, BELA, "mine is the last")
+    await world.tables.add_word(table.id, ANNA, "searched for")
+    for seen in (0, 3):
+        await refused("added_since", world.tables.start(table.id, BELA, salt="3", seen=seen))
+        deed = world.tables.check_start(table.id, BELA, False, seen)
+        await refused("added_since", deed)
+    await world.tables.check_start(table.id, BELA, False, 4)
+    await world.tables.add_word(table.id, BELA, "now it is")
+    assert (await world.tables.start(table.id, BELA, salt="3", seen=0)).status == "playing"
+
+
 async def test_a_word_is_part_of_the_dice(world: World) -> None:
     """It stands in the place of the press by which whoever typed it would begin."""
     table = await world.lobby(SOLO)
