@@ -11,6 +11,7 @@ async def serve(tables: Tables, due: Due) -> None:
     """Look at a lobby that nobody has joined for long."""
     cache = tables.cache
     async with cache.locked(due.table) as table:
-        change = lobby_expiry.judged(table, due, tables.clock(), cache.people)
+        lane = await tables.store.lane(f"table:{due.table}", ("notice",))
+        change = lobby_expiry.judged(table, due, tables.clock(), cache.people, lane)
         if change is not None:
             await cache.commit(table, change)
