@@ -27,6 +27,7 @@ _noted = msgspec.json.Decoder(tuple[Noted, ...]).decode
 _text = msgspec.json.Decoder(Text).decode
 _timing = msgspec.json.Decoder(Timing).decode
 
+NO_WORDS = "Could not decode to UTF-8"  # so SQLite's module tells of bytes that are no text
 DAMAGED = b""  # no state has these bytes
 TABLE = """
     select t.id, game, options, owner, guild, channel, language, commitment, status, thread, card,
@@ -58,6 +59,10 @@ def load(
         return _load(db, table_id, games)
     except UNREADABLE as error:
         raise Unfit(f"Table {table_id} cannot be read: {error}.") from error
+    except sqlite3.OperationalError as error:
+        if NO_WORDS not in str(error):
+            raise
+        raise Unfit(f"Table {table_id} cannot be read: it has words that are none.") from error
 
 
 def _load(
@@ -77,7 +82,8 @@ def _load(
     held = "select player, seat from held where table_id = ?"
     arranged = "select seat, player from arrangements where table_id = ? and kind = ?"
     state: bytes | None = found.pop("state")
-    if found.pop("checksum") != (None if state is None else checksum(state)):
+    proof, missing = found.pop("checksum"), state is None and found["status"] == "playing"
+    if missing or proof != (None if state is None else checksum(state)):
         state = DAMAGED
     found |= {
         "game": games[found["game"]],

@@ -284,6 +284,11 @@ class Store:
         statement = "update outbox set tries = ?, due = ? where lane = ? and id = ?"
         await self._set(statement, tries, due, row.lane, row.id)
 
+    async def requeue(self, row: Row, due: float) -> None:
+        """Try a row again later, behind the others of its lane."""
+        statement = "update outbox set id = ?, due = ? where lane = ? and id = ?"
+        await self._set(statement, next(self._ids), due, row.lane, row.id)
+
     async def lane(self, lane: str, kinds: Collection[str]) -> list[Row]:
         """The rows of some kinds that a lane holds, in their order."""
         query = f"""select id, table_id, lane, payload, tries, due from outbox
