@@ -250,11 +250,6 @@ class Store:
         found = await self._all("select guild from tables where id = ?", table_id)
         return found[0][0] if found else None
 
-    async def promised(self, commitment: str) -> int | None:
-        """The live table with this promise about its dice."""
-        query = "select id from tables where status in ('open', 'playing') and commitment = ?"
-        return next((row[0] for row in await self._all(query, commitment)), None)
-
     async def of_player(self, player: int) -> list[int]:
         """The live tables at which a player has a seat or is invited to one."""
         query = """select id from tables where status in ('open', 'playing') and id in (
