@@ -13,14 +13,16 @@ from msgspec import Meta, Struct
 FILE = Path(__file__).parent / "corvin.toml"
 Several = Annotated[int, Meta(ge=1)]
 Number = Annotated[int, Meta(ge=0)]  # where 0 has a meaning of its own
-Time = Annotated[float, Meta(gt=0)]
-Wait = Annotated[float, Meta(ge=0)]  # where nothing may be waited for
+YEAR = 31_536_000.0  # seconds; nothing takes longer
+CENTURY = 36_500.0  # days
+Time = Annotated[float, Meta(gt=0, le=YEAR)]
+Wait = Annotated[float, Meta(ge=0, le=YEAR)]  # where nothing may be waited for
 
 
 class RecordSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """Where games are kept, how many tables stay in memory, and how many daily copies."""
 
-    file: Annotated[str, Meta(min_length=1)]
+    file: Annotated[str, Meta(pattern=r"^[^\0]+$")]
     tables_in_memory: Several
     backups_kept: Number
 
@@ -47,8 +49,8 @@ class PeopleSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
     asks_sent: Number
     asks_received: Number
-    lobby_days: Wait
-    lobby_warning: Time
+    lobby_days: Annotated[float, Meta(ge=0, le=CENTURY)]
+    lobby_warning: Annotated[float, Meta(gt=0, le=CENTURY)]
 
 
 PEOPLE = PeopleSettings(asks_sent=20, asks_received=20, lobby_days=14.0, lobby_warning=2.0)
@@ -91,8 +93,9 @@ def read_settings(own: Path | None = None) -> Settings:
     if own is not None:
         try:
             for name, section in tomllib.loads(own.read_text("utf-8")).items():
-                tables[name] = {**tables.get(name, {}), **section}
-        except (OSError, ValueError, TypeError) as error:
+                is_table = isinstance(section, dict)
+                tables[name] = {**tables.get(name, {}), **section} if is_table else section
+        except (OSError, ValueError) as error:
             raise ValueError(f"The settings {own} cannot be read: {error}.") from error
     try:
         _check_finite(tables)
@@ -107,7 +110,7 @@ def read_settings(own: Path | None = None) -> Settings:
 def _check_finite(tables: dict[str, Any]) -> None:
     """Refuse `inf` and `nan`, which TOML takes for numbers."""
     for name, section in tables.items():
-        for key, value in section.items():
+        for key, value in section.items() if isinstance(section, dict) else ():
             if isinstance(value, float) and not math.isfinite(value):
                 raise ValueError(f"Expected a number, got {value} - at `{name}.{key}`")
 

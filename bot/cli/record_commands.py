@@ -29,7 +29,8 @@ from game.registry import GAMES
 
 @asynccontextmanager
 async def _hall(path: Path, new: bool = False) -> AsyncIterator[TableCache]:
-    async with await Store.open(path, new=new) as store:
+    """The tables of a record; whoever only looks leaves them to the version that plays."""
+    async with await Store.open(path, new=new, play=new) as store:
         yield TableCache(store, GAMES, time.time, 1)
 
 

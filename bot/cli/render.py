@@ -65,8 +65,12 @@ def _position(game: Game, record: Record, at: int | None) -> AnyState:
         for action in record.actions[:at]:
             advance(state, action)
     except Illegal as error:
-        raise Unfit(f"The record does not fit the rules: {error}.") from error
+        raise _misfit(error) from error
     return state
+
+
+def _misfit(error: Illegal) -> Unfit:
+    return Unfit(f"The record does not fit the rules: {error}.")
 
 
 def replay(record_path: Path, seat: Seat | None, out: Path, revealed: bool = False) -> None:
@@ -80,7 +84,10 @@ def replay(record_path: Path, seat: Seat | None, out: Path, revealed: bool = Fal
             raise Unfit("The game is not over; until then it can be shown as one seat sees it.")
         seat = draws.sees_all
     words = sentences("en")
-    shots = list(frames(game, record, seat, words))
+    try:
+        shots = list(frames(game, record, seat, words))
+    except Illegal as error:
+        raise _misfit(error) from error
     _write(out, film(Studio(), game, shots, words))
 
 

@@ -27,6 +27,11 @@ def warn(table: Table, people: People, now: float) -> Change:
     return Change(_with(table, clock), [Said(Deadline(p, over), p) for p in asked])
 
 
+def unheard(table: Table, now: float) -> Change:
+    """The last warning has not arrived: what follows it waits as long as if it were given now."""
+    return Change(_with(table, replace(table.timing.clock, warned_at=now)))
+
+
 def fall(table: Table, take_turn: TakeTurn, offer: Offer, now: float) -> Change:
     """What the table chose for a turn that took too long."""
     if not any(player > 0 for player in table.whose_turn()):

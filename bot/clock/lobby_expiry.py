@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bot.model.change import Change, Due
-from bot.model.outgoing import notice, private_notice
+from bot.model.outgoing import Notice, Row, notice, private_notice
 from bot.model.table import Table
 from bot.model.timing import DAY
 from bot.table.lobby import expire
@@ -30,17 +32,28 @@ def following(before: Table, after: Table, now: float, people: PeopleSettings) -
     return [waiting(after.id, now, people)] if joined else []
 
 
-def judged(table: Table, due: Due, now: float, people: PeopleSettings) -> Change | None:
-    """Tell of a lobby that it will be closed, or close it; None: it is none any more."""
+def judged(
+    table: Table, due: Due, now: float, people: PeopleSettings, lane: Iterable[Row] = ()
+) -> Change | None:
+    """Tell of a lobby that it will be closed, or close it; None: it is none any more.
+
+    `lane` is what waits to be said there.
+    """
     if table.status != "open":
         return None
     if not people.lobby_days:
         return Change(table, dues=[waiting(table.id, now, people)])
     if due.facts != WARNED:
         return _warned(table, now + people.lobby_warning * DAY)
-    if table.muted:  # whoever has not heard of it can do nothing about it
+    if table.muted or any(
+        _is_warning(row) for row in lane
+    ):  # whoever has not heard of it can do nothing about it
         return Change(table, dues=[Due(KIND, table.id, 0, now + DAY, WARNED)])
     return expire(table)
+
+
+def _is_warning(row: Row) -> bool:
+    return isinstance(row.what, Notice) and row.what.text.key == "table.lobby_soon"
 
 
 def _warned(table: Table, closes: float) -> Change:

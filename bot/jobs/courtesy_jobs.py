@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.clock import away, deadlines, lateness, reminders
-from bot.clock.may_disturb import called_from
+from bot.clock.may_disturb import awake, called_from
 from bot.model.change import Change, Due
 from bot.model.outgoing import Call, Said
 from bot.model.people import PlayerChange, PlayerSettings
@@ -101,10 +101,23 @@ class CourtesyJobs:
                 await self.tables.store.set_due(replace(due, at=verdict.at))
             elif verdict.what == "warn":
                 await self.cache.commit(table, lateness.warn(table, people, now))
+            elif verdict.what == "fall" and await self._unheard(table, people, now):
+                await self.cache.commit(table, lateness.unheard(table, now))
             elif verdict.what == "fall":
                 change = lateness.fall(table, self.means.take_turn, self.means.offer, now)
                 table = await self.cache.commit(table, change)
         return table.timing.clock.fallen == 1
+
+    async def _unheard(self, table: Table, people: deadlines.People, now: float) -> bool:
+        """Whether Discord has yet to take a warning; one held back for a sleeper is no such."""
+        if table.timing.clock.fallen:
+            return False
+        for player in table.whose_turn():
+            if player in people and awake(people[player], now):
+                rows = await self.tables.store.lane(f"dm:{player}", ("deadline",))
+                if any(row.table == table.id for row in rows):
+                    return True
+        return False
 
     async def away(self, due: Due) -> None:
         """A player has left or is back: every table of theirs is to hear of it."""

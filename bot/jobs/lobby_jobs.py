@@ -14,6 +14,7 @@ async def serve(tables: Tables, due: Due) -> None:
         # Somebody may have joined since the row was read, and moved it.
         if not await tables.store.has_due(due.kind, due.table, due.at):
             return
-        change = lobby_expiry.judged(table, due, tables.clock(), cache.people)
+        lane = await tables.store.lane(f"table:{due.table}", ("notice",))
+        change = lobby_expiry.judged(table, due, tables.clock(), cache.people, lane)
         if change is not None:
             await cache.commit(table, change)

@@ -226,7 +226,7 @@ class Outbox:
             await self._mute(row)
         except TableError as error:
             log.error("Message %d of table %d makes no sense: %s.", row.id, row.table, error)
-            await self.store.sent(row)
+            await self._refused(row, error)
         except Exception:
             log.exception("Message %d of table %d could not be sent.", row.id, row.table)
             await self._postpone(row)
@@ -277,14 +277,24 @@ class Outbox:
             return found, []
         waiting = await self.store.lane(row.lane, TOGETHER)
         for each in waiting:
-            if await self.cache.holds(each.table):
-                await self.cache.at_rest(each.table)
-                there = await self.tables.get(each.table)
+            if not await self.cache.holds(each.table):
+                continue
+            await self.cache.at_rest(each.table)
+            there = await self.cache.sound(each.table)
+            if there is not None and there.asked_seat(player) is not None:
                 busy = acting_until(there, player, now, self.courtesy) > now
-                asked = there.asked_seat(player) is not None and not busy
-                if asked and await self._reads(player, there):
+                if not busy and await self._reads(player, there):
                     found[there.id] = there
         return found, [each for each in waiting if each.table in found and each.id != row.id]
+
+    async def _refused(self, row: Row, error: TableError) -> None:
+        """Forget what makes no sense; what a damaged table has to say waits until it is mended."""
+        if not error.damaged:
+            await self.store.sent(row)
+        elif row.player is None:
+            await self._wait(row, LONGEST_BARRED)
+        else:  # other tables write to the same player
+            await self.store.requeue(row, self.tables.clock() + self.settings.longest_wait)
 
     async def _postpone(self, row: Row) -> None:
         """Try again what failed by its own fault, after longer waits; at last give it up."""

@@ -48,6 +48,11 @@ class TableError(Exception):
         self.answer = answer
         self.table: Table | None = None
 
+    @property
+    def damaged(self) -> bool:
+        """Whether the table cannot be read."""
+        return self.text.key == "table.unreadable"
+
 
 def refuse(key: str, **facts: object) -> TableError:
     """The error whose sentence is `corvin.table.<key>`."""

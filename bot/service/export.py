@@ -16,6 +16,7 @@ from bot.model.outgoing import notice
 from bot.model.table import Status, Table, TableError
 from bot.service.import_checks import LARGEST, check_people
 from bot.service.table_cache import TableCache
+from bot.storage.write import Promised
 from bot.table.undo import Misfit, rebuild
 from game.kernel import Action, AnyState, Game, Seat, Setup, Text, Unfit, advance, begin, encode
 from game.kernel.record import CITED, MOST, Record, verify
@@ -52,13 +53,6 @@ class Exported(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     record: Record
     seen: tuple[tuple[int, Seat], ...] = ()  # who had or saw which seat before
     lent: dict[Seat, int] = {}  # who may have a seat back
-
-
-class Names(Struct, frozen=True):
-    """What stands under names that may each be there once."""
-
-    seats: msgspec.Raw = msgspec.Raw(b"{}")
-    lent: msgspec.Raw = msgspec.Raw(b"{}")
 
 
 class Checked(Struct, frozen=True):
@@ -130,20 +124,18 @@ def read_export(data: bytes) -> Exported:
         raise Unfit("This is no table of Corvin: it is nested too deeply.")
     try:
         kept = msgspec.json.decode(data, type=Exported)
-        names = msgspec.json.decode(data, type=Names)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise Unfit(f"This is no table of Corvin: {clipped(str(error))}.") from error
-    for found in (names.seats, names.lent):
-        json.loads(bytes(found), object_pairs_hook=_once, parse_int=str)
+    json.loads(data, object_pairs_hook=_once, parse_int=str)
     return kept
 
 
 def _once(pairs: list[tuple[str, object]]) -> None:
-    """Refuse a seat that stands there twice: who sits in it is not clear."""
+    """Refuse a name that stands there twice: what counts, and who sits in a seat, is not clear."""
     names: set[str] = set()
     for name, _ in pairs:
         if name in names:
-            raise Unfit(f"The seat '{clipped(name)}' stands in the file twice.")
+            raise Unfit(f"'{clipped(name)}' stands in the file twice.")
         names.add(name)
 
 
@@ -210,10 +202,6 @@ async def import_table(cache: TableCache, kept: Exported) -> Table:
         check_people(cache.games[kept.record.game], kept)
     except Unfit as error:
         raise Unfit(f"This cannot be imported. {clipped(str(error))}") from error
-    live = await cache.store.promised(kept.commitment)
-    if live is not None:
-        # The end of one would tell the dice of the other.
-        raise Unfit(f"This is table {live}, which is still played here; it cannot be imported too.")
     game = cache.games[kept.record.game]
     origin = Origin(
         secret=kept.secret,
@@ -225,7 +213,11 @@ async def import_table(cache: TableCache, kept: Exported) -> Table:
     change = Change(_table(game, kept, state, cache.clock()), people=True, moved=True)
     change.actions = _done(game, kept)
     change.origin = origin
-    return await cache.create(change, 0)
+    try:
+        return await cache.create(change, 0)
+    except Promised as error:
+        told = f"This is table {error.table}, which is still played here"
+        raise Unfit(f"{told}; it cannot be imported too.") from error
 
 
 def _table(game: Game, kept: Exported, state: AnyState, now: float) -> Table:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ from game.kernel import Game, Seat, Unfit
 if TYPE_CHECKING:
     from bot.service.export import Exported
 
+LATEST = 253_402_300_799.0  # the last second of the year 9999; no calendar goes beyond
 LARGEST = 2**63 - 1  # of a number that a record can hold, and of an id of Discord
 
 
@@ -36,7 +36,7 @@ def _places(kept: Exported) -> Iterator[str]:
     if kept.language not in languages():
         yield f"Its language is '{kept.language}'; this Corvin speaks {', '.join(languages())}."
     for number, given in enumerate(kept.given):
-        if not math.isfinite(given.at) or given.at < 0:
+        if not 0 <= given.at <= LATEST:
             yield f"Answer {number} was given at {given.at}, which is no time."
 
 
@@ -44,11 +44,16 @@ def _seated(kept: Exported) -> Iterator[str]:
     for seat, player in kept.seats.items():
         if not (player is None or _is_id(player) or player in STRENGTHS):
             yield f"In the seat '{seat}' is {player}, which is nobody."
+    people = (*kept.seats.values(), *kept.lent.values())
+    if kept.status == "playing" and not any(_is_id(player or 0) for player in people):
+        yield "It is played by nobody: no person has a seat, or may have one back."
     for seat, lender in kept.lent.items():
         if seat not in kept.seats:
             yield f"The seat '{seat}' is lent, and this game has none of that name."
         elif not _is_id(lender) or lender == kept.seats[seat]:
             yield f"The seat '{seat}' is lent by {lender}, who cannot have lent it."
+        elif kept.seats[seat] is None and kept.status == "playing":
+            yield f"The seat '{seat}' is lent by {lender}, and nobody sits in it."
 
 
 def _knowing(kept: Exported) -> Iterator[str]:
@@ -82,7 +87,7 @@ def _check_ending(kept: Exported) -> None:
         raise Unfit(f"It ended by '{key}', but is '{kept.status}' with {sorted(facts)}.")
     player, seat = facts.get("player", 0), facts.get("seat", next(iter(kept.seats)))
     # Whoever ended it may have been forgotten since.
-    if not isinstance(player, int) or not 0 <= player <= LARGEST or seat not in kept.seats:
+    if type(player) is not int or not 0 <= player <= LARGEST or seat not in kept.seats:
         raise Unfit(f"It was ended by {player} in the seat '{seat}', who cannot be.")
 
 

@@ -76,6 +76,15 @@ class TableCache:
         async with self._lock(table_id):
             return await self.load(table_id)
 
+    async def sound(self, table_id: int) -> Table | None:
+        """A table by its id; None if it is damaged."""
+        try:
+            return await self.get(table_id)
+        except TableError as error:
+            if not error.damaged:
+                raise
+            return None
+
     async def server_of(self, table_id: int) -> int | None:
         """The server of a table, if it has one."""
         known = self.tables.get(table_id)

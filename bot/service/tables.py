@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -326,12 +326,17 @@ class Tables:
 
     async def of_guild(self, guild: int) -> list[Table]:
         """The live tables of a server, the oldest first."""
-        return [await self.get(each) for each in await self.store.live(guild)]
+        return await self._sound(await self.store.live(guild))
 
     async def of_player(self, player: int) -> list[Table]:
         """The live tables of a player: their turns first, the longest wait before the others."""
-        found = [await self.get(each) for each in await self.store.of_player(player)]
+        found = await self._sound(await self.store.of_player(player))
         return sorted(found, key=lambda t: (player not in t.whose_turn(), t.since))
+
+    async def _sound(self, numbers: Sequence[int]) -> list[Table]:
+        """These tables, without those that are damaged: they must not take the others with them."""
+        found = [await self.cache.sound(number) for number in numbers]
+        return [table for table in found if table is not None]
 
     async def log(self, table_id: int, player: int | None, since: int | None = None) -> list[Entry]:
         """What happened from this number on (None: since the player last acted), for their eyes."""

@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from bot.model.change import Done, Unreadable
+from bot.model.change import Done, Origin, Unreadable
+from bot.model.dice import Salt
 from bot.model.table import Invited, Noted, Standing, Table, Vote
 from bot.model.timing import Timing
 from bot.storage.checksum import checksum
@@ -17,6 +18,7 @@ from game.kernel import Event, Game, Text, Unfit
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError)
 read_events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
+_salts = msgspec.json.Decoder(tuple[Salt, ...]).decode
 _picks = msgspec.json.Decoder(tuple[str, ...]).decode
 _options = msgspec.json.Decoder(dict[str, str]).decode
 _vote = msgspec.json.Decoder(Vote).decode
@@ -25,6 +27,7 @@ _noted = msgspec.json.Decoder(tuple[Noted, ...]).decode
 _text = msgspec.json.Decoder(Text).decode
 _timing = msgspec.json.Decoder(Timing).decode
 
+NO_WORDS = "Could not decode to UTF-8"  # so SQLite's module tells of bytes that are no text
 DAMAGED = b""  # no state has these bytes
 TABLE = """
     select t.id, game, options, owner, guild, channel, language, commitment, status, thread, card,
@@ -36,6 +39,16 @@ TABLE = """
         left join dues d on d.table_id = t.id and d.player = 0 and d.kind = 'order'
     where t.id = ?
 """
+# Words come as bytes: SQLite would stop at the first that are none, and could not say whose.
+ORIGIN = """
+    select cast(secret as blob), cast(salts as blob), cast(seed as blob), cast(components as blob),
+        opening, base_number, base, base_checksum
+    from origins where table_id = ?
+"""
+ANSWERS = """
+    select number, cast(seat as blob), cast(picks as blob), luck, interaction, at, events
+    from actions where table_id = ? and number >= ? order by number
+"""
 
 
 def load(
@@ -46,6 +59,10 @@ def load(
         return _load(db, table_id, games)
     except UNREADABLE as error:
         raise Unfit(f"Table {table_id} cannot be read: {error}.") from error
+    except sqlite3.OperationalError as error:
+        if NO_WORDS not in str(error):
+            raise
+        raise Unfit(f"Table {table_id} cannot be read: it has words that are none.") from error
 
 
 def _load(
@@ -65,7 +82,8 @@ def _load(
     held = "select player, seat from held where table_id = ?"
     arranged = "select seat, player from arrangements where table_id = ? and kind = ?"
     state: bytes | None = found.pop("state")
-    if found.pop("checksum") != (None if state is None else checksum(state)):
+    proof, missing = found.pop("checksum"), state is None and found["status"] == "playing"
+    if missing or proof != (None if state is None else checksum(state)):
         state = DAMAGED
     found |= {
         "game": games[found["game"]],
@@ -94,11 +112,29 @@ def _orders(db: sqlite3.Connection, table_id: int) -> dict[str, Any]:
     }
 
 
-def read_answer(
-    table: int, number: int, seat: str, picks: str, luck: int, by: int, at: float, events: bytes
+def read_origin(db: sqlite3.Connection, table_id: int) -> Origin:
+    """Where a table's game comes from."""
+    row = db.execute(ORIGIN, (table_id,)).fetchone()
+    opening, number, base, proof = row[4:]
+    if base is not None and checksum(base) != proof:
+        raise Unreadable(table_id, number, "the position before it does not fit its checksum")
+    try:
+        secret, salts, seed, components = (str(each, "utf-8") for each in row[:4])
+        return Origin(secret, _salts(salts), seed, components, read_events(opening), number, base)
+    except UNREADABLE as error:
+        raise Unreadable(table_id, 0, str(error)) from error
+
+
+def read_answers(db: sqlite3.Connection, table_id: int, since: int) -> list[Done]:
+    """The answers given at a table, from this number on."""
+    return [_answer(table_id, *row) for row in db.execute(ANSWERS, (table_id, since))]
+
+
+def _answer(
+    table: int, number: int, seat: bytes, picks: bytes, luck: int, by: int, at: float, events: bytes
 ) -> Done:
     """An answer from its row; one that makes no sense is named."""
     try:
-        return Done(number, seat, _picks(picks), luck, by, at, read_events(events))
+        return Done(number, str(seat, "utf-8"), _picks(picks), luck, by, at, read_events(events))
     except UNREADABLE as error:
         raise Unreadable(table, number, str(error)) from error

@@ -11,18 +11,15 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import aiosqlite
-import msgspec
 
-from bot.model.change import Change, Done, Due, Origin, Tally, Unreadable, Unwritten
-from bot.model.dice import Salt
+from bot.model.change import Change, Done, Due, Origin, Tally, Unwritten
 from bot.model.outgoing import Row, decode_outgoing
 from bot.model.table import Table
 from bot.storage import admin_queries
 from bot.storage.admin_queries import Counted, Process
 from bot.storage.backups import last_copy
 from bot.storage.bounds import UNBOUND, Bounds
-from bot.storage.checksum import checksum
-from bot.storage.load import UNREADABLE, load, read_answer, read_events
+from bot.storage.load import load, read_answers, read_origin
 from bot.storage.migrations import FOLDER, prepare, written_by
 from bot.storage.place import as_it_is, place_record
 from bot.storage.shown_messages import ShownMessages
@@ -45,7 +42,6 @@ BLOCK = 1 << 32  # ids of the outbox for one run
 DAY = 86_400.0  # Discord repeats an interaction within minutes, if at all
 
 T = TypeVar("T")
-_salts = msgspec.json.Decoder(tuple[Salt, ...]).decode
 
 HEADS = "select lane, due, min(id) from outbox group by lane order by 3"
 
@@ -63,7 +59,9 @@ class Store:
         self.process = ""  # in whose name tables are written; "": whoever asks
 
     @classmethod
-    async def open(cls, path: Path, migrations: Path = FOLDER, new: bool = True) -> Store:
+    async def open(
+        cls, path: Path, migrations: Path = FOLDER, new: bool = True, play: bool = True
+    ) -> Store:
         """The file at this path, brought up to date; a file that is no use is refused."""
         try:
             place_record(path, new)
@@ -74,7 +72,7 @@ class Store:
             ) from error
         store = cls(db, path)
         try:
-            block = await store._within(lambda db: prepare(db, path, migrations))
+            block = await store._within(lambda db: prepare(db, path, migrations, play))
             store._ids = count(block * BLOCK)
         except Unwritten as error:
             await store.close()
@@ -221,24 +219,11 @@ class Store:
 
     async def origin(self, table_id: int) -> Origin:
         """Where a table's game comes from."""
-        query = "select * from origins where table_id = ?"
-        _, secret, salts, seed, components, opening, number, base, proof = (
-            await self._all(query, table_id)
-        )[0]
-        if base is not None and checksum(base) != proof:
-            raise Unreadable(table_id, number, "the position before it does not fit its checksum")
-        try:
-            return Origin(
-                secret, _salts(salts), seed, components, read_events(opening), number, base
-            )
-        except UNREADABLE as error:
-            raise Unreadable(table_id, 0, str(error)) from error
+        return await self._within(lambda db: read_origin(db, table_id))
 
     async def actions(self, table_id: int, since: int = 0) -> list[Done]:
         """The answers given at a table, from this number on."""
-        query = """select number, seat, picks, luck, interaction, at, events
-            from actions where table_id = ? and number >= ? order by number"""
-        return [read_answer(table_id, *row) for row in await self._all(query, table_id, since)]
+        return await self._within(lambda db: read_answers(db, table_id, since))
 
     async def outcome(self, interaction: int) -> tuple[int, bytes] | None:
         """The table and the outcome of an interaction, if it was answered."""
@@ -264,11 +249,6 @@ class Store:
         """The server of a table, if there is one."""
         found = await self._all("select guild from tables where id = ?", table_id)
         return found[0][0] if found else None
-
-    async def promised(self, commitment: str) -> int | None:
-        """The live table with this promise about its dice."""
-        query = "select id from tables where status in ('open', 'playing') and commitment = ?"
-        return next((row[0] for row in await self._all(query, commitment)), None)
 
     async def of_player(self, player: int) -> list[int]:
         """The live tables at which a player has a seat or is invited to one."""
@@ -298,6 +278,11 @@ class Store:
         """Try a row again later."""
         statement = "update outbox set tries = ?, due = ? where lane = ? and id = ?"
         await self._set(statement, tries, due, row.lane, row.id)
+
+    async def requeue(self, row: Row, due: float) -> None:
+        """Try a row again later, behind the others of its lane."""
+        statement = "update outbox set id = ?, due = ? where lane = ? and id = ?"
+        await self._set(statement, next(self._ids), due, row.lane, row.id)
 
     async def lane(self, lane: str, kinds: Collection[str]) -> list[Row]:
         """The rows of some kinds that a lane holds, in their order."""

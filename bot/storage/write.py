@@ -52,6 +52,7 @@ DUE = """
 CALLED = "select 1 from players where id = ? and json_extract(settings, '$.mention')"
 NOT_DUE = "delete from dues where kind = ? and table_id = ? and player = ?"
 WOKEN = "update outbox set due = 0 where lane = ?"
+PROMISED = "select id from tables where status in ('open', 'playing') and commitment = ?"
 SENT = "delete from outbox where lane = ? and id = ?"
 CLOSED = """
     insert into players values (?, '{"closed":true}')
@@ -96,6 +97,14 @@ class Overtaken(Exception):
 
 class Elsewhere(Exception):
     """Another process acts for the table; nothing was written."""
+
+
+class Promised(Exception):
+    """A live table has the same promise about its dice; nothing was written."""
+
+    def __init__(self, table: int) -> None:
+        super().__init__(table)
+        self.table = table
 
 
 class Job(NamedTuple):
@@ -161,10 +170,19 @@ def _write_apart(db: sqlite3.Connection, job: Job) -> Any:
     return outcome
 
 
+def _check_promise(db: sqlite3.Connection, table: Table) -> None:
+    """Refuse a second table with the same dice: the end of one would tell those of the other."""
+    found = db.execute(PROMISED, (table.commitment,)).fetchone()
+    if found is not None:
+        raise Promised(found[0])
+
+
 def write_change(db: sqlite3.Connection, wish: Wish, ids: Iterator[int]) -> int:
     """Write a change within a transaction; the table's id."""
     change = wish.change
     check_room(db, change, wish.bounds)
+    if not change.table.id and change.origin is not None and change.origin.seed:
+        _check_promise(db, change.table)
     if change.asks is not None:
         write_asks(db, change.asks, wish.bounds, wish.now)
     table_id = _write_table(db, change, wish.before)

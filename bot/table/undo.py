@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import takewhile
 
 import msgspec
@@ -89,15 +90,30 @@ def _known(
     known = {n for n, each in enumerate(actions) if each.luck != luck or _heard(each, mine)}
     silent = [n for n in range(len(actions)) if n not in known]
     again = [n for n in silent if actions[n].number >= origin.base_number]
-    if again:
-        before = [each for each in actions if each.number < actions[again[0]].number]
-        state = _rebuilt(table, origin, before)
-        for n in range(again[0], len(actions)):
-            sight = _sight(table, state, mine)
-            _play_again(state, actions[n])
-            if n in silent and _sight(table, state, mine) != sight:
-                known.add(n)
+    # What the rules at hand do not carry out shows nothing: whoever wishes to take back is told
+    # what they would be told without it.
+    with suppress(Misfit, Illegal, Unfit):
+        known.update(_noticed(table, origin, actions, mine, again))
     return sorted(known)
+
+
+def _noticed(
+    table: Table,
+    origin: Origin,
+    actions: Sequence[Done],
+    mine: Sequence[Seat],
+    silent: Sequence[int],
+) -> Iterator[int]:
+    """The places of those silent answers after which somebody in these seats saw a change."""
+    if not silent:
+        return
+    first = actions[silent[0]].number
+    state = rebuild(table, origin, [each for each in actions if each.number < first])
+    for n in range(silent[0], len(actions)):
+        sight = _sight(table, state, mine)
+        _play_again(state, actions[n])
+        if n in silent and _sight(table, state, mine) != sight:
+            yield n
 
 
 def _heard(action: Done, mine: Sequence[Seat]) -> bool:

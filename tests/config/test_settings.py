@@ -30,7 +30,7 @@ def test_wrong_settings_are_named(tmp_path: Path, text: str) -> None:
 
 
 WRONG = {
-    "record": ["file = ''", "tables_in_memory = 0", "backups_kept = -1"],
+    "record": ["file = ''", 'file = "a\\u0000b"', "tables_in_memory = 0", "backups_kept = -1"],
     "outbox": [
         "at_once = 0",
         "tries = 0",
@@ -39,9 +39,15 @@ WRONG = {
         "per_second = 51",
     ],
     "automata": ["pause = 0", "hard_pause = nan", "least_thought = -0.1", "minds = 0", "queue = 0"],
-    "orders": ["pause = -inf", "pause = -1"],
+    "orders": ["pause = -inf", "pause = -1", "pause = 1e308"],
     "courtesy": ["window = nan", "patience = -1.0"],
-    "people": ["asks_sent = -1", "asks_received = true", "lobby_days = inf", "lobby_warning = 15"],
+    "people": [
+        "asks_sent = -1",
+        "asks_received = true",
+        "lobby_days = inf",
+        "lobby_days = 1e305",
+        "lobby_warning = 15",
+    ],
 }
 
 
@@ -53,6 +59,13 @@ def test_values_that_make_no_sense_are_refused_with_file_and_key(
     own.write_text(f"[{name}]\n{line}\n")
     key = line.partition(" ")[0]
     with pytest.raises(ValueError, match=rf"own\.toml are wrong: .*`{name}\.{key}`"):
+        read_settings(own)
+
+
+def test_a_value_where_a_part_should_be_is_refused_with_its_key(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text("people = 3\n")
+    with pytest.raises(ValueError, match=r"own\.toml are wrong: .*`people`"):
         read_settings(own)
 
 

@@ -20,11 +20,21 @@ RUN = """
     ) from blocks
 """
 SIGN = "insert or replace into versions values (?, cast(strftime('%s', 'now') as integer))"
+# Under other rules an answer may not be carried out as it was, and a wish to take back would
+# tell of it, private or not: every game goes on from where it stands.
+GO_ON = """
+    update origins set base = s.state, base_number = t.number, base_checksum = s.checksum
+    from tables t join snapshots s on s.table_id = t.id
+    where t.id = origins.table_id and t.status = 'playing' and checksum(s.state) = s.checksum
+"""
 APPLICATION = 0x436F7276  # "Corv": marks the file as ours
 
 
-def prepare(db: sqlite3.Connection, path: Path, migrations: Path) -> int:
-    """Set the connection up, bring the file to the newest version, and number this run."""
+def prepare(db: sqlite3.Connection, path: Path, migrations: Path, play: bool = True) -> int:
+    """Set the connection up, bring the file to the newest version, and number this run.
+
+    Whoever will not `play` leaves to others what follows from another version of Corvin.
+    """
     if path.stat().st_size <= CHECKED:
         check(db)
     steps = steps_in(migrations)
@@ -39,12 +49,26 @@ def prepare(db: sqlite3.Connection, path: Path, migrations: Path) -> int:
         if not new:
             copy_file(db, path.with_name(f"{path.name}.before-{number:03}"))
         _migrate(db, number, step)
-    if written_by(db) not in (None, VERSION):
-        db.execute(SIGN, (VERSION,))
+    if play and written_by(db) not in (None, VERSION):
+        _sign(db)
     run = db.execute(RUN).lastrowid
     assert run is not None
     db.execute("delete from blocks where id < ?", (run,))
     return run
+
+
+def _sign(db: sqlite3.Connection) -> None:
+    """This version goes on with what another has written."""
+    with db:
+        db.execute("begin immediate")
+        if _rules(written_by(db) or "") != _rules(VERSION):
+            db.execute(GO_ON)
+        db.execute(SIGN, (VERSION,))
+
+
+def _rules(version: str) -> str:
+    """The part of a version that goes up when rules may have changed."""
+    return version.rpartition(".")[0]
 
 
 def steps_in(migrations: Path = FOLDER) -> list[Path]:

@@ -315,6 +315,19 @@ def test_the_version() -> None:
 RECORD = FOLDER / "nights_of_fire_konev_basic.json"
 
 
+@pytest.mark.parametrize("command", ["render", "film"])
+def test_a_picture_of_a_record_that_does_not_fit_is_refused(command: str, tmp_path: Path) -> None:
+    kept = json.loads(RECORD.read_bytes())
+    kept["actions"][3][1] = ["no such"]
+    file, out = tmp_path / "odd.json", tmp_path / "out"
+    file.write_text(json.dumps(kept))
+    done = corvin(command, str(file), "-o", str(out))
+    assert done.returncode == 1
+    assert "The record does not fit the rules" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not out.exists()
+
+
 def test_render_draws_a_position(tmp_path: Path) -> None:
     """A position of a saved game becomes a picture of its own."""
     first, last = tmp_path / "first.png", tmp_path / "last.png"

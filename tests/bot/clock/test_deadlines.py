@@ -6,8 +6,10 @@ import pytest
 
 from bot.jobs.automated_turns import turn_taken
 from bot.jobs.courtesy_jobs import Means
+from bot.jobs.outbox import Later
 from bot.model.automated_ids import KIND
 from bot.model.change import Due
+from bot.model.outgoing import Row
 from bot.model.quiet_hours import Hours
 from bot.model.timing import Pace, Then
 from bot.screens.reminder_message import be_away
@@ -69,6 +71,24 @@ async def test_an_automated_player_takes_the_turn(timed: Timed) -> None:
     assert timed.taken == [(table, "b")]
     assert (await timed.tables.get(table)).whose_turn() == (CSABA,)
     assert len(timed.said("turn_taken")) == 1
+
+
+async def test_no_turn_is_taken_before_the_last_warning_has_arrived(timed: Timed) -> None:
+    """Discord may be there, and yet take no message; a tenth of the time follows the warning."""
+
+    def down(row: Row) -> None:
+        raise Later
+
+    table, _ = await begun(timed, late("automaton"))
+    timed.notes.fault = down
+    await timed.later(3 * DAY)
+    assert timed.taken == []
+    timed.notes.fault = lambda row: None
+    await timed.later(0.04 * DAY)
+    assert timed.taken == []
+    assert timed.to(BELA, "deadline")
+    await timed.later(0.3 * DAY)
+    assert timed.taken == [(table, "b")]
 
 
 async def test_the_seat_is_put_up_once(timed: Timed) -> None:

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from bot.clock.lobby_expiry import KIND
 from bot.jobs import lobby_jobs
+from bot.jobs.outbox import Later
 from bot.jobs.schedule import SILENCE, Scheduler
-from bot.model.outgoing import Notice
+from bot.model.outgoing import Notice, Row
 from bot.model.table import Table
 from bot.model.timing import DAY
 from bot.table import place
@@ -24,14 +25,21 @@ def scheduler(world: World) -> Scheduler:
 
 
 async def after(world: World, scheduler: Scheduler, days: float, table: Table) -> Table:
-    """The table when so many days have passed."""
+    """The table when so many days have passed and what was said has arrived."""
     world.clock.now += days * DAY
     await scheduler.drain()
+    await world.outbox.drain()
     return await world.tables.get(table.id)
 
 
+async def heard(world: World) -> None:
+    """Everything that was to be said so far is of no interest."""
+    await world.outbox.drain()
+    world.delivery.carried.clear()
+
+
 async def told(world: World, table: Table, lane: str = "table") -> list[str]:
-    rows = [row.what for row in await world.rows(table, lane)]
+    rows = [row.what for row in world.delivery.carried if row.lane.startswith(lane)]
     return [what.text.key for what in rows if isinstance(what, Notice)]
 
 
@@ -40,7 +48,7 @@ async def test_a_lobby_is_closed_two_days_after_it_was_told(
 ) -> None:
     table = await world.lobby(DUEL)
     await world.tables.join(table.id, ANNA, None, "salt")
-    await world.forget()
+    await heard(world)
     assert (await after(world, scheduler, 11.9, table)).status == "open"
     assert await told(world, table) == []
     await after(world, scheduler, 0.2, table)
@@ -71,7 +79,7 @@ async def test_whoever_joins_gives_a_lobby_new_time(world: World, scheduler: Sch
     table = await world.lobby(DUEL)
     await after(world, scheduler, 13, table)
     await world.tables.join(table.id, BELA, None, "salt")
-    await world.forget()
+    await heard(world)
     await after(world, scheduler, 11.9, table)
     assert await told(world, table) == []
     assert (await after(world, scheduler, 5, table)).status == "open"  # told too late, so later
@@ -97,6 +105,25 @@ async def test_nothing_is_closed_where_nothing_can_be_said(
     await world.tables.change(table.id, lambda now: place.unmute(now, world.clock.now))
     assert (await after(world, scheduler, 1.1, table)).status == "abandoned"
     assert KIND in SILENCE
+
+
+async def test_nothing_is_closed_before_the_warning_has_arrived(
+    world: World, scheduler: Scheduler
+) -> None:
+    """Discord may be there, and yet take no message."""
+
+    def down(row: Row) -> None:
+        raise Later
+
+    table = await world.lobby(DUEL)
+    await world.outbox.drain()
+    world.delivery.fault = down
+    for _ in range(5):
+        assert (await after(world, scheduler, 12, table)).status == "open"
+    world.delivery.fault = lambda row: None
+    assert (await after(world, scheduler, 0.1, table)).status == "open"
+    assert "table.lobby_soon" in await told(world, table)
+    assert (await after(world, scheduler, 1, table)).status == "abandoned"
 
 
 async def test_time_in_which_nobody_could_join_does_not_count(

@@ -350,13 +350,18 @@ async def test_a_player_who_is_gone_costs_his_message_only(world: World) -> None
     assert await world.rows(table) == []
 
 
-async def test_a_row_of_a_table_nobody_can_read_does_not_stop_its_lane(world: World) -> None:
+async def test_what_a_table_nobody_can_read_has_to_say_waits_for_it(world: World) -> None:
     table = await world.lobby(SOLO)
+    waiting = await world.rows(table)
     world.tables.cache.tables.clear()
     await world.store._do("update tables set game = 'chess'")
     await world.outbox.drain()
-    assert await world.rows(table) == []
+    assert len(await world.rows(table)) == len(waiting)
     assert world.delivery.carried == []
+    await world.store._do("update tables set game = ?", table.game.key)
+    world.clock.now += LONGEST_BARRED
+    await world.outbox.drain()
+    assert [row.id for row in world.delivery.carried] == [row.id for row in waiting]
 
 
 async def test_a_card_that_changes_on_its_way_is_sent_again(

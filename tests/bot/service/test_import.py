@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -94,7 +95,18 @@ ODD: dict[str, tuple[dict[str, Any], str]] = {
     "seen the other side": ({"seen": [[ANNA, SOVIET]]}, f"{ANNA} sits on one side"),
     "lent by nobody": ({"lent": {SOVIET: -1}}, "lent by -1"),
     "lent to themselves": ({"lent": {SOVIET: BELA}}, f"lent by {BELA}"),
+    "lent to nobody": (
+        {"seats": {REVOLUTIONARY: ANNA, SOVIET: None}, "lent": {SOVIET: BELA}},
+        "nobody sits in it",
+    ),
     "lent nowhere": ({"lent": {"mayor": DORA}}, "mayor"),
+    "nobody at all": ({"seats": {REVOLUTIONARY: None, SOVIET: None}}, "played by nobody"),
+    "automata alone": ({"seats": {REVOLUTIONARY: -1, SOVIET: -2}}, "played by nobody"),
+    "an ending by yes": (
+        {"status": "abandoned", "ending": {"key": "table.abandoned", "facts": {"player": True}}},
+        "ended by True",
+    ),
+    "a time no calendar has": ({"given": [[1, 1e300]] * 4}, "1e.300"),
     "lent by the other side": ({"lent": {SOVIET: ANNA}}, f"{ANNA} sits on one side"),
 }
 
@@ -108,6 +120,30 @@ async def test_an_odd_value_is_refused_by_its_name(world: World, name: str) -> N
     with pytest.raises(Unfit, match=told):
         await imported(world, file | change)
     assert await world.store._all("select count(*) from tables") == [(1,)]
+
+
+async def test_of_several_imports_at_once_one_is_played(world: World, tmp_path: Path) -> None:
+    """The end of one would tell the dice of the others."""
+    table = await world.play(await world.started(DUEL), 4)
+    data = await export(world.tables.cache, table.id, "test")
+    async with World.opened(tmp_path / "there.db") as there:
+        found = await asyncio.gather(
+            *(imported(there, data) for _ in range(4)), return_exceptions=True
+        )
+        assert sum(isinstance(each, Table) for each in found) == 1
+        assert sum("still played here" in str(each) for each in found) == 3
+        assert len(await there.store.live()) == 1
+
+
+@pytest.mark.parametrize("name", ["seats", "lent", "owner", "record"])
+async def test_a_name_that_stands_there_twice_is_refused(world: World, name: str) -> None:
+    table = await world.play(await world.started(DUEL), 4)
+    data = await export(world.tables.cache, table.id, "test")
+    twice = msgspec.json.encode(msgspec.json.decode(data).get(name, {}))
+    more = f', "{name}": '.encode() + twice
+    data = data.rstrip()[:-1] + more * (1 if f'"{name}"'.encode() in data else 2) + b"}"
+    with pytest.raises(Unfit, match=f"'{name}' stands in the file twice"):
+        await imported(world, data)
 
 
 async def test_a_seat_that_stands_there_twice_is_refused(world: World) -> None:

@@ -171,6 +171,37 @@ async def test_a_record_names_the_version_that_wrote_it_last(
         assert ("last written by Corvin 0.9.8" in told) == (other != VERSION)
 
 
+@pytest.mark.parametrize(("other", "goes_on"), [("0.0.9", True), (f"{VERSION}1", False)])
+async def test_games_go_on_from_where_they_stand_when_rules_may_have_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, other: str, goes_on: bool
+) -> None:
+    """The third number of a version changes no rule."""
+    path = tmp_path / "corvin.db"
+    async with World.opened(path) as world:
+        table = await world.play(await world.started(SOLO), 3)
+        stands = (await world.store._all("select state from snapshots"))[0][0]
+    monkeypatch.setattr(migrations, "VERSION", other)
+    async with await Store.open(path, play=False) as store:
+        assert (await store.origin(table.id)).base is None, "whoever looks changes nothing"
+    async with World.opened(path) as world:
+        origin = await world.store.origin(table.id)
+        assert (origin.base_number, origin.base) == ((3, stands) if goes_on else (0, None))
+        await world.answer(await world.tables.get(table.id))
+
+
+async def test_a_damaged_position_is_none_to_go_on_from(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "corvin.db"
+    async with World.opened(path) as world:
+        table = await world.play(await world.started(SOLO), 3)
+        await world.store._do("update snapshots set state = x'00'")
+    monkeypatch.setattr(migrations, "VERSION", "0.0.9")
+    async with World.opened(path) as world:
+        assert (await world.store.origin(table.id)).base is None
+        assert (await world.tables.get(table.id)).number == 3
+
+
 async def test_a_record_of_a_newer_version_is_refused_with_its_name(
     tmp_path: Path, steps: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.model.change import Change
+from bot.model.change import Change, Done
 from bot.model.outgoing import Notice, Said, encode_outgoing
 from bot.model.table import Table, TableError, redact
 from bot.screens.ballot import taken_lines
@@ -90,6 +90,38 @@ async def test_a_wish_meets_the_same_with_and_without_a_private_answer(
                 assert one == two, f"{seat} can tell of {then[1][-1]}"
         table = after
     assert compared > 20
+
+
+@pytest.mark.parametrize("misfit", ["the first", "the last"])
+@pytest.mark.parametrize("wish", [command, whole_turn], ids=lambda wish: wish.__name__)
+async def test_a_wish_meets_the_same_whatever_the_rules_no_longer_carry_out(
+    world: World, wish: Wish, misfit: str
+) -> None:
+    """A corrected rule tells of no private answer, be it another's that no longer fits or not."""
+    table = await world.started(DUEL)
+    heard = set()
+    for _ in range(60):
+        origin, actions = await world.tables.history(table.id)
+        after = await world.answer(table)
+        then = (await world.tables.history(table.id))[1]
+        for seat in table.seats if actions else ():
+            if unnoticed(table, after, seat) and then[-1].seat != seat:
+                if misfit == "the first":
+                    before, late = [misfitting(then[0]), *actions[1:]], [*then]
+                    late[0] = before[0]
+                else:
+                    before, late = [*actions], [*then[:-1], misfitting(then[-1])]
+                one = told(table, wish, seat, (origin, before))
+                assert one == told(after, wish, seat, (origin, late))
+                heard.add(one[0] if isinstance(one[0], str) else "done")
+        table = after
+    expected = {"the first": "table.undo_rules", "the last": "done"}
+    assert expected[misfit] in heard
+
+
+def misfitting(answer: Done) -> Done:
+    """An answer that the rules do not allow any more."""
+    return replace(answer, picks=("no such",))
 
 
 async def test_an_answer_nobody_may_know_of_is_taken_back_with_what_led_to_it(
