@@ -1,7 +1,7 @@
 """Chains: questions that follow each other without anything happening, answered in one choice.
 
-Nothing is shown by them that the same player could not see by answering and taking back: no luck
-moves, nothing is told, and the same seat is asked again.
+They are tried out on the game as it is, so that their shape may tell what is hidden. One who plays
+alone could see all of that by answering and taking back; where other people play there are none.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def are_words(decision: Decision) -> bool:
 
 def chains(table: Table, seat: Seat) -> list[Chain]:
     """All chains of the question on the table; none where it is better answered alone."""
-    if not _leads(table.decision(), seat):
+    if len(table.people()) > 1 or not _leads(table.decision(), seat):
         return []
     found, grown = [], list(_grown(Chain(state=table.state), seat))
     for _ in range(DEEP - 1):
@@ -83,7 +83,7 @@ def _grown(chain: Chain, seat: Seat) -> Iterator[Chain]:
 def ways(table: Table, player: int) -> list[Way]:
     """What the game offers as several answers at once, as far as that is legal to the end."""
     seat, decision = table.asked_seat(player), table.decision()
-    if seat is None or decision is None:
+    if len(table.people()) > 1 or seat is None or decision is None:
         return []
     offered = table.game.answers.ways(table.view(seat), decision, table.events(seat))
     found = [Way(remembered(plan), told) for told, plan in _legal(table, player, offered)]

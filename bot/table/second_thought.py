@@ -23,23 +23,22 @@ class SecondThought(Struct, frozen=True):
 def second_thought(plan: Plan, alone: bool = False) -> SecondThought | None:
     """The first answer of a plan that ends or wastes something; none beyond the reach of luck.
 
-    What is free to take back is worth none: all is, to one who plays alone, and to others what
-    luck has no hand in. What ends the whole game is always asked about.
+    To one who plays alone all is free to take back, and worth none but what ends the whole game.
+    With others it does not go by what luck would do: that could tell what is hidden.
     """
     for trial in plan.trials:
-        bound = is_bound(trial, alone)
-        if is_final(trial.decision, trial.picks) and (bound or _ends_all(trial)):
+        if is_final(trial.decision, trial.picks) and (is_bound(alone) or _ends_all(trial)):
             return SecondThought(trial, "final")
-        if is_wasteful(trial.decision, trial.picks) and bound:
+        if is_wasteful(trial.decision, trial.picks) and is_bound(alone):
             return SecondThought(trial, "waste")
         if trial.by_luck:
             return None
     return None
 
 
-def is_bound(trial: Trial, alone: bool) -> bool:
-    """Whether an answer cannot be taken back unasked."""
-    return trial.by_luck and not alone
+def is_bound(alone: bool) -> bool:
+    """Whether an answer may need the consent of others to be taken back."""
+    return not alone
 
 
 def _ends_all(trial: Trial) -> bool:

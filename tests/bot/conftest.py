@@ -16,7 +16,7 @@ __all__ = ["alice", "bob", "carol", "club", "standin", "world"]
 @pytest.fixture
 def cautious(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is free to take back: whatever may be worth a second thought is."""
-    monkeypatch.setattr("bot.table.second_thought.is_bound", lambda trial, alone: True)
+    monkeypatch.setattr("bot.table.second_thought.is_bound", lambda alone: True)
 
 
 @pytest.fixture

@@ -102,15 +102,15 @@ async def test_what_ends_or_wastes_something_is_worth_a_second_thought(world: Wo
 
 
 async def test_what_is_free_to_take_back_is_worth_no_second_thought(world: World) -> None:
-    """No luck has moved, or nobody else plays; what ends the game is asked about all the same."""
+    """Nobody else plays; what ends the game is asked about all the same."""
     _, plan = await begun(world)
     (trial,) = plan.trials
     after = copy(trial.before)
     final = replace(trial, decision=question(final=trial.picks), after=after)
     once = replace(plan, trials=(final,))
-    assert second_thought(once) is None
-    after.luck += 1
     assert second_thought(once) is not None
+    after.luck += 1
+    assert second_thought(once) is not None, "whether luck moves must not be told"
     assert second_thought(once, alone=True) is None
     after.luck -= 1
     after.result = Result(None, "draw")
