@@ -262,10 +262,21 @@ class Evening:
         await self.insist(partial(self.consent, other), done)
 
     async def wish(self, one: Hands, wish: str) -> None:
-        await one.slash(f"vote {wish}")
+        asked = await one.slash(f"vote {wish}")
+        if "Ask the others" in asked.labels:  # what ends a game is asked once more
+            await one.player.click("Ask the others", asked)
 
     async def consent(self, other: Hands) -> None:
-        await other.player.click("Agree")
+        ballot = next(
+            each
+            for each in sorted(other.player.all_seen(), key=lambda seen: -int(seen.id))
+            if "Agree" in each.labels and not each.private
+        )
+        answer = await other.player.click("Agree", ballot)
+        if answer.message is not None:
+            asked = await other.settled(answer.message)
+            if "Agree" in asked.labels:
+                await other.player.click("Agree", asked)
 
     async def order(self, alice: Hands) -> None:
         """From now on she need not be asked which cards to keep."""
