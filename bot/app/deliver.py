@@ -206,7 +206,7 @@ class DiscordDelivery:
             return None
         words = await self.context.words_of(private.player, table)
         message = await look.own(self.context, table, private.player, words)
-        known = await self.context.tables.hand_message(table, private.player)
+        known = await self.context.tables.cards.hand(table, private.player)
         if known is not None and await self._edited_hand(private.player, known, message):
             return known
         return await self._write(row, table, private.player, message, silent=True, **message.new())

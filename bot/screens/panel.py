@@ -94,6 +94,8 @@ async def private_displays(
     seats, decision = own_seats(table, player), table.decision()
     by_hand = decision is not None and table.game.reading.by_hand(decision)
     held = await hands(context, table, seats[:1], words, empty=False)
+    if seats[1:] and not enclosed(held):
+        held = await hands(context, table, seats, words, empty=False)
     more = [] if by_hand and enclosed(held) else [await board(context, table, seats[0], words)]
     held = held if by_hand or not enclosed(more) else []
     if everything and tells_more(context, table, seats[0], words):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from contextlib import suppress
 
-from bot.model.change import OPENING, Shown, Unreadable
+from bot.model.change import OPENING, Done, Origin, Shown, Unreadable
 from bot.model.table import Table, redact
 from bot.storage.store import Store
 from bot.table.telling import Entry, LiveCard
@@ -29,6 +30,10 @@ class LiveCards:
         if shown is None:
             return LiveCard(entries=entries)
         return LiveCard(self._view(table, shown), begins, shown.ends, entries, True)
+
+    async def hand(self, table: Table, player: int) -> int | None:
+        """Where a player was last shown what they hold at a table."""
+        return await self.store.messages.hand(table.id, player)
 
     def posted(self, table: Table, shown: Shown) -> None:
         """A card was posted that shows a table as it is here."""
@@ -61,3 +66,17 @@ class LiveCards:
         except Unreadable:
             return ()
         return tuple(found)
+
+
+def logged(
+    table: Table, origin: Origin, actions: Sequence[Done], player: int | None, since: int | None
+) -> list[Entry]:
+    """What happened from this number on (None: since the player last acted), for their eyes."""
+    mine = () if player is None else table.seats_seen(player)
+    if since is None:
+        own = [each.number for each in actions if each.seat in mine]
+        since = own[-1] if own else OPENING
+    entries = [Entry(a.number, a.seat, a.at, redact(a.events, mine)) for a in actions]
+    if table.state is not None:
+        entries.insert(0, Entry(OPENING, None, 0.0, redact(origin.opening, mine)))
+    return [each for each in entries if each.number >= since]

@@ -24,7 +24,7 @@ class PeopleService:
     async def forget(self, player: int) -> None:
         """Delete what is not needed by games that others still play."""
         await self.store.forget_person(player)
-        self.cache.tables.clear()  # tables in memory would still name them
+        await self.cache.forget_all()  # tables in memory would still name them
 
     async def owned(self, player: int) -> list[int]:
         """The live tables that a person has opened."""

@@ -271,6 +271,12 @@ class TableCache:
         known = await self.store.outcome(interaction) if interaction else None
         return None if known is None else decode_outcome(known[1])
 
+    async def forget_all(self) -> None:
+        """Read every table anew when it is next needed, after what is being written about it."""
+        for table_id in list(self.tables):
+            async with self._lock(table_id):
+                self.tables.pop(table_id, None)
+
     def _keep(self, table: Table) -> Table:
         self.tables[table.id] = table
         self.tables.move_to_end(table.id)

@@ -7,12 +7,12 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from bot.model.change import OPENING, Change, Done, Due, Origin, asking
+from bot.model.change import Change, Done, Due, Origin, asking
 from bot.model.dice import new_secret
 from bot.model.people import GuildSettings, PlayerChange, PlayerSettings, read_player, write_player
-from bot.model.table import Invited, Table, TableError, Vote, redact, refuse
+from bot.model.table import Invited, Table, TableError, Vote, refuse
 from bot.service.export import export
-from bot.service.live_card import LiveCards
+from bot.service.live_card import LiveCards, logged
 from bot.service.membership import Members
 from bot.service.order_service import OrderService
 from bot.service.people_service import PeopleService
@@ -340,16 +340,7 @@ class Tables:
 
     async def log(self, table_id: int, player: int | None, since: int | None = None) -> list[Entry]:
         """What happened from this number on (None: since the player last acted), for their eyes."""
-        table = await self.get(table_id)
-        mine = () if player is None else table.seats_seen(player)
-        origin, actions = await self.cache.history(table_id)
-        if since is None:
-            own = [each.number for each in actions if each.seat in mine]
-            since = own[-1] if own else -1
-        entries = [Entry(a.number, a.seat, a.at, redact(a.events, mine)) for a in actions]
-        if table.state is not None:
-            entries.insert(0, Entry(OPENING, None, 0.0, redact(origin.opening, mine)))
-        return [each for each in entries if each.number >= since]
+        return logged(await self.get(table_id), *await self.cache.history(table_id), player, since)
 
     async def history(self, table_id: int) -> tuple[Origin, list[Done]]:
         """Where a game comes from, and every answer given in it."""
@@ -358,10 +349,6 @@ class Tables:
     async def export(self, table_id: int) -> bytes:
         """One table as a file; of a game that is not over, it tells every secret."""
         return await export(self.cache, table_id, VERSION)
-
-    async def hand_message(self, table: Table, player: int) -> int | None:
-        """Where a player was last shown what they hold at a table."""
-        return await self.store.messages.hand(table.id, player)
 
     async def serves(self, shard: int) -> bool:
         """Whether this process answers for a shard; of several on one file, one does."""

@@ -170,7 +170,7 @@ async def test_the_panel_tells_the_odds_of_its_question(club: Club, alice: Playe
     """Above the controls of a turn stands what it may lead to; a button tells the rest."""
     hands = await at_table(club, alice)
     panel = await hands.open_panel()
-    assert "-# Open Attack" in panel.text
+    assert "-# If a healthy insurgent attacks openly" in panel.text
     answer = await alice.click("Odds", panel)
     assert answer.message is not None
     told = await hands.settled(answer.message)

@@ -28,7 +28,7 @@ async def test_a_whole_game_from_direct_messages(club: Club, alice: Player) -> N
     await begin_unseen(club, alice)
     message = await alice.sees("it is your turn")
     assert alice.channels[message.channel_id]["type"] == DM
-    assert len(message.pictures) == 2
+    assert len(message.pictures) == 1
     links = [part["url"] for part in message.controls if part.get("url")]
     table = await club.tables.get(1)
     assert links == [f"https://discord.com/channels/{table.guild}/{table.thread}"]

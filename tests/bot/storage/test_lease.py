@@ -192,7 +192,6 @@ async def test_two_bots_on_one_file_and_one_is_killed(tmp_path: Path) -> None:
         await player.sees("Waiting for", lambda seen: "Play" in seen.labels)
         await bots[holder_of(it)].kill()
         panel = await hands.open_panel()
-        panel = await hands.press(PASS, panel)
         await hands.press(PASS, panel)
         await player.sees("The Revolutionary passes", lambda seen: not seen.private)
         other = next(bot for bot in bots.values() if not bot.dead.is_set())

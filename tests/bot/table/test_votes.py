@@ -140,7 +140,7 @@ async def test_who_plays_alone_cannot_turn_a_defeat_into_a_draw(world: World, ho
     for options in (SOLO, TRIO):
         table = await playing(world, options)
         for seat in [each for each in table.seats if each != "revolutionary"]:
-            await world.tables.replace(table.id, ANNA, seat, -2, True)
+            await world.tables.replace(table.id, KEEPER, seat, -2, True)
         await refused("end_alone", world.tables.votes.call(table.id, ANNA, "draw", how=how))
         assert (await world.tables.get(table.id)).status == "playing"
 
@@ -148,7 +148,7 @@ async def test_who_plays_alone_cannot_turn_a_defeat_into_a_draw(world: World, ho
 async def test_a_side_cannot_agree_on_a_draw_with_itself(world: World) -> None:
     """Two Revolutionaries against an automated commander may end it without a result."""
     table = await playing(world, TRIO)
-    await world.tables.replace(table.id, ANNA, "soviet", -2, True)
+    await world.tables.replace(table.id, KEEPER, "soviet", -2, True)
     call = world.tables.votes.call
     await refused("draw_unopposed", call(table.id, ANNA, "draw", how="draw"))
     assert not (await call(table.id, ANNA, "draw", how="close")).done
