@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import discord
@@ -40,12 +41,14 @@ class CardDelivery:
         if begins is not None:
             posted = await self._post(row, table, live, begins)
             await self._retire(table, live, begins)
+            await self._put_orphans_away(table, posted)
             self.client.follower.changed(table)  # panels go below it
             return Posted(posted, begins)
         message = await self._message(table, live, live.begins)
         if table.card is not None and live.posted and await self.edited(table, message):
             return Posted(table.card, live.begins)
         posted = await self._post(row, table, live, live.begins)
+        await self._put_orphans_away(table, posted)
         self.client.follower.changed(table)
         return Posted(posted, live.begins)
 
@@ -102,6 +105,15 @@ class CardDelivery:
             await self._partial(table).edit(**left.edited())
         except discord.HTTPException as error:
             log.info("An old card could not be put away: %s", error)
+
+    async def _put_orphans_away(self, table: Table, posted: int) -> None:
+        """Cards of a killed process that nobody noted lose their buttons: this one tells it all."""
+        place = self.client.get_partial_messageable(table.place, guild_id=table.guild)
+        left = put_away(table, first_spoken(table.language), "")
+        for orphan in self.cards.orphans.pop(table.id, ()):
+            if orphan != posted:
+                with suppress(discord.HTTPException):  # it is gone, or too old
+                    await place.get_partial_message(orphan).edit(**left.edited())
 
     async def edited(self, table: Table, content: Message) -> bool:
         """Edit the card of a table, if it is still there to be edited."""

@@ -29,6 +29,7 @@ class Cards:
         self.context = context
         self.heard: dict[int, deque[int]] = {}  # the last messages of each place
         self.spoken: dict[int, int] = {}  # what the bot itself said last in each place
+        self.orphans: dict[int, list[int]] = {}  # posted by a killed process, never noted
         self._known: OrderedDict[int, int] = OrderedDict()  # tables and their places
 
     def hear(self, place: int, message: int) -> None:
@@ -74,8 +75,10 @@ class Cards:
         with suppress(discord.HTTPException):  # the card itself will tell what is wrong
             found = [each async for each in below]
             self.heard[table.place] = deque([each.id for each in found], maxlen=LATELY)
-            own = [each.id for each in found if each.author == self.client.user]
-            self.spoken[table.place] = max(own, default=0)
+            own = [each for each in found if each.author == self.client.user]
+            self.spoken[table.place] = max((each.id for each in own), default=0)
+            play = Press("play", table.id).button_id()
+            self.orphans[table.id] = [each.id for each in own if _has(each, play)]
 
 
 async def find_lobby(client: GameMaster, table: Table) -> int | None:
