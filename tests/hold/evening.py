@@ -346,8 +346,10 @@ def without_old_cards(said: list[str]) -> list[str]:
     """What was said, with the stories of old cards line by line and each once, at the end.
 
     What happens while a bot is dead is told by one card in the place of several, and what has been
-    taken back meanwhile is not told before that.
+    taken back meanwhile is not told before that. A card that was posted as its process died, and
+    that a newer one has followed, tells nothing that the newer one does not.
     """
+    said = [each for each in said if '"custom_id":"b:play:' not in each]
     told = {line for each in said for story in OLD_CARD.findall(each) for line in lines_of(story)}
     return [each for each in said if not OLD_CARD.search(each)] + sorted(told)
 
