@@ -9,8 +9,6 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
 
-from msgspec.structs import replace
-
 from bot.ui.drawing_queue import DrawingQueue
 from bot.ui.message import Enclosed
 from config.texts import Words, sentences
@@ -22,7 +20,6 @@ from images.studio import DRAWN, Picture, Studio, board, pictured
 
 KEPT = 96
 ARTISTS = 1
-GLIMPSE = 0.5  # of the size of a board
 
 
 class Pictures:
@@ -57,14 +54,6 @@ class Pictures:
         key = ("card", view, id(words), before)
         return await self._enclosed("board", game, key, (view, words, "", before))
 
-    async def glimpse(
-        self, game: str, view: View, words: Words, focus: str, before: View | None
-    ) -> Enclosed | None:
-        """A small picture of a place, beside what is told about it."""
-        key = ("glimpse", view, id(words), focus, before)
-        found = await self._enclosed("board", game, key, (view, words, focus, before), GLIMPSE)
-        return None if found is None else replace(found, name="story.png")
-
     async def hand(self, game: str, view: View, words: Words) -> Enclosed | None:
         """The cards of a seat."""
         return await self._enclosed("hand", game, ("hand", view, id(words)), (view, words))
@@ -83,24 +72,18 @@ class Pictures:
         return draws is not None and draws.tells_more(view, public, words)
 
     async def _enclosed(
-        self, what: str, game: str, key: Any, given: tuple[Any, ...], part: float = 1.0
+        self, what: str, game: str, key: Any, given: tuple[Any, ...]
     ) -> Enclosed | None:
         scene = _scene(game, what)
         if scene is None:
             return None
-        made = await self._made(game, key, lambda: scene(*given), part)
+        made = await self._made(game, key, lambda: scene(*given))
         return Enclosed(f"{what}.png", made)
 
-    async def _made(
-        self,
-        game: str,
-        key: Any,
-        scene: Callable[[], Scene],
-        part: float,
-    ) -> Picture:
+    async def _made(self, game: str, key: Any, scene: Callable[[], Scene]) -> Picture:
         known = self._kept.get(key)
         if known is None:
-            known = await self._drawn(game, key, scene, part)
+            known = await self._drawn(game, key, scene)
             self._kept[key] = known
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
@@ -108,16 +91,16 @@ class Pictures:
             self._kept.move_to_end(key)
         return known
 
-    async def _drawn(self, game: str, key: Any, scene: Callable[[], Scene], part: float) -> Picture:
+    async def _drawn(self, game: str, key: Any, scene: Callable[[], Scene]) -> Picture:
         async with self._easel.turn():
             if (known := self._kept.get(key)) is not None:  # somebody else wanted it too
                 return known
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._desk, self._paint, game, scene, part)
+            return await loop.run_in_executor(self._desk, self._paint, game, scene)
 
-    def _paint(self, game: str, scene: Callable[[], Scene], part: float) -> Picture:
+    def _paint(self, game: str, scene: Callable[[], Scene]) -> Picture:
         drawn = scene()
-        return pictured(self._studio.painter(game).png(drawn, self._scale * part), drawn.alt)
+        return pictured(self._studio.painter(game).png(drawn, self._scale), drawn.alt)
 
 
 def _scene(game: str, what: str) -> Callable[..., Scene] | None:

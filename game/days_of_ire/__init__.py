@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from game.days_of_ire.mind.strengths import MIND
 from game.days_of_ire.options import TABLES, choices, seats
@@ -20,7 +20,7 @@ from game.days_of_ire.view.redeal import redeal
 from game.days_of_ire.view.telling import HEADS, turn
 from game.days_of_ire.view.view import view
 from game.days_of_ire.why import why
-from game.kernel import Act, Answers, Ask, Game, Proof, Reading, Rules, Seat, Sight, Step
+from game.kernel import Answers, Game, Proof, Reading, Rules, Seat, Sight, steps_of
 
 RULINGS = tuple(str(n) for n in range(1, 37))
 
@@ -55,13 +55,6 @@ PARTS_WAYS = frozenset(
 )
 
 
-def _steps() -> Iterator[type[Step]]:
-    """Every step of this game; importing `setup` has brought them all in."""
-    for kind in (*Act.__subclasses__(), *Ask.__subclasses__()):
-        if kind.__module__.startswith(__name__):
-            yield kind
-
-
 def _digest(options: Mapping[str, str]) -> str:
     return load(options["components"]).digest
 
@@ -86,7 +79,7 @@ def game() -> Game:
         choices=choices(),
         seats=seats,
         sides=(REVOLUTIONARIES, (SOVIET,)),
-        rules=Rules(DaysState, tuple(_steps()), setup, _digest),
+        rules=Rules(DaysState, steps_of(__name__), setup, _digest),
         sight=Sight(view, _seats_of),
         reading=Reading(
             names=names,

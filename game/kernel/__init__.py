@@ -32,6 +32,7 @@ from game.kernel.state import (
     finish,
     roll,
     say,
+    steps_of,
     unveil,
     whisper,
 )
@@ -81,6 +82,7 @@ __all__ = [
     "roll",
     "say",
     "settle",
+    "steps_of",
     "unveil",
     "whisper",
 ]

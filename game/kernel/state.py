@@ -96,3 +96,9 @@ def finish(s: State[Any], winner: Seat | None, key: str, **facts: Any) -> None:
     unveil(s)
     s.result = Result(winner, key, facts)
     say(s, "result", ending=key, **facts)
+
+
+def steps_of(package: str) -> tuple[type[Step], ...]:
+    """Every step of a game, once importing its set-up has brought them all in."""
+    kinds = (*Act.__subclasses__(), *Ask.__subclasses__())
+    return tuple(kind for kind in kinds if kind.__module__.startswith(package))

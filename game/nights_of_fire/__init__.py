@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
-from game.kernel import Act, Answers, Ask, Game, Luck, Proof, Reading, Rules, Seat, Sight, Step
+from game.kernel import Answers, Game, Luck, Proof, Reading, Rules, Seat, Sight, steps_of
 from game.nights_of_fire.mind.strengths import MIND
 from game.nights_of_fire.odds import forecast, odds
 from game.nights_of_fire.options import TABLES, choices, seats
@@ -54,13 +54,6 @@ PARTS_WAYS = frozenset(
 )
 
 
-def _steps() -> Iterator[type[Step]]:
-    """Every step of this game; importing `setup` has brought them all in."""
-    for kind in (*Act.__subclasses__(), *Ask.__subclasses__()):
-        if kind.__module__.startswith(__name__):
-            yield kind
-
-
 def _digest(options: Mapping[str, str]) -> str:
     return load(options["components"]).digest
 
@@ -86,7 +79,7 @@ def game() -> Game:
         choices=choices(),
         seats=seats,
         sides=(REVOLUTIONARIES, (SOVIET,)),
-        rules=Rules(NightsState, tuple(_steps()), setup, _digest),
+        rules=Rules(NightsState, steps_of(__name__), setup, _digest),
         sight=Sight(view, _seats_of, publicly_asked),
         reading=Reading(
             names=names,

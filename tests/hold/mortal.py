@@ -152,13 +152,13 @@ class Album(Pictures):
         super().__init__(STUDIO, scale)
         self.folder = Path(folder)
 
-    def _paint(self, game: str, scene: Callable[[], Scene], part: float) -> Picture:
+    def _paint(self, game: str, scene: Callable[[], Scene]) -> Picture:
         drawn = scene()
-        wanted = msgspec.msgpack.encode((game, self._scale * part, drawn))
+        wanted = msgspec.msgpack.encode((game, self._scale, drawn))
         page = self.folder / sha256(wanted).hexdigest()
         if page.exists():
             return pictured(page.read_bytes(), drawn.alt)
-        found = super()._paint(game, lambda: drawn, part)
+        found = super()._paint(game, lambda: drawn)
         draft = page.with_suffix(f".{os.getpid()}")
         draft.write_bytes(found.data)
         draft.replace(page)

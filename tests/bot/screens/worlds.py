@@ -58,7 +58,7 @@ Heard = list[str]
 class Sketches(Pictures):
     """Pictures that are nothing but the mark of their scene: equal only if all in them is."""
 
-    def _paint(self, game: str, scene: Any, part: float) -> Picture:
+    def _paint(self, game: str, scene: Any) -> Picture:
         drawn: Scene = scene()
         mark = sha256(msgspec.json.encode(drawn)).digest()
         return pictured(

@@ -84,3 +84,4 @@ def test_exports_and_saved_games_are_closed(
 
 def test_what_is_no_file_can_be_written_to() -> None:
     write_private(Path(os.devnull), b"anything")
+    assert Path(os.devnull).is_char_device(), "it is still what it was"

@@ -86,6 +86,7 @@ async def test_what_concerns_nobody_else_is_not_counted(few: World) -> None:
     for _ in range(SENT + 2):
         await few.tables.votes.call(table.id, ANNA, "pause")
         await few.tables.votes.call(table.id, ANNA, "resume")
+    assert await few.store._all("select 1 from asks") == []
 
 
 async def test_many_at_once_are_counted_one_after_the_other(few: World) -> None:
@@ -115,7 +116,8 @@ async def test_a_clock_that_was_ahead_leaves_no_count_behind(few: World) -> None
     for player in range(201, 201 + SENT):
         await few.tables.invite(table.id, ANNA, player)
     few.clock.now -= 30 * 86_400
-    await few.tables.invite(table.id, ANNA, DORA)
+    after = await few.tables.invite(table.id, ANNA, DORA)
+    assert DORA in [each.player for each in after.invited]
 
 
 def test_each_person_counts_once_and_nobody_asks_themselves() -> None:
