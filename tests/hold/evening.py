@@ -349,7 +349,8 @@ def without_old_cards(said: list[str]) -> list[str]:
     taken back meanwhile is not told before that. A card that was posted as its process died, and
     that a newer one has followed, tells nothing that the newer one does not.
     """
-    said = [each for each in said if '"custom_id":"b:play:' not in each]
+    live = [at for at, each in enumerate(said) if '"custom_id":"b:play:' in each]
+    said = [each for at, each in enumerate(said) if at not in live[:-1]]
     told = {line for each in said for story in OLD_CARD.findall(each) for line in lines_of(story)}
     return [each for each in said if not OLD_CARD.search(each)] + sorted(told)
 
