@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from pathlib import Path
+from threading import Thread
 from typing import TypeVar
 
 from config import shelf
@@ -31,4 +33,13 @@ def spread(do: Callable[[Piece], Done], todo: Sequence[Piece], jobs: int) -> Ite
 def _prepare(shelves: list[str]) -> None:
     """A worker has the same shelves and leaves interruptions to the one who waits for it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
     shelf.SHELVES[:] = [Path(folder) for folder in shelves]
+
+
+def _end_with_parent() -> None:
+    """Nobody is left to read what comes of a long game."""
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
@@ -133,19 +137,73 @@ def test_an_interrupted_arena_tells_what_it_has(monkeypatch: pytest.MonkeyPatch)
     assert len(run(todo, 1)) == 3
 
 
-def test_ctrl_c_ends_worker_processes_at_once() -> None:
-    """In the midst of long thoughts it prints what there is, and how much that is."""
+@pytest.fixture
+def long_thoughts() -> Iterator[tuple[subprocess.Popen[str], list[int]]]:
+    """An arena whose two workers are in the midst of endless thoughts, and their numbers."""
     line = [sys.executable, "-m", "bot", "arena", "--option", "mode=conflict", "--players"]
     line += ["hard,normal", "--games", "2", "--jobs", "2", "--effort", "100000", "--json"]
-    arena = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    arena = subprocess.Popen(
+        line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=heed_ctrl_c
+    )
     try:
-        time.sleep(6)
-        arena.send_signal(signal.SIGINT)
-        told, noise = arena.communicate(timeout=60)
+        yield arena, wait_until(lambda: busy_children(arena.pid), lambda found: len(found) == 2)
     finally:
         arena.kill()
+        arena.communicate()
+
+
+def heed_ctrl_c() -> None:
+    """A shell that runs something in the background lets it ignore interruptions."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def busy_children(parent: int) -> list[int]:
+    """The worker processes that have worked for more than a second of the processor."""
+    return [pid for pid in children(parent) if processor_seconds(pid) > 1]
+
+
+def children(parent: int) -> list[int]:
+    found = Path(f"/proc/{parent}/task/{parent}/children").read_text()
+    return [int(pid) for pid in found.split() if "spawn_main" in command_of(int(pid))]
+
+
+def command_of(pid: int) -> str:
+    with suppress(FileNotFoundError, ProcessLookupError):
+        return Path(f"/proc/{pid}/cmdline").read_text()
+    return ""
+
+
+def processor_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def wait_until(look: Callable[[], list[int]], well: Callable[[list[int]], bool]) -> list[int]:
+    """What is there once all is well; a minute and a half at most."""
+    for _ in range(900):
+        if well(found := look()):
+            return found
+        time.sleep(0.1)
+    raise AssertionError(f"not after 90 seconds: {found}")
+
+
+def test_ctrl_c_ends_worker_processes_at_once(
+    long_thoughts: tuple[subprocess.Popen[str], list[int]],
+) -> None:
+    """In the midst of long thoughts it prints what there is, and how much that is."""
+    arena, _ = long_thoughts
+    arena.send_signal(signal.SIGINT)
+    told, noise = arena.communicate(timeout=60)
     assert json.loads(told)["games"] == 0
     assert "Interrupted after 0 of 2 games." in noise
+
+
+def test_worker_processes_end_with_whoever_began_them(
+    long_thoughts: tuple[subprocess.Popen[str], list[int]],
+) -> None:
+    arena, workers = long_thoughts
+    arena.kill()
+    wait_until(lambda: [pid for pid in workers if command_of(pid)], lambda left: not left)
 
 
 def test_it_is_shown_to_people(capsys: pytest.CaptureFixture[str]) -> None:
