@@ -128,7 +128,7 @@ class TankWhere(Ask, frozen=True):
     doer: int
 
     def ask(self, s: Days) -> Decision:
-        options = parts(s).place.options(all_places(s))
+        options = parts(s).place.options(tank_places(s, ANYWHERE))
         return Decision(seats_of(s, self.doer), "tank_where", options)
 
     def take(self, s: Days, action: Action) -> Next:
@@ -136,10 +136,14 @@ class TankWhere(Ask, frozen=True):
         return ()
 
 
+def tank_places(s: Days, where: int) -> int:
+    """Where a revolutionary tank has room: in this location, or anywhere."""
+    there = range(len(s.active)) if where == ANYWHERE else (where,)
+    return mask_of(place for place in there if crowd(s, place) < CROWD)
+
+
 def place_tank(s: Days, place: int) -> None:
-    """A random revolutionary tank joins; it stays beside the board if there is no room."""
-    if not s.reserve or crowd(s, place) >= CROWD:
-        return
+    """A random revolutionary tank joins."""
     tank = pick_one(s, s.reserve)
     s.reserve ^= 1 << tank
     s.active[place] |= 1 << tank

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from game.days_of_ire.rules.changes import (
@@ -19,10 +19,8 @@ from game.days_of_ire.rules.changes import (
     shift_support,
 )
 from game.days_of_ire.rules.state import (
-    CROWD,
     TEAM,
     Days,
-    crowd,
     left,
     parts,
     players_at,
@@ -42,6 +40,7 @@ from game.days_of_ire.rules.steps.choices import (
     TankWhere,
     place_tank,
     reviving_places,
+    tank_places,
 )
 from game.days_of_ire.set.effects import (
     ANY,
@@ -143,7 +142,7 @@ def _move(s: Days, effect: Move, doer: int, place: int) -> Next:
 
 def _tank(s: Days, effect: RevolutionaryTank, doer: int, place: int) -> Next:
     where = spot(s, effect.at, place)
-    if not s.reserve:
+    if not (s.reserve and tank_places(s, where)):
         return ()
     if where == ANYWHERE:
         return [TankWhere(doer)]
@@ -204,11 +203,11 @@ def _revive(s: Days, effect: Revive, doer: int, place: int) -> Next:
 
 def _activate(s: Days, effect: Activate, doer: int, place: int) -> Next:
     where = spot(s, effect.at, place)
+    if not _can_activate(s, effect, doer, where):
+        return ()
     if where == ANYWHERE:
-        able = any(can_activate(s, each) for each in range(len(s.idle)))
-        return [ActivateWhere(doer)] if able else ()
-    if can_activate(s, where):
-        activate(s, where)
+        return [ActivateWhere(doer)]
+    activate(s, where)
     return ()
 
 
@@ -229,12 +228,23 @@ def _in_force(s: Days, effect: InForce, doer: int, place: int) -> Next:
     return ()
 
 
-def useful(s: Days, effect: Effect, player: int, place: int) -> bool:
-    """Whether a keyword of an ability would do anything now, as everybody can see."""
+def useful(s: Days, effect: Effect, player: int, place: int, spent: int) -> bool:
+    """Whether a keyword of an ability would do anything, as everybody can see."""
     if not applies(s, effect):
         return False
+    if isinstance(effect, Draw):
+        return spent > 0 or any(room(s, each) for each in _drawing(s, effect, player))
     test = USEFUL.get(type(effect))
     return test is None or test(s, effect, player, spot(s, getattr(effect, "at", HERE), place))
+
+
+def _drawing(s: Days, effect: Draw, player: int) -> Iterable[int]:
+    return range(s.team) if effect.who == "each" else (player,)
+
+
+def _can_activate(s: Days, effect: Activate, player: int, where: int) -> bool:
+    places = range(len(s.idle)) if where == ANYWHERE else (where,)
+    return any(can_activate(s, each) for each in places)
 
 
 def _can_move_units(s: Days, effect: Remove | Move, player: int, where: int) -> bool:
@@ -264,10 +274,9 @@ USEFUL: dict[type[Effect], Callable[[Days, Any, int, int], bool]] = {
     Heal: lambda s, effect, player, where: bool(injured(s, where)),
     Remove: _can_move_units,
     Move: _can_move_units,
-    Draw: lambda s, effect, player, where: room(s, player) > 0,
     Revive: lambda s, effect, player, where: bool(s.dead and reviving_places(s, player)),
-    Activate: lambda s, effect, player, where: can_activate(s, where),
+    Activate: _can_activate,
     Barricade: lambda s, effect, player, where: barricades_left(s) > 0,
     FreeStep: lambda s, effect, player, where: s.actions > 0,
-    RevolutionaryTank: lambda s, effect, player, where: bool(s.reserve) and crowd(s, where) < CROWD,
+    RevolutionaryTank: lambda s, effect, player, where: bool(s.reserve and tank_places(s, where)),
 }
