@@ -17,6 +17,7 @@ from game.days_of_ire.rules.changes import (
 )
 from game.days_of_ire.rules.state import (
     CROWD,
+    TEAM,
     Days,
     crowd,
     parts,
@@ -201,13 +202,15 @@ class DrawWho(Ask, frozen=True):
 
 
 class DiscardWho(Ask, frozen=True):
-    """A text effect makes one Revolutionary discard: the team chooses whom."""
+    """A text effect makes one Revolutionary discard: whom."""
 
     count: int
+    doer: int = TEAM
 
     def ask(self, s: Days) -> Decision:
         options = seat_options([player for player in range(s.team) if s.hand[player]])
-        return Decision(team(s), "discard_who", options, facts={"count": self.count})
+        facts = {"count": self.count}
+        return Decision(seats_of(s, self.doer), "discard_who", options, facts=facts)
 
     def take(self, s: Days, action: Action) -> Next:
         return [DiscardCards(REVOLUTIONARIES.index(action.picks[0]), self.count)]

@@ -194,7 +194,7 @@ def _discard(s: Days, effect: Discard, doer: int, place: int) -> Next:
         return [DiscardCards(player, effect.count) for player in range(s.team) if s.hand[player]]
     if doer >= 0:
         return [DiscardCards(doer, effect.count)] if s.hand[doer] else ()
-    return [DiscardWho(effect.count)] if any(s.hand) else ()
+    return [DiscardWho(effect.count, doer)] if any(s.hand) else ()
 
 
 def _revive(s: Days, effect: Revive, doer: int, place: int) -> Next:

@@ -137,6 +137,19 @@ def test_the_commander_executes_red_texts() -> None:
     assert (p.asked(s), p.question(s).seats) == ("place_unit", (p.SOVIET,))
 
 
+def test_the_commander_says_who_discards() -> None:
+    """Resolve headline: "executed by the Soviet commander"; which card is the holder's secret."""
+    s = city(players="3")
+    p.hold(s, "food", "molotov")
+    p.hold(s, "bandages", "molotov", seat=p.BLUE)
+    p.command(s, "jammed")
+    p.go(s, PlayHeadline())
+    p.play(s, "jammed", "news")
+    assert (p.asked(s), p.question(s).seats) == ("discard_who", (p.SOVIET,))
+    p.answer(s, p.BLUE)
+    assert (p.asked(s), p.question(s).seats) == ("discard_cards", (p.BLUE,))
+
+
 @pytest.mark.parametrize(
     ("day", "decks"), [(1, "1"), (2, "12"), (3, "2"), (4, "2"), (5, "23"), (6, "3"), (7, "")]
 )

@@ -33,6 +33,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
         "rules.test_headline.test_example_1_red_card_for_command_points",
         "rules.test_headline.test_example_2_red_card_resolved",
         "rules.test_headline.test_the_commander_executes_red_texts",
+        "rules.test_headline.test_the_commander_says_who_discards",
     ),
     "Green card options": (
         "rules.test_headline.test_example_3_green_card",
@@ -119,6 +120,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
         "rules.test_actions.test_action_5_once_per_turn_without_an_action",
         "rules.test_actions.test_action_5_only_where_the_fighter_is",
         "rules.test_actions.test_action_5_after_the_last_action",
+        "rules.test_abilities.test_a_card_paid_for_an_ability_makes_room_for_the_one_drawn",
     ),
     "Action 6: Give or take cards": (
         "rules.test_actions.test_action_6_give_cards",
