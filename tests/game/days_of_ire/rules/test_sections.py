@@ -265,6 +265,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
         "rules.test_promo.test_both_count_for_the_limits",
         "rules.test_promo.test_yuri_is_taken_along_or_a_card_is_discarded",
         "rules.test_promo.test_yuri_brings_militia",
+        "rules.test_promo.test_a_barricade_holds_the_militia_yuri_calls",
         "rules.test_promo.test_noel_gives_his_icon",
         "rules.test_promo.test_noel_brings_a_green_card_back",
         "rules.test_promo.test_noel_brings_a_green_headline_back",
