@@ -8,6 +8,7 @@ import pytest
 
 from game.days_of_ire.rules.state import TEAM, Days, in_force, parts, units
 from game.days_of_ire.rules.steps.effects import DO, Carry, applies
+from game.days_of_ire.rules.steps.events import ResolveEvent
 from game.days_of_ire.set import effects as e
 from tests.game.days_of_ire import position as p
 
@@ -152,3 +153,14 @@ def test_a_text_goes_on_after_a_question() -> None:
     assert p.asked(s) == "remove_unit"
     p.answer(s, "bem")
     assert (sum(s.militia), sum(s.snipers)) == (1, 1)
+
+
+def test_an_event_is_marked_after_its_reward() -> None:
+    """Resolve an Event: the reward is executed, then the icons on the bottom right corner."""
+    s = p.city(players="2")
+    s.injuries = [1, 1]
+    p.event(s, "corvin", "kilian")
+    p.go(s, ResolveEvent(p.number(s, "corvin")))
+    assert (p.asked(s), s.marked) == ("heal_who", 0)
+    p.answer(s, p.RED)
+    assert s.marked == 1 << parts(s).marks["kilian"]

@@ -118,6 +118,16 @@ def test_icons_marked() -> None:
     assert p.support(s) == (3, "hungarian")
 
 
+def test_icons_are_examined_after_the_text() -> None:
+    """Icons: "after the text effect is executed", so no text counts its own resolution marker."""
+    s = city()
+    p.command(s, "poem")
+    p.go(s, PlayHeadline())
+    p.play(s, "poem", "collect_news")
+    keys = [each.key for each in s.events]
+    assert keys.index("support") < keys.index("marked")
+
+
 def test_icons_spa_fewer_or_none() -> None:
     """Ruling 5: the oldest first; to take fewer, or none, is legal."""
     s = city()

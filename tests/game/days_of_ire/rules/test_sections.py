@@ -42,6 +42,8 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "Icons": (
         "rules.test_headline.test_icons_lapsing",
         "rules.test_headline.test_icons_marked",
+        "rules.test_headline.test_icons_are_examined_after_the_text",
+        "rules.test_effects.test_an_event_is_marked_after_its_reward",
         "rules.test_headline.test_icons_spa_fewer_or_none",
     ),
     "Event step": (
