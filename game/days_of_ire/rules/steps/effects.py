@@ -19,6 +19,7 @@ from game.days_of_ire.rules.changes import (
     shift_support,
 )
 from game.days_of_ire.rules.state import (
+    NOBODY,
     TEAM,
     Days,
     left,
@@ -217,8 +218,9 @@ def _barricade(s: Days, effect: Barricade, doer: int, place: int) -> Next:
 
 
 def _step(s: Days, effect: FreeStep, doer: int, place: int) -> Next:
-    s.bonus += 1
-    say(s, "free_step")
+    if s.turn != NOBODY:  # an Event may also be resolved in the Soviet phase
+        s.bonus += 1
+        say(s, "free_step")
     return ()
 
 

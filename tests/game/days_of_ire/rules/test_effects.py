@@ -164,3 +164,13 @@ def test_an_event_is_marked_after_its_reward() -> None:
     assert (p.asked(s), s.marked) == ("heal_who", 0)
     p.answer(s, p.RED)
     assert s.marked == 1 << parts(s).marks["kilian"]
+
+
+def test_a_free_step_is_for_a_turn() -> None:
+    """Movement: steps are taken in one's turn, so outside of it none is promised."""
+    s = p.city(players="2")
+    do(s, e.FreeStep())
+    assert s.bonus == 0
+    p.turn(s)
+    do(s, e.FreeStep(), doer=0)
+    assert s.bonus == 1
