@@ -34,8 +34,7 @@ def cards(options: Mapping[str, str], words: Words) -> Iterator[tuple[str, str, 
         icon = word(words, f"read.icon.{card.icon}")
         yield card.id, title, phrase(words, "read.zhukov", news=told, icon=icon)
     for kind in p.cards.card:
-        told = _person(p, kind.icons, kind.ability, words, one_of=kind.any)
-        yield kind.id, kind.name, told
+        yield kind.id, kind.name, _person(p, kind.icons, kind.ability, words, one_of=kind.any)
     for fighter in p.people:
         yield fighter.id, fighter.name, fighter_text(p, fighter, words)
 
