@@ -22,6 +22,7 @@ from game.days_of_ire.rules.state import (
     NOBODY,
     TEAM,
     Days,
+    in_force,
     left,
     parts,
     players_at,
@@ -136,9 +137,11 @@ def _remove(s: Days, effect: Remove, doer: int, place: int) -> Next:
 
 def _move(s: Days, effect: Move, doer: int, place: int) -> Next:
     where = spot(s, effect.at, place)
+    if not _can_move(s, effect, doer, where):
+        return ()
     there = units(s, effect.unit)
     count = min(effect.count, sum(there) if where == ANYWHERE else there[where])
-    return [MoveUnit(effect.unit, count, doer, where)] if count else ()
+    return [MoveUnit(effect.unit, count, doer, where)]
 
 
 def _tank(s: Days, effect: RevolutionaryTank, doer: int, place: int) -> Next:
@@ -249,9 +252,14 @@ def _can_activate(s: Days, effect: Activate, player: int, where: int) -> bool:
     return any(can_activate(s, each) for each in places)
 
 
-def _can_move_units(s: Days, effect: Remove | Move, player: int, where: int) -> bool:
+def _is_there(s: Days, effect: Remove | Move, player: int, where: int) -> bool:
     there = units(s, effect.unit)
     return any(there) if where == ANYWHERE else bool(there[where])
+
+
+def _can_move(s: Days, effect: Move, player: int, where: int) -> bool:
+    held = effect.unit == "militia" and in_force(s, "militia_stay")
+    return not held and _is_there(s, effect, player, where)
 
 
 Doing = Callable[[Days, Any, int, int], Next | list[Step]]
@@ -274,8 +282,8 @@ DO: dict[type[Effect], Doing] = {
 }
 USEFUL: dict[type[Effect], Callable[[Days, Any, int, int], bool]] = {
     Heal: lambda s, effect, player, where: bool(injured(s, where)),
-    Remove: _can_move_units,
-    Move: _can_move_units,
+    Remove: _is_there,
+    Move: _can_move,
     Revive: lambda s, effect, player, where: bool(s.dead and reviving_places(s, player)),
     Activate: _can_activate,
     Barricade: lambda s, effect, player, where: barricades_left(s) > 0,
