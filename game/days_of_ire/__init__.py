@@ -39,6 +39,7 @@ SHOWS = frozenset(
         "headline_played",
         "event_bought",
         "market",
+        "in_force",  # a rule, which a set may call like one of its cards
     )
 )
 # From these on, what was hidden decides what happens.
