@@ -22,7 +22,7 @@ from game.days_of_ire.view.view import view
 from game.days_of_ire.why import why
 from game.kernel import Answers, Game, Proof, Reading, Rules, Seat, Sight, steps_of
 
-RULINGS = tuple(str(n) for n in range(1, 37))
+RULINGS = tuple(str(n) for n in range(1, 44))
 
 # By these events the rules show pieces to everybody.
 SHOWS = frozenset(
@@ -39,6 +39,7 @@ SHOWS = frozenset(
         "headline_played",
         "event_bought",
         "market",
+        "in_force",  # a rule, which a set may call like one of its cards
     )
 )
 # From these on, what was hidden decides what happens.

@@ -74,6 +74,7 @@ VERBS: tuple[Verb, ...] = (
         _p("card", "play_headline"),
         _p("how", "headline_how"),
         _p("number", "retrieve"),
+        _p("who", "discard_who"),
         _p("where", *WHERE),
     ),
     _soviet("buy", _p("event", "buy_event"), _p("where", "place_anywhere", *WHERE)),

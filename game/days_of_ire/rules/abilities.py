@@ -8,10 +8,10 @@ from game.days_of_ire.set.entries import Ability
 from game.parts.bits import bits
 
 
-def does_anything(s: Days, ability: Ability, player: int) -> bool:
-    """Whether an ability would do anything now."""
+def does_anything(s: Days, ability: Ability, player: int, spent: int) -> bool:
+    """Whether an ability would do anything, once so many cards have been discarded for it."""
     place = s.at[player]
-    return any(useful(s, effect, player, place) for effect in ability.effects)
+    return any(useful(s, effect, player, place, spent) for effect in ability.effects)
 
 
 def usable_cards(s: Days, player: int) -> int:
@@ -21,7 +21,7 @@ def usable_cards(s: Days, player: int) -> int:
     for card in bits(s.hand[player] & p.able):
         ability = p.kinds[card].ability
         assert ability is not None
-        if (s.actions or not ability.label) and does_anything(s, ability, player):
+        if (s.actions or not ability.label) and does_anything(s, ability, player, 1):
             found |= 1 << card
     return found
 
@@ -36,7 +36,7 @@ def usable_fighters(s: Days, player: int) -> int:
     for fighter in bits(here):
         ability = p.people[fighter].ability
         assert ability is not None
-        if _ready(s, ability, fighter, player) and does_anything(s, ability, player):
+        if _ready(s, ability, fighter, player):
             found |= 1 << fighter
     return found
 
@@ -44,11 +44,12 @@ def usable_fighters(s: Days, player: int) -> int:
 def _ready(s: Days, ability: Ability, fighter: int, player: int) -> bool:
     if s.hand[player].bit_count() < ability.discard:
         return False
-    if ability.label == "action":
-        if not s.actions:
-            return False
-        return edition(s).tireless or not s.used >> fighter & 1
-    return not s.used >> fighter & 1
+    if ability.label == "action" and not s.actions:
+        return False
+    tireless = ability.label == "action" and edition(s).tireless
+    if s.used >> fighter & 1 and not tireless:
+        return False
+    return does_anything(s, ability, player, ability.discard)
 
 
 def may_go_on(s: Days, player: int) -> bool:
@@ -59,7 +60,7 @@ def may_go_on(s: Days, player: int) -> bool:
     if not s.hand[player]:
         return False
     return any(
-        card.ability and not card.ability.label and does_anything(s, card.ability, player)
+        card.ability and not card.ability.label and does_anything(s, card.ability, player, 1)
         for card in p.cards.card
     )
 

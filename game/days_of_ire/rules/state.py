@@ -149,6 +149,17 @@ def places_with(s: Days, unit: Unit) -> int:
     return found
 
 
+def movable(s: Days, unit: Unit) -> int:
+    """The locations that militia or snipers can leave: none with a barricade."""
+    if unit == "militia" and in_force(s, "militia_stay"):
+        return 0
+    found = places_with(s, unit)
+    for place, held in enumerate(s.barricades):
+        if held:
+            found &= ~(1 << place)
+    return found
+
+
 def strength(s: Days, place: int) -> int:
     """The total strength of militia and snipers in a location."""
     return s.militia[place] + SNIPER * s.snipers[place]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from game.days_of_ire.rules import plain_answers
 from game.days_of_ire.seats import REVOLUTIONARIES
-from game.days_of_ire.set.effects import ANY, HERE, Effects, InForce
+from game.days_of_ire.set.effects import ANY, HERE, Effects, FreeStep, InForce
 from game.days_of_ire.set.entries import Ability, EventCard, Headline, Layer, Space
 from game.days_of_ire.set.parts import Parts
 from game.kernel.components import expect, expect_unique, refuse
@@ -101,6 +101,8 @@ def _check_cards(p: Parts) -> None:
             _check_ability(p, "cards", card.id, card.ability)
             if card.ability.label == "once" or card.ability.standing:
                 raise refuse(p.name, "cards", card.id, 'a card has the label "action" or none')
+            if card.ability.discard:
+                raise refuse(p.name, "cards", card.id, "a card discards itself and costs no other")
 
 
 def _check_fighters(p: Parts) -> None:
@@ -205,6 +207,8 @@ def _check_effects(p: Parts, file: str, entry: str, effects: Effects) -> None:
             raise refuse(p.name, file, entry, f"there is no location {at}")
         if at == HERE and file in ("headlines", "zhukov"):
             raise refuse(p.name, file, entry, "a headline happens nowhere, so it has no 'here'")
+        if isinstance(effect, FreeStep) and file in ("headlines", "zhukov"):
+            raise refuse(p.name, file, entry, "a free step is for a turn, a headline for none")
         for mark in (effect.if_marked, effect.unless_marked):
             if mark and mark not in p.marks:
                 raise refuse(p.name, file, entry, f"{mark} leaves no resolution marker")

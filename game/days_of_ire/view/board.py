@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from config.texts import Words
+from game.days_of_ire.rules.state import BARRICADES
 from game.days_of_ire.rules.steps.market import SLOTS
 from game.days_of_ire.set.components import load
-from game.days_of_ire.view.card_texts import event_text
+from game.days_of_ire.view.card_texts import event_text, where
 from game.days_of_ire.view.commander import Commander
 from game.days_of_ire.view.names import fixed_names, phrase, word
 from game.days_of_ire.view.view import DaysView, Place
@@ -113,7 +114,8 @@ def _people(view: DaysView, words: Words) -> Iterator[str]:
     called = fixed_names(view.set, words)["fighter"]
     if view.dead:
         yield phrase(words, "board.dead", fighters=[called[each] for each in view.dead])
-    yield phrase(words, "board.reserve", count=view.reserve)
+    spare = BARRICADES - view.barricades_lost - sum(place.barricades for place in view.places)
+    yield phrase(words, "board.reserve", count=view.reserve, barricades=spare)
 
 
 def _own(view: DaysView, words: Words) -> Iterator[str]:
@@ -131,7 +133,10 @@ def _cards(view: DaysView, words: Words) -> Iterator[str]:
     yield phrase(words, "board.deck", deck=view.deck, cards=discard)
     gone = [called["event"][each] for each in view.event_discard]
     facts = {"deck": sum(view.event_deck), "minors": view.minor_deck}
-    yield phrase(words, "board.event_deck", cards=gone, **facts)
+    yield phrase(words, "board.event_deck", commander=bool(view.commander), cards=gone, **facts)
+    if view.noel:
+        card = called["headline" if view.commander else "zhukov_card"][view.noel]
+        yield phrase(words, "board.noel", card=card)
 
 
 def _zhukov(view: DaysView, words: Words) -> Iterator[str]:
@@ -150,18 +155,30 @@ def _commander(view: DaysView, words: Words) -> Iterator[str]:
 def _soviet_cards(view: DaysView, known: Commander, words: Words) -> Iterator[str]:
     """The commander's hand by its backs, the market with its slots, and the SPA cards."""
     called = fixed_names(view.set, words)
-    first, second, third = known.periods
-    facts = {"first": first, "second": second, "third": third, "points": known.points}
-    yield phrase(words, "board.commander", decks=sum(known.decks), **facts)
+    decks = phrase(words, "board.counts", **_by_period(known.decks))
+    facts = {**_by_period(known.periods), "points": known.points}
+    yield phrase(words, "board.commander", decks=decks, **facts)
     for key, cards in (("kept", known.kept), ("spent", known.discard)):
         if cards:
             yield phrase(words, f"board.{key}", cards=[called["headline"][each] for each in cards])
     offers = zip(known.market, SLOTS, strict=True)
-    market = [
-        phrase(words, "board.slot", event=called["event"][event], extra=extra)
-        for event, extra in offers
-        if event
-    ]
+    market = [_slot(view, event, extra, words) for event, extra in offers if event]
     yield phrase(words, "board.market", events=market)
     for key, cards in (("spa_pool", known.spa_pool), ("spa_queue", known.spa_queue)):
         yield phrase(words, f"board.{key}", cards=[called["spa_card"][each] for each in cards])
+
+
+def _by_period(counts: Sequence[int]) -> dict[str, int]:
+    return dict(zip(("first", "second", "third"), counts, strict=True))
+
+
+def _slot(view: DaysView, event: str, extra: int, words: Words) -> str:
+    """An Event in the market, where it belongs, and what it costs now."""
+    p = load(view.set)
+    card = p.deck[p.event.number[event]]
+    minors = p.event.names(p.layers["minor"])
+    base = card.cost
+    if event in minors:
+        base = sum(1 for place in view.places if place.event in minors)
+    facts = {"where": where(p, card.at, words), "cost": base + extra}
+    return phrase(words, "board.slot", event=card.title, **facts)

@@ -10,7 +10,7 @@ import msgspec
 from config.texts import Words
 from game.days_of_ire.set.components import Parts, load
 from game.days_of_ire.set.effects import ANY, HERE, Effect, Effects
-from game.days_of_ire.set.entries import Ability, EventCard, Fighter
+from game.days_of_ire.set.entries import Ability, EventCard, Fighter, Headline
 from game.days_of_ire.view.names import fixed_names, icons, phrase, word
 
 DEFAULT = "reconstruction"
@@ -25,20 +25,36 @@ def cards(options: Mapping[str, str], words: Words) -> Iterator[tuple[str, str, 
     """Every card of the set in words: name, title, text."""
     p = load(options["components"])
     for event in p.deck:
-        yield event.id, event.title, event_text(p.name, event.id, words)
+        yield event.id, event.title, _event(p, event, words)
     for headline in p.headlines.headline:
-        facts = {"colour": word(words, f"colour.{headline.colour}"), "cp": headline.cp}
-        text = phrase(words, "read.headline", text=effects(p, headline.effects, words), **facts)
-        yield headline.id, headline.title, text
+        yield headline.id, headline.title, _headline(p, headline, words)
     for card in p.zhukov.card:
         told = [_news(p, each.title, each.effects, words) for each in card.news]
         title = fixed_names(p.name, words)["zhukov_card"][card.id]
         icon = word(words, f"read.icon.{card.icon}")
         yield card.id, title, phrase(words, "read.zhukov", news=told, icon=icon)
     for kind in p.cards.card:
-        yield kind.id, kind.name, _person(p, kind.icons, kind.ability, words)
+        yield kind.id, kind.name, _person(p, kind.icons, kind.ability, words, one_of=kind.any)
     for fighter in p.people:
         yield fighter.id, fighter.name, fighter_text(p, fighter, words)
+
+
+def _event(p: Parts, event: EventCard, words: Words) -> str:
+    """An Event as it is printed: where it belongs, its base cost, and its texts."""
+    facts = {"where": where(p, event.at, words), "cost": event.cost}
+    text = event_text(p.name, event.id, words)
+    return phrase(words, "read.event", layer=event.layer, text=text, **facts)
+
+
+def _headline(p: Parts, card: Headline, words: Words) -> str:
+    """A Headline as it is printed: command points, period, text and icons."""
+    facts = {"cp": card.cp, "spa": card.spa or 0, "period": word(words, f"period.{card.period}")}
+    text = " ".join([effects(p, card.effects, words), *_marked(card, words)])
+    return phrase(words, "read.headline", colour=card.colour, text=text, **facts)
+
+
+def _marked(card: EventCard | Headline, words: Words) -> list[str]:
+    return [word(words, "read.marked")] if card.marked else []
 
 
 def _news(p: Parts, title: str, does: Effects, words: Words) -> str:
@@ -50,8 +66,10 @@ def fighter_text(p: Parts, fighter: Fighter, words: Words) -> str:
     return _person(p, fighter.icons, fighter.ability, words)
 
 
-def _person(p: Parts, gives: Sequence[str], does: Ability | None, words: Words) -> str:
-    told = phrase(words, "read.icons", icons=icons(words, gives))
+def _person(
+    p: Parts, gives: Sequence[str], does: Ability | None, words: Words, one_of: bool = False
+) -> str:
+    told = phrase(words, "read.icons", any=one_of, icons=icons(words, gives))
     if does is None:
         return told
     if does.standing:
@@ -70,6 +88,8 @@ def event_text(name: str, event: str, words: Words) -> str:
     for part in ("placement", "reward", "penalty"):
         if does := getattr(card, part):
             told.append(phrase(words, f"read.{part}", text=effects(p, does, words)))
+        if part == "reward":
+            told += _marked(card, words)
     return " ".join(told)
 
 
@@ -92,24 +112,24 @@ def _effect(p: Parts, effect: Effect, words: Words) -> str:
     at = str(facts.pop("at", ""))
     marks = fixed_names(p.name, words)["mark"]
     given = {"if_marked": facts.pop("if_marked"), "unless_marked": facts.pop("unless_marked")}
-    where = _where(p, at, words)
     if "by" in facts:
         facts = {"up": facts["by"] > 0, "times": abs(facts["by"])}
     if "rule" in facts:
         facts = {"rule": word(words, f"rule.{facts['rule']}")}
     if "who" in facts:
         facts["each"] = facts.pop("who") == "each"
-    told = phrase(words, f"read.do.{kind}", **facts, **({"where": where} if at else {}))
+    told = phrase(
+        words, f"read.do.{kind}", **facts, **({"where": where(p, at, words)} if at else {})
+    )
     for condition, card in given.items():
         if card:
             told = phrase(words, f"read.{condition}", text=told, card=marks[card])
     return told
 
 
-def _where(p: Parts, at: str, words: Words) -> str:
+def where(p: Parts, at: str, words: Words) -> str:
+    """A location in words: by its name, here, or anywhere."""
     if at in (HERE, ANY):
         return word(words, f"read.where.{at}")
-    if not at:
-        return ""
     name = p.map.location[p.place.number[at]].name
     return phrase(words, "read.where.place", place=name)

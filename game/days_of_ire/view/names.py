@@ -10,6 +10,7 @@ from config.texts import Words
 from game.days_of_ire.rules.state import LAST_DAY, PERIOD
 from game.days_of_ire.seats import REVOLUTIONARIES
 from game.days_of_ire.set.components import KEY, Parts, load
+from game.days_of_ire.set.entries import Card
 from game.days_of_ire.view.view import DaysView
 from game.kernel.text import Names, tell
 
@@ -39,10 +40,7 @@ def fixed_names(name: str, words: Words) -> Names:
     """The names that never change during a game."""
     p = load(name)
     places = {each.id: each.name for each in p.map.location}
-    cards = {
-        p.card.ids[i]: phrase(words, "label.card", name=kind.name, icons=icons(words, kind.icons))
-        for i, kind in enumerate(p.kinds)
-    }
+    cards = {name: _card_label(kind, words) for name, kind in zip(p.card.ids, p.kinds, strict=True)}
     events = {each.id: each.title for each in p.deck}
     headlines = {each.id: each.title for each in p.headlines.headline}
     return {
@@ -68,6 +66,11 @@ def icons(words: Words, names: Iterable[str]) -> list[str]:
     return [word(words, f"icon.{name}") for name in names]
 
 
+def _card_label(kind: Card, words: Words) -> str:
+    facts = {"name": kind.name, "icons": icons(words, kind.icons)}
+    return phrase(words, "label.card", any=kind.any, **facts)
+
+
 def _fighter_labels(p: Parts, words: Words) -> dict[str, str]:
     return {
         each.id: phrase(words, "label.fighter", name=each.name, icons=icons(words, each.icons))
@@ -77,7 +80,14 @@ def _fighter_labels(p: Parts, words: Words) -> dict[str, str]:
 
 def _headline_labels(p: Parts, words: Words) -> dict[str, str]:
     return {
-        card.id: phrase(words, "label.headline", title=card.title, colour=card.colour, cp=card.cp)
+        card.id: phrase(
+            words,
+            "label.headline",
+            colour=card.colour,
+            title=card.title,
+            cp=card.cp,
+            spa=card.spa or 0,
+        )
         for card in p.headlines.headline
     }
 

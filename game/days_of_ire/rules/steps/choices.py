@@ -17,6 +17,7 @@ from game.days_of_ire.rules.changes import (
 )
 from game.days_of_ire.rules.state import (
     CROWD,
+    TEAM,
     Days,
     crowd,
     parts,
@@ -128,7 +129,7 @@ class TankWhere(Ask, frozen=True):
     doer: int
 
     def ask(self, s: Days) -> Decision:
-        options = parts(s).place.options(all_places(s))
+        options = parts(s).place.options(tank_places(s, ANYWHERE))
         return Decision(seats_of(s, self.doer), "tank_where", options)
 
     def take(self, s: Days, action: Action) -> Next:
@@ -136,10 +137,14 @@ class TankWhere(Ask, frozen=True):
         return ()
 
 
+def tank_places(s: Days, where: int) -> int:
+    """Where a revolutionary tank has room: in this location, or anywhere."""
+    there = range(len(s.active)) if where == ANYWHERE else (where,)
+    return mask_of(place for place in there if crowd(s, place) < CROWD)
+
+
 def place_tank(s: Days, place: int) -> None:
-    """A random revolutionary tank joins; it stays beside the board if there is no room."""
-    if not s.reserve or crowd(s, place) >= CROWD:
-        return
+    """A random revolutionary tank joins."""
     tank = pick_one(s, s.reserve)
     s.reserve ^= 1 << tank
     s.active[place] |= 1 << tank
@@ -197,13 +202,15 @@ class DrawWho(Ask, frozen=True):
 
 
 class DiscardWho(Ask, frozen=True):
-    """A text effect makes one Revolutionary discard: the team chooses whom."""
+    """A text effect makes one Revolutionary discard: whom."""
 
     count: int
+    doer: int = TEAM
 
     def ask(self, s: Days) -> Decision:
         options = seat_options([player for player in range(s.team) if s.hand[player]])
-        return Decision(team(s), "discard_who", options, facts={"count": self.count})
+        facts = {"count": self.count}
+        return Decision(seats_of(s, self.doer), "discard_who", options, facts=facts)
 
     def take(self, s: Days, action: Action) -> Next:
         return [DiscardCards(REVOLUTIONARIES.index(action.picks[0]), self.count)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from game.days_of_ire.rules.changes import (
@@ -19,10 +19,10 @@ from game.days_of_ire.rules.changes import (
     shift_support,
 )
 from game.days_of_ire.rules.state import (
-    CROWD,
+    NOBODY,
     TEAM,
     Days,
-    crowd,
+    in_force,
     left,
     parts,
     players_at,
@@ -42,6 +42,7 @@ from game.days_of_ire.rules.steps.choices import (
     TankWhere,
     place_tank,
     reviving_places,
+    tank_places,
 )
 from game.days_of_ire.set.effects import (
     ANY,
@@ -136,14 +137,16 @@ def _remove(s: Days, effect: Remove, doer: int, place: int) -> Next:
 
 def _move(s: Days, effect: Move, doer: int, place: int) -> Next:
     where = spot(s, effect.at, place)
+    if not _can_move(s, effect, doer, where):
+        return ()
     there = units(s, effect.unit)
     count = min(effect.count, sum(there) if where == ANYWHERE else there[where])
-    return [MoveUnit(effect.unit, count, doer, where)] if count else ()
+    return [MoveUnit(effect.unit, count, doer, where)]
 
 
 def _tank(s: Days, effect: RevolutionaryTank, doer: int, place: int) -> Next:
     where = spot(s, effect.at, place)
-    if not s.reserve:
+    if not (s.reserve and tank_places(s, where)):
         return ()
     if where == ANYWHERE:
         return [TankWhere(doer)]
@@ -195,7 +198,7 @@ def _discard(s: Days, effect: Discard, doer: int, place: int) -> Next:
         return [DiscardCards(player, effect.count) for player in range(s.team) if s.hand[player]]
     if doer >= 0:
         return [DiscardCards(doer, effect.count)] if s.hand[doer] else ()
-    return [DiscardWho(effect.count)] if any(s.hand) else ()
+    return [DiscardWho(effect.count, doer)] if any(s.hand) else ()
 
 
 def _revive(s: Days, effect: Revive, doer: int, place: int) -> Next:
@@ -204,11 +207,11 @@ def _revive(s: Days, effect: Revive, doer: int, place: int) -> Next:
 
 def _activate(s: Days, effect: Activate, doer: int, place: int) -> Next:
     where = spot(s, effect.at, place)
+    if not _can_activate(s, effect, doer, where):
+        return ()
     if where == ANYWHERE:
-        able = any(can_activate(s, each) for each in range(len(s.idle)))
-        return [ActivateWhere(doer)] if able else ()
-    if can_activate(s, where):
-        activate(s, where)
+        return [ActivateWhere(doer)]
+    activate(s, where)
     return ()
 
 
@@ -218,8 +221,9 @@ def _barricade(s: Days, effect: Barricade, doer: int, place: int) -> Next:
 
 
 def _step(s: Days, effect: FreeStep, doer: int, place: int) -> Next:
-    s.bonus += 1
-    say(s, "free_step")
+    if s.turn != NOBODY:  # an Event may also be resolved in the Soviet phase
+        s.bonus += 1
+        say(s, "free_step")
     return ()
 
 
@@ -229,17 +233,33 @@ def _in_force(s: Days, effect: InForce, doer: int, place: int) -> Next:
     return ()
 
 
-def useful(s: Days, effect: Effect, player: int, place: int) -> bool:
-    """Whether a keyword of an ability would do anything now, as everybody can see."""
+def useful(s: Days, effect: Effect, player: int, place: int, spent: int) -> bool:
+    """Whether a keyword of an ability would do anything, as everybody can see."""
     if not applies(s, effect):
         return False
+    if isinstance(effect, Draw):
+        return spent > 0 or any(room(s, each) for each in _drawing(s, effect, player))
     test = USEFUL.get(type(effect))
     return test is None or test(s, effect, player, spot(s, getattr(effect, "at", HERE), place))
 
 
-def _can_move_units(s: Days, effect: Remove | Move, player: int, where: int) -> bool:
+def _drawing(s: Days, effect: Draw, player: int) -> Iterable[int]:
+    return range(s.team) if effect.who == "each" else (player,)
+
+
+def _can_activate(s: Days, effect: Activate, player: int, where: int) -> bool:
+    places = range(len(s.idle)) if where == ANYWHERE else (where,)
+    return any(can_activate(s, each) for each in places)
+
+
+def _is_there(s: Days, effect: Remove | Move, player: int, where: int) -> bool:
     there = units(s, effect.unit)
     return any(there) if where == ANYWHERE else bool(there[where])
+
+
+def _can_move(s: Days, effect: Move, player: int, where: int) -> bool:
+    held = effect.unit == "militia" and in_force(s, "militia_stay")
+    return not held and _is_there(s, effect, player, where)
 
 
 Doing = Callable[[Days, Any, int, int], Next | list[Step]]
@@ -262,12 +282,11 @@ DO: dict[type[Effect], Doing] = {
 }
 USEFUL: dict[type[Effect], Callable[[Days, Any, int, int], bool]] = {
     Heal: lambda s, effect, player, where: bool(injured(s, where)),
-    Remove: _can_move_units,
-    Move: _can_move_units,
-    Draw: lambda s, effect, player, where: room(s, player) > 0,
+    Remove: _is_there,
+    Move: _can_move,
     Revive: lambda s, effect, player, where: bool(s.dead and reviving_places(s, player)),
-    Activate: lambda s, effect, player, where: can_activate(s, where),
+    Activate: _can_activate,
     Barricade: lambda s, effect, player, where: barricades_left(s) > 0,
     FreeStep: lambda s, effect, player, where: s.actions > 0,
-    RevolutionaryTank: lambda s, effect, player, where: bool(s.reserve) and crowd(s, where) < CROWD,
+    RevolutionaryTank: lambda s, effect, player, where: bool(s.reserve and tank_places(s, where)),
 }

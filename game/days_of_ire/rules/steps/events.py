@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.days_of_ire.rules.changes import mark, take_event_off
 from game.days_of_ire.rules.state import TEAM, Days, parts
 from game.days_of_ire.rules.steps.effects import Carry
+from game.days_of_ire.set.entries import EventCard, Headline
 from game.kernel import Act, Next, say
 
 
@@ -23,6 +24,19 @@ class ResolveEvent(Act, frozen=True):
         else:
             s.event_discard |= 1 << event
         say(s, "event_resolved", event=card.id, place=p.places[self.place])
-        if card.marked:
-            mark(s, card.id)
-        return [Carry(f"reward {card.id}", self.doer, self.place)]
+        return [Carry(f"reward {card.id}", self.doer, self.place), *marking(card)]
+
+
+class LeaveMark(Act, frozen=True):
+    """Icons, marked: after the text the card's resolution marker goes onto the ashtray."""
+
+    card: str
+
+    def run(self, s: Days) -> Next:
+        mark(s, self.card)
+        return ()
+
+
+def marking(card: EventCard | Headline) -> Next:
+    """What the marked icon of a card leads to, if it has one."""
+    return [LeaveMark(card.id)] if card.marked else ()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.days_of_ire.rules import plain_answers
-from game.days_of_ire.rules.changes import mark
 from game.days_of_ire.rules.state import COMMANDER, NOBODY, SOVIET_PHASE, TEAM, Days, parts
 from game.days_of_ire.rules.steps.army import Army
 from game.days_of_ire.rules.steps.effects import Carry
+from game.days_of_ire.rules.steps.events import marking
 from game.days_of_ire.rules.steps.market import BuyEvent, Market
 from game.days_of_ire.rules.steps.support import Support
 from game.days_of_ire.seats import SOVIET
@@ -93,9 +93,7 @@ def collect_and_resolve(s: Days, card: int) -> Next:
     if entry.lapsing:  # ruling 4: it stays in force when its points are spent
         s.headline_kept &= ~(1 << card)
         s.headline_lapsing |= 1 << card
-    if entry.marked:
-        mark(s, entry.id)
-    return [Carry(f"headline {entry.id}", TEAM)]
+    return [Carry(f"headline {entry.id}", TEAM), *marking(entry)]
 
 
 def resolve(s: Days, card: int) -> Next:
@@ -105,9 +103,8 @@ def resolve(s: Days, card: int) -> Next:
         s.headline_lapsing |= 1 << card
     else:
         s.headline_discard |= 1 << card
-    if entry.marked:
-        mark(s, entry.id)
-    return [Carry(f"headline {entry.id}", COMMANDER), Retrieve(entry.spa or 0)]
+    text = Carry(f"headline {entry.id}", COMMANDER)
+    return [text, *marking(entry), Retrieve(entry.spa or 0)]
 
 
 class Retrieve(Ask, frozen=True):

@@ -8,11 +8,10 @@ from game.days_of_ire.rules.state import (
     SPA_PHASE,
     Days,
     has_target,
-    in_force,
     left,
+    movable,
     parts,
     strength,
-    units,
 )
 from game.days_of_ire.rules.steps.headline import retrieve
 from game.days_of_ire.rules.steps.spa_automatic import THREAT, fire
@@ -79,14 +78,6 @@ def _possible(s: Days, order: SpaOrder) -> bool:
     if order == "attack":
         return bool(targets(s))
     return bool(movable(s, order))
-
-
-def movable(s: Days, unit: Unit) -> int:
-    """The locations these units can leave: none with a barricade."""
-    if unit == "militia" and in_force(s, "militia_stay"):
-        return 0
-    pairs = zip(units(s, unit), s.barricades, strict=True)
-    return mask_of(place for place, (count, held) in enumerate(pairs) if count and not held)
 
 
 class MoveWhich(Ask, frozen=True):

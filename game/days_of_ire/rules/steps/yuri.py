@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.days_of_ire.rules.changes import move_unit
-from game.days_of_ire.rules.state import Days, parts
+from game.days_of_ire.rules.state import Days, movable, parts
 from game.days_of_ire.seats import REVOLUTIONARIES
 from game.kernel import Act, Action, Ask, Decision, Next
-from game.parts.bits import bits, mask_of
 
 MILITIA = 2
 
@@ -35,6 +34,5 @@ class YuriMilitia(Ask, frozen=True):
 
 
 def beside(s: Days) -> int:
-    """The adjacent locations with militia."""
-    near = bits(parts(s).near[s.at[s.turn]])
-    return mask_of(place for place in near if s.militia[place])
+    """The adjacent locations whose militia can come."""
+    return parts(s).near[s.at[s.turn]] & movable(s, "militia")

@@ -8,6 +8,9 @@ import pytest
 
 from game.days_of_ire.rules.state import TEAM, Days, in_force, parts, units
 from game.days_of_ire.rules.steps.effects import DO, Carry, applies
+from game.days_of_ire.rules.steps.events import ResolveEvent
+from game.days_of_ire.rules.steps.spa import CommanderSpa
+from game.days_of_ire.rules.steps.turns import Turn
 from game.days_of_ire.set import effects as e
 from tests.game.days_of_ire import position as p
 
@@ -132,6 +135,44 @@ def test_rules_in_force() -> None:
     assert all(event.key != "tanks_fire" for event in s.events)
 
 
+def test_no_militia_moves_while_a_card_says_so() -> None:
+    """Lapsing: enforced through the whole day, against SPA cards and other texts alike."""
+    s = p.city(mode="conflict")
+    p.put(s, "bem", militia=2, sniper=1)
+    do(s, e.InForce(rule="militia_stay"))
+    do(s, e.Move(unit="militia", at="any"))
+    assert p.asked(s) == "stop"
+    do(s, e.Move(unit="sniper", at="any"))
+    assert p.asked(s) == "move_unit"
+    p.go(s, CommanderSpa())
+    assert "militia_1" not in p.options(s)
+    assert "sniper_1" in p.options(s)
+
+
+def test_a_curfew_takes_the_first_step_but_none_that_is_given() -> None:
+    """Lapsing: with a curfew the first step is paid for; a Vehicle still gives one."""
+    s = p.city()
+    p.put(s, "stalin", militia=1)
+    p.hold(s, "vehicle", "food")
+    do(s, e.InForce(rule="curfew"))
+    p.go(s, Turn(0))
+    p.play(s, "move", "szena")
+    assert p.asked(s) == "pay_step"
+    p.play(s, "food1", "use", "vehicle1", "move", "bem")
+    assert (p.at(s), p.held(s)) == ("bem", set())
+
+
+def test_sharp_guns_hit_with_a_four() -> None:
+    """Lapsing: until the end of the day tanks hit with 1 to 4."""
+    s = p.city()
+    p.put(s, "university", tank=1)
+    do(s, e.InForce(rule="guns_sharp"))
+    p.dice(s, 4, after=1)
+    p.turn(s)
+    p.answer(s, "draw")
+    assert p.told(s, "tanks_fire").facts["hits"] == 1
+
+
 def test_markers_switch_keywords_on_and_off() -> None:
     """Marked: a resolution marker modifies the text effects of other cards."""
     s = p.city()
@@ -152,3 +193,24 @@ def test_a_text_goes_on_after_a_question() -> None:
     assert p.asked(s) == "remove_unit"
     p.answer(s, "bem")
     assert (sum(s.militia), sum(s.snipers)) == (1, 1)
+
+
+def test_an_event_is_marked_after_its_reward() -> None:
+    """Resolve an Event: the reward is executed, then the icons on the bottom right corner."""
+    s = p.city(players="2")
+    s.injuries = [1, 1]
+    p.event(s, "corvin", "kilian")
+    p.go(s, ResolveEvent(p.number(s, "corvin")))
+    assert (p.asked(s), s.marked) == ("heal_who", 0)
+    p.answer(s, p.RED)
+    assert s.marked == 1 << parts(s).marks["kilian"]
+
+
+def test_a_free_step_is_for_a_turn() -> None:
+    """Movement: steps are taken in one's turn, so outside of it none is promised."""
+    s = p.city(players="2")
+    do(s, e.FreeStep())
+    assert s.bonus == 0
+    p.turn(s)
+    do(s, e.FreeStep(), doer=0)
+    assert s.bonus == 1

@@ -118,6 +118,16 @@ def test_icons_marked() -> None:
     assert p.support(s) == (3, "hungarian")
 
 
+def test_icons_are_examined_after_the_text() -> None:
+    """Icons: "after the text effect is executed", so no text counts its own resolution marker."""
+    s = city()
+    p.command(s, "poem")
+    p.go(s, PlayHeadline())
+    p.play(s, "poem", "collect_news")
+    keys = [each.key for each in s.events]
+    assert keys.index("support") < keys.index("marked")
+
+
 def test_icons_spa_fewer_or_none() -> None:
     """Ruling 5: the oldest first; to take fewer, or none, is legal."""
     s = city()
@@ -135,6 +145,19 @@ def test_the_commander_executes_red_texts() -> None:
     s = city()
     p.go(s, *DO[Place](s, Place(unit="militia", at="any"), COMMANDER, 0))
     assert (p.asked(s), p.question(s).seats) == ("place_unit", (p.SOVIET,))
+
+
+def test_the_commander_says_who_discards() -> None:
+    """Resolve headline: "executed by the Soviet commander"; which card is the holder's secret."""
+    s = city(players="3")
+    p.hold(s, "food", "molotov")
+    p.hold(s, "bandages", "molotov", seat=p.BLUE)
+    p.command(s, "jammed")
+    p.go(s, PlayHeadline())
+    p.play(s, "jammed", "news")
+    assert (p.asked(s), p.question(s).seats) == ("discard_who", (p.SOVIET,))
+    p.answer(s, p.BLUE)
+    assert (p.asked(s), p.question(s).seats) == ("discard_cards", (p.BLUE,))
 
 
 @pytest.mark.parametrize(

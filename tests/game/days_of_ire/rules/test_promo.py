@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from game.days_of_ire.rules.state import Days, parts
+from game.days_of_ire.rules.steps.effects import DO
 from game.days_of_ire.rules.steps.headline import SovietPhase
 from game.days_of_ire.rules.steps.hits import deal_hits
 from game.days_of_ire.rules.steps.zhukov import NoelNews
+from game.days_of_ire.set.effects import InForce
 from tests.game.days_of_ire import position as p
 
 
@@ -77,6 +79,29 @@ def test_yuri_brings_militia() -> None:
     p.turn(s)
     p.play(s, "draw", "csepel", "szena")
     assert (p.militia(s, "university"), p.militia(s, "csepel")) == (2, 1)
+
+
+def test_a_barricade_holds_the_militia_yuri_calls() -> None:
+    """Retaliation: barricades impede the movement of militia; Promo: "if possible"."""
+    s = city()
+    p.fight(s, "university", "yuri")
+    p.put(s, "csepel", militia=2)
+    p.put(s, "szena", militia=1)
+    p.barricade(s, "csepel")
+    p.turn(s)
+    p.answer(s, "draw")
+    assert (p.militia(s, "university"), p.militia(s, "csepel")) == (1, 2)
+
+
+def test_militia_that_do_not_move_today_do_not_come_to_yuri() -> None:
+    """Lapsing: a text effect is enforced through the whole day."""
+    s = city()
+    p.fight(s, "university", "yuri")
+    p.put(s, "szena", militia=2)
+    p.go(s, *DO[InForce](s, InForce(rule="militia_stay"), 0, 0))
+    p.turn(s)
+    p.answer(s, "draw")
+    assert (p.asked(s), p.militia(s, "university")) == ("acting", 0)
 
 
 def test_noel_gives_his_icon() -> None:

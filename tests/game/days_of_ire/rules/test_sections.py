@@ -33,6 +33,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
         "rules.test_headline.test_example_1_red_card_for_command_points",
         "rules.test_headline.test_example_2_red_card_resolved",
         "rules.test_headline.test_the_commander_executes_red_texts",
+        "rules.test_headline.test_the_commander_says_who_discards",
     ),
     "Green card options": (
         "rules.test_headline.test_example_3_green_card",
@@ -41,6 +42,8 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "Icons": (
         "rules.test_headline.test_icons_lapsing",
         "rules.test_headline.test_icons_marked",
+        "rules.test_headline.test_icons_are_examined_after_the_text",
+        "rules.test_effects.test_an_event_is_marked_after_its_reward",
         "rules.test_headline.test_icons_spa_fewer_or_none",
     ),
     "Event step": (
@@ -119,6 +122,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
         "rules.test_actions.test_action_5_once_per_turn_without_an_action",
         "rules.test_actions.test_action_5_only_where_the_fighter_is",
         "rules.test_actions.test_action_5_after_the_last_action",
+        "rules.test_abilities.test_a_card_paid_for_an_ability_makes_room_for_the_one_drawn",
     ),
     "Action 6: Give or take cards": (
         "rules.test_actions.test_action_6_give_cards",
@@ -263,6 +267,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
         "rules.test_promo.test_both_count_for_the_limits",
         "rules.test_promo.test_yuri_is_taken_along_or_a_card_is_discarded",
         "rules.test_promo.test_yuri_brings_militia",
+        "rules.test_promo.test_a_barricade_holds_the_militia_yuri_calls",
         "rules.test_promo.test_noel_gives_his_icon",
         "rules.test_promo.test_noel_brings_a_green_card_back",
         "rules.test_promo.test_noel_brings_a_green_headline_back",

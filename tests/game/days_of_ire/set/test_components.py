@@ -150,6 +150,14 @@ BAD: dict[str, tuple[Edit, tuple[str, ...]]] = {
         lambda b: b.edit("cards", 'label = "action"', 'label = "once"'),
         ("cards.toml", "ambush", "label"),
     ),
+    "a card whose ability costs another": (
+        lambda b: b.edit("cards", 'label = "action", ', 'label = "action", discard = 1, '),
+        ("cards.toml", "ambush", "discards itself"),
+    ),
+    "a Headline that gives a step": (
+        lambda b: b.edit("headlines", '{ do = "morale", by = 1 }', '{ do = "step" }'),
+        ("headlines.toml", "flag", "turn"),
+    ),
     "a fighter too few": (
         lambda b: b.drop_entry("fighters", "[[fighter]]"),
         ("fighters.toml", "22 fighters", "21"),
