@@ -38,8 +38,7 @@ from bot.screens.open_table import refresh_lobby
 from bot.screens.pace_words import whole_pace
 from bot.screens.panel import panel
 from bot.screens.results import revealed
-from bot.screens.seat_offers import offered
-from bot.screens.seat_showing import shown
+from bot.screens.seat_offers import offered, shown
 from bot.screens.watching import digested
 from bot.table.telling import LiveCard
 from bot.ui.context import Context, first_spoken, seat_for

@@ -13,6 +13,7 @@ from bot.model.people import GuildSettings, PlayerChange, PlayerSettings, read_p
 from bot.model.table import Invited, Table, TableError, Vote, refuse
 from bot.service.export import export
 from bot.service.live_card import LiveCards, logged
+from bot.service.looking_back import LookingBack
 from bot.service.membership import Members
 from bot.service.order_service import OrderService
 from bot.service.people_service import PeopleService
@@ -73,6 +74,7 @@ class Tables:
         self.votes = VoteService(self.cache, self.player)
         self.people = PeopleService(self.cache)
         self.cards = LiveCards(store)
+        self.past = LookingBack(self.cache)
         self.members = Members(clock, self.cache.server_of)
 
     async def open(

@@ -47,7 +47,7 @@ LOOKS: tuple[tuple[str, dict[str, str]], ...] = (
     ("board", {"form": "text"}),
     ("my-turns", {}),
     ("tables", {}),
-    ("log", {"since": "the beginning"}),
+    ("log", {"turn": 1}),
     ("me data", {}),
 )
 OFFERS = (("nights choose", "pick"), ("nights move", "start"), ("nights move", "regiment"))
