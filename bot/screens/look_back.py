@@ -41,9 +41,9 @@ class Way(Struct, frozen=True):
     text: bool = False
     focus: str = ""
 
-    def press(self, table: Table, turn: int, place: int) -> str:
-        """The id of the button that shows a position in this way."""
-        how = f"{place}-{'own' if self.own else 'all'}-{'text' if self.text else 'drawn'}"
+    def press(self, name: str, table: Table, turn: int, place: int) -> str:
+        """The id of the button of a name that shows a position in this way."""
+        how = f"{name}-{place}-{'own' if self.own else 'all'}-{'text' if self.text else 'drawn'}"
         near = Press("then", table.id, turn, f"{how}-{self.focus}").button_id()
         fits = re.fullmatch(r"\w*", self.focus) and len(near) <= ID
         return near if fits else Press("then", table.id, turn, f"{how}-").button_id()
@@ -91,7 +91,7 @@ def _turning(table: Table, words: Words, past: Past, turn: int, part: int, parts
         else button(words[f"bot.button.{name}"], Press("told", arg=name).button_id(), disabled=True)
         for name, to in (("turn_before", before), ("turn_after", after))
     ]
-    then = Way().press(table, turn, LAST)
+    then = Way().press("then", table, turn, LAST)
     return ui.ActionRow(
         *found, button(words["bot.button.board_then"], then, disabled=not past.turns)
     )
@@ -204,7 +204,7 @@ def _stepping(table: Table, words: Words, past: Past, turn: int, place: int, way
         "turn_after": past.place(turn + 1),
     }
     found = [
-        button(words[f"bot.button.{name}"], way.press(table, *aim))
+        button(words[f"bot.button.{name}"], way.press(name, table, *aim))
         if aim
         else button(words[f"bot.button.{name}"], Press("then", arg=name).button_id(), disabled=True)
         for name, aim in aims.items()
@@ -222,7 +222,7 @@ async def board_now(
         shown = board_text(table, seat, words, way.focus)
     else:
         shown = await board(context, table, seat, words, way.focus)
-    back = button(words["bot.button.look_back"], way.press(table, BEFORE, LAST))
+    back = button(words["bot.button.look_back"], way.press("back", table, BEFORE, LAST))
     shown[-1].items.append(ui.ActionRow(back))
     return shown
 
@@ -240,7 +240,7 @@ async def show_then(interaction: Interaction, press: Press, picks: tuple[str, ..
     await interaction.response.defer()
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
     table = await context.tables.get(press.table)
-    place, own, form, focus = (*press.arg.split("-", 3), "", "", "")[:4]
+    _, place, own, form, focus = (*press.arg.split("-", 4), "", "", "", "")[:5]
     way = Way(own != "all", form == "text", focused(table, focus, words))
     wanted = press.number, int(place) if place.isdecimal() else LAST
     shown = await board_at(context, table, interaction.user.id, words, wanted, way)

@@ -75,7 +75,7 @@ class LookingBack:
         """Play on from where this game was left, or from its beginning."""
         walk = self._walks.pop(table.id, None)
         try:
-            if walk is None or not walk.fits(actions):
+            if walk is None or not walk.fits(origin, actions):
                 walk = Walk(table, origin)
             past = walk.go(actions)
         except UNFIT:

@@ -56,17 +56,17 @@ class Walk:
     """A game that is played again, answer by answer; it can be continued when more are given."""
 
     def __init__(self, table: Table, origin: Origin) -> None:
-        self.table = table
+        self.table, self.origin = table, origin
         self.state = base_state(table, origin)
         self.number = origin.base_number
         self.last: Done | None = None
         self.seen = look(table.game, self.state, None)
         self.turns: list[tuple[View, list[int]]] = [(self.seen, [OPENING])]
 
-    def fits(self, actions: Sequence[Done]) -> bool:
+    def fits(self, origin: Origin, actions: Sequence[Done]) -> bool:
         """Whether these answers begin with those that were played: taking back takes the last."""
-        if self.last is None:
-            return True
+        if self.last is None or origin != self.origin:
+            return origin == self.origin
         at = self.last.number - actions[0].number if actions else 0
         return 0 <= at < len(actions) and actions[at] == self.last
 
