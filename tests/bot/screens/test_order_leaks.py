@@ -53,7 +53,7 @@ async def lived(path: Path, way: str, answer: str, reader: str) -> list[Heard]:
         decision = (await w.club.tables.get(1)).decision()
         assert decision is not None
         assert decision.seats == (COMMANDER,)
-        return [*told, await w.heard(me), await w.look(me)]
+        return [*told, await w.heard(me), await w.look(me), *await w.look_back(me)]
 
 
 async def strike(w: World) -> None:
