@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from msgspec.structs import replace
 
+from bot.app.announcements import Announcements
 from bot.app.card_delivery import CardDelivery
 from bot.app.refusals import reasoned
 from bot.clock.may_disturb import awake, wants_messages
@@ -68,14 +69,20 @@ class DiscordDelivery:
         self.context = context
         self.cards = Cards(client, context)
         self.live = CardDelivery(client, context, self.cards)
+        self.announcements = Announcements(client, context)
 
     async def carry(self, row: Row, table: Table) -> int | None:
         """Say what a row intends; what Discord refuses becomes a reason to wait or to give up."""
-        return await reasoned(self._carried(row, table))
+        sent = await reasoned(self._carried(row, table))
+        if row.player is None:
+            await self.announcements.settle(table)
+        return sent
 
     async def carry_card(self, row: Row, table: Table, card: LiveCard) -> Posted:
         """Bring the card of a game up to where it stands."""
-        return await reasoned(self.live.carry(row, table, card))
+        posted = await reasoned(self.live.carry(row, table, card))
+        await self.announcements.settle(table)
+        return posted
 
     async def carry_together(self, row: Row, tables: list[Table]) -> int | None:
         """Several tables wait for a player: one message tells them of all of them."""

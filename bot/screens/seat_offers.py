@@ -34,14 +34,13 @@ def offered(table: Table, words: Words, offer: Offer) -> Message:
 
 
 async def take(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
-    """Take the seat: its secrets come to whoever pressed, and the offer loses its button."""
+    """Take the seat: its secrets come to whoever pressed."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     words = await interaction.client.context.words(interaction)
     table = await interaction.client.context.tables.get(press.table)
-    if press.arg not in table.offered:
+    if press.arg not in table.offered:  # its message is older than what edits such messages
         await _close(interaction, table, words, press.arg)
     await taken(interaction, table, press.arg, words)
-    await _close(interaction, table, words, press.arg)
 
 
 async def taken(interaction: Interaction, table: Table, seat: str | None, words: Words) -> None:
