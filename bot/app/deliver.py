@@ -56,6 +56,7 @@ log = logging.getLogger("corvin")
 NO_MESSAGE, OLD_EDITS = 10008, 30046
 SHOWN = ("table.opened",)  # what the lobby itself tells
 BEGUN = ("table.started", "table.started_by")  # what closes the lobby
+ENDED = ("table.dice_told",)  # what every game that has begun ends with
 CALLS = ("table.invited", "table.replaced", "table.dm_closed")  # what a player must notice
 PACED = ("table.paced",)  # what is told with all that was chosen
 LINKED = ("table.invited_you", "table.rematch")  # what leads to a table its reader does not know
@@ -146,9 +147,9 @@ class DiscordDelivery:
         return await self._say(row, table, **message.new())
 
     async def _close_lobby(self, table: Table) -> None:
-        """The game has begun, and the lobby says so, in the channel and in the thread."""
+        """The game has begun, and the lobby says so, in the channel and where it is played."""
         await refresh_lobby(self.client, table)
-        if table.thread and table.card:
+        if table.card:
             await self.live.edited(table, lobby(table, _words(table), inside=True))
 
     async def _turn(self, row: Row, table: Table, turn: Turn) -> int | None:
@@ -248,6 +249,8 @@ class DiscordDelivery:
             return None
         if notice.text.key in BEGUN:
             await self._close_lobby(table)
+        if notice.text.key in ENDED:
+            await refresh_lobby(self.client, table)
         words = _words(table) if player is None else await self.context.words_of(player, table)
         lines = [tell_text(words, notice.text, table, player)]
         lines += ballot.taken_lines(table, words, notice.taken)
