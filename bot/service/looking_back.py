@@ -20,6 +20,7 @@ from bot.table.telling import Entry
 from game.kernel import AnyState
 
 T = TypeVar("T")
+RECENT = 40  # answers that are looked at together
 KEPT = 50  # tables whose past is remembered
 
 
@@ -66,6 +67,25 @@ class LookingBack:
             raise refuse("past_rules") from error
         was = None if before is None else _as_it_was(table, before)
         return Then(_as_it_was(table, state), was)
+
+    async def may_go_back(self, table: Table, player: int) -> bool:
+        """Whether a player has answered anything since luck last moved, or noted an answer.
+
+        It goes by their own answers alone: what others have done since must not show by it, nor
+        how often.
+        """
+        if (await self.cache.get(table.id)).noted_by(player):
+            return True
+        luck = table.state.luck if table.state else 0
+        mine, since = table.seats_of(player), table.number
+        while since > 0:
+            since = max(0, since - RECENT)
+            recent = await self.cache.store.actions(table.id, since)
+            if any(each.seat in mine and each.luck == luck for each in recent):
+                return True
+            if recent and recent[0].luck != luck:
+                break
+        return False
 
     async def _beside(self, work: Callable[..., T], *given: object) -> T:
         """Do something that may take a while; the loop goes on meanwhile."""

@@ -48,7 +48,6 @@ __all__ = [
 
 
 STALE = -1  # the number of no question
-RECENT = 40  # answers in which a player looks for their own
 REMATCHES = 1000  # of one table, at most
 
 
@@ -294,17 +293,6 @@ class Tables:
                 if kept is None:
                     raise
                 return Undone(await self.cache.load(table_id), kept.taken, True)
-
-    async def may_go_back(self, table: Table, player: int) -> bool:
-        """Whether a player has answered anything since luck last moved, or noted an answer.
-
-        It goes by their own answers alone: what others have done since must not show by it.
-        """
-        if (await self.get(table.id)).noted_by(player):
-            return True
-        mine, luck = table.seats_of(player), table.state.luck if table.state else 0
-        recent = await self.store.actions(table.id, max(0, table.number - RECENT))
-        return any(each.seat in mine and each.luck == luck for each in recent)
 
     async def ask_undo(self, table_id: int, player: int, back_to: int | None = None) -> Voted:
         """Ask the others to go back to an earlier question: to before this player's last command.
