@@ -27,7 +27,7 @@ from config.texts import Words
 from game.kernel import Event, Seat
 
 WANTED = re.compile(r"\s*(\d{1,6})(?:\s*[.,]\s*(\d{1,6}))?\s*", re.ASCII)
-CAPTION = 900  # characters about what happened at a position
+CAPTION = 350  # characters about what happened at a position: picture and buttons fit a phone
 BEFORE = 0  # as a turn: the position before the newest
 LAST = 0  # as a place: the last of its turn
 END = 999  # as a part of a log: the last
@@ -168,14 +168,24 @@ async def board_at(
     events = [event for each in await mine for event in each.events]
     count = len(past.turns[turn - 1].firsts)
     head = say(words, "look.then", title=title(table, words), turn=turn, place=place, count=count)
-    happened = "\n".join(story(context, then.table, words, events, seat))
-    items: list[ui.Item[Any]] = [text(f"### {head}", clipped(happened, CAPTION))]
+    happened = _caption(story(context, then.table, words, events, seat), words)
+    items: list[ui.Item[Any]] = [text(f"### {head}", *happened)]
     steps = _stepping(table, words, past, turn, place, way)
     shown = await board_then(context, then.table, then.before, seat, words, way.focus)
     if shown.drawn is None or way.text:
         first, *more = board_text(then.table, seat, words, way.focus)
         return [Message([*items, *steps]), first, *more] if more else _one(items, first, steps)
     return [Message([*items, *shown.items(), *steps], [shown.drawn])]
+
+
+def _caption(told: list[str], words: Words) -> list[str]:
+    """What happened at a position, as far as it fits beside a picture."""
+    found: list[str] = []
+    for line in told:
+        if sum(map(len, found)) + len(line) > CAPTION:
+            return [*found, words["bot.look.rest"]]
+        found.append(line)
+    return found
 
 
 def _one(items: list[ui.Item[Any]], board: Message, steps: list[Row]) -> list[Message]:
@@ -210,7 +220,7 @@ def _stepping(table: Table, words: Words, past: Past, turn: int, place: int, way
         for name, aim in aims.items()
     ]
     told = Press("told", table.id, turn, "1").button_id()
-    return rows([*found, button(words["bot.button.log"], told)], 2)
+    return rows([*found[:2], button(words["bot.button.log"], told), *found[2:]], 3)
 
 
 async def board_now(
