@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.app.refusals import TOO_FAST
 from bot.model.outgoing import Announced, Call, Glimpse, Notice, Offer
 from bot.model.table import Table
-from bot.screens.declining import KINDS
+from bot.screens.declining import KINDS, OFFER, declinable
 from bot.ui.context import Context, first_spoken
 from bot.ui.message import NOBODY, Message, text
 from bot.ui.sentences import mention, seat_name, tell_text
@@ -71,10 +71,12 @@ def said(table: Table, words: Words, announced: Announced) -> dict[str, Any]:
         told = tell_text(words, over, table, player)
         if not (player and what.text.key in KINDS):
             return {"content": told, "allowed_mentions": NOBODY}
-        return Message([text(told)]).edited()
+        # Whoever is written to too often can still say so.
+        return declinable(Message([text(told)]), table.id, KINDS[what.text.key], words).edited()
     assert isinstance(what, Offer | Glimpse)
     facts = {"seat": seat_name(table, what.seat, words), "player": mention(words, what.by)}
     if isinstance(what, Offer):
         return Message([text(tell(words, "seats.offer.gone", facts))]).edited()
     facts["onlooker"] = mention(words, what.onlooker)
-    return Message([text(tell(words, "seats.glimpse.over", facts))]).edited()
+    over = Message([text(tell(words, "seats.glimpse.over", facts))])
+    return (declinable(over, table.id, OFFER, words) if player else over).edited()

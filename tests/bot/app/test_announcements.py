@@ -18,6 +18,7 @@ from bot.model.timing import DAY
 from bot.service.tables import Tables
 from bot.table import onlookers, pace, seat_changes
 from config.settings import PEOPLE
+from tests.bot.app.test_declining import STOP
 from tests.bot.club import Club
 from tests.bot.screens.playing import at_rest, gather
 from tests.bot.screens.test_leaks import answer_by_chance
@@ -45,7 +46,7 @@ async def is_over(club: Club, player: Player, deed: Deed, old: Seen, text: str) 
     await deed(club.tables)
     await at_rest(club, player)
     now = await player.sees(text, lambda seen: seen.id == old.id)
-    assert now.controls == []
+    assert set(now.labels) <= {STOP}
     assert await club.store._all("select * from announced where message = ?", int(old.id)) == []
 
 
@@ -72,7 +73,7 @@ async def test_each_says_so_when_it_is_over(
     old = await is_told(club, carol, show, "lets")
     letter = next(seen for seen in private(carol) if "Look on" in seen.labels)
     await is_over(club, carol, changed(partial(onlookers.hide, player=a)), old, "That is over.")
-    await carol.sees("That is over.", lambda seen: seen.id == letter.id and not seen.controls)
+    await carol.sees("That is over.", lambda seen: seen.id == letter.id and seen.labels == [STOP])
     for begin, told, end, over in rows:
         await is_over(club, alice, end, await is_told(club, alice, begin, told), over)
     assert await club.store._all("select * from announced") == []
