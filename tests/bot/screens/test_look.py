@@ -17,8 +17,9 @@ from game.kernel import complete
 from game.players.chance import pick
 from game.registry import GAMES
 from tests.bot.club import Club
-from tests.bot.screens.playing import Hands, gather
+from tests.bot.screens.playing import Hands, at_rest, gather
 from tests.bot.screens.test_game_verbs import at_table
+from tests.hold.forger import Forger
 
 CONFLICT = {"mode": "conflict", "version": "advanced", "players": "2"}
 
@@ -337,3 +338,20 @@ async def test_after_an_undo_an_old_step_says_what_there_is(club: Club, alice: P
     await club.tables.ask_undo(1, hands.id, 0)
     await alice.click("Step on", shown)
     await alice.sees("the first is 1.1, the last is 1.1.")
+
+
+@pytest.mark.parametrize("made_up", ["b:then:1:1:x-1-own-drawn-", "b:told:1:1:1", "b:then:1:9:"])
+async def test_a_step_that_is_made_up_shows_nothing_to_others(
+    club: Club, alice: Player, bob: Player, made_up: str
+) -> None:
+    """Pressed at the public card, it answers its reader alone, and the card stays as it is."""
+    table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
+    for player in (alice, bob):
+        await player.go(str(table.thread))
+    card, _ = bob.find("Play", None)
+    forger = Forger(club.standin, alice.id, Random(1))
+    [there] = [each for each in forger.said(card.channel_id) if each.id == card.id]
+    await forger.press_at(there, made_up)
+    await alice.sees("turn 1" if ":9:" not in made_up else "the first is 1.1")
+    await at_rest(club, alice, bob)
+    assert bob.messages[card.channel_id][card.id].body == card.body
