@@ -67,8 +67,8 @@ def said(table: Table, words: Words, announced: Announced) -> dict[str, Any]:
         told = tell(words, "time.called_before", {"player": mention(words, what.player)})
         return {"content": told, "allowed_mentions": NOBODY}
     if isinstance(what, Notice):
-        over = replace(what.text, key=what.text.key.replace("table.", "over.", 1))
-        told = tell_text(words, over, table, player)
+        key = what.text.key.replace("table.", "over.", 1)
+        told = tell_text(words, replace(what.text, key=key), table, player)
         if not (player and what.text.key in KINDS):
             return {"content": told, "allowed_mentions": NOBODY}
         # Whoever is written to too often can still say so.
