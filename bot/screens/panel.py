@@ -77,7 +77,7 @@ async def panel(
     question = Question(table, decision, teller, ticket, seat)
     items += controls(question, picks, page)
     items += way_menu(teller, ways(table, player), question.press)
-    back = await context.tables.may_go_back(table, player)
+    back = await context.tables.past.may_go_back(table, player)
     items += rows(after(table, player, words, linked, back))
     shortened(items)
     return Message(items, drawn)
@@ -118,7 +118,7 @@ async def rest(
     play = Press("play", table.id).button_id()
     more = [_orders(table, words)] if kinds_for(table, player) else []
     first = [button(words["bot.button.play"], play)]
-    if await context.tables.may_go_back(table, player):
+    if await context.tables.past.may_go_back(table, player):
         first.append(button(words["bot.button.back"], back))
     items += rows([*first, *more, _go(table, words)])
     return Message(items)

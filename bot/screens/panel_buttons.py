@@ -310,8 +310,14 @@ async def _take_back(interaction: Interaction, press: Press, whole_turn: bool) -
     context = interaction.client.context
     tables, player = context.tables, interaction.user.id
     go = tables.restart_turn if whole_turn else tables.undo
-    undone = await go(press.table, player, press.number, interaction.id)
     words = await context.words(interaction)
+    try:
+        undone = await go(press.table, player, press.number, interaction.id)
+    except TableError as error:
+        if error.text.key != "table.stale":
+            raise
+        await _refresh(interaction, await tables.get(press.table))
+        raise Refused(words["bot.panel.stale"]) from error
     await _refresh(interaction, undone.table, words["bot.panel.taken_back"])
 
 

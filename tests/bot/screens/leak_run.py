@@ -50,9 +50,11 @@ async def compare(
     return await compare_legs(options, legs, reader)
 
 
-async def compare_legs(options: dict[str, str], legs: list[Leg], reader: Seat | None) -> Compared:
-    """Play these legs in both worlds."""
-    one, two = [await lived(options, legs, reader, which) for which in (0, 1)]
+async def compare_legs(
+    options: dict[str, str], legs: list[Leg], reader: Seat | None, back: bool = False
+) -> Compared:
+    """Play these legs in both worlds, and look back from there if wished."""
+    one, two = [await lived(options, legs, reader, which, back) for which in (0, 1)]
     nothing: Heard = []
     for number, (left, right) in enumerate(zip_longest(one, two, fillvalue=nothing)):
         check(left, right, f"{reader or 'an onlooker'} can tell the worlds apart at {number}")
@@ -72,13 +74,15 @@ def check(left: Heard, right: Heard, where: str) -> None:
 
 
 async def lived(
-    options: dict[str, str], legs: list[Leg], reader: Seat | None, which: int
+    options: dict[str, str], legs: list[Leg], reader: Seat | None, which: int, back: bool
 ) -> list[Heard]:
     """Everything that reaches the reader in one of the two worlds."""
     seats = GAME.seats(options)
     with tempfile.TemporaryDirectory() as folder, dealt(legs[0], which):
         async with world(Path(folder) / "corvin.db", options, seats, which) as made:
-            return await made.play(legs, reader)
+            told = await made.play(legs, reader)
+            me = made.people[reader] if reader else made.watcher
+            return [*told, *(await made.look_back(me) if back else [])]
 
 
 @contextmanager
