@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from bot.model.table import Table, TableError
 from bot.table.plan import Plan, make_plan, remembered
-from game.kernel import Decision, Option, Seat, Text, pending
+from game.kernel import Decision, Game, Option, Seat, Text, look, pending
 from game.kernel.settle import AnyState
 from game.kernel.trial import try_out
 
@@ -27,6 +27,7 @@ class Chain(Struct, frozen=True):
     id: str = ""
     options: tuple[Option, ...] = ()
     state: AnyState | None = None
+    notes: tuple[Text, ...] = ()  # what the game says beside these options
 
 
 class Way(Struct, frozen=True):
@@ -50,11 +51,12 @@ def chains(table: Table, seat: Seat) -> list[Chain]:
     """All chains of the question on the table; none where it is better answered alone."""
     if len(table.people()) > 1 or not _leads(table.decision(), seat):
         return []
-    found, grown = [], list(_grown(Chain(state=table.state), seat))
+    game = table.game
+    found, grown = [], list(_grown(game, Chain(state=table.state), seat))
     for _ in range(DEEP - 1):
         if len(grown) > MOST or all(chain.state is None for chain in grown):
             break
-        found, grown = grown, [each for chain in grown for each in _grown(chain, seat)]
+        found, grown = grown, [e for chain in grown for e in _grown(game, chain, seat)]
     found = grown if len(grown) <= MOST else found
     return found if any(len(chain.options) > 1 for chain in found) else []
 
@@ -66,18 +68,21 @@ def _leads(decision: Decision | None, seat: Seat) -> bool:
     return is_single(decision) and not are_words(decision)
 
 
-def _grown(chain: Chain, seat: Seat) -> Iterator[Chain]:
+def _grown(game: Game, chain: Chain, seat: Seat) -> Iterator[Chain]:
     """A chain with each answer to the question it has led to; one that is at its end as it is."""
     decision = None if chain.state is None else pending(chain.state)
     if decision is None or chain.state is None:
         yield chain
         return
+    notes = game.answers.notes(look(game, chain.state, seat), decision)
     for number, option in enumerate(decision.options):
         name = f"{chain.id}-{number}" if chain.id else str(number)
         trial = try_out(chain.state, seat, (option.id,))
         quiet = not (trial.by_luck or trial.after.events or option.id in decision.final)
         goes_on = quiet and _leads(pending(trial.after), seat)
-        yield Chain(name, (*chain.options, option), trial.after if goes_on else None)
+        state, options = trial.after if goes_on else None, (*chain.options, option)
+        noted = (*chain.notes, *(note for each, note in notes.items() if each == option.id))
+        yield Chain(name, options, state, noted)
 
 
 def ways(table: Table, player: int) -> list[Way]:

@@ -28,6 +28,7 @@ async def whole_game(kind: Kind, secret: int, told: Path | None) -> Played:
             played = await game.played()
             for person in game.people if told else ():
                 assert told is not None
+                told.mkdir(parents=True, exist_ok=True)
                 name = f"{kind.name}, {person.player.me['global_name']}, {secret}.txt"
                 (told / name).write_text(transcript(person.player), "utf-8")
             return played
