@@ -19,6 +19,7 @@ from bot.ui.context import Context, seen
 from bot.ui.display import board, enclosed, hands, own_seats, people, tells_more
 from bot.ui.message import (
     MENU,
+    ROW,
     Enclosed,
     Message,
     Row,
@@ -50,6 +51,7 @@ from game.kernel.text import Teller
 from game.kernel.typed import labels
 
 FEW = 5  # so many options are buttons at once
+ROWS = 5  # of controls, so that a panel fits a phone
 WORDS = 10  # plain words are, as long as they fill two rows at most
 NOTE = 1500  # characters of what happened above a question
 COUNTS = 800  # characters of how many are chosen from where
@@ -80,12 +82,9 @@ async def panel(
     if near := near_lines(teller, await context.odds.counted(table, seat)):
         items.append(text(*near))
     items.append(text(f"### {teller.question(decision)}"))
-    ticket = table.ticket(player)
-    question = Question(table, decision, teller, ticket, seat)
-    items += controls(question, picks, page)
-    items += way_menu(teller, ways(table, player), question.press)
+    question = Question(table, decision, teller, table.ticket(player), seat)
     back = await context.tables.may_go_back(table, player)
-    items += rows(after(table, player, words, linked, back))
+    items += all_controls(question, player, after(table, player, words, linked, back), picks, page)
     shortened(items)
     return Message(items, drawn)
 
@@ -192,6 +191,20 @@ class Question(NamedTuple):
         return {name: self.teller.sentence(note) for name, note in found.items()}
 
 
+def all_controls(
+    asked: Question,
+    player: int,
+    more: Sequence[ui.Button[Any]],
+    picks: Sequence[str] = (),
+    page: str = "",
+) -> Items:
+    """All that can be pressed, in five rows: what is not about the answer gives way."""
+    found = controls(asked, picks, page)
+    found += way_menu(asked.teller, ways(asked.table, player), asked.press)
+    left = ROWS - sum(isinstance(item, ui.ActionRow) for item in found)
+    return [*found, *rows(more[: ROW * max(1, left)])]
+
+
 def controls(asked: Question, picks: Sequence[str], page: str = "") -> Items:
     """The options of a question: buttons if there are few, else a menu, or menus in pages."""
     options, single = asked.decision.options, is_single(asked.decision)
@@ -255,7 +268,7 @@ def _many(asked: Question, picks: Sequence[str]) -> Items:
         found = [text(how_many(decision, teller.words, picks))]
         found.append(_menu(asked, picks, most))
     done = [_do(asked, picks)] if picks or not decision.needed else []
-    found += rows([*done, *_all(asked), *_kinds(asked)])
+    found += rows([*done, *_all(asked), *_kinds(asked)][:ROW])
     return found
 
 

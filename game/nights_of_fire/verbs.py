@@ -131,4 +131,32 @@ VERBS: tuple[Verb, ...] = (
     ),
 )
 
+# Questions that go by what everybody sees and by what the seat holds itself.
+OPEN = frozenset(
+    (
+        "move_from",
+        "move_to",
+        "move_group",
+        "flee_from",
+        "barricade_where",
+        "barricade_who",
+        "ambush_where",
+        "ambush_who",
+        "ambush_target",
+        "attack_where",
+        "attack_who",
+        "attack_target",
+        "defy_where",
+        "defy_who",
+        "heal_where",
+        "heal_who",
+        "hide_where",
+        "hide_who",
+        "move_regiment",
+        "move_regiment_to",
+        "clear_where",
+        "clear_what",
+        "rally_which",
+    )
+)
 RENAMED = {"play": "tactics"}  # words of commands that had another name before

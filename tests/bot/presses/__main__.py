@@ -28,7 +28,6 @@ async def whole_game(kind: Kind, secret: int, told: Path | None) -> Played:
             played = await game.played()
             for person in game.people if told else ():
                 assert told is not None
-                told.mkdir(parents=True, exist_ok=True)
                 name = f"{kind.name}, {person.player.me['global_name']}, {secret}.txt"
                 (told / name).write_text(transcript(person.player), "utf-8")
             return played
@@ -57,6 +56,8 @@ def main() -> None:
     parser.add_argument("--before", type=Path, default=BEFORE, help="figures to compare with")
     parser.add_argument("--now", type=Path, help="figures that were kept, instead of playing")
     asked = parser.parse_args()
+    if asked.told:
+        asked.told.mkdir(parents=True, exist_ok=True)
     now = read(asked.now) if asked.now else asyncio.run(count(asked))
     keep(asked.keep, now)
     print(tables(read(asked.before), now))
