@@ -24,6 +24,7 @@ from bot.ui.message import (
     Message,
     Row,
     Style,
+    are_few,
     button,
     link,
     rows,
@@ -50,7 +51,6 @@ from game.kernel.payment import cheapest
 from game.kernel.text import Teller
 from game.kernel.typed import labels
 
-FEW = 5  # so many options are buttons at once
 ROWS = 5  # of controls, so that a panel fits a phone
 WORDS = 10  # plain words are, as long as they fill two rows at most
 NOTE = 1500  # characters of what happened above a question
@@ -214,7 +214,8 @@ def controls(asked: Question, picks: Sequence[str], page: str = "") -> Items:
         return _paged(asked, picks, page)
     if not single:
         return _many(asked, picks)
-    few = len(options) <= (WORDS if are_words(asked.decision) else FEW)
+    told = list(map(asked.teller.option, options))
+    few = len(options) <= WORDS if are_words(asked.decision) else are_few(told)
     if few and not asked.notes:  # a button has no room for a note
         return list(rows(_option_buttons(asked)))
     return [_menu(asked, ())]

@@ -9,11 +9,10 @@ from discord import ui
 
 from bot.table.chains import Chain, Way
 from bot.ui.buttons import Press
-from bot.ui.message import LABEL, Row, Style, button, rows
+from bot.ui.message import Row, Style, are_few, button, rows
 from bot.ui.paged_menu import offer, select
 from game.kernel.text import Teller
 
-FEW = 5  # so many chains are buttons
 ARROW = " → "
 Make = Callable[[str, str], Press]
 
@@ -21,8 +20,7 @@ Make = Callable[[str, str], Press]
 def chain_controls(teller: Teller, chains: Sequence[Chain], press: Make) -> list[ui.Item[Any]]:
     """Chains as buttons if they are few and short, else as a menu."""
     labels = [ARROW.join(map(teller.option, chain.options)) for chain in chains]
-    short = len(chains) <= FEW and all(len(label) <= LABEL for label in labels)
-    if short and not any(chain.notes for chain in chains):
+    if are_few(labels) and not any(chain.notes for chain in chains):
         named = zip(chains, labels, strict=True)
         return list(rows([_button(chain, label, press) for chain, label in named]))
     options = [

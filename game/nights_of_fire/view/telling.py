@@ -58,7 +58,15 @@ LISTED = {
 }
 # Events of these kinds do not part what is told of others together.
 BETWEEN = frozenset(("wounded", "killed"))
-COUNTED = ("killed", "wounded", "regiment_disabled", "garrison_disabled", "garrison", "arrested")
+COUNTED = (
+    "killed",
+    "wounded",
+    "regiment_disabled",
+    "garrison_disabled",
+    "garrison",
+    "fled",
+    "arrested",
+)
 TRACKS = {  # the track that an event moves
     "morale": "morale",
     "morale_gained": "morale",

@@ -9,12 +9,16 @@ import pytest
 from discord import ui
 from msgspec.structs import replace
 
+from bot.local.people.driver import Player
 from bot.screens.panel import ROWS, Question, after, all_controls
+from bot.screens.panel_words import BRIEF
 from bot.ui.context import seen
 from config.texts import sentences
 from game.kernel import Setup, advance, begin, copy, pending
 from game.kernel.text import Teller
 from game.proof.battery import answer
+from tests.bot.club import Club
+from tests.bot.screens.test_game_verbs import at_table
 from tests.bot.service.world import DUEL, SOLO, TEAM, TRIO, World
 
 WORDS = sentences("en")
@@ -44,3 +48,18 @@ async def test_a_panel_has_five_rows_at_most(world: World, options: Mapping[str,
                 assert 1 <= len(rows) <= ROWS, decision.step
             advance(s, answer(decision, rng))
     assert "choose_action" in met
+
+
+async def test_what_happened_takes_a_few_lines_of_a_panel(club: Club, alice: Player) -> None:
+    """A long story is told by the card; the panel says what it came to, and asks."""
+    hands = await at_table(club, alice)
+    panel = await hands.open_panel()
+    for _ in range(4):
+        decision = (await hands.table()).decision()
+        assert decision is not None
+        passed = next((o.id for o in decision.options if o.id == "pass"), decision.options[0].id)
+        if decision.needed > 1:
+            break
+        panel = await hands.give(panel, decision, (passed,))
+        note = [line for line in panel.text.splitlines() if line.startswith("> ")]
+        assert len("\n".join(note)) <= BRIEF + 100, note
