@@ -22,6 +22,7 @@ HEADS = frozenset(
         "soviet_passed",
         "tactics_picked",
         "headline",
+        "headline_told",
         "headline_resolved",
         "sector",
         "probe",
@@ -109,13 +110,21 @@ def _struck_first(events: Sequence[Event]) -> list[Event]:
             found[-1] = Event("reply_missed", last.facts)
         elif event.key == "tactics_played":  # with all that stands on the card
             found.append(Event("tactics_shown", {"tactics": event.facts["tactics_card"]}))
+        elif event.key == "headline":  # with what it asks for and what it brings
+            name = event.facts["headline"]
+            found.append(Event("headline_told", {"headline": name, "headline_text": name}))
+        elif event.key == "headline_unresolved" and event.facts["headline"]:
+            name = event.facts["headline"]
+            found.append(Event("headline_stays", {"headline": name, "headline_penalty": name}))
         elif last is None or not _same_again(last, event):
             found.append(event)
     return found
 
 
 def _same_again(last: Event, event: Event) -> bool:
-    """Whether an insurgent is told to be revealed that has just been named for its deed."""
+    """Whether something is told that has been told: who has just been named for a deed."""
+    if last.key == "headline_stays" and event.key == "blocked":
+        return True
     deed = last.key in ("ambush", "attack", "counterattack", "defied")
     return (
         deed
