@@ -32,7 +32,6 @@ HEADS = frozenset(
         "counterattack",
         "ran_away",
         "morale",
-        "result",
     )
 )
 ABOUT_CARDS = frozenset(
@@ -97,8 +96,12 @@ def turn(view: NightsView) -> tuple[int, int]:
 
 
 def condense(events: Sequence[Event]) -> list[Event]:
-    """The same with fewer words: who was hit in one stroke, and where one thing happened often."""
-    return list(_listed(_hits(_struck_first(events))))
+    """The same with fewer words: who was hit in one stroke, and where one thing happened often.
+
+    How the game ended is told beside every story.
+    """
+    told = [event for event in events if event.key != "result"]
+    return list(_listed(_hits(_struck_first(told))))
 
 
 def _struck_first(events: Sequence[Event]) -> list[Event]:
