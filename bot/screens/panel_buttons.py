@@ -36,7 +36,7 @@ BY_CONSENT = ("table.undo_luck", "table.undo_others")  # why something is not fr
 
 
 async def open_panel(interaction: Interaction, press: Press, picks: Picks = ()) -> None:
-    """Play: the panel for whoever is asked, a sentence for everybody else.
+    """Play: the panel for whoever has a seat, a sentence for everybody else.
 
     At a panel that rests the question comes in its place, or who is waited for now.
     """
@@ -53,7 +53,9 @@ async def deal(interaction: Interaction, table: Table, note: str = "") -> None:
     """Put the panel before a player, in answer to what they did."""
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
     if table.asked_seat(interaction.user.id) is None and not note:
-        raise Refused(not_yours(context, table, interaction.user.id, words))
+        if table.status != "playing" or not table.seats_of(interaction.user.id):
+            raise Refused(not_yours(context, table, interaction.user.id, words))
+        note = words["bot.panel.not_now"]  # and the question comes in its place
     message = await _panel(interaction, table, words, note)
     sent = await interaction.edit_original_response(content=None, **message.edited())
     context.attached.note(sent, message)

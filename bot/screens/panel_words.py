@@ -54,4 +54,4 @@ def told(context: Context, acted: Acted, player: int, words: Words) -> str:
     for line in teller.story([event for event in events if event.only], seat):
         if len("\n".join((*lines, line))) <= BRIEF:  # nobody else reads it anywhere
             lines.append(line)
-    return "\n".join((*lines, words["bot.panel.told"]))
+    return "\n".join((*lines, words["bot.panel.told"])) if lines else ""

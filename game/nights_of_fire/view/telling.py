@@ -112,7 +112,8 @@ def _struck_first(events: Sequence[Event]) -> list[Event]:
         if last is not None and event.key == "reply_miss" and last.key == "reply":
             found[-1] = Event("reply_missed", last.facts)
         elif event.key == "tactics_played":  # with all that stands on the card
-            found.append(Event("tactics_shown", {"tactics": event.facts["tactics_card"]}))
+            facts = {"tactics": event.facts["tactics_card"], "seat": SOVIET}
+            found.append(Event("tactics_shown", facts))
         elif event.key == "headline":  # with what it asks for and what it brings
             name = event.facts["headline"]
             found.append(Event("headline_told", {"headline": name, "headline_text": name}))
