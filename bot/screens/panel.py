@@ -9,6 +9,7 @@ from discord import ui
 
 from bot.model.table import Table
 from bot.screens.card import state_line
+from bot.screens.panel_words import noted_line
 from bot.table.chains import are_words, chains, is_single, ways
 from bot.table.hint_rules import gives_hints
 from bot.table.orders import kinds_for, pressed_kinds
@@ -73,6 +74,8 @@ async def panel(
     """What a player has before them: their question, or what they are waiting for."""
     seat = table.asked_seat(player)
     decision = table.decision()
+    if table.noted_by(player):  # and nothing more can be asked before it is carried out
+        return _answered(context, table, player, words, note)
     if seat is None or decision is None:
         return await rest(context, table, player, words, note)
     teller = context.teller(table, seat, words)
@@ -128,6 +131,14 @@ async def rest(
         first.append(button(words["bot.button.back"], back))
     items += rows([*first, *more, _go(table, words)])
     return Message(items)
+
+
+def _answered(context: Context, table: Table, player: int, words: Words, note: str) -> Message:
+    """What a player reads whose answer waits for the end of a pause."""
+    told = note or noted_line(context, table, player, words)
+    back = Press("back", table.id, table.ticket(player)).button_id()
+    made = [button(words["bot.button.back"], back), _orders(table, words), _go(table, words)]
+    return Message([text(f"### {title(table, words)}", told), *rows(made)])
 
 
 def _note(note: str) -> str:

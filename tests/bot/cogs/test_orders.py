@@ -114,6 +114,7 @@ async def test_an_answer_before_the_end_of_the_pause_is_noted(
     assert "is noted: " in typed.text
     noted = await hers.give(question, decision, ("decline",))
     assert "is noted: " in noted.text
+    assert noted.labels == ["Back", "Orders", "Go to the table"], "an answered question is not open"
     back = await hers.press("Back", noted)
     assert "Taken back." in back.text
     assert "Noted" not in back.text
