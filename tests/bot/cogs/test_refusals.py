@@ -159,8 +159,8 @@ async def on_turn(path: Path, which: int) -> list[Heard]:
         told = [await w.heard(me), *await tried(w, me, GAMELY)]
         await w.club.tables.orders.give(1, int(me.id), Order("pass"))
         await w.act((COMMANDER, ("S1",)))
-        pressed = next(p for p in old.controls if ":pick:" in p.get("custom_id", ""))
-        await me.click(pressed["custom_id"], old)
+        pressed = next(p for p in old.controls if p.get("options"))
+        await me.select(pressed["custom_id"], pressed["options"][0]["value"], message=old)
         await w.quiet()
         return [*told, await w.heard(me), *await tried(w, me, GAMELY[1:])]
 

@@ -59,8 +59,26 @@ async def test_somebody_else_is_told_whose_turn_it_is(
         assert told.private
         assert words in told.text
         assert f"<@{table.whose_turn()[0]}>" in told.text
-        assert not told.controls
+        assert bool(told.controls) == (player is waits), "who has a seat gets a panel that rests"
     assert (await club.tables.get(1)).number == table.number
+
+
+async def test_who_presses_play_too_early_gets_the_question_in_its_place(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """What said that it was not their turn says so no more once it is."""
+    table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
+    assert table.whose_turn() == (int(bob.id),)
+    early = await Hands(club, alice).open_panel()
+    assert "It is not your turn" in early.text
+    hands = Hands(club, bob)
+    decision = table.decision()
+    assert decision is not None
+    await hands.give(await hands.open_panel(), decision, (decision.options[0].id,))
+    await alice.sees("Your turn. You may still play", lambda seen: seen.private)
+    assert "It is not your turn" not in "".join(
+        each.text for each in alice.messages[alice.here].values()
+    )
 
 
 async def test_an_onlooker_gets_no_hand_and_no_private_board(
