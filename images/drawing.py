@@ -73,6 +73,10 @@ class Art(Protocol):
         """The colour of each ink."""
         ...
 
+    def plate(self, palette: str) -> str:
+        """The palette whose dots are printed in this one; one plate may serve day and night."""
+        ...
+
     def blends(self) -> tuple[tuple[str, str], ...]:
         """The inks that meet, most important first."""
         ...

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from images.days_of_ire.draw import ground, marks, pieces
-from images.days_of_ire.draw.inks import BLENDS, INKS
+from images.days_of_ire.draw.inks import BLENDS, INKS, PLATE
 from images.drawing import Drawing
 from images.scene import Look
 
@@ -15,7 +15,11 @@ class DaysArt:
 
     def inks(self, palette: str) -> dict[str, tuple[int, int, int]]:
         """The colour of each ink."""
-        return INKS[palette]
+        return PLATE if palette == "plate" else INKS[palette]
+
+    def plate(self, palette: str) -> str:
+        """One for day and night: only the inks change, so nothing is drawn twice."""
+        return "plate"
 
     def blends(self) -> tuple[tuple[str, str], ...]:
         """The inks that meet."""

@@ -74,15 +74,14 @@ def _warning(x: float, y: float) -> Iterator[Shape]:
 
 
 def offer_drawing(look: Look) -> Drawing:
-    """look: offer, cost, number of title lines, lines, icons: an Event in the market."""
-    _, cost, count, *rest = look
+    """look: offer, number of title lines, lines, icons: an Event in the market."""
+    _, count, *rest = look
     lines, needs = rest[: int(count)], rest[int(count) :]
     wide, high = OFFER
     shapes: list[Shape] = [
         Fill(rectangle((0, 0, wide, high)), "black"),
         Fill(rectangle((3, 3, wide - 3, high - 3)), "chit"),
         Fill(rectangle((3, 3, 49, 53)), "red"),
-        Letters(str(cost), 26, 27, 46, "chit", "black", "mm", 40),
     ]
     size = 40 if len(needs) <= 2 else 28
     for i, name in enumerate(needs):

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from images.drawing import Disc, Drawing, Fill, Line, Shape
+from game.days_of_ire.set.components import load
+from images.days_of_ire.draw.icons import icon
+from images.drawing import Disc, Drawing, Fill, Letters, Line, Shape
 from images.geometry import Box, arc, cut, star
 from images.parts import paper
 from images.parts.paper import rectangle
 
 DAYS = 7
+CELL = 76  # of a track
 FIRST = 23  # of October
 CALENDAR = (866, 18, 102, 78)  # left of the first box, top, step, side
 TRACKS: Box = (20, 1200, 1096, 1386)
@@ -69,6 +72,40 @@ def desk(top: float, height: float) -> Iterator[Shape]:
     for _ in range(46):
         x, y, long = rng.uniform(-80, 1560), rng.uniform(top + 6, height), rng.uniform(80, 360)
         yield Line(((x, y), (x + long, y + rng.uniform(-2, 2))), 2, "timber_pale")
+
+
+def tracks(set_name: str) -> Iterator[Shape]:
+    """The spaces of the two tracks."""
+    p = load(set_name)
+    for name, spaces in (("morale", p.morale), ("support", p.support)):
+        for i, space in enumerate(spaces):
+            x, y = space_at(name, i)
+            yield Fill(rectangle((x - CELL / 2 - 2, y - 36, x + CELL / 2 + 2, y + 36)), "black")
+            lost = name == "morale" and i == 0
+            yield from _space("skull" if lost else str(space.number), space.side, x, y)
+
+
+def space_at(track: str, number: int) -> tuple[int, int]:
+    """The middle of a space."""
+    left, top, _, _ = TRACKS
+    return int(left) + 254 + CELL * number, int(top) + (48 if track == "morale" else 138)
+
+
+def _space(number: str, side: str, x: float, y: float) -> Iterator[Shape]:
+    """A space: a star at the Soviet end, three stripes at the Hungarian one."""
+    inks = {"soviet": ("red", "chit"), "hungarian": ("green", "chit")}
+    ink, fore = inks.get(side, ("chit", "black"))
+    half = CELL / 2 - 2
+    yield Fill(rectangle((x - half, y - 32, x + half, y + 32)), ink)
+    if number == "skull":
+        yield from icon("skull", x, y, 48, {"fore": fore, "back": ink})
+        return
+    yield Letters(number, x, y - 2, 50, fore, "black")
+    if side == "soviet":
+        yield from icon("star", x - 22, y - 20, 20, {"fore": fore})
+    elif side == "hungarian":
+        for i in range(3):
+            yield Line(((x - 30, y - 25 + 6 * i), (x - 12, y - 25 + 6 * i)), 3, fore)
 
 
 def pencil() -> Iterator[Shape]:

@@ -30,6 +30,7 @@ def _board(set_name: str, caption: int) -> Drawing:
     shapes += desk.cartouche()
     shapes += desk.ashtray()
     shapes += desk.sheets()
+    shapes += desk.tracks(set_name)
     shapes += desk.pencil()
     shapes += desk.head(sheet.width)
     if caption:

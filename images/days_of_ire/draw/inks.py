@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from images.parts.inks import base, palettes, steady
+from images.parts.inks import base, palettes, plate, steady
 
 INKS = palettes(
     {
@@ -14,8 +14,8 @@ INKS = palettes(
         "timber": ("#6b4426", "#3a2a26"),
         "timber_pale": ("#85593a", "#4b3830"),
         "shadow": ("#5d4128", "#0c0b14"),
-        "sheet": ("#e2d3ae", "#1c2542"),
-        "fold": ("#d2c096", "#25304f"),
+        "sheet": ("#e5d7b0", "#1c2542"),
+        "fold": ("#cbb88b", "#25304f"),
         "street": ("#f1e7cd", "#2e3a5e"),
         "river": ("#9db2b3", "#2a4374"),
         "wave": ("#86a0a3", "#3c598f"),
@@ -52,7 +52,10 @@ INKS = palettes(
     }
 )
 
-# The inks that touch each other on the board: only between these are colours needed.
+PLATE = plate(INKS, 0.42)
+
+# The inks that letters and pieces are made of need colours between them. What hangs on the board
+# has so many tones that they serve each other, and its edges pack better without.
 BLENDS: tuple[tuple[str, str], ...] = (
     ("ink", "paper"),
     ("ink", "worn"),
@@ -78,25 +81,6 @@ BLENDS: tuple[tuple[str, str], ...] = (
     ("wood", "black"),
     ("wood", "chit"),
     ("stone", "black"),
-    ("chit", "shadow"),
-    ("chit", "sheet"),
-    ("chit", "cork"),
-    ("chit", "t2"),
-    ("sheet", "street"),
-    ("sheet", "cork"),
-    ("sheet", "shadow"),
-    ("sheet", "fold"),
-    ("sheet", "river"),
-    ("sheet", "park"),
-    ("street", "river"),
-    ("string", "sheet"),
-    ("string", "shadow"),
-    ("string", "cork"),
-    ("cork", "shadow"),
-    ("window", "t3"),
-    ("window", "t4"),
-    ("sky", "t1"),
-    ("sky", "haze"),
     ("leaf", "chit"),
     ("lamp", "red"),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from images.days_of_ire.draw import cards
-from images.days_of_ire.draw.desk import DOSSIER
+from images.days_of_ire.draw.desk import CELL, DOSSIER
 from images.days_of_ire.draw.icons import DARK, icon
 from images.days_of_ire.draw.photographs import replacing
 from images.days_of_ire.draw.pieces import drawing as piece
@@ -15,79 +15,49 @@ from images.parts import chances, marks
 from images.parts.paper import rectangle
 from images.scene import Look
 
-CELL = 76
-TRACK_HIGH = 84
-
 
 def drawing(look: Look) -> Drawing:
     """The drawing of a mark."""
     return MARKS[str(look[0])](look)
 
 
-def track_width(spaces: int) -> int:
-    """How wide a track of so many spaces is."""
-    return CELL * spaces + 8
-
-
-def _track(look: Look) -> Drawing:
-    """look: track, current space, then number and side of each, from the Soviet end."""
-    current, spaces = int(look[1]), list(zip(look[2::2], look[3::2], strict=True))
-    wide = track_width(len(spaces))
-    shapes: list[Shape] = [Fill(rectangle((0, 6, wide, 78)), "black")]
-    for i, (number, side) in enumerate(spaces):
-        shapes += _space(4 + CELL * i, str(number), str(side))
-    left = 4 + CELL * current
-    shapes += [
-        Fill(rectangle((left - 4, 0, left + CELL + 4, TRACK_HIGH)), "black"),
-        Fill(rectangle((left, 4, left + CELL, TRACK_HIGH - 4)), "lamp"),
+def _space(look: Look) -> Drawing:
+    """look: space, number or skull: the marker on a track."""
+    shapes: list[Shape] = [
+        Fill(rectangle((0, 0, CELL + 8, 84)), "black"),
+        Fill(rectangle((4, 4, CELL + 4, 80)), "lamp"),
     ]
-    number, _ = spaces[current]
-    if str(number) == "skull":
-        shapes += icon("skull", left + CELL / 2, 42, 56, {"fore": "black", "back": "lamp"})
+    if look[1] == "skull":
+        shapes += icon("skull", CELL / 2 + 4, 42, 56, {"fore": "black", "back": "lamp"})
     else:
-        shapes.append(Letters(str(number), left + CELL / 2, 40, 66, "black", "black"))
-    return Drawing(wide, TRACK_HIGH, tuple(shapes), on="black")
-
-
-def _space(left: float, number: str, side: str) -> Iterator[Shape]:
-    """A space: a star at the Soviet end, three stripes at the Hungarian one."""
-    ink, fore = {"soviet": ("red", "chit"), "hungarian": ("green", "chit")}.get(
-        side, ("chit", "black")
-    )
-    yield Fill(rectangle((left + 2, 10, left + CELL - 2, 74)), ink)
-    if number == "skull":
-        yield from icon("skull", left + CELL / 2, 42, 48, {"fore": fore, "back": ink})
-        return
-    yield Letters(number, left + CELL / 2, 40, 50, fore, "black")
-    if side == "soviet":
-        yield from icon("star", left + 16, 22, 20, {"fore": fore})
-    elif side == "hungarian":
-        for i in range(3):
-            yield Line(((left + 8, 17 + 6 * i), (left + 26, 17 + 6 * i)), 3, fore)
+        shapes.append(Letters(str(look[1]), CELL / 2 + 4, 40, 66, "black", "black"))
+    return Drawing(CELL + 8, 84, tuple(shapes), on="black")
 
 
 def _dossier(look: Look) -> Drawing:
-    """look: dossier, seat, letter, injuries, fatal, cards, whether it is their turn."""
-    _, seat, letter, injuries, fatal, count, turn = look
+    """look: dossier, seat, letter, whether it is their turn: a card for a Revolutionary."""
+    _, seat, letter, turn = look
     wide, high = DOSSIER
-    edge = "lamp" if turn else "black"
     shapes: list[Shape] = [
         Fill(rectangle((5, 6, wide, high)), "shadow"),
-        Fill(rectangle((0, 0, wide - 6, high - 7)), edge),
+        Fill(rectangle((0, 0, wide - 6, high - 7)), "lamp" if turn else "black"),
         Fill(rectangle((7, 7, wide - 13, high - 14)), "chit"),
         *moved(piece(("player", seat, letter)).shapes, 12, 9, 0.78),
+        *icon("card", 122, 69, 38, DARK),
     ]
-    most = int(fatal)
-    step = min(40, 178 / most)
-    for i in range(most):
-        x = 114 + step * i
-        hurt = i < int(injuries)
-        shapes += [Disc(x, 30, 16, "black"), Disc(x, 30, 12.5, "blood" if hurt else "chit")]
-        if hurt:
-            shapes += icon("crossed", x, 30, 14, {"fore": "chit"})
-    shapes += icon("card", 122, 69, 38, DARK)
-    shapes.append(Letters(str(count), 150, 67, 46, "black", "black", "lm", 60))
     return Drawing(wide, high, tuple(shapes), on="chit")
+
+
+def _wounds(look: Look) -> Drawing:
+    """look: wounds, injuries, the one that is fatal: circles, crossed out one by one."""
+    hurt, most = int(look[1]), int(look[2])
+    shapes: list[Shape] = []
+    for i in range(most):
+        x = 17 + 38 * i
+        shapes += [Disc(x, 17, 16, "black"), Disc(x, 17, 12.5, "blood" if i < hurt else "chit")]
+        if i < hurt:
+            shapes += icon("crossed", x, 17, 14, {"fore": "chit"})
+    return Drawing(38 * most, 34, tuple(shapes), on="chit")
 
 
 def _slip(look: Look) -> Drawing:
@@ -219,8 +189,9 @@ MARKS: dict[str, Callable[[Look], Drawing]] = {
     **marks.MARKS,
     **chances.MARKS,
     **cards.CARDS,
-    "track": _track,
+    "space": _space,
     "dossier": _dossier,
+    "wounds": _wounds,
     "slip": _slip,
     "today": _today,
     "past": _past,

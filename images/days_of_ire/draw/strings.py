@@ -11,7 +11,7 @@ from images.geometry import walk
 
 SAG = 0.045  # of its length
 THICK = 6.0
-TWIST = 11
+TWIST = 14
 
 
 def string(a: Point, b: Point, shade: str) -> Iterator[Shape]:

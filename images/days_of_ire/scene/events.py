@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from config.texts import Words
 from game.days_of_ire.set.components import load
 from game.days_of_ire.set.entries import EventCard
 from game.days_of_ire.view.card_texts import effects
-from images.days_of_ire.draw.cards import FULL
+from images.days_of_ire.draw.cards import FULL, OFFER
 from images.days_of_ire.scene.words import capital, lines, word
 from images.scene import Look
 
@@ -18,6 +20,7 @@ def needs(card: EventCard) -> tuple[str, ...]:
     return (*card.needs, f"{card.per_event}*") if card.per_event else tuple(card.needs)
 
 
+@lru_cache(maxsize=1 << 8)
 def pinned(set_name: str, event: str) -> Look:
     """The Event beside a photograph."""
     p = load(set_name)
@@ -26,6 +29,7 @@ def pinned(set_name: str, event: str) -> Look:
     return ("event", card.layer, int(bool(card.penalty)), len(title), *title, *needs(card))
 
 
+@lru_cache(maxsize=1 << 8)
 def full(set_name: str, event: str, words: Words) -> tuple[Look, int]:
     """The Event in all its words, and how high the card is."""
     p = load(set_name)
@@ -44,3 +48,12 @@ def full(set_name: str, event: str, words: Words) -> tuple[Look, int]:
         "full", high, kind, int(bool(card.penalty)), len(title), *title, len(icons), *icons, *body,
     )  # fmt: skip
     return look, high
+
+
+@lru_cache(maxsize=1 << 8)
+def offered(set_name: str, event: str) -> Look:
+    """The Event in the market."""
+    p = load(set_name)
+    card = p.deck[p.event.number[event]]
+    title = lines(card.title, "bold", 16, OFFER[0] - 14, 2)
+    return ("offer", len(title), *title, *needs(card))

@@ -10,8 +10,8 @@ from game.days_of_ire.view.commander import Commander, offers
 from game.days_of_ire.view.view import DaysView
 from images.days_of_ire.draw.cards import OFFER
 from images.days_of_ire.draw.desk import ROW
-from images.days_of_ire.scene.events import needs
-from images.days_of_ire.scene.words import lines, say, word
+from images.days_of_ire.scene.events import offered
+from images.days_of_ire.scene.words import say, word
 from images.scene import Label, Look, Mark, Sprite
 
 SPA = 922  # left of the SPA cards
@@ -42,10 +42,9 @@ def _market(view: DaysView, known: Commander) -> Iterator[Mark]:
     for i, (event, extra) in enumerate(offers(known)):
         card = p.deck[p.event.number[event]]
         cost = extra + (minors if card.layer == "minor" else card.cost)
-        title = lines(card.title, "bold", 16, OFFER[0] - 14, 2)
-        look = ("offer", cost, len(title), *title, *needs(card))
-        x = left + 6 + OFFER[0] // 2 + (OFFER[0] + 2) * i
-        yield Sprite(look, x, (top + bottom) // 2, OFFER[0])
+        x, y = left + 6 + OFFER[0] // 2 + (OFFER[0] + 2) * i, (top + bottom) // 2
+        yield Sprite(offered(view.set, event), x, y, OFFER[0])
+        yield Label(str(cost), x - 48, y - 25, 46, "chit", "red", "black", "mm", 40)
 
 
 def _minor(view: DaysView, event: str) -> bool:

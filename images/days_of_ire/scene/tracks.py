@@ -10,6 +10,7 @@ from game.days_of_ire.view.names import fixed_names
 from game.days_of_ire.view.view import DaysView
 from images.days_of_ire.draw.desk import (
     ASHTRAY,
+    CELL,
     COUNTS,
     DAYS,
     DOSSIER,
@@ -20,8 +21,8 @@ from images.days_of_ire.draw.desk import (
     TITLE,
     TRACKS,
     calendar_box,
+    space_at,
 )
-from images.days_of_ire.draw.marks import track_width
 from images.days_of_ire.scene.units import letter
 from images.days_of_ire.scene.words import lines, say, word
 from images.parts.changes import Changes
@@ -86,13 +87,11 @@ def gauges(view: DaysView, changed: Changes, words: Words) -> Iterator[Mark]:
     for row, (name, spaces, current) in enumerate(tracks):
         y = top + 48 + 90 * row
         yield Label(word(words, name), left + 18, y, 42, "ink", "paper", "black", "lm", 180)
-        printed: list[str] = []
-        for i, space in enumerate(spaces):
-            shown = "skull" if name == "morale" and i == 0 else str(space.number)
-            printed += [shown, space.side]
-        wide = track_width(len(spaces))
-        yield Sprite(("track", current, *printed), left + 212 + wide // 2, y, wide)
-        yield from delta(moved.get(f"{name}_space", 0), left + 212 + wide + 44, y)
+        lost = name == "morale" and current == 0
+        number = "skull" if lost else str(spaces[current].number)
+        x, _ = space_at(name, current)
+        yield Sprite(("space", number), x, y, CELL + 8)
+        yield from delta(moved.get(f"{name}_space", 0), space_at(name, len(spaces))[0] + 12, y)
     yield from _events(view, words, right - 18, top + 138)
 
 
@@ -111,10 +110,10 @@ def dossiers(view: DaysView, words: Words) -> Iterator[Mark]:
         acts = view.turn is not None and view.turn.seat == player.seat
         x, y = left + DOSSIER_STEP * i + DOSSIER[0] // 2, top + DOSSIER[1] // 2
         sign = letter(player.seat, words)
-        look = (
-            "dossier", player.seat, sign, player.injuries, view.fatal, player.cards, int(acts),
-        )  # fmt: skip
-        yield Sprite(look, x, y, DOSSIER[0])
+        yield Sprite(("dossier", player.seat, sign, int(acts)), x, y, DOSSIER[0])
+        wide = min(38 * view.fatal, 180)
+        yield Sprite(("wounds", player.injuries, view.fatal), x - 52 + wide // 2, y - 22, wide)
+        yield Label(str(player.cards), x, y + 15, 46, "black", "chit", "black", "lm", 60)
         if acts and view.turn:
             text = say(words, "turn", actions=view.turn.actions, free=view.turn.free_steps)
             yield Label(text, x + 130, y + 17, 27, "black", "chit", "black", "rm", 110)

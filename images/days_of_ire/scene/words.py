@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
+from functools import lru_cache
 
 from config.texts import Words
 from game.kernel.text import tell
@@ -26,13 +26,14 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+@lru_cache(maxsize=1 << 11)
 def lines(text: str, weight: str, size: int, most: int, limit: int = 99) -> tuple[str, ...]:
-    """A text in lines that are no wider than `most`; what does not fit the last of them is cut."""
-    letters = len(text)
-    while letters > 4:
-        found = wrap(text, letters, break_long_words=False)
-        if all(width(line, weight, size) <= most for line in found):
-            break
-        letters -= 1
-    found = wrap(text, letters, max_lines=limit, placeholder=" …", break_long_words=False)
-    return tuple(found)
+    """A text in lines that are no wider than `most`; what the last of them cannot hold is cut."""
+    found = [""]
+    for each in text.split():
+        longer = f"{found[-1]} {each}".strip()
+        if width(longer, weight, size) <= most or not found[-1]:
+            found[-1] = longer
+        else:
+            found.append(each)
+    return (*found[: limit - 1], f"{found[limit - 1]} …") if len(found) > limit else tuple(found)
