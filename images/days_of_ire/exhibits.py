@@ -2,9 +2,52 @@
 
 from __future__ import annotations
 
-from images.exhibit import Exhibit, at_once
+from game.days_of_ire.seats import SOVIET
+from game.days_of_ire.view.view import DaysView
+from images.exhibit import Exhibit, Stop, at_once, never
 
+SOLO = {"mode": "zhukov", "players": "1"}
 ZHUKOV = {"mode": "zhukov", "players": "2"}
+FOUR = {"mode": "bajtars", "players": "4"}
 CONFLICT = {"mode": "conflict", "players": "3"}
+CROWD = {"mode": "conflict", "players": "4"}
 
-EXHIBITS = (Exhibit("opening", ZHUKOV, "corvin", at_once, "red"),)
+
+def _later(day: int, phase: str) -> Stop:
+    """Stop in a phase of a day."""
+    return lambda view, answers: view.day >= day and view.phase == phase
+
+
+def _shot_at(hits: int) -> Stop:
+    """Stop at night when shots have struck."""
+
+    def stop(view: DaysView, _: int) -> bool:
+        return view.phase == "spa" and any(shot.hits >= hits for shot in view.shots)
+
+    return stop
+
+
+def _crowded(place: str, people: int) -> Stop:
+    """Stop when an Event lies at a place and so many fight there."""
+
+    def stop(view: DaysView, _: int) -> bool:
+        here = next(each for each in view.places if each.id == place)
+        return bool(here.event) and len(here.active) >= people
+
+    return stop
+
+
+EXHIBITS = (
+    Exhibit("opening", SOLO, "corvin", at_once, "red"),
+    Exhibit("zhukov_day", ZHUKOV, "b", _later(4, "revolutionary"), "red", earlier=4),
+    Exhibit("zhukov_attack", ZHUKOV, "b", _shot_at(1), "red"),
+    Exhibit("bajtars_four", FOUR, "d", _later(3, "revolutionary"), "green"),
+    Exhibit("conflict_onlooker", CONFLICT, "e", _later(5, "revolutionary"), None, earlier=6),
+    Exhibit("conflict_commander", CROWD, "f", _later(3, "soviet"), SOVIET),
+    Exhibit("conflict_night", CONFLICT, "g", _later(4, "spa"), SOVIET),
+    Exhibit("place", CONFLICT, "h", _crowded("corvin", 2), "red", focus="corvin"),
+    Exhibit("place_stalin", SOLO, "corvin", at_once, "red", focus="stalin"),
+    Exhibit("hand", CONFLICT, "h", _later(3, "revolutionary"), "red", "hand"),
+    Exhibit("headlines", CONFLICT, "g", _later(2, "soviet"), SOVIET, "hand"),
+    Exhibit("end", CONFLICT, "k", never, None),
+)

@@ -225,8 +225,8 @@ def boots() -> Iterator[Shape]:
         yield Fill(leg, "t0")
         yield Line(((x + 5, 70), (x + 6, 104)), 3, "t2")
         yield Line(((x + 28, 112), (x + 40, 112)), 3, "t2")
-    yield from flag(226, 56, 26, 0.05)
-    yield Line(((120, 240), (96, 150), (158, 76)), 2, "t0")
+    yield from flag(226, 66, 22, 0.05)
+    yield Line(((112, 212), (96, 150), (158, 76)), 2, "t0")
     yield Line(((158, 76), (172, 50)), 2, "t0")
     yield from crowd(250, 24, "boots")
 

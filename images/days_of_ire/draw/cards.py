@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from images.days_of_ire.draw.icons import DARK, icon
 from images.days_of_ire.draw.pieces import drawing as piece
 from images.days_of_ire.draw.strings import pin
+from images.days_of_ire.draw.typed import typed
 from images.drawing import Drawing, Fill, Letters, Line, Shape, moved
 from images.parts.cards import CARD
 from images.parts.paper import rectangle
@@ -45,7 +46,7 @@ def event_drawing(look: Look) -> Drawing:
     ]
     for i, line in enumerate(lines):
         y = 30 + 16 * i
-        shapes.append(Letters(str(line), 56, y, 16, "black", "black", "mm", 98))
+        shapes.append(Letters(str(line), 56, y, 16, "black", "black", "mm", 102))
     foot = 24 + 16 * len(lines)
     shapes.append(Line(((10, foot), (100, foot)), 2.4, "blood"))
     middle = (foot + high - 10) / 2
@@ -104,7 +105,7 @@ def full_drawing(look: Look) -> Drawing:
         Fill(((0, 12), (wide - 12, 10), (wide - 11, tall - 12), (2, tall - 11)), "black"),
         Fill(((5, 17), (wide - 17, 15), (wide - 16, tall - 17), (7, tall - 16)), "chit"),
         Fill(rectangle((20, 34, wide - 32, 84)), "black"),
-        Letters(str(kind), 38, 58, 38, "lamp", "black", "lm", wide - 160),
+        *typed(str(kind), 38, 58, 40, "lamp"),
     ]
     if penalty:
         shapes += moved(_warning(0, 0), wide - 62, 62, 1.5)
@@ -119,7 +120,7 @@ def full_drawing(look: Look) -> Drawing:
         words = str(text)
         if words.startswith("#"):
             shapes.append(Line(((34, y + 6), (wide - 44, y + 6)), 3, "blood"))
-            shapes.append(Letters(words[1:], 34, y + 32, 34, "red", "black", "lm", wide - 80))
+            shapes += typed(words[1:], 34, y + 33, 36, "red")
             y += 78
         else:
             shapes.append(Letters(words, 34, y, 44, "black", "semibold", "lm", wide - 80))

@@ -13,7 +13,7 @@ from images.days_of_ire.draw.photographs import size as photo_size
 from images.days_of_ire.draw.strings import pin, web
 from images.days_of_ire.scene.layout import PICTURE, STRIP, layout, spots, strings, strip_at
 from images.drawing import Drawing, Fill, Letters, Line, Points, Shape, moved, turned
-from images.geometry import Box, cut, regular, shaken, smooth, star, window
+from images.geometry import Box, arc, cut, regular, shaken, smooth, star, window
 from images.paint import width
 from images.parts.paper import WIDTH, rectangle
 
@@ -63,9 +63,10 @@ def _city() -> Iterator[Shape]:
     yield Fill(paper, "sheet")
     yield from _land(box)
     yield from _folds(box)
+    yield Line(arc(1012, 640, 58, 0.1, 0.97, 40), 6, "fold")  # somebody put a cup down here
+    yield Line(arc(1013, 641, 50, 0.2, 0.5, 20), 3, "fold")
     left, top, right, bottom = box
-    for x, y in ((left + 22, top + 20), (right - 22, top + 20), (left + 22, bottom - 22),
-                 (right - 22, bottom - 22)):  # fmt: skip
+    for x, y in ((left + 22, top + 20), (right - 22, top + 20), (left + 22, bottom - 22)):
         yield from pin(x, y, "lamp", 9)
 
 
@@ -195,5 +196,5 @@ def _near(set_name: str, place: str) -> Iterator[Shape]:
         entry = p.map.location[p.place.number[name]]
         size = min(36, int(36 * (step - 24) / width(short(entry.name), "black", 36)))
         yield from strip(short(entry.name), at[0], at[1] + high / 2 + 10, False, size)
-        ends.append(((x + (i - (len(names) - 1) / 2) * 150, y + 316), (at[0], at[1] - high / 2)))
+        ends.append(((x + (i - (len(names) - 1) / 2) * 150, y + 333), (at[0], at[1] - high / 2)))
     yield from web(ends, "cork_deep")

@@ -7,6 +7,7 @@ from random import Random
 
 from game.days_of_ire.set.components import load
 from images.days_of_ire.draw.icons import icon
+from images.days_of_ire.draw.typed import typed
 from images.drawing import Disc, Drawing, Fill, Letters, Line, Shape
 from images.geometry import Box, arc, cut, star
 from images.parts import paper
@@ -132,7 +133,8 @@ def sheets() -> Iterator[Shape]:
         path = cut(rectangle(box), rng, 70, 1.6)
         yield Fill(tuple((x + 6, y + 7) for x, y in path), "shadow")
         yield Fill(path, ink)
-        yield Line((*path, path[0]), 2, "black" if ink == "news" else "fold")
+        if ink == "news":
+            yield Line((*path, path[0]), 2, "black")
 
 
 def cartouche() -> Iterator[Shape]:
@@ -143,6 +145,7 @@ def cartouche() -> Iterator[Shape]:
     yield Fill(((left, top), (left + 90, top), (left + 104, top + 16), (right, top + 16),
                 (right, bottom), (left, bottom)), "wood")  # fmt: skip
     yield Fill(rectangle((left + 10, top + 28, right - 10, bottom - 12)), "band")
+    yield from typed("1956/X", left + 8, top + 13, 19, "black")
     yield Line(((left + 24, top + 114), (right - 24, top + 114)), 4, "blood")
 
 

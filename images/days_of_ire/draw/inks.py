@@ -83,4 +83,7 @@ BLENDS: tuple[tuple[str, str], ...] = (
     ("stone", "black"),
     ("leaf", "chit"),
     ("lamp", "red"),
+    ("sheet", "street"),
+    ("sheet", "river"),
+    ("string", "sheet"),
 )

@@ -12,7 +12,7 @@ from images.days_of_ire.draw.cards import FULL, OFFER
 from images.days_of_ire.scene.words import capital, lines, word
 from images.scene import Look
 
-TITLE_LINES = 4
+TITLE_LINES = 3
 
 
 def needs(card: EventCard) -> tuple[str, ...]:
@@ -25,7 +25,7 @@ def pinned(set_name: str, event: str) -> Look:
     """The Event beside a photograph."""
     p = load(set_name)
     card = p.deck[p.event.number[event]]
-    title = lines(card.title, "black", 16, 98, TITLE_LINES)
+    title = lines(card.title, "black", 16, 100, TITLE_LINES)
     return ("event", card.layer, int(bool(card.penalty)), len(title), *title, *needs(card))
 
 

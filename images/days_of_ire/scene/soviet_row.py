@@ -60,8 +60,9 @@ def _spa(view: DaysView, known: Commander, words: Words) -> Iterator[Mark]:
     for r, (key, cards) in enumerate((("pool", known.spa_pool), ("queue", known.spa_queue))):
         y = top + 29 + 52 * r
         yield Label(word(words, f"spa_{key}"), left + 6, y, 28, "ink", "worn", "black", "lm", 92)
+        step = min(42, 246 // max(1, len(cards) - 1))
         for i, card in enumerate(cards):
-            yield Sprite(("spa", orders[card], r), left + 122 + 42 * i, y, 40)
+            yield Sprite(("spa", orders[card], r), left + 122 + step * i, y, 40)
 
 
 def _points(known: Commander, words: Words) -> Iterator[Mark]:
@@ -83,7 +84,10 @@ def _cards(view: DaysView, words: Words) -> Iterator[Mark]:
     y = (top + bottom) // 2
     piles = (("red", view.zhukov_deck, "star"), ("grey", len(view.zhukov_discard), "card"))
     for i, (ink, count, sign) in enumerate(piles):
-        yield Sprite(("pile", ink, count, sign), left + 56 + 92 * i, y, 82)
+        x = left + 56 + 96 * i
+        yield Sprite(("pile", ink, count, sign), x, y - 13, 66)
+        text = word(words, "pile_deck" if i == 0 else "pile_played")
+        yield Label(text, x, bottom - 16, 22, "ink", "worn", "black", "mm", 92)
     for i, (key, look) in enumerate(LEGEND):
         x, line = left + 232 + 446 * (i % 3), top + 29 + 52 * (i // 3)
         yield Sprite(look, x, line, 48)

@@ -75,7 +75,7 @@ def ashtray(view: DaysView, words: Words) -> Iterator[Mark]:
     high = 25
     top = y - high * (len(view.marked) - 1) // 2
     for i, card in enumerate(view.marked):
-        yield Sprite(("slip", called[card]), x + (4 if i % 2 else -4), top + high * i, 230)
+        yield Sprite(("slip", called[card]), x - 8 + (4 if i % 2 else -4), top + high * i, 230)
 
 
 def gauges(view: DaysView, changed: Changes, words: Words) -> Iterator[Mark]:
