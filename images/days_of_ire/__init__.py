@@ -19,4 +19,4 @@ DRAWS = Draws(
     exhibits=EXHIBITS,
 )
 
-__all__ = ["ART", "DRAWS", "board", "hand", "odds"]
+__all__ = ["ART", "DRAWS", "DaysArt", "board", "hand", "odds"]

@@ -20,7 +20,6 @@ def icon(name: str, x: float, y: float, size: float, inks: dict[str, str]) -> tu
 def _information() -> Iterator[Shape]:
     """A leaflet with its corner bent, and the letter i."""
     yield Fill(((12, 2), (68, 2), (90, 24), (90, 98), (12, 98)), "fore")
-    yield Fill(((68, 2), (90, 24), (68, 24)), "back")
     yield Disc(50, 34, 10, "back")
     yield Fill(((41, 50), (59, 50), (59, 88), (41, 88)), "back")
 

@@ -32,7 +32,7 @@ INKS = palettes(
         "far": ("#d8cdb6", "#26346a"),
         "near": ("#b7aa93", "#36467a"),
         "sign": ("#eee5d2", "#ffdc7e"),
-        "window": ("#372f29", "#ffcf57"),
+        "window": ("#372f29", "#ffcc50"),
         # The web of strings.
         "string": ("#c4271d", "#e0412f"),
         "string_pale": ("#e4695a", "#f47a62"),

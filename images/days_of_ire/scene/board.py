@@ -78,7 +78,7 @@ def _statue(spot: Spot) -> Sprite:
 def _event(set_name: str, event: str, spot: Spot, changed: Changes) -> Iterator[Sprite]:
     x, y = event_at(spot)
     if f"event {event}" in changed.fresh:
-        yield Sprite(("glow",), x, y, EVENT[0] + 24)
+        yield Sprite(("glow",), x, y, EVENT[0] + 16)
     yield Sprite(pinned(set_name, event), x, y, EVENT[0])
 
 

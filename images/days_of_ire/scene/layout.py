@@ -17,7 +17,7 @@ PICTURE = 236  # how wide the picture of a photograph is on the board
 STRIP = 56  # how high the strip with its name is
 PIN = 10
 EVENT = (116, 168)
-CROWD = (136, 172)  # the room for people and tokens
+CROWD = (132, 172)  # the room for people and tokens
 
 
 class Sheet(Struct, frozen=True, forbid_unknown_fields=True):

@@ -60,7 +60,7 @@ def _spa(view: DaysView, known: Commander, words: Words) -> Iterator[Mark]:
     for r, (key, cards) in enumerate((("pool", known.spa_pool), ("queue", known.spa_queue))):
         y = top + 29 + 52 * r
         yield Label(word(words, f"spa_{key}"), left + 6, y, 28, "ink", "worn", "black", "lm", 92)
-        step = min(42, 246 // max(1, len(cards) - 1))
+        step = min(42, 232 // max(1, len(cards) - 1))
         for i, card in enumerate(cards):
             yield Sprite(("spa", orders[card], r), left + 122 + step * i, y, 40)
 

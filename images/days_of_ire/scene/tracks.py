@@ -113,10 +113,10 @@ def dossiers(view: DaysView, words: Words) -> Iterator[Mark]:
         yield Sprite(("dossier", player.seat, sign, int(acts)), x, y, DOSSIER[0])
         wide = min(38 * view.fatal, 180)
         yield Sprite(("wounds", player.injuries, view.fatal), x - 52 + wide // 2, y - 22, wide)
-        yield Label(str(player.cards), x, y + 15, 46, "black", "chit", "black", "lm", 60)
+        yield Label(str(player.cards), x - 12, y + 15, 46, "black", "chit", "black", "lm", 60)
         if acts and view.turn:
             text = say(words, "turn", actions=view.turn.actions, free=view.turn.free_steps)
-            yield Label(text, x + 130, y + 17, 27, "black", "chit", "black", "rm", 110)
+            yield Label(text, x + 132, y + 17, 27, "black", "chit", "black", "rm", 88)
 
 
 def counts(view: DaysView, words: Words) -> Iterator[Mark]:
