@@ -18,11 +18,12 @@ def _later(day: int, phase: str) -> Stop:
     return lambda view, answers: view.day >= day and view.phase == phase
 
 
-def _shot_at(hits: int) -> Stop:
-    """Stop at night when shots have struck."""
+def _shot_at(day: int) -> Stop:
+    """Stop in the first night from this day on in which shots have struck."""
 
     def stop(view: DaysView, _: int) -> bool:
-        return view.phase == "spa" and any(shot.hits >= hits for shot in view.shots)
+        struck = any(shot.hits for shot in view.shots)
+        return view.day >= day and view.phase == "spa" and struck
 
     return stop
 
@@ -39,14 +40,14 @@ def _crowded(place: str, people: int) -> Stop:
 
 EXHIBITS = (
     Exhibit("opening", SOLO, "corvin", at_once, "red"),
-    Exhibit("zhukov_day", ZHUKOV, "b", _later(4, "revolutionary"), "red", earlier=4),
-    Exhibit("zhukov_attack", ZHUKOV, "b", _shot_at(1), "red"),
-    Exhibit("bajtars_four", FOUR, "d", _later(3, "revolutionary"), "green"),
-    Exhibit("conflict_onlooker", CONFLICT, "e", _later(5, "revolutionary"), None, earlier=6),
-    Exhibit("conflict_commander", CROWD, "f", _later(3, "soviet"), SOVIET),
-    Exhibit("conflict_night", CONFLICT, "g", _later(4, "spa"), SOVIET),
-    Exhibit("place", CONFLICT, "h", _crowded("corvin", 2), "red", focus="corvin"),
-    Exhibit("place_stalin", SOLO, "corvin", at_once, "red", focus="stalin"),
+    Exhibit("zhukov_day", ZHUKOV, "s156", _later(4, "revolutionary"), "red", earlier=3),
+    Exhibit("zhukov_attack", ZHUKOV, "s60", _shot_at(2), "red"),
+    Exhibit("bajtars_four", FOUR, "s109", _later(4, "revolutionary"), "green"),
+    Exhibit("conflict_onlooker", CONFLICT, "s35", _later(5, "revolutionary"), None, earlier=4),
+    Exhibit("conflict_commander", CROWD, "s31", _later(3, "soviet"), SOVIET),
+    Exhibit("conflict_night", CROWD, "s90", _later(4, "spa"), SOVIET),
+    Exhibit("place", CONFLICT, "s4", _crowded("corvin", 3), "red", focus="corvin"),
+    Exhibit("place_statue", SOLO, "corvin", at_once, "red", focus="stalin"),
     Exhibit("hand", CONFLICT, "h", _later(3, "revolutionary"), "red", "hand"),
     Exhibit("headlines", CONFLICT, "g", _later(2, "soviet"), SOVIET, "hand"),
     Exhibit("end", CONFLICT, "k", never, None),

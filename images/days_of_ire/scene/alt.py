@@ -12,7 +12,7 @@ from game.days_of_ire.view.names import fixed_names
 from game.days_of_ire.view.view import DaysView, Place
 from game.parts.bits import bits
 from images.days_of_ire.scene.words import say
-from images.parts.alt import fitted
+from images.parts.alt import LIMIT, fitted
 
 
 def _say(words: Words, key: str, **facts: object) -> str:
@@ -20,9 +20,14 @@ def _say(words: Words, key: str, **facts: object) -> str:
 
 
 def board(view: DaysView, words: Words, marked: bool = False) -> str:
-    """The board in a few sentences; the emptiest places are left out if it grows too long."""
-    told = {place.id: _place(view, place, words) for place in view.places}
-    return fitted(_heading(view, words), told, _last(view, words, marked))
+    """The board in as many words as fit; the emptiest places are left out if it is still long."""
+    for more in (True, False):
+        told = {place.id: _place(view, place, words, more) for place in view.places}
+        parts = [[*_heading(view, words)], told, [*_last(view, words, marked, more)]]
+        text = " ".join([*parts[0], *filter(None, told.values()), *parts[2]])
+        if len(text) <= LIMIT:
+            return text
+    return fitted(parts[0], told, parts[2])
 
 
 def _heading(view: DaysView, words: Words) -> Iterator[str]:
@@ -37,15 +42,23 @@ def _heading(view: DaysView, words: Words) -> Iterator[str]:
         seat = words[f"days_of_ire.seat.{player.seat}"]
         facts = {"injuries": player.injuries, "cards": player.cards}
         yield _say(words, "player", seat=seat, **facts)
+    if view.turn:
+        seat = words[f"days_of_ire.seat.{view.turn.seat}"]
+        yield _say(words, "turn", seat=seat, actions=view.turn.actions)
+    yield from (
+        _say(words, "in_force", rule=words[f"days_of_ire.rule.{rule}"]) for rule in view.rules
+    )
     called = fixed_names(view.set, words)["place"]
     for shot in view.shots:
         dice = list(map(str, shot.dice))
         yield _say(words, "shots", place=called[shot.place], dice=dice, hits=shot.hits)
 
 
-def _place(view: DaysView, place: Place, words: Words) -> str:
+def _place(view: DaysView, place: Place, words: Words, more: bool) -> str:
     called = fixed_names(view.set, words)["place"]
     content = list(_content(view, place, words))
+    if more and (place.idle or place.face_down):
+        content.append(_say(words, "inactive", count=bool(place.idle) + place.face_down))
     return _say(words, "place", place=called[place.id], content=content) if content else ""
 
 
@@ -63,18 +76,25 @@ def _content(view: DaysView, place: Place, words: Words) -> Iterator[str]:
             yield _say(words, kind, count=count)
 
 
-def _last(view: DaysView, words: Words, marked: bool) -> Iterator[str]:
-    """What lies below the board."""
+def _last(view: DaysView, words: Words, marked: bool, more: bool) -> Iterator[str]:
+    """What lies below the board; the titles of cards where there is room for them."""
     called = fixed_names(view.set, words)
     if view.marked:
-        yield _say(words, "ashtray", count=len(view.marked))
+        titles = [called["mark"][card] for card in view.marked]
+        count = len(titles)
+        yield _say(words, "markers", cards=titles) if more else _say(words, "ashtray", count=count)
     if view.commander is not None:
         known = view.commander
         yield _say(
             words, "commander", points=known.points, hand=sum(known.periods),
-            market=sum(1 for _ in offers(known)), pool=len(known.spa_pool),
-            queue=[called["spa_card"][card] for card in known.spa_queue],
+            pool=len(known.spa_pool), queue=[called["spa_card"][card] for card in known.spa_queue],
         )  # fmt: skip
+        if more:
+            titles = [called["event"][event] for event, _ in offers(known)]
+            yield _say(words, "market", cards=titles)
+    if more:
+        decks = {"majors": sum(view.event_deck), "minors": view.minor_deck}
+        yield _say(words, "decks", deck=view.deck, discard=len(view.discard), **decks)
     if marked:
         yield _say(words, "changed")
 

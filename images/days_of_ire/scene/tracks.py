@@ -24,7 +24,7 @@ from images.days_of_ire.draw.desk import (
     space_at,
 )
 from images.days_of_ire.scene.units import letter
-from images.days_of_ire.scene.words import lines, say, word
+from images.days_of_ire.scene.words import capital, lines, say, word
 from images.parts.changes import Changes
 from images.parts.tracks import delta
 from images.scene import Label, Mark, Sprite
@@ -142,7 +142,7 @@ def newspaper(view: DaysView, words: Words) -> Iterator[Mark]:
 
 
 def _printed(view: DaysView, words: Words) -> tuple[str, ...]:
-    found = [words[f"days_of_ire.rule.{rule}"] for rule in view.rules]
+    found = [capital(words[f"days_of_ire.rule.{rule}"]) for rule in view.rules]
     called = fixed_names(view.set, words)
     if view.commander is not None:
         found += [
