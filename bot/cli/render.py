@@ -106,6 +106,13 @@ def pictures(game: Game, folder: Path) -> Iterator[Path]:
     (folder / "README.md").write_text("\n".join([*page, ""]), "utf-8")
 
 
+def contents(folder: Path) -> None:
+    """The page that leads to the pictures of each game."""
+    lines = [f"* [{find(key).title}]({key}/README.md)" for key in DRAWN]
+    page = ["# The pictures", "", "Drawn by `make pictures`.", "", *lines, ""]
+    (folder / "README.md").write_text("\n".join(page), "utf-8")
+
+
 def exhibited(studio: Studio, game: Game, words: Words, exhibit: Exhibit) -> Picture:
     """Play to the position of an exhibit and draw it."""
     states = list(_played(game, Setup(exhibit.seed, exhibit.options), exhibit.stop))
@@ -179,6 +186,7 @@ def main() -> None:
     for key in keys:
         for path in pictures(find(key), folder / key):
             print(f"{path} ({path.stat().st_size // 1000} kB)")
+    contents(folder)
 
 
 if __name__ == "__main__":
