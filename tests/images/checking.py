@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import cache
 from itertools import combinations
 
 from images.drawing import Art
@@ -12,11 +11,15 @@ from images.paint import box
 from images.scene import Look, Scene, Sprite
 
 
-@cache
+KNOWN: dict[tuple[str, Look], float] = {}
+
+
 def ratio(look: Look, art: Art) -> float:
     """How much higher than wide a sprite is."""
-    drawing = art.sprite(look)
-    return drawing.height / drawing.width
+    if (art.key, look) not in KNOWN:
+        drawing = art.sprite(look)
+        KNOWN[art.key, look] = drawing.height / drawing.width
+    return KNOWN[art.key, look]
 
 
 def bounds(sprite: Sprite, art: Art) -> Box:

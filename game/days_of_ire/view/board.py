@@ -59,8 +59,8 @@ def _tracks(view: DaysView, words: Words) -> Iterator[str]:
         yield phrase(words, "board.turn", seat=word(words, f"seat.{view.turn.seat}"), **facts)
     called = fixed_names(view.set, words)
     for shot in view.shots:
-        facts = {"place": called["place"][shot.place], "dice": list(map(str, shot.dice))}
-        yield phrase(words, "board.shots", hits=shot.hits, **facts)
+        where, dice = called["place"][shot.place], list(map(str, shot.dice))
+        yield phrase(words, "board.shots", place=where, dice=dice, hits=shot.hits)
     for rule in view.rules:
         yield phrase(words, "board.in_force", rule=word(words, f"rule.{rule}"))
     if view.marked:

@@ -147,9 +147,9 @@ def _pavilion() -> Iterator[Shape]:
     yield Disc(200, 101, 5, "t5")
     for x in (162, 181, 219, 238):
         yield box(x - 3.5, 114, x + 3.5, 172, "t3")
-    for x in (171.5, 200, 228.5):
-        yield arch(x, 6.5, 130, 168, "window")
-        yield arch(x, 7, 192, 214, "t0")
+    for middle in (171.5, 200.0, 228.5):
+        yield arch(middle, 6.5, 130, 168, "window")
+        yield arch(middle, 7, 192, 214, "t0")
     yield Line(((150, 176), (250, 176)), 3, "t2")
     yield from flag(200, 32, 13)
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from images.days_of_ire.draw.icons import DARK, icon
+from images.days_of_ire.draw.photographs import clipped
 from images.days_of_ire.draw.pieces import drawing as piece
+from images.days_of_ire.draw.sketch import HIGH, WIDE
+from images.days_of_ire.draw.snapshots import snapshot
 from images.days_of_ire.draw.strings import pin
 from images.days_of_ire.draw.typed import typed
-from images.drawing import Drawing, Fill, Letters, Line, Shape, moved
+from images.drawing import Disc, Drawing, Fill, Letters, Line, Shape, moved
 from images.parts.cards import CARD
 from images.parts.paper import rectangle
 from images.scene import Look
@@ -45,8 +48,7 @@ def event_drawing(look: Look) -> Drawing:
         Fill(((3, 10), (wide - 9, 8), (wide - 8, high - 10), (4, high - 9)), "chit"),
     ]
     for i, line in enumerate(lines):
-        y = 30 + 16 * i
-        shapes.append(Letters(str(line), 56, y, 16, "black", "black", "mm", 102))
+        shapes.append(Letters(str(line), 56, 30 + 16 * i, 16, "black", "black", "mm", 102))
     foot = 24 + 16 * len(lines)
     shapes.append(Line(((10, foot), (100, foot)), 2.4, "blood"))
     middle = (foot + high - 10) / 2
@@ -130,23 +132,22 @@ def full_drawing(look: Look) -> Drawing:
 
 
 def card_drawing(look: Look) -> Drawing:
-    """look: card, id, name, number of icons, icons, lines of its ability: a snapshot."""
-    _, name, title, count, *rest = look
-    icons, text = rest[: int(count)], rest[int(count) :]
+    """look: card, id, kind, name, number of icons, icons, lines of its ability: a snapshot."""
+    _, name, kind, title, count, *rest = look
+    icons, text = [str(each) for each in rest[: int(count)]], rest[int(count) :]
     wide, high = CARD
-    foot = 206 if text else 268
+    foot = 206 if text else 256
     shapes: list[Shape] = [
         Fill(((0, 3), (4, 0), (wide - 5, 1), (wide, 4), (wide - 1, high - 4), (wide - 5, high),
               (3, high - 1), (1, high - 5)), "black"),
         Fill(rectangle((4, 4, wide - 4, high - 4)), "chit"),
-        Fill(rectangle((18, 18, wide - 18, foot)), "sky"),
-        Fill(((18, foot - 40), (18, 84), (120, 66), (240, 78), (wide - 18, 60),
-              (wide - 18, foot - 40)), "haze"),
-        Fill(rectangle((18, foot - 40, wide - 18, foot)), "t3"),
-        Fill(rectangle((18, foot - 40, wide - 18, foot - 36)), "t4"),
+        *_snapped(str(kind), icons, foot),
     ]  # fmt: skip
-    shapes += _snapped([str(each) for each in icons] or ["barricade"], foot)
-    shapes.append(Letters(str(title), wide / 2, foot + 34, 52, "black", "black", "mm", wide - 36))
+    shapes.append(
+        Letters(
+            str(title), wide / 2, foot + (34 if text else 46), 52, "black", "black", "mm", wide - 36
+        )
+    )
     for i, line in enumerate(text):
         y = foot + 76 + 36 * i
         shapes.append(Letters(str(line), wide / 2, y, 37, "black", "semibold", "mm", wide - 30))
@@ -155,14 +156,17 @@ def card_drawing(look: Look) -> Drawing:
     return Drawing(wide, high, tuple(shapes), on="chit")
 
 
-def _snapped(icons: list[str], foot: float) -> Iterator[Shape]:
-    """What a card gives, as things that stand in the street with their shadows."""
-    many = len(icons)
-    size = min(foot - 70, (CARD[0] - 60) / many - 12)
+def _snapped(kind: str, icons: list[str], foot: float) -> Iterator[Shape]:
+    """The snapshot of a card down to this line, and what the card gives in its corner."""
+    k = (CARD[0] - 36) / WIDE
+    top = HIGH - (foot - 18) / k
+    shown = clipped(snapshot(kind, icons[0] if icons else ""), (0, max(0, top), WIDE, HIGH))
+    yield from moved(shown, 18, foot - HIGH * k, k)
     for i, each in enumerate(icons):
-        x, y = CARD[0] / 2 + (i - (many - 1) / 2) * (size + 14), foot - 24 - size / 2
-        yield from icon(each, x + 8, y + 5, size, {"fore": "t2", "back": "haze", "spark": "t2"})
-        yield from icon(each, x, y, size, {"fore": "t0", "back": "haze", "spark": "blood"})
+        x, y = 54 + 66 * i, foot - 34
+        yield Disc(x, y, 33, "chit")
+        yield Disc(x, y, 30, "black")
+        yield from icon(each, x, y, 36, {"fore": "chit", "back": "black", "spark": "lamp"})
 
 
 def headline_drawing(look: Look) -> Drawing:

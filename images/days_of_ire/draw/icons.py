@@ -123,6 +123,11 @@ def _skull() -> Iterator[Shape]:
         yield Line(((x, 78), (x, 98)), 6, "back")
 
 
+def _act() -> Iterator[Shape]:
+    """An arrow head: something may be done."""
+    yield Fill(((14, 4), (94, 50), (14, 96)), "fore")
+
+
 def _star() -> Iterator[Shape]:
     yield Fill(star(5, 50, 20, 50, 52), "fore")
 
@@ -147,5 +152,6 @@ ICONS: dict[str, Callable[[], Iterator[Shape]]] = {
     "heart": _heart,
     "skull": _skull,
     "star": _star,
+    "act": _act,
     "crossed": crossed_out,
 }

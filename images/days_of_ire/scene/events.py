@@ -44,7 +44,7 @@ def full(set_name: str, event: str, words: Words) -> tuple[Look, int]:
     kind = word(words, "event_minor" if card.layer == "minor" else "event_major")
     high = 116 + 54 * len(title) + (88 if icons else 0) + 30
     high += sum(78 if text.startswith("#") else 47 for text in body)
-    look = (
+    look: Look = (
         "full", high, kind, int(bool(card.penalty)), len(title), *title, len(icons), *icons, *body,
     )  # fmt: skip
     return look, high

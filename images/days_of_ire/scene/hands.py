@@ -54,7 +54,7 @@ def _cards(view: DaysView, words: Words) -> list[Look]:
         if kind.any:
             told = word(words, "any_icon")
         text = lines(told, "semibold", 37, CARD[0] - 40, 3) if told else ()
-        found.append(("card", name, kind.name, len(kind.icons), *kind.icons, *text))
+        found.append(("card", name, kind.id, kind.name, len(kind.icons), *kind.icons, *text))
     return found
 
 

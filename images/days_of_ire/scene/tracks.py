@@ -115,8 +115,9 @@ def dossiers(view: DaysView, words: Words) -> Iterator[Mark]:
         yield Sprite(("wounds", player.injuries, view.fatal), x - 52 + wide // 2, y - 22, wide)
         yield Label(str(player.cards), x - 12, y + 15, 46, "black", "chit", "black", "lm", 60)
         if acts and view.turn:
-            text = say(words, "turn", actions=view.turn.actions, free=view.turn.free_steps)
-            yield Label(text, x + 132, y + 17, 27, "black", "chit", "black", "rm", 88)
+            yield Sprite(("symbol", "act", "black", "chit"), x + 78, y + 15, 30)
+            text = str(view.turn.actions)
+            yield Label(text, x + 100, y + 15, 46, "black", "chit", "black", "lm", 36)
 
 
 def counts(view: DaysView, words: Words) -> Iterator[Mark]:
