@@ -143,11 +143,8 @@ def card_drawing(look: Look) -> Drawing:
         Fill(rectangle((4, 4, wide - 4, high - 4)), "chit"),
         *_snapped(str(kind), icons, foot),
     ]  # fmt: skip
-    shapes.append(
-        Letters(
-            str(title), wide / 2, foot + (34 if text else 46), 52, "black", "black", "mm", wide - 36
-        )
-    )
+    lift = 34 if text else 46
+    shapes.append(Letters(str(title), wide / 2, foot + lift, 52, "black", "black", "mm", wide - 36))
     for i, line in enumerate(text):
         y = foot + 76 + 36 * i
         shapes.append(Letters(str(line), wide / 2, y, 37, "black", "semibold", "mm", wide - 30))

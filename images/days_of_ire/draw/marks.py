@@ -179,9 +179,9 @@ def _symbol(look: Look) -> Drawing:
 
 
 def _photo(look: Look) -> Drawing:
-    """look: photo, name, tenths of a degree: another picture over the one on the board."""
-    flat = moved(replacing(str(look[1])), -WIDE / 2, -HIGH / 2)
-    hung = turned(flat, int(look[2]) / 10)
+    """look: photo, name, its lower edge, tenths of a degree: laid over the one on the board."""
+    flat = moved(replacing(str(look[1]), int(look[2])), -WIDE / 2, -HIGH / 2)
+    hung = turned(flat, int(look[3]) / 10)
     return Drawing(WIDE, HIGH, moved(hung, WIDE / 2, HIGH / 2), on="sky")
 
 

@@ -209,6 +209,12 @@ def _rails() -> Iterator[Shape]:
 
 def blaha() -> Iterator[Shape]:
     """Blaha Lujza Square: the theatre, and before it the bronze head that was dragged here."""
+    yield from theatre()
+    yield from _bronze_head()
+
+
+def theatre() -> Iterator[Shape]:
+    """Blaha Lujza Square while Stalin still stands on his own."""
     yield from sky(214, 4)
     yield box(0, 92, 60, 214, "t2")
     yield box(340, 84, 400, 214, "t2")
@@ -235,7 +241,6 @@ def blaha() -> Iterator[Shape]:
     yield box(0, 250, 400, 280, "t3")
     for y in (262, 273):
         yield Line(((0, y), (400, y - 3)), 2, "t1")
-    yield from _bronze_head()
     for x in (48, 78, 318, 352):
         yield from walker(x, 272, 52)
 

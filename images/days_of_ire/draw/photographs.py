@@ -36,6 +36,7 @@ PHOTOGRAPHS: dict[str, Callable[[], Iterator[Shape]]] = {
     "astoria": pest.astoria,
     "blaha": pest.blaha,
     "statue": around.statue,
+    "theatre": pest.theatre,
 }
 
 
@@ -44,9 +45,9 @@ def picture(name: str) -> tuple[Shape, ...]:
     return tuple(clipped(PHOTOGRAPHS.get(name, street)()))
 
 
-def replacing(name: str) -> tuple[Shape, ...]:
+def replacing(name: str, bottom: int) -> tuple[Shape, ...]:
     """What may be laid over a photograph: its middle, clear of pins and of the strip below."""
-    return tuple(clipped(PHOTOGRAPHS[name](), (24, 16, WIDE - 24, 232)))
+    return tuple(clipped(PHOTOGRAPHS[name](), (24, 16, WIDE - 24, bottom)))
 
 
 def size(wide: float) -> tuple[float, float]:

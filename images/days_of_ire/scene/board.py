@@ -20,7 +20,7 @@ from images.days_of_ire.scene.layout import (
     spots,
     strings,
 )
-from images.days_of_ire.scene.standing import SQUARE, STATUE, statue_stands
+from images.days_of_ire.scene.standing import earlier
 from images.days_of_ire.scene.units import Piece, pieces, rows
 from images.drawing import Point
 from images.geometry import Box
@@ -55,8 +55,9 @@ def _desk(view: DaysView, changed: Changes, words: Words) -> Iterator[Mark]:
 
 def _hung(view: DaysView, changed: Changes, words: Words) -> Iterator[Mark]:
     at = spots(view.set)
-    if statue_stands(view) and SQUARE in at:
-        yield _statue(at[SQUARE])
+    for name, shown, bottom in earlier(view):
+        (x, y), turn = at[name].at, round(at[name].turn * 10)
+        yield Sprite(("photo", shown, bottom, turn), round(x), round(y), PICTURE)
     laid: list[Sprite] = []
     for place in view.places:
         if place.event:
@@ -68,11 +69,6 @@ def _hung(view: DaysView, changed: Changes, words: Words) -> Iterator[Mark]:
         yield from best(_shafts(view.set, start, end), _frame(), taken)
     yield from laid
     yield from _shots(view)
-
-
-def _statue(spot: Spot) -> Sprite:
-    x, y = spot.at
-    return Sprite(("photo", STATUE, round(spot.turn * 10)), round(x), round(y), PICTURE)
 
 
 def _event(set_name: str, event: str, spot: Spot, changed: Changes) -> Iterator[Sprite]:

@@ -14,7 +14,7 @@ from images.days_of_ire.draw.marks import shots_width
 from images.days_of_ire.scene import alt, tracks
 from images.days_of_ire.scene.events import full
 from images.days_of_ire.scene.layout import spots
-from images.days_of_ire.scene.standing import SQUARE, STATUE, statue_stands
+from images.days_of_ire.scene.standing import earlier
 from images.days_of_ire.scene.units import TOKENS, fighter, gives, letter
 from images.days_of_ire.scene.words import capital, say, word
 from images.scene import Label, Look, Mark, Scene, Sprite, scene_of
@@ -23,6 +23,7 @@ TOP = 136
 RIGHT = 1202  # the middle of the column at the right
 NOTE = (380, 108)
 ROW = (1560, 116)
+WHOLE = 280  # the lower edge of a photograph that no strip covers
 BUCKET = 300  # grounds are few: their heights are rounded up
 
 
@@ -44,9 +45,10 @@ def close_up(view: DaysView, words: Words, focus: str) -> Scene:
 
 def _photo(view: DaysView, focus: str) -> Iterator[Mark]:
     x, y = CLOSE
-    if focus == SQUARE and statue_stands(view):
-        turn = round(spots(view.set)[focus].turn * 7)
-        yield Sprite(("photo", STATUE, turn), x, y, LARGE)
+    for name, shown, _ in earlier(view):
+        if name == focus:
+            turn = round(spots(view.set)[focus].turn * 7)
+            yield Sprite(("photo", shown, WHOLE, turn), x, y, LARGE)
     for shot in view.shots:
         if shot.place == focus:
             wide = min(shots_width(len(shot.dice)) * 2, LARGE)

@@ -78,10 +78,10 @@ def test_it_is_night_while_the_secret_police_move() -> None:
 
 
 def test_stalin_stands_until_he_is_pulled_down() -> None:
-    """On the first day, and as long as the Event lies there; then his boots are left."""
+    """On the first day, and while the Event lies there; then there are his boots, and his head."""
     waiting = written.day()
     assert statue_stands(waiting)
-    assert "photo" in [look[0] for look in looks(waiting)]
+    assert [look[1] for look in looks(waiting) if look[0] == "photo"] == ["statue", "theatre"]
     fallen = on_board(waiting, "stalin", event="")
     assert not statue_stands(fallen)
     assert "photo" not in [look[0] for look in looks(fallen)]
