@@ -10,7 +10,6 @@ from images.geometry import Box, shared
 from images.paint import box
 from images.scene import Look, Scene, Sprite
 
-
 KNOWN: dict[tuple[str, Look], float] = {}
 
 

@@ -203,8 +203,7 @@ def barricade() -> Iterator[Shape]:
     yield Line(((352, 150), (216, 236)), 10, "t1")
     yield Line(arc(306, 206, 40, 0, 1, 30), 8, "t0")
     for turn in (0.05, 0.3, 0.55, 0.8):
-        (x, y), *_ = arc(306, 206, 38, turn, turn, 1)
-        yield Line(((306, 206), (x, y)), 4, "t0")
+        yield Line(((306, 206), arc(306, 206, 38, turn, turn, 1)[0]), 4, "t0")
 
 
 def aid() -> Iterator[Shape]:
