@@ -31,9 +31,13 @@ def close_up(view: DaysView, words: Words, focus: str) -> Scene:
     """Everything there is to know about one place."""
     place = next(each for each in view.places if each.id == focus)
     marks: list[Mark] = [*tracks.head(view, words), *_photo(view, focus)]
-    right, found = _right(view, place, words)
+    right, found = _event(view, place, words)
     marks += found
-    bottom = max(NEIGHBOURS, right)
+    notes = list(_tokens(view, place, words))
+    # The notes go where there is room: below the Event, or below the photographs at the left.
+    column, top = (RIGHT, right) if right <= NEIGHBOURS else (CLOSE[0], NEIGHBOURS)
+    marks += _laid(notes, column, top)
+    bottom = max(NEIGHBOURS, right, top + (NOTE[1] + 8) * -(-len(notes) // 2))
     for row in _people(view, place, words):
         marks += row_marks(row, bottom)
         bottom += ROW[1] + 8
@@ -55,26 +59,22 @@ def _photo(view: DaysView, focus: str) -> Iterator[Mark]:
             yield Sprite(("shots", shot.hits, *shot.dice), x, y + 110, wide)
 
 
-def _right(view: DaysView, place: Place, words: Words) -> tuple[int, list[Mark]]:
-    """The Event, then a note for each kind of piece; and where they end."""
-    marks: list[Mark] = []
-    bottom = TOP
+def _event(view: DaysView, place: Place, words: Words) -> tuple[int, list[Mark]]:
+    """The Event in full, or that there is none; and where it ends."""
     if place.event:
         look, high = full(view.set, place.event, words)
-        marks.append(Sprite(look, RIGHT, TOP + high // 2, FULL[0]))
-        bottom += high + 12
-    else:
-        marks += note(
-            word(words, "no_event"), ("symbol", "crossed", "black", "chit"), RIGHT, TOP + 54, 772
-        )
-        bottom += NOTE[1] + 8
+        return TOP + high + 12, [Sprite(look, RIGHT, TOP + high // 2, FULL[0])]
+    sign = ("symbol", "crossed", "black", "chit")
+    found = note(word(words, "no_event"), sign, RIGHT, TOP + NOTE[1] // 2, FULL[0])
+    return TOP + NOTE[1] + 8, list(found)
+
+
+def _laid(notes: list[tuple[Look, str]], column: int, top: int) -> Iterator[Mark]:
+    """A note for each kind of piece, two in a row."""
     wide, high = NOTE
-    for i, (look, text) in enumerate(_tokens(view, place, words)):
-        x = RIGHT - FULL[0] // 2 + wide // 2 + (wide + 10) * (i % 2)
-        y = bottom + high // 2 + (high + 8) * (i // 2)
-        marks += note(text, look, x, y, wide)
-    many = len(list(_tokens(view, place, words)))
-    return bottom + (high + 8) * -(-many // 2), marks
+    for i, (look, text) in enumerate(notes):
+        x = column - FULL[0] // 2 + wide // 2 + (wide + 10) * (i % 2)
+        yield from note(text, look, x, top + high // 2 + (high + 8) * (i // 2), wide)
 
 
 def note(text: str, look: Look, x: int, y: int, wide: int) -> Iterator[Mark]:
