@@ -215,12 +215,11 @@ def newspaper_drawing(look: Look) -> Drawing:
     shapes.append(Letters(str(first), wide / 2, 68, 44, "black", "black", "mm", wide - 28))
     for i, line in enumerate(rest):
         shapes.append(Letters(str(line), 16, 108 + 25 * i, 23, "black", "bold", "lm", wide - 32))
-    if not rest:
-        for row in range(6):
-            for column in range(3):
-                x, y = 18 + 146 * column, 102 + 14 * row
-                long = 132 if row < 5 else 70 + 20 * column
-                shapes.append(Line(((x, y), (x + long, y)), 4, "grey"))
+    for row in range(2 * len(rest), 6):
+        for column in range(3):
+            x, y = 18 + 146 * column, 102 + 14 * row
+            long = 132 if row < 5 else 70 + 20 * column
+            shapes.append(Line(((x, y), (x + long, y)), 4, "grey"))
     return Drawing(wide, high, tuple(shapes), on="news")
 
 

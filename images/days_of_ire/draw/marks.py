@@ -43,7 +43,7 @@ def _dossier(look: Look) -> Drawing:
         Fill(rectangle((0, 0, wide - 6, high - 7)), "lamp" if turn else "black"),
         Fill(rectangle((7, 7, wide - 13, high - 14)), "chit"),
         *moved(piece(("player", seat, letter)).shapes, 12, 9, 0.78),
-        *icon("card", 116, 69, 36, DARK),
+        *icon("card", 116, 64, 29, DARK),
     ]
     return Drawing(wide, high, tuple(shapes), on="chit")
 

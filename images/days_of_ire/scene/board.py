@@ -14,6 +14,7 @@ from images.days_of_ire.scene.layout import (
     EVENT,
     PICTURE,
     Spot,
+    banded,
     crowd_box,
     event_at,
     layout,
@@ -27,6 +28,7 @@ from images.geometry import Box
 from images.parts.arrows import Shaft, best, through
 from images.parts.changes import Changes
 from images.parts.frame import Frame
+from images.png import BAND
 from images.scene import Mark, Scene, Sprite, scene_of
 
 
@@ -98,7 +100,8 @@ def _shots(view: DaysView) -> Iterator[Sprite]:
     for shot in view.shots:
         x, y = at[shot.place].at
         wide = min(shots_width(len(shot.dice)), 236)
-        yield Sprite(("shots", shot.hits, *shot.dice), round(x), round(y) - 22, wide)
+        high = banded(y - 20, BAND // 2)
+        yield Sprite(("shots", shot.hits, *shot.dice), round(x), high, wide)
 
 
 def _bounds(sprite: Sprite) -> Box:

@@ -12,6 +12,7 @@ from images.days_of_ire.draw import photographs
 from images.drawing import Point, Points
 from images.geometry import Box
 from images.parts.plan import read
+from images.png import BAND
 
 PICTURE = 236  # how wide the picture of a photograph is on the board
 STRIP = 56  # how high the strip with its name is
@@ -83,16 +84,21 @@ def strip_at(spot: Spot) -> Point:
     return spot.at[0], photo_box(spot)[3] + 9
 
 
+def banded(y: float, phase: int) -> int:
+    """The height nearest to a wish at which a change touches the fewest bands of a picture."""
+    return round((y - phase) / BAND) * BAND + phase
+
+
 def event_at(spot: Spot) -> tuple[int, int]:
     """The middle of the Event card."""
     left, _, _, _ = photo_box(spot)
-    return round(left - EVENT[0] / 2 - 7), round(spot.at[1] + 22)
+    return round(left - EVENT[0] / 2 - 7), banded(spot.at[1] + 22, 0)
 
 
 def crowd_box(spot: Spot) -> Box:
     """The room for people and tokens."""
     _, _, right, _ = photo_box(spot)
-    x, y = right + 10, spot.at[1] + 24
+    x, y = right + 10, banded(spot.at[1] + 24, BAND // 2)
     return x, y - CROWD[1] / 2, x + CROWD[0], y + CROWD[1] / 2
 
 

@@ -23,10 +23,12 @@ from images.days_of_ire.draw.desk import (
     calendar_box,
     space_at,
 )
+from images.days_of_ire.scene.layout import banded
 from images.days_of_ire.scene.units import letter
 from images.days_of_ire.scene.words import capital, lines, say, word
 from images.parts.changes import Changes
 from images.parts.tracks import delta
+from images.png import BAND
 from images.scene import Label, Mark, Sprite
 
 PERIODS = (1, 1, 2, 2, 2, 3, 3)
@@ -111,25 +113,27 @@ def dossiers(view: DaysView, words: Words) -> Iterator[Mark]:
         x, y = left + DOSSIER_STEP * i + DOSSIER[0] // 2, top + DOSSIER[1] // 2
         sign = letter(player.seat, words)
         yield Sprite(("dossier", player.seat, sign, int(acts)), x, y, DOSSIER[0])
-        wide = min(38 * view.fatal, 180)
-        yield Sprite(("wounds", player.injuries, view.fatal), x - 52 + wide // 2, y - 22, wide)
-        yield Label(str(player.cards), x - 12, y + 15, 46, "black", "chit", "black", "lm", 60)
+        # What changes often lies in one band of the picture: it is packed anew as a whole.
+        hurt, number = banded(y - 30, BAND // 2), banded(y + 2, BAND // 2)
+        wide = min(35 * view.fatal, 176)
+        yield Sprite(("wounds", player.injuries, view.fatal), x - 54 + wide // 2, hurt, wide)
+        yield Label(str(player.cards), x - 12, number, 44, "black", "chit", "black", "lm", 60)
         if acts and view.turn:
-            yield Sprite(("symbol", "act", "black", "chit"), x + 78, y + 15, 30)
+            yield Sprite(("symbol", "act", "black", "chit"), x + 78, number, 28)
             text = str(view.turn.actions)
-            yield Label(text, x + 100, y + 15, 46, "black", "chit", "black", "lm", 36)
+            yield Label(text, x + 100, number, 44, "black", "chit", "black", "lm", 36)
 
 
 def counts(view: DaysView, words: Words) -> Iterator[Mark]:
     """The decks, and whoever is lost."""
     left, top, right, _ = (int(v) for v in COUNTS)
     told = (
-        say(words, "deck", deck=view.deck, discard=len(view.discard)),
         say(words, "event_decks", majors=sum(view.event_deck), minors=view.minor_deck),
+        say(words, "deck", deck=view.deck, discard=len(view.discard)),
         say(words, "lost", dead=len(view.dead), reserve=view.reserve),
     )
     for i, text in enumerate(told):
-        yield Label(text, left + 14, top + 21 + 31 * i, 25, "ink", "worn", "bold", "lm",
+        yield Label(text, left + 14, top + 22 + 32 * i, 25, "ink", "worn", "bold", "lm",
                     right - left - 26)  # fmt: skip
 
 
