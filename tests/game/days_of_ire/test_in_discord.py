@@ -1,4 +1,4 @@
-"""Days of Ire at a table in Discord: shown as text, played by panels and verbs to its end."""
+"""Days of Ire at a table in Discord: shown as pictures, played by panels and verbs to its end."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def table(club: Club, mode: str, seats: dict[str, Player]) -> list[Hands]:
 
 
 async def test_a_game_to_its_end_by_panels(club: Club, alice: Player, bob: Player) -> None:
-    """Two Revolutionaries against Zhukov; every message is words."""
+    """Two Revolutionaries against Zhukov; the board is a picture, told in words beside it."""
     hands = await table(club, "zhukov", {"red": alice, "blue": bob})
     card = await alice.sees("Waiting for")
     assert "23 October" in card.text
@@ -29,7 +29,7 @@ async def test_a_game_to_its_end_by_panels(club: Club, alice: Player, bob: Playe
     assert played.status == "over"
     end = await bob.sees("What everybody held", lambda seen: "Rematch" in seen.labels)
     assert "the Revolutionaries have lost" in end.text
-    assert [seen for player in (alice, bob) for seen in player.all_seen() if seen.pictures] == []
+    assert "board.png" in {name for seen in bob.all_seen() for name in seen.files}
 
 
 async def test_a_verb_of_the_commander(club: Club, alice: Player, bob: Player) -> None:
