@@ -117,8 +117,9 @@ def _arguments(name: str, command: argparse.ArgumentParser) -> None:
         command.add_argument("--games", type=int, default=100)
     if name == "arena":
         command.add_argument("--players", default="normal,easy", metavar="ONE,OTHER")
-        command.add_argument("--jobs", type=int, default=1, help="worker processes")
         command.add_argument("--effort", type=int, default=60, help="of hard, in games a thought")
+    if name in ("arena", "fuzz"):
+        command.add_argument("--jobs", type=int, default=1, help="worker processes")
     if name in ("selfplay", "arena"):
         command.add_argument("--json", action="store_true")
     if name == "fuzz":
@@ -226,7 +227,8 @@ def _fuzz(args: argparse.Namespace) -> None:
     from game.registry import GAMES, find
 
     games = [find(args.game)] if args.game else list(GAMES.values())
-    done = fuzz(games, args.games, args.seed, args.every, parse_options(args.option))
+    options = parse_options(args.option)
+    done = fuzz(games, args.games, args.seed, args.every, options, args.jobs)
     print(f"{done.games} games, {done.actions} actions, {done.seconds:.1f} s, no fault found.")
 
 

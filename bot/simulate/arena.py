@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import random
-import signal
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from multiprocessing import get_context
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 from rich.console import Console
 from rich.progress import Progress
 
-from config import shelf
+from bot.simulate.spread import spread
 from game.kernel import Action, AnyState, Game, Setup, Unfit, advance, begin, complete, pending
 from game.players import CHANCE, STRENGTHS, advise
 
@@ -131,34 +128,16 @@ def _outcome(bout: Bout, game: Game, s: AnyState, answers: int, spent: dict[str,
 
 def run(todo: list[Bout], jobs: int) -> list[Outcome]:
     """Play every bout; when interrupted, what has been played so far counts."""
-    if jobs < 1:
-        raise Unfit("At least one process has to play.")
     done: list[Outcome] = []
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("Playing", total=len(todo))
         try:
-            for outcome in _played(todo, jobs):
+            for outcome in spread(_play_here, todo, jobs):
                 done.append(outcome)
                 progress.advance(task)
         except KeyboardInterrupt:
             progress.console.print(f"Interrupted after {len(done)} of {len(todo)} games.")
     return done
-
-
-def _played(todo: list[Bout], jobs: int) -> Iterator[Outcome]:
-    if jobs < 2:
-        yield from map(_play_here, todo)
-        return
-    shelves = [str(folder) for folder in shelf.SHELVES]
-    # Leaving this pool ends its processes at once, in the middle of a game too.
-    with get_context("spawn").Pool(jobs, _prepare, (shelves,)) as pool:
-        yield from pool.imap_unordered(_play_here, todo)
-
-
-def _prepare(shelves: list[str]) -> None:
-    """A worker has the same shelves and leaves interruptions to the one who waits for it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    shelf.SHELVES[:] = [Path(folder) for folder in shelves]
 
 
 def _play_here(bout: Bout) -> Outcome:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.progress import Progress
 
+from bot.simulate.spread import spread
 from config.texts import languages, sentences
 from game.kernel import Choice, Game, Setup, Unfit, complete
 from game.proof.battery import play_checked
@@ -25,32 +26,55 @@ class Fuzzed(NamedTuple):
     seconds: float
 
 
+class Attempt(NamedTuple):
+    """One random game to be played and checked."""
+
+    game: str
+    seed: int
+    number: int
+    every: int
+    fixed: Mapping[str, str]
+
+
 def fuzz(
-    games: Sequence[Game], count: int, seed: int, every: int, fixed: Mapping[str, str]
+    games: Sequence[Game],
+    count: int,
+    seed: int,
+    every: int,
+    fixed: Mapping[str, str],
+    jobs: int = 1,
 ) -> Fuzzed:
     """Play so many random games of each kind; the first fault is raised with its setup."""
     if count < 1 or every < 1:
         raise Unfit("The fuzzer needs at least one game, and every first position at least.")
-    words = [sentences(language) for language in languages()]
+    for game in games:
+        complete(game.choices, fixed)  # refuses a wrong name or value
+    todo = [Attempt(game.key, seed, n, every, fixed) for game in games for n in range(count)]
     started = time.perf_counter()
     played = actions = 0
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("Fuzzing", total=count * len(games))
-        for game in games:
-            complete(game.choices, fixed)  # refuses a wrong name or value
-            for number in range(count):
-                rng = random.Random(f"{seed}:{number}")
-                setup = Setup(f"fuzz:{seed}:{number}", random_options(game.choices, rng, fixed))
-                eager = rng.choice(EAGER)
-                try:
-                    played_game = play_checked(game, setup, rng, words, every, eager=eager)
-                    actions += len(played_game.actions)
-                except Exception as error:
-                    error.add_note(f"{game.key}, {setup}, rng seed '{seed}:{number}'")
-                    raise
-                played += 1
-                progress.advance(task)
+        task = progress.add_task("Fuzzing", total=len(todo))
+        for answers in spread(play_attempt, todo, jobs):
+            played, actions = played + 1, actions + answers
+            progress.advance(task)
     return Fuzzed(played, actions, time.perf_counter() - started)
+
+
+def play_attempt(attempt: Attempt) -> int:
+    """How many answers a random game took; a fault is raised with what plays it again."""
+    from game.registry import find
+
+    game = find(attempt.game)
+    dice = f"{attempt.seed}:{attempt.number}"
+    rng = random.Random(dice)
+    setup = Setup(f"fuzz:{dice}", random_options(game.choices, rng, attempt.fixed))
+    eager = rng.choice(EAGER)
+    words = [sentences(language) for language in languages()]
+    try:
+        return len(play_checked(game, setup, rng, words, attempt.every, eager=eager).actions)
+    except Exception as error:
+        error.add_note(f"{game.key}, {setup}, rng seed '{dice}'")
+        raise
 
 
 def random_options(
