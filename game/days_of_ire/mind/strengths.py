@@ -9,7 +9,7 @@ from game.days_of_ire.rules.edition import ACTIONS
 from game.days_of_ire.rules.state import Days
 from game.kernel import Decision, Text
 from game.kernel.model import Picks
-from game.parts.race import Thinker, mind
+from game.players.thinking import Thinker, mind
 
 MOST_TRIED = 12
 
@@ -24,7 +24,7 @@ def tried(s: Days, decision: Decision) -> list[Picks]:
     return list(dict.fromkeys(found))[:MOST_TRIED]
 
 
-def turn_begins(s: Days, decision: Decision) -> bool:
+def rests(s: Days, decision: Decision) -> bool:
     """Whether a Revolutionary phase begins: there a position is weighed."""
     if decision.step == "turn_order":
         return True
@@ -37,4 +37,4 @@ def reason(view: object, decision: Decision, picks: Picks) -> Text:
     return Text("reason.foreseen")
 
 
-MIND = mind(Thinker(guess, thumb, tried, turn_begins, worth, worth, reason))
+MIND = mind(Thinker(guess, thumb, tried, rests, worth, reason))
