@@ -79,7 +79,7 @@ def game() -> Game:
         choices=choices(),
         seats=seats,
         sides=(REVOLUTIONARIES, (SOVIET,)),
-        rules=Rules(DaysState, steps_of(__name__), setup, _digest),
+        rules=Rules(DaysState, steps_of(f"{__name__}.rules"), setup, _digest),
         sight=Sight(view, _seats_of),
         reading=Reading(
             names=names,

@@ -1,0 +1,1 @@
+"""Odds of Days of Ire: what luck may do next, counted from a view alone."""
