@@ -12,9 +12,12 @@ from game.kernel import Decision
 from game.kernel.model import Picks
 
 MOST = 8
+ACTS, FAR = 4, 0.9  # so many acts, none much worse at first sight than the best
 # Answered by rule of thumb at once: nothing is gained by thinking.
 PLAIN = frozenset(
     (
+        "who_starts_where",
+        "take_along",
         "pay_step",
         "pay_event",
         "pay_attack",
@@ -54,9 +57,16 @@ def candidates(s: Days, decision: Decision) -> list[Picks]:
 
 
 def _acting(s: Days, decision: Decision) -> list[Picks]:
-    """Everything but cards that change hands, and to pass only where nothing else can be done."""
-    rare = {plain_answers.GIVE.id, plain_answers.TAKE.id, plain_answers.PASS.id}
-    return [(each.id,) for each in decision.options if each.id not in rare]
+    """The best deeds of each kind, to move for those elsewhere; cards seldom change hands."""
+    here = s.at[s.turn]
+    found: dict[str, float] = {}
+    for deed in deeds(s) if s.actions else ():
+        act = deed.act if deed.place == here else plain_answers.MOVE.id
+        found[act] = max(deed.value, found.get(act, deed.value))
+    if not s.actions:
+        return [(each.id,) for each in decision.options]
+    order = sorted(found, key=found.__getitem__, reverse=True)
+    return [(act,) for act in order if found[act] > found[order[0]] - FAR][:ACTS]
 
 
 def _step(s: Days, decision: Decision) -> list[Picks]:
@@ -68,17 +78,19 @@ def _step(s: Days, decision: Decision) -> list[Picks]:
     names = [p.place.number[each.id] for each in decision.options]
     steps = [min(names, key=p.distance[goal].__getitem__) for goal in list(goals)[:5]]
     ways: list[Picks] = [(p.places[step],) for step in dict.fromkeys(steps)]
-    return ways[:4]
+    return ways[:3]
 
 
-def _company(s: Days, decision: Decision) -> list[Picks]:
-    """Those by rule of thumb, or nobody."""
-    return [()]
+def _order(s: Days, decision: Decision) -> list[Picks]:
+    """Each of them first, the others as they sit."""
+    orders = [each.id for each in decision.options]
+    firsts = {order.split(",")[0]: order for order in reversed(orders)}
+    return [(order,) for order in firsts.values()]
 
 
 OTHERS: dict[str, Callable[[Days, Decision], list[Picks]]] = {
     "acting": _acting,
     "step_to": _step,
-    "take_along": _company,
+    "turn_order": _order,
     "keep_two": lambda s, decision: [],
 }

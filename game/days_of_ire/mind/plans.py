@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.days_of_ire.mind.survey import FIRST, SECOND, feared, shields
+from game.days_of_ire.mind.survey import FIRST, SECOND, STRONGEST, feared, shields
 from game.days_of_ire.mind.values import CARD, FIGHTER, MORALE, UNIT, hit_cost, reward, text_worth
 from game.days_of_ire.rules import plain_answers
 from game.days_of_ire.rules.abilities import usable_cards, usable_fighters
@@ -62,12 +62,18 @@ class Spot(NamedTuple):
 
 
 def best_deed(s: Days) -> Deed:
-    """The deed worth most; to leave it is worth nothing."""
+    """The deed worth most; it is remembered for the questions that lead there."""
     here = s.at[s.turn]
-    if not s.actions:
-        rest = Deed(0.0, plain_answers.DONE.id, here)
-        return max((rest, *_uses(s, here)), key=_value)
-    return max(deeds(s), key=_value)
+    now = (s.luck, s.turn, here, s.actions, s.walk, s.bonus, s.used, s.hand[s.turn])
+    known: tuple[tuple[int, ...], Deed] | None = s.__dict__.get("plan")
+    if known is not None and known[0] == now:
+        return known[1]
+    if s.actions:
+        found = max(deeds(s), key=_value)
+    else:
+        found = max((Deed(0.0, plain_answers.DONE.id, here), *_uses(s, here)), key=_value)
+    s.__dict__["plan"] = (now, found)
+    return found
 
 
 def _value(deed: Deed) -> float:
@@ -81,20 +87,21 @@ def deeds(s: Days) -> Iterator[Deed]:
     free = s.walk + s.bonus
     cards = s.hand[s.turn].bit_count()
     farthest = free + min(MOST_PAID, cards)
+    fears = feared(s)
     for place, steps in enumerate(p.distance[start]):
         if steps <= farthest:
             along = company(s, p, place) if steps else 0
             covered = shields(s, place) + along.bit_count()
             paid = max(0, steps - free)
-            burden = CARD * paid + _danger(s, place, covered)
-            fire = _fire(s, place, covered, s.tanks[place])
+            burden = CARD * paid + _danger(s, fears[place], covered)
+            fire = _fire(s, place, covered, s.tanks[place]) if s.tanks[place] else 0.0
             spot = Spot(place, s.active[place] | along, covered, cards - paid, fire)
             yield Deed(-burden, plain_answers.PASS.id, place)
             for value, act in _at(s, p, spot):
                 yield Deed(value - burden, act, place)
-    burden = _danger(s, start, shields(s, start))
-    for use in _uses(s, start):
-        yield use._replace(value=use.value - burden)
+            if not steps:
+                for use in _uses(s, start):
+                    yield use._replace(value=use.value - burden)
 
 
 def company(s: Days, p: Parts, place: int) -> int:
@@ -121,11 +128,11 @@ def _helpful(p: Parts, there: int, wanted: Needs, most: int) -> int:
     return sum(1 << i for i in sorted(bits(there), key=helps, reverse=True)[:most])
 
 
-def _danger(s: Days, place: int, covered: int) -> float:
-    """What it costs to be there: in full with the last action, in part before it."""
-    strength = feared(s, place)
+def _danger(s: Days, strength: int, covered: int) -> float:
+    """What it costs to stay with it: in full with the last action, in part before it."""
     if not strength:
         return 0.0
+    strength = min(STRONGEST, strength)
     bearable = s.fatal - 1 - s.injuries[s.turn]
     cost = FIRST[strength] * hit_cost(covered, bearable)
     cost += SECOND[strength] * hit_cost(covered - 1, bearable - (covered <= 0))

@@ -46,7 +46,8 @@ def _step(s: Days, decision: Decision) -> Picks:
     goal = best_deed(s).place
     ids = offered(decision)
     if goal == s.at[s.turn]:
-        return min(((name,) for name in ids), key=lambda n: feared(s, p.place.number[n[0]]))
+        fears = feared(s)
+        return min(((name,) for name in ids), key=lambda n: fears[p.place.number[n[0]]])
     away = p.distance[goal]
     return min(((name,) for name in ids), key=lambda n: away[p.place.number[n[0]]])
 
@@ -139,12 +140,12 @@ def _away(s: Days, decision: Decision) -> Picks | None:
 
 def _handy(s: Days, decision: Decision) -> Picks | None:
     """For an Event that must lie somewhere: near, and where little is to be feared."""
-    p = parts(s)
+    p, fears = parts(s), feared(s)
 
     def easy(name: str) -> float:
         place = p.place.number[name]
         near = min(p.distance[place][at] for at in s.at if at != NOBODY)
-        return -near - 0.3 * feared(s, place) - s.tanks[place]
+        return -near - 0.3 * fears[place] - s.tanks[place]
 
     return best(offered(decision), easy)
 

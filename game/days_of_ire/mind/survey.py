@@ -52,14 +52,18 @@ def _closer(p: Parts, s: Days, start: int) -> int:
     return min(bits(p.near[start]), key=away.__getitem__)
 
 
-def feared(s: Days, place: int) -> int:
-    """The strength that could be where a Revolutionary is about to stay."""
+def feared(s: Days) -> list[int]:
+    """For each location, the strength that could be there if a Revolutionary stayed."""
     p = parts(s)
-    found = s.militia[place] + SNIPER * s.snipers[place]
-    for near in bits(p.near[place]):
-        if not s.barricades[near] and near not in s.at:
-            found += s.militia[near] + SNIPER * s.snipers[near]
-    return min(STRONGEST, found + (p.reinforcements >> place & 1))
+    found = [p.reinforcements >> place & 1 for place in range(len(s.event))]
+    for place, (militia, snipers) in enumerate(zip(s.militia, s.snipers, strict=True)):
+        if militia or snipers:
+            strength = militia + SNIPER * snipers
+            found[place] += strength
+            if not s.barricades[place] and place not in s.at:
+                for near in bits(p.near[place]):
+                    found[near] += strength
+    return found
 
 
 def shields(s: Days, place: int) -> int:
