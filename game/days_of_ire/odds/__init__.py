@@ -1,1 +1,5 @@
-"""Odds of Days of Ire: what luck may do next, counted from a view alone."""
+"""The odds of Days of Ire: what a careful player could work out from their seat's view."""
+
+from game.days_of_ire.odds.told import odds
+
+__all__ = ["odds"]
