@@ -66,7 +66,8 @@ def _acting(s: Days, decision: Decision) -> list[Picks]:
     if not s.actions:
         return [(each.id,) for each in decision.options]
     order = sorted(found, key=found.__getitem__, reverse=True)
-    return [(act,) for act in order if found[act] > found[order[0]] - FAR][:ACTS]
+    near: list[Picks] = [(act,) for act in order if found[act] > found[order[0]] - FAR]
+    return near[:ACTS]
 
 
 def _step(s: Days, decision: Decision) -> list[Picks]:
