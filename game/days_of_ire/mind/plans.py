@@ -56,9 +56,27 @@ class Spot(NamedTuple):
 
     place: int
     helpers: int
-    covered: int
+    covered: bool
     spare: int  # cards left to pay with
     fire: float
+
+
+class Costs(NamedTuple):
+    """What hits cost whoever has the turn: the first and the second, by who could take them."""
+
+    first: tuple[float, float, float]  # with no shield, with one, with more
+    second: tuple[float, float, float]
+    shot: tuple[float, float]  # of one tank, with no shield and with one
+
+
+def _costs(s: Days) -> Costs:
+    bearable = s.fatal - 1 - s.injuries[s.turn]
+    bare, shielded = hit_cost(0, bearable), hit_cost(1, bearable)
+    later = 1.0 if s.actions == 1 else 0.35  # before the last action one may still go away
+    first = (later * bare, later * shielded, later * shielded)
+    second = (later * hit_cost(0, bearable - 1), later * bare, later * shielded)
+    quiet = in_force(s, "guns_silent")
+    return Costs(first, second, (0.0, 0.0) if quiet else (bare, shielded))
 
 
 def best_deed(s: Days) -> Deed:
@@ -87,21 +105,26 @@ def deeds(s: Days) -> Iterator[Deed]:
     free = s.walk + s.bonus
     cards = s.hand[s.turn].bit_count()
     farthest = free + min(MOST_PAID, cards)
-    fears = feared(s)
+    fears, costs = feared(s), _costs(s)
     for place, steps in enumerate(p.distance[start]):
-        if steps <= farthest:
-            along = company(s, p, place) if steps else 0
-            covered = shields(s, place) + along.bit_count()
-            paid = max(0, steps - free)
-            burden = CARD * paid + _danger(s, fears[place], covered)
-            fire = _fire(s, place, covered, s.tanks[place]) if s.tanks[place] else 0.0
-            spot = Spot(place, s.active[place] | along, covered, cards - paid, fire)
-            yield Deed(-burden, plain_answers.PASS.id, place)
-            for value, act in _at(s, p, spot):
-                yield Deed(value - burden, act, place)
-            if not steps:
-                for use in _uses(s, start):
-                    yield use._replace(value=use.value - burden)
+        if steps > farthest:
+            continue
+        along = company(s, p, place) if steps else 0
+        helpers = s.active[place] | along
+        shield = min(2, s.barricades[place] + (helpers & ~p.promo).bit_count())
+        strength = min(STRONGEST, fears[place])
+        paid = max(0, steps - free)
+        burden = CARD * paid + FIRST[strength] * costs.first[shield]
+        burden += SECOND[strength] * costs.second[shield]
+        tanks = s.tanks[place]
+        fire = _fire(s, place, tanks, costs.shot[shield > 0]) if tanks else 0.0
+        yield Deed(-burden, plain_answers.PASS.id, place)
+        spot = Spot(place, helpers, shield > 0, cards - paid, fire)
+        for value, act in _at(s, p, spot, costs):
+            yield Deed(value - burden, act, place)
+        if not steps:
+            for use in _uses(s, start):
+                yield use._replace(value=use.value - burden)
 
 
 def company(s: Days, p: Parts, place: int) -> int:
@@ -128,26 +151,14 @@ def _helpful(p: Parts, there: int, wanted: Needs, most: int) -> int:
     return sum(1 << i for i in sorted(bits(there), key=helps, reverse=True)[:most])
 
 
-def _danger(s: Days, strength: int, covered: int) -> float:
-    """What it costs to stay with it: in full with the last action, in part before it."""
-    if not strength:
+def _fire(s: Days, place: int, tanks: int, shot: float) -> float:
+    """What the tanks there would cost whoever acts, if a hit of theirs costs so much."""
+    if not tanks or s.barricades[place]:
         return 0.0
-    strength = min(STRONGEST, strength)
-    bearable = s.fatal - 1 - s.injuries[s.turn]
-    cost = FIRST[strength] * hit_cost(covered, bearable)
-    cost += SECOND[strength] * hit_cost(covered - 1, bearable - (covered <= 0))
-    return cost if s.actions == 1 else 0.35 * cost
+    return tanks * reach(s, place) / 6 * shot
 
 
-def _fire(s: Days, place: int, covered: int, tanks: int) -> float:
-    """What the tanks there would cost whoever acts."""
-    if not tanks or s.barricades[place] or in_force(s, "guns_silent"):
-        return 0.0
-    bearable = s.fatal - 1 - s.injuries[s.turn]
-    return tanks * reach(s, place) / 6 * hit_cost(covered, bearable)
-
-
-def _at(s: Days, p: Parts, spot: Spot) -> Iterator[tuple[float, str]]:
+def _at(s: Days, p: Parts, spot: Spot, costs: Costs) -> Iterator[tuple[float, str]]:
     """What can be done in a location, and what it is worth."""
     place, hand, late = spot.place, s.hand[s.turn], s.day == LAST_DAY
     if s.event[place] != NOBODY:
@@ -156,23 +167,23 @@ def _at(s: Days, p: Parts, spot: Spot) -> Iterator[tuple[float, str]]:
         if count <= spot.spare + 1 and can_pay(p, hand, needs):
             yield _event_worth(s, place) - CARD * count - spot.fire, "resolve"
     if s.tanks[place]:
-        yield from _burning(s, p, spot)
+        yield from _burning(s, p, spot, costs)
     if s.militia[place]:
         yield from _attacking(s, p, spot)
-    if can_activate(s, place):
+    if s.idle[place] != NOBODY and can_activate(s, place):
         value = 0.05 if late else FIGHTER * (0.6 + 0.1 * (LAST_DAY - s.day))
         yield value - 0.05 * spot.helpers.bit_count() - spot.fire, "activate"
     if not late and hand.bit_count() < HAND and (s.deck or s.discard):
         yield 0.9 * CARD - spot.fire, "draw"
 
 
-def _burning(s: Days, p: Parts, spot: Spot) -> Iterator[tuple[float, str]]:
+def _burning(s: Days, p: Parts, spot: Spot, costs: Costs) -> Iterator[tuple[float, str]]:
     """A tank is destroyed, if there is enough to throw at it."""
     cost = TANK_COST - bool(spot.helpers & p.standing["tank_hunter"])
     count = max(0, cost - given(p, spot.helpers)[MOLOTOV])
     if count <= spot.spare + 1 and can_pay(p, s.hand[s.turn], _only(MOLOTOV, count)):
         value = 2 * MORALE + UNIT["tank"]
-        saved = _fire(s, spot.place, spot.covered, s.tanks[spot.place] - 1)
+        saved = _fire(s, spot.place, s.tanks[spot.place] - 1, costs.shot[spot.covered])
         yield (0.2 if s.day == LAST_DAY else 1.0) * value - CARD * count - saved, "burn"
 
 
@@ -224,4 +235,6 @@ def _use_worth(s: Days, ability: Ability, place: int) -> float:
     if any(isinstance(effect, Heal) for effect in ability.effects):
         hurt = max((s.injuries[i] for i in range(s.team) if s.at[i] == place), default=0)
         value = (0.05, 0.3, 0.6, 1.2, 1.5)[min(hurt, 4)]
-    return value - _fire(s, place, shields(s, place), s.tanks[place]) if ability.label else value
+    if not ability.label:
+        return value
+    return value - _fire(s, place, s.tanks[place], _costs(s).shot[shields(s, place) > 0])

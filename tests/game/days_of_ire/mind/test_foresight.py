@@ -19,6 +19,7 @@ from game.days_of_ire.rules.state import LAST_DAY, REVOLUTIONARY_PHASE
 from game.days_of_ire.rules.steps.days import EndOfDay
 from game.days_of_ire.rules.steps.hits import deal_hits
 from game.days_of_ire.rules.steps.spa_automatic import SpaPhase
+from game.days_of_ire.view.view import view
 from game.kernel import Action, advance, copy, pending
 from tests.game.days_of_ire import position as p
 
@@ -59,7 +60,7 @@ def test_a_guessed_game_rests_before_the_spa_phase(mode: str) -> None:
     while (asked := p.question(s)).step not in ("turn_order", "acting"):
         advance(s, Action(asked.seats[0], thumb(s, asked)))
     rng = random.Random(1)
-    world = guess(p.GAME.sight.view(s, asked.seats[0]), lambda n: int(rng.random() * n))
+    world = guess(view(s, asked.seats[0]), lambda n: int(rng.random() * n))
     assert sum(isinstance(step, Rest) for step in world.agenda) == 1
     decision = pending(world)
     while decision is not None and decision.step != "rest":
