@@ -26,7 +26,7 @@ def odds(view: DaysView, decision: Decision | None) -> tuple[Odds, ...]:
     """
     if view.result or view.seat is None or not all(each.place for each in view.players):
         return ()
-    found = (*tank_odds(view, decision), *attack_odds(view), *draws(view))
+    found = (*tank_odds(view, decision), *attack_odds(view, decision), *draws(view))
     step = decision.step if decision else ""
     told = [replace(each, near=_is_near(view, each, step)) for each in found]
     return tuple(sorted(told, key=lambda each: not each.near))

@@ -13,6 +13,7 @@ from game.days_of_ire.rules.steps import retaliation, spa_automatic
 from game.days_of_ire.rules.steps.retaliation import TanksFire
 from game.days_of_ire.rules.steps.spa import CommanderSpa
 from game.days_of_ire.rules.steps.spa_automatic import SpaPhase, fire
+from game.days_of_ire.rules.steps.turns import TurnOrder
 from game.days_of_ire.view.view import view
 from game.kernel import Odds, copy, pending
 from game.kernel.text import Teller
@@ -101,6 +102,21 @@ def test_tonights_fire_counts_those_who_are_sure_to_come() -> None:
     p.go(world, SpaPhase())
     fired = next(event for event in world.events if event.key == "spa_fire")
     assert (fired.facts["place"], fired.facts["strength"]) == ("csepel", foretold)
+
+
+def test_nobody_is_sure_to_come_while_the_turn_order_is_open() -> None:
+    """Militia next to two Revolutionaries go to the earlier in turn, once there is one."""
+    s = p.city(players="2")
+    p.be(s, "csepel", p.RED)
+    p.be(s, "astoria", p.BLUE)
+    p.put(s, "university", militia=2)
+    s.phase = REVOLUTIONARY_PHASE
+    p.go(s, TurnOrder())
+    assert told(s)["attack.tonight csepel"].title.facts["strength"] == 1
+    assert "attack.tonight astoria" not in told(s)
+    p.answer(s, "blue,red")
+    assert told(s)["attack.tonight astoria"].title.facts["strength"] == 2
+    assert told(s)["attack.tonight csepel"].title.facts["strength"] == 1
 
 
 def test_a_commander_attacks_with_what_is_there() -> None:
