@@ -89,9 +89,19 @@ def _order(s: Days, decision: Decision) -> list[Picks]:
     return [(order,) for order in firsts.values()]
 
 
+def _march(s: Days, decision: Decision) -> list[Picks]:
+    """The units next to Revolutionaries, and enough."""
+    p = parts(s)
+    names = [each.id for each in decision.options[:-1]]
+    names.sort(key=lambda name: min(p.distance[p.place.number[name]][at] for at in s.at))
+    return [*((name,) for name in names[:3]), (decision.options[-1].id,)]
+
+
 OTHERS: dict[str, Callable[[Days, Decision], list[Picks]]] = {
     "acting": _acting,
     "step_to": _step,
     "turn_order": _order,
+    "spa_militia": _march,
+    "spa_sniper": _march,
     "keep_two": lambda s, decision: [],
 }

@@ -1,4 +1,4 @@
-"""Where a guessed game rests so that it can be weighed: before the SPA phase."""
+"""Where a guessed game rests so that it can be weighed: after a turn, or before the SPA phase."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from game.days_of_ire.rules.state import Days
 from game.days_of_ire.rules.steps.days import EndOfDay
 from game.days_of_ire.rules.steps.spa import CommanderSpa
 from game.days_of_ire.rules.steps.spa_automatic import SpaPhase
+from game.days_of_ire.rules.steps.turns import EndOfTurns, Turn, TurnOrder
 from game.days_of_ire.seats import REVOLUTIONARIES
 from game.kernel import Action, Ask, Decision, Next, Step, option
 
-BEFORE = (SpaPhase, CommanderSpa)
+TURNS = (Turn, EndOfTurns)
+PHASES = (SpaPhase, CommanderSpa, EndOfDay)
 GO_ON = (option("word", "done"), option("word", "pass"))
 
 
@@ -26,12 +28,12 @@ class Rest(Ask, frozen=True):
 
 
 def with_rest(agenda: Sequence[Step]) -> list[Step]:
-    """An agenda that rests before the SPA phase, or at the end of the day if that is under way."""
+    """An agenda that rests where this turn ends, else before the next phase or the next day."""
     found = list(agenda)
-    for kinds in (BEFORE, (EndOfDay,)):
-        for i, step in enumerate(found):
-            if isinstance(step, kinds):
-                return [*found[: i + 1], Rest(), *found[i + 1 :]]
+    kinds = PHASES if isinstance(found[-1], TurnOrder) else (*TURNS, *PHASES)
+    for i in range(len(found) - 1, -1, -1):
+        if isinstance(found[i], kinds):
+            return [*found[: i + 1], Rest(), *found[i + 1 :]]
     return found
 
 

@@ -6,6 +6,7 @@ from math import exp
 
 from game.days_of_ire.mind.traits import NAMES, traits
 from game.days_of_ire.mind.weights import WEIGHTS
+from game.days_of_ire.rules.edition import ACTIONS
 from game.days_of_ire.rules.state import (
     LAST_DAY,
     NOBODY,
@@ -19,6 +20,7 @@ from game.kernel import Seat
 DEATH = NAMES.index("death")
 MOST = 30.0  # of a logarithm of odds, beyond which nothing changes
 NEVER = 0.01
+HOPE = 0.4  # that an Event too many is resolved by those who are still to act
 
 
 def worth(s: Days, seat: Seat) -> float:
@@ -31,7 +33,7 @@ def worth(s: Days, seat: Seat) -> float:
 
 def outlook(s: Days) -> float:
     """How likely the Revolutionaries are to win."""
-    looming = s.phase == REVOLUTIONARY_PHASE and s.turn == NOBODY and not begins(s)
+    looming = s.phase == REVOLUTIONARY_PHASE and not begins(s)
     numbers = traits(s, looming)
     if s.day == LAST_DAY and not begins(s):
         return _last_look(s, numbers)
@@ -48,8 +50,15 @@ def begins(s: Days) -> bool:
 
 
 def _last_look(s: Days, numbers: tuple[float, ...]) -> float:
-    """On the last evening only the fire of the SPA phase is still open."""
-    over = events_on_board(s) - s.allowed
-    if over > 0 or s.morale == 0:
-        return NEVER / (1 + max(0, over))
-    return 1 - numbers[DEATH] - 0.1 * (s.morale == 1)
+    """On the last evening only the actions of others and the fire of the SPA phase are open."""
+    over = max(0, events_on_board(s) - s.allowed)
+    if s.morale == 0 or over > actions_to_come(s):
+        return NEVER / (1 + over)
+    return HOPE**over * (1 - numbers[DEATH]) * (0.9 if s.morale == 1 else 1.0)
+
+
+def actions_to_come(s: Days) -> int:
+    """The actions of those whose turn is still to come today."""
+    if s.turn == NOBODY or s.phase != REVOLUTIONARY_PHASE:
+        return 0
+    return sum(ACTIONS[s.team][s.order.index(s.turn) + 1 :])

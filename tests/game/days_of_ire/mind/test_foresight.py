@@ -9,16 +9,17 @@ import pytest
 from game.days_of_ire.mind.candidates import ACTS, candidates
 from game.days_of_ire.mind.guess import guess
 from game.days_of_ire.mind.plans import best_deed
-from game.days_of_ire.mind.rest import Rest, rests
+from game.days_of_ire.mind.rest import Rest, rests, with_rest
 from game.days_of_ire.mind.survey import gathered
 from game.days_of_ire.mind.thumb import thumb
 from game.days_of_ire.mind.traits import NAMES, traits
 from game.days_of_ire.mind.weights import WEIGHTS
-from game.days_of_ire.mind.worth import outlook, worth
+from game.days_of_ire.mind.worth import actions_to_come, outlook, worth
 from game.days_of_ire.rules.state import LAST_DAY, REVOLUTIONARY_PHASE
 from game.days_of_ire.rules.steps.days import EndOfDay
 from game.days_of_ire.rules.steps.hits import deal_hits
 from game.days_of_ire.rules.steps.spa_automatic import SpaPhase
+from game.days_of_ire.rules.steps.turns import Turn
 from game.days_of_ire.view.view import view
 from game.kernel import Action, advance, copy, pending
 from tests.game.days_of_ire import position as p
@@ -54,7 +55,7 @@ def test_a_barricade_holds_those_who_would_come() -> None:
 
 
 @pytest.mark.parametrize("mode", ["zhukov", "bajtars", "conflict"])
-def test_a_guessed_game_rests_before_the_spa_phase(mode: str) -> None:
+def test_a_guessed_game_rests_in_the_same_phase(mode: str) -> None:
     """Played on by rule of thumb it comes to a question that no game asks, and can go on."""
     s = p.opening(mode=mode, players="2")
     while (asked := p.question(s)).step not in ("turn_order", "acting"):
@@ -71,7 +72,16 @@ def test_a_guessed_game_rests_before_the_spa_phase(mode: str) -> None:
     assert rests(world, decision)
     assert (world.day, world.phase) == (s.day, REVOLUTIONARY_PHASE)
     advance(world, Action(decision.seats[0], (decision.options[0].id,)))
-    assert world.phase != REVOLUTIONARY_PHASE or world.day > s.day
+    assert not any(isinstance(step, Rest) for step in world.agenda)
+
+
+def test_it_rests_where_a_turn_ends() -> None:
+    s = p.opening(players="3")
+    while (asked := p.question(s)).step != "acting":
+        advance(s, Action(asked.seats[0], thumb(s, asked)))
+    above = next(i for i, step in enumerate(with_rest(s.agenda)) if isinstance(step, Rest))
+    assert isinstance(s.agenda[above - 1], Turn)
+    assert actions_to_come(s) == 2
 
 
 def test_no_game_knows_the_rest() -> None:
