@@ -92,8 +92,8 @@ def test_no_game_knows_the_rest() -> None:
 def test_a_deed_two_steps_away_is_worth_the_way() -> None:
     """The free step and a card lead to an Event that can be paid."""
     s = p.city()
-    p.event(s, "corvin", "graves")
-    p.hold(s, "food", "information", "vehicle")
+    p.event(s, "corvin", "cellar")
+    p.hold(s, "bandages", "information", "vehicle")
     p.turn(s)
     deed = best_deed(s)
     assert (deed.act, deed.place) == ("resolve", p.number(s, "corvin"))
@@ -106,7 +106,7 @@ def test_on_the_last_day_only_the_events_count() -> None:
     for place, name in FIVE.items():
         p.event(s, place, name)
     p.wait(s, "university", "baker")
-    p.hold(s, "vehicle", "information")
+    p.hold(s, "vehicle", "information", "ammunition")
     s.day = LAST_DAY
     p.turn(s)
     assert best_deed(s).act == "resolve"
