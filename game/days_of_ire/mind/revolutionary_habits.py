@@ -31,13 +31,25 @@ def best(names: Iterable[str], worth: Callable[[str], float]) -> Picks | None:
 
 
 def _acting(s: Days, decision: Decision) -> Picks:
+    """The best deed, or what leads there: a step, one that a fighter lends before a paid one."""
     deed = best_deed(s)
-    return (deed.act if deed.place == s.at[s.turn] else plain_answers.MOVE.id,)
+    if deed.place == s.at[s.turn]:
+        return (deed.act,)
+    lent = not (s.walk or s.bonus) and _guide(s)
+    return (plain_answers.USE.id if lent else plain_answers.MOVE.id,)
 
 
 def _use(s: Days, decision: Decision) -> Picks | None:
-    what = best_deed(s).what
+    deed = best_deed(s)
+    what = deed.what if deed.place == s.at[s.turn] else _guide(s)
     return (what,) if what else None
+
+
+def _guide(s: Days) -> str:
+    """A fighter here who lends a free step."""
+    p = parts(s)
+    guides = s.active[s.at[s.turn]] & p.guides & ~s.used
+    return p.fighter.names(guides)[0] if guides else ""
 
 
 def _step(s: Days, decision: Decision) -> Picks:

@@ -101,6 +101,20 @@ def test_a_deed_two_steps_away_is_worth_the_way() -> None:
     assert thumb(s, p.question(s)) == ("csepel",)
 
 
+def test_a_step_that_a_fighter_lends_comes_before_a_paid_one() -> None:
+    s = p.city()
+    p.event(s, "corvin", "cellar")
+    p.fight(s, "csepel", "schoolboy")
+    p.hold(s, "bandages", "information", "vehicle")
+    p.turn(s)
+    p.play(s, "move", "csepel")
+    assert thumb(s, p.question(s)) == ("use",)
+    p.answer(s, "use")
+    assert thumb(s, p.question(s)) == ("schoolboy",)
+    p.play(s, "schoolboy")
+    assert thumb(s, p.question(s)) == ("move",)
+
+
 def test_on_the_last_day_only_the_events_count() -> None:
     s = p.city()
     for place, name in FIVE.items():
