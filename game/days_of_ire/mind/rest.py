@@ -8,11 +8,10 @@ from game.days_of_ire.rules.state import Days
 from game.days_of_ire.rules.steps.days import EndOfDay
 from game.days_of_ire.rules.steps.spa import CommanderSpa
 from game.days_of_ire.rules.steps.spa_automatic import SpaPhase
-from game.days_of_ire.rules.steps.turns import EndOfTurns, Turn, TurnOrder
+from game.days_of_ire.rules.steps.turns import Turn, TurnOrder
 from game.days_of_ire.seats import REVOLUTIONARIES
 from game.kernel import Action, Ask, Decision, Next, Step, option
 
-TURNS = (Turn, EndOfTurns)
 PHASES = (SpaPhase, CommanderSpa, EndOfDay)
 GO_ON = (option("word", "done"), option("word", "pass"))
 
@@ -28,9 +27,9 @@ class Rest(Ask, frozen=True):
 
 
 def with_rest(agenda: Sequence[Step]) -> list[Step]:
-    """An agenda that rests where this turn ends, else before the next phase or the next day."""
+    """An agenda that rests where the next turn begins, else before the next phase or day."""
     found = list(agenda)
-    kinds = PHASES if isinstance(found[-1], TurnOrder) else (*TURNS, *PHASES)
+    kinds = PHASES if isinstance(found[-1], TurnOrder) else (Turn, *PHASES)
     for i in range(len(found) - 1, -1, -1):
         if isinstance(found[i], kinds):
             return [*found[: i + 1], Rest(), *found[i + 1 :]]
