@@ -1,4 +1,4 @@
-"""The race: how automated players of any game find an answer in games that could be theirs.
+"""Thinking: how automated players of any game find an answer in games that could be theirs.
 
 The easy player answers by rule of thumb. The normal and the hard one let answers race: all of them
 run through the same guessed games with the same dice, each played on by rule of thumb to the next
@@ -33,10 +33,10 @@ class Thinker:
     guess: Callable[[Any, Roll], AnyState]  # a whole game that agrees with a view
     thumb: Callable[[Any, Decision], Picks]  # the answer by rule of thumb
     tried: Callable[[Any, Decision], list[Picks]]  # the answers worth a thought
-    turn_begins: Callable[[Any, Decision], bool]  # whether a position can be weighed
+    rests: Callable[[Any, Decision], bool]  # whether a position can be weighed
     worth: Weigh  # to the normal player
-    judge: Weigh  # to the hard one, which may have been taught
     reason: Callable[[Any, Decision, Picks], Text]  # why a view led to this answer
+    judge: Weigh | None = None  # to the hard player where it was taught, else as to the normal
 
 
 def mind(thinker: Thinker, school: School | None = None) -> Mind:
@@ -69,7 +69,7 @@ def hard(
     tried = thinker.tried(_world(thinker, view, dice), asked)
     found = _first(thinker, view, asked, tried, dice)
     tried.sort(key=lambda picks: picks != found)
-    score = partial(try_out, thinker, thinker.judge, asked.seats[0])
+    score = partial(try_out, thinker, thinker.judge or thinker.worth, asked.seats[0])
     picks = race(tried, partial(_world, thinker, view, dice), score, effort, stop)
     return Advice(picks, thinker.reason(view, decision, picks))
 
@@ -118,6 +118,6 @@ def try_out(thinker: Thinker, weigh: Weigh, seat: Seat, world: AnyState, picks: 
     """How likely a seat is to win with an answer, if all go on by rule of thumb to a new turn."""
     s = copy(world)
     advance(s, Action(seat, picks))
-    while (decision := pending(s)) is not None and not thinker.turn_begins(s, decision):
+    while (decision := pending(s)) is not None and not thinker.rests(s, decision):
         advance(s, Action(decision.seats[0], thinker.thumb(s, decision)))
     return weigh(s, seat)

@@ -11,7 +11,7 @@ from game.kernel import AnyState, Decision, Seat, Setup, Text, View, advance, be
 from game.kernel.mind import Mind, Stop
 from game.kernel.model import Action, Picks
 from game.kernel.state import Roll
-from game.parts.race import Thinker, Weigh, mind, race
+from game.players.thinking import Thinker, Weigh, mind, race
 from tests.game.kernel.toy import GAME, Take, Toy, ToyState, stones
 
 ANSWERS: list[Picks] = [(name,) for name in "abcdefgh"]
@@ -103,7 +103,7 @@ def no_idea(s: Toy, seat: Seat) -> float:
 
 def players(worth: Weigh = chance, judge: Weigh = chance) -> Mind:
     why = Text("why")
-    thinker = Thinker(guess, take_one, every, begins, worth, judge, lambda view, asked, picks: why)
+    thinker = Thinker(guess, take_one, every, begins, worth, lambda view, asked, picks: why, judge)
     return mind(thinker)
 
 

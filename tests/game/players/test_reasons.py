@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel import Decision, Text, option
-from game.parts.reasons import reason
+from game.players.reasons import reason
 
 OPTIONS = (option("town", "pest"), option("town", "buda"), option("word", "done"))
 ASKED = Decision(("a",), "march", OPTIONS, most=2)
