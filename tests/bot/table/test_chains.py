@@ -98,7 +98,7 @@ async def test_a_group_that_has_moved_goes_on_together(world: World) -> None:
 @pytest.mark.parametrize("options", AMONG_OTHERS, ids=str)
 def test_among_others_chains_are_the_same_whatever_is_hidden(options: dict[str, str]) -> None:
     """In worlds that a seat cannot tell from its own, by every open question of whole games."""
-    rng, met = Random(7), set()
+    rng, met = Random(7), set[str]()
     for seed in range(4):
         s = begin(GAMES["nights_of_fire"], Setup(f"chains {seed}", options))
         while (decision := pending(s)) is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -10,6 +11,7 @@ from config.texts import sentences
 from game.kernel import Setup, advance, begin, look, pending
 from game.kernel.text import Teller
 from game.nights_of_fire.notes import NOTES, kinds, notes
+from game.nights_of_fire.rules.state import Nights
 from game.nights_of_fire.view.view import view
 from game.proof.battery import answer
 from tests.game.nights_of_fire import position as p
@@ -57,7 +59,7 @@ def test_whoever_attacks_reads_what_the_reply_does() -> None:
 @pytest.mark.parametrize(("mode", "version"), MODES)
 def test_notes_are_the_same_whatever_is_hidden(mode: str, version: str) -> None:
     """In a world this seat cannot tell from its own; and each can be told."""
-    met = set()
+    met = set[str]()
     for seed in range(3):
         rng = Random(seed)
         s = begin(p.GAME, Setup(f"notes {seed}", {"mode": mode, "version": version}))
@@ -67,7 +69,7 @@ def test_notes_are_the_same_whatever_is_hidden(mode: str, version: str) -> None:
                 other = p.GAME.proof.redeal(s, seat, rng.randrange)
                 assert beside(s, seat) == beside(other, seat)
                 met.add(decision.step)
-            seen = view(s, seat)
+            seen = view(cast(Nights, s), seat)
             assert all(len(picks) > 1 for _, picks in kinds(seen, decision))
             advance(s, answer(decision, rng))
     assert {"flee_from", "move_to"} <= met
