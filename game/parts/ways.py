@@ -27,6 +27,11 @@ class Ground:
         self.shifts = shifts if len(shifts) * FEW <= len(self.near) else ()
         self.dearest = max((price for row in self.near for price in row.values()), default=0)
 
+    @cached_property
+    def turned(self) -> Ground:
+        """The same ground with every step the other way round: from where a place is reached."""
+        return Ground([{b: self.near[b][a] for b in row} for a, row in enumerate(self.into)])
+
     def __len__(self) -> int:
         return len(self.near)
 
@@ -120,17 +125,25 @@ def reach(ground: Ground, start: int, points: int, closed: int = 0, ends: int = 
 
     `closed` are places that cannot be entered, `ends` those that can be entered but not left.
     """
+    levels = reach_of_all(ground, 1 << start, points, closed, ends)
+    return Reach(ground, start, levels, closed | ends & ~(1 << start))
+
+
+def reach_of_all(
+    ground: Ground, starts: int, points: int, closed: int = 0, ends: int = 0
+) -> tuple[int, ...]:
+    """The same from a whole set of places: the places that cost just so much from the nearest."""
     levels = [0] * (points + ground.dearest + 1)
-    levels[0] = 1 << start
-    left = ((1 << len(ground)) - 1) & ~closed | 1 << start
-    stop = ends & ~(1 << start)
+    levels[0] = starts
+    left = ((1 << len(ground)) - 1) & ~closed | starts
+    stop = ends & ~starts
     spread = _shifted if ground.shifts else _spread
     for spent in range(points + 1):
         level = levels[spent] = levels[spent] & left
         if level:
             left ^= level
             spread(ground, level & ~stop, levels, spent)
-    return Reach(ground, start, tuple(levels[: points + 1]), closed | stop)
+    return tuple(levels[: points + 1])
 
 
 def _shifted(ground: Ground, level: int, levels: list[int], spent: int) -> None:

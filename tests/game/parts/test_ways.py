@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.parts.bits import mask_of
-from game.parts.ways import Ground, between, members, reach
+from game.parts.ways import Ground, between, members, reach, reach_of_all
 from tests.game.parts.plain_dijkstra import country, plain_reach
 
 # 0 - 1 - 2 - 3 in a row of one point each, and 0 - 4 - 3 for two and one.
@@ -80,6 +80,19 @@ def test_a_large_map_is_served_by_few_shifts() -> None:
     near = country("large")
     shifts = Ground([near[place] for place in range(len(near))]).shifts
     assert 0 < len(shifts) <= 6 * 5
+
+
+def test_who_can_get_to_a_set_of_places_is_found_on_the_turned_ground() -> None:
+    """Whoever reaches a goal is reached from it the other way round, for the same price."""
+    near = country("turned", 9, 7)
+    ground = Ground([near[place] for place in range(len(near))])
+    goals = (5, 40)
+    levels = reach_of_all(ground.turned, mask_of(goals), 9)
+    found = {place: spent for spent, level in enumerate(levels) for place in members(level)}
+    for start in near:
+        there = reach(ground, start, 9).spent
+        nearest = min((there[goal] for goal in goals if goal in there), default=None)
+        assert found.get(start) == nearest
 
 
 def test_distances_between_all_places() -> None:
