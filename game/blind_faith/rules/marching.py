@@ -128,13 +128,27 @@ def with_zizka(s: Blind, unit: int) -> bool:
 def must_separate(s: Blind, side: int) -> list[int]:
     """7.4: the hexes where factions stand together and some of them could still go."""
     found = []
-    for hex_ in sorted({there for there in s.where if there >= 0}):
+    for hex_ in _mixed(s, side):
         if may_stand(s, side, hex_) or garrison(s, hex_, side):
             continue
         going = [unit for unit in units_in(s, hex_, side) if mobile(s, unit)]
         if any(_could_go(s, (unit,)) for unit in going):
             found.append(hex_)
     return found
+
+
+def _mixed(s: Blind, side: int) -> list[int]:
+    """The hexes with units of several factions of a side."""
+    p = parts(s)
+    first: dict[int, str] = {}
+    found = set()
+    for unit, there in enumerate(s.where):
+        faction = p.faction[unit]
+        if there < 0 or p.side[unit] != side or faction == "legate":
+            continue
+        if first.setdefault(there, faction) != faction:
+            found.add(there)
+    return sorted(found)
 
 
 def goals(s: Blind, units: Sequence[int]) -> int:

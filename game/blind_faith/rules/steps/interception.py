@@ -26,7 +26,7 @@ from game.blind_faith.rules.state import (
     seat,
     units_in,
 )
-from game.blind_faith.rules.steps.engage import Attacked
+from game.blind_faith.rules.steps.engage import Attacked, Repelled
 from game.blind_faith.seats import other
 from game.blind_faith.set.parts import HUSSITE_SIDE
 from game.kernel import Act, Action, Ask, Decision, Next, Option, Text, say
@@ -106,9 +106,9 @@ def strikes(s: Blind, side: int, points: Sequence[int]) -> list[Strike]:
         allowed = parts(s).points
         most = [allowed[unit] for unit in units]
         limit = min(most) if who == ZIZKA else max(most)
-        spent = in_reach(s, units, limit).spent
+        near = in_reach(s, units, limit).places
         for at in dict.fromkeys(points):
-            if at != there and at in spent and _may_stop(s, side, units, at):
+            if at != there and near >> at & 1 and _may_stop(s, side, units, at):
                 found.append(Strike(there, at, who))
     return found
 
@@ -162,30 +162,16 @@ def _read(s: Blind, pick: str) -> Strike:
     return Strike(start, at, who)
 
 
-class Window(Act, frozen=True):
+class Window(Ask, frozen=True):
     """8.8: after a leg, and before a fight, the other side may step in at any hex of the way."""
 
     side: int
     path: tuple[int, ...]
     spent: tuple[int, ...]
 
-    def run(self, s: Blind) -> Next:
-        if not s.group or not any(parts(s).fights[unit] for unit in s.group):
-            return ()
-        points = self.path[1:] if len(self.path) > 1 else self.path
-        if strikes(s, self.side, points):
-            return [Intercept(self.side, self.path, self.spent)]
-        return ()
-
-
-class Intercept(Ask, frozen=True):
-    """8.8: which stack intercepts the march, and where."""
-
-    side: int
-    path: tuple[int, ...]
-    spent: tuple[int, ...]
-
     def _found(self, s: Blind) -> list[Strike]:
+        if not any(parts(s).fights[unit] for unit in s.group):
+            return []
         points = self.path[1:] if len(self.path) > 1 else self.path
         return strikes(s, self.side, points)
 
@@ -193,7 +179,7 @@ class Intercept(Ask, frozen=True):
         options = _options(s, self._found(s))
         last = hex_id(s, self.path[-1])
         likely = [each.id for each in options if f">{last}" in each.id]
-        first = shown_first(options, [words.LET.id, *likely][:19])
+        first = shown_first(options, [words.LET.id, *likely])
         facts = {"hex": last, "units": ids(s, s.group)}
         passes = (words.LET.id,)
         return Decision(
@@ -300,4 +286,4 @@ class SallyOut(Act, frozen=True):
         for unit in units:
             s.marks[unit] = s.marks[unit] & ~INSIDE | STRUCK | JOINED
         say(s, "sally", seat=seat(self.side), hex=hex_id(s, self.at))
-        return [Attacked(self.at, other(self.side))]
+        return [Repelled(self.at, other(self.side))]
