@@ -33,6 +33,11 @@ class Board:
         """How many numbers a row has."""
         return max(hex_of(each.id)[0] for each in self.hexes.hex) + 1
 
+    @cached_property
+    def ids(self) -> frozenset[str]:
+        """The four digits of every hex."""
+        return frozenset(each.id for each in self.hexes.hex)
+
     def at(self, digits: str) -> int:
         """The number of a hex by its four digits."""
         column, row = hex_of(digits)

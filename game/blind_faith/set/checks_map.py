@@ -8,7 +8,7 @@ from itertools import pairwise
 from game.blind_faith.set.board import Board
 from game.blind_faith.set.entries import River, Road
 from game.kernel.components import expect, expect_unique, refuse
-from game.parts.hexes import Hex, distance, hex_of
+from game.parts.hexes import Hex, distance, hex_of, number_of
 from game.parts.ways import members, reach
 
 # The places the rules name, at the numbers of the book.
@@ -74,8 +74,8 @@ def _check_holes(name: str, board: Board) -> None:
     )
     for hole, count in beside.items():
         if count >= 5:
-            missing = f"{hole[0]:02}{hole[1]:02}"
-            raise refuse(name, "hexes", missing, "this hex is missing in the midst of the map")
+            reason = "this hex is missing in the midst of the map"
+            raise refuse(name, "hexes", number_of(hole), reason)
 
 
 def _touch(board: Board, one: Hex, other: Hex) -> bool:
@@ -87,7 +87,7 @@ def _check_places(name: str, board: Board) -> None:
     expect(name, "places", "places", len(places), 53)
     expect_unique(name, "places", [each.id for each in places])
     expect_unique(name, "places", [each.hex for each in places])
-    ids = {each.id for each in board.hexes.hex}
+    ids = board.ids
     for each in places:
         if each.hex not in ids:
             raise refuse(name, "places", each.id, f"the map has no hex {each.hex}")
@@ -100,7 +100,7 @@ def _check_places(name: str, board: Board) -> None:
 
 
 def _check_road(name: str, board: Board, road: Road) -> None:
-    ids = {each.id for each in board.hexes.hex}
+    ids = board.ids
     for there in road.hexes:
         if there not in ids:
             raise refuse(name, "roads", road.id, f"the map has no hex {there}")
@@ -147,7 +147,7 @@ def _check_river(name: str, board: Board, river: River) -> None:
 
 
 def _check_side(name: str, board: Board, river: River, side: str) -> None:
-    ids = {each.id for each in board.hexes.hex}
+    ids = board.ids
     hexes = side.split("/")
     if len(hexes) != 2 or not ids.issuperset(hexes):
         raise refuse(name, "rivers", river.id, f"'{side}' is not two hexes of the map")
@@ -157,22 +157,11 @@ def _check_side(name: str, board: Board, river: River, side: str) -> None:
 
 def _leads_on(board: Board, river: River, ends: set[Corner]) -> bool:
     """Whether the edge of the map or another river is at one of these corners."""
-    known = {hex_of(each.id) for each in board.hexes.hex}
-    if any(not corner <= known for corner in ends):
+    here = {number_of(at) for corner in ends for at in corner}
+    if not here <= board.ids:
         return True
     rivers = [each for each in board.rivers.river if each is not river]
-    return any(
-        _corners(board, each, side) & ends
-        for each in rivers
-        for side in each.sides
-        if _meets(side, ends)
-    )
-
-
-def _meets(side: str, ends: set[Corner]) -> bool:
-    """Whether a side has both its hexes at one of these corners."""
-    hexes = {hex_of(each) for each in side.split("/") if len(each) == 4}
-    return any(hexes <= corner for corner in ends)
+    return any(here.issuperset(side.split("/")) for each in rivers for side in each.sides)
 
 
 def _check_one_piece(name: str, board: Board) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.blind_faith.rules.state import POOL, parts
+from game.blind_faith.rules.state import GONE, POOL, parts
 from game.blind_faith.rules.steps.events import (
     Blockades,
     BreslauAward,
@@ -161,6 +161,16 @@ def test_6_3_4_danes_who_never_came_cannot_be_mustered() -> None:
     s.fp[1] = 9
     p.go(s, Muster())
     assert not set(_danes(s)) & p.options(s)
+
+
+def test_6_3_5_eliminated_danes_are_never_rebuilt() -> None:
+    s = p.country()
+    s.danes = True
+    s.fp[1] = 9
+    s.where[parts(s).number["eric"]] = GONE
+    p.go(s, Muster())
+    assert "eric" not in p.options(s)
+    assert "dane_1" in p.options(s)
 
 
 def test_6_3_6_danes_are_sent_home_at_the_end_of_a_turn() -> None:

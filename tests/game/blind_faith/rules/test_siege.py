@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.blind_faith.rules.state import is_inside, parts
+from game.blind_faith.rules.steps.hre_muster import land_income
 from game.blind_faith.rules.steps.siege import (
     Breach,
     SiegeBattle,
     SiegeGuns,
+    SiegeRound,
     Spoils,
     half,
     storm_result,
@@ -47,6 +49,16 @@ def test_10_0_a_garrison_is_attacked_by_siege() -> None:
     assert p.tells(s, "siege")
     assert p.asked(s) == "siege"
     assert p.options(s) == {"kolda", "blockade"}
+
+
+def test_10_1_the_steps_of_a_round() -> None:
+    """Garrison's guns, attacker's guns, storm or blockade, and again."""
+    s = _siege("pilsen", ("kolda",), ("pilsen",))
+    s.group = []
+    steps = [type(step).__name__ for step in SiegeRound(p.at(s, "pilsen"), 0, 1).run(s)]
+    assert steps == ["GarrisonGuns", "Consequences", "SiegeGuns"]
+    after = SiegeGuns(p.at(s, "pilsen"), 0, 1).run(s)
+    assert [type(step).__name__ for step in after] == ["SiegeChoice"]
 
 
 def test_10_0_an_empty_place_needs_no_siege() -> None:
@@ -204,8 +216,6 @@ def test_10_6_a_blockade_and_its_end() -> None:
 def test_10_6_1_a_blockade_pays_no_florins_and_takes_no_units() -> None:
     s = _siege("pilsen", ("kolda",), ("pilsen",))
     s.blockaded[p.place(s, "pilsen")] = 1
-    from game.blind_faith.rules.steps.hre_muster import land_income
-
     assert land_income(s) == 13
 
 

@@ -134,3 +134,12 @@ def test_3_0_after_the_last_phase_the_next_turn_begins() -> None:
     CloseTurn().run(s)
     assert s.turn == 3
     assert parts(s).track.turn[s.turn - 1].year == 1422
+
+
+def test_18_0_optional_rules_are_off_unless_chosen() -> None:
+    plain = p.opening()
+    rules = ("politics", "long_sieges", "no_minor", "mp_a_battle", "wagon_tenacity")
+    chosen = p.opening(**dict.fromkeys(rules, "yes"))
+    for name in ("politics", "long_sieges", "no_minor", "mp_a_battle", "tenacity"):
+        assert not getattr(plain, name)
+        assert getattr(chosen, name)
