@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.blind_faith.rules import plain_answers as words
-from game.blind_faith.seats import HRE, HUSSITE
+from game.blind_faith.seats import HRE
 from game.kernel import Option, Seat
 from game.kernel.verbs import Param, Verb
 
@@ -24,20 +24,25 @@ def _plain(name: str, steps: tuple[str, ...], answer: Option, rule: str) -> Verb
     return Verb(name, dict.fromkeys(steps, answer.id), (), rule)
 
 
+CRUSADE = ("keep_crusade", "call_crusade", "change_legate")
+
 VERBS: tuple[Verb, ...] = (
-    _answer("award", "whom", "award", rule="events", side=HRE),
-    _answer("ferdinand", "where", "ferdinand", rule="crusade", side=HRE),
-    _answer(
-        "place", "where", "place_reinforcement", "place_routed", "place_orphan", "prokop",
-        "place_dane", "levy_where", "dowager", rule="muster",
+    Verb("award", {}, (_p("whom", "award"), _p("where", "ferdinand")), "events", (HRE,)),
+    Verb(
+        "place",
+        {},
+        (
+            _p("unit", "levy"),
+            _p("where", "place_reinforcement", "place_routed", "place_orphan", "prokop",
+               "place_dane", "levy_where", "dowager"),
+        ),
+        "muster",
     ),
     _answer("lose", "units", "taborites_out", "plague", "spoils_loss", "lose_one", rule="siege"),
-    _answer("levy", "unit", "levy", rule="events", side=HUSSITE),
     _answer("maintain", "disband", "maintain", rule="muster", side=HRE),
     Verb("muster", {}, (_p("unit", "muster"), _p("where", "muster_where")), "muster", (HRE,)),
     _answer("rebuild", "where", "rebuild", rule="rebuild"),
-    _answer("crusade", "answer", "keep_crusade", "call_crusade", rule="crusade", side=HRE),
-    _answer("legate", "answer", "change_legate", rule="crusade", side=HRE),
+    _answer("crusade", "answer", *CRUSADE, rule="crusade", side=HRE),
     Verb(
         "march",
         {},
@@ -47,7 +52,6 @@ VERBS: tuple[Verb, ...] = (
     ),
     _plain("sally", ("march",), words.SALLY, "siege"),
     _plain("besiege", ("march",), words.BESIEGE, "siege"),
-    _plain("stop", ("march",), words.STOP, "march"),
     _answer("stand", "inside", "stand", rule="siege"),
     Verb(
         "intercept", {}, (_p("stack", "window", "last_window"), _p("units", "intercept_who")),
@@ -62,7 +66,10 @@ VERBS: tuple[Verb, ...] = (
     _answer("claim", "answer", "claim", "danes_home", rule="victory"),
     Verb(
         "end",
-        {"activate": words.END.id, "muster": words.DONE.id, "rebuild": words.DONE.id},
+        {
+            "activate": words.END.id, "march": words.STOP.id, "muster": words.DONE.id,
+            "rebuild": words.DONE.id,
+        },
         (),
         "march",
     ),

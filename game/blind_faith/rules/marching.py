@@ -9,6 +9,7 @@ from game.blind_faith.rules.state import (
     INSIDE,
     MARCHED,
     NOBODY,
+    RESTED,
     STRUCK,
     Blind,
     factions_in,
@@ -111,7 +112,7 @@ def may_stand(s: Blind, side: int, hex_: int) -> bool:
 def mobile(s: Blind, unit: int) -> bool:
     """Whether a unit may still be moved in its own Campaign Phase."""
     p = parts(s)
-    if s.where[unit] < 0 or s.marks[unit] & MARCHED or not p.points[unit]:
+    if s.where[unit] < 0 or s.marks[unit] & (MARCHED | RESTED) or not p.points[unit]:
         return False
     return not s.marks[unit] & STRUCK or with_zizka(s, unit)
 

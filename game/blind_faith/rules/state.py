@@ -17,8 +17,9 @@ LAST_TURN = 25
 # Where units are that are in no hex.
 POOL = NOWHERE  # not in play: may be mustered, or comes by some rule
 ROUTED, GONE, RETURNING, CUP, BOX, DISBANDED = -2, -3, -4, -5, -6, -7
-# The marks of a unit: behind walls; has marched, or intercepted, this turn; has joined this battle.
-INSIDE, MARCHED, STRUCK, JOINED = 1, 2, 4, 8
+# The marks of a unit: behind walls; has marched, or intercepted, this turn; has joined this battle;
+# was chosen in this phase and stayed where it was.
+INSIDE, MARCHED, STRUCK, JOINED, RESTED = 1, 2, 4, 8, 16
 # The boxes of the Field Battle Display.
 NO_BOX, DEFENDER, RESERVE, ASSAULT = range(4)
 UNHURT, HIT_ROUTED, HIT_GONE = range(3)

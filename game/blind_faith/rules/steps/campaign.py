@@ -22,6 +22,7 @@ from game.blind_faith.rules.state import (
     INSIDE,
     MARCHED,
     NOBODY,
+    RESTED,
     Blind,
     besieged,
     factions_in,
@@ -65,6 +66,7 @@ class EndOfCampaign(Act, frozen=True):
 
     def run(self, s: Blind) -> Next:
         s.group = []
+        s.marks = [mark & ~RESTED for mark in s.marks]
         return ()
 
 
@@ -181,6 +183,8 @@ class March(Ask, frozen=True):
         there = s.where[s.group[0]]
         match pick:
             case words.STOP.id:
+                for unit in s.group:
+                    s.marks[unit] |= RESTED
                 s.group = []
                 return ()
             case words.LEAVE.id:

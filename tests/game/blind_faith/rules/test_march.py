@@ -6,6 +6,7 @@ import pytest
 
 from game.blind_faith.rules.marching import in_reach, points_left
 from game.blind_faith.rules.state import MARCHED, parts
+from game.blind_faith.rules.steps.campaign import Campaign, CampaignPhase
 from tests.game.blind_faith import position as p
 
 
@@ -234,3 +235,18 @@ def test_every_marched_unit_is_marked() -> None:
     p.act(s, "1514")
     p.march(s, "1615")
     assert s.marks[parts(s).number["cenek"]] & MARCHED
+
+
+def test_8_1_whoever_stays_is_not_chosen_again_but_may_still_intercept() -> None:
+    s = p.country()
+    p.put(s, "kuttenberg", "sternberg")
+    p.put(s, "1615", "kolda")
+    p.go(s, CampaignPhase(1), Campaign(0))
+    p.act(s, "2116")
+    p.answer(s, "stop")
+    assert p.asked(s) == "last_window"
+    p.answer(s, "let")
+    p.act(s, "1615")
+    p.answer(s, "1716")
+    assert p.asked(s) == "window"
+    assert "2116>1716" in p.options(s)
