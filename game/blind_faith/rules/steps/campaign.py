@@ -31,6 +31,7 @@ from game.blind_faith.rules.state import (
     legate_hex,
     mixes,
     parts,
+    place_in,
     seat,
     units_in,
 )
@@ -306,8 +307,10 @@ class Leg(Act, frozen=True):
         for unit in s.group:
             s.spent[unit] += spent[-1]
         self._pass(s, path)
+        place = place_in(s, self.goal)
+        held = s.held[place] if place != NOBODY else NOBODY
         put_down(s, list(s.group), self.goal)
-        return [Window(other(self.side), path, spent), Arrive(self.goal, self.side)]
+        return [Window(other(self.side), path, spent, held), Arrive(self.goal, self.side)]
 
     def _pass(self, s: Blind, path: tuple[int, ...]) -> None:
         """7.3.2: Legates who are alone on the way are caught."""

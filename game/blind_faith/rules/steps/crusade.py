@@ -69,6 +69,7 @@ class KeepCrusade(Ask, frozen=True):
     def take(self, s: Blind, action: Action) -> Next:
         if action.picks[0] == words.YES.id:
             say(s, "crusade_goes_on")
+            place_legate(s)
             return ()
         s.crusade = False
         if s.legate != NOBODY:

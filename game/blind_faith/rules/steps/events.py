@@ -99,8 +99,8 @@ def _martin_dies(s: Blind) -> Next:
 
 
 def _danes(s: Blind) -> Next:
-    """6.3: they come once, if no crusade is in effect."""
-    if s.crusade or s.danes:
+    """6.3: they come once, if no crusade is in effect and Saxony is not closed to them (4.1)."""
+    if s.crusade or s.danes or s.poland:
         return _nothing(s)
     s.danes = True
     say(s, "danes")

@@ -16,8 +16,10 @@ from game.blind_faith.rules.state import (
     POOL,
     Blind,
     field_units,
+    fighters_in,
     garrison,
     legate_hex,
+    mixes,
     occupies,
     open_place,
     parts,
@@ -137,7 +139,8 @@ def homes(s: Blind, unit: int) -> list[int]:
         return dane_hexes(s)
     if own := p.unit[unit].musters:
         place = p.board.place[own]
-        return [p.board.hex_of_place[place]] if open_place(s, HRE_SIDE, place) else []
+        there = p.board.hex_of_place[place]
+        return [there] if open_place(s, HRE_SIDE, place) and _may_join(s, unit, there) else []
     regions = HOMES[p.faction[unit]]
     return [
         hex_
@@ -145,7 +148,14 @@ def homes(s: Blind, unit: int) -> list[int]:
         if p.place[place].urban in ("town", "city")
         and p.board.entry[hex_].region in regions
         and open_place(s, HRE_SIDE, place)
+        and _may_join(s, unit, hex_)
     ]
+
+
+def _may_join(s: Blind, unit: int, hex_: int) -> bool:
+    """8.6.4: whether factions do not hinder a new unit there."""
+    friends = fighters_in(s, hex_, HRE_SIDE)
+    return mixes(s, HRE_SIDE, (*friends, unit), legate_hex(s) == hex_)
 
 
 def may_muster(s: Blind, unit: int) -> bool:

@@ -15,6 +15,7 @@ from game.blind_faith.rules.state import (
     INSIDE,
     JOINED,
     MARCHED,
+    NOBODY,
     STRUCK,
     Blind,
     factions_in,
@@ -23,6 +24,7 @@ from game.blind_faith.rules.state import (
     garrison,
     mixes,
     parts,
+    place_in,
     seat,
     units_in,
 )
@@ -168,6 +170,7 @@ class Window(Ask, frozen=True):
     side: int
     path: tuple[int, ...]
     spent: tuple[int, ...]
+    held: int = NOBODY  # whose the place at the end of the way was
 
     def _found(self, s: Blind) -> list[Strike]:
         if not any(parts(s).fights[unit] for unit in s.group):
@@ -201,6 +204,9 @@ class Window(Ask, frozen=True):
             s.spent[unit] -= self.spent[-1] - self.spent[k]
         if at != self.path[-1]:
             put_down(s, list(s.group), at)
+            place = place_in(s, self.path[-1])
+            if place != NOBODY:
+                s.held[place] = self.held
 
 
 class LastWindow(Ask, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.blind_faith.rules import plain_answers as words
 from game.blind_faith.rules.changes import reserve_of, take_off
 from game.blind_faith.rules.state import (
+    BOX,
     DISBANDED,
     END,
     EVENTS_PHASE,
@@ -103,7 +104,7 @@ class CloseTurn(Act, frozen=True):
             if there == ROUTED and p.side[unit] == HUSSITE_SIDE:
                 s.where[unit] = RETURNING
             elif there in (ROUTED, DISBANDED):
-                s.where[unit] = reserve_of(s, unit)
+                s.where[unit] = BOX if unit in p.legates else reserve_of(s, unit)
         s.marks = [mark & INSIDE for mark in s.marks]
         s.spent = [0] * len(s.spent)
         s.today = 0

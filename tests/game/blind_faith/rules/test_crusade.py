@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.blind_faith.rules.state import BOX, CUP, GONE, NO_CALL, NOBODY, parts
+from game.blind_faith.rules.state import BOX, CUP, GONE, NO_CALL, NOBODY, ROUTED, parts
 from game.blind_faith.rules.steps.crusade import CallCrusade, ChangeLegate, CrusadePhase
 from game.blind_faith.rules.steps.hre_muster import HreMuster
 from game.blind_faith.rules.steps.turns import CloseTurn, Turn
@@ -247,6 +247,17 @@ def test_7_3_winchester_fights_and_others_do_not() -> None:
     fights = {u.id for n, u in enumerate(known.unit) if u.role == "legate" and known.fights[n]}
     assert fights == {"winchester"}
     assert known.points[known.number["winchester"]] == known.points[known.number["branda"]] == 25
+
+
+def test_7_3_winchester_routed_waits_in_his_box_and_is_placed_again() -> None:
+    s = p.country()
+    p.lead(s, "winchester", "1716")
+    s.where[s.legate] = ROUTED
+    CloseTurn().run(s)
+    assert s.where[s.legate] == BOX
+    p.go(s, CrusadePhase())
+    p.answer(s, "yes")
+    assert p.here(s, "nuremberg") == {"winchester"}
 
 
 def test_7_1_martin_begins_and_eugenius_stays() -> None:

@@ -106,6 +106,14 @@ def test_6_3_danes_are_refused_in_a_crusade() -> None:
     assert not s.danes
 
 
+def test_6_3_danes_do_not_come_to_a_closed_saxony() -> None:
+    s = p.country()
+    s.poland = True
+    p.dice(s, 1, 1, 2)
+    p.go(s, EventRoll())
+    assert p.tells(s, "no_event")
+
+
 def _danes(s: p.Blind) -> list[str]:
     return [parts(s).unit[unit].id for unit in parts(s).role("dane")]
 

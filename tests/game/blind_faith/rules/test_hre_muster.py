@@ -153,6 +153,19 @@ def test_6_2_a_place_under_blockade_or_pillaged_takes_nobody() -> None:
     assert "albert" not in p.options(s)
 
 
+def test_8_6_4_new_units_keep_to_the_limits_of_factions() -> None:
+    s = p.country()
+    s.fp[1] = 9
+    p.put(s, "brunn", "sigismund")
+    p.go(s, Muster())
+    p.answer(s, "rosenberg")
+    assert "2919" not in p.options(s)
+    p.lead(s, "branda", "brunn")
+    p.go(s, Muster())
+    p.answer(s, "rosenberg")
+    assert "2919" in p.options(s)
+
+
 def test_6_2_imperial_germans_are_mustered_by_crusades_only() -> None:
     s = p.country()
     s.fp[1] = 50

@@ -314,3 +314,16 @@ def test_8_8_an_interception_is_never_forced() -> None:
     p.play(s, "1716", "let")
     assert p.here(s, "prague") == {"cenek"}
     assert not s.marks[parts(s).number["cenek"]] & STRUCK
+
+
+def test_8_8_1_a_place_that_was_not_reached_has_not_changed_hands() -> None:
+    s = p.country()
+    p.put(s, "1716", "albert")
+    p.put(s, "zatec", "cenek")
+    s.held[p.place(s, "prague")] = 0
+    p.campaign(s, p.HRE)
+    p.act(s, "1716")
+    p.dice(s, 1)
+    p.play(s, "1514", "1213>1615")
+    assert p.here(s, "1615") == {"albert"}
+    assert s.held[p.place(s, "prague")] == 0
