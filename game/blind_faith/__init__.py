@@ -22,7 +22,7 @@ from game.blind_faith.view.view import view
 from game.blind_faith.why import why
 from game.kernel import Answers, Game, Proof, Reading, Rules, Seat, Sight, steps_of
 
-RULINGS = tuple(str(n) for n in range(1, 41))
+RULINGS = tuple(str(n) for n in range(1, 42))
 
 
 def _digest(options: Mapping[str, str]) -> str:

@@ -27,6 +27,13 @@ def choices() -> tuple[Choice, ...]:
         "reconstruction",
         "The component set: which map, counters and tables are used.",
     )
+    windows = Choice(
+        "windows",
+        ("run", "march"),
+        "run",
+        "When interceptions are asked: once for a row of marches, or after each march.",
+        rare=True,
+    )
     hints = Choice(
         "hints",
         ("solo", "yes", "no"),
@@ -35,7 +42,7 @@ def choices() -> tuple[Choice, ...]:
         rare=True,
     )
     optional = (Choice(name, ("no", "yes"), "no", told, rare=True) for name, told in OPTIONAL)
-    return (components, *optional, hints)
+    return (components, *optional, windows, hints)
 
 
 def seats(options: Mapping[str, str]) -> tuple[Seat, ...]:

@@ -27,11 +27,12 @@ def _places(view: BlindView) -> tuple[Option, ...]:
 
 def _let(view: BlindView, decision: Decision, order: Order) -> Picks | None:
     """Let it pass, unless it ends in a chosen place or has fewer units than chosen."""
-    there = str(decision.facts.get("hex", ""))
-    if there in order.values.get("places", ()):
+    facts = decision.facts
+    there = {facts.get("hex", ""), *facts.get("hexes", ())}
+    if there.intersection(order.values.get("places", ())):
         return None
     small = [int(each) for each in order.values.get("units", ())]
-    marching = len(decision.facts.get("units", ()))
+    marching = facts.get("fewest", len(facts.get("units", ())))
     if small and 0 < marching <= max(small):
         return None
     return (words.LET.id,)
@@ -70,7 +71,7 @@ def _hold(view: BlindView, decision: Decision, order: Order) -> Picks | None:
     return (words.STAY.id,)
 
 
-WINDOWS = frozenset({"window", "last_window"})
+WINDOWS = frozenset({"window", "last_window", "run_window"})
 FIRE = frozenset({"defender_fire", "attacker_fire", "guns_at", "assault"})
 RETREATS = frozenset({"attacker_retreat", "defender_retreat"})
 

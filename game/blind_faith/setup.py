@@ -40,6 +40,7 @@ def setup(seed: str, options: Mapping[str, str]) -> Blind:
         atrocity=[0, 0],
         plays_on=[0, 0],
         legate=p.number[FIRST_LEGATE],
+        collects=options["windows"] == "run",
     )
     return s
 

@@ -24,6 +24,7 @@ def _plain(name: str, steps: tuple[str, ...], answer: Option, rule: str) -> Verb
     return Verb(name, dict.fromkeys(steps, answer.id), (), rule)
 
 
+WINDOWS = ("window", "run_window", "last_window")
 CRUSADE = ("keep_crusade", "call_crusade", "change_legate")
 
 VERBS: tuple[Verb, ...] = (
@@ -53,11 +54,8 @@ VERBS: tuple[Verb, ...] = (
     _plain("sally", ("march",), words.SALLY, "siege"),
     _plain("besiege", ("march",), words.BESIEGE, "siege"),
     _answer("stand", "inside", "stand", rule="siege"),
-    Verb(
-        "intercept", {}, (_p("stack", "window", "last_window"), _p("units", "intercept_who")),
-        "interception",
-    ),
-    _plain("let", ("window", "last_window"), words.LET, "interception"),
+    Verb("intercept", {}, (_p("stack", *WINDOWS), _p("units", "intercept_who")), "interception"),
+    _plain("let", WINDOWS, words.LET, "interception"),
     _answer("deploy", "units", "deploy", rule="field"),
     _answer("fire", "at", "defender_fire", "attacker_fire", "guns_at", rule="field"),
     _answer("assault", "at", "assault", rule="field"),

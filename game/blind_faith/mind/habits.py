@@ -200,7 +200,7 @@ def _let(s: Blind, decision: Decision) -> Picks | None:
     for pick in offered(decision):
         if pick == words.LET.id:
             continue
-        way = pick.partition("/")[0]
+        way = pick.partition("@")[0].partition("/")[0]
         start, at = (p.board.at(each) for each in way.split(">"))
         if start in p.seven:
             continue
@@ -360,6 +360,7 @@ HABITS: dict[str, Habit] = {
     "march": _march,
     "window": _let,
     "last_window": _let,
+    "run_window": _let,
     "intercept_who": _everybody,
     "stand": _stand,
     "deploy": _deploy,

@@ -14,7 +14,7 @@ MOST_TRIED = 6
 # Questions whose answers are worth a thought; the others are answered by habit.
 WEIGHED = frozenset(
     (
-        "activate", "march", "window", "last_window", "stand", "attacker_retreat",
+        "activate", "march", "window", "last_window", "run_window", "stand", "attacker_retreat",
         "defender_retreat", "siege", "keep_crusade", "call_crusade",
     )
 )  # fmt: skip

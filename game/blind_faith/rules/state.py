@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Generic, TypeVar
 
+from msgspec import Struct
+
 from game.blind_faith.seats import SEATS, other
 from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE, Parts
@@ -30,6 +32,23 @@ NO_CUSTOMS, LESS_FINANCE, MORE_FINANCE, NO_CALL = 1, 2, 4, 8
 # What the loss of a unit brings, still to be carried out.
 SPLIT, JISKRA = 1, 2
 NOBODY = -1
+
+
+class Passage(Struct, frozen=True, array_like=True):
+    """A leg of a run that the other side may still intercept, with how things stood after it."""
+
+    units: tuple[int, ...]
+    path: tuple[int, ...]
+    costs: tuple[int, ...]
+    owner: int  # whose the place at the end of the way was
+    strikes: tuple[str, ...]  # every way to intercept it
+    where: tuple[int, ...]
+    spent: tuple[int, ...]
+    marks: tuple[int, ...]
+    blockaded: tuple[int, ...]
+    held: tuple[int, ...]
+    legate: int
+    crusade: bool
 
 
 class BlindState(State[StepT], Generic[StepT], array_like=True, dict=True):
@@ -67,6 +86,9 @@ class BlindState(State[StepT], Generic[StepT], array_like=True, dict=True):
     group: list[int] = []  # the units on the march
     box: list[int] = []
     hit: list[int] = []
+    collects: bool = False  # windows=run: interceptions are asked once for a row of marches
+    run: list[Passage] = []
+    resumes: bool = False  # a march was intercepted as its phase ended
 
 
 Blind = BlindState[Any]

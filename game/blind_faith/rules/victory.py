@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.blind_faith.rules.state import Blind, occupies, parts, seat
+from game.blind_faith.rules.state import NOBODY, Blind, occupies, parts, seat
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE, SEVEN
 from game.kernel import finish
 
@@ -16,14 +16,17 @@ def held_by(s: Blind, side: int, names: tuple[str, ...]) -> int:
     return sum(occupies(s, side, board.hex_named(name)) for name in names)
 
 
+def has_all(s: Blind) -> int:
+    """16.1, 16.2: the side that occupies all seven towns and cities, or NOBODY."""
+    sides = (HUSSITE_SIDE, HRE_SIDE)
+    return next((side for side in sides if held_by(s, side, SEVEN) == len(SEVEN)), NOBODY)
+
+
 def check_major(s: Blind) -> None:
     """16.1, 16.2: whoever occupies all seven towns and cities wins at once."""
-    if s.result is not None:
-        return
-    for side in (HUSSITE_SIDE, HRE_SIDE):
-        if held_by(s, side, SEVEN) == len(SEVEN):
-            finish(s, seat(side), f"major_{seat(side)}")
-            return
+    side = has_all(s)
+    if s.result is None and side != NOBODY:
+        finish(s, seat(side), f"major_{seat(side)}")
 
 
 def may_claim(s: Blind, side: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.blind_faith.rules.state import Blind, BlindState
+from game.blind_faith.rules.state import Blind, BlindState, Passage
 from game.kernel import Seat, Step, View
 from game.kernel.state import Roll
 
@@ -40,6 +40,9 @@ class BlindView(View, frozen=True):
     group: tuple[int, ...]
     box: tuple[int, ...]
     hit: tuple[int, ...]
+    collects: bool
+    run: tuple[Passage, ...]
+    resumes: bool
     agenda: tuple[Step, ...]
     result: str
 
@@ -52,7 +55,7 @@ def view(s: Blind, seat: Seat | None) -> BlindView:
         tuple(s.held), tuple(s.fp), tuple(s.atrocity), tuple(s.plays_on),
         s.phase, s.pope, s.legate, s.crusade, s.poland, s.danes, s.today, s.due, s.orphans,
         s.prokop, tuple(s.ready), tuple(s.group), tuple(s.box), tuple(s.hit),
-        tuple(s.agenda), s.result.key if s.result else "",
+        s.collects, tuple(s.run), s.resumes, tuple(s.agenda), s.result.key if s.result else "",
     )  # fmt: skip
 
 
@@ -65,5 +68,6 @@ def world(view: BlindView, roll: Roll) -> Blind:
         list(view.blockaded), list(view.held), list(view.fp), list(view.atrocity),
         list(view.plays_on), view.phase, view.pope, view.legate, view.crusade, view.poland,
         view.danes, view.today, view.due, view.orphans, view.prokop, list(view.ready),
-        list(view.group), list(view.box), list(view.hit),
+        list(view.group), list(view.box), list(view.hit), view.collects, list(view.run),
+        view.resumes,
     )  # fmt: skip

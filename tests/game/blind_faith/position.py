@@ -42,7 +42,8 @@ class Stop(Ask, frozen=True):
 
 
 def opening(seed: str = "opening", **options: str) -> Blind:
-    """A new game at its first question."""
+    """A new game at its first question; interceptions are asked after each march."""
+    options.setdefault("windows", "march")
     return cast(Blind, begin(GAME, Setup(seed, options)))
 
 

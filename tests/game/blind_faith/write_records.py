@@ -14,7 +14,13 @@ FOLDER = Path(__file__).parent / "records"
 # Seeds of games that end soon, with the optional rules they are played by.
 SEEDS = {
     "plain": {"seed": "35"},
-    "optional": {"seed": "36", "long_sieges": "yes", "mp_a_battle": "yes", "politics": "yes"},
+    "optional": {
+        "seed": "36",
+        "windows": "march",
+        "long_sieges": "yes",
+        "mp_a_battle": "yes",
+        "politics": "yes",
+    },
 }
 LONGEST = 700
 

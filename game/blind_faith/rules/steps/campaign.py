@@ -36,9 +36,9 @@ from game.blind_faith.rules.state import (
     units_in,
 )
 from game.blind_faith.rules.steps.engage import Arrive, Engage
-from game.blind_faith.rules.steps.interception import LastWindow, Window
+from game.blind_faith.rules.steps.interception import LastWindow, RunWindow, Window
 from game.blind_faith.rules.steps.siege import SiegeBattle
-from game.blind_faith.rules.victory import check_major
+from game.blind_faith.rules.victory import check_major, has_all
 from game.blind_faith.seats import other
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.kernel import Act, Action, Ask, Decision, Next, Option, Text, say
@@ -66,7 +66,7 @@ class EndOfCampaign(Act, frozen=True):
     """3.4, 3.5: the phase is over."""
 
     def run(self, s: Blind) -> Next:
-        s.group = []
+        s.group, s.run = [], []
         s.marks = [mark & ~RESTED for mark in s.marks]
         return ()
 
@@ -89,7 +89,7 @@ class Campaign(Ask, frozen=True):
     def take(self, s: Blind, action: Action) -> Next:
         [pick] = action.picks
         if pick == words.END.id:
-            return ()
+            return [RunWindow(other(self.side), True), Resume(self.side)] if s.run else ()
         digits, _, faction = pick.partition("/")
         there = parts(s).board.at(digits)
         return [Who(self.side, there, faction), Campaign(self.side)]
@@ -194,16 +194,56 @@ class March(Ask, frozen=True):
                 return [Join(self.side), GoOn(self.side)]
             case words.BESIEGE.id:
                 _marched(s)
-                rest = [SiegeBattle(there, self.side), GoOn(self.side)]
-                return [Window(other(self.side), (there,), (0,)), *rest]
+                return [*_asked(s, self.side, there), Siege(there, self.side), GoOn(self.side)]
             case words.SALLY.id:
                 _marched(s)
-                for unit in s.group:
-                    s.marks[unit] &= ~INSIDE
-                say(s, "sally", seat=seat(self.side), hex=hex_id(s, there))
-                rest = [Engage(there, self.side), GoOn(self.side)]
-                return [Window(other(self.side), (there,), (0,)), *rest]
+                return [*_asked(s, self.side, there), Sally(there, self.side), GoOn(self.side)]
         return [Leg(self.side, parts(s).board.at(pick)), GoOn(self.side)]
+
+
+def _asked(s: Blind, side: int, there: int) -> list[Ask]:
+    """Before a fight where they stand the other side is asked about it, and about the run."""
+    here = Window(other(side), (there,), (0,))
+    return [RunWindow(other(side), False), here] if s.run else [here]
+
+
+class Siege(Act, frozen=True):
+    """10.0: the marching units besiege a garrison, if they are still there."""
+
+    hex: int
+    side: int
+
+    def run(self, s: Blind) -> Next:
+        if not s.group or s.where[s.group[0]] != self.hex:
+            return ()
+        return [SiegeBattle(self.hex, self.side)]
+
+
+class Sally(Act, frozen=True):
+    """8.8.4: the besieged come out as attackers, if they are still besieged."""
+
+    hex: int
+    side: int
+
+    def run(self, s: Blind) -> Next:
+        if not s.group or not besieged(s, s.group[0]):
+            return ()
+        for unit in s.group:
+            s.marks[unit] &= ~INSIDE
+        say(s, "sally", seat=seat(self.side), hex=hex_id(s, self.hex))
+        return [Engage(self.hex, self.side)]
+
+
+class Resume(Act, frozen=True):
+    """8.8: a march that was intercepted as the phase ended goes on, and so does the phase."""
+
+    side: int
+
+    def run(self, s: Blind) -> Next:
+        if not s.resumes:
+            return ()
+        s.resumes = False
+        return [GoOn(self.side), Campaign(self.side)]
 
 
 def _can_sally(s: Blind, units: Sequence[int]) -> bool:
@@ -253,6 +293,8 @@ class GoOn(Act, frozen=True):
     side: int
 
     def run(self, s: Blind) -> Next:
+        if s.run and has_all(s) == self.side:  # a march that would win can still be intercepted
+            return [RunWindow(other(self.side), False), GoOn(self.side)]
         check_major(s)
         return [March(self.side)] if s.group and s.result is None else ()
 
@@ -310,7 +352,13 @@ class Leg(Act, frozen=True):
         place = place_in(s, self.goal)
         held = s.held[place] if place != NOBODY else NOBODY
         put_down(s, list(s.group), self.goal)
-        return [Window(other(self.side), path, spent, held), Arrive(self.goal, self.side)]
+        window = Window(other(self.side), path, spent, held)
+        if s.collects:
+            window.collect(s)
+            fight = fighters_in(s, self.goal, other(self.side))
+            asks = [RunWindow(other(self.side), False)] if fight and s.run else []
+            return [*asks, Arrive(self.goal, self.side)]
+        return [window, Arrive(self.goal, self.side)]
 
     def _pass(self, s: Blind, path: tuple[int, ...]) -> None:
         """7.3.2: Legates who are alone on the way are caught."""

@@ -18,6 +18,7 @@ from game.blind_faith.rules.state import (
     NOBODY,
     STRUCK,
     Blind,
+    Passage,
     factions_in,
     field_units,
     fighters_in,
@@ -37,6 +38,7 @@ from game.parts.stacks import by_place
 from game.parts.ways import members, reach_of_all
 
 STRIKES = ("hussar", "lay", "church", "wagon")
+LEG = "@"  # before the number of a leg
 ZIZKA = "zizka"  # the whole stack of his, foot and all
 
 
@@ -178,6 +180,17 @@ class Window(Ask, frozen=True):
         points = self.path[1:] if len(self.path) > 1 else self.path
         return strikes(s, self.side, points)
 
+    def collect(self, s: Blind) -> None:
+        """8.8: the leg joins the run, if somebody could intercept it."""
+        digits = parts(s).board.id
+        found = tuple(each.id(digits) for each in self._found(s))
+        if found:
+            held, legate = self.held, (s.legate, s.crusade)
+            now = (s.where, s.spent, s.marks, s.blockaded, s.held)
+            units = tuple(s.group)
+            kept = [tuple(each) for each in now]
+            s.run.append(Passage(units, self.path, self.spent, held, found, *kept, *legate))
+
     def ask(self, s: Blind) -> Decision:
         options = _options(s, self._found(s))
         last = hex_id(s, self.path[-1])
@@ -194,10 +207,10 @@ class Window(Ask, frozen=True):
         if pick == words.LET.id:
             return ()
         strike = _read(s, pick)
-        self._halt(s, strike.at)
+        self.halt(s, strike.at)
         return _who(s, self.side, strike)
 
-    def _halt(self, s: Blind, at: int) -> None:
+    def halt(self, s: Blind, at: int) -> None:
         """The march is halted where it is intercepted; what it did not go costs nothing."""
         k = self.path.index(at)
         for unit in s.group:
@@ -207,6 +220,61 @@ class Window(Ask, frozen=True):
             place = place_in(s, self.path[-1])
             if place != NOBODY:
                 s.held[place] = self.held
+
+
+class RunWindow(Ask, frozen=True):
+    """8.8: before luck or at the end of a phase, every march of the run can be intercepted."""
+
+    side: int
+    ending: bool
+
+    def ask(self, s: Blind) -> Decision:
+        options = [
+            _run_option(f"{strike}{LEG}{n}", strike, n)
+            for n, leg in enumerate(s.run, 1)
+            for strike in leg.strikes
+        ]
+        first = shown_first([words.LET, *reversed(options)], [words.LET.id])
+        options.append(words.LET)
+        ends = [hex_id(s, leg.path[-1]) for leg in s.run]
+        fewest = min((len(leg.units) for leg in s.run), default=0)
+        facts = {"hexes": ends, "fewest": fewest}
+        passes = (words.LET.id,)
+        return Decision(
+            (seat(self.side),), "run_window", tuple(options), facts=facts, first=first,
+            passes=passes,
+        )  # fmt: skip
+
+    def take(self, s: Blind, action: Action) -> Next:
+        pick, _, number = action.picks[0].partition(LEG)
+        run, s.run = s.run, []
+        if pick == words.LET.id:
+            return ()
+        s.resumes = self.ending
+        leg = run[int(number) - 1]
+        go_back(s, leg)
+        strike = _read(s, pick)
+        Window(self.side, leg.path, leg.costs, leg.owner).halt(s, strike.at)
+        if later := len(run) - int(number):
+            say(s, "taken_back", count=later)
+        return _who(s, self.side, strike)
+
+
+def go_back(s: Blind, leg: Passage) -> None:
+    """Everything after this leg is as if it had not been: marches are plain moves."""
+    s.where, s.spent, s.marks = list(leg.where), list(leg.spent), list(leg.marks)
+    s.blockaded, s.held = list(leg.blockaded), list(leg.held)
+    s.legate, s.crusade = leg.legate, leg.crusade
+    s.group = list(leg.units)
+
+
+@lru_cache(maxsize=1 << 14)
+def _run_option(name: str, strike: str, leg: int) -> Option:
+    way, _, who = strike.partition("/")
+    start, at = way.split(">")
+    kind = "run_sally" if start == at else "run_strike_of" if who else "run_strike"
+    facts = {"start": start, "hex": at, "who": who, "leg": leg}
+    return Option(name, Text(f"option.{kind}", facts))
 
 
 class LastWindow(Ask, frozen=True):

@@ -30,7 +30,6 @@ NUMBERS = [
 GAPS = {
     "2.3.1": "French units: the list of colours has them, but no counter is named.",
     "8.4": "Whether an opponent allows a move to be changed is asked by the table's undo.",
-    "8.8": "Windows are strict, one after each march; those that collect a run are not built.",
 }
 
 
