@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from game.blind_faith.mind.habits import HABITS
+from game.blind_faith.mind import battle_habits, march_habits, muster_habits
 from game.blind_faith.rules.state import Blind
 from game.kernel import Decision
 from game.kernel.model import Picks
 from game.players.chance import pick
+
+HABITS = {**march_habits.HABITS, **battle_habits.HABITS, **muster_habits.HABITS}
 
 
 class Steady:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from game.blind_faith.rules.state import Blind
 from game.blind_faith.view.view import view, world
 from game.kernel import encode, pending
 from game.kernel.orders import Order
@@ -48,14 +49,14 @@ def _order(kind: str, **values: tuple[str, ...]) -> Order:
     return Order(kind, values)
 
 
-def _picks(s: p.Blind, order: Order) -> tuple[str, ...] | None:
+def _picks(s: Blind, order: Order) -> tuple[str, ...] | None:
     kind = next(each for each in p.GAME.answers.orders if each.name == order.kind)
     decision = p.question(s)
     assert decision.step in kind.steps
     return kind.answer(view(s, decision.seats[0]), decision, order)
 
 
-def _window(units: int = 1) -> p.Blind:
+def _window(units: int = 1) -> Blind:
     s = p.country()
     p.put(s, "1615", *("vienna_1", "vienna_2", "neustadt")[:units])
     p.put(s, "prague", "cenek")

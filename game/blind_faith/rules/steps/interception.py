@@ -185,11 +185,13 @@ class Window(Ask, frozen=True):
         digits = parts(s).board.id
         found = tuple(each.id(digits) for each in self._found(s))
         if found:
-            held, legate = self.held, (s.legate, s.crusade)
-            now = (s.where, s.spent, s.marks, s.blockaded, s.held)
-            units = tuple(s.group)
-            kept = [tuple(each) for each in now]
-            s.run.append(Passage(units, self.path, self.spent, held, found, *kept, *legate))
+            s.run.append(
+                Passage(
+                    tuple(s.group), self.path, self.spent, self.held, found,
+                    tuple(s.where), tuple(s.spent), tuple(s.marks), tuple(s.blockaded),
+                    tuple(s.held), s.legate, s.crusade,
+                )
+            )  # fmt: skip
 
     def ask(self, s: Blind) -> Decision:
         options = _options(s, self._found(s))

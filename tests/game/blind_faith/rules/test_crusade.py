@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.blind_faith.rules.state import BOX, CUP, GONE, NO_CALL, NOBODY, ROUTED, parts
+from game.blind_faith.rules.state import BOX, CUP, GONE, NO_CALL, NOBODY, ROUTED, Blind, parts
 from game.blind_faith.rules.steps.crusade import CallCrusade, ChangeLegate, CrusadePhase
 from game.blind_faith.rules.steps.hre_muster import HreMuster
 from game.blind_faith.rules.steps.turns import CloseTurn, Turn
@@ -13,7 +13,7 @@ from tests.game.blind_faith import position as p
 CITIES = {"nuremberg": "0921", "erfurt": "0311", "vienna": "3225", "breslau": "2608"}
 
 
-def _boxed(s: p.Blind, legate: str = "ferdinand") -> None:
+def _boxed(s: Blind, legate: str = "ferdinand") -> None:
     s.legate = parts(s).number[legate]
     s.where[s.legate] = BOX
 

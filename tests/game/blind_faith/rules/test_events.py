@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.blind_faith.rules.state import GONE, POOL, parts
+from game.blind_faith.rules.state import GONE, POOL, Blind, parts
 from game.blind_faith.rules.steps.events import (
     Blockades,
     BreslauAward,
@@ -114,7 +114,7 @@ def test_6_3_danes_do_not_come_to_a_closed_saxony() -> None:
     assert p.tells(s, "no_event")
 
 
-def _danes(s: p.Blind) -> list[str]:
+def _danes(s: Blind) -> list[str]:
     return [parts(s).unit[unit].id for unit in parts(s).role("dane")]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.blind_faith.rules.state import ASSAULT, RESERVE, parts
+from game.blind_faith.rules.state import ASSAULT, RESERVE, Blind, parts
 from game.blind_faith.rules.steps.field import FieldBattle, assault_result, fires, in_box
 from game.kernel import Illegal
 from tests.game.blind_faith import position as p
@@ -12,7 +12,7 @@ from tests.game.blind_faith import position as p
 EMPIRE = ("albert", "rosenberg", "sternberg", "divucek", "kolowrat", "troppau")
 
 
-def _battle(attackers: tuple[str, ...], defenders: tuple[str, ...], **options: str) -> p.Blind:
+def _battle(attackers: tuple[str, ...], defenders: tuple[str, ...], **options: str) -> Blind:
     """HRE units attack Hussites in the open, 1716."""
     s = p.country(**options)
     p.put(s, "1716", *attackers, *defenders)

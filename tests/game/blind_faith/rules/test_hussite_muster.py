@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.blind_faith.rules.changes import eliminate
-from game.blind_faith.rules.state import GONE, POOL, RETURNING, ROUTED, parts
+from game.blind_faith.rules.state import GONE, POOL, RETURNING, ROUTED, Blind, parts
 from game.blind_faith.rules.steps.hussite_muster import HussiteMuster, Orphans, Reinforcement
 from game.blind_faith.rules.steps.succession import Consequences
 from game.blind_faith.rules.steps.turns import CloseTurn
 from tests.game.blind_faith import position as p
 
 
-def _reinforce(s: p.Blind, unit: str) -> None:
+def _reinforce(s: Blind, unit: str) -> None:
     p.go(s, Reinforcement(parts(s).number[unit]))
 
 
@@ -70,7 +70,7 @@ def test_5_1_reinforcements_ignore_stacking() -> None:
     assert p.here(s, "prague") == {"kolda", "prague_3"}
 
 
-def _zizka_dies(s: p.Blind, rolled: int) -> None:
+def _zizka_dies(s: Blind, rolled: int) -> None:
     eliminate(s, parts(s).zizka)
     p.dice(s, rolled)
     p.go(s, Consequences())

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.blind_faith.rules.state import MARCHED, STRUCK, is_inside, parts
+from game.blind_faith.rules.state import MARCHED, STRUCK, Blind, is_inside, parts
 from game.blind_faith.rules.steps.campaign import CampaignPhase
 from game.blind_faith.rules.steps.interception import LastWindow
 from tests.game.blind_faith import position as p
 
 
-def _from(s: p.Blind) -> set[str]:
+def _from(s: Blind) -> set[str]:
     """The hexes from which somebody can intercept."""
     return {each.split(">")[0] for each in p.options(s) if ">" in each}
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.blind_faith.rules.state import STRUCK, parts
+from game.blind_faith.rules.state import STRUCK, Blind, parts
 from game.blind_faith.rules.steps.campaign import CampaignPhase
 from tests.game.blind_faith import position as p
 
 
-def _country() -> p.Blind:
+def _country() -> Blind:
     """Two HRE stacks and a Hussite between them."""
     s = p.country(windows="run")
     p.put(s, "1716", "albert")
@@ -16,7 +16,7 @@ def _country() -> p.Blind:
     return s
 
 
-def _two_marches(s: p.Blind) -> None:
+def _two_marches(s: Blind) -> None:
     p.go(s, CampaignPhase(1))
     p.act(s, "1716")
     p.answer(s, "1918")

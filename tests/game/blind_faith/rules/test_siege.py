@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.blind_faith.rules.state import is_inside, parts
+from game.blind_faith.rules.state import Blind, is_inside, parts
 from game.blind_faith.rules.steps.hre_muster import land_income
 from game.blind_faith.rules.steps.siege import (
     Breach,
@@ -19,9 +19,7 @@ from game.blind_faith.rules.steps.siege import (
 from tests.game.blind_faith import position as p
 
 
-def _siege(
-    place: str, outside: tuple[str, ...], inside: tuple[str, ...], **options: str
-) -> p.Blind:
+def _siege(place: str, outside: tuple[str, ...], inside: tuple[str, ...], **options: str) -> Blind:
     """Hussites before a garrison of the Empire."""
     s = p.country(**options)
     s.crusade = True
@@ -30,7 +28,7 @@ def _siege(
     return s
 
 
-def _besiege(s: p.Blind, place: str, side: int = 0) -> None:
+def _besiege(s: Blind, place: str, side: int = 0) -> None:
     s.group = [
         unit
         for unit, there in enumerate(s.where)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.blind_faith.rules.changes import eliminate
-from game.blind_faith.rules.state import parts
+from game.blind_faith.rules.state import Blind, parts
 from game.blind_faith.rules.steps.field import FieldBattle
 from game.blind_faith.rules.steps.succession import Consequences
 from tests.game.blind_faith import position as p
 
 
-def _dies(s: p.Blind, unit: str) -> None:
+def _dies(s: Blind, unit: str) -> None:
     eliminate(s, parts(s).number[unit])
     if s.result is None:
         p.go(s, Consequences())

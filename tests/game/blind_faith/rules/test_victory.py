@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.blind_faith.rules.state import LAST_TURN, occupies, parts
+from game.blind_faith.rules.state import LAST_TURN, Blind, occupies, parts
 from game.blind_faith.rules.steps.turns import CloseTurn, EndOfTurn
 from game.blind_faith.rules.victory import check_major, may_claim
 from tests.game.blind_faith import position as p
@@ -17,7 +17,7 @@ REBELS = dict(
 )  # fmt: skip
 
 
-def _hold(s: p.Blind, units: dict[str, str], count: int = 9) -> None:
+def _hold(s: Blind, units: dict[str, str], count: int = 9) -> None:
     for place, unit in list(units.items())[:count]:
         p.put(s, place, unit)
 
