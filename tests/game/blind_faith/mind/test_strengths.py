@@ -10,7 +10,7 @@ from game.blind_faith.mind.strengths import MOST_TRIED, tried
 from game.blind_faith.mind.thumb import HABITS, thumb
 from game.blind_faith.mind.worth import worth
 from game.blind_faith.rules.state import parts
-from game.kernel import Action, Setup, advance, begin, pending
+from game.kernel import Action, advance, pending
 from game.players import STRENGTHS, advise
 from game.proof.battery import answer
 from tests.game.blind_faith import position as p
@@ -21,7 +21,7 @@ ANSWERS = 250
 
 def test_habits_answer_legally_wherever_a_random_game_leads() -> None:
     rng = Random("habits")
-    s = begin(GAME, Setup("habits"))
+    s = p.opening("habits", windows="run")
     met = set()
     for _ in range(ANSWERS):
         decision = pending(s)
@@ -39,7 +39,7 @@ def test_habits_answer_legally_wherever_a_random_game_leads() -> None:
 def test_easy_players_play_on_without_a_circle() -> None:
     """Every stack is chosen at most once a phase: turns go by."""
     rng = Random("easy")
-    s = begin(GAME, Setup("easy"))
+    s = p.opening("easy", windows="run")
     for _ in range(ANSWERS):
         decision = pending(s)
         if decision is None:
@@ -47,7 +47,7 @@ def test_easy_players_play_on_without_a_circle() -> None:
         view = GAME.sight.view(s, decision.seats[0])
         picks = advise(GAME, "easy", view, decision, rng, 0, bool).picks
         advance(s, Action(decision.seats[0], picks))
-    assert s.result is not None or view.turn > 1
+    assert s.result is not None or s.turn > 1
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)
