@@ -35,7 +35,7 @@ from game.blind_faith.rules.state import (
     seat,
     units_in,
 )
-from game.blind_faith.rules.steps.engage import Arrive, Engage
+from game.blind_faith.rules.steps.engage import Arrive, Engage, meets_enemies
 from game.blind_faith.rules.steps.interception import LastWindow, RunWindow, Window
 from game.blind_faith.rules.steps.siege import SiegeBattle
 from game.blind_faith.rules.victory import check_major, has_all
@@ -355,7 +355,7 @@ class Leg(Act, frozen=True):
         window = Window(other(self.side), path, spent, held)
         if s.collects:
             window.collect(s)
-            fight = fighters_in(s, self.goal, other(self.side))
+            fight = meets_enemies(s, self.side, self.goal)
             asks = [RunWindow(other(self.side), False)] if fight and s.run else []
             return [*asks, Arrive(self.goal, self.side)]
         return [window, Arrive(self.goal, self.side)]

@@ -34,6 +34,14 @@ def room_inside(s: Blind, hex_: int, side: int) -> int:
     return max(0, GARRISON[urban] - len(garrison(s, hex_, side)))
 
 
+def meets_enemies(s: Blind, side: int, hex_: int) -> bool:
+    """8.5, 8.7: whether the marching units must fight there; besieged enemies stop nobody."""
+    if field_units(s, hex_, other(side)):
+        return True
+    besiegers = [unit for unit in field_units(s, hex_, side) if unit not in s.group]
+    return bool(fighters_in(s, hex_, other(side))) and not besiegers
+
+
 class Arrive(Act, frozen=True):
     """8.7: whoever enters a hex with enemy units stops and fights."""
 
@@ -43,7 +51,7 @@ class Arrive(Act, frozen=True):
     def run(self, s: Blind) -> Next:
         if not s.group or s.where[s.group[0]] != self.hex:
             return ()
-        if not fighters_in(s, self.hex, other(self.side)):
+        if not meets_enemies(s, self.side, self.hex):
             return ()
         return [Stand(self.hex, other(self.side)), Engage(self.hex, self.side)]
 

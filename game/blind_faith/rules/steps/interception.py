@@ -23,6 +23,7 @@ from game.blind_faith.rules.state import (
     field_units,
     fighters_in,
     garrison,
+    legate_hex,
     mixes,
     parts,
     place_in,
@@ -136,7 +137,7 @@ def _may_stop(s: Blind, side: int, units: Sequence[int], at: int) -> bool:
     friends = fighters_in(s, at, side)
     if closed_to(s, units) >> at & 1:
         return False
-    return not friends or mixes(s, side, (*friends, *units), legate=False)
+    return not friends or mixes(s, side, (*friends, *units), legate_hex(s) == at)
 
 
 def _can_sally(s: Blind, side: int, at: int) -> bool:

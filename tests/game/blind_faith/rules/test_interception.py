@@ -327,3 +327,18 @@ def test_8_8_1_a_place_that_was_not_reached_has_not_changed_hands() -> None:
     p.play(s, "1514", "1213>1615")
     assert p.here(s, "1615") == {"albert"}
     assert s.held[p.place(s, "prague")] == 0
+
+
+def test_7_4_hre_factions_join_a_battle_where_the_legate_is() -> None:
+    for legate in (True, False):
+        s = p.country()
+        p.put(s, "1716", "vienna_1")
+        if legate:
+            p.lead(s, "branda", "1716")
+        p.put(s, "kuttenberg", "sternberg")
+        p.put(s, "1615", "kolda")
+        p.campaign(s, p.HUSSITE)
+        p.act(s, "1615")
+        p.answer(s, "1716")
+        joins = p.asked(s) == "window" and "2116>1716" in p.options(s)
+        assert joins is legate

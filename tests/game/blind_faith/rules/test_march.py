@@ -250,3 +250,17 @@ def test_8_1_whoever_stays_is_not_chosen_again_but_may_still_intercept() -> None
     p.answer(s, "1716")
     assert p.asked(s) == "window"
     assert "2116>1716" in p.options(s)
+
+
+def test_8_5_whoever_joins_a_siege_need_not_fight_at_once() -> None:
+    """Besieged units exert no control: the hex is entered freely, and the siege is offered."""
+    s = p.country()
+    p.put(s, "pilsen", "wagon_h", inside=True)
+    p.put(s, "pilsen", "tabor_1")
+    p.put(s, "1417", "kolda")
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "1417")
+    p.march(s, "pilsen")
+    assert p.asked(s) == "march"
+    assert not p.tells(s, "siege")
+    assert {"besiege", "stop"} <= p.options(s)
