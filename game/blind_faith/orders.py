@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.blind_faith.rules import plain_answers as words
-from game.blind_faith.rules.state import fighters_in
 from game.blind_faith.seats import SEATS
 from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import SEVEN
@@ -62,11 +61,12 @@ def _fire(view: BlindView, decision: Decision, order: Order) -> Picks:
 def _hold(view: BlindView, decision: Decision, order: Order) -> Picks | None:
     """Stay, unless outnumbered by as many to one as chosen."""
     worst = [int(each) for each in order.values.get("odds", ())]
-    side = SEATS.index(str(view.seat))
-    where = next((view.where[unit] for unit, box in enumerate(view.box) if box), -1)
-    mine = len(fighters_in(view, where, side))  # type: ignore[arg-type]
-    theirs = len(fighters_in(view, where, 1 - side))  # type: ignore[arg-type]
-    if worst and theirs > max(worst) * mine:
+    sides = load(view.set).side
+    mine = SEATS.index(str(view.seat))
+    counts = [0, 0]
+    for unit, box in enumerate(view.box):
+        counts[sides[unit]] += bool(box)
+    if worst and counts[1 - mine] > max(worst) * counts[mine]:
         return (words.RETREAT.id,)
     return (words.STAY.id,)
 

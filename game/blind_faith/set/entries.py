@@ -42,8 +42,8 @@ class HexEntry(Entry, frozen=True):
     region: Region
 
 
-class Hexes(Struct, frozen=True, forbid_unknown_fields=True):
-    """The map, hex by hex."""
+class Hexes(Entry, frozen=True):
+    """The map, hex by hex; `source` is where its grid comes from."""
 
     grid: Grid
     hex: list[HexEntry]

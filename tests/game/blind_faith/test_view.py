@@ -96,22 +96,39 @@ def test_an_order_fills_the_walls_with_the_best_defenders() -> None:
     assert picks[0] == "rosenberg"
 
 
-def test_orders_for_fire_and_for_holding_the_field_are_legal_answers() -> None:
+def _battle() -> Blind:
+    """Two HRE units in a field battle against three Hussites, before the first shot."""
     s = p.country()
     p.put(s, "1615", "albert", "rosenberg")
     p.lead(s, "branda", "1615")
-    p.put(s, "1716", "cenek", "krusina", "prague_1")
+    p.put(s, "1716", "cenek", "krusina", "hasek", "prague_1")
     p.campaign(s, p.HRE)
     p.act(s, "1615/all", "albert", "rosenberg")
-    p.dice(s, 1, 1, 1)
+    p.dice(s, 1, 1, 6)
     p.march(s, "1716")
-    while p.asked(s) not in ("attacker_retreat", "stop", "activate"):
-        picks = _picks(s, _order("fire"))
-        assert picks is not None
-        assert p.question(s).accepts(picks)
-        p.answer(s, *picks)
-    if p.asked(s) == "attacker_retreat":
-        assert _picks(s, _order("hold")) == ("stay",)
+    return s
+
+
+def test_an_order_allots_fire_and_assaults() -> None:
+    s = _battle()
+    assert p.asked(s) == "defender_fire"
+    shot = _picks(s, _order("fire"))
+    assert shot is not None
+    p.answer(s, *shot)
+    assert p.asked(s) == "assault"
+    picks = _picks(s, _order("fire"))
+    assert picks is not None
+    assert p.question(s).accepts(picks)
+
+
+def test_an_order_holds_the_field_unless_outnumbered() -> None:
+    s = _battle()
+    p.answer(s, "prague_1>albert")
+    p.answer(s, "albert>prague_1", "rosenberg>prague_1")
+    assert p.asked(s) == "attacker_retreat"
+    assert _picks(s, _order("hold")) == ("stay",)
+    assert _picks(s, _order("hold", odds=("1",))) == ("retreat",)
+    assert _picks(s, _order("hold", odds=("20",))) == ("stay",)
 
 
 def test_why_a_verb_is_closed() -> None:

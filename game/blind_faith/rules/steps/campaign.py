@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from game.blind_faith.rules import plain_answers as words
 from game.blind_faith.rules.changes import hex_id, ids, put_down, tidy
 from game.blind_faith.rules.marching import (
-    crowded,
     goals,
     hexes_held,
     in_reach,
@@ -369,6 +368,3 @@ class Leg(Act, frozen=True):
         if any(fights[unit] for unit in s.group):
             put_down(s, list(s.group), lone)
             tidy(s, lone)
-
-
-__all__ = ["Campaign", "CampaignPhase", "Leg", "March", "Who", "crowded"]
