@@ -14,7 +14,14 @@ NOWHERE = -1  # the place of a piece that is not in play
 
 def here(where: Sequence[int], place: int) -> tuple[int, ...]:
     """The pieces in a place, in ascending order."""
-    return tuple([piece for piece, there in enumerate(where) if there == place])
+    found: list[int] = []
+    at = -1
+    try:
+        while True:
+            at = where.index(place, at + 1)
+            found.append(at)
+    except ValueError:
+        return tuple(found)
 
 
 def by_place(where: Sequence[int]) -> dict[int, tuple[int, ...]]:

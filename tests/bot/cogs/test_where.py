@@ -23,6 +23,7 @@ ANYWHERE = {
     *(
         "abandon",
         "board",
+        "blind",
         "days",
         "hand",
         "help",

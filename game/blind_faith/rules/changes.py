@@ -1,0 +1,151 @@
+"""The small changes every chapter makes: units come and go, sieges end, places change hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.blind_faith.rules.state import (
+    CUP,
+    GONE,
+    INSIDE,
+    JISKRA,
+    NOBODY,
+    POOL,
+    ROUTED,
+    SPLIT,
+    Blind,
+    field_units,
+    fighters_in,
+    garrison,
+    occupies,
+    parts,
+    place_in,
+    seat,
+    units_in,
+)
+from game.blind_faith.seats import other
+from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
+from game.kernel import finish, say
+
+
+def put_down(s: Blind, units: Iterable[int], hex_: int) -> None:
+    """Units come onto the map, or into another hex of it, outside any walls."""
+    left = set()
+    for unit in units:
+        if s.where[unit] >= 0:
+            left.add(s.where[unit])
+        s.where[unit] = hex_
+        s.marks[unit] &= ~INSIDE
+        if s.box:
+            s.box[unit] = 0
+    for old in left:
+        tidy(s, old)
+    tidy(s, hex_)
+
+
+def take_off(s: Blind, unit: int, to: int) -> None:
+    """A unit leaves the map for a box, the pool or good."""
+    old = s.where[unit]
+    s.where[unit] = to
+    s.marks[unit] &= ~INSIDE
+    if unit in s.group:
+        s.group.remove(unit)
+    if s.box:
+        s.box[unit] = 0
+    if old >= 0:
+        tidy(s, old)
+
+
+def rout(s: Blind, unit: int) -> None:
+    """A unit goes to the Routed Units box."""
+    take_off(s, unit, ROUTED)
+
+
+def eliminate(s: Blind, unit: int) -> None:
+    """A unit is out of the game for good; what that brings is noted or happens."""
+    p = parts(s)
+    take_off(s, unit, GONE)
+    match p.unit[unit].role:
+        case "zizka":
+            s.due |= SPLIT
+        case "sigismund":
+            say(s, "succession", unit=p.unit[p.role("albert")[0]].id)
+        case "albert":
+            s.due |= JISKRA
+        case "elizabeth":
+            finish(s, seat(HUSSITE_SIDE), "elizabeth")
+        case "legate":
+            lose_legate(s, unit)
+
+
+def lose_legate(s: Blind, unit: int) -> None:
+    """7.3.2: a Legate is dead, and with him the crusade he led."""
+    if unit != s.legate:
+        return
+    s.legate = NOBODY
+    if s.crusade:
+        s.crusade = False
+        say(s, "crusade_over")
+
+
+def reserve_of(s: Blind, unit: int) -> int:
+    """Where a routed or disbanded HRE unit waits: Imperial Germans in the cup (7.3.3)."""
+    return CUP if parts(s).faction[unit] == "imperial" else POOL
+
+
+def tidy(s: Blind, hex_: int) -> None:
+    """What follows at once from who is in a hex: sieges end, Legates are caught, owners change."""
+    _catch_legates(s, hex_)
+    _lift_sieges(s, hex_)
+    place = place_in(s, hex_)
+    if place != NOBODY:
+        for side in (HUSSITE_SIDE, HRE_SIDE):
+            if occupies(s, side, hex_):
+                s.held[place] = side
+
+
+def _catch_legates(s: Blind, hex_: int) -> None:
+    """7.3.2: a Legate alone in a hex with Hussites is eliminated."""
+    p = parts(s)
+    if not any(s.where[unit] == hex_ and not p.fights[unit] for unit in p.legates):
+        return
+    if not fighters_in(s, hex_, HUSSITE_SIDE) or fighters_in(s, hex_, HRE_SIDE):
+        return
+    for unit in units_in(s, hex_, HRE_SIDE):
+        s.where[unit] = GONE
+        if unit in s.group:
+            s.group.remove(unit)
+        say(s, "legate_killed", unit=p.unit[unit].id)
+        lose_legate(s, unit)
+
+
+def _lift_sieges(s: Blind, hex_: int) -> None:
+    """Nobody is besieged where no enemy stands before the walls; guards never leave theirs."""
+    kinds = parts(s).kind
+    for side in (HUSSITE_SIDE, HRE_SIDE):
+        inside = garrison(s, hex_, side)
+        if inside and not field_units(s, hex_, other(side)):
+            for unit in inside:
+                if kinds[unit] != "guard":
+                    s.marks[unit] &= ~INSIDE
+            _lift_blockade(s, hex_)
+    if not any(garrison(s, hex_, side) for side in (HUSSITE_SIDE, HRE_SIDE)):
+        _lift_blockade(s, hex_)
+
+
+def _lift_blockade(s: Blind, hex_: int) -> None:
+    place = place_in(s, hex_)
+    if place != NOBODY and s.blockaded[place]:
+        s.blockaded[place] = 0
+        say(s, "blockade_over", place=parts(s).place[place].id)
+
+
+def ids(s: Blind, units: Iterable[int]) -> list[str]:
+    """The ids of these units."""
+    known = parts(s).unit
+    return [known[unit].id for unit in units]
+
+
+def hex_id(s: Blind, hex_: int) -> str:
+    """The four digits of a hex."""
+    return parts(s).board.id[hex_]

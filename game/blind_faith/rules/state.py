@@ -1,0 +1,187 @@
+"""Where a game of Blind Faith stands, and what can be read from it at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from game.blind_faith.seats import SEATS, other
+from game.blind_faith.set.components import load
+from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE, Parts
+from game.kernel import Seat, State
+from game.parts.stacks import NOWHERE, here
+
+StepT = TypeVar("StepT")
+
+LAST_TURN = 25
+# Where units are that are in no hex.
+POOL = NOWHERE  # not in play: may be mustered, or comes by some rule
+ROUTED, GONE, RETURNING, CUP, BOX, DISBANDED = -2, -3, -4, -5, -6, -7
+# The marks of a unit: behind walls; has marched, or intercepted, this turn; has joined this battle;
+# was chosen in this phase and stayed where it was.
+INSIDE, MARCHED, STRUCK, JOINED, RESTED = 1, 2, 4, 8, 16
+# The boxes of the Field Battle Display.
+NO_BOX, DEFENDER, RESERVE, ASSAULT = range(4)
+UNHURT, HIT_ROUTED, HIT_GONE = range(3)
+EVENTS_PHASE, MUSTER, CRUSADE, HRE_CAMPAIGN, HUSSITE_CAMPAIGN, END = range(6)
+CAMPAIGN = {HRE_SIDE: HRE_CAMPAIGN, HUSSITE_SIDE: HUSSITE_CAMPAIGN}
+# What the event of the turn does to income and crusades.
+NO_CUSTOMS, LESS_FINANCE, MORE_FINANCE, NO_CALL = 1, 2, 4, 8
+# What the loss of a unit brings, still to be carried out.
+SPLIT, JISKRA = 1, 2
+NOBODY = -1
+
+
+class Passage(Struct, frozen=True, array_like=True):
+    """A leg of a run that the other side may still intercept, with how things stood after it."""
+
+    units: tuple[int, ...]
+    path: tuple[int, ...]
+    costs: tuple[int, ...]
+    owner: int  # whose the place at the end of the way was
+    strikes: tuple[str, ...]  # every way to intercept it
+    where: tuple[int, ...]
+    spent: tuple[int, ...]
+    marks: tuple[int, ...]
+    blockaded: tuple[int, ...]
+    held: tuple[int, ...]
+    legate: int
+    crusade: bool
+
+
+class BlindState(State[StepT], Generic[StepT], array_like=True, dict=True):
+    """A game of Blind Faith: lists have an entry for each unit, each place or each side."""
+
+    set: str
+    politics: bool  # 18.1
+    long_sieges: bool  # 18.2
+    no_minor: bool  # 18.3
+    mp_a_battle: bool  # 18.4
+    tenacity: bool  # 18.5
+
+    turn: int
+    where: list[int]  # the hex of each unit, or where else it is
+    spent: list[int]  # movement points of each unit in this phase
+    marks: list[int]
+    pillaged: list[int]  # of each place
+    blockaded: list[int]
+    held: list[int]  # who stood there last
+    fp: list[int]
+    atrocity: list[int]  # the last turn in which an atrocity counts
+    plays_on: list[int]  # who plays for a major victory alone
+
+    phase: int = EVENTS_PHASE
+    pope: int = 0
+    legate: int = NOBODY
+    crusade: bool = True
+    poland: bool = False  # whether the award was Poland's
+    danes: bool = False  # whether the Danes have come, once
+    today: int = 0  # what the event of the turn does
+    due: int = 0
+    orphans: int = 0  # Orphans who come in the next Muster Phase
+    prokop: bool = False  # whether Prokop comes with them
+    ready: list[int] = []  # pillaged places with builders in them as the Muster Phase began
+    group: list[int] = []  # the units on the march
+    box: list[int] = []
+    hit: list[int] = []
+    collects: bool = False  # windows=run: interceptions are asked once for a row of marches
+    run: list[Passage] = []
+    resumes: bool = False  # a march was intercepted as its phase ended
+
+
+Blind = BlindState[Any]
+
+
+def parts(s: Blind) -> Parts:
+    """The component set this game is played with."""
+    return load(s.set)
+
+
+def seat(side: int) -> Seat:
+    """The seat of a side."""
+    return SEATS[side]
+
+
+def is_inside(s: Blind, unit: int) -> bool:
+    """Whether a unit is behind walls."""
+    return bool(s.marks[unit] & INSIDE)
+
+
+def units_in(s: Blind, hex_: int, side: int) -> list[int]:
+    """The units of a side in a hex, the Legates among them."""
+    sides = parts(s).side
+    return [unit for unit in here(s.where, hex_) if sides[unit] == side]
+
+
+def fighters_in(s: Blind, hex_: int, side: int) -> list[int]:
+    """The combat units of a side in a hex."""
+    fights = parts(s).fights
+    return [unit for unit in units_in(s, hex_, side) if fights[unit]]
+
+
+def field_units(s: Blind, hex_: int, side: int) -> list[int]:
+    """The combat units of a side in a hex that are not behind walls."""
+    return [unit for unit in fighters_in(s, hex_, side) if not s.marks[unit] & INSIDE]
+
+
+def garrison(s: Blind, hex_: int, side: int) -> list[int]:
+    """The units of a side behind the walls of a hex."""
+    return [unit for unit in units_in(s, hex_, side) if s.marks[unit] & INSIDE]
+
+
+def besieged(s: Blind, unit: int) -> bool:
+    """Whether a unit is behind walls with enemies before them."""
+    if not s.marks[unit] & INSIDE or s.where[unit] < 0:
+        return False
+    return bool(field_units(s, s.where[unit], other(parts(s).side[unit])))
+
+
+def occupies(s: Blind, side: int, hex_: int) -> bool:
+    """16.0: a combat unit in the hex and no enemy in it, inside or out."""
+    return bool(fighters_in(s, hex_, side)) and not fighters_in(s, hex_, other(side))
+
+
+def enemy_in(s: Blind, side: int, hex_: int) -> bool:
+    """Whether a combat unit of the other side is in a hex."""
+    return bool(fighters_in(s, hex_, other(side)))
+
+
+def place_in(s: Blind, hex_: int) -> int:
+    """The place of a hex, or NOBODY."""
+    return parts(s).board.place_at.get(hex_, NOBODY)
+
+
+def open_place(s: Blind, side: int, place: int) -> bool:
+    """Whether new units of a side may be placed there: no enemy, no blockade, not pillaged."""
+    hex_ = parts(s).board.hex_of_place[place]
+    return not (s.pillaged[place] or s.blockaded[place] or enemy_in(s, side, hex_))
+
+
+def open_named(s: Blind, side: int, names: Iterable[str]) -> list[int]:
+    """The hexes of those of these places where new units of a side may be placed."""
+    board = parts(s).board
+    found = [board.place[name] for name in names]
+    return [board.hex_of_place[place] for place in found if open_place(s, side, place)]
+
+
+def factions_in(s: Blind, units: Iterable[int]) -> set[str]:
+    """The factions of these units; Legates go with any."""
+    known = parts(s).faction
+    return {known[unit] for unit in units} - {"legate"}
+
+
+def legate_hex(s: Blind) -> int:
+    """Where the Papal Legate is on the map, or NOBODY."""
+    return s.where[s.legate] if s.legate != NOBODY and s.where[s.legate] >= 0 else NOBODY
+
+
+def mixes(s: Blind, side: int, units: Iterable[int], legate: bool) -> bool:
+    """Whether these units may stand together (7.4, 7.6, 6.3.3); `legate` says that one is there."""
+    factions = factions_in(s, units)
+    if len(factions) < 2:
+        return True
+    if side == HUSSITE_SIDE:
+        return s.crusade
+    return legate and "denmark" not in factions

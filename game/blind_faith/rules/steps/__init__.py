@@ -1,0 +1,1 @@
+"""The steps of Blind Faith, a module for each chapter of the book."""

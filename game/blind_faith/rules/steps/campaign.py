@@ -1,0 +1,370 @@
+"""Campaign movement (8.0-8.7): stacks are chosen, march leg by leg, and stop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.blind_faith.rules import plain_answers as words
+from game.blind_faith.rules.changes import hex_id, ids, put_down, tidy
+from game.blind_faith.rules.marching import (
+    goals,
+    hexes_held,
+    in_reach,
+    may_stand,
+    mobile,
+    must_separate,
+    points_left,
+)
+from game.blind_faith.rules.paging import shown_first, unit_pages
+from game.blind_faith.rules.state import (
+    CAMPAIGN,
+    INSIDE,
+    MARCHED,
+    NOBODY,
+    RESTED,
+    Blind,
+    besieged,
+    factions_in,
+    fighters_in,
+    garrison,
+    legate_hex,
+    mixes,
+    parts,
+    place_in,
+    seat,
+    units_in,
+)
+from game.blind_faith.rules.steps.engage import Arrive, Engage, meets_enemies
+from game.blind_faith.rules.steps.interception import LastWindow, RunWindow, Window
+from game.blind_faith.rules.steps.siege import SiegeBattle
+from game.blind_faith.rules.victory import check_major, has_all
+from game.blind_faith.seats import other
+from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
+from game.kernel import Act, Action, Ask, Decision, Next, Option, Text, say
+from game.parts.bits import mask_of
+from game.parts.stacks import by_place
+from game.parts.ways import members
+
+TOGETHER = "all"  # a stack of several factions, led by the Legate
+
+
+class CampaignPhase(Act, frozen=True):
+    """3.4, 3.5: a side moves and fights; then the other may strike at whoever stands still."""
+
+    side: int
+
+    def run(self, s: Blind) -> Next:
+        s.phase = CAMPAIGN[self.side]
+        s.spent = [0] * len(s.spent)
+        s.group = []
+        say(s, "campaign", seat=seat(self.side))
+        return [Campaign(self.side), LastWindow(other(self.side)), EndOfCampaign()]
+
+
+class EndOfCampaign(Act, frozen=True):
+    """3.4, 3.5: the phase is over."""
+
+    def run(self, s: Blind) -> Next:
+        s.group, s.run = [], []
+        s.marks = [mark & ~RESTED for mark in s.marks]
+        return ()
+
+
+class Campaign(Ask, frozen=True):
+    """8.1: units move individually or as a stack, one after the other."""
+
+    side: int
+
+    def ask(self, s: Blind) -> Decision:
+        stacks = [*_stacks(s, self.side)]
+        if not must_separate(s, self.side):
+            stacks.append(words.END)
+        largest = sorted(stacks[:-1], key=lambda each: -int(each.text.facts.get("count", 0)))
+        likely = [words.END.id] if stacks[-1] == words.END else []
+        likely += [each.id for each in largest[:15]]
+        first = shown_first(stacks, likely)
+        return Decision((seat(self.side),), "activate", tuple(stacks), first=first)
+
+    def take(self, s: Blind, action: Action) -> Next:
+        [pick] = action.picks
+        if pick == words.END.id:
+            return [RunWindow(other(self.side), True), Resume(self.side)] if s.run else ()
+        digits, _, faction = pick.partition("/")
+        there = parts(s).board.at(digits)
+        return [Who(self.side, there, faction), Campaign(self.side)]
+
+
+def _stacks(s: Blind, side: int) -> Iterator[Option]:
+    """Each stack with units that may still move: a hex, or a faction of it."""
+    p = parts(s)
+    ready = [
+        unit if mobile(s, unit) and p.side[unit] == side else NOBODY for unit in range(len(s.where))
+    ]
+    found = by_place([s.where[unit] if unit != NOBODY else NOBODY for unit in ready])
+    for there, units in sorted(found.items()):
+        factions = sorted(factions_in(s, units))
+        name = p.board.id[there]
+        if len(factions) < 2 or (side == HUSSITE_SIDE and s.crusade):
+            yield _stack(name, name, "", len(units))
+            continue
+        if s.legate in units and mixes(s, side, units, legate=True):
+            yield _stack(f"{name}/{TOGETHER}", name, TOGETHER, len(units))
+        for faction in factions:
+            count = sum(p.faction[unit] == faction for unit in units)
+            yield _stack(f"{name}/{faction}", name, faction, count)
+
+
+def _stack(name: str, there: str, faction: str, count: int) -> Option:
+    facts = {"hex": there, "count": count, "faction": faction}
+    return Option(name, Text("option.stack" if faction else "option.whole_stack", facts))
+
+
+class Who(Ask, frozen=True):
+    """8.1: which units of the stack march."""
+
+    side: int
+    hex: int
+    faction: str
+
+    def _ready(self, s: Blind) -> list[int]:
+        p = parts(s)
+        found = [unit for unit in units_in(s, self.hex, self.side) if mobile(s, unit)]
+        if self.faction == TOGETHER:
+            return [unit for unit in found if unit != s.legate]
+        if self.faction:
+            return [unit for unit in found if p.faction[unit] in (self.faction, "legate")]
+        return found
+
+    def ask(self, s: Blind) -> Decision:
+        options, groups = unit_pages(s, self._ready(s))
+        facts = {"hex": hex_id(s, self.hex)}
+        most = max(1, len(options))
+        return Decision(
+            (seat(self.side),), "who", options, most=most, facts=facts, groups=groups
+        )  # fmt: skip
+
+    def take(self, s: Blind, action: Action) -> Next:
+        number = parts(s).number
+        group = [number[pick] for pick in action.picks]
+        if self.faction == TOGETHER:
+            group.append(s.legate)
+        s.group = sorted(group)
+        return [March(self.side)]
+
+
+class March(Ask, frozen=True):
+    """8.1-8.6: where the marching units go next, or what they do where they are."""
+
+    side: int
+
+    def ask(self, s: Blind) -> Decision:
+        units = s.group
+        there = s.where[units[0]]
+        if besieged(s, units[0]):
+            can = (words.SALLY,) if _can_sally(s, units) else ()
+            return self._question(s, there, 0, (*can, words.STOP), ())
+        board = parts(s).board
+        reached = goals(s, units)
+        options = [board.option[each] for each in members(reached)]
+        likely = _likely(s, self.side, reached)
+        deeds = tuple(_deeds(s, self.side, units, there, bool(reached)))
+        every = (*options, *deeds)
+        first = shown_first(every, [*(deed.id for deed in deeds), *likely])
+        return self._question(s, there, points_left(s, units), every, first)
+
+    def _question(
+        self, s: Blind, there: int, points: int, options: tuple[Option, ...], first: tuple[str, ...]
+    ) -> Decision:
+        facts = {"hex": hex_id(s, there), "points": points, "units": ids(s, s.group)}
+        return Decision((seat(self.side),), "march", options, facts=facts, first=first)
+
+    def take(self, s: Blind, action: Action) -> Next:
+        [pick] = action.picks
+        there = s.where[s.group[0]]
+        match pick:
+            case words.STOP.id:
+                for unit in s.group:
+                    s.marks[unit] |= RESTED
+                s.group = []
+                return ()
+            case words.LEAVE.id:
+                return [Leave(self.side), GoOn(self.side)]
+            case words.TAKE.id:
+                return [Join(self.side), GoOn(self.side)]
+            case words.BESIEGE.id:
+                _marched(s)
+                return [*_asked(s, self.side, there), Siege(there, self.side), GoOn(self.side)]
+            case words.SALLY.id:
+                _marched(s)
+                return [*_asked(s, self.side, there), Sally(there, self.side), GoOn(self.side)]
+        return [Leg(self.side, parts(s).board.at(pick)), GoOn(self.side)]
+
+
+def _asked(s: Blind, side: int, there: int) -> list[Ask]:
+    """Before a fight where they stand the other side is asked about it, and about the run."""
+    here = Window(other(side), (there,), (0,))
+    return [RunWindow(other(side), False), here] if s.run else [here]
+
+
+class Siege(Act, frozen=True):
+    """10.0: the marching units besiege a garrison, if they are still there."""
+
+    hex: int
+    side: int
+
+    def run(self, s: Blind) -> Next:
+        if not s.group or s.where[s.group[0]] != self.hex:
+            return ()
+        return [SiegeBattle(self.hex, self.side)]
+
+
+class Sally(Act, frozen=True):
+    """8.8.4: the besieged come out as attackers, if they are still besieged."""
+
+    hex: int
+    side: int
+
+    def run(self, s: Blind) -> Next:
+        if not s.group or not besieged(s, s.group[0]):
+            return ()
+        for unit in s.group:
+            s.marks[unit] &= ~INSIDE
+        say(s, "sally", seat=seat(self.side), hex=hex_id(s, self.hex))
+        return [Engage(self.hex, self.side)]
+
+
+class Resume(Act, frozen=True):
+    """8.8: a march that was intercepted as the phase ended goes on, and so does the phase."""
+
+    side: int
+
+    def run(self, s: Blind) -> Next:
+        if not s.resumes:
+            return ()
+        s.resumes = False
+        return [GoOn(self.side), Campaign(self.side)]
+
+
+def _can_sally(s: Blind, units: Sequence[int]) -> bool:
+    return any(parts(s).fights[unit] for unit in units)
+
+
+def _marched(s: Blind) -> None:
+    for unit in s.group:
+        s.marks[unit] |= MARCHED
+
+
+def _likely(s: Blind, side: int, reached: int) -> list[str]:
+    """Enemies in reach first, then places."""
+    board = parts(s).board
+    enemies = hexes_held(s, other(side)) & reached
+    places = mask_of(board.hex_of_place) & reached & ~enemies
+    return [board.id[each] for each in (*members(enemies), *members(places))]
+
+
+def _deeds(s: Blind, side: int, units: list[int], there: int, can_go: bool) -> Iterator[Option]:
+    """What else the marching units may do."""
+    fights = parts(s).fights
+    if garrison(s, there, other(side)) and any(fights[unit] for unit in units):
+        yield words.BESIEGE
+    if _joiners(s, side, units, there):
+        yield words.TAKE
+    if len(units) > 1 and may_stand(s, side, there):
+        yield words.LEAVE
+    if may_stand(s, side, there) or not can_go:
+        yield words.STOP
+
+
+def _joiners(s: Blind, side: int, units: list[int], there: int) -> list[int]:
+    """Units of the same hex that may join the march (8.6.2)."""
+    found = [
+        unit
+        for unit in units_in(s, there, side)
+        if unit not in units and mobile(s, unit) and not s.marks[unit] & INSIDE
+    ]
+    leads = s.legate in units
+    return [unit for unit in found if mixes(s, side, (*units, unit), leads or unit == s.legate)]
+
+
+class GoOn(Act, frozen=True):
+    """8.7, 9.7: whoever is left of the marching units may go on."""
+
+    side: int
+
+    def run(self, s: Blind) -> Next:
+        if s.run and has_all(s) == self.side:  # a march that would win can still be intercepted
+            return [RunWindow(other(self.side), False), GoOn(self.side)]
+        check_major(s)
+        return [March(self.side)] if s.group and s.result is None else ()
+
+
+class Leave(Ask, frozen=True):
+    """8.6.2: units depart from the stack at no cost."""
+
+    side: int
+
+    def ask(self, s: Blind) -> Decision:
+        options, groups = unit_pages(s, s.group)
+        most = len(options) - 1
+        return Decision((seat(self.side),), "leave", options, most=most, groups=groups)
+
+    def take(self, s: Blind, action: Action) -> Next:
+        number = parts(s).number
+        for pick in action.picks:
+            s.group.remove(number[pick])
+            s.marks[number[pick]] |= MARCHED
+        return ()
+
+
+class Join(Ask, frozen=True):
+    """8.6.2: units join the stack at no cost."""
+
+    side: int
+
+    def ask(self, s: Blind) -> Decision:
+        there = s.where[s.group[0]]
+        options, groups = unit_pages(s, _joiners(s, self.side, s.group, there))
+        return Decision((seat(self.side),), "join", options, groups=groups)
+
+    def take(self, s: Blind, action: Action) -> Next:
+        s.group = sorted((*s.group, parts(s).number[action.picks[0]]))
+        return ()
+
+
+class Leg(Act, frozen=True):
+    """8.1, 8.3: the marching units go to a hex by the cheapest way."""
+
+    side: int
+    goal: int
+
+    def run(self, s: Blind) -> Next:
+        found = in_reach(s, s.group, points_left(s, s.group))
+        path = found.path(self.goal)
+        spent = tuple(found.spent[each] for each in path)
+        start = hex_id(s, path[0])
+        facts = {"start": start, "hex": hex_id(s, self.goal), "points": spent[-1]}
+        say(s, "march", seat=seat(self.side), units=ids(s, s.group), **facts)
+        _marched(s)
+        for unit in s.group:
+            s.spent[unit] += spent[-1]
+        self._pass(s, path)
+        place = place_in(s, self.goal)
+        held = s.held[place] if place != NOBODY else NOBODY
+        put_down(s, list(s.group), self.goal)
+        window = Window(other(self.side), path, spent, held)
+        if s.collects:
+            window.collect(s)
+            fight = meets_enemies(s, self.side, self.goal)
+            asks = [RunWindow(other(self.side), False)] if fight and s.run else []
+            return [*asks, Arrive(self.goal, self.side)]
+        return [window, Arrive(self.goal, self.side)]
+
+    def _pass(self, s: Blind, path: tuple[int, ...]) -> None:
+        """7.3.2: Legates who are alone on the way are caught."""
+        fights = parts(s).fights
+        lone = legate_hex(s)
+        if self.side == HRE_SIDE or lone not in path[1:-1] or fighters_in(s, lone, HRE_SIDE):
+            return
+        if any(fights[unit] for unit in s.group):
+            put_down(s, list(s.group), lone)
+            tidy(s, lone)

@@ -1,0 +1,366 @@
+"""Interception (8.8): stacks that step in on a march, a battle or a siege."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from msgspec import Struct
+
+from game.blind_faith.rules import plain_answers as words
+from game.blind_faith.rules.changes import hex_id, ids, put_down
+from game.blind_faith.rules.marching import closed_to, hexes_held, in_reach
+from game.blind_faith.rules.paging import shown_first, unit_pages
+from game.blind_faith.rules.state import (
+    INSIDE,
+    JOINED,
+    MARCHED,
+    NOBODY,
+    STRUCK,
+    Blind,
+    Passage,
+    factions_in,
+    field_units,
+    fighters_in,
+    garrison,
+    legate_hex,
+    mixes,
+    parts,
+    place_in,
+    seat,
+    units_in,
+)
+from game.blind_faith.rules.steps.engage import Attacked, Repelled
+from game.blind_faith.seats import other
+from game.blind_faith.set.parts import HUSSITE_SIDE
+from game.kernel import Act, Action, Ask, Decision, Next, Option, Text, say
+from game.parts.bits import mask_of
+from game.parts.stacks import by_place
+from game.parts.ways import members, reach_of_all
+
+STRIKES = ("hussar", "lay", "church", "wagon")
+LEG = "@"  # before the number of a leg
+ZIZKA = "zizka"  # the whole stack of his, foot and all
+
+
+class Strike(Struct, frozen=True):
+    """A stack that can intercept: its hex, which units, and where."""
+
+    start: int
+    at: int
+    who: str  # a faction, Žižka's whole stack, or nothing
+
+    def id(self, digits: Sequence[str]) -> str:
+        """How it is picked."""
+        tail = f"/{self.who}" if self.who else ""
+        return f"{digits[self.start]}>{digits[self.at]}{tail}"
+
+
+def fresh(s: Blind, unit: int) -> bool:
+    """8.8: whether a unit neither marched nor intercepted this turn, and is of a kind that can."""
+    p = parts(s)
+    return (
+        s.where[unit] >= 0
+        and not s.marks[unit] & (MARCHED | STRUCK)
+        and p.kind[unit] in STRIKES
+        and p.fights[unit]
+    )
+
+
+def _stacks(s: Blind, side: int) -> Iterator[tuple[int, str, list[int]]]:
+    """The stacks that could intercept elsewhere: hex, name and units."""
+    p = parts(s)
+    ready = [
+        there if p.side[unit] == side and fresh(s, unit) and not s.marks[unit] & INSIDE else -1
+        for unit, there in enumerate(s.where)
+    ]
+    for there, units in sorted(by_place(ready).items()):
+        whole = _whole(s, side, there)
+        if whole:
+            yield there, ZIZKA, whole
+            units = tuple(unit for unit in units if unit != p.zizka)
+        if not units:
+            continue
+        factions = factions_in(s, units)
+        if len(factions) < 2 or (side == HUSSITE_SIDE and s.crusade):
+            yield there, "", list(units)
+        else:
+            for faction in sorted(factions):
+                yield there, faction, [u for u in units if p.faction[u] == faction]
+
+
+def _whole(s: Blind, side: int, there: int) -> list[int]:
+    """8.8.3: Žižka's stack with a wagon goes whole, foot too, if all of it may."""
+    p = parts(s)
+    if side != HUSSITE_SIDE or s.where[p.zizka] != there:
+        return []
+    units = fighters_in(s, there, side)
+    tired = any(s.marks[unit] & STRUCK for unit in units)
+    if tired or not any(p.kind[unit] == "wagon" for unit in units):
+        return []
+    return units if mixes(s, side, units, legate=False) else []
+
+
+def strikes(s: Blind, side: int, points: Sequence[int]) -> list[Strike]:
+    """Every way in which a side can intercept at one of these hexes."""
+    sallies = [Strike(at, at, "") for at in dict.fromkeys(points) if _can_sally(s, side, at)]
+    if not _anybody(s, side, points):
+        return sallies
+    found = list(sallies)
+    for there, who, units in _stacks(s, side):
+        allowed = parts(s).points
+        most = [allowed[unit] for unit in units]
+        limit = min(most) if who == ZIZKA else max(most)
+        near = in_reach(s, units, limit).places
+        for at in dict.fromkeys(points):
+            if at != there and near >> at & 1 and _may_stop(s, side, units, at):
+                found.append(Strike(there, at, who))
+    return found
+
+
+def _anybody(s: Blind, side: int, points: Sequence[int]) -> bool:
+    """Whether any stack is near enough: found at once, from the hexes backwards."""
+    p = parts(s)
+    ready = mask_of(
+        there
+        for unit, there in enumerate(s.where)
+        if there >= 0 and p.side[unit] == side and (fresh(s, unit) or unit == p.zizka)
+    )
+    ends = hexes_held(s, other(side)) & ~mask_of(points)
+    most = max(p.board.points.values())
+    levels = reach_of_all(p.board.ground.turned, mask_of(points), most, 0, ends)
+    return any(level & ready for level in levels)
+
+
+def _may_stop(s: Blind, side: int, units: Sequence[int], at: int) -> bool:
+    """8.6: factions do not meet in a battle either, without a Legate or a crusade."""
+    friends = fighters_in(s, at, side)
+    if closed_to(s, units) >> at & 1:
+        return False
+    return not friends or mixes(s, side, (*friends, *units), legate_hex(s) == at)
+
+
+def _can_sally(s: Blind, side: int, at: int) -> bool:
+    """8.8.2: besieged units intercept in their own hex, if one of them can intercept at all."""
+    inside = garrison(s, at, side)
+    return bool(field_units(s, at, other(side))) and any(fresh(s, unit) for unit in inside)
+
+
+@lru_cache(maxsize=1 << 14)
+def _option(name: str, start: str, at: str, who: str) -> Option:
+    kind = "sally_at" if start == at else "strike_of" if who else "strike"
+    return Option(name, Text(f"option.{kind}", {"start": start, "hex": at, "who": who}))
+
+
+def _options(s: Blind, found: Sequence[Strike]) -> tuple[Option, ...]:
+    digits = parts(s).board.id
+    return (
+        *[_option(e.id(digits), digits[e.start], digits[e.at], e.who) for e in found],
+        words.LET,
+    )
+
+
+def _read(s: Blind, pick: str) -> Strike:
+    board = parts(s).board
+    way, _, who = pick.partition("/")
+    start, at = (board.at(each) for each in way.split(">"))
+    return Strike(start, at, who)
+
+
+class Window(Ask, frozen=True):
+    """8.8: after a leg, and before a fight, the other side may step in at any hex of the way."""
+
+    side: int
+    path: tuple[int, ...]
+    spent: tuple[int, ...]
+    held: int = NOBODY  # whose the place at the end of the way was
+
+    def _found(self, s: Blind) -> list[Strike]:
+        if not any(parts(s).fights[unit] for unit in s.group):
+            return []
+        points = self.path[1:] if len(self.path) > 1 else self.path
+        return strikes(s, self.side, points)
+
+    def collect(self, s: Blind) -> None:
+        """8.8: the leg joins the run, if somebody could intercept it."""
+        digits = parts(s).board.id
+        found = tuple(each.id(digits) for each in self._found(s))
+        if found:
+            s.run.append(
+                Passage(
+                    tuple(s.group), self.path, self.spent, self.held, found,
+                    tuple(s.where), tuple(s.spent), tuple(s.marks), tuple(s.blockaded),
+                    tuple(s.held), s.legate, s.crusade,
+                )
+            )  # fmt: skip
+
+    def ask(self, s: Blind) -> Decision:
+        options = _options(s, self._found(s))
+        last = hex_id(s, self.path[-1])
+        likely = [each.id for each in options if f">{last}" in each.id]
+        first = shown_first(options, [words.LET.id, *likely])
+        facts = {"hex": last, "units": ids(s, s.group)}
+        passes = (words.LET.id,)
+        return Decision(
+            (seat(self.side),), "window", options, facts=facts, first=first, passes=passes
+        )
+
+    def take(self, s: Blind, action: Action) -> Next:
+        [pick] = action.picks
+        if pick == words.LET.id:
+            return ()
+        strike = _read(s, pick)
+        self.halt(s, strike.at)
+        return _who(s, self.side, strike)
+
+    def halt(self, s: Blind, at: int) -> None:
+        """The march is halted where it is intercepted; what it did not go costs nothing."""
+        k = self.path.index(at)
+        for unit in s.group:
+            s.spent[unit] -= self.spent[-1] - self.spent[k]
+        if at != self.path[-1]:
+            put_down(s, list(s.group), at)
+            place = place_in(s, self.path[-1])
+            if place != NOBODY:
+                s.held[place] = self.held
+
+
+class RunWindow(Ask, frozen=True):
+    """8.8: before luck or at the end of a phase, every march of the run can be intercepted."""
+
+    side: int
+    ending: bool
+
+    def ask(self, s: Blind) -> Decision:
+        options = [
+            _run_option(f"{strike}{LEG}{n}", strike, n)
+            for n, leg in enumerate(s.run, 1)
+            for strike in leg.strikes
+        ]
+        first = shown_first([words.LET, *reversed(options)], [words.LET.id])
+        options.append(words.LET)
+        ends = [hex_id(s, leg.path[-1]) for leg in s.run]
+        fewest = min((len(leg.units) for leg in s.run), default=0)
+        facts = {"hexes": ends, "fewest": fewest}
+        passes = (words.LET.id,)
+        return Decision(
+            (seat(self.side),), "run_window", tuple(options), facts=facts, first=first,
+            passes=passes,
+        )  # fmt: skip
+
+    def take(self, s: Blind, action: Action) -> Next:
+        pick, _, number = action.picks[0].partition(LEG)
+        run, s.run = s.run, []
+        if pick == words.LET.id:
+            return ()
+        s.resumes = self.ending
+        leg = run[int(number) - 1]
+        go_back(s, leg)
+        strike = _read(s, pick)
+        Window(self.side, leg.path, leg.costs, leg.owner).halt(s, strike.at)
+        if later := len(run) - int(number):
+            say(s, "taken_back", count=later)
+        return _who(s, self.side, strike)
+
+
+def go_back(s: Blind, leg: Passage) -> None:
+    """Everything after this leg is as if it had not been: marches are plain moves."""
+    s.where, s.spent, s.marks = list(leg.where), list(leg.spent), list(leg.marks)
+    s.blockaded, s.held = list(leg.blockaded), list(leg.held)
+    s.legate, s.crusade = leg.legate, leg.crusade
+    s.group = list(leg.units)
+
+
+@lru_cache(maxsize=1 << 14)
+def _run_option(name: str, strike: str, leg: int) -> Option:
+    way, _, who = strike.partition("/")
+    start, at = way.split(">")
+    kind = "run_sally" if start == at else "run_strike_of" if who else "run_strike"
+    facts = {"start": start, "hex": at, "who": who, "leg": leg}
+    return Option(name, Text(f"option.{kind}", facts))
+
+
+class LastWindow(Ask, frozen=True):
+    """8.8: enemies who stand still can be intercepted too, as the phase ends."""
+
+    side: int
+
+    def _found(self, s: Blind) -> list[Strike]:
+        held = members(hexes_held(s, other(self.side)))
+        standing = [at for at in held if field_units(s, at, other(self.side))]
+        return [each for each in strikes(s, self.side, standing) if each.start != each.at]
+
+    def ask(self, s: Blind) -> Decision:
+        options = _options(s, self._found(s))
+        first = shown_first(options, [words.LET.id])
+        passes = (words.LET.id,)
+        return Decision((seat(self.side),), "last_window", options, first=first, passes=passes)
+
+    def take(self, s: Blind, action: Action) -> Next:
+        [pick] = action.picks
+        if pick == words.LET.id:
+            return ()
+        return [*_who(s, self.side, _read(s, pick)), LastWindow(self.side)]
+
+
+def _who(s: Blind, side: int, strike: Strike) -> Next:
+    if strike.start == strike.at:
+        return [SallyOut(side, strike.at)]
+    return [InterceptWho(side, strike.start, strike.at, strike.who)]
+
+
+class InterceptWho(Ask, frozen=True):
+    """8.8: which units of the stack intercept; Žižka's stack stays intact (8.8.3)."""
+
+    side: int
+    start: int
+    at: int
+    who: str
+
+    def _ready(self, s: Blind) -> list[int]:
+        found = next(
+            units
+            for there, who, units in _stacks(s, self.side)
+            if (there, who) == (self.start, self.who)
+        )
+        if self.who == ZIZKA:
+            return found
+        points = parts(s).points
+        spent = in_reach(s, found, max(points[unit] for unit in found)).spent[self.at]
+        return [unit for unit in found if points[unit] >= spent]
+
+    def ask(self, s: Blind) -> Decision:
+        ready = self._ready(s)
+        options, groups = unit_pages(s, ready)
+        least = len(ready) if self.who == ZIZKA else 1
+        facts = {"start": hex_id(s, self.start), "hex": hex_id(s, self.at)}
+        return Decision(
+            (seat(self.side),), "intercept_who", options, least, len(options),
+            facts=facts, groups=groups,
+        )  # fmt: skip
+
+    def take(self, s: Blind, action: Action) -> Next:
+        p = parts(s)
+        units = [p.number[pick] for pick in action.picks]
+        joins = bool(field_units(s, self.at, self.side))
+        facts = {"start": hex_id(s, self.start), "hex": hex_id(s, self.at)}
+        say(s, "intercepted", seat=seat(self.side), units=ids(s, units), **facts)
+        for unit in units:
+            s.marks[unit] |= STRUCK | JOINED
+        put_down(s, units, self.at)
+        return () if joins else [Attacked(self.at, other(self.side))]
+
+
+class SallyOut(Act, frozen=True):
+    """8.8.2: all besieged units but the guards come out against whoever moves into their hex."""
+
+    side: int
+    at: int
+
+    def run(self, s: Blind) -> Next:
+        p = parts(s)
+        units = [u for u in units_in(s, self.at, self.side) if p.kind[u] != "guard" and p.fights[u]]
+        for unit in units:
+            s.marks[unit] = s.marks[unit] & ~INSIDE | STRUCK | JOINED
+        say(s, "sally", seat=seat(self.side), hex=hex_id(s, self.at))
+        return [Repelled(self.at, other(self.side))]

@@ -1,0 +1,26 @@
+"""Where new and returning units are placed (5.1-5.3)."""
+
+from __future__ import annotations
+
+from game.blind_faith.rules.changes import hex_id
+from game.blind_faith.rules.state import Blind, open_place, parts, seat
+from game.blind_faith.set.parts import HUSSITE_SIDE
+from game.kernel import say
+
+
+def hussite_places(s: Blind) -> list[int]:
+    """5.3: the hexes of towns, cities and fortresses that are the Hussites' and open to them."""
+    p = parts(s)
+    return [
+        p.board.hex_of_place[place]
+        for place, each in enumerate(p.place)
+        if each.urban != "customs"
+        and s.held[place] == HUSSITE_SIDE
+        and open_place(s, HUSSITE_SIDE, place)
+    ]
+
+
+def tell_placed(s: Blind, unit: int, hex_: int) -> None:
+    """Say that a unit comes into play."""
+    p = parts(s)
+    say(s, "placed", seat=seat(p.side[unit]), unit=p.unit[unit].id, hex=hex_id(s, hex_))

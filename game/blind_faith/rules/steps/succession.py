@@ -1,0 +1,105 @@
+"""Successions (5.2.1, 12.1): what the death of Žižka, of Sigismund and of Albert brings."""
+
+from __future__ import annotations
+
+from game.blind_faith.rules.changes import eliminate, hex_id, ids, put_down
+from game.blind_faith.rules.paging import unit_pages
+from game.blind_faith.rules.state import (
+    GONE,
+    JISKRA,
+    RETURNING,
+    ROUTED,
+    SPLIT,
+    Blind,
+    open_place,
+    parts,
+    seat,
+)
+from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
+from game.kernel import Act, Action, Ask, Decision, Next, roll, say
+
+ORPHANS = 5
+
+
+class Consequences(Act, frozen=True):
+    """What has become due by the loss of a unit."""
+
+    def run(self, s: Blind) -> Next:
+        due, s.due = s.due, 0
+        steps: list[Act | Ask] = []
+        if due & SPLIT:
+            count = 1 + roll(s, 6)
+            say(s, "orphan_split", dice=[count])
+            s.prokop = True
+            steps.append(TaboritesOut(count))
+        if due & JISKRA:
+            steps.append(Dowager())
+        return steps
+
+
+def taborites(s: Blind) -> list[int]:
+    """The Taborite units in play: on the map, routed, or about to return."""
+    p = parts(s)
+    in_play = (ROUTED, RETURNING)
+    return [
+        unit
+        for unit, there in enumerate(s.where)
+        if p.faction[unit] == "taborite" and (there >= 0 or there in in_play)
+    ]
+
+
+class TaboritesOut(Ask, frozen=True):
+    """5.2.1: as many Taborites as the die says leave for good; for each an Orphan will come."""
+
+    count: int
+
+    def ask(self, s: Blind) -> Decision:
+        units = taborites(s)
+        count = min(self.count, len(units))
+        options, groups = unit_pages(s, units)
+        facts = {"count": count}
+        return Decision(
+            (seat(HUSSITE_SIDE),), "taborites_out", options, count, count,
+            facts=facts, groups=groups,
+        )  # fmt: skip
+
+    def take(self, s: Blind, action: Action) -> Next:
+        units = [parts(s).number[pick] for pick in action.picks]
+        s.orphans = min(ORPHANS, len(units))
+        if units:
+            say(s, "eliminated", units=ids(s, units))
+        for unit in units:
+            eliminate(s, unit)
+        return ()
+
+
+class Dowager(Ask, frozen=True):
+    """12.1: Jan Jiskra and Elizabeth come to Stuhlweissenburg, else to another town of Hungary."""
+
+    def _open(self, s: Blind) -> list[int]:
+        board = parts(s).board
+        home = board.place["stuhl"]
+        if open_place(s, HRE_SIDE, home):
+            return [board.hex_of_place[home]]
+        return [
+            hex_
+            for place, hex_ in enumerate(board.hex_of_place)
+            if board.entry[hex_].region == "hungary"
+            and board.places.place[place].urban in ("town", "city")
+            and open_place(s, HRE_SIDE, place)
+        ]
+
+    def ask(self, s: Blind) -> Decision:
+        options = tuple([parts(s).board.option[hex_] for hex_ in self._open(s)])
+        return Decision((seat(HRE_SIDE),), "dowager", options)
+
+    def take(self, s: Blind, action: Action) -> Next:
+        if not action.picks:
+            return ()
+        p = parts(s)
+        there = p.board.at(action.picks[0])
+        come = [p.role("jiskra")[0], p.role("elizabeth")[0]]
+        come = [unit for unit in come if s.where[unit] != GONE]
+        put_down(s, come, there)
+        say(s, "dowager", units=ids(s, come), hex=hex_id(s, there))
+        return ()

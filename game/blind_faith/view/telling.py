@@ -1,0 +1,30 @@
+"""How a row of events is told: where paragraphs begin, and when a turn is over."""
+
+from __future__ import annotations
+
+from game.blind_faith.view.view import BlindView
+
+# Each of these begins a paragraph: somebody acts, or the turn goes on.
+HEADS = frozenset(
+    (
+        "turn",
+        "award",
+        "event_roll",
+        "attrition",
+        "income",
+        "placed",
+        "legate_musters",
+        "campaign",
+        "march",
+        "intercepted",
+        "sally",
+        "field_battle",
+        "siege",
+        "result",
+    )
+)
+
+
+def turn(view: BlindView) -> tuple[int, int]:
+    """The turn and its phase."""
+    return view.turn, view.phase

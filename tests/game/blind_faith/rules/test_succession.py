@@ -1,0 +1,86 @@
+"""Sigismund, Albert and Elizabeth (12)."""
+
+from __future__ import annotations
+
+from game.blind_faith.rules.changes import eliminate
+from game.blind_faith.rules.state import Blind, parts
+from game.blind_faith.rules.steps.field import FieldBattle
+from game.blind_faith.rules.steps.succession import Consequences
+from tests.game.blind_faith import position as p
+
+
+def _dies(s: Blind, unit: str) -> None:
+    eliminate(s, parts(s).number[unit])
+    if s.result is None:
+        p.go(s, Consequences())
+
+
+def test_12_0_sigismund_is_lay_knights_with_artillery() -> None:
+    known = parts(p.country())
+    unit = known.number["sigismund"]
+    assert known.kind[unit] == "lay"
+    assert known.guns[unit]
+    artillery = {u.id for n, u in enumerate(known.unit) if known.guns[n]}
+    wagons = {u.id for u in known.unit if u.type == "wagon"}
+    assert artillery == wagons | {"sigismund"}
+
+
+def test_12_1_albert_succeeds_sigismund() -> None:
+    s = p.country()
+    p.put(s, "vienna", "sigismund", "albert")
+    eliminate(s, parts(s).number["sigismund"])
+    assert p.told(s, "succession").facts["unit"] == "albert"
+    assert p.gone(s) == {"sigismund"}
+
+
+def test_12_1_when_albert_dies_jiskra_and_elizabeth_come_to_stuhlweissenburg() -> None:
+    s = p.country()
+    p.put(s, "vienna", "albert")
+    p.put(s, "buda", "elizabeth")
+    _dies(s, "albert")
+    assert p.here(s, "stuhl") == {"jiskra", "elizabeth"}
+
+
+def test_12_1_or_to_another_town_of_hungary_that_is_not_pillaged() -> None:
+    s = p.country()
+    p.put(s, "vienna", "albert")
+    p.put(s, "stuhl", "kolda")
+    s.pillaged[p.place(s, "pest")] = 1
+    _dies(s, "albert")
+    assert p.here(s, "buda") == {"jiskra", "elizabeth"}
+
+
+def test_12_1_elizabeths_elimination_wins_for_the_hussites() -> None:
+    s = p.country()
+    p.put(s, "buda", "elizabeth")
+    _dies(s, "elizabeth")
+    assert p.ending(s) == "elizabeth"
+    assert s.result
+    assert s.result.winner == p.HUSSITE
+
+
+def test_16_2_even_in_the_middle_of_a_phase() -> None:
+    s = p.country()
+    p.put(s, "4128", "kolda")
+    p.put(s, "stuhl", "elizabeth")
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "4128")
+    p.answer(s, "4029")
+    p.dice(s, 1, 6)
+    p.answer(s)
+    assert p.ending(s) == "elizabeth"
+
+
+def test_5_2_1_zizkas_death_in_battle_splits_the_taborites_at_once() -> None:
+    s = p.country()
+    p.put(s, "1716", "zizka", "wagon_1", "sigismund")
+    p.put(s, "tabor", "tabor_1", "tabor_2")
+    p.dice(s, 1, 1, 6, 1)
+    p.go(s, FieldBattle(p.at(s, "1716"), 1))
+    p.answer(s, "sigismund>zizka")
+    p.answer(s, "sigismund>zizka")
+    assert p.gone(s) == {"zizka"}
+    assert p.asked(s) == "taborites_out"
+    p.answer(s, "tabor_1")
+    assert p.gone(s) == {"zizka", "tabor_1"}
+    assert p.asked(s) == "attacker_retreat"

@@ -1,0 +1,184 @@
+"""The component set: the book's counts, sources, and refusals by file, entry and reason."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.blind_faith.set.components import load
+from tests.game.blind_faith.box import Box
+
+P = load("reconstruction")
+
+
+def test_2_0_the_set_has_180_counters() -> None:
+    markers = sum(each.count for each in P.markers.marker)
+    assert len(P.unit) + markers == 180
+
+
+def test_2_3_1_the_factions_of_both_sides() -> None:
+    """French units are in the list of colours, but the book names none."""
+    sides: dict[int, set[str]] = {0: set(), 1: set()}
+    for n, unit in enumerate(P.unit):
+        sides[P.side[n]].add(unit.faction)
+    assert sides[0] == {"calixtene", "taborite", "orphan", "polish"}
+    assert sides[1] == {
+        "austria", "bohemia", "hungary", "saxony", "imperial", "denmark", "legate",
+    }  # fmt: skip
+
+
+def test_2_3_2_five_types_of_units_and_ecclesiastical_knights_are_the_hres() -> None:
+    kinds = {unit.type for unit in P.unit} - {"guard", "legate"}
+    assert kinds == {"foot", "hussar", "lay", "church", "wagon"}
+    church = {P.side[n] for n, unit in enumerate(P.unit) if unit.type == "church"}
+    assert church == {1}
+
+
+def test_the_counts_the_book_names() -> None:
+    roles = Counter(unit.role for unit in P.unit)
+    assert (roles["event"], roles["orphan"], roles["dane"], roles["legate"]) == (19, 5, 5, 4)
+    assert roles["pole"] == 3
+    assert roles["saxon"] == 7
+    assert sum(unit.type == "guard" for unit in P.unit) == 9
+    assert sum(u.type == "hussar" and u.faction == "hungary" for u in P.unit) == 5
+
+
+def test_2_2_and_2_4_prowess_of_1_and_2_exists() -> None:
+    found = {(unit.attack, unit.defence) for unit in P.unit}
+    assert found == {(0, 0), (1, 1), (2, 2)}
+    assert {u.id for u in P.unit if u.attack == 2} == {"zizka", "sigismund"}
+
+
+def test_bishops_bear_a_cross() -> None:
+    """2.4: a plus before the name; Ecclesiastical Knights but the Hospitallers are bishops'."""
+    crossed = {unit.id for unit in P.unit if unit.name.startswith("+")}
+    church = {unit.id for unit in P.unit if unit.type == "church"}
+    assert crossed == church - {"hospital"}
+
+
+def test_the_turn_track_is_1420_to_1444() -> None:
+    years = [turn.year for turn in P.track.turn]
+    assert years == list(range(1420, 1445))
+
+
+def test_every_entry_says_where_it_comes_from() -> None:
+    entries = (
+        *P.board.hexes.hex, *P.board.rivers.river, *P.board.roads.road, *P.place, *P.unit,
+        *P.markers.marker, *P.track.turn, *P.events.row, *P.papacy.pope, *P.papacy.legate,
+        *P.battle.table, *P.board.chart.terrain, *P.board.chart.points, P.board.chart,
+    )  # fmt: skip
+    sources = Counter(each.source for each in entries)
+    assert set(sources) == {"rulebook", "deduced", "geography", "reconstruction"}
+    assert sources["geography"] > 900
+
+
+HEX = '    { id = "1716", terrain = "clear", region = "bohemia", source = "geography" },\n'
+REFUSALS = (
+    ("hexes", (HEX, ""), "hexes.toml, 1716: this hex is missing in the midst of the map"),
+    ("hexes", ('id = "0101"', 'id = "01x1"'), "hexes.toml, 01x1: '01x1' is no hex"),
+    ("hexes", ('id = "0201"', 'id = "0101"'), "hexes.toml, 0101: this id is used twice"),
+    ("hexes", ('terrain = "clear"', 'terrain = "swamp"'), "'swamp' is no terrain of a hex"),
+    ("hexes", ('region = "saxony"', 'region = "empire"'), "the north edge of Saxony lies there"),
+    (
+        "places",
+        ('hex = "1514"', 'hex = "1515"'),
+        "places.toml, prague: the rules name this place, in hex 1514",
+    ),
+    (
+        "places",
+        ('urban = "customs"', 'urban = "town"'),
+        "the rulebook has 9 customs stations, this file has 8",
+    ),
+    ("places", ('hex = "1720"', 'hex = "9999"'), "places.toml, zvikov: the map has no hex 9999"),
+    (
+        "roads",
+        ('"1514", "1414", "1415"', '"1514", "1415"'),
+        "roads.toml, golden: 1514 and 1415 do not touch",
+    ),
+    (
+        "roads",
+        ('"0402", "0301",', '"0402",'),
+        "roads.toml, elbe_road: the road ends nowhere, in 0402",
+    ),
+    ("units", ('at = "prague"', 'at = "paris"'), "units.toml, cenek: there is no place 'paris'"),
+    ("units", ('id = "cenek"', 'id = "cenek of wartenburg"'), "an id has 1 to 11 letters"),
+    (
+        "units",
+        ('role = "event"\n', ""),
+        "the rulebook has 19 units with the role event, this file has 18",
+    ),
+    (
+        "units",
+        ('type = "guard"', 'type = "foot"'),
+        "each customs station begins with one Customs Guard",
+    ),
+    ("markers", ("count = 8", "count = 9"), "the rulebook has 180 counters"),
+    (
+        "track",
+        ('hussites = ["hvezda"', 'hussites = ["albert"'),
+        "track.toml, turn 2: 'albert' is no Hussite",
+    ),
+    ("track", ("number = 25", "number = 26"), "the turns are 1 to 25"),
+    ("events", ("roll = [6, 7]", "roll = [6, 6]"), "should begin with 7"),
+    ("events", ('event = "poland"', 'event = "none"'), "are Poland's"),
+    (
+        "events",
+        ('event = "levy"', 'event = "flood"'),
+        "events.toml, row 10, event: Invalid enum value 'flood'",
+    ),
+    (
+        "papacy",
+        ("range = [1, 4]", "range = [4, 1]"),
+        "papacy.toml, martin: the range ends before it begins",
+    ),
+    ("battle", ('"AR"', '"XX"'), "'XX' is none of the results"),
+    (
+        "battle",
+        ("roll = [1, 4]", "roll = [1, 3]"),
+        "battle.toml, skirmish: the row of 5 to 5 should begin with 4",
+    ),
+    ("terrain", ("cost = 5", "cost = 0"), "terrain.toml, terrain 3 mountain, cost"),
+    (
+        "terrain",
+        ('id = "forest"', 'id = "wood"'),
+        "terrain.toml, forest: this terrain has no price",
+    ),
+    ("set", ('title = "Reconstruction"\n', ""), "set.toml"),
+)
+
+
+@pytest.mark.parametrize(("file", "change", "reason"), REFUSALS)
+def test_a_broken_set_is_refused_by_file_entry_and_reason(
+    box: Box, file: str, change: tuple[str, str], reason: str
+) -> None:
+    box.edit(file, *change)
+    told = box.refusal()
+    assert told.startswith("Component set 'owners_box'")
+    assert reason in told
+
+
+def test_a_river_that_ends_nowhere_is_refused(box: Box) -> None:
+    """The Váh loses the sides before the Danube; the Inn those at the edge of the map."""
+    sides = {each.id: each.sides for each in P.board.rivers.river}
+    box.edit("rivers", f'"{sides["vah"][-1]}",', "")
+    assert "rivers.toml, vah: the river ends nowhere" in box.refusal()
+
+
+def test_a_river_that_begins_nowhere_is_refused(box: Box) -> None:
+    path = box.folder / "rivers.toml"
+    text = path.read_text("utf-8")
+    at = text.index('id = "vltava"')
+    path.write_text(text[:at] + text[at:].replace("spring = true\n", "", 1), "utf-8")
+    assert "rivers.toml, vltava: the river begins nowhere" in box.refusal()
+
+
+def test_a_river_that_breaks_off_is_refused(box: Box) -> None:
+    side = P.board.rivers.river[0].sides[5]
+    box.edit("rivers", f'"{side}", ', "")
+    assert "rivers.toml, elbe: the river breaks off between" in box.refusal()
+
+
+def test_a_missing_file_is_named(box: Box) -> None:
+    (box.folder / "battle.toml").unlink()
+    assert "the file battle.toml is missing" in box.refusal()

@@ -1,0 +1,139 @@
+"""Views, orders and reasons of Blind Faith."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.blind_faith.rules.state import Blind
+from game.blind_faith.view.view import view, world
+from game.kernel import encode, pending
+from game.kernel.orders import Order
+from tests.game.blind_faith import position as p
+
+
+def test_every_seat_sees_the_same() -> None:
+    s = p.opening()
+    views = [replace(view(s, seat), seat=None) for seat in (p.HUSSITE, p.HRE, None)]
+    assert views[0] == views[1] == views[2]
+    assert len({hash(each) for each in views}) == 1
+
+
+def test_a_guessed_world_is_the_game_with_other_dice() -> None:
+    s = p.opening()
+    p.play(s, "order", "breslau")
+    other = world(view(s, p.HRE), lambda sides: 5)
+    assert pending(other) == pending(s)
+    other.seed, other.luck, other.events = s.seed, s.luck, s.events
+    assert encode(other) == encode(s)
+
+
+def test_the_board_tells_stacks_garrisons_and_tracks() -> None:
+    s = p.opening()
+    told = p.GAME.reading.board(view(s, None), p.WORDS)
+    assert "**1420**, turn 1 of 25" in told
+    assert "A Papal Crusade is in effect." in told
+    assert "**Pilsen (1418)**: the Hussite player: Žižka of Trocnov" in told
+    assert "behind the walls: Pilsen Landfried" in told
+
+
+def test_a_hex_is_looked_at_with_what_is_around() -> None:
+    s = p.opening()
+    told = p.GAME.reading.near(view(s, None), p.WORDS, "1514")
+    assert told.startswith("**Prague (1514)**: clear, Bohemia")
+    assert "Hradčany (1414)" in told
+    assert "Pilsen" not in told
+    assert "1716" in p.GAME.reading.places(p.WORDS)
+
+
+def _order(kind: str, **values: tuple[str, ...]) -> Order:
+    return Order(kind, values)
+
+
+def _picks(s: Blind, order: Order) -> tuple[str, ...] | None:
+    kind = next(each for each in p.GAME.answers.orders if each.name == order.kind)
+    decision = p.question(s)
+    assert decision.step in kind.steps
+    return kind.answer(view(s, decision.seats[0]), decision, order)
+
+
+def _window(units: int = 1) -> Blind:
+    s = p.country()
+    p.put(s, "1615", *("vienna_1", "vienna_2", "neustadt")[:units])
+    p.put(s, "prague", "cenek")
+    p.campaign(s, p.HRE)
+    p.act(s, "1615", *("vienna_1", "vienna_2", "neustadt")[:units])
+    p.answer(s, "1716")
+    return s
+
+
+def test_an_order_lets_marches_pass() -> None:
+    assert _picks(_window(), _order("let")) == ("let",)
+    assert _picks(_window(), _order("let", units=("2",))) is None
+    assert _picks(_window(3), _order("let", units=("2",))) == ("let",)
+
+
+def test_an_order_lets_pass_all_but_marches_to_a_place() -> None:
+    s = p.country()
+    p.put(s, "2125", "rosenberg")
+    p.put(s, "prague", "cenek")
+    p.campaign(s, p.HRE)
+    p.act(s, "2125")
+    p.answer(s, "2124")
+    assert _picks(s, _order("let", places=("2124",))) is None
+    assert _picks(s, _order("let", places=("1514",))) == ("let",)
+
+
+def test_an_order_fills_the_walls_with_the_best_defenders() -> None:
+    s = p.country()
+    p.put(s, "budweis", "budweis", "mies", "rosenberg")
+    p.put(s, "2125", "kolda")
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "2125")
+    p.march(s, "budweis")
+    picks = _picks(s, _order("stand"))
+    assert picks is not None
+    assert len(picks) == 2
+    assert picks[0] == "rosenberg"
+
+
+def _battle() -> Blind:
+    """Two HRE units in a field battle against three Hussites, before the first shot."""
+    s = p.country()
+    p.put(s, "1615", "albert", "rosenberg")
+    p.lead(s, "branda", "1615")
+    p.put(s, "1716", "cenek", "krusina", "hasek", "prague_1")
+    p.campaign(s, p.HRE)
+    p.act(s, "1615/all", "albert", "rosenberg")
+    p.dice(s, 1, 1, 6)
+    p.march(s, "1716")
+    return s
+
+
+def test_an_order_allots_fire_and_assaults() -> None:
+    s = _battle()
+    assert p.asked(s) == "defender_fire"
+    shot = _picks(s, _order("fire"))
+    assert shot is not None
+    p.answer(s, *shot)
+    assert p.asked(s) == "assault"
+    picks = _picks(s, _order("fire"))
+    assert picks is not None
+    assert p.question(s).accepts(picks)
+
+
+def test_an_order_holds_the_field_unless_outnumbered() -> None:
+    s = _battle()
+    p.answer(s, "prague_1>albert")
+    p.answer(s, "albert>prague_1", "rosenberg>prague_1")
+    assert p.asked(s) == "attacker_retreat"
+    assert _picks(s, _order("hold")) == ("stay",)
+    assert _picks(s, _order("hold", odds=("1",))) == ("retreat",)
+    assert _picks(s, _order("hold", odds=("20",))) == ("stay",)
+
+
+def test_why_a_verb_is_closed() -> None:
+    s = p.opening()
+    assert p.GAME.answers.why(s, p.HRE, "award") == ()
+    assert [t.key for t in p.GAME.answers.why(s, p.HUSSITE, "award")] == ["why.side"]
+    assert [t.key for t in p.GAME.answers.why(s, p.HUSSITE, "march")] == ["why.turn"]
+    assert [t.key for t in p.GAME.answers.why(s, p.HRE, "march")] == ["why.other"]

@@ -1,0 +1,56 @@
+"""`python -m tests.game.blind_faith.write_records` writes the recorded games anew."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from game.kernel import Setup, pending
+from game.kernel.record import Record, open_record, play, verify, write
+from game.proof.battery import answer
+from tests.game.blind_faith.position import GAME
+
+FOLDER = Path(__file__).parent / "records"
+# Seeds of games that end soon, with the optional rules they are played by.
+SEEDS = {
+    "plain": {"seed": "35"},
+    "optional": {
+        "seed": "36",
+        "windows": "march",
+        "long_sieges": "yes",
+        "mp_a_battle": "yes",
+        "politics": "yes",
+    },
+}
+LONGEST = 700
+
+
+def file(name: str) -> Path:
+    """Where a whole game lies."""
+    return FOLDER / f"{name}.json"
+
+
+def played(options: dict[str, str], seed: str) -> Record | None:
+    """A random game with this seed, if it ends soon enough for a test."""
+    record, state = open_record(GAME, Setup(f"record:{seed}", options))
+    rng = random.Random(seed)
+    count = 0
+    while (decision := pending(state)) is not None and count < LONGEST:
+        play(record, state, answer(decision, rng))
+        count += 1
+    return record if state.result is not None and count > LONGEST // 4 else None
+
+
+def main() -> None:
+    """Write the first game of each kind that ends soon."""
+    for name, chosen in SEEDS.items():
+        options = {key: value for key, value in chosen.items() if key != "seed"}
+        games = (played(options, f"{chosen['seed']}/{n}") for n in range(200))
+        record = next(each for each in games if each is not None)
+        assert verify(GAME, record).result is not None
+        file(name).write_bytes(write(record) + b"\n")
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    main()
