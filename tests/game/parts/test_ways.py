@@ -1,0 +1,86 @@
+"""Ways: what is in reach, for how much, and by which places."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from game.parts.bits import mask_of
+from game.parts.ways import Ground, between, members, reach
+from tests.game.parts.plain_dijkstra import country, plain_reach
+
+# 0 - 1 - 2 - 3 in a row of one point each, and 0 - 4 - 3 for two and one.
+ROW = Ground(({1: 1, 4: 2}, {0: 1, 2: 1}, {1: 1, 3: 1}, {2: 1, 4: 1}, {0: 2, 3: 1}))
+
+
+def test_reach_tells_what_each_place_costs() -> None:
+    """The start costs nothing, what is too dear is not there."""
+    found = reach(ROW, 0, 2)
+    assert found.spent == {0: 0, 1: 1, 2: 2, 4: 2}
+    assert members(found.places) == [1, 2, 4]
+    assert reach(ROW, 0, 0).spent == {0: 0}
+
+
+def test_ways_go_around_closed_places_and_never_on_from_an_end() -> None:
+    assert reach(ROW, 0, 9, closed=mask_of([1])).spent == {0: 0, 4: 2, 3: 3, 2: 4}
+    found = reach(ROW, 0, 9, ends=mask_of([1, 4]))
+    assert found.spent == {0: 0, 1: 1, 4: 2}
+    assert reach(ROW, 0, 9, ends=mask_of([0])).spent[3] == 3
+
+
+def test_of_ways_that_cost_the_same_the_shorter_one_is_gone() -> None:
+    """To 3 it is three points by 1 and 2 or by 4: two steps are fewer than three."""
+    assert reach(ROW, 0, 9).path(3) == (0, 4, 3)
+    assert reach(ROW, 0, 9, ends=mask_of([4])).path(3) == (0, 1, 2, 3)
+    assert reach(ROW, 0, 9).path(0) == (0,)
+
+
+def test_of_ways_as_short_the_lower_numbers_are_gone() -> None:
+    square = Ground(({2: 1, 1: 1}, {3: 1}, {3: 1}, {}))
+    assert reach(square, 0, 2).path(3) == (0, 1, 3)
+
+
+@pytest.mark.parametrize("seed", ["plain", "hills", "coast"])
+def test_reach_agrees_with_plain_dijkstra(seed: str) -> None:
+    """Over a map at random, with closed places and ends; every path costs what it says."""
+    rng = Random(seed)
+    near = country(seed)
+    closed = {place for place in near if rng.random() < 0.1}
+    ends = {place for place in near if rng.random() < 0.1}
+    start = rng.choice(sorted(near))
+    ground = Ground([near[place] for place in range(len(near))])
+    found = reach(ground, start, 18, mask_of(closed), mask_of(ends))
+    plain = plain_reach(near, start, 18, closed, ends)
+    assert found.spent == plain
+    assert len(plain) > 50
+    for goal, spent in plain.items():
+        way = found.path(goal)
+        assert (way[0], way[-1]) == (start, goal)
+        assert sum(near[a][b] for a, b in pairwise(way)) == spent
+        assert not ends.intersection(way[1:-1])
+
+
+def test_areas_without_an_order_are_reached_like_hexes() -> None:
+    """The same map with its places numbered by chance has no few shifts, and the same ways."""
+    near = country("areas", 12, 9)
+    ordered = Ground([near[place] for place in range(len(near))])
+    order = list(near)
+    Random("areas").shuffle(order)
+    areas = Ground(
+        [{order.index(there): price for there, price in near[place].items()} for place in order]
+    )
+    assert ordered.shifts == () == areas.shifts
+    found = reach(areas, order.index(50), 12).spent
+    assert {order[place]: spent for place, spent in found.items()} == plain_reach(near, 50, 12)
+
+
+def test_a_large_map_is_served_by_few_shifts() -> None:
+    near = country("large")
+    shifts = Ground([near[place] for place in range(len(near))]).shifts
+    assert 0 < len(shifts) <= 6 * 5
+
+
+def test_distances_between_all_places() -> None:
+    assert between(Ground(({1: 1}, {0: 1}, {0: 3}))) == ((0, 1, -1), (1, 0, -1), (3, 4, 0))
