@@ -1,0 +1,1 @@
+"""Hungarian Nightmare: the siege of Budapest, 1944-45."""
