@@ -91,8 +91,8 @@ def _check_places(p: Parts) -> None:
 
 def _check_stacks(p: Parts) -> None:
     stacks: dict[str, list[int]] = {}
-    for number, area in p.at_start.items():
-        stacks.setdefault(p.areas[area], []).append(number)
+    for number, at in p.at_start.items():
+        stacks.setdefault(p.areas[at], []).append(number)
     for area, units in stacks.items():
         if len({p.side[each] for each in units}) > 1:
             raise refuse(p.name, "setup", f"place {area}", "both sides stand there")
@@ -108,11 +108,13 @@ def _check_turns(p: Parts) -> None:
     numbers = [each.number for each in p.turns.turn]
     if numbers != list(range(1, len(numbers) + 1)):
         raise refuse(p.name, "turns", "", "turns are numbered from 1 on, without a gap")
-    for move in (*p.turns.arrival, *p.turns.withdrawal):
-        entry = f"turn {move.turn} {move.formation}"
-        if move.formation not in p.formations:
+    moves = [(each.turn, each.formation) for each in p.turns.arrival]
+    moves += [(each.turn, each.formation) for each in p.turns.withdrawal]
+    for turn, formation in moves:
+        entry = f"turn {turn} {formation}"
+        if formation not in p.formations:
             raise refuse(p.name, "turns", entry, "there is no such formation")
-        if move.turn not in p.track:
+        if turn not in p.track:
             raise refuse(p.name, "turns", entry, "there is no such turn")
     arriving = Counter(each.formation for each in p.turns.arrival)
     for arrival in p.turns.arrival:
