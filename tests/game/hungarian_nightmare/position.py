@@ -13,9 +13,9 @@ from game.hungarian_nightmare.rules.state import (
     FIRED,
     NOBODY,
     RESERVE,
-    Nightmare,
 )
 from game.hungarian_nightmare.rules.state import DISRUPTED as DISRUPTED
+from game.hungarian_nightmare.rules.state import Nightmare as Nightmare
 from game.hungarian_nightmare.rules.state import parts as parts
 from game.hungarian_nightmare.rules.steps.combat import Round
 from game.hungarian_nightmare.rules.steps.movement import Overstack
