@@ -25,9 +25,7 @@ RULINGS = tuple(str(n) for n in range(1, 35))
 # By these events the rules show units to everybody (13.4.7).
 SHOWS = frozenset(("fired", "struck", "bombarded", "reserve_committed"))
 # From these on, what was hidden decides what happens.
-PARTS_WAYS = frozenset(
-    ("bombarded", "fired", "struck", "first_fire", "interdiction", "end_roll", "turn", "result")
-)
+PARTS_WAYS: frozenset[str] = frozenset()
 
 
 def _digest(options: Mapping[str, str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from game.hungarian_nightmare.rules.plain_answers import NONE
 from game.hungarian_nightmare.rules.state import Nightmare, parts, seat_of
 from game.kernel import Decision, Group, Option, Text
 from game.kernel.pages import PAGE
@@ -23,6 +24,7 @@ def units(s: Nightmare, numbers: Iterable[int]) -> tuple[Option, ...]:
 
 
 def ask(
+    s: Nightmare,
     side: int,
     step: str,
     things: Sequence[Option],
@@ -30,11 +32,24 @@ def ask(
     facts: dict[str, Any] | None = None,
     **more: Any,
 ) -> Decision:
-    """A question to a side: things in pages, if they are many, then words."""
+    """A question to a side: things in pages, if they are many, then words.
+
+    Under fog every question is put, even one with one answer: not being asked would tell.
+    """
     options = (*things, *words)
     if len(options) > PAGE:
         more["groups"] = _pages(things, words)
+    more.setdefault("secret", s.fog)
     return Decision((seat_of(side),), step, options, facts=facts or {}, **more)
+
+
+def ask_any(
+    s: Nightmare, side: int, step: str, things: Sequence[Option], most: int, **facts: Any
+) -> Decision:
+    """A question that may be answered with nothing; under fog it is put even about nothing."""
+    if s.fog and not things:
+        return ask(s, side, step, (NONE,), facts=facts, least=0, most=1)
+    return ask(s, side, step, things, facts=facts, least=0, most=most)
 
 
 def stacks(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.hungarian_nightmare.rules.board import here, holds
+from game.hungarian_nightmare.rules.plain_answers import NONE
 from game.hungarian_nightmare.rules.state import (
     COMBAT,
     DEAD,
@@ -16,7 +18,7 @@ from game.hungarian_nightmare.rules.state import (
     parts,
     seat_of,
 )
-from game.kernel import confide, roll, say
+from game.kernel import confide, roll, say, unveil
 
 DIE = 10
 
@@ -34,6 +36,17 @@ def tell_owner(
         confide(s, (seat_of(side),), key, facts, veiled)
     else:
         say(s, key, **facts)
+
+
+def reveal(s: Nightmare) -> None:
+    """Under fog the enemy may see something new: from here on taking back needs consent."""
+    if s.fog:
+        unveil(s)
+
+
+def chosen(s: Nightmare, picks: Sequence[str]) -> list[int]:
+    """The units that were picked, if any were."""
+    return [parts(s).unit[name] for name in picks if name != NONE.id]
 
 
 def names(s: Nightmare, units: list[int]) -> list[str]:

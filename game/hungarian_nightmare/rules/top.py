@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.hungarian_nightmare.rules.board import here
+from game.hungarian_nightmare.rules.changes import lose_step, reveal
 from game.hungarian_nightmare.rules.state import Face, Nightmare, on_last_step, parts
 
 
@@ -42,6 +43,15 @@ def faces(s: Nightmare, side: int) -> list[Face | None]:
         top = top_of(s, units)
         found[area] = Face(top, len(units) - 1, on_last_step(s, top))
     return found
+
+
+def wear(s: Nightmare, unit: int) -> None:
+    """A unit loses a step; under fog that counts as luck only if the enemy sees a difference."""
+    area, side = s.where[unit], parts(s).side[unit]
+    before = face(s, area, side)
+    lose_step(s, unit)
+    if before != face(s, area, side):
+        reveal(s)
 
 
 def freeze(s: Nightmare, side: int) -> None:

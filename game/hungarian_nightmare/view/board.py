@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 
 from config.texts import Words
-from game.hungarian_nightmare.rules.state import BATTERIES, DISRUPTED, FIRED, RESERVE
-from game.hungarian_nightmare.seats import GERMAN, SEATS, SOVIET
+from game.hungarian_nightmare.rules.state import BATTERIES
+from game.hungarian_nightmare.seats import SEATS
 from game.hungarian_nightmare.set.components import load
-from game.hungarian_nightmare.view.names import fixed_names, phrase, word
-from game.hungarian_nightmare.view.view import NightmareView, Seen
+from game.hungarian_nightmare.view.names import FLAGS, fixed_names, phrase, word
+from game.hungarian_nightmare.view.view import NightmareView, Seen, Stack
 from game.kernel import Seat
 from game.kernel.game import fields_of
 
@@ -90,52 +91,56 @@ def _areas(view: NightmareView, words: Words) -> Iterator[str]:
 def _told(
     view: NightmareView, words: Words, areas: Iterable[str], bare: bool = False
 ) -> Iterator[str]:
-    """A line for each of these areas that holds anything: who controls it, then who is there."""
-    p = load(view.set)
-    called = fixed_names(view.set, words)["area"]
-    stacks: dict[str, list[str]] = {}
-    for seat in (SOVIET, GERMAN):
-        for area, there in _held(view, words, seat).items():
-            name = word(words, f"seat.{seat}")
-            stacks.setdefault(area, []).append(phrase(words, "board.stack", seat=name, units=there))
+    """A line for each of these areas that holds anything, or for every one of them."""
+    held: dict[str, list[Seen | Stack]] = {}
+    for piece in (*view.units, *view.stacks):
+        held.setdefault(piece.area, []).append(piece)
+    number = load(view.set).area
     for area in areas:
-        if area in stacks or bare:
-            owner = view.control[p.area[area]]
-            yield phrase(
-                words,
-                "board.area",
-                area=called[area],
-                tem=p.tem[p.area[area]],
-                owner=word(words, f"owner.{owner or 'nobody'}"),
-                content=stacks.get(area) or [word(words, "board.empty")],
-            )
+        if bare or area in held:
+            owner = view.control[number[area]]
+            yield _line(view.set, words, area, owner, tuple(held.get(area, ())))
 
 
-def _held(view: NightmareView, words: Words, seat: Seat) -> dict[str, list[str]]:
-    """What a side has in each area, in short."""
-    p = load(view.set)
-    found: dict[str, list[str]] = {}
-    for unit in view.units:
-        if SEATS[p.side[p.unit[unit.id]]] == seat:
-            found.setdefault(unit.area, []).append(_short(view, words, unit))
-    for stack in view.stacks:
-        if stack.seat == seat:
-            found[stack.area] = [
-                phrase(words, "board.top", id=stack.top, below=stack.below, worn=stack.last_step)
-            ]
-    return found
+# Most of a map stays as it is from one answer to the next: what was once put into words is kept.
 
 
-def _short(view: NightmareView, words: Words, unit: Seen) -> str:
-    """A unit by its id, its steps and its markers."""
-    p = load(view.set)
-    steps = p.last_step[p.unit[unit.id]] + 1 - unit.lost
-    flags = [
-        word(words, f"flag.{key}")
-        for bit, key in ((DISRUPTED, "disrupted"), (FIRED, "fired"), (RESERVE, "reserve"))
-        if unit.marks & bit
-    ]
-    return phrase(words, "board.unit", id=unit.id, steps=steps, flags=flags)
+@lru_cache(maxsize=1 << 13)
+def _line(name: str, words: Words, area: str, owner: Seat, pieces: tuple[Seen | Stack, ...]) -> str:
+    """An area: who controls it, then who is there."""
+    p = load(name)
+    content = []
+    for seat in SEATS:
+        there = [_piece(name, words, each) for each in pieces if _whose(name, each) == seat]
+        if there:
+            called = word(words, f"seat.{seat}")
+            content.append(phrase(words, "board.stack", seat=called, units=there))
+    return phrase(
+        words,
+        "board.area",
+        area=fixed_names(name, words)["area"][area],
+        tem=p.tem[p.area[area]],
+        owner=word(words, f"owner.{owner or 'nobody'}"),
+        content=content or [word(words, "board.empty")],
+    )
+
+
+def _whose(name: str, piece: Seen | Stack) -> Seat:
+    if isinstance(piece, Stack):
+        return piece.seat
+    p = load(name)
+    return SEATS[p.side[p.unit[piece.id]]]
+
+
+def _piece(name: str, words: Words, piece: Seen | Stack) -> str:
+    """A unit by its id, its steps and its markers; of a stack under fog its top."""
+    if isinstance(piece, Stack):
+        facts = {"id": piece.top, "below": piece.below, "worn": piece.last_step}
+        return phrase(words, "board.top", **facts)
+    p = load(name)
+    steps = p.last_step[p.unit[piece.id]] + 1 - piece.lost
+    flags = [word(words, f"flag.{key}") for bit, key in FLAGS if piece.marks & bit]
+    return phrase(words, "board.unit", id=piece.id, steps=steps, flags=flags)
 
 
 def _off(view: NightmareView, words: Words) -> Iterator[str]:

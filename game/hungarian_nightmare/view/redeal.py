@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.hungarian_nightmare.rules.board import here
 from game.hungarian_nightmare.rules.state import DISRUPTED, Nightmare, parts
+from game.hungarian_nightmare.rules.steps.bombardment import BarrageUnits, BarrageWith
 from game.hungarian_nightmare.rules.top import faces
 from game.hungarian_nightmare.view.view import open_sides
 from game.kernel import Seat, copy
@@ -48,8 +49,12 @@ def _still(s: Nightmare, side: int) -> set[int]:
     for step in s.agenda:
         found.update(getattr(step, "units", ()))
         found.add(getattr(step, "unit", -1))
+        if (area := getattr(step, "area", -1)) >= 0:
+            found.update(here(s, area, side))
     if s.area >= 0:
         found.update(here(s, s.area, side))
+    if isinstance(s.agenda[-1], BarrageWith | BarrageUnits):  # who was in range stays there
+        found.update(unit for unit, card in enumerate(parts(s).cards) if card.range)
     return found
 
 

@@ -110,8 +110,8 @@ def view(s: Nightmare, seat: Seat | None) -> NightmareView:
         seat, s.set, s.first_player, s.reserves, s.command, s.fog, s.turn, PHASES[s.phase],
         _called(s.mover), tuple(units), _stacks(s, open_),
         tuple(off[DEAD]), tuple(off[COMING]), tuple(off[GONE]),
-        tuple([_called(each) for each in s.control]), s.bridges, _stores(s), s.delay, s.score,
-        s.romanians_gone, _fight(s, open_) if s.area != NOBODY else None,
+        tuple([_called(each) for each in s.control]), s.bridges, _stores(s, open_), s.delay,
+        s.score, s.romanians_gone, _fight(s, open_) if s.area != NOBODY else None,
         tuple([p.areas[area] for area in s.done]), s.result.key if s.result else "",
     )  # fmt: skip
 
@@ -127,10 +127,11 @@ def _called(side: int) -> Seat:
     return seat_of(side) if side != NOBODY else ""
 
 
-def _stores(s: Nightmare) -> Stores:
+def _stores(s: Nightmare, open_: tuple[int, ...]) -> Stores:
+    markers = [left if side in open_ else NOBODY for side, left in enumerate(s.markers)]
     return Stores(
         s.air, tuple(s.guns), s.front, s.front_now, tuple(s.freed), tuple(s.engineers), s.asp,
-        tuple(s.markers),
+        tuple(markers),
     )  # fmt: skip
 
 

@@ -21,8 +21,10 @@ from game.hungarian_nightmare.rules.steps.combat import Round
 from game.hungarian_nightmare.rules.steps.movement import Overstack
 from game.hungarian_nightmare.rules.steps.movement import Segment as Segment
 from game.hungarian_nightmare.seats import SEATS
-from game.kernel import Ask, Decision, Event, Next, Setup, Step, advance, begin, pending, settle
-from game.kernel.model import Action
+from game.kernel import Ask, Decision, Event, Setup, Step, advance, begin, settle
+from game.kernel import Next as Next
+from game.kernel import pending as pending
+from game.kernel.model import Action as Action
 
 GAME = hungarian_nightmare.game()
 WORDS = sentences("en")

@@ -95,7 +95,7 @@ class ChooseLead(Ask, frozen=True):
         units = s.defence if self.defends else s.attack
         found = [unit for unit in units if parts(s).leads[unit]] or units
         side = _side(s, self.defends)
-        return asking.ask(side, "lead", asking.units(s, found), secret=s.fog)
+        return asking.ask(s, side, "lead", asking.units(s, found))
 
     def take(self, s: Nightmare, action: Action) -> Next:
         s.lead[self.defends] = parts(s).unit[action.picks[0]]
@@ -120,7 +120,7 @@ class SpendPoint(Ask, frozen=True):
 
     def ask(self, s: Nightmare) -> Decision:
         facts = {"area": parts(s).areas[s.area], "count": sum(s.engineers)}
-        return asking.ask(RED, "engineers", (), SPEND, KEEP, facts=facts, passes=(KEEP.id,))
+        return asking.ask(s, RED, "engineers", (), SPEND, KEEP, facts=facts, passes=(KEEP.id,))
 
     def take(self, s: Nightmare, action: Action) -> Next:
         bank = bank_to_spend(s)

@@ -7,12 +7,12 @@ from game.hungarian_nightmare.rules.board import here
 from game.hungarian_nightmare.rules.changes import (
     disrupt,
     free_the_guns,
-    lose_step,
     names,
     tell_owner,
 )
 from game.hungarian_nightmare.rules.plain_answers import NONE
 from game.hungarian_nightmare.rules.state import Nightmare, card, on_last_step, parts, seat_of
+from game.hungarian_nightmare.rules.top import wear
 from game.kernel import Act, Action, Ask, Decision, Next
 
 ARMOURED = ("tank", "assault_gun", "armoured_recon")  # whose steps cost two losses
@@ -44,9 +44,7 @@ class LoseToGuns(Ask, frozen=True):
         found = bearers(s, self.area, self.side, self.left)
         facts = {"area": parts(s).areas[self.area], "count": self.left}
         words = () if found else (NONE,)
-        return asking.ask(
-            self.side, "lose_to_guns", asking.units(s, found), *words, facts=facts, secret=s.fog
-        )
+        return asking.ask(s, self.side, "lose_to_guns", asking.units(s, found), *words, facts=facts)
 
     def take(self, s: Nightmare, action: Action) -> Next:
         left = self.left
@@ -56,7 +54,7 @@ class LoseToGuns(Ask, frozen=True):
             unit = parts(s).unit[action.picks[0]]
             left -= price(s, unit)
             s.taken.append(unit)
-            lose_step(s, unit)
+            wear(s, unit)
         again = LoseToGuns(self.area, self.side, left, self.asks - 1, self.disrupts)
         if again.asks and (s.fog or bearers(s, self.area, self.side, left)):
             return [again]

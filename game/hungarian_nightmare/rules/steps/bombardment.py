@@ -45,7 +45,7 @@ class AirStrike(Ask, frozen=True):
         if s.air < parts(s).columns[0]:
             found = []
         things = asking.areas(s, found)
-        return asking.ask(RED, "air", things, END, facts={"points": s.air}, passes=(END.id,))
+        return asking.ask(s, RED, "air", things, END, facts={"points": s.air}, passes=(END.id,))
 
     def take(self, s: Nightmare, action: Action) -> Next:
         if action.picks[0] == END.id:
@@ -62,7 +62,7 @@ class AirPoints(Ask, frozen=True):
 
     def ask(self, s: Nightmare) -> Decision:
         facts = {"area": parts(s).areas[self.area], "points": s.air}
-        return asking.ask(RED, "air_points", _columns(s, s.air), facts=facts)
+        return asking.ask(s, RED, "air_points", _columns(s, s.air), facts=facts)
 
     def take(self, s: Nightmare, action: Action) -> Next:
         points = int(action.picks[0])
@@ -80,7 +80,7 @@ class Barrage(Ask, frozen=True):
     def ask(self, s: Nightmare) -> Decision:
         things = asking.areas(s, guns.targets(s, self.side))
         words = (BLOW, END) if self.side == GREY and s.bridges else (END,)
-        return asking.ask(self.side, "barrage", things, *words, passes=(END.id,))
+        return asking.ask(s, self.side, "barrage", things, *words, passes=(END.id,))
 
     def take(self, s: Nightmare, action: Action) -> Next:
         pick = action.picks[0]
@@ -105,7 +105,7 @@ class BarrageWith(Ask, frozen=True):
         costly = [n for i, n in enumerate(BATTERIES) if guns.spends_a_turn(s, i)]
         final = tuple(each.id for each in found if each.id in costly)
         facts = {"area": parts(s).areas[self.area], "turns": s.front}
-        return asking.ask(self.side, "barrage_with", found, facts=facts, final=final)
+        return asking.ask(s, self.side, "barrage_with", found, facts=facts, final=final)
 
     def take(self, s: Nightmare, action: Action) -> Next:
         key = action.picks[0]
@@ -125,7 +125,7 @@ class BarragePoints(Ask, frozen=True):
     def ask(self, s: Nightmare) -> Decision:
         left = s.guns[self.battery]
         facts = {"area": parts(s).areas[self.area], "points": left}
-        return asking.ask(self.side, "barrage_points", _columns(s, left), facts=facts)
+        return asking.ask(s, self.side, "barrage_points", _columns(s, left), facts=facts)
 
     def take(self, s: Nightmare, action: Action) -> Next:
         points = int(action.picks[0])
@@ -155,7 +155,7 @@ class BarrageUnits(Ask, frozen=True):
             most = min(most, s.asp // guns.ASP_BOMBARD)
         facts = {"area": parts(s).areas[self.area]}
         return asking.ask(
-            self.side, "barrage_units", asking.units(s, found), facts=facts, most=most
+            s, self.side, "barrage_units", asking.units(s, found), facts=facts, most=most
         )
 
     def take(self, s: Nightmare, action: Action) -> Next:

@@ -66,7 +66,7 @@ class Acting(Ask, frozen=True):
         if not s.offered:
             options.append(OFFER)
         facts = {"area": parts(s).areas[s.area], "number": s.round}
-        return asking.ask(s.initiative, "acting", options, PASS, facts=facts, passes=(PASS.id,))
+        return asking.ask(s, s.initiative, "acting", options, PASS, facts=facts, passes=(PASS.id,))
 
     def _deeds(self, s: Nightmare) -> list[Option]:
         found = []
@@ -102,7 +102,7 @@ class Consent(Ask, frozen=True):
     def ask(self, s: Nightmare) -> Decision:
         facts = {"area": parts(s).areas[s.area], "number": s.round}
         return asking.ask(
-            other(s.initiative), "consent", (), AGREE, REFUSE, facts=facts, passes=(REFUSE.id,)
+            s, other(s.initiative), "consent", (), AGREE, REFUSE, facts=facts, passes=(REFUSE.id,)
         )
 
     def take(self, s: Nightmare, action: Action) -> Next:
@@ -122,7 +122,7 @@ class CommitReserve(Ask, frozen=True):
         found = asking.units(s, reserves(s, s.initiative, s.area))
         words = (END,) if self.moved else ()
         facts = {"area": parts(s).areas[s.area]}
-        return asking.ask(s.initiative, "commit_reserve", found, *words, facts=facts)
+        return asking.ask(s, s.initiative, "commit_reserve", found, *words, facts=facts)
 
     def take(self, s: Nightmare, action: Action) -> Next:
         if action.picks[0] == END.id:
@@ -131,7 +131,7 @@ class CommitReserve(Ask, frozen=True):
         friends = bool(here(s, s.area, s.initiative))
         path = marches(s, unit, False, True, friends).path(s.area)
         drop_reserve(s, unit)
-        s.let = s.bridges
+        s.let = 0
         say(s, "reserve_committed", unit=action.picks[0], area=parts(s).areas[s.area])
         return [Leg(unit, path), CommitReserve(moved=True)]
 

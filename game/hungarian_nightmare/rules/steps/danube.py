@@ -19,7 +19,7 @@ class BlowWhich(Ask, frozen=True):
         known = parts(s).map.bridge
         standing = [option("bridge", each.id) for i, each in enumerate(known) if s.bridges >> i & 1]
         final = tuple(each.id for each in standing)
-        return asking.ask(GREY, "blow", standing, NONE, final=final)
+        return asking.ask(s, GREY, "blow", standing, NONE, final=final)
 
     def take(self, s: Nightmare, action: Action) -> Next:
         if action.picks[0] != NONE.id:
@@ -34,7 +34,7 @@ class BlowWindow(Ask, frozen=True):
 
     def ask(self, s: Nightmare) -> Decision:
         facts = {"bridge": parts(s).map.bridge[self.bridge].id}
-        return asking.ask(GREY, "blow_window", (), BLOW, LET, facts=facts, passes=(LET.id,))
+        return asking.ask(s, GREY, "blow_window", (), BLOW, LET, facts=facts, passes=(LET.id,))
 
     def take(self, s: Nightmare, action: Action) -> Next:
         if action.picks[0] == BLOW.id:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from game.hungarian_nightmare.rules import asking
 from game.hungarian_nightmare.rules.board import here
-from game.hungarian_nightmare.rules.changes import disrupt, lose_step, names, tell_owner
+from game.hungarian_nightmare.rules.changes import disrupt, names, tell_owner
 from game.hungarian_nightmare.rules.plain_answers import RETREAT, STAND
 from game.hungarian_nightmare.rules.retreat import can_retreat
 from game.hungarian_nightmare.rules.state import NOBODY, Nightmare, parts, seat_of
 from game.hungarian_nightmare.rules.steps.retreats import Withdraw
+from game.hungarian_nightmare.rules.top import wear
 from game.kernel import Act, Action, Ask, Decision, Next
 
 
@@ -43,13 +44,11 @@ class LoseSteps(Ask, frozen=True):
     def ask(self, s: Nightmare) -> Decision:
         found = next_to_lose(s, self.side, self.lead, self.committed)
         facts = {"area": parts(s).areas[s.area], "count": self.left}
-        return asking.ask(
-            self.side, "lose_steps", asking.units(s, found), facts=facts, secret=s.fog
-        )
+        return asking.ask(s, self.side, "lose_steps", asking.units(s, found), facts=facts)
 
     def take(self, s: Nightmare, action: Action) -> Next:
         unit = parts(s).unit[action.picks[0]]
-        lose_step(s, unit)
+        wear(s, unit)
         s.taken.append(unit)
         if self.left > 1 and here(s, s.area, self.side):
             return [LoseSteps(self.side, self.left - 1, self.disrupts, self.lead, self.committed)]
@@ -65,9 +64,7 @@ class RetreatOrNot(Ask, frozen=True):
     def ask(self, s: Nightmare) -> Decision:
         words = (RETREAT, STAND) if can_retreat(s, s.area, self.lose.side) else (STAND,)
         facts = {"area": parts(s).areas[s.area], "count": self.lose.left}
-        return asking.ask(
-            self.lose.side, "retreat", (), *words, facts=facts, secret=s.fog, passes=(STAND.id,)
-        )
+        return asking.ask(s, self.lose.side, "retreat", (), *words, facts=facts, passes=(STAND.id,))
 
     def take(self, s: Nightmare, action: Action) -> Next:
         lose = self.lose

@@ -12,6 +12,7 @@ from game.hungarian_nightmare.rules.changes import (
     free_the_guns,
     names,
     put,
+    reveal,
     tell_owner,
 )
 from game.hungarian_nightmare.rules.plain_answers import BLOW, END, STAY, WAIT
@@ -70,7 +71,7 @@ class Arrive(Ask, frozen=True):
     def ask(self, s: Nightmare) -> Decision:
         free = [a for a in parts(s).entries(self.formation) if not occupied(s, a, GREY)]
         facts = {"formation": self.formation}
-        return asking.ask(RED, "arrive", asking.areas(s, free), WAIT, facts=facts)
+        return asking.ask(s, RED, "arrive", asking.areas(s, free), WAIT, facts=facts)
 
     def take(self, s: Nightmare, action: Action) -> Next:
         if action.picks[0] == WAIT.id:
@@ -78,7 +79,8 @@ class Arrive(Ask, frozen=True):
         p = parts(s)
         for unit in p.members[self.formation]:
             put(s, unit, p.area[action.picks[0]])
-        say(s, "arrived", formation=self.formation, area=action.picks[0])
+        facts = {"formation": self.formation, "area": action.picks[0]}
+        tell_owner(s, RED, "arrived", None, **facts)
         return []
 
 
@@ -92,7 +94,7 @@ class Segment(Ask, frozen=True):
         step = "administrative" if self.administrative else "operational"
         things = asking.areas(s, self._starts(s))
         words = (BLOW, END) if self.side == GREY and s.bridges else (END,)
-        return asking.ask(self.side, step, things, *words, passes=(END.id,))
+        return asking.ask(s, self.side, step, things, *words, passes=(END.id,))
 
     def _starts(self, s: Nightmare) -> list[int]:
         """The areas with units that have not moved; administratively only without enemies."""
@@ -129,7 +131,7 @@ class MoveUnits(Ask, frozen=True):
         found = [u for u in here(s, self.area, self.side) if _may_move(s, u)]
         facts = {"area": parts(s).areas[self.area]}
         return asking.ask(
-            self.side, "move_units", asking.units(s, found), facts=facts, most=len(found)
+            s, self.side, "move_units", asking.units(s, found), facts=facts, most=len(found)
         )
 
     def take(self, s: Nightmare, action: Action) -> Next:
@@ -153,7 +155,7 @@ class MoveTo(Ask, frozen=True):
             goals = found if goals is None else goals & found
         things = asking.areas(s, sorted(goals or ()))
         facts = {"units": names(s, list(self.units))}
-        return asking.ask(self.side, "move_to", things, STAY, facts=facts, passes=(STAY.id,))
+        return asking.ask(s, self.side, "move_to", things, STAY, facts=facts, passes=(STAY.id,))
 
     def take(self, s: Nightmare, action: Action) -> Next:
         if action.picks[0] == STAY.id:
@@ -186,7 +188,6 @@ class March(Act, frozen=True):
 
     def run(self, s: Nightmare) -> Next:
         if not self.units:
-            free_the_guns(s)
             return []
         unit, rest = self.units[0], March(self.units[1:], self.goal, self.administrative)
         found = _march(s, self.units, self.administrative)
@@ -255,7 +256,7 @@ class Crowded(Ask, frozen=True):
     def ask(self, s: Nightmare) -> Decision:
         found = asking.units(s, excess(s, here(s, self.area, self.side), self.divisions))
         facts = {"area": parts(s).areas[self.area]}
-        return asking.ask(self.side, "crowded", found, facts=facts, secret=s.fog)
+        return asking.ask(s, self.side, "crowded", found, facts=facts)
 
     def take(self, s: Nightmare, action: Action) -> Next:
         p = parts(s)
@@ -274,5 +275,7 @@ class MovementOver(Act, frozen=True):
     def run(self, s: Nightmare) -> Next:
         s.mover = NOBODY
         s.look = []
+        reveal(s)
+        free_the_guns(s)
         say(s, "movement_over", seat=seat_of(self.side), other=seat_of(other(self.side)))
         return []

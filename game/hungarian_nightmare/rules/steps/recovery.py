@@ -5,11 +5,13 @@ from __future__ import annotations
 from game.hungarian_nightmare.rules import asking
 from game.hungarian_nightmare.rules.board import HAS, holds, in_supply
 from game.hungarian_nightmare.rules.changes import (
+    chosen,
     die,
     drop_reserve,
     free_the_guns,
     lose_step,
     names,
+    reveal,
     tell_owner,
 )
 from game.hungarian_nightmare.rules.plain_answers import NONE
@@ -149,6 +151,7 @@ class Withdrawal(Act, frozen=True):
         p = parts(s)
         leave = [u for u in p.members[self.formation] if s.where[u] not in (DEAD, GONE)]
         withdraw(s, [unit for unit in leave if unit != self.stays])
+        reveal(s)
         say(s, "withdrawn", formation=self.formation, part=self.stays != NOBODY)
         free_the_guns(s)
         return []
@@ -169,7 +172,7 @@ class WhichStays(Ask, frozen=True):
         words = () if found else (NONE,)
         facts = {"formation": self.formation}
         things = asking.units(s, found)
-        return asking.ask(RED, "which_stays", things, *words, facts=facts, secret=s.fog)
+        return asking.ask(s, RED, "which_stays", things, *words, facts=facts)
 
     def take(self, s: Nightmare, action: Action) -> Next:
         unit = parts(s).unit.get(action.picks[0], NOBODY)
@@ -193,6 +196,7 @@ class RomaniansLeave(Act, frozen=True):
             return []
         withdraw(s, [unit for unit in p.romanians if s.where[unit] not in (DEAD, GONE)])
         s.romanians_gone = True
+        reveal(s)
         say(s, "romanians_leave")
         return []
 
@@ -247,22 +251,18 @@ class Alarm(Ask, frozen=True):
         guns, spare = alarm_candidates(s), alarm_spare(s)
         most = min(len(guns), len(spare))
         things = asking.units(s, guns if most else [])
-        facts = {"count": len(spare)}
-        return asking.ask(GREY, "alarm", things, facts=facts, least=0, most=most)
+        return asking.ask_any(s, GREY, "alarm", things, most, count=len(spare))
 
     def take(self, s: Nightmare, action: Action) -> Next:
-        p, spare = parts(s), alarm_spare(s)
-        for name, alarm in zip(action.picks, spare, strict=False):
-            gun = p.unit[name]
+        guns = chosen(s, action.picks)
+        for gun, alarm in zip(guns, alarm_spare(s), strict=False):
             s.where[alarm], s.lost[alarm], s.marks[alarm] = s.where[gun], 0, 0
             drop_reserve(s, gun)
             s.where[gun], s.marks[gun] = DEAD, 0
-        if action.picks:
-            count = len(action.picks)
-            tell_owner(
-                s, GREY, "alarmed", {"count": count, "units": []},
-                count=count, units=list(action.picks),
-            )  # fmt: skip
+        if guns:
+            reveal(s)
+            facts = {"count": len(guns), "units": names(s, guns)}
+            tell_owner(s, GREY, "alarmed", {**facts, "units": []}, **facts)
         return []
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.hungarian_nightmare.rules import asking
 from game.hungarian_nightmare.rules.board import fits, here, holds
-from game.hungarian_nightmare.rules.changes import tell_owner
+from game.hungarian_nightmare.rules.changes import chosen, names, tell_owner
 from game.hungarian_nightmare.rules.roads import marches
 from game.hungarian_nightmare.rules.state import FAR, RESERVE, Nightmare, parts, seat_of
 from game.kernel import Action, Ask, Decision, Next
@@ -17,10 +17,9 @@ class Hold(Ask, frozen=True):
 
     def ask(self, s: Nightmare) -> Decision:
         found = self._eligible(s)
-        things = asking.units(s, found)
-        facts = {"count": s.markers[self.side]}
-        most = min(s.markers[self.side], len(found))
-        return asking.ask(self.side, "hold", things, facts=facts, least=0, most=most)
+        left = s.markers[self.side]
+        things = asking.units(s, found if left else [])
+        return asking.ask_any(s, self.side, "hold", things, min(left, len(found)), count=left)
 
     def _eligible(self, s: Nightmare) -> list[int]:
         p, found = parts(s), holds(s)
@@ -35,14 +34,13 @@ class Hold(Ask, frozen=True):
         ]
 
     def take(self, s: Nightmare, action: Action) -> Next:
-        for name in action.picks:
-            s.marks[parts(s).unit[name]] |= RESERVE
-        s.markers[self.side] -= len(action.picks)
-        if action.picks:
-            seat = seat_of(self.side)
-            told = {"seat": seat, "count": len(action.picks), "units": []}
-            facts = {**told, "units": list(action.picks)}
-            tell_owner(s, self.side, "held", told, **facts)
+        held = chosen(s, action.picks)
+        for unit in held:
+            s.marks[unit] |= RESERVE
+        s.markers[self.side] -= len(held)
+        if held:
+            facts = {"seat": seat_of(self.side), "count": len(held), "units": names(s, held)}
+            tell_owner(s, self.side, "held", None, **facts)
         return []
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.hungarian_nightmare.rules import asking
 from game.hungarian_nightmare.rules.board import here, room
-from game.hungarian_nightmare.rules.changes import disrupt, names, put, tell_owner
+from game.hungarian_nightmare.rules.changes import disrupt, names, put, reveal, tell_owner
 from game.hungarian_nightmare.rules.plain_answers import EACH
 from game.hungarian_nightmare.rules.retreat import after, havens, possible, shared
 from game.hungarian_nightmare.rules.state import Nightmare, parts, seat_of
@@ -30,7 +30,7 @@ class RetreatTo(Ask, frozen=True):
         words = (EACH,) if len(units) > 1 else ()
         things = asking.areas(s, shared(s, units))
         facts = {"area": parts(s).areas[s.area]}
-        return asking.ask(self.side, "retreat_to", things, *words, facts=facts, secret=s.fog)
+        return asking.ask(s, self.side, "retreat_to", things, *words, facts=facts)
 
     def take(self, s: Nightmare, action: Action) -> Next:
         units = here(s, s.area, self.side)
@@ -58,7 +58,7 @@ class RetreatOne(Ask, frozen=True):
                 found.append(area)
         facts = {"unit": parts(s).ids[self.unit]}
         things = asking.areas(s, found)
-        return asking.ask(self.side, "retreat_one", things, facts=facts, secret=s.fog)
+        return asking.ask(s, self.side, "retreat_one", things, facts=facts)
 
     def take(self, s: Nightmare, action: Action) -> Next:
         _go(s, self.unit, parts(s).area[action.picks[0]])
@@ -69,6 +69,7 @@ class RetreatOne(Ask, frozen=True):
 def _go(s: Nightmare, unit: int, area: int) -> None:
     put(s, unit, area)
     disrupt(s, unit)
+    reveal(s)
 
 
 def _tell(s: Nightmare, side: int, units: list[int], goal: str) -> None:

@@ -45,7 +45,7 @@ class PickArea(Ask, frozen=True):
     def ask(self, s: Nightmare) -> Decision:
         found = asking.areas(s, [area for area in contested(s) if area not in s.done])
         words = (BLOW, PASS) if s.chooser == GREY and s.bridges else (PASS,)
-        return asking.ask(s.chooser, "pick_area", found, *words, passes=(PASS.id,))
+        return asking.ask(s, s.chooser, "pick_area", found, *words, passes=(PASS.id,))
 
     def take(self, s: Nightmare, action: Action) -> Next:
         pick = action.picks[0]
