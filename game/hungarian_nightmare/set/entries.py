@@ -244,10 +244,10 @@ class Turns(Struct, frozen=True, forbid_unknown_fields=True):
     """The Turn Record Track, what comes and goes, and how the game is won."""
 
     turn: list[Turn]
-    arrival: list[Arrival]
-    withdrawal: list[Withdrawal]
     automatic: Automatic
     level: list[Level]
+    arrival: list[Arrival] = []
+    withdrawal: list[Withdrawal] = []
 
 
 class About(Struct, frozen=True, forbid_unknown_fields=True):

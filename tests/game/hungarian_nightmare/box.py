@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,16 @@ class Box:
         rest = text[at + len(header) :]
         following = rest.find("\n[[")
         path.write_text(text[:at] + (rest[following:] if following >= 0 else ""), "utf-8")
+
+    def shorten(self, last: int) -> None:
+        """A game that ends with this turn, with what comes and goes until then."""
+        path = self.folder / "turns.toml"
+        kept = []
+        for entry in path.read_text("utf-8").split("\n\n"):
+            number = re.search(r"^(?:number|turn) = (\d+)$", entry, re.MULTILINE)
+            if number is None or int(number[1]) <= last:
+                kept.append(entry)
+        path.write_text("\n\n".join(kept), "utf-8")
 
     def refusal(self) -> str:
         """The sentence with which the set is refused."""
