@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from game import days_of_ire, nights_of_fire
+from game import days_of_ire, hungarian_nightmare, nights_of_fire
 from game.kernel import Game, Unfit
 
-GAMES: dict[str, Game] = {each.key: each for each in (nights_of_fire.game(), days_of_ire.game())}
+GAMES: dict[str, Game] = {
+    each.key: each
+    for each in (nights_of_fire.game(), days_of_ire.game(), hungarian_nightmare.game())
+}
 
 
 def find(key: str) -> Game:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from config.texts import Words
+from game.hungarian_nightmare.mind.strengths import MIND
 from game.hungarian_nightmare.options import TABLES, choices, seats
 from game.hungarian_nightmare.rules.state import Nightmare, NightmareState, parts
 from game.hungarian_nightmare.seats import GERMAN, SEATS, SOVIET
@@ -70,5 +71,6 @@ def game() -> Game:
         ),
         answers=Answers(VERBS, (), why),
         proof=Proof(redeal, _secrets, pieces, SHOWS, PARTS_WAYS),
+        mind=MIND,
         tables=TABLES,
     )

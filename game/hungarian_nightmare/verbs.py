@@ -33,7 +33,7 @@ VERBS: tuple[Verb, ...] = (
         "barrage",
         "artillery",
         _p("area", "barrage"),
-        _p("with", "barrage_with", "barrage_units"),
+        _p("using", "barrage_with", "barrage_units"),
         _p("points", "barrage_points"),
     ),
     _answer("lose", "losses", _p("who", "lose_to_guns", "lose_steps", "crowded")),
@@ -41,7 +41,7 @@ VERBS: tuple[Verb, ...] = (
     _answer(
         "move",
         "movement",
-        _p("from", *SEGMENTS),
+        _p("area", *SEGMENTS),
         _p("units", "move_units"),
         _p("to", "move_to"),
     ),
@@ -59,7 +59,7 @@ VERBS: tuple[Verb, ...] = (
     _act(
         "bombard",
         "bombardment",
-        _p("with", "barrage_with", "barrage_units"),
+        _p("using", "barrage_with", "barrage_units"),
         _p("points", "barrage_points"),
     ),
     _answer(

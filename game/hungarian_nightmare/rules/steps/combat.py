@@ -164,14 +164,14 @@ class EndOfRound(Act, frozen=True):
 
 
 class Complete(Act, frozen=True):
-    """6.3.8: combat in the area is over for this turn; markers of non-artillery units go."""
+    """6.3.8: combat here is over for this turn; markers go, but not from units with a range."""
 
     why: str
 
     def run(self, s: Nightmare) -> Next:
         p = parts(s)
         for unit, area in enumerate(s.where):
-            if area == s.area and not p.artillery[unit]:
+            if area == s.area and not p.cards[unit].range:
                 s.marks[unit] &= ~FIRED
         s.done.append(s.area)
         say(s, "combat_complete", area=p.areas[s.area], why=self.why)

@@ -196,12 +196,13 @@ def test_6_3_7_combat_ends_by_mutual_consent() -> None:
 
 def test_6_3_8_markers_of_non_artillery_units_go() -> None:
     s = met()
-    p.put(s, "60", "art/13pz", mark="fired")
+    p.put(s, "60", "art/13pz", "hum/13pz", mark="fired")
     p.put(s, "60", "81/25", mark="fired")
     p.fight(s, "60")
     p.play(s, "offer", "agree")
     assert not p.marked(s, "81/25", "fired")
     assert p.marked(s, "art/13pz", "fired")
+    assert p.marked(s, "hum/13pz", "fired")  # it has a range: once a turn (6.6.3)
 
 
 def test_6_6_2_an_area_is_bombarded_once_a_round() -> None:
