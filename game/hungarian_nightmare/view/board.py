@@ -93,7 +93,8 @@ def _told(
 ) -> Iterator[str]:
     """A line for each of these areas that holds anything, or for every one of them."""
     held: dict[str, list[Seen | Stack]] = {}
-    for piece in (*view.units, *view.stacks):
+    pieces: tuple[Seen | Stack, ...] = (*view.units, *view.stacks)
+    for piece in pieces:
         held.setdefault(piece.area, []).append(piece)
     number = load(view.set).area
     for area in areas:

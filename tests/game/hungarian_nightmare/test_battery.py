@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from game import hungarian_nightmare
 from game.kernel import Setup
 from game.proof.battery import play_checked
 from tests.game.hungarian_nightmare.box import Box
@@ -20,8 +21,6 @@ TABLES = [
 
 @pytest.mark.parametrize("options", TABLES)
 def test_games_keep_every_promise(box: Box, options: dict[str, str]) -> None:
-    from game import hungarian_nightmare
-
     box.shorten(4)
     name = "+".join(options) or "plain"
     setup = Setup(f"battery:{name}", {"components": "owners_box", **options})

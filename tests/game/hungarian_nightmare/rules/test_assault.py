@@ -12,7 +12,7 @@ DEFENDER, TOGETHER, SURPRISE = 1, 5, 9  # rolls on the First Fire Table
 
 def met(area: str = "56", **options: str) -> p.Nightmare:
     """Three regiments against two, in 56 (TEM 2), without Engineer Points."""
-    s = p.city(**options)
+    s = p.city(1, **options)
     p.put(s, area, "73/25", "78/25", "81/25")
     p.put(s, area, "93/13pz", "66/13pz")
     p.own(s, p.SOVIET, "48", "53", "51", "50", "39", "55", "54")

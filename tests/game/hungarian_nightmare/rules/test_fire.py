@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.hungarian_nightmare.rules.board import in_supply
 from tests.game.hungarian_nightmare import position as p
 
 
@@ -143,8 +144,6 @@ def test_9_0_out_of_supply_costs_one_for_some_and_two_for_all() -> None:
 
 
 def test_9_1_1_soviet_supply_runs_to_the_edge_and_over_no_bridge_before_pest_is_cleared() -> None:
-    from game.hungarian_nightmare.rules.board import in_supply
-
     s = p.city()
     p.put(s, "60", "73/25")
     unit = p.parts(s).unit["73/25"]
@@ -165,8 +164,6 @@ def test_9_1_1_soviet_supply_runs_to_the_edge_and_over_no_bridge_before_pest_is_
 
 
 def test_9_1_2_german_supply_runs_to_a_symbol_and_over_bridges() -> None:
-    from game.hungarian_nightmare.rules.board import in_supply
-
     s = p.city()
     p.put(s, "57", "24/ag")
     p.put(s, "49", "73/25")  # the symbol in Pest is lost

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.hungarian_nightmare.rules.steps.losses import Suffer
 from game.hungarian_nightmare.rules.steps.reserve import Hold
 from game.hungarian_nightmare.seats import RED
 from tests.game.hungarian_nightmare import position as p
@@ -9,7 +10,7 @@ from tests.game.hungarian_nightmare import position as p
 
 def ready(**options: str) -> p.Nightmare:
     """A fight in 60, and reserves next door."""
-    s = p.city(reserves="yes", **options)
+    s = p.city(1, reserves="yes", **options)
     p.put(s, "60", "73/25", "93/13pz")
     p.own(s, p.SOVIET, "48", "53", "51", "50", "39")
     return s
@@ -160,8 +161,6 @@ def test_13_3_2_in_contact_they_do() -> None:
 
 
 def test_13_3_3_a_retreat_may_mix_divisions_until_the_next_movement_phase() -> None:
-    from game.hungarian_nightmare.rules.steps.losses import Suffer
-
     s = p.city(command="yes")
     p.put(s, "60", "73/25", "93/13pz")
     p.put(s, "56", "436/155")

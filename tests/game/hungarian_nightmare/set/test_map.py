@@ -80,7 +80,8 @@ def test_4_4_4_areas_35_and_37_meet_at_a_corner_only() -> None:
 
 
 def test_4_4_5_no_island_borders_another() -> None:
-    pairs = [each.between for each in (*P.map.bridge, *P.map.danube)]
+    pairs = [each.between for each in P.map.bridge]
+    pairs += [each.between for each in P.map.danube]
     pairs += [(each.id, other) for each in AREAS.values() for other in each.land]
     for a, b in pairs:
         one, other = AREAS[a].island, AREAS[b].island
