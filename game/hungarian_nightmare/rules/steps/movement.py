@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from game.hungarian_nightmare.rules import asking
-from game.hungarian_nightmare.rules.board import HAS, coming, excess, here, holds, occupied
+from game.hungarian_nightmare.rules.board import coming, excess, here, holds, occupied
 from game.hungarian_nightmare.rules.changes import (
     drop_reserve,
     eliminate,
@@ -94,7 +94,8 @@ class Segment(Ask, frozen=True):
         step = "administrative" if self.administrative else "operational"
         things = asking.areas(s, self._starts(s))
         words = (BLOW, END) if self.side == GREY and s.bridges else (END,)
-        return asking.ask(s, self.side, step, things, *words, passes=(END.id,))
+        last = () if crowded_area(s, self.side, not self.administrative) is None else (END.id,)
+        return asking.ask(s, self.side, step, things, *words, passes=(END.id,), final=last)
 
     def _starts(self, s: Nightmare) -> list[int]:
         """The areas with units that have not moved; administratively only without enemies."""
@@ -240,10 +241,18 @@ class Overstack(Act, frozen=True):
     divisions: bool = False  # 13.3.1, due at the end of the phase only (13.3.3)
 
     def run(self, s: Nightmare) -> Next:
-        for area, what in enumerate(holds(s)):
-            if what & HAS[self.side] and excess(s, here(s, area, self.side), self.divisions):
-                return [Crowded(self.side, area, self.divisions), self]
-        return []
+        area = crowded_area(s, self.side, self.divisions)
+        return [] if area is None else [Crowded(self.side, area, self.divisions), self]
+
+
+def crowded_area(s: Nightmare, side: int, divisions: bool) -> int | None:
+    """The first area with more units of a side than it may hold, if there is one."""
+    p = parts(s)
+    stacks: dict[int, list[int]] = {}
+    for unit, area in enumerate(s.where):
+        if area >= 0 and p.side[unit] == side:
+            stacks.setdefault(area, []).append(unit)
+    return next((a for a in sorted(stacks) if excess(s, stacks[a], divisions)), None)
 
 
 class Crowded(Ask, frozen=True):

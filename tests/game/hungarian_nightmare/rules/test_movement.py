@@ -181,6 +181,7 @@ def test_4_4_3_stacking_is_checked_at_the_end_of_the_segment() -> None:
     p.segment(s, p.SOVIET)
     p.play(s, "40", "39")  # one unit: which one is no question
     assert p.at(s, "436/155") == "39"
+    assert p.question(s).final == ("end",)  # a second thought before anybody is lost
     p.play(s, "end")
     assert p.asked(s) == "crowded"
 
