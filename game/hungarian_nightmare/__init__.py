@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from config.texts import Words
 from game.hungarian_nightmare.mind.strengths import MIND
 from game.hungarian_nightmare.options import TABLES, choices, seats
 from game.hungarian_nightmare.rules.state import Nightmare, NightmareState, parts
@@ -15,6 +14,7 @@ from game.hungarian_nightmare.verbs import COMMAND, VERBS
 from game.hungarian_nightmare.view.board import board, near, today
 from game.hungarian_nightmare.view.names import names
 from game.hungarian_nightmare.view.pieces import pieces
+from game.hungarian_nightmare.view.reading import cards, places
 from game.hungarian_nightmare.view.redeal import redeal
 from game.hungarian_nightmare.view.telling import HEADS, turn
 from game.hungarian_nightmare.view.view import view
@@ -42,11 +42,6 @@ def _secrets(s: Nightmare) -> Iterable[str]:
     return parts(s).ids if s.fog else ()
 
 
-def _places(words: Words) -> Mapping[str, str]:
-    """The areas, for whoever wants to look at one."""
-    return {each.id: each.name for each in load("reconstruction").map.area}
-
-
 def game() -> Game:
     """The game, with the component sets that lie on the shelf now."""
     return Game(
@@ -62,8 +57,9 @@ def game() -> Game:
             names=names,
             board=board,
             today=today,
-            places=_places,
+            places=places,
             near=near,
+            cards=cards,
             rulings=RULINGS,
             tracks=("turn", "score"),
             turn=turn,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from game.hungarian_nightmare.rules import plain_answers
 from game.hungarian_nightmare.set.checks_map import check_map
 from game.hungarian_nightmare.set.checks_tables import check_tables
 from game.hungarian_nightmare.set.entries import TYPES, Unit
@@ -13,6 +14,8 @@ from game.kernel.components import expect_unique, refuse
 MOST_UNITS = 280
 STACK, REGIMENTS = 6, 3  # of a side in an area: units, and non-artillery regiments among them
 MARKS = set(" ;:>,+*")  # what an id may not hold, for it is typed
+# Ids that would clash with an answer that is a word.
+TAKEN = {each.id for each in vars(plain_answers).values() if hasattr(each, "id")}
 
 
 def check(p: Parts) -> None:
@@ -29,6 +32,9 @@ def check(p: Parts) -> None:
 
 def _check_formations(p: Parts) -> None:
     expect_unique(p.name, "units", [each.id for each in p.units.formation])
+    for bridge in p.bridge:
+        if _unfit(bridge):
+            raise refuse(p.name, "map", bridge, "this id is empty, is taken, or has a mark in it")
     for each in p.units.formation:
         red = each.nation in ("soviet", "romanian")
         if red != bool(each.group):
@@ -44,14 +50,17 @@ def _check_units(p: Parts) -> None:
         reason = f"there are {MOST_UNITS} units at most, this file has {len(p.cards)}"
         raise refuse(p.name, "units", "", reason)
     for each in p.cards:
-        if not each.id or set(each.id) & MARKS or each.id in p.area or each.id in p.formations:
-            raise refuse(
-                p.name, "units", each.id, "this id is empty, is taken, or has a mark in it"
-            )
+        if each.id in p.area or each.id in p.formations or _unfit(each.id):
+            reason = "this id is empty, is taken, or has a mark in it"
+            raise refuse(p.name, "units", each.id, reason)
         if each.formation not in p.formations:
             raise refuse(p.name, "units", each.id, f"there is no formation {each.formation}")
         if reason := _fault(p, each):
             raise refuse(p.name, "units", each.id, reason)
+
+
+def _unfit(name: str) -> bool:
+    return not name or bool(set(name) & MARKS) or name in TAKEN
 
 
 def _fault(p: Parts, unit: Unit) -> str:

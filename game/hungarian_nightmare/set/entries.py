@@ -235,7 +235,7 @@ class Automatic(Entry, frozen=True):
 class Level(Entry, frozen=True):
     """A level of victory: from how many points on, and whose victory it is (nobody's: a draw)."""
 
-    id: str
+    id: Literal["soviet_decisive", "soviet_marginal", "draw", "german_marginal", "german_decisive"]
     winner: Literal["soviet", "german", ""]
     least: Annotated[int, msgspec.Meta(ge=0, le=999)]
 

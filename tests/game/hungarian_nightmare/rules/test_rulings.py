@@ -23,3 +23,13 @@ def test_the_four_optional_rules_are_choices_of_a_table() -> None:
     values = {choice.name: (choice.values, choice.default) for choice in p.GAME.choices}
     for name, _ in OPTIONAL:
         assert values[name] == (("no", "yes"), "no")
+
+
+def test_tables_areas_and_units_can_be_read() -> None:
+    read = list(p.GAME.reading.cards({"components": "reconstruction"}, p.WORDS))
+    assert len(read) == 6 + 1 + 76 + len(p.parts(p.city()).cards)
+    assert all(name and title and text for name, title, text in read)
+    by_name = {name: text for name, _, text in read}
+    assert "Columns: 1, 3, 6, 10, 15, 21, 28" in by_name["table_combat"]
+    assert "Chain bridge" in by_name["area_16"]
+    assert "range 3" in by_name["53/25"]
