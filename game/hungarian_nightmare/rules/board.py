@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from game.hungarian_nightmare.rules.state import (
+    BANKS,
     COMING,
     DISRUPTED,
     Nightmare,
@@ -85,10 +86,10 @@ def room(s: Nightmare, area: int, side: int) -> tuple[int, int]:
 
 
 def cleared(s: Nightmare, bank: str) -> bool:
-    """Whether no German or Hungarian unit is on a bank."""
+    """Whether a bank has been cleared of Germans and Hungarians, once for all (10.1.6, 12.3)."""
     p = parts(s)
-    return not any(
-        at >= 0 and p.side[u] == GREY and p.bank[at] == bank for u, at in enumerate(s.where)
+    return s.swept[BANKS.index(bank)] or not any(
+        at >= 0 and p.side[unit] == GREY and p.bank[at] == bank for unit, at in enumerate(s.where)
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from game.hungarian_nightmare.rules.board import here, holds
 from game.hungarian_nightmare.rules.plain_answers import NONE
 from game.hungarian_nightmare.rules.state import (
-    COMBAT,
+    BANKS,
     DEAD,
     DISRUPTED,
     RESERVE,
@@ -21,6 +21,7 @@ from game.hungarian_nightmare.rules.state import (
 from game.kernel import confide, roll, say, unveil
 
 DIE = 10
+FREEING = 2  # German-occupied areas of a bank that no longer hold its guns back (6.6.5)
 
 
 def die(s: Nightmare) -> int:
@@ -95,16 +96,14 @@ def put(s: Nightmare, unit: int, area: int) -> None:
 
 
 def free_the_guns(s: Nightmare) -> None:
-    """6.6.5: a bank with two German-occupied areas or fewer no longer holds its points back."""
+    """6.6.5, 12.3: a bank with two German-occupied areas or fewer, and one without any."""
     p = parts(s)
     found = holds(s)
-    for number, bank in enumerate(("buda", "pest")):
+    for number, bank in enumerate(BANKS):
         left = sum(1 for area, what in enumerate(found) if what & 2 and p.bank[area] == bank)
-        if left <= 2 and not s.freed[number]:
+        if left <= FREEING and not s.freed[number]:
             s.freed[number] = True
             say(s, "guns_freed", bank=bank)
-
-
-def in_combat(s: Nightmare) -> bool:
-    """Whether the Combat Phase is on."""
-    return s.phase == COMBAT
+        if not left and not s.swept[number]:
+            s.swept[number] = True
+            say(s, "swept", bank=bank)

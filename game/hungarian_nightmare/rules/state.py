@@ -60,6 +60,7 @@ class NightmareState(State[StepT], Generic[StepT], array_like=True, dict=True):
     front: int  # turns the guns of the Front may still be used
     front_now: bool  # whether this turn is one of them
     freed: list[bool]  # by bank: whether the points of that bank reach the whole city
+    swept: list[bool]  # by bank: whether it was cleared of Germans and Hungarians once
     engineers: list[int]  # by bank
     asp: int
     markers: list[int]  # reserve markers by side

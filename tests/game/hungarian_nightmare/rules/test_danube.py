@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.hungarian_nightmare.rules.steps.bombard_losses import SegmentLosses
 from tests.game.hungarian_nightmare import position as p
 
 BUDA_UNIT = "258/86"
@@ -200,6 +201,18 @@ def test_12_3_the_pest_group_does_not_cross_until_pest_is_cleared() -> None:
     p.put(s, "16", "52/22ss")
     assert "16" in p.reach(s, "73/25")
     assert "75" in p.reach(s, "78/25")
+
+
+def test_12_3_once_cleared_is_cleared_for_good() -> None:
+    """Ruling 20: a German who comes back does not shut the Danube again."""
+    s = p.city()
+    p.put(s, "57", "73/25")
+    p.put(s, "16", "52/22ss")
+    p.own(s, p.SOVIET, "57")
+    p.go(s, SegmentLosses())
+    assert s.swept == [False, True]
+    p.put(s, "41", "53/22ss")
+    assert "16" in p.reach(s, "73/25")
 
 
 def test_12_3_units_of_buda_may_cross() -> None:
