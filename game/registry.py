@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from game import blind_faith, days_of_ire, nights_of_fire
+from game import blind_faith, days_of_ire, hungarian_nightmare, nights_of_fire
 from game.kernel import Game, Unfit
 
-GAMES: dict[str, Game] = {
-    each.key: each for each in (nights_of_fire.game(), days_of_ire.game(), blind_faith.game())
-}
+PLAYED = (nights_of_fire, days_of_ire, blind_faith, hungarian_nightmare)
+GAMES: dict[str, Game] = {each.key: each for each in (package.game() for package in PLAYED)}
 
 
 def find(key: str) -> Game:

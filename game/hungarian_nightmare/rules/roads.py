@@ -1,0 +1,179 @@
+"""Movement (4): what a unit may enter, what that costs, and how far it gets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.hungarian_nightmare.rules.board import FIT, HAS, cleared, here, holds, in_supply
+from game.hungarian_nightmare.rules.state import Nightmare, card, disrupted, other, parts
+from game.hungarian_nightmare.set.components import load
+from game.parts.ways import Ground, Reach, members, reach
+
+ADMINISTRATIVE, OPERATIONAL = True, False
+LEAVE_FRIENDS, LEAVE_ALONE = 1, 2  # more movement points to leave enemies (4.3.5, 4.3.6)
+
+
+@dataclass(frozen=True, eq=False)
+class Marches:
+    """Everything a unit can reach: ways after a first step, and single steps of the last resort."""
+
+    start: int
+    spans: tuple[tuple[tuple[int, ...], int, Reach], ...]  # areas before, points before, the reach
+    steps: frozenset[int]  # one area on, whatever it costs (4.5)
+    crossings: frozenset[int]  # across the Danube without a bridge (4.7)
+    allowance: int
+
+    @property
+    def goals(self) -> set[int]:
+        """The areas that can be reached."""
+        found = set(self.steps | self.crossings)
+        for before, _, span in self.spans:
+            found.update(members(span.places))
+            found.update(before[1:])
+        return found - {self.start}
+
+    def path(self, goal: int) -> tuple[int, ...]:
+        """The cheapest way to an area, the start included."""
+        best: tuple[int, tuple[int, ...]] | None = None
+        for before, spent, span in self.spans:
+            if goal in span.spent:
+                cost = spent + span.spent[goal]
+                way = (*before[:-1], *span.path(goal)) if goal != span.start else before
+                if best is None or (cost, len(way), way) < (best[0], len(best[1]), best[1]):
+                    best = cost, way
+        return best[1] if best else (self.start, goal)
+
+    def swims(self, goal: int) -> bool:
+        """Whether an area is reached only across the Danube without a bridge."""
+        dry = goal in self.steps or any(goal in span.spent for _, _, span in self.spans)
+        return goal in self.crossings and not dry
+
+    def cost(self, goal: int) -> int:
+        """What the way to an area costs; a step of the last resort takes everything."""
+        costs = [spent + span.spent[goal] for _, spent, span in self.spans if goal in span.spent]
+        return min(costs, default=self.allowance)
+
+
+def allowance(s: Nightmare, unit: int, administrative: bool) -> int:
+    """How many movement points a unit has (4.2.1, 4.3, 8.1.1 and the Out of Supply Chart)."""
+    points = card(s, unit).move
+    if disrupted(s, unit):
+        return 0
+    if parts(s).tables.out_of_supply.half and not in_supply(s, unit):
+        points = (points + 1) // 2
+    return points * 2 if administrative else points
+
+
+def may_cross(s: Nightmare, unit: int) -> bool:
+    """12.3: units of the Pest Group stay east of the Danube until Pest is cleared."""
+    return parts(s).of[unit].group != "pest" or cleared(s, "pest")
+
+
+def in_contact(s: Nightmare, unit: int) -> bool:
+    """13.3.2: Romanian units are next to an area with units of their Corps, or do not attack."""
+    p = parts(s)
+    if not s.command or p.of[unit].nation != "romanian":
+        return True
+    corps = {at for u, at in enumerate(s.where) if at >= 0 and p.of[u].corps == p.of[unit].corps}
+    return not corps.isdisjoint(p.land[s.where[unit]])
+
+
+def marches(
+    s: Nightmare, unit: int, administrative: bool, remains: bool, escorted: bool = False
+) -> Marches:
+    """What a unit can reach; `remains` and `escorted`: friends stay behind, or go before it."""
+    p = parts(s)
+    start, side = s.where[unit], p.side[unit]
+    found, crosses = holds(s), may_cross(s, unit)
+    foes = {area for area, what in enumerate(found) if what & HAS[other(side)]}
+    points = allowance(s, unit, administrative)
+    if not card(s, unit).move or (administrative and (start in foes or not points)):
+        return Marches(start, (), frozenset(), frozenset(), points)
+    barred = _barred(s, unit, side, administrative, foes, escorted)
+    ground = _ground(s.set, s.bridges if crosses else 0, _costs(s, side, administrative, found))
+    closed, ends = _mask(barred), _mask(foes)
+    if start in foes:
+        first = _may_withdraw_to(s, side, ground.near[start], found) - barred
+        leave = LEAVE_FRIENDS if remains else LEAVE_ALONE
+        spans = _after(ground, start, first, points, leave, closed, ends)
+    else:
+        first = set(ground.near[start]) - barred
+        spans = (((start,), 0, reach(ground, start, points, closed, ends)),)
+    steps = frozenset() if administrative else frozenset(first)
+    crossings = _crossings(s, unit, foes) if crosses and not administrative else frozenset()
+    return Marches(start, spans, steps, crossings, points)
+
+
+def _after(
+    ground: Ground, start: int, first: set[int], points: int, leave: int, closed: int, ends: int
+) -> tuple[tuple[tuple[int, ...], int, Reach], ...]:
+    """The ways on from each area that may be entered first."""
+    spans = []
+    for there in sorted(first):
+        spent = leave + ground.near[start][there]
+        if spent <= points:
+            further = 0 if ends >> there & 1 else points - spent
+            spans.append(((start, there), spent, reach(ground, there, further, closed, ends)))
+    return tuple(spans)
+
+
+def _may_withdraw_to(s: Nightmare, side: int, near: dict[int, int], found: bytes) -> set[int]:
+    """4.4.2: who leaves enemies enters an area that is controlled or occupied by friends."""
+    return {area for area in near if s.control[area] == side or found[area] & HAS[side]}
+
+
+def _barred(
+    s: Nightmare, unit: int, side: int, administrative: bool, foes: set[int], escorted: bool
+) -> set[int]:
+    """The areas a unit may not enter (4.2.2, 4.4.6, 13.3.2)."""
+    if administrative:
+        enemy = other(side)
+        return foes | {area for area, owner in enumerate(s.control) if owner == enemy}
+    if not in_contact(s, unit):
+        return set(foes)
+    if parts(s).leads[unit] or escorted:
+        return set()
+    leads = parts(s).leads
+    return {area for area in foes if not any(leads[each] for each in here(s, area, side))}
+
+
+def _costs(s: Nightmare, side: int, administrative: bool, found: bytes) -> bytes:
+    """What it costs to enter each area (4.3.1 to 4.3.4); 1 for whoever moves administratively."""
+    if administrative:
+        return b"\1" * len(found)
+    enemy = other(side)
+    has, fit = HAS[enemy], FIT[enemy]
+    return bytes(
+        [
+            (3 if what & fit else 2) if what & has else 2 if s.control[area] == enemy else 1
+            for area, what in enumerate(found)
+        ]
+    )
+
+
+@lru_cache(maxsize=1024)
+def _ground(name: str, bridges: int, costs: bytes) -> Ground:
+    """The map with what each step costs now; a bridge costs one more (4.3.7)."""
+    p = load(name)
+    near = [{there: costs[there] for there in row} for row in p.land]
+    for number, (a, b) in enumerate(p.bridges):
+        if bridges >> number & 1:
+            near[a][b] = costs[b] + 1
+            near[b][a] = costs[a] + 1
+    return Ground(near)
+
+
+def _crossings(s: Nightmare, unit: int, foes: set[int]) -> frozenset[int]:
+    """4.7: the areas across the Danube, from bank to bank, both without enemies."""
+    start = s.where[unit]
+    if start in foes or disrupted(s, unit) or not parts(s).swims[unit]:
+        return frozenset()
+    return frozenset(area for area in parts(s).facing[start] if area not in foes)
+
+
+def _mask(areas: set[int]) -> int:
+    found = 0
+    for area in areas:
+        found |= 1 << area
+    return found

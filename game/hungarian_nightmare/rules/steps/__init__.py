@@ -1,0 +1,1 @@
+"""The sequence of play of Hungarian Nightmare, one module a chapter."""

@@ -1,0 +1,1 @@
+"""What seats may know of Hungarian Nightmare, and how it is told."""

@@ -1,0 +1,31 @@
+"""How a row of events is told: where paragraphs begin, and when a turn is over."""
+
+from __future__ import annotations
+
+from game.hungarian_nightmare.view.view import NightmareView
+
+# Each of these begins a paragraph: a phase, a bombardment, a fight, or its next round.
+HEADS = frozenset(
+    (
+        "turn",
+        "bombarded",
+        "movement",
+        "movement_over",
+        "selection",
+        "area_picked",
+        "round",
+        "combat_complete",
+        "combat_over",
+        "control",
+        "scored",
+        "recovered",
+        "withdrawn",
+        "deserted",
+        "result",
+    )
+)
+
+
+def turn(view: NightmareView) -> tuple[int, str]:
+    """The turn and its phase."""
+    return view.turn, view.phase

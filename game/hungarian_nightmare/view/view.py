@@ -1,0 +1,171 @@
+"""What a seat may know of a game of Hungarian Nightmare."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from game.hungarian_nightmare.rules.state import (
+    COMING,
+    DEAD,
+    GONE,
+    NOBODY,
+    PHASES,
+    Nightmare,
+    parts,
+    seat_of,
+)
+from game.hungarian_nightmare.rules.top import faces
+from game.hungarian_nightmare.seats import GREY, RED, SEATS
+from game.hungarian_nightmare.set.components import load
+from game.kernel import Seat, View
+
+
+class Seen(Struct, frozen=True, gc=False):
+    """A unit on the map that is open to a seat: its area, steps lost and markers."""
+
+    id: str
+    area: str
+    lost: int
+    marks: int
+
+
+class Stack(Struct, frozen=True, gc=False):
+    """A stack under fog (13.4): its top unit, how many lie below, whether the top is worn."""
+
+    seat: Seat
+    area: str
+    top: str
+    below: int
+    last_step: bool
+
+
+class Stores(Struct, frozen=True, gc=False):
+    """What lies on the Artillery Point Track."""
+
+    air: int
+    guns: tuple[int, ...]
+    front: int
+    front_now: bool
+    freed: tuple[bool, ...]
+    engineers: tuple[int, ...]
+    asp: int
+    markers: tuple[int, ...]
+
+
+class Fight(Struct, frozen=True, gc=False):
+    """The combat that is being resolved, with the committed units a seat may know."""
+
+    area: str
+    round: int
+    initiative: Seat
+    passes: int
+    offered: bool
+    attack: tuple[str, ...]
+    defence: tuple[str, ...]
+
+
+class NightmareView(View, frozen=True):
+    """The map, the units and the tracks as one seat sees them."""
+
+    set: str
+    first_player: bool
+    reserves: bool
+    command: bool
+    fog: bool
+    turn: int
+    phase: str
+    mover: Seat
+    units: tuple[Seen, ...]
+    stacks: tuple[Stack, ...]
+    dead: tuple[str, ...]
+    coming: tuple[str, ...]
+    gone: tuple[str, ...]
+    control: tuple[Seat, ...]
+    bridges: int
+    stores: Stores
+    delay: int
+    score: int
+    romanians_gone: bool
+    fight: Fight | None
+    done: tuple[str, ...]
+    result: str
+
+
+def view(s: Nightmare, seat: Seat | None) -> NightmareView:
+    """The game as this seat (None: an onlooker) may know it."""
+    p = parts(s)
+    open_ = open_sides(s, seat)
+    off: dict[int, list[str]] = {DEAD: [], COMING: [], GONE: []}
+    units = []
+    for unit, area in enumerate(s.where):
+        if p.side[unit] not in open_:
+            continue
+        if area >= 0:
+            units.append(_seen(s.set, unit, area, s.lost[unit], s.marks[unit]))
+        else:
+            off[area].append(p.ids[unit])
+    return NightmareView(
+        seat, s.set, s.first_player, s.reserves, s.command, s.fog, s.turn, PHASES[s.phase],
+        _called(s.mover), tuple(units), _stacks(s, open_),
+        tuple(off[DEAD]), tuple(off[COMING]), tuple(off[GONE]),
+        tuple([_called(each) for each in s.control]), s.bridges, _stores(s, open_), s.delay,
+        s.score, s.romanians_gone, _fight(s, open_) if s.area != NOBODY else None,
+        tuple([p.areas[area] for area in s.done]), s.result.key if s.result else "",
+    )  # fmt: skip
+
+
+def open_sides(s: Nightmare, seat: Seat | None) -> tuple[int, ...]:
+    """The sides whose units lie open to a seat: both, but under fog only its own."""
+    if not s.fog or s.result is not None:
+        return (RED, GREY)
+    return (SEATS.index(seat),) if seat in SEATS else ()
+
+
+def _called(side: int) -> Seat:
+    return seat_of(side) if side != NOBODY else ""
+
+
+def _stores(s: Nightmare, open_: tuple[int, ...]) -> Stores:
+    markers = [left if side in open_ else NOBODY for side, left in enumerate(s.markers)]
+    return Stores(
+        s.air, tuple(s.guns), s.front, s.front_now, tuple(s.freed), tuple(s.engineers), s.asp,
+        tuple(markers),
+    )  # fmt: skip
+
+
+def _fight(s: Nightmare, open_: tuple[int, ...]) -> Fight:
+    p = parts(s)
+    shown = s.shown or not s.fog
+    attack = shown or s.initiative in open_
+    defence = shown or 1 - s.initiative in open_
+    return Fight(
+        p.areas[s.area], s.round, seat_of(s.initiative), s.passes, s.offered,
+        tuple([p.ids[unit] for unit in s.attack]) if attack else (),
+        tuple([p.ids[unit] for unit in s.defence]) if defence else (),
+    )  # fmt: skip
+
+
+def _stacks(s: Nightmare, open_: tuple[int, ...]) -> tuple[Stack, ...]:
+    """13.4.1, 13.4.6: the stacks of hidden sides; while one moves, as they stood before."""
+    p = parts(s)
+    found = []
+    for side in (RED, GREY):
+        if side in open_:
+            continue
+        shown = s.look if s.mover == side and s.look else faces(s, side)
+        for area, face in enumerate(shown):
+            if face is not None:
+                top = p.ids[face.top]
+                found.append(Stack(seat_of(side), p.areas[area], top, face.below, face.last_step))
+    return tuple(found)
+
+
+# Most units stay as they are from one answer to the next: what was once seen is kept.
+
+
+@lru_cache(maxsize=1 << 15)
+def _seen(name: str, unit: int, area: int, lost: int, marks: int) -> Seen:
+    p = load(name)
+    return Seen(p.ids[unit], p.areas[area], lost, marks)

@@ -1,0 +1,38 @@
+"""Hungarian Nightmare at a table in Discord: shown as text, played by verbs."""
+
+from __future__ import annotations
+
+from bot.local.people.driver import Player
+from game.hungarian_nightmare.view.view import NightmareView
+from tests.bot.club import Club, alice, bob, club, standin
+from tests.bot.screens.playing import Hands, gather
+
+__all__ = ["alice", "bob", "club", "standin"]
+
+
+async def test_the_first_turn_by_verbs(club: Club, alice: Player, bob: Player) -> None:
+    """Air and artillery, an arrival and a march, under fog; the enemy sees no unit move."""
+    seats = {"soviet": alice, "german": bob}
+    opened = await gather(club, {"pace": "day", "fog": "yes"}, seats, "nightmare")
+    for player in seats.values():
+        await player.go(str(opened.thread))
+    soviet, german = (
+        Hands(club, player, n, "nightmare") for n, player in enumerate((alice, bob), 1)
+    )
+    card = await alice.sees("Waiting for")
+    assert "26-28 December 1944" in card.text
+    await soviet.verb("air", area="57", points="20")
+    await soviet.verb("end")
+    question = (await club.tables.get(1)).decision()
+    if question is not None and question.step == "lose_to_guns":
+        await german.verb("lose", who="24/ag")
+    await soviet.verb("end")
+    await german.verb("end")
+    await soviet.verb("arrive", area="wait")
+    await soviet.verb("arrive", area="wait")
+    await soviet.verb("end")
+    await soviet.verb("move", area="42", units="9/9c; 13/9c", to="49")
+    seen = (await club.tables.get(1)).view("soviet")
+    assert isinstance(seen, NightmareView)
+    assert {unit.area for unit in seen.units if unit.id in ("9/9c", "13/9c")} == {"49"}
+    assert not any("Roșiori" in each.text for each in bob.all_seen())
