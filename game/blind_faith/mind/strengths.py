@@ -8,7 +8,7 @@ from game.blind_faith.rules.state import Blind
 from game.blind_faith.view.view import world
 from game.kernel import Decision, Text
 from game.kernel.model import Picks
-from game.parts.race import Thinker, mind
+from game.players.thinking import Thinker, mind
 
 MOST_TRIED = 6
 # Questions whose answers are worth a thought; the others are answered by habit.
@@ -44,4 +44,4 @@ def reason(view: object, decision: Decision, picks: Picks) -> Text:
     return Text("reason.foreseen")
 
 
-MIND = mind(Thinker(world, thumb, tried, turn_begins, worth, worth, reason))
+MIND = mind(Thinker(world, thumb, tried, turn_begins, worth, reason))
