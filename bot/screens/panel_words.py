@@ -46,12 +46,13 @@ def told(context: Context, acted: Acted, player: int, words: Words) -> str:
     seat = seat_for(acted.table, player)
     events: list[Event] = [event for each in acted.events for event in each]
     teller = context.teller(acted.table, seat, words)
-    whole = "\n".join(teller.story(events, seat))
-    if len(whole) <= BRIEF:
-        return whole
-    outcome = teller.outcome(events, seat)
-    lines = [say(words, "card.outcome", outcome=outcome)] if outcome else []
-    for line in teller.story([event for event in events if event.only], seat):
-        if len("\n".join((*lines, line))) <= BRIEF:  # nobody else reads it anywhere
+    first, *more = teller.story(events, seat) or [""]
+    if len("\n".join((first, *more))) > BRIEF and (outcome := teller.outcome(events, seat)):
+        first = say(words, "card.outcome", outcome=outcome)
+        own = [event for event in events if event.only]  # nobody else reads it anywhere
+        more = [*teller.story(own, seat), words["bot.panel.told"]]
+    lines = [first]
+    for line in more:
+        if len("\n".join((*lines, line))) <= BRIEF:
             lines.append(line)
-    return "\n".join((*lines, words["bot.panel.told"])) if lines else ""
+    return "\n".join(lines)

@@ -51,7 +51,7 @@ async def test_cards_beyond_the_price_are_asked_about(club: Club, alice: Player)
     assert (await hands.table()).number == 0
     held = set(await hands.cards())
     done = await hands.meant(sure)
-    assert "A civilian flees" in done.text
+    assert "1 civilian fled" in done.text
     assert held - set(await hands.cards()) >= set(picks)
 
 
@@ -66,7 +66,7 @@ async def test_a_panel_asks_about_cards_beyond_the_price(club: Club, alice: Play
     await alice.select(menu, *picks, message=panel)
     sure = await hands.press("Do it", await hands.changed(panel))
     assert "Fewer of these cards would do" in sure.text
-    assert "A civilian flees" in (await hands.meant(sure)).text
+    assert "1 civilian fled" in (await hands.meant(sure)).text
 
 
 async def test_a_button_remembers_answers(club: Club, alice: Player) -> None:
