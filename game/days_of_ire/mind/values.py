@@ -27,7 +27,8 @@ from game.days_of_ire.set.effects import (
 
 CARD, MORALE, SUPPORT, FIGHTER, HEALED = 0.2, 0.5, 0.2, 0.3, 0.45
 UNIT = {"militia": 0.12, "sniper": 0.45, "tank": 0.25}
-RULE = {"doctors": 0.2, "guns_silent": 0.3, "guns_sharp": -0.3, "curfew": -0.3, "militia_stay": 0.3}
+RULE = {"doctors": 0.2, "guns_silent": 0.3, "guns_sharp": -0.3, "militia_stay": 0.3}
+STEP = 0.15  # a free step that a curfew takes from each of them
 SHIELD = 0.3  # what it costs to lose a fighter or a barricade
 INJURY = (6.0, 1.0, 0.5, 0.35, 0.3)  # by how many more injuries can be borne
 
@@ -64,7 +65,7 @@ def _worth(effect: Effect, team: int) -> float:
         case FreeStep():
             return 0.05
         case InForce():
-            return RULE[effect.rule]
+            return -STEP * team if effect.rule == "curfew" else RULE[effect.rule]
 
 
 @lru_cache(maxsize=1 << 9)
