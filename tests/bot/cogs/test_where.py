@@ -24,6 +24,7 @@ ANYWHERE = {
         "abandon",
         "board",
         "blind",
+        "nightmare",
         "days",
         "hand",
         "help",
