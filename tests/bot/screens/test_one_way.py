@@ -63,7 +63,7 @@ async def test_a_typed_ambush_runs_once_and_is_seen_once_by_each(
     hands = await ready(club, alice, "apprentices")
     runs.clear()
     done = await hands.slash("nights ambush", cards="V36")
-    assert "257th" in done.text
+    assert "1 Regiment disabled" in done.text
     await club.quiet()
     assert runs == {"take": 1, "view": READERS}
 

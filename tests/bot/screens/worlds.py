@@ -32,7 +32,7 @@ from game.kernel import AnyState, Seat, copy, encode
 from images.scene import Scene
 from images.studio import Picture, pictured
 from tests.bot.club import PATIENT, STUDIO, Club
-from tests.bot.screens.playing import Hands, held, served
+from tests.bot.screens.playing import Hands, chained, held, served
 from tests.bot.screens.twins import Given, Leg, Step
 
 SEATS = {"revolutionary": "Alice", "revolutionary_2": "Bob", "soviet": "Carol"}
@@ -213,13 +213,17 @@ class World:
         await self.quiet()
 
     async def answer(self, given: Given, me: Player) -> None:
-        """An answer of the reader, by their panel."""
+        """An answer of the reader, by their panel where it asks for no more than this answer."""
         hands = Hands(self.club, me)
         table = await hands.table()
         decision = table.decision()
         assert decision is not None
         panel = self.panel or await hands.open_panel()
-        self.panel = await hands.give(panel, decision, given[1])
+        if chained(panel, decision, given[1]):
+            self.panel = None
+            await self.act(given)
+        else:
+            self.panel = await hands.give(panel, decision, given[1])
         await self.quiet()
 
     async def undo(self, step: Step, me: Player) -> None:
