@@ -15,7 +15,7 @@ StepT = TypeVar("StepT")
 
 NOBODY = -1
 # Where units are that stand in no area.
-DEAD, COMING, GONE, UNSEEN = -1, -2, -3, -4
+DEAD, COMING, GONE = -1, -2, -3
 # What a marker says of a unit.
 DISRUPTED, FIRED, RESERVE, MOVED, FAR = 1, 2, 4, 8, 16
 LOST_MARKS = FIRED | MOVED | FAR
@@ -146,8 +146,3 @@ def factor_of(s: Nightmare, unit: int) -> int:
 def on_last_step(s: Nightmare, unit: int) -> bool:
     """Whether the next step loss eliminates a unit."""
     return s.lost[unit] == parts(s).last_step[unit]
-
-
-def steps_left(s: Nightmare, unit: int) -> int:
-    """How many steps a unit still has."""
-    return parts(s).last_step[unit] + 1 - s.lost[unit]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.hungarian_nightmare.rules import asking, guns
 from game.hungarian_nightmare.rules.board import here, occupied
-from game.hungarian_nightmare.rules.changes import die, drop_reserve, free_the_guns
+from game.hungarian_nightmare.rules.changes import die, drop_reserve, free_the_guns, reveal
 from game.hungarian_nightmare.rules.plain_answers import (
     AGREE,
     ASSAULT,
@@ -131,6 +131,7 @@ class CommitReserve(Ask, frozen=True):
         friends = bool(here(s, s.area, s.initiative))
         path = marches(s, unit, False, True, friends).path(s.area)
         drop_reserve(s, unit)
+        reveal(s)
         s.let = 0
         say(s, "reserve_committed", unit=action.picks[0], area=parts(s).areas[s.area])
         return [Leg(unit, path), CommitReserve(moved=True)]

@@ -265,3 +265,15 @@ def test_the_cost_of_an_area_tells_no_more_than_whether_somebody_is_fit() -> Non
     p.go(s, MovementPhase(RED))
     p.play(s, "end", "48", ("73/25",))
     leaks(s)
+
+
+def test_reserves_that_show_themselves_cannot_be_taken_back_unseen() -> None:
+    """Where they came from was hidden: from there on taking back needs consent."""
+    s = misty(reserves="yes")
+    p.put(s, "60", "81/25")
+    p.put(s, "48", "78/25", "73/25", mark="reserve")
+    p.fight(s, "60")
+    p.answer(s, "reserves")
+    before = s.luck
+    p.answer(s, "78/25")
+    assert s.luck > before
