@@ -39,10 +39,10 @@ def commander(s: Days) -> Commander:
         headlines(s.set, s.headline_kept),
         headlines(s.set, s.headline_lapsing),
         s.points,
-        tuple([p.event.ids[each] if each != NOBODY else "" for each in s.market]),
-        tuple(p.spa_card.names(s.spa_pool)),
+        _market(s.set, tuple(s.market)),
+        _spa_pool(s.set, s.spa_pool),
         tuple([p.spa_card.ids[each] for each in s.spa_queue]),
-        tuple(p.place.names(s.attacked)),
+        tuple(p.place.names(s.attacked)) if s.attacked else (),
         tuple(s.moved),
     )
 
@@ -56,3 +56,14 @@ def offers(known: Commander) -> Iterator[tuple[str, int]]:
 def headlines(name: str, mask: int) -> tuple[str, ...]:
     """The ids of these Headlines."""
     return tuple(load(name).headline.names(mask))
+
+
+@lru_cache(maxsize=1 << 12)
+def _market(name: str, slots: tuple[int, ...]) -> tuple[str, ...]:
+    ids = load(name).event.ids
+    return tuple([ids[each] if each != NOBODY else "" for each in slots])
+
+
+@lru_cache(maxsize=1 << 8)
+def _spa_pool(name: str, mask: int) -> tuple[str, ...]:
+    return tuple(load(name).spa_card.names(mask))

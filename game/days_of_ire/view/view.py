@@ -108,7 +108,8 @@ def view(s: Days, seat: Seat | None) -> DaysView:
     """The game as this seat (None: an onlooker) may know it."""
     p = parts(s)
     name = s.set
-    mine = team(s).index(seat) if seat in team(s) else NOBODY
+    seats = team(s)
+    mine = seats.index(seat) if seat in seats else NOBODY
     support = p.support[s.support]
     return DaysView(
         seat, name, s.mode, s.day, PHASES[s.phase],
@@ -123,7 +124,8 @@ def view(s: Days, seat: Seat | None) -> DaysView:
         event_deck=tuple([layer.bit_count() for layer in s.event_deck]),
         minor_deck=s.minor_deck.bit_count(), event_discard=events(name, s.event_discard),
         lapsing=(*events(name, s.event_lapsing), *zhukov(name, s.zhukov_lapsing)),
-        rules=tuple([RULES[i] for i in bits(s.rules)]), marked=_marks(name, s.marked),
+        rules=tuple([RULES[i] for i in bits(s.rules)]) if s.rules else (),
+        marked=_marks(name, s.marked),
         order=tuple([REVOLUTIONARIES[i] for i in s.order]),
         turn=_turn(s) if s.turn != NOBODY else None,
         zhukov_deck=s.zhukov_deck.bit_count(), zhukov_discard=zhukov(name, s.zhukov_discard),
