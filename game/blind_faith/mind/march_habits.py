@@ -88,9 +88,7 @@ def _march(s: Blind, decision: Decision) -> Picks | None:
         enemies = power(s, field_units(s, here, other(side)))
         return (words.SALLY.id if mine > GOOD * enemies else words.STOP.id,)
     if words.BESIEGE.id in ids and _worth_a_siege(s, side, here):
-        place = parts(s).board.place_at[here]
-        if not s.blockaded[place] or any(parts(s).guns[u] for u in s.group):
-            return (words.BESIEGE.id,)
+        return (words.BESIEGE.id,)
     goal = _goal(s, side, ids, mine, here)
     if goal:
         return (goal,)
@@ -130,11 +128,15 @@ def _towards(s: Blind, side: int, known: dict[int, str], mine: float, here: int,
 
 
 def _worth_a_siege(s: Blind, side: int, hex_: int) -> bool:
+    """Guns against a garrison that has none; many stormers, once."""
+    guns = parts(s).guns
     outside = field_units(s, hex_, side)
     inside = garrison(s, hex_, other(side))
-    guns = any(parts(s).guns[unit] for unit in outside)
+    if any(guns[unit] for unit in outside) and not any(guns[unit] for unit in inside):
+        return True
     stormers = [unit for unit in outside if storms(s, unit)]
-    return guns or len(stormers) > 2 * len(inside)
+    blockaded = s.blockaded[parts(s).board.place_at[hex_]]
+    return not blockaded and len(stormers) > 2 * len(inside)
 
 
 def _let(s: Blind, decision: Decision) -> Picks | None:

@@ -264,8 +264,7 @@ def _likely(s: Blind, side: int, reached: int) -> list[str]:
 
 def _deeds(s: Blind, side: int, units: list[int], there: int, can_go: bool) -> Iterator[Option]:
     """What else the marching units may do."""
-    fights = parts(s).fights
-    if garrison(s, there, other(side)) and any(fights[unit] for unit in units):
+    if _can_besiege(s, side, units, there):
         yield words.BESIEGE
     if _joiners(s, side, units, there):
         yield words.TAKE
@@ -273,6 +272,14 @@ def _deeds(s: Blind, side: int, units: list[int], there: int, can_go: bool) -> I
         yield words.LEAVE
     if may_stand(s, side, there) or not can_go:
         yield words.STOP
+
+
+def _can_besiege(s: Blind, side: int, units: list[int], there: int) -> bool:
+    """10.0, 18.4: there is a garrison, somebody who fights, and a point if rounds cost one."""
+    if s.mp_a_battle and not points_left(s, units):
+        return False
+    fights = parts(s).fights
+    return bool(garrison(s, there, other(side))) and any(fights[unit] for unit in units)
 
 
 def _joiners(s: Blind, side: int, units: list[int], there: int) -> list[int]:

@@ -336,11 +336,13 @@ def test_18_4_without_points_there_is_a_blockade() -> None:
     s = p.country(mp_a_battle="yes")
     p.put(s, "pilsen", "pilsen", inside=True)
     p.put(s, "pilsen", "wagon_1")
-    s.spent[parts(s).number["wagon_1"]] = 20
+    s.spent[parts(s).number["wagon_1"]] = 19
     p.campaign(s, p.HUSSITE)
     p.act(s, "1418")
-    p.answer(s, "besiege")
+    p.dice(s, 1)
+    p.play(s, "besiege", "again")
     assert s.blockaded[p.place(s, "pilsen")]
+    assert p.asked(s) == "stop"  # nothing is left to do but to stop
 
 
 def test_18_4_further_rounds_of_a_field_battle_cost_a_point() -> None:
