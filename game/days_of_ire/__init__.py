@@ -12,12 +12,13 @@ from game.days_of_ire.seats import REVOLUTIONARIES, SOVIET
 from game.days_of_ire.set.components import KEY, load
 from game.days_of_ire.setup import setup
 from game.days_of_ire.verbs import COMMAND, VERBS
-from game.days_of_ire.view.board import board, hand, near, today
+from game.days_of_ire.view.board import board, concerning, hand, near, today
 from game.days_of_ire.view.card_texts import cards, places
+from game.days_of_ire.view.condense import condense
 from game.days_of_ire.view.names import names
 from game.days_of_ire.view.pieces import pieces
 from game.days_of_ire.view.redeal import redeal
-from game.days_of_ire.view.telling import HEADS, turn
+from game.days_of_ire.view.telling import HEADS, by_hand, outcome, task, turn
 from game.days_of_ire.view.view import view
 from game.days_of_ire.why import why
 from game.kernel import Answers, Game, Proof, Reading, Rules, Seat, Sight, steps_of
@@ -89,10 +90,15 @@ def game() -> Game:
             today=today,
             places=places,
             near=near,
+            concerning=concerning,
             cards=cards,
             rulings=RULINGS,
             tracks=("day", "morale", "support"),
+            task=task,
             turn=turn,
+            by_hand=by_hand,
+            condense=condense,
+            outcome=outcome,
             heads=HEADS,
         ),
         answers=Answers(VERBS, ORDERS, why),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.local.people.driver import Player
 from game.days_of_ire.set.components import load
 from game.days_of_ire.view.view import DaysView
+from images.studio import DRAWN
 from tests.bot.club import Club, alice, bob, club, standin
-from tests.bot.screens.playing import Hands, gather, play_together
+from tests.bot.screens.playing import Hands, begin_alone, gather, play_together, play_until
 
 __all__ = ["alice", "bob", "club", "standin"]
 
@@ -19,8 +22,11 @@ async def table(club: Club, mode: str, seats: dict[str, Player]) -> list[Hands]:
     return [Hands(club, player, n, "days") for n, player in enumerate(seats.values(), 1)]
 
 
-async def test_a_game_to_its_end_by_panels(club: Club, alice: Player, bob: Player) -> None:
+async def test_a_game_to_its_end_by_panels(
+    club: Club, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Two Revolutionaries against Zhukov; every message is words."""
+    monkeypatch.delitem(DRAWN, "days_of_ire", raising=False)
     hands = await table(club, "zhukov", {"red": alice, "blue": bob})
     card = await alice.sees("Waiting for")
     assert "23 October" in card.text
@@ -44,3 +50,19 @@ async def test_a_verb_of_the_commander(club: Club, alice: Player, bob: Player) -
     await hands[1].verb("headline", card=view.headlines[0])
     titles = {card.id: card.title for card in load(view.set).headlines.headline}
     assert not any(titles[view.headlines[0]] in seen.text for seen in alice.all_seen())
+
+
+async def test_a_panel_in_words_has_whole_lines(
+    club: Club, alice: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without pictures a panel tells the locations a question is about, and where the rest is."""
+    monkeypatch.delitem(DRAWN, "days_of_ire", raising=False)
+    await begin_alone(alice, "days", mode="zhukov")
+    hands = Hands(club, alice, 1, "days")
+    panel = await play_until(hands, await hands.open_panel(), "acting")
+    view = (await club.tables.get(1)).view("red")
+    assert isinstance(view, DaysView)
+    assert "…" not in panel.text
+    place = load(view.set).map.location[load(view.set).place.number[view.players[0].place]]
+    assert f"**{place.name}" in panel.text
+    assert "Revolutionary deck" not in panel.text
