@@ -30,7 +30,11 @@ async def card(
     """The card of a game that has begun: what happened, the board, and whose turn it is."""
     board = await public_board(context, table, words, before)
     head = text(f"## {title(table, words)}", summary(table, seen(table, None), words))
-    items: list[ui.Item[Any]] = [head, *([text(story)] if story else []), *board.items(BOARD, words["bot.panel.board"])]
+    items: list[ui.Item[Any]] = [
+        head,
+        *([text(story)] if story else []),
+        *board.items(BOARD, words["bot.panel.board"]),
+    ]
     state = state_line(context, table, words)
     pace = pace_line(table, words) if _tells_pace(table) else ""
     items.append(text(task_line(table, words), state, pace))

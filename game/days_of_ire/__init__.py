@@ -21,6 +21,7 @@ from game.days_of_ire.view.redeal import redeal
 from game.days_of_ire.view.telling import HEADS, by_hand, outcome, task, turn
 from game.days_of_ire.view.view import view
 from game.days_of_ire.why import why
+from game.days_of_ire.why_here import why_here
 from game.kernel import Answers, Game, Proof, Reading, Rules, Seat, Sight, steps_of
 
 RULINGS = tuple(str(n) for n in range(1, 44))
@@ -101,7 +102,7 @@ def game() -> Game:
             outcome=outcome,
             heads=HEADS,
         ),
-        answers=Answers(VERBS, ORDERS, why),
+        answers=Answers(VERBS, ORDERS, why, why_here=why_here),
         proof=Proof(redeal, _secrets, pieces, SHOWS, PARTS_WAYS),
         mind=MIND,
         tables=TABLES,

@@ -51,6 +51,24 @@ def _share(view: DaysView, decision: Decision, order: Order) -> Picks:
     return tuple(shortest[: decision.needed])
 
 
+def _lure(view: DaysView, decision: Decision, order: Order) -> Picks | None:
+    """Each unit goes to the least injured of those it can reach, in one step or more."""
+    p = load(view.set)
+    hurt = [(each.injuries, each.place) for each in view.players]
+
+    def worse(option: Option) -> tuple[int, int]:
+        goal = p.place.number[option.text.facts["goal"]]
+        steps = [(p.distance[goal][p.place.number[at]], injuries) for injuries, at in hurt]
+        near, injuries = min(steps)
+        return near, injuries
+
+    picks, first = [], 0
+    for group in decision.groups:
+        picks.append(min(decision.options[first : first + group.size], key=worse).id)
+        first += group.size
+    return tuple(picks)
+
+
 def _as_yesterday(view: DaysView, decision: Decision, order: Order) -> Picks:
     return (",".join(view.order),)
 
@@ -76,6 +94,7 @@ ORDERS: tuple[OrderKind, ...] = (
         yields=True,
     ),
     OrderKind("share", REVOLUTIONARIES, frozenset({"extra_cards"}), _share, yields=True),
+    OrderKind("lure", REVOLUTIONARIES, frozenset({"lure"}), _lure, yields=True),
     OrderKind("yesterday", REVOLUTIONARIES, frozenset({"turn_order"}), _as_yesterday, yields=True),
     OrderKind(
         "hand-over",
