@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from game.kernel import Event
+from game.kernel.text import ANSWERED
 
 Merge = Callable[[Event, Event], Event | None]  # two events in a row as one, if they belong so
 # A deed that cards pay for, and what it is called with them.
@@ -19,7 +20,7 @@ PAID = {
 # Of these the name of the location is left out where shots have just named it.
 LOSSES = {"fighter_lost": "fighter_hit", "barricade_lost": "barricade_hit"}
 FIRE = frozenset(("tanks_fire", "spa_fire"))
-HIT = frozenset(("injured", *LOSSES, *LOSSES.values(), "injured_often"))
+HIT = frozenset(("injured", *LOSSES, *LOSSES.values(), "injured_often", ANSWERED))
 # What happened several times in a row is said once: the facts that must agree, the one listed.
 LISTED: Mapping[str, tuple[tuple[str, ...], str]] = {
     "placed": (("unit", "count"), "place"),
@@ -34,7 +35,7 @@ LISTED: Mapping[str, tuple[tuple[str, ...], str]] = {
 def condense(events: Sequence[Event]) -> list[Event]:
     """The same with fewer words: cards with what they do, shots with their losses, moves by goal."""
     found: list[Event] = []
-    for event in _known_once(events):
+    for event in _answered_once(_known_once(events)):
         merged = _merged(found[-1], event) if found else None
         if merged is not None:
             found[-1] = merged
@@ -50,6 +51,19 @@ def _known_once(events: Sequence[Event]) -> Iterator[Event]:
         following = events[number + 1].key if number + 1 < len(events) else ""
         if known.get(event.key) != following or not following:
             yield event
+
+
+def _answered_once(events: Iterator[Event]) -> Iterator[Event]:
+    """Whoever shares out several hits in a row is named once."""
+    by = None
+    for event in events:
+        if event.key == ANSWERED and event.facts["seat"] == by:
+            continue
+        if event.key not in HIT:
+            by = None
+        elif event.key == ANSWERED:
+            by = event.facts["seat"]
+        yield event
 
 
 def _merged(last: Event, event: Event) -> Event | None:

@@ -66,3 +66,14 @@ async def test_a_panel_in_words_has_whole_lines(
     place = load(view.set).map.location[load(view.set).place.number[view.players[0].place]]
     assert f"**{place.name}" in panel.text
     assert "Revolutionary deck" not in panel.text
+
+
+async def test_who_has_decided_for_the_team_is_told(club: Club, alice: Player, bob: Player) -> None:
+    """Any of the team answers what it decides together, and the card names them."""
+    hands = await table(club, "zhukov", {"red": alice, "blue": bob})
+    panel = await hands[1].open_panel()
+    decision = (await club.tables.get(1)).decision()
+    assert decision is not None
+    assert len(decision.seats) == 2
+    await hands[1].answer(panel, decision)
+    await alice.sees("Blue decides for the others.")

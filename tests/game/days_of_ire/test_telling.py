@@ -10,7 +10,7 @@ from config.texts import sentences
 from game.days_of_ire.view.condense import condense
 from game.days_of_ire.view.telling import outcome
 from game.kernel import Action, Event, Setup, advance, begin, pending
-from game.kernel.text import Teller
+from game.kernel.text import ANSWERED, Teller
 from game.players.chance import pick
 from tests.game.days_of_ire import position as p
 
@@ -98,3 +98,14 @@ def test_who_draws_knows_the_cards_and_is_told_once() -> None:
     other = Event("drew", {"seat": p.BLUE, "count": 1})
     assert keys(drew, known, other) == ["drew_cards", "drew"]
     assert keys(drew, other, drew) == ["drew_several", "drew"]
+
+
+def test_who_shares_hits_out_is_named_once() -> None:
+    """Several hits answered one by one by the same seat, and then by another."""
+    shots = Event("spa_fire", {"place": "radio", "strength": 4, "dice": ["1", "3"], "hits": 2})
+    answered = Event(ANSWERED, {"seat": p.RED})
+    hurt = [Event("injured", {"seat": p.BLUE, "injuries": n}) for n in (1, 2)]
+    told = keys(shots, answered, hurt[0], answered, hurt[1])
+    assert told == ["spa_fire", ANSWERED, "injured_often"]
+    other = Event(ANSWERED, {"seat": p.BLUE})
+    assert keys(answered, hurt[0], other, hurt[1]).count(ANSWERED) == 2
