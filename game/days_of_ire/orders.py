@@ -30,8 +30,14 @@ def _cards(view: DaysView) -> tuple[Option, ...]:
 
 
 def _hit(view: DaysView, decision: Decision, order: Order) -> Picks | None:
-    """The barricade first, then a fighter who was named, then the one who ordered it."""
+    """The barricade first, then a fighter who was named, then the one who ordered it.
+
+    Where others are hit who are there, it is theirs to say.
+    """
     offered = [each.id for each in decision.options]
+    there = [each.seat for each in view.players if each.place == decision.facts["place"]]
+    if there and view.seat not in there:
+        return None
     if plain_answers.BARRICADE.id in offered:
         return (plain_answers.BARRICADE.id,)
     for fighter in order.values.get("fighters", ()):
@@ -91,7 +97,6 @@ ORDERS: tuple[OrderKind, ...] = (
         frozenset({"hit"}),
         _hit,
         params=(OrderParam("fighters", _fighters), OrderParam("injuries", _injuries)),
-        yields=True,
     ),
     OrderKind("share", REVOLUTIONARIES, frozenset({"extra_cards"}), _share, yields=True),
     OrderKind("lure", REVOLUTIONARIES, frozenset({"lure"}), _lure, yields=True),

@@ -37,6 +37,22 @@ def test_hits_barricade_fighters_oneself() -> None:
     assert answers(s, Order("hit")) == ()
 
 
+def test_hits_are_shared_out_by_those_who_are_there() -> None:
+    """Hits: an order of somebody elsewhere answers only where nobody is."""
+    s = p.city(players="2")
+    p.be(s, "radio", p.RED)
+    p.be(s, "bem", p.BLUE)
+    p.fight(s, "radio", "baker")
+    p.fight(s, "stalin", "poet")
+    order = Order("hit", {"fighters": ("baker", "poet"), "injuries": ("3",)})
+    p.go(s, *deal_hits(s, p.number(s, "radio"), 1))
+    assert answers(s, order, p.BLUE) == ()
+    assert answers(s, order, p.RED) == (("baker",),)
+    p.barricade(s, "stalin")
+    p.go(s, *deal_hits(s, p.number(s, "stalin"), 1))
+    assert answers(s, order, p.BLUE) == (("barricade",),)
+
+
 def test_cards_left_over_go_to_the_shortest_hand() -> None:
     """Share: of those who may get one more card."""
     s = p.city(players="2")
