@@ -73,9 +73,10 @@ def icons(words: Words, names: Iterable[str]) -> list[str]:
 
 
 def _card_label(kind: Card, words: Words) -> str:
-    if not kind.icons:
+    gives = icons(words, kind.icons)
+    if gives in ([], [kind.name]):
         return kind.name
-    facts = {"name": kind.name, "icons": icons(words, kind.icons)}
+    facts = {"name": kind.name, "icons": gives}
     return phrase(words, "label.card", any=kind.any, **facts)
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from discord import ui
 
 from bot.local.people.driver import Player
+from bot.screens.card import card
+from config.texts import sentences
 from game.days_of_ire.set.components import load
 from game.days_of_ire.view.view import DaysView
 from images.studio import DRAWN
@@ -66,6 +69,20 @@ async def test_a_panel_in_words_has_whole_lines(
     place = load(view.set).map.location[load(view.set).place.number[view.players[0].place]]
     assert f"**{place.name}" in panel.text
     assert "Revolutionary deck" not in panel.text
+
+
+async def test_a_long_story_leaves_room_for_a_board_in_words(
+    club: Club, alice: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Story and board together stay within what one message may hold; lines stay whole."""
+    monkeypatch.delitem(DRAWN, "days_of_ire", raising=False)
+    await begin_alone(alice, "days", mode="zhukov")
+    table = await club.tables.get(1)
+    message = await card(club.bot.context, table, sentences("en"), story="What happened. " * 146)
+    told = [each.content for each in message.items if isinstance(each, ui.TextDisplay)]
+    assert sum(map(len, told)) <= 4000
+    assert "…" not in "".join(told)
+    assert "**Kossuth Square**" in told[2]
 
 
 async def test_who_has_decided_for_the_team_is_told(club: Club, alice: Player, bob: Player) -> None:
