@@ -36,7 +36,6 @@ class Turns:
         self._number = max(table.number, self._number)
         return seat
 
-
     def _by_day(self, table: Table, s: Days) -> Seat | None:
         """A turn of Days of Ire: of a Revolutionary, or a phase of the commander's."""
         seat = day_turn(s)
