@@ -225,7 +225,8 @@ def _guesses(here: AnyState, reader: Seat | None, left: list[Given], dice: Rando
     if decision is None:
         return []
     others: list[Given] = []
-    for seat in decision.seats:
+    public = len(decision.seats) > 1 and not decision.secret  # who answers for all is told
+    for seat in left[-1][:1] if public else decision.seats:
         if seat != reader and decision.most == 1:
             others += [(seat, (known.id,)) for known in decision.options]
         elif seat != reader:
