@@ -235,7 +235,7 @@ def _fuzz(args: argparse.Namespace) -> None:
 def _bench(args: argparse.Namespace) -> None:
     from bot.bench.measure import all_benchmarks, show
     from bot.bench.press import latency
-    from bot.cli.render import show_speed
+    from bot.cli.render import show_new_boards, show_speed
     from game.kernel import Unfit
 
     if find_spec("chess") is None:
@@ -243,6 +243,7 @@ def _bench(args: argparse.Namespace) -> None:
     game = _game(args)
     show(game, all_benchmarks(game))
     show_speed(game)
+    show_new_boards()
     latency(_settings(args))
 
 

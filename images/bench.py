@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from statistics import median, quantiles
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from msgspec import Struct
@@ -61,6 +61,41 @@ def measure(game: str, view: Any, words: Words, rounds: int = 25) -> Measured:
             taken[name].append((perf_counter() - start) * 1000)
     first, second, third = (_timing(name, times) for name, times in taken.items())
     return Measured(first, second, third, size)
+
+
+class NewBoards(Struct, frozen=True):
+    """Milliseconds of processor for new boards, beside packing such a picture in one piece."""
+
+    count: int
+    middle: float
+    late: float  # of twenty boards one takes longer
+    worst: float
+    packing: float
+    size: int  # bytes, at the median
+
+
+def new_boards(studio: Studio, game: str, views: Iterable[Any], words: Words) -> NewBoards:
+    """Draw the boards of a game one after the other, each beside the one before it."""
+    painter = studio.painter(game)
+    taken: list[float] = []
+    packing: list[float] = []
+    sizes: list[int] = []
+    before = None
+    for number, view in enumerate(views):
+        start = process_time()
+        scene = board(game, view, words, "", before)
+        sizes.append(len(painter.png(scene)))
+        taken.append((process_time() - start) * 1000)
+        before = view
+        if number % 25 == 0:
+            image = painter.image(scene)
+            start = process_time()
+            paint.encode_whole(image)
+            packing.append((process_time() - start) * 1000)
+    late = quantiles(taken, n=20)[-1]
+    return NewBoards(
+        len(taken), median(taken), late, max(taken), median(packing), int(median(sizes))
+    )
 
 
 def _timing(name: str, times: list[float]) -> Timing:

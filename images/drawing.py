@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from math import cos, radians, sin
 from typing import Protocol
 
 from msgspec import Struct
@@ -72,6 +73,10 @@ class Art(Protocol):
         """The colour of each ink."""
         ...
 
+    def plate(self, palette: str) -> str:
+        """The palette whose dots are printed in this one; one plate may serve day and night."""
+        ...
+
     def blends(self) -> tuple[tuple[str, str], ...]:
         """The inks that meet, most important first."""
         ...
@@ -89,6 +94,18 @@ def moved(shapes: Iterable[Shape], dx: float, dy: float, scale: float = 1.0) -> 
     """These shapes scaled about their origin, then shifted."""
     place = _placing(dx, dy, scale)
     return tuple(_moved(shape, place, scale) for shape in shapes)
+
+
+def turned(
+    shapes: Iterable[Shape], degrees: float, x: float = 0, y: float = 0
+) -> tuple[Shape, ...]:
+    """These shapes turned about a point, clockwise on a screen; letters move and stay upright."""
+    c, s = cos(radians(degrees)), sin(radians(degrees))
+
+    def place(p: Point) -> Point:
+        return x + (p[0] - x) * c - (p[1] - y) * s, y + (p[0] - x) * s + (p[1] - y) * c
+
+    return tuple(_moved(shape, place, 1.0) for shape in shapes)
 
 
 def _placing(dx: float, dy: float, scale: float) -> Callable[[Point], Point]:

@@ -78,27 +78,29 @@ class Painter:
         self._sprite = lru_cache(maxsize=4096)(self._draw_sprite)
         self._label = lru_cache(maxsize=4096)(self._draw_label)
         self._placed = lru_cache(maxsize=8192)(self._place)
+        self._colours = lru_cache(maxsize=16)(self._mix_colours)
         self._band = lru_cache(maxsize=BANDS)(self._draw_band)
 
     def png(self, scene: Scene, scale: float = 1.0) -> bytes:
         """A scene as the bytes of a PNG file; bands that were seen before are not drawn again."""
-        ground = self._ground(scene.ground, scene.palette, scale)
+        plate = self._art.plate(scene.palette)
+        ground = self._ground(scene.ground, plate, scale)
         height = _high(scene, scale)
         lots: list[list[Mark]] = [[] for _ in range(-(-height // BAND))]
         marks: tuple[Mark, ...] = (*scene.sprites, *scene.labels)
         for mark in marks:
-            cut, _, (_, top) = self._placed(mark, scene.palette, scale)
+            cut, _, (_, top) = self._placed(mark, plate, scale)
             first, last = max(0, top // BAND), (top + cut.height - 1) // BAND
             for lot in lots[first : last + 1]:
                 lot.append(mark)
         bands = [
             self._band(
-                scene.ground, scene.palette, scale, number * BAND,
+                scene.ground, plate, scale, number * BAND,
                 min(BAND, height - number * BAND), tuple(lot),
             )
             for number, lot in enumerate(lots)
         ]  # fmt: skip
-        return joined(ground.width, height, bytes(ground.getpalette() or ()), bands)
+        return joined(ground.width, height, self._colours(scene.palette), bands)
 
     @property
     def bands_drawn(self) -> int:
@@ -117,11 +119,13 @@ class Painter:
 
     def image(self, scene: Scene, scale: float = 1.0) -> Image.Image:
         """A scene as an image of palette colours."""
-        ground = self._ground(scene.ground, scene.palette, scale)
+        plate = self._art.plate(scene.palette)
+        ground = self._ground(scene.ground, plate, scale)
         image = ground.crop((0, 0, ground.width, _high(scene, scale)))
         for mark in (*scene.sprites, *scene.labels):
-            cut, mask, at = self._placed(mark, scene.palette, scale)
+            cut, mask, at = self._placed(mark, plate, scale)
             image.paste(cut, at, mask)
+        image.putpalette(self._colours(scene.palette))
         return image
 
     def _place(self, mark: Mark, palette: str, scale: float) -> Placed:
@@ -138,7 +142,7 @@ class Painter:
 
     def prepare(self, look: Look, palette: str, scale: float = 1.0) -> None:
         """Draw a ground now that will be needed later."""
-        self._ground(look, palette, scale)
+        self._ground(look, self._art.plate(palette), scale)
 
     def _ground(self, look: Look, palette: str, scale: float) -> Image.Image:
         key = (look, palette, scale)
@@ -193,27 +197,29 @@ class Painter:
         """The image in the nearest colours of the palette."""
         return image.quantize(palette=self._palette(palette), dither=Image.Dither.NONE)
 
+    def _mix_colours(self, palette: str) -> bytes:
+        return bytes(c for colour in colours(self._art, palette) for c in colour)
+
     def _palette(self, name: str) -> Image.Image:
         known = self._palettes.get(name)
         if known is None:
             known = Image.new("P", (1, 1))
-            known.putpalette([c for colour in colours(self._art, name) for c in colour])
+            known.putpalette(self._colours(name))
             self._palettes[name] = known
         # Matching fills a cache inside the palette image: each call gets its own.
         return known.copy()
 
 
 def colours(art: Art, palette: str) -> list[Colour]:
-    """The inks of a palette and the colours between those that meet."""
+    """The inks of a palette and the colours between those that meet; each has its own number."""
     inks = art.inks(palette)
-    found = list(dict.fromkeys(inks.values()))
+    found = list(inks.values())
     for one, other in art.blends():
         a, b = inks[one], inks[other]
         for step in range(1, BLENDS):
             t = step / BLENDS
             blend = tuple(round(p + (q - p) * t) for p, q in zip(a, b, strict=True))
-            if blend not in found:
-                found.append(blend)  # type: ignore[arg-type]
+            found.append(blend)  # type: ignore[arg-type]
     assert len(found) < COLOURS, f"{len(found)} colours do not fit a palette"
     return found + [found[0]] * (COLOURS - len(found))
 
@@ -271,6 +277,13 @@ def encode(image: Image.Image) -> bytes:
     rows, high = image.tobytes(), BAND * image.width
     bands = [packed(rows[i : i + high], image.width) for i in range(0, len(rows), high)]
     return joined(*image.size, bytes(image.getpalette() or ()), bands)
+
+
+def encode_whole(image: Image.Image) -> bytes:
+    """An image packed in one piece, as it would be without bands; a yardstick for the bench."""
+    out = BytesIO()
+    image.save(out, "PNG", compress_level=6)
+    return out.getvalue()
 
 
 def encode_truecolour(image: Image.Image) -> bytes:

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from config.texts import Words
 from game.kernel import AnyState, Game, Seat, Unfit
-from images import nights_of_fire
+from images import days_of_ire, nights_of_fire
 from images.draws import Draws
 from images.paint import Painter
 from images.scene import Scene
@@ -29,7 +29,10 @@ def pictured(data: bytes, alt: str) -> Picture:
     return Picture(data, alt, blake2b(data, digest_size=16).digest())
 
 
-DRAWN: dict[str, Draws] = {"nights_of_fire": nights_of_fire.DRAWS}
+DRAWN: dict[str, Draws] = {
+    "nights_of_fire": nights_of_fire.DRAWS,
+    "days_of_ire": days_of_ire.DRAWS,
+}
 
 
 def board(game: str, view: Any, words: Words, focus: str = "", before: Any = None) -> Scene:

@@ -47,6 +47,7 @@ from bot.screens import (
     dice_word,
     hints,
     look,
+    look_back,
     open_table,
     order_form,
     order_menu,
@@ -55,7 +56,6 @@ from bot.screens import (
     reminder_message,
     results,
     seat_offers,
-    seat_showing,
     watching,
 )
 from bot.screens.follow import Follower
@@ -80,12 +80,12 @@ INTENTS = discord.Intents(guilds=True, guild_messages=True, moderation=True)
 PRESSES: dict[str, Callable[[Any, Press, tuple[str, ...]], Awaitable[None]]] = {
     **panel_buttons.PRESSES,
     **look.PRESSES,
+    **look_back.PRESSES,
     **open_table.PRESSES,
     **dice_word.PRESSES,
     **ballot.PRESSES,
     **hints.PRESSES,
     **seat_offers.PRESSES,
-    **seat_showing.PRESSES,
     **order_menu.PRESSES,
     **order_form.PRESSES,
     **results.PRESSES,

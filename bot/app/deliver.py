@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from msgspec.structs import replace
 
+from bot.app.announcements import Announcements
 from bot.app.card_delivery import CardDelivery
 from bot.app.refusals import reasoned
 from bot.clock.may_disturb import awake, wants_messages
@@ -38,8 +39,7 @@ from bot.screens.open_table import refresh_lobby
 from bot.screens.pace_words import whole_pace
 from bot.screens.panel import panel
 from bot.screens.results import revealed
-from bot.screens.seat_offers import offered
-from bot.screens.seat_showing import shown
+from bot.screens.seat_offers import offered, shown
 from bot.screens.watching import digested
 from bot.table.telling import LiveCard
 from bot.ui.context import Context, first_spoken, seat_for
@@ -56,6 +56,7 @@ log = logging.getLogger("corvin")
 NO_MESSAGE, OLD_EDITS = 10008, 30046
 SHOWN = ("table.opened",)  # what the lobby itself tells
 BEGUN = ("table.started", "table.started_by")  # what closes the lobby
+ENDED = ("table.dice_told",)  # what every game that has begun ends with
 CALLS = ("table.invited", "table.replaced", "table.dm_closed")  # what a player must notice
 PACED = ("table.paced",)  # what is told with all that was chosen
 LINKED = ("table.invited_you", "table.rematch")  # what leads to a table its reader does not know
@@ -69,14 +70,20 @@ class DiscordDelivery:
         self.context = context
         self.cards = Cards(client, context)
         self.live = CardDelivery(client, context, self.cards)
+        self.announcements = Announcements(client, context)
 
     async def carry(self, row: Row, table: Table) -> int | None:
         """Say what a row intends; what Discord refuses becomes a reason to wait or to give up."""
-        return await reasoned(self._carried(row, table))
+        sent = await reasoned(self._carried(row, table))
+        if row.player is None:
+            await self.announcements.settle(table)
+        return sent
 
     async def carry_card(self, row: Row, table: Table, card: LiveCard) -> Posted:
         """Bring the card of a game up to where it stands."""
-        return await reasoned(self.live.carry(row, table, card))
+        posted = await reasoned(self.live.carry(row, table, card))
+        await self.announcements.settle(table)
+        return posted
 
     async def carry_together(self, row: Row, tables: list[Table]) -> int | None:
         """Several tables wait for a player: one message tells them of all of them."""
@@ -140,9 +147,9 @@ class DiscordDelivery:
         return await self._say(row, table, **message.new())
 
     async def _close_lobby(self, table: Table) -> None:
-        """The game has begun, and the lobby says so, in the channel and in the thread."""
+        """The game has begun, and the lobby says so, in the channel and where it is played."""
         await refresh_lobby(self.client, table)
-        if table.thread and table.card:
+        if table.card:
             await self.live.edited(table, lobby(table, _words(table), inside=True))
 
     async def _turn(self, row: Row, table: Table, turn: Turn) -> int | None:
@@ -242,6 +249,8 @@ class DiscordDelivery:
             return None
         if notice.text.key in BEGUN:
             await self._close_lobby(table)
+        if notice.text.key in ENDED:
+            await refresh_lobby(self.client, table)
         words = _words(table) if player is None else await self.context.words_of(player, table)
         lines = [tell_text(words, notice.text, table, player)]
         lines += ballot.taken_lines(table, words, notice.taken)

@@ -25,8 +25,8 @@ from game.kernel import (
 )
 from game.kernel.record import Record
 from game.players.chance import pick
-from game.registry import GAMES, find
-from images.bench import measure
+from game.registry import find
+from images.bench import measure, new_boards
 from images.exhibit import Exhibit, Stop, never
 from images.replay import film, frames
 from images.studio import DRAWN, Picture, Studio, drawn
@@ -106,6 +106,13 @@ def pictures(game: Game, folder: Path) -> Iterator[Path]:
     (folder / "README.md").write_text("\n".join([*page, ""]), "utf-8")
 
 
+def contents(folder: Path) -> None:
+    """The page that leads to the pictures of each game."""
+    lines = [f"* [{find(key).title}]({key}/README.md)" for key in DRAWN]
+    page = ["# The pictures", "", "Drawn by `make pictures`.", "", *lines, ""]
+    (folder / "README.md").write_text("\n".join(page), "utf-8")
+
+
 def exhibited(studio: Studio, game: Game, words: Words, exhibit: Exhibit) -> Picture:
     """Play to the position of an exhibit and draw it."""
     states = list(_played(game, Setup(exhibit.seed, exhibit.options), exhibit.stop))
@@ -148,13 +155,38 @@ def show_speed(game: Game) -> None:
     )
 
 
+def show_new_boards() -> None:
+    """Print what a new board costs in every game that has pictures, in games played at random."""
+    words, studio = sentences("en"), Studio()
+    studio.warm()
+    for key in DRAWN:
+        game = find(key)
+        for name, options in game.tables.items():
+            played = [
+                game.sight.view(state, None)
+                for seed in ("one", "two")
+                for state in _played(game, Setup(seed, dict(options)), never)
+            ]
+            found = new_boards(studio, key, played, words)
+            beside = (found.middle / found.packing, found.late / found.packing)
+            print(
+                f"New boards, {game.title}, {name}: p50 {found.middle:.1f}, p95 {found.late:.1f}, "
+                f"worst {found.worst:.0f} ms of {found.count}; {beside[0]:.2f} x and "
+                f"{beside[1]:.2f} x packing at zlib 6 ({found.packing:.1f} ms); "
+                f"{found.size // 1000} kB at the median."
+            )
+
+
 def main() -> None:
-    """`python -m bot.cli.render gallery FOLDER [GAME]`."""
+    """`python -m bot.cli.render gallery FOLDER [GAME]`: a folder in it for each game."""
     if len(sys.argv) not in (3, 4) or sys.argv[1] != "gallery":
         sys.exit("python -m bot.cli.render gallery FOLDER [GAME]")
-    game = find(sys.argv[3]) if len(sys.argv) == 4 else next(iter(GAMES.values()))
-    for path in pictures(game, Path(sys.argv[2])):
-        print(f"{path} ({path.stat().st_size // 1000} kB)")
+    folder = Path(sys.argv[2])
+    keys = [find(sys.argv[3]).key] if len(sys.argv) == 4 else list(DRAWN)
+    for key in keys:
+        for path in pictures(find(key), folder / key):
+            print(f"{path} ({path.stat().st_size // 1000} kB)")
+    contents(folder)
 
 
 if __name__ == "__main__":

@@ -58,8 +58,9 @@ def _is_warning(row: Row) -> bool:
 
 def _warned(table: Table, closes: float) -> Change:
     number, at = table.id, int(closes)
+    here = table.people()  # whoever joins beside them ends it
     said = [
-        notice("lobby_soon", table=number, at=at),
-        private_notice(table.owner, "lobby_soon", table=number, at=at),
+        notice("lobby_soon", table=number, at=at, people=here),
+        private_notice(table.owner, "lobby_soon", table=number, at=at, people=here),
     ]
     return Change(table, said, dues=[Due(KIND, table.id, 0, closes, WARNED)])

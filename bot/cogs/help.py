@@ -30,7 +30,12 @@ ROLES = {
     "anybody": ("open", "tables", "my-turns", "rules", "stats", "me", "help"),
     "manager": ("settings", "status"),
 }
-RENAMED = {"orders pause": "orders delay", "seat back": "seat return", "board eyes": "board view"}
+RENAMED = {
+    "orders pause": "orders delay",
+    "seat back": "seat return",
+    "board eyes": "board view",
+    "log since": "log turn",
+}
 MOST = 12  # commands found at once
 
 

@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.cogs.common import TableName, reply, wait
 from bot.model.table import Table, TableError
-from bot.screens import look
+from bot.screens import look, look_back
 from bot.screens.rulebook import rulebook_meant
 from bot.ui.context import Context, seat_for
 from bot.ui.errors import Refused
@@ -41,6 +41,7 @@ class Look(commands.Cog):
         form=word("param.form"),
         view=word("param.view"),
         place=word("param.place"),
+        at=word("param.at"),
         table=word("param.table"),
     )
     async def board(
@@ -49,19 +50,25 @@ class Look(commands.Cog):
         form: Literal["picture", "text"] = "picture",
         view: Literal["mine", "public"] = "mine",
         place: str = "",
+        at: str = "",
         table: TableName = "",
     ) -> None:
         await wait(interaction)
-        found, words = (
-            await self.context.find(interaction, table),
-            await self.context.words(interaction),
-        )
-        seat = seat_for(found, interaction.user.id) if view == "mine" else None
-        focus = look.focused(found, place, words)
-        if form == "text":
-            await reply(interaction, *look.board_text(found, seat, words, focus))
+        context, player = self.context, interaction.user.id
+        found, words = await context.find(interaction, table), await context.words(interaction)
+        way = look_back.Way(view == "mine", form == "text", look.focused(found, place, words))
+        if at:
+            shown = await look_back.board_at(context, found, player, words, at, way)
         else:
-            await reply(interaction, *await look.board(self.context, found, seat, words, focus))
+            shown = await look_back.board_now(context, found, player, words, way)
+        await reply(interaction, *shown)
+
+    @board.autocomplete("at")
+    async def positions(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        found = await self._past(interaction, typed)
+        return [app_commands.Choice(name=name, value=value) for name, value in found]
 
     @board.autocomplete("place")
     async def places(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -73,23 +80,29 @@ class Look(commands.Cog):
 
     @anywhere
     @app_commands.command(name="log", description=word("command.log"))
-    @app_commands.describe(since=word("param.since"), table=word("param.table"))
+    @app_commands.describe(turn=word("param.turn"), table=word("param.table"))
     async def log(
         self,
         interaction: Interaction,
-        since: Literal["my last turn", "the beginning"] = "my last turn",
+        turn: app_commands.Range[int, 1] | None = None,
         table: TableName = "",
     ) -> None:
         await wait(interaction)
-        found, words = (
-            await self.context.find(interaction, table),
-            await self.context.words(interaction),
-        )
-        player = interaction.user.id
-        start = -1 if since == "the beginning" else None
-        entries = await self.context.tables.log(found.id, player, start)
-        seat = seat_for(found, player)
-        await reply(interaction, look.log(self.context, found, seat, words, entries))
+        context, player = self.context, interaction.user.id
+        found, words = await context.find(interaction, table), await context.words(interaction)
+        await reply(interaction, await look_back.log(context, found, player, words, turn or 0))
+
+    @log.autocomplete("turn")
+    async def turns(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        found = await self._past(interaction, str(typed).partition(".")[0])
+        return [app_commands.Choice(name=name, value=int(value)) for name, value in found]
+
+    async def _past(self, interaction: Interaction, typed: str) -> list[tuple[str, str]]:
+        """What of a game that lies behind fits what has been typed."""
+        if (table := await self._meant(interaction)) is None:
+            return []
+        words = await self.context.words(interaction)
+        return await look_back.offered(self.context, table, words, typed)
 
     @anywhere
     @app_commands.command(name="rules", description=word("command.rules"))

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.clock.may_disturb import TOGETHER, acting_until, written_from
 from bot.model.change import OPENING, Change, Shown, Unwritten
 from bot.model.log_context import within
-from bot.model.outgoing import Ballot, Card, Notice, Private, Row, Turn, notice
+from bot.model.outgoing import Ballot, Card, Notice, Row, Turn, notice
 from bot.model.table import Table, TableError
 from bot.service.tables import Tables
 from bot.storage.store import DAY
@@ -322,12 +322,9 @@ class Outbox:
             return
         elif row.player is not None and message is not None:
             await self._opened(row.player)
-            if isinstance(row.what, Private):
-                await self.store.messages.sent_hand(row, message)
-                return
             if isinstance(row.what, Notice) and row.what.text.key == SEAT_ASKED:
                 await self.tables.votes.heard(row.table, row.player)
-        await self.store.sent(row, *arrival.others)
+        await self.store.messages.sent(row, message, arrival.table.place, arrival.others)
 
     async def _opened(self, player: int) -> None:
         """A message got through to a player who had let none in."""

@@ -144,6 +144,15 @@ class Row(Struct, frozen=True):
         return int(number) if kind == "dm" else None
 
 
+class Announced(Struct, frozen=True):
+    """A message that speaks of something which may be over by now."""
+
+    message: int
+    place: int
+    player: int  # who got it in private; 0: it stands where the table is
+    what: AnyOutgoing
+
+
 def lane(table: int, said: Said) -> str:
     """Where the order of messages is kept: the table's place, or a player's private channel."""
     return f"table:{table}" if said.dm is None else f"dm:{said.dm}"

@@ -11,6 +11,7 @@ from discord import app_commands
 from bot.model.table import Table, TableError
 from bot.screens.confirm import confirmation
 from bot.screens.open_table import begun
+from bot.screens.panel import everything
 from bot.screens.panel_buttons import deal
 from bot.screens.panel_words import refusal, told
 from bot.table.plan import Plan
@@ -25,7 +26,7 @@ from game.kernel import AnyState, Decision, Game, Seat, Text, look
 from game.kernel.text import Teller
 from game.kernel.typed import Labels, fitting, labels, meant, nearest, of_options, reader
 from game.kernel.verbs import Param, Verb, by_word, open_one
-from game.kernel.walk_verb import NOTHING, Walk, split, walk
+from game.kernel.walk_verb import EVERY, NOTHING, Walk, split, walk
 
 CHOOSE = "choose"
 MISSING = "verb.missing"
@@ -169,7 +170,10 @@ async def offer(
     except (Refused, TableError):
         return []
     verb = _bound(verbs, table, seat)
-    *earlier, last = [*split(typed), ""] if typed.rstrip().endswith(";") else (split(typed) or [""])
+    path = verb.path is not None and verb.path.goal == name
+    said = split(typed, path)
+    open_ended = typed.rstrip().endswith((";", ">", "→") if path else ";")
+    *earlier, last = [*said, ""] if open_ended or not said else said
     others = {n: v for n, v in given.items() if n != "table"}
     before = {**others, name: ";".join(earlier)}
     there = walk(_state(table), seat, verb, before, reader(game, seat, words), typing=name)
@@ -178,10 +182,16 @@ async def offer(
         return []
     known = labels(game, look(game, there.state, seat), words, decision)
     picks = tuple(meant(known, word) for word in there.left.get(name, ()))
-    found = _choices(decision, known, earlier, picks, last)
-    if decision.needed or earlier:
-        return list(islice(found, MENU))
-    return [*islice(found, MENU - 1), (words["bot.button.none"], NOTHING)]
+    found = _choices(decision, known, earlier, picks, last, " > " if path else "; ")
+    more = [] if typed.strip() else _at_once(decision, words)
+    return [*more, *islice(found, MENU - len(more))]
+
+
+def _at_once(decision: Decision, words: Words) -> list[tuple[str, str]]:
+    """All of it and none of it, where these are answers."""
+    every = everything(decision)
+    found = [(say(words, "button.all", count=len(every)), EVERY[0])] if every else []
+    return found if decision.needed else [*found, (words["bot.button.none"], NOTHING)]
 
 
 def _typed_at(there: Walk, verb: Verb, name: str) -> Decision | None:
@@ -194,7 +204,12 @@ def _typed_at(there: Walk, verb: Verb, name: str) -> Decision | None:
 
 
 def _choices(
-    decision: Decision, known: Labels, earlier: list[str], picks: tuple[str, ...], last: str
+    decision: Decision,
+    known: Labels,
+    earlier: list[str],
+    picks: tuple[str, ...],
+    last: str,
+    between: str,
 ) -> Iterator[tuple[str, str]]:
     """Options as choices; where several words are typed, each choice adds one to those before."""
     found = [name for _, name in fitting(known, last)]
@@ -202,7 +217,7 @@ def _choices(
     for name in found if last else dict.fromkeys((*decision.first, *known.told)):
         value = ";".join([*earlier, name])
         if name not in closed and len(value) <= VALUE:
-            yield "; ".join([*earlier, known.told[name]])[-VALUE:], value
+            yield between.join([*earlier, known.told[name]])[-VALUE:], value
 
 
 async def my_tables(

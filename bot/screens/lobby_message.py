@@ -132,9 +132,10 @@ def automata(table: Table, words: Words) -> list[ui.ActionRow[Any]]:
 
 
 def closed(table: Table, words: Words, inside: bool) -> Message:
-    """What the lobby becomes when the game has begun or was given up."""
+    """What the lobby becomes when the game has begun, is over or was given up."""
     begun = table.status != "abandoned"
-    lines = [say(words, "lobby.begun" if begun else "lobby.abandoned")]
+    how = {"playing": "begun", "over": "over"}.get(table.status, "abandoned")
+    lines = [say(words, f"lobby.{how}")]
     items: list[ui.Item[Any]] = [text(f"## {title(table, words)}", *lines, *seats(table, words))]
     free = joins(table, words) if table.status == "playing" else []
     if begun and table.thread and not inside:

@@ -1,4 +1,4 @@
-"""Looking: the hand, the board, the log, the rules, as one reader may see them."""
+"""Looking: the hand, the board, the rules, as one reader may see them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from bot.model.table import Table
 from bot.screens.game_verbs import why_lines
 from bot.screens.rulebook import Entry, Rulebook
-from bot.service.tables import Entry as Logged
 from bot.ui import display
 from bot.ui.buttons import Press
 from bot.ui.context import Context, seat_for, seen
@@ -19,14 +18,13 @@ from bot.ui.display import Display, board_lines, enclosed, hands, own_seats, peo
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, pages, text
-from bot.ui.sentences import begun_well, say, title
+from bot.ui.sentences import say, title
 from config.texts import Words
 from game.kernel import Seat
 from game.kernel.text import Teller
 
 PAGE = 3600  # characters of a message that is all text
 OTHERS = 250  # characters of what else there is to read
-RECENT = 40  # lines of the log shown at once
 
 
 def begun(table: Table, words: Words) -> Table:
@@ -97,20 +95,6 @@ def board_text(table: Table, seat: Seat | None, words: Words, focus: str = "") -
     return [Message([text(page)]) for page in pages(lines, PAGE)]
 
 
-def log(
-    context: Context, table: Table, seat: Seat | None, words: Words, entries: Iterable[Logged]
-) -> Message:
-    """What happened, newest last."""
-    teller = context.teller(begun(table, words), seat, words)
-    told = (begun_well(teller.events(each.events, seat)) for each in entries)
-    lines = [f"- {line}" for each in told for line in each]
-    head = f"### {say(words, 'look.log', title=title(table, words))}"
-    if not lines:
-        return Message([text(head, words["bot.look.log_empty"])])
-    more = [say(words, "look.log_more", count=len(lines) - RECENT)] if len(lines) > RECENT else []
-    return Message([text(head, *more, *fitted(lines[-RECENT:]))])
-
-
 def fitted(lines: list[str], most: int = PAGE) -> list[str]:
     """The last lines that fit a message."""
     while sum(len(line) + 1 for line in lines) > most:
@@ -154,32 +138,12 @@ async def show_hand(interaction: Interaction, press: Press, picks: tuple[str, ..
     await interaction.edit_original_response(**message.edited())
 
 
-async def show_board(interaction: Interaction, press: Press, picks: tuple[str, ...] = ()) -> None:
-    """The button Board: the reader's own board, larger than on the card."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    context, words = interaction.client.context, await interaction.client.context.words(interaction)
-    table = await context.tables.get(press.table)
-    await _show(
-        interaction, await board(context, table, seat_for(table, interaction.user.id), words)
-    )
-
-
-async def _show(interaction: Interaction, messages: list[Message]) -> None:
+async def show(interaction: Interaction, messages: list[Message]) -> None:
     """Show one reader an answer, in several messages if it is long."""
     first, *more = messages
     await interaction.edit_original_response(**first.edited())
     for message in more:
         await interaction.followup.send(ephemeral=True, **message.new())
-
-
-async def show_log(interaction: Interaction, press: Press, picks: tuple[str, ...] = ()) -> None:
-    """The button Log: since the reader's last turn."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    context, words = interaction.client.context, await interaction.client.context.words(interaction)
-    table, player = await context.tables.get(press.table), interaction.user.id
-    entries = await context.tables.log(table.id, player)
-    message = log(context, table, seat_for(table, player), words, entries)
-    await interaction.edit_original_response(**message.edited())
 
 
 async def show_rules(interaction: Interaction, press: Press, picks: tuple[str, ...] = ()) -> None:
@@ -188,7 +152,7 @@ async def show_rules(interaction: Interaction, press: Press, picks: tuple[str, .
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
     table = await context.tables.get(press.table)
     book = Rulebook(table.game, words, table.options)
-    await _show(interaction, rules(book, words, picks[0] if picks else ""))
+    await show(interaction, rules(book, words, picks[0] if picks else ""))
 
 
 async def show_why(interaction: Interaction, press: Press, picks: tuple[str, ...] = ()) -> None:
@@ -250,8 +214,6 @@ def focused(table: Table, wanted: str, words: Words) -> str:
 
 PRESSES = {
     "hand": show_hand,
-    "board": show_board,
-    "log": show_log,
     "rules": show_rules,
     "why": show_why,
 }

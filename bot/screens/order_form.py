@@ -72,7 +72,7 @@ def _choosing(
     press = partial(_press, table.id, f"{kind}+{param.name}")
     if is_paged(asked, single=False):
         known = of_options(teller, asked.options)
-        it = paged(asked, known, teller, picks, draft.pages.get(param.name, ""), press)
+        it = paged(asked, known, teller, picks, draft.pages.get(param.name, ""), press, {})
         about = words[f"{table.game.key}.order.{kind}.{param.name}"]
         return menus(it, single=False), [type_button(it, about)]
     if not asked.options:

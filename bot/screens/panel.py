@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-import discord
 from discord import ui
 
 from bot.model.table import Table
 from bot.screens.card import state_line
+from bot.screens.panel_words import noted_line
 from bot.table.chains import are_words, chains, is_single, ways
 from bot.table.hint_rules import gives_hints
 from bot.table.orders import kinds_for, pressed_kinds
@@ -20,29 +20,39 @@ from bot.ui.context import Context, seen
 from bot.ui.display import enclosed, hands, own_seats, people, question_board, tells_more
 from bot.ui.message import (
     MENU,
-    OPTION,
+    ROW,
     Enclosed,
     Message,
     Row,
     Style,
+    are_few,
     button,
-    clipped,
     link,
     rows,
     shortened,
     text,
 )
 from bot.ui.odds import near_lines
-from bot.ui.paged_menu import group_lines, is_paged, menus, paged, select, type_button
+from bot.ui.paged_menu import (
+    group_buttons,
+    group_lines,
+    is_paged,
+    menus,
+    offer,
+    paged,
+    select,
+    type_button,
+)
 from bot.ui.sentences import place_link, say, title
 from config.texts import Words
-from game.kernel import Decision, Seat
+from game.kernel import Decision, Seat, Text
+from game.kernel.model import Picks
 from game.kernel.orders import covered
 from game.kernel.payment import cheapest
 from game.kernel.text import Teller
 from game.kernel.typed import labels
 
-FEW = 5  # so many options are buttons at once
+ROWS = 5  # of controls, so that a panel fits a phone
 WORDS = 10  # plain words are, as long as they fill two rows at most
 NOTE = 1500  # characters of what happened above a question
 COUNTS = 800  # characters of how many are chosen from where
@@ -64,6 +74,8 @@ async def panel(
     """What a player has before them: their question, or what they are waiting for."""
     seat = table.asked_seat(player)
     decision = table.decision()
+    if table.noted_by(player):  # and nothing more can be asked before it is carried out
+        return _answered(context, table, player, words, note)
     if seat is None or decision is None:
         return await rest(context, table, player, words, note)
     teller = context.teller(table, seat, words)
@@ -73,12 +85,9 @@ async def panel(
     if near := near_lines(teller, await context.odds.counted(table, seat)):
         items.append(text(*near))
     items.append(text(f"### {teller.question(decision)}"))
-    ticket = table.ticket(player)
-    question = Question(table, decision, teller, ticket, seat)
-    items += controls(question, picks, page)
-    items += way_menu(teller, ways(table, player), question.press)
-    back = await context.tables.may_go_back(table, player)
-    items += rows(after(table, player, words, linked, back))
+    question = Question(table, decision, teller, table.ticket(player), seat)
+    back = await context.tables.past.may_go_back(table, player)
+    items += all_controls(question, player, after(table, player, words, linked, back), picks, page)
     shortened(items)
     return Message(items, drawn)
 
@@ -119,10 +128,18 @@ async def rest(
     play = Press("play", table.id).button_id()
     more = [_orders(table, words)] if kinds_for(table, player) else []
     first = [button(words["bot.button.play"], play)]
-    if await context.tables.may_go_back(table, player):
+    if await context.tables.past.may_go_back(table, player):
         first.append(button(words["bot.button.back"], back))
     items += rows([*first, *more, _go(table, words)])
     return Message(items)
+
+
+def _answered(context: Context, table: Table, player: int, words: Words, note: str) -> Message:
+    """What a player reads whose answer waits for the end of a pause."""
+    told = note or noted_line(context, table, player, words)
+    back = Press("back", table.id, table.ticket(player)).button_id()
+    made = [button(words["bot.button.back"], back), _orders(table, words), _go(table, words)]
+    return Message([text(f"### {title(table, words)}", told), *rows(made)])
 
 
 def _note(note: str) -> str:
@@ -178,6 +195,27 @@ class Question(NamedTuple):
         """A control of this question."""
         return Press(what, self.table.id, self.ticket, arg)
 
+    @property
+    def notes(self) -> Mapping[str, str]:
+        """What the game says beside some options: a price, an effect, odds."""
+        view = seen(self.table, self.seat)
+        found = self.table.game.answers.notes(view, self.decision)
+        return {name: self.teller.sentence(note) for name, note in found.items()}
+
+
+def all_controls(
+    asked: Question,
+    player: int,
+    more: Sequence[ui.Button[Any]],
+    picks: Sequence[str] = (),
+    page: str = "",
+) -> Items:
+    """All that can be pressed, in five rows: what is not about the answer gives way."""
+    found = controls(asked, picks, page)
+    found += way_menu(asked.teller, ways(asked.table, player), asked.press)
+    left = ROWS - sum(isinstance(item, ui.ActionRow) for item in found)
+    return [*found, *rows(more[: ROW * max(1, left)])]
+
 
 def controls(asked: Question, picks: Sequence[str], page: str = "") -> Items:
     """The options of a question: buttons if there are few, else a menu, or menus in pages."""
@@ -186,23 +224,26 @@ def controls(asked: Question, picks: Sequence[str], page: str = "") -> Items:
         return chain_controls(asked.teller, linked, asked.press)
     if is_paged(asked.decision, single):
         return _paged(asked, picks, page)
-    if single:
-        if len(options) <= (WORDS if are_words(asked.decision) else FEW):
-            return list(rows(_option_buttons(asked)))
-        return [_menu(asked, ())]
-    return _many(asked, picks)
+    if not single:
+        return _many(asked, picks)
+    told = list(map(asked.teller.option, options))
+    few = len(options) <= WORDS if are_words(asked.decision) else are_few(told)
+    if few and not asked.notes:  # a button has no room for a note
+        return list(rows(_option_buttons(asked)))
+    return [_menu(asked, ())]
 
 
 def _paged(asked: Question, picks: Sequence[str], page: str) -> Items:
     """A question of any size: its menus, what the marks come to, and the buttons for them."""
     decision, teller = asked.decision, asked.teller
     known = labels(asked.table.game, seen(asked.table, asked.seat), teller.words, decision)
-    it = paged(decision, known, teller, picks, page, asked.press)
+    it = paged(decision, known, teller, picks, page, asked.press, asked.notes)
     typed = [type_button(it)] if len(decision.options) > MENU else []
     if is_single(decision):
         return [*menus(it, single=True), *rows(typed)]
     head = text(how_many(decision, teller.words, it.marks), *group_lines(it), most=COUNTS)
-    return [head, *menus(it, single=False), *rows([_do(asked, it.marks), *typed])]
+    made = [_do(asked, it.marks), *_all(asked), *group_buttons(it), *typed]
+    return [head, *menus(it, single=False), *rows(made)]
 
 
 def _option_buttons(asked: Question) -> list[ui.Button[Any]]:
@@ -219,13 +260,9 @@ def _option_buttons(asked: Question) -> list[ui.Button[Any]]:
 
 def _menu(asked: Question, picks: Sequence[str], most: int = 1) -> Row:
     """The options as a menu; what is marked stays marked, so the message remembers it."""
-    decision, teller = asked.decision, asked.teller
+    decision, teller, notes = asked.decision, asked.teller, asked.notes
     options = [
-        discord.SelectOption(
-            label=clipped(teller.option(option), OPTION),
-            value=option.id,
-            default=option.id in picks,
-        )
+        offer(teller.option(option), option.id, notes.get(option.id), option.id in picks)
         for option in decision.options
     ]
     single = is_single(decision)
@@ -244,7 +281,7 @@ def _many(asked: Question, picks: Sequence[str]) -> Items:
         found = [text(how_many(decision, teller.words, picks))]
         found.append(_menu(asked, picks, most))
     done = [_do(asked, picks)] if picks or not decision.needed else []
-    found += rows([*done, *_all(asked)])
+    found += rows([*done, *_all(asked), *_kinds(asked)][:ROW])
     return found
 
 
@@ -255,6 +292,22 @@ def _all(asked: Question) -> list[ui.Button[Any]]:
         return []
     label = say(asked.teller.words, "button.all", count=len(every))
     return [button(label, asked.press("all").button_id(), Style.primary)]
+
+
+def _kinds(asked: Question) -> list[ui.Button[Any]]:
+    """The buttons that pick all of a kind, where that is an answer."""
+    return [
+        button(asked.teller.sentence(kind), asked.press("kind", str(number)).button_id())
+        for number, (kind, _) in enumerate(kinds_of(asked.table, asked.seat))
+    ]
+
+
+def kinds_of(table: Table, seat: Seat) -> list[tuple[Text, Picks]]:
+    """The kinds of which a seat can pick all at once, each an answer."""
+    decision = table.decision()
+    assert decision is not None
+    found = table.game.answers.kinds(seen(table, seat), decision)
+    return [(kind, picks) for kind, picks in found if decision.accepts(picks)]
 
 
 def everything(decision: Decision) -> tuple[str, ...]:

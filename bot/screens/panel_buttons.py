@@ -10,7 +10,7 @@ from bot.model.table import Table, TableError
 from bot.screens.ballot import taken_lines
 from bot.screens.confirm import confirmation, recalled
 from bot.screens.open_table import begun
-from bot.screens.panel import everything, panel
+from bot.screens.panel import everything, kinds_of, panel
 from bot.screens.panel_words import not_yours, noted_line, refusal, told
 from bot.table.chains import is_single
 from bot.table.orders import orders_of, pressed_kinds
@@ -36,7 +36,7 @@ BY_CONSENT = ("table.undo_luck", "table.undo_others")  # why something is not fr
 
 
 async def open_panel(interaction: Interaction, press: Press, picks: Picks = ()) -> None:
-    """Play: the panel for whoever is asked, a sentence for everybody else.
+    """Play: the panel for whoever has a seat, a sentence for everybody else.
 
     At a panel that rests the question comes in its place, or who is waited for now.
     """
@@ -53,7 +53,9 @@ async def deal(interaction: Interaction, table: Table, note: str = "") -> None:
     """Put the panel before a player, in answer to what they did."""
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
     if table.asked_seat(interaction.user.id) is None and not note:
-        raise Refused(not_yours(context, table, interaction.user.id, words))
+        if table.status != "playing" or not table.seats_of(interaction.user.id):
+            raise Refused(not_yours(context, table, interaction.user.id, words))
+        note = words["bot.panel.not_now"]  # and the question comes in its place
     message = await _panel(interaction, table, words, note)
     sent = await interaction.edit_original_response(content=None, **message.edited())
     context.attached.note(sent, message)
@@ -232,6 +234,28 @@ async def pick_all(interaction: Interaction, press: Press, picks: Picks) -> None
     await _answer(interaction, table, everything(decision))
 
 
+async def pick_kind(interaction: Interaction, press: Press, picks: Picks) -> None:
+    """All of a kind: what the game counts to it is the answer."""
+    await interaction.response.defer()
+    table, _ = await _question(interaction, press)
+    seat = table.asked_seat(interaction.user.id)
+    kinds = kinds_of(table, seat) if seat else []
+    if not press.arg.isdecimal() or int(press.arg) >= len(kinds):  # an id that we never made
+        raise Refused((await interaction.client.context.words(interaction))["bot.panel.stale"])
+    await _answer(interaction, table, kinds[int(press.arg)][1])
+
+
+async def mark_group(interaction: Interaction, press: Press, picks: Picks) -> None:
+    """All of a group: they are marked beside what is marked already."""
+    await interaction.response.defer()
+    table, decision = await _question(interaction, press)
+    page, _, number = press.arg.partition("+g")
+    groups = {str(n): options for n, (_, options) in enumerate(decision.pages())}
+    wanted = (option.id for option in groups.get(number, ()))
+    marks = tuple(dict.fromkeys((*chosen(interaction.message), *wanted)))
+    await _mark(interaction, table, marks, page)
+
+
 async def chain(interaction: Interaction, press: Press, picks: Picks) -> None:
     """Several answers in one choice; what ends something is asked about once more."""
     await interaction.response.defer()
@@ -310,8 +334,14 @@ async def _take_back(interaction: Interaction, press: Press, whole_turn: bool) -
     context = interaction.client.context
     tables, player = context.tables, interaction.user.id
     go = tables.restart_turn if whole_turn else tables.undo
-    undone = await go(press.table, player, press.number, interaction.id)
     words = await context.words(interaction)
+    try:
+        undone = await go(press.table, player, press.number, interaction.id)
+    except TableError as error:
+        if error.text.key != "table.stale":
+            raise
+        await _refresh(interaction, await tables.get(press.table))
+        raise Refused(words["bot.panel.stale"]) from error
     await _refresh(interaction, undone.table, words["bot.panel.taken_back"])
 
 
@@ -354,6 +384,8 @@ PRESSES = {
     "typed": typed,
     "do": do,
     "all": pick_all,
+    "kind": pick_kind,
+    "group": mark_group,
     "chain": chain,
     "chains": chain,
     "ordernow": order_now,

@@ -6,10 +6,12 @@ from bot.model.table import Table, TableError
 from bot.screens.card import state_line
 from bot.service.tables import Acted
 from bot.ui.context import Context, seat_for
-from bot.ui.sentences import begun_well, say, since, tell_text
+from bot.ui.sentences import say, since, tell_text
 from config.texts import Words
 from game.kernel import Event
 from game.kernel.text import tell
+
+BRIEF = 160  # characters of what happened on a panel; the card tells all of it
 
 
 def noted_line(context: Context, table: Table, player: int, words: Words) -> str:
@@ -40,7 +42,16 @@ def refusal(context: Context, table: Table, player: int, words: Words, error: Ta
 
 
 def told(context: Context, acted: Acted, player: int, words: Words) -> str:
-    """What a player's answers led to, as they may know it."""
+    """What a player's answers led to, as they may know it; of much, what it came to."""
     seat = seat_for(acted.table, player)
     events: list[Event] = [event for each in acted.events for event in each]
-    return "\n".join(begun_well(context.teller(acted.table, seat, words).events(events, seat)))
+    teller = context.teller(acted.table, seat, words)
+    whole = "\n".join(teller.story(events, seat))
+    if len(whole) <= BRIEF:
+        return whole
+    outcome = teller.outcome(events, seat)
+    lines = [say(words, "card.outcome", outcome=outcome)] if outcome else []
+    for line in teller.story([event for event in events if event.only], seat):
+        if len("\n".join((*lines, line))) <= BRIEF:  # nobody else reads it anywhere
+            lines.append(line)
+    return "\n".join((*lines, words["bot.panel.told"])) if lines else ""

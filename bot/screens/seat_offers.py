@@ -1,19 +1,21 @@
-"""A seat that is offered, as a message with its button, and what the button does."""
+"""A seat that is offered, or shown to an onlooker: the message, and what its button does."""
 
 from __future__ import annotations
 
 import discord
 from discord.ui import ActionRow
 
-from bot.model.outgoing import Offer
+from bot.model.outgoing import Glimpse, Offer
 from bot.model.table import Table, refuse
+from bot.screens.look import own
 from bot.screens.open_table import refresh_lobby
 from bot.screens.table_thread import accompany
+from bot.table import onlookers
 from bot.ui.buttons import Press
 from bot.ui.errors import whisper
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, Style, button, text
-from bot.ui.sentences import mention, seat_name
+from bot.ui.sentences import mention, seat_name, title
 from config.texts import Words
 from game.kernel.text import tell
 
@@ -32,14 +34,13 @@ def offered(table: Table, words: Words, offer: Offer) -> Message:
 
 
 async def take(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
-    """Take the seat: its secrets come to whoever pressed, and the offer loses its button."""
+    """Take the seat: its secrets come to whoever pressed."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     words = await interaction.client.context.words(interaction)
     table = await interaction.client.context.tables.get(press.table)
-    if press.arg not in table.offered:
+    if press.arg not in table.offered:  # its message is older than what edits such messages
         await _close(interaction, table, words, press.arg)
     await taken(interaction, table, press.arg, words)
-    await _close(interaction, table, words, press.arg)
 
 
 async def taken(interaction: Interaction, table: Table, seat: str | None, words: Words) -> None:
@@ -73,4 +74,31 @@ async def _close(interaction: Interaction, table: Table, words: Words, seat: str
     )
 
 
-PRESSES = {"take": take}
+def shown(table: Table, words: Words, glimpse: Glimpse) -> Message:
+    """The line that lets an onlooker see a seat, with the button by which they agree."""
+    facts = {
+        "title": title(table, words),
+        "player": mention(words, glimpse.by),
+        "onlooker": mention(words, glimpse.onlooker),
+        "seat": seat_name(table, glimpse.seat, words),
+    }
+    told = text(tell(words, "seats.glimpse.shown", facts))
+    if table.shown.get(glimpse.seat) != glimpse.onlooker:
+        return Message([told])
+    look = Press("glimpse", table.id).button_id()
+    row: ActionRow[discord.ui.LayoutView] = ActionRow(
+        button(words["seats.glimpse.look"], look, Style.primary)
+    )
+    return Message([told, row])
+
+
+async def look_on(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
+    """They look: from now on they count as one who knows."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    context, player = interaction.client.context, interaction.user.id
+    table = await context.tables.change(press.table, lambda now: onlookers.look(now, player))
+    message = await own(context, table, player, await context.words(interaction))
+    await interaction.edit_original_response(**message.edited())
+
+
+PRESSES = {"take": take, "glimpse": look_on}

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from bot.model.change import OPENING, Done, Origin, Shown, Unreadable
+from bot.model.outgoing import Announced
 from bot.model.table import Table, redact
 from bot.storage.store import Store
+from bot.table.announcements import is_over
 from bot.table.telling import Entry, LiveCard
 from game.kernel import View, decode
 
@@ -34,6 +36,15 @@ class LiveCards:
     async def hand(self, table: Table, player: int) -> int | None:
         """Where a player was last shown what they hold at a table."""
         return await self.store.messages.hand(table.id, player)
+
+    async def announced(self, table: Table) -> list[Announced]:
+        """The messages about a table that speak of something which is over by now."""
+        found = await self.store.messages.announced(table.id)
+        return [each for each in found if is_over(table, each.what, each.player)]
+
+    async def settled(self, table: Table, announced: Announced) -> None:
+        """A message says that what it spoke of is over, or can say so no more."""
+        await self.store.messages.settled(table.id, announced.message)
 
     def posted(self, table: Table, shown: Shown) -> None:
         """A card was posted that shows a table as it is here."""

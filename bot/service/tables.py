@@ -13,6 +13,7 @@ from bot.model.people import GuildSettings, PlayerChange, PlayerSettings, read_p
 from bot.model.table import Invited, Table, TableError, Vote, refuse
 from bot.service.export import export
 from bot.service.live_card import LiveCards, logged
+from bot.service.looking_back import LookingBack
 from bot.service.membership import Members
 from bot.service.order_service import OrderService
 from bot.service.people_service import PeopleService
@@ -47,7 +48,6 @@ __all__ = [
 
 
 STALE = -1  # the number of no question
-RECENT = 40  # answers in which a player looks for their own
 REMATCHES = 1000  # of one table, at most
 
 
@@ -73,6 +73,7 @@ class Tables:
         self.votes = VoteService(self.cache, self.player)
         self.people = PeopleService(self.cache)
         self.cards = LiveCards(store)
+        self.past = LookingBack(self.cache)
         self.members = Members(clock, self.cache.server_of)
 
     async def open(
@@ -292,17 +293,6 @@ class Tables:
                 if kept is None:
                     raise
                 return Undone(await self.cache.load(table_id), kept.taken, True)
-
-    async def may_go_back(self, table: Table, player: int) -> bool:
-        """Whether a player has answered anything since luck last moved, or noted an answer.
-
-        It goes by their own answers alone: what others have done since must not show by it.
-        """
-        if (await self.get(table.id)).noted_by(player):
-            return True
-        mine, luck = table.seats_of(player), table.state.luck if table.state else 0
-        recent = await self.store.actions(table.id, max(0, table.number - RECENT))
-        return any(each.seat in mine and each.luck == luck for each in recent)
 
     async def ask_undo(self, table_id: int, player: int, back_to: int | None = None) -> Voted:
         """Ask the others to go back to an earlier question: to before this player's last command.

@@ -39,6 +39,7 @@ FORGOTTEN = (
     """update tables set ending = json_set(ending, '$.facts.player', 0)
     where json_extract(ending, '$.facts.player') = ?1""",
     "delete from outbox where lane = 'dm:' || ?1",
+    "delete from announced where instr(payload, ?1) and table_id in ({ended})",
     # The seed comes from seats and what was added there; of older joins it needs the person.
     """update origins set salts = (
         select json_group_array(json(iif(

@@ -1,15 +1,18 @@
-"""What the record knows of messages that are kept up to date: cards, and hands shown in private."""
+"""What the record knows of messages that are kept up to date: cards, hands, announcements."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 from bot.model.change import Shown
-from bot.model.outgoing import Row
+from bot.model.outgoing import Announced, Private, Row, decode_outgoing, encode_outgoing
 from bot.storage.write import SENT
+from bot.table.announcements import lasts
 
+HAND = "insert or replace into hands values (?, ?, ?)"
+ANNOUNCED = "insert or replace into announced values (?, ?, ?, ?, ?)"
 Work = Callable[[sqlite3.Connection], None]
 
 
@@ -32,12 +35,34 @@ class ShownMessages:
         query = "select message from hands where table_id = ? and player = ?"
         return next((row[0] for row in await self._read(query, table_id, player)), None)
 
-    async def sent_hand(self, row: Row, message: int) -> None:
-        """A row has arrived as the message that shows its reader's hand from now on."""
-        shown = (row.table, row.player, message)
+    async def sent(self, row: Row, message: int | None, place: int, others: Iterable[Row]) -> None:
+        """A row has arrived, with others; where its message is kept up to date, that is noted."""
+        gone = [(each.lane, each.id) for each in (row, *others)]
+        player = row.player or 0
 
         def work(db: sqlite3.Connection) -> None:
-            db.execute(SENT, (row.lane, row.id))
-            db.execute("insert or replace into hands values (?, ?, ?)", shown)
+            db.executemany(SENT, gone)
+            if message is None:
+                return
+            if isinstance(row.what, Private):
+                db.execute(HAND, (row.table, player, message))
+            if lasts(row.what):
+                shown = (row.table, message, place, player, encode_outgoing(row.what).decode())
+                db.execute(ANNOUNCED, shown)
 
         await self._commit(work)
+
+    async def announced(self, table_id: int) -> list[Announced]:
+        """The messages about a table that speak of something which may be over by now."""
+        query = "select message, place, player, payload from announced where table_id = ?"
+        found = await self._read(query, table_id)
+        return [Announced(m, place, player, decode_outgoing(p)) for m, place, player, p in found]
+
+    async def settled(self, table_id: int, message: int) -> None:
+        """A message need not be kept in mind any more."""
+        gone = "delete from announced where table_id = ? and message = ?"
+        await self._commit(lambda db: _did(db, gone, table_id, message))
+
+
+def _did(db: sqlite3.Connection, statement: str, *values: int) -> None:
+    db.execute(statement, values)

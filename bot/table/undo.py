@@ -111,7 +111,7 @@ def _noticed(
     state = rebuild(table, origin, [each for each in actions if each.number < first])
     for n in range(silent[0], len(actions)):
         sight = _sight(table, state, mine)
-        _play_again(state, actions[n])
+        repeat_answer(state, actions[n])
         if n in silent and _sight(table, state, mine) != sight:
             yield n
 
@@ -155,17 +155,17 @@ def rebuild(table: Table, origin: Origin, actions: Sequence[Done]) -> AnyState:
     """Play recorded answers again; the first that does not lead to the same is named."""
     number = origin.base_number
     try:
-        state = _base(table, origin)
+        state = base_state(table, origin)
         for action in actions:
             if action.number >= origin.base_number:
                 number = action.number
-                _play_again(state, action)
+                repeat_answer(state, action)
     except (Illegal, Unfit) as error:
         raise Misfit(number, str(error)) from error
     return state
 
 
-def _play_again(state: AnyState, action: Done) -> None:
+def repeat_answer(state: AnyState, action: Done) -> None:
     """Carry out a recorded answer in place."""
     if state.luck != action.luck:
         raise Misfit(action.number, "luck stood elsewhere")
@@ -174,7 +174,8 @@ def _play_again(state: AnyState, action: Done) -> None:
         raise Misfit(action.number, "another story is told")
 
 
-def _base(table: Table, origin: Origin) -> AnyState:
+def base_state(table: Table, origin: Origin) -> AnyState:
+    """The position from which the answers of a record are played again."""
     if origin.base is not None:
         return decode(table.game, origin.base)
     state = begin(table.game, Setup(origin.seed, table.options))

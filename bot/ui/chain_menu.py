@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import discord
 from discord import ui
 
 from bot.table.chains import Chain, Way
 from bot.ui.buttons import Press
-from bot.ui.message import LABEL, OPTION, Row, Style, button, clipped, rows
-from bot.ui.paged_menu import select
+from bot.ui.message import Row, Style, are_few, button, rows
+from bot.ui.paged_menu import offer, select
 from game.kernel.text import Teller
 
-FEW = 5  # so many chains are buttons
 ARROW = " → "
 Make = Callable[[str, str], Press]
 
@@ -22,11 +20,11 @@ Make = Callable[[str, str], Press]
 def chain_controls(teller: Teller, chains: Sequence[Chain], press: Make) -> list[ui.Item[Any]]:
     """Chains as buttons if they are few and short, else as a menu."""
     labels = [ARROW.join(map(teller.option, chain.options)) for chain in chains]
-    if len(chains) <= FEW and all(len(label) <= LABEL for label in labels):
+    if are_few(labels) and not any(chain.notes for chain in chains):
         named = zip(chains, labels, strict=True)
         return list(rows([_button(chain, label, press) for chain, label in named]))
     options = [
-        discord.SelectOption(label=clipped(label, OPTION), value=chain.id)
+        offer(label, chain.id, " ".join(map(teller.sentence, chain.notes)))
         for chain, label in zip(chains, labels, strict=True)
     ]
     return [select(press("chains", ""), teller.words["bot.panel.pick_one"], options, 1, 1)]
@@ -40,8 +38,5 @@ def way_menu(teller: Teller, ways: Sequence[Way], press: Make) -> list[Row]:
     """What a game offers as several answers at once."""
     if not ways:
         return []
-    options = [
-        discord.SelectOption(label=clipped(teller.sentence(way.text), OPTION), value=way.id)
-        for way in ways
-    ]
+    options = [offer(teller.sentence(way.text), way.id) for way in ways]
     return [select(press("chains", "way"), teller.words["bot.panel.ways"], options, 1, 1)]

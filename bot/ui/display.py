@@ -67,6 +67,22 @@ async def public_board(
     return _board(table.game, view, words, drawn)
 
 
+async def board_then(
+    context: Context,
+    table: Table,
+    before: Table | None,
+    seat: Seat | None,
+    words: Words,
+    focus: str = "",
+) -> Display:
+    """The board as a seat saw it once; a picture of the whole marks what had just changed."""
+    view, key = seen(table, seat), table.game.key
+    if focus or before is None:
+        return await board(context, table, seat, words, focus)
+    drawn = await context.pictures.card(key, view, words, seen(before, seat))
+    return _board(table.game, view, words, drawn)
+
+
 def _board(
     game: Game, view: View, words: Words, drawn: Enclosed | None, focus: str = ""
 ) -> Display:

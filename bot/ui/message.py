@@ -15,6 +15,7 @@ from images.studio import Picture
 # Discord's limits; the stand-in refuses whatever goes beyond them.
 LABEL, OPTION, PLACEHOLDER, TEXT, CONTENT = 80, 100, 150, 3900, 2000
 ROW, MENU, PARTS, ID = 5, 25, 40, 100
+BUTTONS = 100  # characters on all buttons that stand for options
 COLOUR = discord.Colour(0x8C2F1B)
 
 NOBODY = discord.AllowedMentions.none()
@@ -97,6 +98,12 @@ def link(label: str, url: str) -> ui.Button[Any]:
 def rows(buttons: Sequence[ui.Button[Any]], across: int = ROW) -> list[Row]:
     """Buttons in rows, of five unless told otherwise."""
     return [Row(*buttons[i : i + across]) for i in range(0, len(buttons), across)]
+
+
+def are_few(labels: Sequence[str]) -> bool:
+    """Whether these labels make buttons that a narrow screen has room for."""
+    short = all(len(label) <= LABEL for label in labels)
+    return short and len(labels) <= ROW and len("".join(labels)) <= BUTTONS
 
 
 def size(items: Iterable[ui.Item[Any]]) -> int:

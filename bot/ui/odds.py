@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from math import ceil
 from typing import Any
 
@@ -85,11 +86,20 @@ def figure(words: Words, chance: Chance, sampled: str = "figure.sampled") -> str
 def near_lines(teller: Teller, found: Iterable[Odds]) -> list[str]:
     """What the question leads to, in a few short lines."""
     lines = []
-    for odds in [each for each in found if each.near][:LINES]:
-        row = _row(teller, odds.chances[:SHORT], "look.panel_chance")
-        title = teller.odds(odds.title)
-        lines.append(told(teller.words, "look.panel", title=title, chances=row))
-    return lines
+    for odds in [each for each in found if each.near]:
+        chances = [each for each in map(partial(_brief, teller), odds.chances) if each][:SHORT]
+        if chances:
+            title = teller.odds_in_brief(odds.title)
+            lines.append(told(teller.words, "look.panel", title=title, chances=chances))
+    return lines[:LINES]
+
+
+def _brief(teller: Teller, chance: Chance) -> str:
+    """A chance in few words, if it is in doubt and worth a word."""
+    if chance.plain or round(100 * chance.probability) in (0, 100):
+        return ""
+    text = teller.odds_in_brief(chance.text)
+    return told(teller.words, "look.panel_chance", text=text, figure=figure(teller.words, chance))
 
 
 def _row(teller: Teller, chances: Iterable[Chance], key: str) -> str:

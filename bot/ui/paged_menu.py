@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import discord
@@ -38,6 +38,7 @@ class Paged(NamedTuple):
     marked: frozenset[str]
     page: str  # the page that was turned to, if one was
     press: Callable[[str, str], Press]
+    notes: Mapping[str, str]  # what stands beside an option, by its id
 
     @property
     def turns(self) -> bool:
@@ -64,12 +65,13 @@ def paged(
     marks: Sequence[str],
     page: str,
     press: Callable[[str, str], Press],
+    notes: Mapping[str, str],
 ) -> Paged:
     """A question in pages, with what is marked in the order of its options."""
     wanted = frozenset(marks)
     marked = tuple(each for each in known.told if each in wanted)
     pages = pages_of(decision, known, teller)
-    return Paged(decision, known, teller, pages, marked, wanted, page, press)
+    return Paged(decision, known, teller, pages, marked, wanted, page, press, notes)
 
 
 def in_order(options: Iterable[Option], picks: Iterable[str]) -> tuple[str, ...]:
@@ -112,8 +114,17 @@ def _menu(
 
 
 def _option(it: Paged, name: str, marked: bool) -> discord.SelectOption:
-    label = clipped(it.known.told[name], OPTION)
-    return discord.SelectOption(label=label, value=name, default=marked)
+    return offer(it.known.told[name], name, it.notes.get(name), marked)
+
+
+def offer(
+    label: str, value: str, note: str | None = None, marked: bool = False
+) -> discord.SelectOption:
+    """An option in a menu, with what stands below its name."""
+    note = clipped(note, OPTION) if note else None
+    return discord.SelectOption(
+        label=clipped(label, OPTION), value=value, description=note, default=marked
+    )
 
 
 def select(
@@ -178,12 +189,23 @@ def type_button(it: Paged, about: str = "") -> ui.Button[Any]:
     return button(label, it.press("type", here).button_id())
 
 
+def group_buttons(it: Paged) -> list[ui.Button[Any]]:
+    """The buttons that mark a whole group of those in sight, where it has room for all."""
+    here, found = "" if it.opened is None else str(it.opened), []
+    for number in dict.fromkeys(page.group for page in _shown(it) if page.group >= 0):
+        group = it.decision.groups[number]
+        if _picked(it, number) < group.size == group.room and group.size > 1:
+            told = {"group": it.teller.sentence(group.text), "count": group.size}
+            label = say(it.teller.words, "button.all_of", **told)
+            found.append(button(label, it.press("group", f"{here}+g{number}").button_id()))
+    return found
+
+
 def group_lines(it: Paged) -> list[str]:
     """How many are chosen from the groups in sight, and which groups are not filled yet."""
     words, groups = it.teller.words, it.decision.groups
-    shown = it.pages if not it.turns else [it.pages[it.opened]] if it.opened is not None else []
     lines = []
-    for number in dict.fromkeys(page.group for page in shown if page.group >= 0):
+    for number in dict.fromkeys(page.group for page in _shown(it) if page.group >= 0):
         if _limited(it, number):
             facts = {"picked": _picked(it, number), "most": groups[number].room}
             title = it.teller.sentence(groups[number].text)
@@ -193,6 +215,13 @@ def group_lines(it: Paged) -> list[str]:
         named = [it.teller.sentence(groups[n].text) for n in lacking[:OPEN]]
         lines.append(say(words, "panel.open", count=len(lacking), groups=named))
     return lines
+
+
+def _shown(it: Paged) -> list[Page]:
+    """The pages in sight."""
+    if not it.turns:
+        return it.pages
+    return [] if it.opened is None else [it.pages[it.opened]]
 
 
 def _limited(it: Paged, group: int) -> bool:

@@ -116,7 +116,8 @@ class Chooser:
 
     def chosen(self, facts: Facts, reader: str | None = None) -> Sentence:
         """The wording that fits these facts and this reader."""
-        case = self._case(facts[self._by], reader)
+        # What was told by an older version may lack a fact that a wording goes by.
+        case = self._case(facts.get(self._by), reader)
         return self._cases.get(case, self._cases["other"]).chosen(facts, reader)
 
     def tell(self, facts: Facts, reader: str | None = None) -> str:

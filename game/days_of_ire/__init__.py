@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from game.days_of_ire.mind.strengths import MIND
+from game.days_of_ire.odds import odds
 from game.days_of_ire.options import TABLES, choices, seats
 from game.days_of_ire.orders import ORDERS
 from game.days_of_ire.rules.state import Days, DaysState, edition, parts, team
@@ -22,7 +23,7 @@ from game.days_of_ire.view.telling import HEADS, by_hand, outcome, task, turn
 from game.days_of_ire.view.view import view
 from game.days_of_ire.why import why
 from game.days_of_ire.why_here import why_here
-from game.kernel import Answers, Game, Proof, Reading, Rules, Seat, Sight, steps_of
+from game.kernel import Answers, Game, Luck, Proof, Reading, Rules, Seat, Sight, steps_of
 
 RULINGS = tuple(str(n) for n in range(1, 44))
 
@@ -82,7 +83,7 @@ def game() -> Game:
         choices=choices(),
         seats=seats,
         sides=(REVOLUTIONARIES, (SOVIET,)),
-        rules=Rules(DaysState, steps_of(__name__), setup, _digest),
+        rules=Rules(DaysState, steps_of(f"{__name__}.rules"), setup, _digest),
         sight=Sight(view, _seats_of),
         reading=Reading(
             names=names,
@@ -103,6 +104,7 @@ def game() -> Game:
             heads=HEADS,
         ),
         answers=Answers(VERBS, ORDERS, why, why_here=why_here),
+        luck=Luck(odds),
         proof=Proof(redeal, _secrets, pieces, SHOWS, PARTS_WAYS),
         mind=MIND,
         tables=TABLES,

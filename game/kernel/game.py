@@ -82,6 +82,12 @@ class Answers:
     ways: Callable[[Any, Decision, Sequence[Event]], Iterable[tuple[Text, tuple[Picks, ...]]]] = (
         lambda view, decision, events: ()
     )
+    # From a view and its question: a price, an effect or odds for some options, by their ids.
+    notes: Callable[[Any, Decision], Mapping[str, Text]] = lambda view, decision: {}
+    # From the same: picks that belong together, as "all of a kind".
+    kinds: Callable[[Any, Decision], Iterable[tuple[Text, Picks]]] = lambda view, decision: ()
+    # Questions that offer, and lead to, nothing but what their seat can work out from its view.
+    open: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, eq=False)

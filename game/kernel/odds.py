@@ -10,12 +10,14 @@ from game.kernel.model import Text
 class Chance(Struct, frozen=True):
     """Something that may happen; `error` is how far off a sampled figure may be (None: counted).
 
-    The error is two standard deviations, so that it holds nineteen times in twenty.
+    The error is two standard deviations, so that it holds nineteen times in twenty. What is `plain`
+    need not be told where there is room for a line only.
     """
 
     text: Text
     probability: float
     error: float | None = None
+    plain: bool = False
 
 
 class Odds(Struct, frozen=True):

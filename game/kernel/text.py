@@ -88,6 +88,11 @@ class Teller:
         """Something that may happen, or what it may come of."""
         return self._tell(f"odds.{self.game.key}.{text.key}", text.facts)
 
+    def odds_in_brief(self, text: Text) -> str:
+        """The same in few words; where the game has none for it, as it is."""
+        brief = f"odds.{self.game.key}.brief.{text.key.replace('.', '_')}"
+        return self._tell(brief, text.facts) if brief in self.words else self.odds(text)
+
     def seat(self, seat: Seat) -> str:
         """A seat's name."""
         return self._name("seat", seat)

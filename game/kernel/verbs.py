@@ -16,6 +16,15 @@ class Param(Struct, frozen=True):
     steps: tuple[str, ...]
 
 
+class Path(Struct, frozen=True):
+    """The parameters of a verb by which a group goes on: where to, from where, and who."""
+
+    goal: str  # may name several places, > between them
+    group: str  # goes the whole way, once it is named
+    start: str = ""  # is where the group has come to
+    reopens: bool = False  # each place takes the option that opens the verb once more
+
+
 class Verb(Struct, frozen=True):
     """A command of a game: the option that opens it at some decision, then its parameters.
 
@@ -29,6 +38,7 @@ class Verb(Struct, frozen=True):
     rule: str = ""
     side: tuple[Seat, ...] = ()
     word: str = ""
+    path: Path | None = None
 
 
 def offers(decision: Decision | None, seat: Seat, verb: Verb) -> bool:

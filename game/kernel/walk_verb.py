@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 
 from msgspec import Struct
@@ -12,6 +13,8 @@ from game.kernel.trial import Trial, try_out
 from game.kernel.verbs import Param, Verb, param_of
 
 NOTHING = "-"  # typed by whoever picks nothing where that is allowed
+EVERY = ("*", "all")  # typed by whoever picks all that is offered
+ONWARD = re.compile("[;>→]")  # between the places of a path
 # From a position, its question and a word typed by a person: the id of the option meant, or "".
 Read = Callable[[AnyState, Decision, str], str]
 
@@ -28,6 +31,7 @@ class Walk(Struct):
     refused: Text | None = None
     typing: str = ""  # the parameter that is not finished
     left: dict[str, list[str]] = {}  # what was typed and not used
+    went: dict[str, list[Picks]] = {}  # what each parameter has answered so far
 
 
 def walk(
@@ -35,10 +39,12 @@ def walk(
 ) -> Walk:
     """Walk a verb as far as its parameters and the open board lead; luck is never tried out.
 
-    A parameter that is still being typed goes as far as its words answer one question each.
+    A parameter that is still being typed goes as far as its words answer one question each. A path
+    leads a group on from where it has come to.
     """
     there = Walk(s, decision=pending(s), typing=typing)
-    words = {name: split(text) for name, text in given.items()}
+    goal = verb.path.goal if verb.path else ""
+    words = {name: split(text, path=name == goal) for name, text in given.items()}
     while (decision := there.decision) is not None and there.refused is None:
         picks = _answer(there, decision, seat, verb, words, read)
         if picks is None or there.refused is not None:
@@ -50,9 +56,10 @@ def walk(
     return there
 
 
-def split(text: str) -> list[str]:
+def split(text: str, path: bool = False) -> list[str]:
     """The single words of a parameter that may hold several."""
-    return [word.strip() for word in text.split(";") if word.strip()]
+    parts = ONWARD.split(text) if path else text.split(";")
+    return [word.strip() for word in parts if word.strip()]
 
 
 def _answer(
@@ -61,18 +68,52 @@ def _answer(
     if seat not in decision.seats:
         return None
     opening = verb.opens.get(decision.step)
-    if opening is not None and not there.opened:
+    again = verb.path is not None and verb.path.reopens and _goes_on(there, verb, words)
+    if opening is not None and (not there.opened or again):
         there.opened = True
         if decision.accepts((opening,)):
             return (opening,)
         there.refused = Text("verb.closed", {"verb": verb.name})
         return None
     param = param_of(verb, decision.step)
-    if param is None or not words.get(param.name) or _unfinished(there, decision, param):
+    if param is None or _unfinished(there, decision, param):
         return None
+    if not words.get(param.name):
+        return _further(there, decision, verb, param.name, words)
     there.opened = True
     there.used.add(param.name)
-    return _read_picks(there, decision, param.name, words, read)
+    picks = _read_picks(there, decision, param.name, words, read)
+    if picks is not None:
+        there.went.setdefault(param.name, []).append(picks)
+    return picks
+
+
+def _goes_on(there: Walk, verb: Verb, words: dict[str, list[str]]) -> bool:
+    """Whether a group is on its way, and more of its path was typed or is being typed."""
+    path = verb.path
+    if path is None or path.goal not in there.went:
+        return False
+    behind = len(there.went.get(path.group, ())) < len(there.went[path.goal])
+    return behind or bool(words.get(path.goal)) or there.typing == path.goal
+
+
+def _further(
+    there: Walk, decision: Decision, verb: Verb, name: str, words: dict[str, list[str]]
+) -> Picks | None:
+    """What nobody has to type again: a group goes on from where it is, as it is."""
+    path = verb.path
+    if path is None or name not in (path.start, path.group) or not _goes_on(there, verb, words):
+        return None
+    known = there.went.get({path.start: path.goal}.get(name, name))
+    if name == path.group and known is None and there.typing == path.goal:
+        known = [tuple(option.id for option in decision.options)]  # whoever it will be
+    if known is None:
+        return None
+    picks = known[-1]
+    if (reason := decision.refusal(picks)) is not None:
+        there.refused = Text("verb.illegal", {"param": name, "reason": reason})
+    there.went.setdefault(name, []).append(picks)
+    return picks
 
 
 def _unfinished(there: Walk, decision: Decision, param: Param) -> bool:
@@ -86,6 +127,8 @@ def _read_picks(
     count = len(words[name]) if decision.most > 1 else 1
     typed, words[name] = words[name][:count], words[name][count:]
     picks: list[str] = []
+    if decision.most > 1 and [word.lower() for word in typed] in ([each] for each in EVERY):
+        typed = [option.id for option in decision.options]
     for word in typed if typed != [NOTHING] else []:
         picks.append(read(there.state, decision, word))
         if not picks[-1]:
@@ -121,6 +164,8 @@ def _take(
     there.decision = None if trial.by_luck else pending(trial.after)
     for asked, only in forced:
         param = param_of(verb, asked.step)
+        if param is not None:
+            there.went.setdefault(param.name, []).append(only)
         if param is None or not words.get(param.name) or _unfinished(there, asked, param):
             there.forced.append(asked)
         elif there.refused is None:

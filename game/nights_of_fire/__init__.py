@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from game.kernel import Answers, Game, Luck, Proof, Reading, Rules, Seat, Sight, steps_of
 from game.nights_of_fire.mind.strengths import MIND
+from game.nights_of_fire.notes import kinds, notes
 from game.nights_of_fire.odds import forecast, odds
 from game.nights_of_fire.options import TABLES, choices, seats
 from game.nights_of_fire.orders import ORDERS
@@ -13,7 +14,7 @@ from game.nights_of_fire.rules.state import Nights, NightsState, parts, team
 from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
 from game.nights_of_fire.set.components import KEY, load
 from game.nights_of_fire.setup import setup
-from game.nights_of_fire.verbs import COMMAND, RENAMED, VERBS
+from game.nights_of_fire.verbs import COMMAND, OPEN, RENAMED, VERBS
 from game.nights_of_fire.view.board import board, hand, near, today
 from game.nights_of_fire.view.card_texts import cards, places
 from game.nights_of_fire.view.names import names
@@ -98,7 +99,7 @@ def game() -> Game:
             outcome=outcome,
             heads=HEADS,
         ),
-        answers=Answers(VERBS, ORDERS, why, RENAMED, why_here, ways),
+        answers=Answers(VERBS, ORDERS, why, RENAMED, why_here, ways, notes, kinds, OPEN),
         luck=Luck(odds, forecast),
         proof=Proof(redeal, _secrets, pieces, SHOWS, PARTS_WAYS),
         mind=MIND,

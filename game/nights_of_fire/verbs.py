@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.verbs import Param, Verb
+from game.kernel.verbs import Param, Path, Verb
 from game.nights_of_fire.rules import plain_answers
 from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
 
@@ -15,9 +15,9 @@ def _p(name: str, *steps: str) -> Param:
     return Param(name, steps)
 
 
-def _action(name: str, *params: Param) -> Verb:
+def _action(name: str, *params: Param, path: Path | None = None) -> Verb:
     """An action of a Revolutionary's turn."""
-    return Verb(name, {TURN: name}, params, name, REVOLUTIONARIES)
+    return Verb(name, {TURN: name}, params, name, REVOLUTIONARIES, path=path)
 
 
 def _led(name: str, *params: Param) -> Verb:
@@ -26,9 +26,11 @@ def _led(name: str, *params: Param) -> Verb:
     return _action(name, *who, *params, _p("cards", f"pay_{name}"))
 
 
-def _soviet(name: str, opens: str, *params: Param, word: str = "") -> Verb:
+def _soviet(
+    name: str, opens: str, *params: Param, word: str = "", path: Path | None = None
+) -> Verb:
     """An action of the Soviet turn."""
-    return Verb(name, {SOVIET_TURN: opens}, params, name, (SOVIET,), word)
+    return Verb(name, {SOVIET_TURN: opens}, params, name, (SOVIET,), word, path)
 
 
 VERBS: tuple[Verb, ...] = (
@@ -38,6 +40,7 @@ VERBS: tuple[Verb, ...] = (
         _p("start", "move_from"),
         _p("goal", "move_to"),
         _p("fighters", "move_group"),
+        path=Path("goal", "fighters", "start"),
     ),
     _action("flee", _p("where", "flee_from"), _p("cards", "pay_flight")),
     _led("barricade", _p("how", "barricade_how")),
@@ -110,6 +113,7 @@ VERBS: tuple[Verb, ...] = (
         _p("regiment", "move_regiment"),
         _p("goal", "move_regiment_to"),
         word="move",
+        path=Path("goal", "regiment", reopens=True),
     ),
     _soviet("probe", "probe", _p("regiment", "probe_with"), _p("target", "pick_target")),
     _soviet("assault", "assault", _p("regiment", "assault_with"), _p("target", "pick_target")),
@@ -127,4 +131,32 @@ VERBS: tuple[Verb, ...] = (
     ),
 )
 
+# Questions that go by what everybody sees and by what the seat holds itself.
+OPEN = frozenset(
+    (
+        "move_from",
+        "move_to",
+        "move_group",
+        "flee_from",
+        "barricade_where",
+        "barricade_who",
+        "ambush_where",
+        "ambush_who",
+        "ambush_target",
+        "attack_where",
+        "attack_who",
+        "attack_target",
+        "defy_where",
+        "defy_who",
+        "heal_where",
+        "heal_who",
+        "hide_where",
+        "hide_who",
+        "move_regiment",
+        "move_regiment_to",
+        "clear_where",
+        "clear_what",
+        "rally_which",
+    )
+)
 RENAMED = {"play": "tactics"}  # words of commands that had another name before

@@ -1,4 +1,4 @@
-"""What several games share: sets of bits, counting, luck, rosters, the race of automated players.
+"""What several games share: sets of bits, counting, luck, rosters.
 
 Each part knows the kernel at most, and no game.
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 from typing import Any
 
@@ -31,6 +32,14 @@ def moved(old: Places, new: Places) -> set[tuple[str, str]]:
     """From where to where pieces have moved."""
     both = [(old[key][0], new[key][0]) for key in new if key in old]
     return {(start, end) for start, end in both if start != end}
+
+
+def shifted(was: Counter[str], now: Counter[str]) -> set[tuple[str, str]]:
+    """A move of pieces without names: as many as left one place came to one other."""
+    left, came = was - now, now - was
+    if len(left) == 1 == len(came) and left.total() == came.total():
+        return {(next(iter(left)), next(iter(came)))}
+    return set()
 
 
 def lost(old: Places, new: Places, never: Collection[str | int] = ()) -> set[str]:

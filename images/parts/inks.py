@@ -51,5 +51,16 @@ def palettes(own: Inks) -> dict[str, dict[str, Colour]]:
     }
 
 
+def plate(found: Mapping[str, Mapping[str, Colour]], night: float) -> dict[str, Colour]:
+    """Inks between day and night, so that those are told apart that differ in only one of them."""
+    pairs = {name: (found["day"][name], found["night"][name]) for name in found["day"]}
+    return {name: _mixed(one, other, night) for name, (one, other) in pairs.items()}
+
+
+def _mixed(one: Colour, other: Colour, share: float) -> Colour:
+    r, g, b = (round(p + (q - p) * share) for p, q in zip(one, other, strict=True))
+    return r, g, b
+
+
 def _rgb(text: str) -> Colour:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)

@@ -72,7 +72,7 @@ BRACES = (
 ACTS = (
     *("play", "pick", "menu", "sure", "mark", "do", "show", "back", "restart", "undo", "ask"),
     *("join", "leave", "start", "rematch", "abandon", "resign", "agree", "refuse", "consent"),
-    *("hand", "board", "log", "rules", "why", "forget", "nothing", "none"),
+    *("hand", "board", "log", "then", "told", "rules", "why", "forget", "nothing", "none"),
 )
 
 

@@ -16,16 +16,26 @@ WORDS = sentences("en")
 STUDIO = Studio()
 
 
-@pytest.mark.parametrize(("mode", "players"), [("konev", "2"), ("conflict", "3")])
-def test_pictures_stand_in_the_leak_test(mode: str, players: str) -> None:
+NIGHTS = {"version": "advanced"}
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "every"),
+    [
+        ("nights_of_fire", NIGHTS | {"mode": "konev", "players": "2"}, 60),
+        ("nights_of_fire", NIGHTS | {"mode": "conflict", "players": "3"}, 60),
+        ("days_of_ire", {"mode": "conflict", "players": "3"}, 50),
+        ("days_of_ire", {"mode": "bajtars", "players": "4"}, 12),
+    ],
+)
+def test_pictures_stand_in_the_leak_test(game: str, options: dict[str, str], every: int) -> None:
     """Picture bytes and alt text are compared like everything else a seat receives."""
-    options = {"mode": mode, "version": "advanced", "players": players}
     played = play_checked(
-        GAMES["nights_of_fire"],
+        GAMES[game],
         Setup("pictures", options),
         random.Random(3),
         [WORDS],
-        every=60,
+        every=every,
         faces=[STUDIO.face(WORDS)],
     )
     assert played.state.result is not None

@@ -28,6 +28,9 @@ class HeapArt:
     def inks(self, palette: str) -> dict[str, tuple[int, int, int]]:
         return palettes({})[palette]
 
+    def plate(self, palette: str) -> str:
+        return palette
+
     def blends(self) -> tuple[tuple[str, str], ...]:
         return BLENDS
 

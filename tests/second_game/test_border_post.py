@@ -284,3 +284,16 @@ async def test_the_lobby_tells_what_its_game_always_tells(club: Club, alice: Pla
     assert "**Couriers: one courier.** One courier, or two." in lobby.text
     assert "Heat" not in lobby.text
     assert lobby.control("Automated players") is not None
+
+
+async def test_an_earlier_position_tells_each_what_they_knew(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """Who ran with which card is told to the courier alone, then as now."""
+    hands = await duel(club, alice, bob)
+    card = (await hand_of(club, "courier"))[0]
+    await club.tables.act(1, hands[0].id, 0, [(card,)], 1)
+    mine, theirs = [await each.slash("board", at="1.2") for each in hands]
+    assert "turn 1, 2 of 2" in mine.text
+    assert (card in named(mine.text), card in named(theirs.text)) == (True, False)
+    assert card not in (await hands[1].press("Log", theirs)).text

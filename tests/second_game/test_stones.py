@@ -102,6 +102,25 @@ async def test_looking_at_what_everybody_sees(club: Club, alice: Player, bob: Pl
     assert await alice.complete("rules", "about", about="") == []
 
 
+async def test_a_game_that_counts_no_turns_is_looked_back_at(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """All of it is one turn; each handful is a position, to the first and on to the last."""
+    hands = await begun(club, alice, bob)
+    await play_together(hands)
+    count = (await club.tables.get(1)).number + 1
+    first = await hands[0].slash("board", at="1.1")
+    assert f"turn 1, 1 of {count}" in first.text
+    assert "### The heap has 6 stones." in first.text
+    after = await hands[0].press("Step on", first)
+    assert f"turn 1, 2 of {count}" in after.text
+    assert "### The heap has 6 stones." not in after.text
+    told = await hands[1].slash("board", at=f"1.{count + 1}")
+    assert f"the first is 1.1, the last is 1.{count}." in told.text
+    last = await hands[1].slash("board", at="1")
+    assert "turn 1 of 1" in (await hands[1].press("Log", last)).text
+
+
 async def test_a_film_is_refused_without_a_process(club: Club, alice: Player, bob: Player) -> None:
     """Whoever makes up the press is told so, and nothing is filmed."""
     await begun(club, alice, bob)

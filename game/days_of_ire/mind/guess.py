@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from game.days_of_ire.mind.rest import with_rest
 from game.days_of_ire.rules.state import NOBODY, Days, DaysState
 from game.days_of_ire.rules.steps.deeds import HandOver
 from game.days_of_ire.seats import REVOLUTIONARIES, SOVIET
@@ -30,7 +31,7 @@ def guess(view: DaysView, roll: Roll) -> Days:
         _deal_headlines(s, view, p, roll)
     else:
         _put_zhukov(s, view, p)
-    s.agenda = [_whole(s, step, roll) for step in view.agenda]
+    s.agenda = with_rest([_whole(s, step, roll) for step in view.agenda])
     return s
 
 

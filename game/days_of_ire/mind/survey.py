@@ -1,58 +1,71 @@
-"""What a seat sees at a glance: places by name, dangers, and what a hand could pay."""
+"""What is to be feared in a position: who closes in on whom, and what their fire would cost."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from game.days_of_ire.odds.dice import attack_hits
+from game.days_of_ire.rules.state import NOBODY, SNIPER, Days, edition, in_force, parts
+from game.days_of_ire.set.components import Parts
+from game.parts.bits import bits
 
-from game.days_of_ire.rules.payment import can_pay, given, less
-from game.days_of_ire.set.components import load
-from game.days_of_ire.set.entries import RESOURCES
-from game.days_of_ire.view.view import DaysView, Place, Player
-from game.kernel import Decision
-from game.kernel.model import Picks
-
-Habit = Callable[[DaysView, Decision], Picks | None]
+STRONGEST = 12  # beyond which an attack does not hit more surely
+FIRST = tuple(1 - attack_hits(n)[0] for n in range(STRONGEST + 1))  # the chance of one hit
+SECOND = tuple(attack_hits(n)[2] for n in range(STRONGEST + 1))  # and of another
 
 
-def offered(decision: Decision) -> list[str]:
-    """The ids of what may be answered."""
-    return [each.id for each in decision.options]
+def strengths(s: Days) -> list[int]:
+    """The strength in each location."""
+    return [m + SNIPER * n for m, n in zip(s.militia, s.snipers, strict=True)]
 
 
-def place_of(view: DaysView, name: str) -> Place:
-    """What lies on a location."""
-    return view.places[load(view.set).place.number[name]]
+def gathered(s: Days) -> list[int]:
+    """The strength in each location once all units have closed in and new militia have come."""
+    found = strengths(s)
+    if edition(s).commander:
+        return found
+    p = parts(s)
+    stay = in_force(s, "militia_stay")
+    for start, count in enumerate(s.militia):
+        if count and not stay and _leaves(s, start):
+            goal = next((at for i in s.order if p.near[start] >> (at := s.at[i]) & 1), NOBODY)
+            if goal != NOBODY:
+                found[start] -= count
+                found[goal] += count
+    for start, count in enumerate(s.snipers):
+        if count and _leaves(s, start):
+            goal = _closer(p, s, start)
+            found[start] -= SNIPER * count
+            found[goal] += SNIPER * count
+    for place in bits(p.reinforcements):
+        found[place] += 1
+    return found
 
 
-def myself(view: DaysView) -> Player:
-    """The Revolutionary of this view."""
-    return next(each for each in view.players if each.seat == view.seat)
+def _leaves(s: Days, start: int) -> bool:
+    return start not in s.at and not s.barricades[start]
 
 
-def strength(place: Place) -> int:
-    """The strength of militia and snipers there."""
-    return place.militia + 3 * place.snipers
+def _closer(p: Parts, s: Days, start: int) -> int:
+    """A location next to this one on the way to the nearest Revolutionary."""
+    steps = p.distance[start]
+    goal = min(s.at, key=steps.__getitem__)
+    away = p.distance[goal]
+    return min(bits(p.near[start]), key=away.__getitem__)
 
 
-def danger(place: Place) -> float:
-    """How much is to be feared there in a turn: tanks fire at every action."""
-    tanks = 0 if place.barricades else place.tanks
-    return tanks + min(strength(place), 9) / 6
+def feared(s: Days) -> list[int]:
+    """For each location, the strength that could be there if a Revolutionary stayed."""
+    p = parts(s)
+    found = [p.reinforcements >> place & 1 for place in range(len(s.event))]
+    for place, (militia, snipers) in enumerate(zip(s.militia, s.snipers, strict=True)):
+        if militia or snipers:
+            strength = militia + SNIPER * snipers
+            found[place] += strength
+            if not s.barricades[place] and place not in s.at:
+                for near in bits(p.near[place]):
+                    found[near] += strength
+    return found
 
 
-def payable(view: DaysView, place: Place) -> bool:
-    """Whether this seat's cards and the fighters there resolve the Event."""
-    if not place.event:
-        return False
-    p = load(view.set)
-    card = p.deck[p.event.number[place.event]]
-    count = sum(1 for each in view.places if each.event)
-    wanted = [card.needs.count(name) + count * (card.per_event == name) for name in RESOURCES]
-    left = less(tuple(wanted), given(p, p.fighter.of(place.active)))
-    return can_pay(p, p.card.of(view.hand), left)
-
-
-def best(names: Iterable[str], worth: Callable[[str], float]) -> Picks | None:
-    """The one that is worth most, or None if there are none."""
-    found = max(names, key=worth, default=None)
-    return None if found is None else (found,)
+def shields(s: Days, place: int) -> int:
+    """Barricades and fighters who can take a hit there."""
+    return s.barricades[place] + (s.active[place] & ~parts(s).promo).bit_count()

@@ -27,14 +27,18 @@ def given(p: Parts, fighters: int) -> Needs:
 
 def event_needs(s: Days, place: int) -> Needs:
     """What the Event in a location takes, beyond what the active fighters there give."""
-    p = parts(s)
-    card = p.deck[s.event[place]]
-    count = events_on_board(s) if card.per_event else 0
-    return _event_needs(p, s.event[place], count, s.active[place])
+    return needs_beyond(s, place, s.active[place])
 
 
-@lru_cache(maxsize=1 << 12)
-def _event_needs(p: Parts, event: int, events: int, fighters: int) -> Needs:
+def needs_beyond(s: Days, place: int, fighters: int) -> Needs:
+    """What the Event in a location takes, beyond what these fighters give."""
+    p, event = parts(s), s.event[place]
+    count = events_on_board(s) if p.deck[event].per_event else 0
+    return _needs_beyond(p, event, count, fighters)
+
+
+@lru_cache(maxsize=1 << 14)
+def _needs_beyond(p: Parts, event: int, events: int, fighters: int) -> Needs:
     card = p.deck[event]
     wanted = [card.needs.count(name) + events * (card.per_event == name) for name in RESOURCES]
     return less(tuple(wanted), given(p, fighters))

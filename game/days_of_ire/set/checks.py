@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from game.days_of_ire.rules import plain_answers
 from game.days_of_ire.seats import REVOLUTIONARIES
-from game.days_of_ire.set.effects import ANY, HERE, Effects, FreeStep, InForce
+from game.days_of_ire.set.effects import ANY, HERE, RULES, Effects, FreeStep, InForce
 from game.days_of_ire.set.entries import Ability, EventCard, Headline, Layer, Space
 from game.days_of_ire.set.parts import Parts
 from game.kernel.components import expect, expect_unique, refuse
@@ -18,9 +18,12 @@ PERIODS = {"1": 11, "2": 20, "3": 11}
 ICONS = {"major": 9, "minor": 5}  # the only split with which no deck of Events runs dry
 MARKS = 9
 NAMED = ("radio", "csepel", "stalin", "astoria", "blaha")  # by the set-up, whatever the set
-# Ids that would clash with an option of the same question.
+ENDINGS = ("streets", "ceasefire", "events", "morale", "injury")
+# Ids that would clash with an option of the same question, or with what everybody sees in a view.
 TAKEN = {option.id for option in vars(plain_answers).values() if hasattr(option, "id")} | {
-    *REVOLUTIONARIES
+    *REVOLUTIONARIES,
+    *RULES,
+    *ENDINGS,
 }
 
 

@@ -6,9 +6,10 @@ from collections import deque
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.days_of_ire.set.effects import Effects
+from game.days_of_ire.set.effects import Effects, FreeStep
 from game.days_of_ire.set.entries import (
     RESOURCES,
+    Ability,
     About,
     Card,
     Cards,
@@ -184,6 +185,12 @@ class Parts:
         return mask_of(i for i, each in enumerate(self.people) if _used(each))
 
     @cached_property
+    def guides(self) -> int:
+        """The fighters whose ability is a free step and nothing else."""
+        people = enumerate(self.people)
+        return mask_of(i for i, each in people if each.ability and _guides(each.ability))
+
+    @cached_property
     def standing(self) -> dict[str, int]:
         """The fighters with each ability that always holds."""
         names = ("first_hit", "cover", "tank_hunter")
@@ -260,3 +267,8 @@ def _used(fighter: Fighter) -> bool:
 
 def _holds(fighter: Fighter, name: str) -> bool:
     return fighter.ability is not None and fighter.ability.standing == name
+
+
+def _guides(ability: Ability) -> bool:
+    steps = all(isinstance(effect, FreeStep) for effect in ability.effects)
+    return bool(ability.effects) and steps and not ability.discard

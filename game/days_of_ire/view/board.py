@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from config.texts import Words
 from game.days_of_ire.rules.state import BARRICADES
-from game.days_of_ire.rules.steps.market import SLOTS
 from game.days_of_ire.seats import SOVIET
 from game.days_of_ire.set.components import load
 from game.days_of_ire.view.card_texts import event_text, where
-from game.days_of_ire.view.commander import Commander
+from game.days_of_ire.view.commander import Commander, offers
 from game.days_of_ire.view.names import fixed_names, phrase, word
 from game.days_of_ire.view.view import DaysView, Place
 from game.kernel import Decision
@@ -80,11 +79,14 @@ def _tracks(view: DaysView, words: Words) -> Iterator[str]:
     if view.turn:
         facts = {"actions": view.turn.actions, "free": view.turn.free_steps}
         yield phrase(words, "board.turn", seat=word(words, f"seat.{view.turn.seat}"), **facts)
+    called = fixed_names(view.set, words)
+    for shot in view.shots:
+        where, dice = called["place"][shot.place], list(map(str, shot.dice))
+        yield phrase(words, "board.shots", place=where, dice=dice, hits=shot.hits)
     for rule in view.rules:
         yield phrase(words, "board.in_force", rule=word(words, f"rule.{rule}"))
     if view.marked:
-        called = fixed_names(view.set, words)["mark"]
-        yield phrase(words, "board.marked", cards=[called[each] for each in view.marked])
+        yield phrase(words, "board.marked", cards=[called["mark"][each] for each in view.marked])
 
 
 def _places(view: DaysView, words: Words) -> Iterator[str]:
@@ -186,8 +188,7 @@ def _soviet_cards(view: DaysView, known: Commander, words: Words) -> Iterator[st
     for key, cards in (("kept", known.kept), ("spent", known.discard)):
         if cards:
             yield phrase(words, f"board.{key}", cards=[called["headline"][each] for each in cards])
-    offers = zip(known.market, SLOTS, strict=True)
-    market = [_slot(view, event, extra, words) for event, extra in offers if event]
+    market = [_slot(view, event, extra, words) for event, extra in offers(known)]
     yield phrase(words, "board.market", events=market)
     for key, cards in (("spa_pool", known.spa_pool), ("spa_queue", known.spa_queue)):
         yield phrase(words, f"board.{key}", cards=[called["spa_card"][each] for each in cards])

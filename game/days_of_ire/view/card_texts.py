@@ -70,13 +70,16 @@ def _person(
     p: Parts, gives: Sequence[str], does: Ability | None, words: Words, one_of: bool = False
 ) -> str:
     told = phrase(words, "read.icons", any=one_of, icons=icons(words, gives))
-    if does is None:
-        return told
+    return told if does is None else f"{told} {ability_text(p, does, words)}"
+
+
+def ability_text(p: Parts, does: Ability, words: Words) -> str:
+    """What an ability does, and what it takes."""
     if does.standing:
-        return f"{told} {word(words, f'read.standing.{does.standing}')}"
+        return word(words, f"read.standing.{does.standing}")
     label = word(words, f"read.label.{does.label or 'none'}")
     facts = {"label": label, "count": does.discard}
-    return f"{told} {phrase(words, 'read.ability', text=effects(p, does.effects, words), **facts)}"
+    return phrase(words, "read.ability", text=effects(p, does.effects, words), **facts)
 
 
 @lru_cache(maxsize=256)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from msgspec import Struct
 
 from game.days_of_ire.rules.state import NOBODY, Days, parts
+from game.days_of_ire.rules.steps.market import SLOTS
 from game.days_of_ire.set.components import load
 
 
@@ -43,6 +45,11 @@ def commander(s: Days) -> Commander:
         tuple(p.place.names(s.attacked)),
         tuple(s.moved),
     )
+
+
+def offers(known: Commander) -> Iterator[tuple[str, int]]:
+    """The Events of the market, each with what its slot adds to the cost."""
+    return ((event, extra) for event, extra in zip(known.market, SLOTS, strict=True) if event)
 
 
 @lru_cache(maxsize=1 << 12)

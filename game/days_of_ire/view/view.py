@@ -15,6 +15,7 @@ from game.days_of_ire.view.turn_progress import Course, agenda, course
 from game.kernel import Seat, Step, View
 from game.parts.bits import bits
 
+FIRED = ("spa_fire", "tanks_fire")
 PHASES = ("soviet", "revolutionary", "spa")
 
 
@@ -48,6 +49,14 @@ class Turn(Struct, frozen=True, gc=False):
     actions: int
     free_steps: int
     used: tuple[str, ...]
+
+
+class Shots(Struct, frozen=True, gc=False):
+    """Dice that the last answer led to, and how many of them hit."""
+
+    place: str
+    dice: tuple[int, ...]
+    hits: int
 
 
 class DaysView(View, frozen=True):
@@ -92,6 +101,7 @@ class DaysView(View, frozen=True):
     support_space: int
     course: Course
     agenda: tuple[Step, ...]  # to the seat that is asked
+    shots: tuple[Shots, ...] = ()
 
 
 def view(s: Days, seat: Seat | None) -> DaysView:
@@ -122,7 +132,7 @@ def view(s: Days, seat: Seat | None) -> DaysView:
         headlines=headlines(name, s.headlines) if seat == SOVIET else (),
         result=s.result.key if s.result else "", promo=s.promo,
         morale_space=s.morale, support_space=s.support,
-        course=course(s), agenda=agenda(s, seat),
+        course=course(s), agenda=agenda(s, seat), shots=_shots(s),
     )  # fmt: skip
 
 
@@ -147,6 +157,11 @@ def _players(s: Days) -> tuple[Player, ...]:
 def _turn(s: Days) -> Turn:
     used = fighters(s.set, s.used)
     return Turn(REVOLUTIONARIES[s.turn], s.actions, s.walk + s.bonus, used)
+
+
+def _shots(s: Days) -> tuple[Shots, ...]:
+    fired = [event.facts for event in s.events if event.key in FIRED]
+    return tuple([Shots(f["place"], tuple(map(int, f["dice"])), f["hits"]) for f in fired])
 
 
 def _noel(s: Days) -> str:

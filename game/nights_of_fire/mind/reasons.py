@@ -10,7 +10,7 @@ from game.nights_of_fire.rules.payment import best_with
 from game.nights_of_fire.rules.steps.counterattack import COUNTER_COST
 from game.nights_of_fire.set.components import load
 from game.nights_of_fire.view.view import NightsView
-from game.parts.reasons import reason
+from game.players.reasons import reason
 
 # Questions whose answers are words of their own, each with a reason of its own.
 BY_ANSWER = frozenset(

@@ -12,7 +12,7 @@ from game.nights_of_fire.mind.thumb import by_thumb, turn_begins
 from game.nights_of_fire.mind.worth import worth
 from game.nights_of_fire.rules.state import Nights
 from game.nights_of_fire.seats import SOVIET
-from game.parts.race import Thinker, mind
+from game.players.thinking import Thinker, mind
 
 
 def _worth(s: Nights, seat: Seat) -> float:
@@ -28,5 +28,5 @@ def _of(seat: Seat, chance: float) -> float:
     return 1 - chance if seat == SOVIET else chance
 
 
-THINKER = Thinker(guess, by_thumb, candidates, turn_begins, _worth, _judge, reason_of)
+THINKER = Thinker(guess, by_thumb, candidates, turn_begins, _worth, reason_of, _judge)
 MIND = mind(THINKER, SCHOOL)

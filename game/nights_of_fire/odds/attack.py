@@ -58,7 +58,8 @@ def _beside_soviets(view: NightsView) -> set[bool]:
 
 
 def _miss(view: NightsView, chance: float) -> Chance:
-    return Chance(Text("attack.miss", {"readiness": min(7, view.readiness + 1)}), chance)
+    told = Text("attack.miss", {"readiness": min(7, view.readiness + 1)})
+    return Chance(told, chance, plain=True)
 
 
 def _hit(view: NightsView, what: str, chance: float) -> Chance:

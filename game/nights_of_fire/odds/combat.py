@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from game.kernel import Decision, Text
 from game.kernel.odds import Chance, Odds
 from game.nights_of_fire.odds.blocks import carries, share
@@ -136,16 +138,17 @@ def _attack(view: NightsView, word: str, regiment: str, district: str) -> Odds:
     cards = values(p, view, word)
     spread = points(cards, view, district)
     icon = carries(view, district, "counterattack")
+    dead = list(_deaths(view, district, spread))
     lines = [
-        *_deaths(view, district, spread),
+        *dead,
         Chance(Text("combat.counter"), icon * can_counter(view)),
-        *_hits(spread),
+        *(replace(hit, plain=hit.plain or bool(dead)) for hit in _hits(spread)),
     ]
     tokens = TOKENS - len(view.barricades) - sum(n for _, n in view.rubble)
     if view.advanced and tokens:
         high = sum(c for n, c in cards.items() if n >= RUBBLE_FROM)
-        lines.append(Chance(Text("combat.rubble"), high))
-    lines.append(Chance(Text("combat.icon"), icon))
+        lines.append(Chance(Text("combat.rubble"), high, plain=True))
+    lines.append(Chance(Text("combat.icon"), icon, plain=True))
     return Odds(Text(f"combat.{word}", {"regiment": regiment, "district": district}), tuple(lines))
 
 
@@ -158,7 +161,7 @@ def _deaths(view: NightsView, district: str, spread: dict[int, float]) -> Iterat
 
 def _hits(spread: dict[int, float]) -> Iterator[Chance]:
     if missed := spread.get(0):
-        yield Chance(Text("combat.nothing"), missed)
+        yield Chance(Text("combat.nothing"), missed, plain=True)
     for least in range(1, max(spread, default=0) + 1):
         chance = sum(c for n, c in spread.items() if n >= least)
         yield Chance(Text("combat.points", {"count": least}), chance)
@@ -200,7 +203,8 @@ def _threats(view: NightsView) -> Iterator[Odds]:
 def _holds(view: NightsView, word: str) -> Iterator[Chance]:
     """Nothing of an empty hand: its cards may be picked only now."""
     if view.soviet is not None and view.soviet.hand:
-        yield Chance(Text("combat.holds", {"soviet_word": word}), commander_holds(view, word))
+        holds = Text("combat.holds", {"soviet_word": word})
+        yield Chance(holds, commander_holds(view, word), plain=True)
 
 
 def _threat(cards: dict[int, float], view: NightsView, district: str) -> Chance:

@@ -54,7 +54,7 @@ def _before_konev(view: NightsView) -> Iterator[Odds]:
     ]
     lines.sort(key=lambda line: -line.probability)
     if lines:
-        spared = Chance(Text("flight.spared"), deeds.get(SPARED, 0.0))
+        spared = Chance(Text("flight.spared"), deeds.get(SPARED, 0.0), plain=True)
         yield Odds(Text("flight.next"), (*lines, spared))
 
 

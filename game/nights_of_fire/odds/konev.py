@@ -17,6 +17,7 @@ from game.nights_of_fire.view.view import NightsView, RowCard
 TOLD = ("arrest", "kill", "damage", "recon", "garrison", "clear")
 NO_DEED: Deed = ("nothing", -1)
 SPARED: Deed = ("spared", -1)
+SAME = 1e-9  # so near, two chances are one
 MOST = 8  # chances of one kind of odds that are told
 
 
@@ -102,12 +103,19 @@ def konev_odds(view: NightsView) -> Iterator[Odds]:
     p = load(view.set)
     yield Odds(Text("konev.card"), tuple(_cards(p, view)))
     deeds = next_deeds(view)
-    told = [deed for deed in deeds if deed[0] in TOLD]
+    told = [deed for deed in deeds if deed[0] in TOLD and not _is_death(deeds, deed)]
     told.sort(key=lambda deed: (-round(deeds[deed], 9), TOLD.index(deed[0]), deed[1]))
     lines = [_deed(p, deed, deeds[deed]) for deed in told[:MOST]]
     if nothing := deeds.get(NO_DEED):
         lines.append(Chance(Text("konev.nothing"), nothing))
     yield Odds(Text("konev.deeds" if len(told) <= MOST else "konev.deeds_most"), tuple(lines))
+
+
+def _is_death(deeds: dict[Deed, float], deed: Deed) -> bool:
+    """Whether a hit is never less than a death there, which is told already."""
+    what, district = deed
+    dead = deeds.get(("kill", district), 0.0)
+    return what == "damage" and abs(deeds[deed] - dead) < SAME
 
 
 def _cards(p: Parts, view: NightsView) -> Iterator[Chance]:

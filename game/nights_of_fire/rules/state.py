@@ -202,26 +202,32 @@ def tokens_left(s: Nights) -> int:
     return BARRICADES - s.barricades.bit_count() - sum(s.rubble)
 
 
-def set_readiness(s: Nights, change: int) -> None:
-    """Change Readiness; it never goes below 1 or above 7."""
+def set_readiness(s: Nights, change: int, why: str) -> None:
+    """Change Readiness for this reason; it never goes below 1 or above 7."""
     after = min(7, max(1, s.readiness + change))
     if after != s.readiness:
         s.readiness = after
-        say(s, "readiness", readiness=after)
+        say(s, "readiness", readiness=after, why=why)
 
 
-def lose_prestige(s: Nights, points: int) -> None:
+def lose_prestige(s: Nights, points: int, why: str) -> None:
     """Decrease Soviet Prestige; at zero the Revolution has won (ruling 31)."""
     s.prestige -= points
-    say(s, "prestige", lost=points, prestige=s.prestige)
+    say(s, "prestige", lost=points, prestige=s.prestige, why=why)
     if s.prestige <= 0:
         finish(s, REVOLUTIONARIES[0], "grand_revolutionary", prestige=s.prestige)
 
 
-def gain_momentum(s: Nights, tokens: int) -> None:
+def gain_momentum(s: Nights, tokens: int, why: str) -> None:
     """Place Momentum tokens."""
     s.momentum += tokens
-    say(s, "momentum", tokens=tokens, momentum=s.momentum)
+    say(s, "momentum", tokens=tokens, momentum=s.momentum, why=why)
+
+
+def deed(s: Nights, insurgent: int) -> dict[str, str]:
+    """Who does something, and where."""
+    p = parts(s)
+    return {"insurgent": p.insurgents[insurgent], "district": p.districts[where(s, insurgent)]}
 
 
 def say_of(s: Nights, key: str, insurgents: int, **facts: Any) -> None:

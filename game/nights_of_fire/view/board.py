@@ -38,7 +38,8 @@ def hand(view: NightsView, words: Words) -> str:
 
 def today(view: NightsView, words: Words) -> Mapping[str, object]:
     """The tracks, and which night it is."""
-    return {**fields_of(view, words), "calendar": word(words, f"calendar.{view.round}")}
+    calendar, morale = word(words, f"calendar.{view.round}"), max(0, view.morale)
+    return {**fields_of(view, words), "calendar": calendar, "morale": morale}
 
 
 def _tracks(view: NightsView, words: Words) -> Iterator[str]:
@@ -49,7 +50,7 @@ def _tracks(view: NightsView, words: Words) -> Iterator[str]:
     yield phrase(
         words,
         "board.tracks",
-        morale=view.morale,
+        morale=max(0, view.morale),
         prestige=view.prestige,
         readiness=view.readiness,
         momentum=view.momentum,

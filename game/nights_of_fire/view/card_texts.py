@@ -9,7 +9,7 @@ import msgspec
 from config.texts import Words
 from game.kernel.text import tell
 from game.nights_of_fire.set.components import load
-from game.nights_of_fire.set.entries import Clause, Headline, KonevWord
+from game.nights_of_fire.set.entries import Clause, KonevWord
 from game.nights_of_fire.view.names import fixed_names, phrase, word
 
 DEFAULT = "reconstruction"
@@ -34,15 +34,14 @@ def cards(options: Mapping[str, str], words: Words) -> Iterator[tuple[str, str, 
             called["tactics"][tactics.id],
         )
     for headline in p.headlines.headline:
-        yield headline.id, called["headline"][headline.id], _headline(headline, called, words)
+        yield headline.id, called["headline"][headline.id], called["headline_text"][headline.id]
     for card in p.cards.card:
         yield card.id, phrase(words, "read.card", id=card.id), called["card"][card.id]
 
 
 def headline_text(set_name: str, headline_id: str, words: Words) -> str:
     """When a Headline is resolved, and what happens if it is not."""
-    headlines = {card.id: card for card in load(set_name).headlines.headline}
-    return _headline(headlines[headline_id], fixed_names(set_name, words), words)
+    return fixed_names(set_name, words)["headline_text"][headline_id]
 
 
 def _clause(clause: Clause, words: Words) -> str:
@@ -72,12 +71,3 @@ def _deed(keyword: KonevWord, words: Words) -> str:
         if value and key in words:
             parts.append(tell(words, key, {"value": value}))
     return "".join(parts)
-
-
-def _headline(headline: Headline, called: Mapping[str, Mapping[str, str]], words: Words) -> str:
-    condition, penalty = headline.condition, headline.penalty
-    districts = [called["district"][d] for d in condition.districts]
-    when = phrase(words, f"read.when.{condition.when}", districts=districts, count=condition.count)
-    place = called["district"].get(penalty.district, "")
-    then = phrase(words, f"read.penalty.{penalty.do}", count=penalty.count, district=place)
-    return phrase(words, "read.headline", when=when, then=then)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from config.texts import Words
@@ -60,8 +60,9 @@ def fixed_names(name: str, words: Words) -> Names:
         "among": cards,
         "konev_card": {card.id: card.title for card in p.konev.card},
         "tactics": tactics,
-        "tactics_card": {card: card for card in tactics},
+        "tactics_card": {card.id: _face(words, card) for card in p.tactics.tactics},
         "headline": _headlines(words, p),
+        **_headline_texts(words, p, districts),
         "soviet_left": _left(words),
     }
 
@@ -77,6 +78,25 @@ def _tactics(words: Words, card: TacticsCard) -> str:
         assault=card.assault,
         headline=bool(card.headline),
     )
+
+
+def _face(words: Words, card: TacticsCard) -> str:
+    """A Tactics card with the actions on it."""
+    actions = [left(words, name, count) for name, count in card.actions.items()]
+    return phrase(words, "label.face", id=card.id, actions=actions)
+
+
+def _headline_texts(words: Words, p: Parts, called: Mapping[str, str]) -> Names:
+    """When a Headline is resolved, and what happens if it is not."""
+    texts, penalties = {}, {}
+    for card in p.headlines.headline:
+        condition, penalty = card.condition, card.penalty
+        facts = {"districts": [called[d] for d in condition.districts], "count": condition.count}
+        when, place = phrase(words, f"read.when.{condition.when}", **facts), penalty.district
+        facts = {"count": penalty.count, "district": called.get(place, "")}
+        then = penalties[card.id] = phrase(words, f"read.penalty.{penalty.do}", **facts)
+        texts[card.id] = phrase(words, "read.headline", when=when, then=then)
+    return {"headline_text": texts, "headline_penalty": penalties}
 
 
 def _headlines(words: Words, p: Parts) -> dict[str, str]:

@@ -22,6 +22,7 @@ HEADS = frozenset(
         "soviet_passed",
         "tactics_picked",
         "headline",
+        "headline_told",
         "headline_resolved",
         "sector",
         "probe",
@@ -31,7 +32,6 @@ HEADS = frozenset(
         "counterattack",
         "ran_away",
         "morale",
-        "result",
     )
 )
 ABOUT_CARDS = frozenset(
@@ -58,7 +58,15 @@ LISTED = {
 }
 # Events of these kinds do not part what is told of others together.
 BETWEEN = frozenset(("wounded", "killed"))
-COUNTED = ("killed", "wounded", "regiment_disabled", "garrison_disabled", "garrison", "arrested")
+COUNTED = (
+    "killed",
+    "wounded",
+    "regiment_disabled",
+    "garrison_disabled",
+    "garrison",
+    "fled",
+    "arrested",
+)
 TRACKS = {  # the track that an event moves
     "morale": "morale",
     "morale_gained": "morale",
@@ -88,8 +96,12 @@ def turn(view: NightsView) -> tuple[int, int]:
 
 
 def condense(events: Sequence[Event]) -> list[Event]:
-    """The same with fewer words: who was hit in one stroke, and where one thing happened often."""
-    return list(_listed(_hits(_struck_first(events))))
+    """The same with fewer words: who was hit in one stroke, and where one thing happened often.
+
+    How the game ended is told beside every story.
+    """
+    told = [event for event in events if event.key != "result"]
+    return list(_listed(_hits(_struck_first(told))))
 
 
 def _struck_first(events: Sequence[Event]) -> list[Event]:
@@ -100,14 +112,23 @@ def _struck_first(events: Sequence[Event]) -> list[Event]:
         if last is not None and event.key == "reply_miss" and last.key == "reply":
             found[-1] = Event("reply_missed", last.facts)
         elif event.key == "tactics_played":  # with all that stands on the card
-            found.append(Event("tactics_shown", {"tactics": event.facts["tactics_card"]}))
+            facts = {"tactics": event.facts["tactics_card"], "seat": SOVIET}
+            found.append(Event("tactics_shown", facts))
+        elif event.key == "headline":  # with what it asks for and what it brings
+            name = event.facts["headline"]
+            found.append(Event("headline_told", {"headline": name, "headline_text": name}))
+        elif event.key == "headline_unresolved" and event.facts["headline"]:
+            name = event.facts["headline"]
+            found.append(Event("headline_stays", {"headline": name, "headline_penalty": name}))
         elif last is None or not _same_again(last, event):
             found.append(event)
     return found
 
 
 def _same_again(last: Event, event: Event) -> bool:
-    """Whether an insurgent is told to be revealed that has just been named for its deed."""
+    """Whether something is told that has been told: who has just been named for a deed."""
+    if last.key == "headline_stays" and event.key == "blocked":
+        return True
     deed = last.key in ("ambush", "attack", "counterattack", "defied")
     return (
         deed

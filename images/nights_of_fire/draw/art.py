@@ -17,6 +17,10 @@ class NightsArt:
         """The colour of each ink."""
         return INKS[palette]
 
+    def plate(self, palette: str) -> str:
+        """Every palette has its own: at night there are lamps in the streets."""
+        return palette
+
     def blends(self) -> tuple[tuple[str, str], ...]:
         """The inks that meet."""
         return BLENDS

@@ -6,7 +6,7 @@ from collections import Counter
 
 from game.nights_of_fire.view.view import NightsView
 from images.nights_of_fire.scene.units import pieces, waiting
-from images.parts.changes import Changes, Places, fresh, lost, moved, shifts
+from images.parts.changes import Changes, Places, fresh, lost, moved, shifted, shifts
 
 NEVER = ("target", "fighter", "local")  # a Headline's token is no loss; insurgents may hide
 TRACKS = ("morale", "prestige", "readiness", "momentum")
@@ -46,11 +46,9 @@ def _unnamed(view: NightsView) -> Counter[str]:
 
 def _unnamed_move(before: NightsView, view: NightsView) -> set[tuple[str, str]]:
     """Blocks without a name that left one district and came to one other."""
-    was, now = _unnamed(before), _unnamed(view)
-    left, came = was - now, now - was
-    if len(left) == 1 == len(came) and left.total() == came.total() and _ids(before) == _ids(view):
-        return {(next(iter(left)), next(iter(came)))}
-    return set()
+    if _ids(before) != _ids(view):
+        return set()
+    return shifted(_unnamed(before), _unnamed(view))
 
 
 def _fallen(before: NightsView, view: NightsView) -> set[str]:

@@ -85,9 +85,11 @@ async def test_away_by_a_button_and_back_by_a_command(
     assert "You are not away" in (await hands.slash("me back")).text
     told = await hands.slash("me away", until="2 days")
     assert "You are away until" in told.text
-    await twice(alice, f"<@{bob.id}> is away until <t:")
+    await alice.sees(f"<@{bob.id}> is away until <t:")
+    assert alice.has(f"<@{bob.id}> was away."), "what was told of the first time is over"
     pass_time(club, 2 * DAY + HOUR)
     await twice(alice, f"<@{bob.id}> is back.")
+    await twice(alice, f"<@{bob.id}> was away.")
 
 
 async def test_quiet_hours_hold_the_notice(club: Club, alice: Player, bob: Player) -> None:

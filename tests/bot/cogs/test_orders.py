@@ -107,13 +107,14 @@ async def test_an_answer_before_the_end_of_the_pause_is_noted(
     await strike(soviet, "S1", "south_pest", "probe")
     await called(alice, 1)
     question = await hers.open_panel()
-    assert "Standing orders" in question.labels
+    assert "Orders" in question.labels
     decision = (await club.tables.get(1)).decision()
     assert decision is not None
     typed = await hers.slash("nights choose", pick="decline")
     assert "is noted: " in typed.text
     noted = await hers.give(question, decision, ("decline",))
     assert "is noted: " in noted.text
+    assert noted.labels == ["Back", "Orders", "Go to the table"], "an answered question is not open"
     back = await hers.press("Back", noted)
     assert "Taken back." in back.text
     assert "Noted" not in back.text

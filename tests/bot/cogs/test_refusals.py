@@ -60,6 +60,8 @@ OTHERWISE: Tries = (
     ("abandon", {}),
     ("me back", {}),
     ("me forget", {}),
+    ("log", {"turn": 99}),
+    ("board", {"at": "99.1"}),
     ("log", {"table": "77"}),
     ("log", {"table": "seven"}),
     ("stats", {}),
@@ -71,10 +73,11 @@ AT_A_VOTE: Tries = (("hint", {}), ("orders show", {}), ("me data", {}), ("vote u
 # Refusals that are met in both worlds; where a function words one, by which sentence it is known.
 SAID = """
     bot.panel.stale error.no_number hint.off hint.yours hold.me.busy illegal.unknown look.no_place
-    look.no_seat look.rules_none look.why_unknown seats.not_shown seats.nothing_back seats.present
-    table.full table.no_deadline table.no_seat table.not_over table.not_paused table.not_seated
-    table.onlooker table.order_not_yours table.owner_only table.seated_already table.undo_luck
-    table.undo_nothing table.unknown table.vote_open time.not_away verb.not_now verb.unknown"""
+    look.no_position look.no_seat look.no_turn look.rules_none look.why_unknown seats.not_shown
+    seats.nothing_back seats.present table.full table.no_deadline table.no_seat table.not_over
+    table.not_paused table.not_seated table.onlooker table.order_not_yours table.owner_only
+    table.seated_already table.undo_luck table.undo_nothing table.unknown table.vote_open
+    time.not_away verb.not_now verb.unknown"""
 WORDED = {
     "_why_not()": "verb.rule",
     "not_yours()": "panel.wait",
@@ -120,7 +123,7 @@ REASONS = {
     "it hangs on what the reader follows": "seats.watch.which",
     "it is compared answer by answer by the tests of taking back": "table.undo_others",
     "it hangs on the machine or on the version of the rules": """
-        hint.busy table.elsewhere table.undo_rules table.unreadable""",
+        hint.busy table.elsewhere table.past_rules table.undo_rules table.unreadable""",
 }
 
 
@@ -156,8 +159,8 @@ async def on_turn(path: Path, which: int) -> list[Heard]:
         told = [await w.heard(me), *await tried(w, me, GAMELY)]
         await w.club.tables.orders.give(1, int(me.id), Order("pass"))
         await w.act((COMMANDER, ("S1",)))
-        pressed = next(p for p in old.controls if ":pick:" in p.get("custom_id", ""))
-        await me.click(pressed["custom_id"], old)
+        pressed = next(p for p in old.controls if p.get("options"))
+        await me.select(pressed["custom_id"], pressed["options"][0]["value"], message=old)
         await w.quiet()
         return [*told, await w.heard(me), *await tried(w, me, GAMELY[1:])]
 

@@ -56,6 +56,8 @@ def main() -> None:
     parser.add_argument("--before", type=Path, default=BEFORE, help="figures to compare with")
     parser.add_argument("--now", type=Path, help="figures that were kept, instead of playing")
     asked = parser.parse_args()
+    if asked.told:
+        asked.told.mkdir(parents=True, exist_ok=True)
     now = read(asked.now) if asked.now else asyncio.run(count(asked))
     keep(asked.keep, now)
     print(tables(read(asked.before), now))

@@ -66,8 +66,10 @@ class Person:
         await self.press(Press(message, control))
 
     async def press(self, press: Press) -> None:
-        """Use one control."""
+        """Use one control; who sees it vanish while they think looks again."""
         await self.room.later(THOUGHT)
+        if not self._sees(press):
+            return
         self._count()
         name, message = press.control["custom_id"], press.message
         if press.what == "select":
@@ -78,6 +80,12 @@ class Person:
             if press.what == "type":
                 await self._type(answer, "; ".join(press.picks))
         await self.room.rest()
+
+    def _sees(self, press: Press) -> bool:
+        """Whether a control still stands where it stood."""
+        now = next((each for each in self.screen if each.id == press.message.id), None)
+        name = press.control["custom_id"]
+        return now is not None and any(each.get("custom_id") == name for each in now.controls)
 
     async def _type(self, opened: Answer, text: str) -> None:
         assert opened.modal is not None

@@ -11,6 +11,7 @@ from bot.local.people.seen import Seen
 from bot.screens.panel import everything
 from game.kernel import Decision, option
 from game.kernel.payment import cheapest
+from game.nights_of_fire.rules.state import parts
 from tests.bot.club import Club
 from tests.bot.presses.six import PATH, city
 from tests.bot.screens.playing import at_rest
@@ -91,6 +92,32 @@ def test_all_is_offered_where_all_is_an_answer() -> None:
     assert everything(Decision(("x",), "q", options, most=3)) == ("a", "b", "c")
     assert not everything(Decision(("x",), "q", options, most=2))
     assert not everything(Decision(("x",), "q", options[:1], most=1))
+
+
+async def test_all_of_a_kind_go_by_one_press(club: Club, alice: Player) -> None:
+    """Four healthy fighters of six, and a line beside each goal that says who is there."""
+    hands = await at_table(club, alice)
+    state, group = city()
+    state.wounded |= parts(state).insurgent.of(group[:2])
+    await at_rest(club, alice)
+    table = await hands.table()
+    club.tables.cache.tables[table.id] = replace(table, state=state, parts={})
+    panel = await hands.verb("move", cards="V44", start=PATH[0], goal=PATH[1])
+    assert {"The 4 without a Wound", "The 2 wounded ones", "All 6"} <= set(panel.labels)
+    panel = await hands.press("The 4 without a Wound", panel)
+    notes = [each.get("description") for each in menu_of(panel)["options"]]
+    assert "2 insurgents." in notes
+    seen = (await hands.table()).view("revolutionary")
+    assert seen is not None
+    there = {each.id for each in seen.insurgents if each.district == PATH[1]}  # type: ignore[attr-defined]
+    assert there == set(group[2:])
+
+
+async def test_a_price_stands_beside_its_option(club: Club, alice: Player) -> None:
+    hands = await at_table(club, alice)
+    panel = await hands.slash("nights flee")
+    notes = [str(each.get("description")) for each in menu_of(panel)["options"]]
+    assert all(note.startswith("Costs ") for note in notes)
 
 
 async def test_a_hint_on_the_panel_is_done_by_one_press(club: Club, alice: Player) -> None:

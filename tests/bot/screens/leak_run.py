@@ -56,14 +56,18 @@ async def compare(
 ) -> Compared:
     """Play a planned game in both worlds; everything that reaches the reader must be equal."""
     legs = plan(game, options, seed, reader, Random(seed), skip, limit)
-    return await compare_legs(options, legs, reader, game)
+    return await compare_legs(options, legs, reader, game=game)
 
 
 async def compare_legs(
-    options: dict[str, str], legs: list[Leg], reader: Seat | None, game: Game = GAME
+    options: dict[str, str],
+    legs: list[Leg],
+    reader: Seat | None,
+    back: bool = False,
+    game: Game = GAME,
 ) -> Compared:
-    """Play these legs in both worlds."""
-    one, two = [await lived(game, options, legs, reader, which) for which in (0, 1)]
+    """Play these legs in both worlds, and look back from there if wished."""
+    one, two = [await lived(game, options, legs, reader, which, back) for which in (0, 1)]
     nothing: Heard = []
     for number, (left, right) in enumerate(zip_longest(one, two, fillvalue=nothing)):
         check(left, right, f"{reader or 'an onlooker'} can tell the worlds apart at {number}")
@@ -83,14 +87,21 @@ def check(left: Heard, right: Heard, where: str) -> None:
 
 
 async def lived(
-    game: Game, options: dict[str, str], legs: list[Leg], reader: Seat | None, which: int
+    game: Game,
+    options: dict[str, str],
+    legs: list[Leg],
+    reader: Seat | None,
+    which: int,
+    back: bool,
 ) -> list[Heard]:
     """Everything that reaches the reader in one of the two worlds."""
     seats = game.seats(options)
     with tempfile.TemporaryDirectory() as folder, dealt(legs[0], which):
         path = Path(folder) / "corvin.db"
         async with world(path, options, seats, which, game.command) as made:
-            return await made.play(legs, reader)
+            told = await made.play(legs, reader)
+            me = made.people[reader] if reader else made.watcher
+            return [*told, *(await made.look_back(me) if back else [])]
 
 
 @contextmanager

@@ -42,7 +42,7 @@ class Planted(Ask, frozen=True):
     which: str
 
     def ask(self, s: AnyState) -> Decision:
-        return large.QUESTIONS[self.which](self.seat)
+        return {**large.QUESTIONS, "parade": large.parade}[self.which](self.seat)
 
     def take(self, s: AnyState, action: Action) -> Next:
         say(s, "picked", picked="; ".join(action.picks))

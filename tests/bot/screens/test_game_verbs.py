@@ -41,7 +41,7 @@ async def test_a_verb_typed_in_full_does_everything_at_once(club: Club, alice: P
     panel = await hands.verb("flee", where=where, cards=cards)
     table = await hands.table()
     assert table.number == 3
-    assert "A civilian flees" in panel.text
+    assert "1 civilian fled" in panel.text
 
 
 async def test_what_is_left_out_is_asked_by_the_panel(club: Club, alice: Player) -> None:

@@ -149,6 +149,21 @@ async def test_a_wrong_word_leaves_the_marks(club: Club, alice: Player) -> None:
     assert marks(panel) == {"u1", "u2"}
 
 
+@asks("parade", "parade")
+async def test_all_of_a_group_is_marked_by_one_press(club: Club, alice: Player) -> None:
+    """Beside what is marked already; all of them together are the answer at once."""
+    hands, panel = await asked(club, alice)
+    assert {"All 9", "All 3 of Region 1", "All 3 of Region 3"} <= set(panel.labels)
+    panel = await choose(hands, panel, "n0", "u1")
+    panel = await hands.press("All 3 of Region 2", panel)
+    assert marks(panel) == {"u1", "u4", "u5", "u6"}
+    assert "All 3 of Region 2" not in panel.labels
+    panel = await hands.press("Do it", panel)
+    assert "Picked u1; u4; u5; u6." in panel.text
+    panel = await hands.press("All 9", panel)
+    assert "Picked u1; u2; u3; u4; u5; u6; u7; u8; u9." in panel.text
+
+
 @asks("muster")
 async def test_a_group_takes_no_more_than_its_limit(club: Club, alice: Player) -> None:
     """The menu of a page lets pick seven; typed ones beyond are shown, and cannot be done."""

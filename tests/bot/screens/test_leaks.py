@@ -72,7 +72,7 @@ async def test_a_counterattack_given_up_is_like_one_declined(reader: Seat | None
     """When the chain is over, the commander's own question does not tell how long it was."""
     offer = counter_offer()
     step = Done(([DECLINES, BOB_TOO], [TAKES, DECLINES, BOB_TOO]), looks=True)
-    found = await compare_legs(TRIO, [scripted((offer, copy(offer)), step)], reader)
+    found = await compare_legs(TRIO, [scripted((offer, copy(offer)), step)], reader, back=True)
     assert found.private == 1
 
 

@@ -69,6 +69,9 @@ async def test_without_leave_for_threads_it_is_played_in_the_channel(
     card = await begin_alone(alice)
     assert card.channel_id == channel
     assert "Play" in card.labels
+    await at_rest(club, alice)
+    waiting = [seen for seen in alice.all_seen() if "Leave" in seen.labels and not seen.private]
+    assert waiting == [], "no lobby looks as if the game had yet to begin"
     assert (await alice.sees(f"is played right in <#{channel}>")).private
 
 
@@ -151,6 +154,9 @@ async def test_a_table_starts_when_it_is_full(club: Club, alice: Player, bob: Pl
     assert table.status == "playing"
     done = await bob.sees("The game has begun", lambda seen: not is_lobby(seen))
     assert done.labels == ["Go to the table"]
+    await club.tables.resign(1, int(bob.id))
+    over = await bob.sees("The game is over.", lambda seen: seen.id == done.id)
+    assert over.labels == ["Go to the table"]
 
 
 async def _sit(alice: Player, bob: Player) -> None:

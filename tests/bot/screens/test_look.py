@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
 from discord.ui import TextDisplay
 
 from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
+from bot.screens import look_back
 from bot.screens.look import PAGE, rules
 from bot.screens.rulebook import Rulebook
 from config.texts import Words, sentences
 from game.kernel import complete
+from game.players.chance import pick
 from game.registry import GAMES
 from tests.bot.club import Club
-from tests.bot.screens.playing import Hands, gather
+from tests.bot.screens.playing import Hands, at_rest, gather
 from tests.bot.screens.test_game_verbs import at_table
+from tests.hold.forger import Forger
 
 CONFLICT = {"mode": "conflict", "version": "advanced", "players": "2"}
 
@@ -53,18 +59,6 @@ async def test_the_board_in_words_says_what_the_picture_says(club: Club, alice: 
     near = await hands.slash("board", place="8")
     assert "and its neighbours" in everything(near)
     assert "There is no place" in (await hands.slash("board", place="99")).text
-
-
-async def test_the_log_begins_with_my_last_turn(club: Club, alice: Player, bob: Player) -> None:
-    """Private facts stand in the log of the seat that may know them, and in no other."""
-    table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
-    logs = {}
-    for player in (alice, bob):
-        await player.go(str(table.thread))
-        logs[player.id] = await Hands(club, player).slash("log", since="the beginning")
-    assert "You draw" in logs[alice.id].text
-    assert "You draw" not in logs[bob.id].text
-    assert "draws" in logs[bob.id].text
 
 
 async def test_a_table_elsewhere_is_nobody_s_business(
@@ -158,7 +152,7 @@ async def test_why_names_the_condition_that_fails(club: Club, alice: Player) -> 
 async def test_the_buttons_of_the_card_answer_in_private(club: Club, alice: Player) -> None:
     """Hand, Board, Log and Rules."""
     hands = await at_table(club, alice)
-    for name, words in (("Log", "what happened"), ("Rules", "in short"), ("Hand", "for your eyes")):
+    for name, words in (("Log", "turn 1 of 1"), ("Rules", "in short"), ("Hand", "for your eyes")):
         answer = await alice.click(name)
         assert answer.message is not None
         shown = await hands.settled(answer.message)
@@ -185,3 +179,179 @@ async def test_who_holds_two_seats_sees_both_hands(club: Club, alice: Player) ->
 
 def name(link: str) -> str:
     return link.partition("?")[0].rpartition("/")[2]
+
+
+async def played(club: Club, answers: int, seed: int = 3) -> None:
+    """Let the table come to so many answers, by whoever is asked."""
+    dice = Random(seed)
+    while (table := await club.tables.get(1)).number < answers:
+        decision = table.decision()
+        assert decision is not None
+        player, picks = table.whose_turn()[0], pick(decision, dice)
+        await club.tables.act(1, player, table.number, [picks], 1000 + table.number)
+
+
+def labels_of(seen: Seen) -> list[str]:
+    """The buttons that can be pressed."""
+    return [part["label"] for part in seen.controls if not part.get("disabled")]
+
+
+async def test_the_log_is_read_turn_by_turn(club: Club, alice: Player, bob: Player) -> None:
+    """From the newest to the first, each with its own story; private facts for their seat alone."""
+    table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
+    await played(club, 60)
+    past = await club.tables.past.of(await club.tables.get(1))
+    assert (last := len(past.turns)) > 1
+    read = {}
+    for player in (alice, bob):
+        await player.go(str(table.thread))
+        hands = Hands(club, player)
+        shown = await hands.slash("log")
+        assert shown.private
+        assert f"turn {last} of {last}" in shown.text
+        assert "Turn after" not in labels_of(shown)
+        told = [shown]
+        while "Turn before" in labels_of(told[-1]):
+            told.append(await hands.press("Turn before", told[-1]))
+        assert "turn 1 of" in told[-1].text
+        assert (await hands.slash("log", turn=1)).text.startswith(told[-1].text[:40])
+        read[player.id] = "\n".join(each.text for each in told)
+    assert "You draw" in read[alice.id]
+    assert "You draw" not in read[bob.id]
+    assert "draws" in read[bob.id]
+    refused = await Hands(club, bob).slash("log", turn=99)
+    assert f"the first is 1, the last is {last}." in refused.text
+
+
+async def test_a_long_turn_is_read_in_parts(club: Club, alice: Player, bob: Player) -> None:
+    """Nothing is left out: what does not fit a message is on the next page."""
+    table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
+    await alice.go(str(table.thread))
+    await played(club, 12)
+    hands = Hands(club, alice)
+    whole = (await hands.slash("log", turn=1)).text.splitlines()[2:]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(look_back, "PAGE", 300)
+        told = [await hands.slash("log", turn=1)]
+        assert "part 1" in told[0].text
+        while "Turn after" in labels_of(told[-1]) and "turn 1" in told[-1].text:
+            told.append(await hands.press("Turn after", told[-1]))
+    lines = [line for each in told if "turn 1" in each.text for line in each.text.splitlines()[2:]]
+    assert len(told) > 2
+    assert " ".join(lines).split() == " ".join(whole).split()
+
+
+async def test_the_board_is_shown_as_it_was(club: Club, alice: Player, bob: Player) -> None:
+    """Each seat as it saw it then, back and forth by buttons, and after a restart."""
+    table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
+    once = {}
+    for player in (alice, bob):
+        await player.go(str(table.thread))
+        once[player.id] = (await Hands(club, player).slash("board", form="text")).text
+    assert once[alice.id] != once[bob.id]
+    await played(club, 40)
+    for player in (alice, bob):
+        then = await Hands(club, player).slash("board", form="text", at="1.1")
+        assert "turn 1, 1 of" in then.text
+        assert once[player.id] in then.text
+    hands = Hands(club, alice)
+    past = await club.tables.past.of(await club.tables.get(1))
+    places = [
+        (t, p) for t, each in enumerate(past.turns, 1) for p in range(1, len(each.firsts) + 1)
+    ]
+    shown = await hands.press("Look back", await hands.slash("board"))
+    where = "turn {}, {} of".format(*places[-2])
+    assert where in shown.text
+    assert shown.pictures
+    await club.restart()
+    back = await hands.press("Step back", shown)
+    assert "turn {}, {} of".format(*places[-3]) in back.text
+    assert where in (await hands.press("Step on", back)).text
+    told = await hands.press("Log", await hands.slash("board", at="1"))
+    assert ("turn 1 of" in told.text, told.pictures) == (True, [])
+    assert "turn 1, " in (await hands.press("Board then", told)).text
+
+
+async def test_a_position_that_is_not_there_names_the_first_and_the_last(
+    club: Club, alice: Player
+) -> None:
+    hands = await at_table(club, alice)
+    for wanted in ("0", "1.0", "99", "1.99", "two", "-1", "1.1.1"):
+        told = await hands.slash("board", at=wanted)
+        assert f"no position “{wanted}”: the first is 1.1, the last is 1.1." in told.text
+        assert not told.pictures
+
+
+async def test_what_lies_behind_is_offered_while_it_is_typed(club: Club, alice: Player) -> None:
+    """Turns, the newest first; after a point the positions of a turn."""
+    await at_table(club, alice)
+    await played(club, 40)
+    past = await club.tables.past.of(await club.tables.get(1))
+    turns, count = len(past.turns), len(past.turns[0].firsts)
+    offered = await alice.complete("board", "at")
+    assert [each["value"] for each in offered] == [str(n) for n in range(turns, 0, -1)][:25]
+    assert offered[-1]["name"].startswith(f"Turn 1 ({count} position")
+    assert "Morale" in offered[-1]["name"]
+    offered = await alice.complete("board", "at", at="1.")
+    assert offered[0] == {"name": f"Turn 1, 1 of {count}", "value": "1.1"}
+    assert len(offered) == count
+    offered = await alice.complete("log", "turn", turn="1")
+    assert 1 in [each["value"] for each in offered]
+    assert await alice.complete("board", "at", at="x") == []
+
+
+async def test_who_takes_a_seat_over_sees_what_it_saw(
+    club: Club, alice: Player, bob: Player, carol: Player
+) -> None:
+    """An onlooker sees the public board of then; with the seat they have its eyes."""
+    table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
+    await played(club, 20)
+    for player in (alice, bob, carol):
+        await player.go(str(table.thread))
+    hands = [Hands(club, player) for player in (alice, bob, carol)]
+    mine, _, theirs = [await each.slash("board", form="text", at="1.1") for each in hands]
+    public = await hands[0].slash("board", form="text", at="1.1", view="public")
+    assert theirs.text == public.text != mine.text
+    await club.tables.replace(1, int(alice.id), "revolutionary", int(carol.id))
+    assert (await hands[2].slash("board", form="text", at="1.1")).text == mine.text
+    assert (await hands[0].slash("board", form="text", at="1.1")).text == public.text
+    told = await hands[2].press("Log", await hands[2].slash("board", at="1"))
+    assert "You draw" in told.text
+
+
+async def test_a_game_that_is_over_can_be_looked_back_at(club: Club, alice: Player) -> None:
+    """And what was seen then is what was seen then: the end tells more."""
+    hands = await at_table(club, alice)
+    once = (await hands.slash("board", form="text")).text
+    await played(club, 25)
+    await club.tables.abandon(1, int(alice.id))
+    then = await hands.slash("board", form="text", at="1.1")
+    assert once in then.text
+    assert "turn 1 of" in (await hands.press("Log", then)).text
+
+
+async def test_after_an_undo_an_old_step_says_what_there_is(club: Club, alice: Player) -> None:
+    """A button to a position that was taken back is refused with the first and the last."""
+    hands = await at_table(club, alice)
+    await played(club, 10)
+    shown = await hands.slash("board", at="1.1")
+    await club.tables.ask_undo(1, hands.id, 0)
+    await alice.click("Step on", shown)
+    await alice.sees("the first is 1.1, the last is 1.1.")
+
+
+@pytest.mark.parametrize("made_up", ["b:then:1:1:x-1-own-drawn-", "b:told:1:1:1", "b:then:1:9:"])
+async def test_a_step_that_is_made_up_shows_nothing_to_others(
+    club: Club, alice: Player, bob: Player, made_up: str
+) -> None:
+    """Pressed at the public card, it answers its reader alone, and the card stays as it is."""
+    table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
+    for player in (alice, bob):
+        await player.go(str(table.thread))
+    card, _ = bob.find("Play", None)
+    forger = Forger(club.standin, alice.id, Random(1))
+    [there] = [each for each in forger.said(card.channel_id) if each.id == card.id]
+    await forger.press_at(there, made_up)
+    await alice.sees("turn 1" if ":9:" not in made_up else "the first is 1.1")
+    await at_rest(club, alice, bob)
+    assert bob.messages[card.channel_id][card.id].body == card.body

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import partial
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -17,9 +18,10 @@ from bot.ui.odds import all_lines, figure, near_lines, sheet
 from bot.workers.thinker_main import Question
 from bot.workers.thinker_pool import Busy
 from config.texts import sentences
-from game.kernel import Chance, Decision, Odds, Setup, Text, begin, pending
+from game.kernel import Chance, Decision, Odds, Setup, Text, advance, begin, pending
 from game.kernel.text import Teller
 from game.players import Advice
+from game.proof.battery import answer
 from game.registry import GAMES
 from images.studio import DRAWN
 from tests.bot.club import Club
@@ -38,14 +40,14 @@ CONFLICT = {"mode": "conflict", "version": "advanced", "players": "2"}
 @pytest.mark.parametrize(
     ("probability", "error", "words"),
     [
-        (0.37, None, "37 %"),
-        (0.0, None, "0 %"),
-        (1.0, None, "100 %"),
-        (0.001, None, "under 1 %"),
-        (0.9999, None, "over 99 %"),
-        (4 / 6 + 1 / 6 + 1 / 6, None, "100 %"),
-        (0.374, 0.013, "about 37 % (±2)"),
-        (1.0, 0.005, "about 100 % (±1)"),
+        (0.37, None, "37%"),
+        (0.0, None, "0%"),
+        (1.0, None, "100%"),
+        (0.001, None, "under 1%"),
+        (0.9999, None, "over 99%"),
+        (4 / 6 + 1 / 6 + 1 / 6, None, "100%"),
+        (0.374, 0.013, "about 37% (±2)"),
+        (1.0, 0.005, "about 100% (±1)"),
     ],
 )
 def test_a_figure_says_whether_it_was_counted(
@@ -114,7 +116,7 @@ def test_a_panel_has_one_line() -> None:
     assert decision.step == "choose_action"
     lines = near_lines(teller, found)
     assert len(lines) == 1
-    assert len(lines[0].split(" · ")) <= 3
+    assert len(lines[0].split(", ")) <= 3
     assert len(all_lines(teller, found)) > len(lines)
     assert near_lines(teller, [Odds(each.title, each.chances) for each in found]) == []
 
@@ -170,7 +172,7 @@ async def test_the_panel_tells_the_odds_of_its_question(club: Club, alice: Playe
     """Above the controls of a turn stands what it may lead to; a button tells the rest."""
     hands = await at_table(club, alice)
     panel = await hands.open_panel()
-    assert "-# If a healthy insurgent attacks openly" in panel.text
+    assert "-# If you attack openly: " in panel.text
     answer = await alice.click("Odds", panel)
     assert answer.message is not None
     told = await hands.settled(answer.message)
@@ -257,3 +259,24 @@ async def test_nobody_plays_alone_while_an_opponent_has_lent_their_seat(world: W
     lend = partial(seat_changes.offer, by=ANNA, seat=None, lend=True, meanwhile=0, manager=False)
     await world.tables.change(solo.id, lend)
     assert gives_hints(await world.tables.take(solo.id, DORA, None, "salt"))
+
+
+@pytest.mark.parametrize("mode", ["konev", "conflict"])
+def test_the_line_of_a_panel_has_no_certainties_and_nothing_twice(mode: str) -> None:
+    """What is never or always so is left to the button, and so is a hit that is a death."""
+    met = set()
+    for seed in range(4):
+        rng = Random(seed)
+        s = begin(GAME, Setup(f"brief {seed}", {"mode": mode, "version": "advanced"}))
+        while (decision := pending(s)) is not None:
+            view = GAME.sight.view(s, decision.seats[0])
+            found = LUCK.odds(view, decision) if rng.random() < 0.1 else ()
+            for line in near_lines(Teller(GAME, view, WORDS), found):
+                told = line.split(": ", 1)[1].split(", ")
+                assert not re.search(r"\b(0|100)%", line), line
+                assert len(set(told)) == len(told) <= 3, line
+                assert not ("killed" in line and "hit" in line), line
+                assert line.endswith("."), line
+                met.add(line.split(":")[0])
+            advance(s, answer(decision, rng))
+    assert "-# If you attack openly" in met

@@ -7,13 +7,18 @@ from __future__ import annotations
 
 from itertools import zip_longest
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from bot.local.people.driver import Player
+from bot.service import looking_back
+from game.kernel import encode
 from game.kernel.orders import Order
-from tests.bot.screens.leak_run import check
+from tests.bot.screens.leak_run import GAME, TRIO, check, dealt
 from tests.bot.screens.playing import Hands
-from tests.bot.screens.twins import Leg
+from tests.bot.screens.test_leaks import counter_offer
+from tests.bot.screens.twins import Given, Leg, Pair, seen
 from tests.bot.screens.worlds import Heard, World, world
 from tests.bot.table.siege import siege
 
@@ -43,22 +48,44 @@ async def lived(path: Path, way: str, answer: str, reader: str) -> list[Heard]:
         told.append(await w.heard(me))
         await strike(w)
         told.append(await w.heard(me))
-        if way == "live":
-            await answer_live(w, answer)
+        if way in ("live", "pressed"):
+            await (answer_live(w, answer) if way == "live" else decline_for_this_turn(w))
             told.append(await w.heard(me))
             assert told.pop() == [], "something was heard before the pause was over"
         await pass_time(w)
         if way == "late":
             await w.act(*((ALICE, picks) for picks in CHAINS[answer]))
+        if answer == "decline":
+            told += [await w.heard(me), *await again(w, me, way)]
         decision = (await w.club.tables.get(1)).decision()
         assert decision is not None
         assert decision.seats == (COMMANDER,)
-        return [*told, await w.heard(me), await w.look(me)]
+        return [*told, await w.heard(me), await w.look(me), *await w.look_back(me)]
 
 
-async def strike(w: World) -> None:
+async def decline_for_this_turn(w: World) -> None:
+    """Alice gives the order by one press on the question."""
+    hands = Hands(w.club, w.people[ALICE])
+    await hands.press("Decline for this whole turn", await hands.open_panel())
+    await w.quiet()
+
+
+async def again(w: World, me: Player, way: str) -> list[Heard]:
+    """The commander attacks once more in the same turn; an order still stands."""
+    await strike(w, "probe")
+    told = [await w.heard(me)]
+    if way == "live":
+        await answer_live(w, "decline")
+        assert await w.heard(me) == [], "something was heard before the pause was over"
+    await pass_time(w)
+    if way == "late":
+        await w.act((ALICE, ("decline",)))
+    return told
+
+
+async def strike(w: World, *picks: str) -> None:
     """The commander attacks, and the other side is asked."""
-    for pick in ("S1", "south_pest", "probe"):
+    for pick in picks or ("S1", "south_pest", "probe"):
         await w.act((COMMANDER, (pick,)))
     while (decision := (await w.club.tables.get(1)).decision()) and decision.step == "pick_target":
         await w.act((COMMANDER, (decision.options[0].id,)))
@@ -87,10 +114,61 @@ async def test_an_order_looks_like_an_answer(answer: str, reader: str, tmp_path:
     """A refusal to the commander, and a counterattack to an onlooker."""
     ordered, *others = [
         await lived(tmp_path / f"{way}.db", way, answer, reader)
-        for way in ("order", "live", "late")
+        for way in ("order", "live", "late", *(["pressed"] if answer == "decline" else []))
     ]
     assert sum(map(len, ordered)) > 20
     nothing: Heard = []
     for other in others:
         for number, (left, right) in enumerate(zip_longest(ordered, other, fillvalue=nothing)):
             check(left, right, f"{reader} can tell an order from an answer at {number}")
+
+
+HINTED = {**TRIO, "rules": "hints yes"}
+BOB = "revolutionary_2"
+BOB_TAKES: Given = (BOB, ("counterattack",))
+
+
+def offers() -> Pair:
+    """Both Revolutionaries are asked; the twin differs in what the others hold."""
+    offer = counter_offer()
+    other = GAME.proof.redeal(offer, ALICE, Random(5).randrange)
+    assert encode(other) != encode(offer)
+    assert seen(GAME, other, ALICE) == seen(GAME, offer, ALICE)
+    return offer, other
+
+
+async def sat(path: Path, which: int) -> list[Heard]:
+    """All that the panel of one of two who are asked offers: orders, hints and the way back.
+
+    Once the own answers are given, a partner gives a private one, in one of the worlds only.
+    """
+    leg, seats = Leg(offers(), [], []), GAME.seats(HINTED)
+    async with world(path, HINTED, seats, which) as w:
+        me, hands = w.people[ALICE], Hands(w.club, w.people[ALICE])
+        with dealt(leg, which):
+            told = [await w.begin(leg, me)]
+        panel = await hands.open_panel()
+        assert {"Decline for this whole turn", "Hint"} <= set(panel.labels)
+        await me.click("Hint", panel)
+        await w.quiet()
+        told.append([*panel.labels, *await w.heard(me)])
+        panel = await hands.press("Counterattack", panel)
+        assert "Back" in panel.labels
+        panel = await hands.press("Decline", panel)
+        if which:
+            await w.act(BOB_TAKES)
+        panel = await hands.press("Play", panel) if "Play" in panel.labels else panel
+        await w.quiet()
+        told.append([*panel.labels, *await w.heard(me), *await w.tried(me, "hint")])
+        await me.click("Back", panel)
+        await w.quiet()
+        return [*told, await w.heard(me), *await w.look_back(me)]
+
+
+async def test_what_a_panel_offers_hangs_on_nothing_hidden(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(looking_back, "RECENT", 1)  # the next one is looked at by itself
+    one, two = [await sat(tmp_path / f"{which}.db", which) for which in (0, 1)]
+    for number, (left, right) in enumerate(zip(one, two, strict=True)):
+        check(left, right, f"a panel tells the worlds apart at {number}")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
+from bot.model.table import Table
 from tests.bot.club import Club
-from tests.bot.screens.playing import Hands, begin_alone, gather, play_until
+from tests.bot.screens.playing import Hands, at_rest, begin_alone, gather, play_until, puts
+from tests.bot.screens.test_leaks import answer_by_chance as answered
 
 CONFLICT = {"mode": "conflict", "players": "2"}
 
@@ -55,8 +59,26 @@ async def test_somebody_else_is_told_whose_turn_it_is(
         assert told.private
         assert words in told.text
         assert f"<@{table.whose_turn()[0]}>" in told.text
-        assert not told.controls
+        assert bool(told.controls) == (player is waits), "who has a seat gets a panel that rests"
     assert (await club.tables.get(1)).number == table.number
+
+
+async def test_who_presses_play_too_early_gets_the_question_in_its_place(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """What said that it was not their turn says so no more once it is."""
+    table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
+    assert table.whose_turn() == (int(bob.id),)
+    early = await Hands(club, alice).open_panel()
+    assert "It is not your turn" in early.text
+    hands = Hands(club, bob)
+    decision = table.decision()
+    assert decision is not None
+    await hands.give(await hands.open_panel(), decision, (decision.options[0].id,))
+    await alice.sees("Your turn. You may still play", lambda seen: seen.private)
+    assert "It is not your turn" not in "".join(
+        each.text for each in alice.messages[alice.here].values()
+    )
 
 
 async def test_an_onlooker_gets_no_hand_and_no_private_board(
@@ -199,3 +221,108 @@ async def test_a_panel_follows_the_talk(club: Club, alice: Player) -> None:
     assert "Play cards to move" in after.text
     assert int(after.id) > int(last.id)
     assert hands.now(panel) is None
+
+
+@pytest.mark.parametrize(
+    ("where", "when"),
+    [
+        *(("panel", when) for when in ("twice", "out of turn", "after an undo", "after a restart")),
+        *(("letter", when) for when in ("twice", "out of turn", "after a restart")),
+        *(("card", when) for when in ("out of turn", "after a restart")),
+    ],
+)
+async def test_an_old_press_is_answered_with_where_the_question_is_now(
+    club: Club, alice: Player, bob: Player, where: str, when: str
+) -> None:
+    """On whatever message it is: nothing is answered by mistake, and nothing is lost."""
+    table = await gather(club, CONFLICT, {"revolutionary": alice, "soviet": bob})
+    for player in (alice, bob):
+        await player.go(str(table.thread))
+    player = alice if table.whose_turn() == (int(alice.id),) else bob
+    hands = Hands(club, player)
+    old, control = await pressable(hands, where)
+    club.bot.context.panels.forget(1, hands.id)  # too old to follow by itself
+    if where == "card":  # or to be put away
+        club.standin.faults.break_down(f"PATCH */messages/{old.id}", status=503, times=99)
+    await gone_on(club, hands.id, when)
+    await at_rest(club, alice, bob)
+    last, before = max(int(seen.id) for seen in player.all_seen()), await hands.table()
+    await player.click(control, old)
+    await at_rest(club, player)
+    after = await hands.table()
+    assert after.number == before.number, "nothing was answered"
+    fresh = [m for m in player.all_seen() if int(m.id) > last or m.id == old.id]
+    asked = after.asked_seat(hands.id) is not None
+    shows = [m for m in fresh if puts(m, after.ticket(hands.id)) or (not asked and waits(m, after))]
+    assert shows, fresh
+
+
+async def pressable(hands: Hands, where: str) -> tuple[Seen, str]:
+    """A message of now with one of its controls, which will be old."""
+    if where == "card":
+        card, part = hands.player.find("Play", None)
+        return card, str(part["custom_id"])
+    if where == "letter":
+        seen = await hands.player.sees("it is your turn", lambda m: bool(answering(m)))
+    else:
+        seen = await hands.open_panel()
+    return seen, answering(seen)[0]
+
+
+def answering(seen: Seen) -> list[str]:
+    """The controls that answer."""
+    ids = [str(part.get("custom_id", "")) for part in seen.controls if not part.get("options")]
+    return [each for each in ids if re.match("b:(pick|do|chain|all):", each)]
+
+
+async def gone_on(club: Club, player: int, when: str) -> None:
+    """The game goes on without the message that lies open."""
+    if when == "after a restart":
+        await answered(club)
+        await club.restart()
+    elif when == "out of turn":
+        while player in (await club.tables.get(1)).whose_turn():
+            await answered(club)
+    else:
+        await answered(club)
+        if when == "after an undo":
+            await answered(club)
+            await club.tables.ask_undo(1, player, 0)
+            for other in (await club.tables.get(1)).people():
+                vote = (await club.tables.get(1)).vote
+                if vote is not None and other in vote.asked:
+                    await club.tables.votes.cast(1, other, vote.number, True)
+
+
+def waits(seen: Seen, table: Table) -> bool:
+    """Whether a message says who is waited for now."""
+    return all(f"<@{player}>" in seen.text for player in table.whose_turn_publicly())
+
+
+@pytest.mark.parametrize(
+    ("button", "when"),
+    [("Back", "twice"), ("Restart my turn", "after an answer"), ("Back", "after a restart")],
+)
+async def test_going_back_from_an_old_panel_shows_where_the_question_is_now(
+    club: Club, alice: Player, button: str, when: str
+) -> None:
+    """It takes nothing back that its reader does not see, and the panel is brought up to date."""
+    await solo(club, alice)
+    hands = Hands(club, alice)
+    old = await hands.press("Help civilians flee", await hands.open_panel())
+    club.bot.context.panels.forget(1, hands.id)
+    table = await hands.table()
+    if when == "twice":
+        await club.tables.undo(1, hands.id, table.ticket(hands.id), 77)
+    else:
+        await answered(club)
+    if when == "after a restart":
+        await club.restart()
+    before = await hands.table()
+    await alice.click(button, old)
+    told = await alice.sees("no longer open")
+    assert told.private
+    after = await hands.table()
+    assert (after.number, after.ticket(hands.id)) == (before.number, before.ticket(hands.id))
+    now = await hands.changed(old)
+    assert puts(now, after.ticket(hands.id))

@@ -11,10 +11,11 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.app import card_delivery, deliver
+from bot.model.change import Done
 from bot.model.outgoing import CARD
 from bot.model.table import Table
 from bot.screens import ballot, card, game_verbs
-from bot.table import answer, notify
+from bot.table import answer, notify, positions
 from bot.ui.buttons import Press
 from bot.ui.context import Context
 from bot.ui.message import Enclosed, Message, button, pictures, rows
@@ -74,7 +75,7 @@ def secretive() -> Leg:
 @pytest.mark.parametrize("reader", [SOVIET, None])
 async def test_private_answers_are_not_counted(reader: Seat | None) -> None:
     """Whatever an enemy or an onlooker gets is the same however many there were."""
-    found = await compare_legs(TRIO, [secretive()], reader)
+    found = await compare_legs(TRIO, [secretive()], reader, back=True)
     assert found.private == 5
 
 
@@ -172,6 +173,15 @@ def offer_what_others_have(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(game_verbs, "offer", offer)
 
 
+def count_positions_by_answers(patch: pytest.MonkeyPatch) -> None:
+    """Every answer is a position, whether or not anybody noticed it."""
+
+    def note(walk: positions.Walk, action: Done) -> None:
+        walk.turns[-1][1].append(action.number)
+
+    patch.setattr(positions.Walk, "_note", note)
+
+
 PLANTS = (
     count_in_nonces,
     count_messages,
@@ -183,6 +193,7 @@ PLANTS = (
     count_in_pictures,
     number_the_buttons,
     offer_what_others_have,
+    count_positions_by_answers,
 )
 
 

@@ -38,7 +38,7 @@ from tests.bot.screens.twins import Given, Leg, Step
 NAMES = ("Alice", "Bob", "Carol", "Dave")
 WATCHER = "Dora"
 NOON = 1_800_000_000.0
-LOOKS: tuple[tuple[str, dict[str, str]], ...] = (
+LOOKS: tuple[tuple[str, dict[str, str | int]], ...] = (
     ("play", {}),
     ("hand", {}),
     ("board", {}),
@@ -47,13 +47,22 @@ LOOKS: tuple[tuple[str, dict[str, str]], ...] = (
     ("board", {"form": "text"}),
     ("my-turns", {}),
     ("tables", {}),
-    ("log", {"since": "the beginning"}),
+    ("log", {"turn": 1}),
     ("me data", {}),
+    ("board", {"at": "1.1"}),
+    ("board", {"at": "99"}),
+    ("board", {"at": "1", "form": "text"}),
 )
 OFFERS = {
     "nights": (("choose", "pick"), ("move", "start"), ("move", "regiment")),
     "days": (("choose", "pick"), ("move", "to"), ("headline", "card"), ("use", "what")),
 }
+# The way of somebody who looks back, as far as it leads, and what is offered while they type.
+BACK = (
+    *("Turn before", "Turn after", "Board then", "Step back", "Step back", "Turn before"),
+    *("Step on", "Turn after", "Log"),
+)
+BEHIND = (("board", "at", ""), ("board", "at", "1."), ("board", "at", "2."), ("log", "turn", ""))
 
 Heard = list[str]
 
@@ -254,6 +263,27 @@ class World:
         command, param = OFFERS[self.game][turn % len(OFFERS[self.game])]
         offered = await me.complete(f"{self.game} {command}", param)
         return [*await self.heard(me), self.plain(msgspec.json.encode(offered).decode())]
+
+    async def look_back(self, me: Player) -> list[Heard]:
+        """The reader looks back: by the log, step by step, and at what is not there."""
+        told = [await self.tried(me, "log")]
+        for name in BACK:
+            message, part = me.find(name, None)
+            if not part.get("disabled"):
+                await me.click(name, message)
+                await self.quiet()
+            told.append([name, *await self.heard(me)])
+        for command, param, typed in BEHIND:
+            offered = await me.complete(command, param, **{param: typed})
+            told.append([self.plain(msgspec.json.encode(offered).decode())])
+        told += [await self.tried(me, "board", at=at) for at in ("99", "1.99", "1.1")]
+        return [*told, await self.tried(me, "log", turn=99)]
+
+    async def tried(self, me: Player, name: str, **options: str | int) -> Heard:
+        """What comes of a command of the reader's."""
+        await me.slash(name, **options)
+        await self.quiet()
+        return [name, *await self.heard(me)]
 
     async def heard(self, me: Player) -> Heard:
         """What has come to the reader since; the order is kept in each place, as on a screen."""

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import cast
 
+import pytest
 from msgspec.structs import replace
 
 from bot.model.table import Table
-from bot.table.chains import chains, ways
+from bot.table.chains import chains, linked, ways
 from bot.table.plan import recall
+from game.kernel import AnyState, Setup, advance, begin, pending
 from game.nights_of_fire.rules.state import Nights
+from game.nights_of_fire.verbs import OPEN
+from game.proof.battery import answer
+from game.registry import GAMES
 from tests.bot.presses.six import CARD, PATH, city
 from tests.bot.service.world import ANNA, SOLO, World
 from tests.game.nights_of_fire import position
 
 SEAT = "revolutionary"
+AMONG_OTHERS = [
+    {"mode": "konev", "players": "2", "version": "advanced"},
+    {"mode": "conflict", "players": "2", "version": "basic"},
+    {"mode": "conflict", "players": "3", "version": "advanced"},
+]
 
 
 async def marching(world: World) -> tuple[Table, tuple[str, ...]]:
@@ -82,6 +93,33 @@ async def test_a_group_that_has_moved_goes_on_together(world: World) -> None:
     decision = after.decision()
     assert decision is not None
     assert len(set(group) & set(position.here(cast(Nights, after.state), PATH[2]))) == 3
+
+
+@pytest.mark.parametrize("options", AMONG_OTHERS, ids=str)
+def test_among_others_chains_are_the_same_whatever_is_hidden(options: dict[str, str]) -> None:
+    """In worlds that a seat cannot tell from its own, by every open question of whole games."""
+    rng, met = Random(7), set[str]()
+    for seed in range(4):
+        s = begin(GAMES["nights_of_fire"], Setup(f"chains {seed}", options))
+        while (decision := pending(s)) is not None:
+            (seat, *_) = decision.seats
+            if decision.step in OPEN and rng.random() < 0.3:
+                other = position.GAME.proof.redeal(cast(Nights, s), seat, rng.randrange)
+                told, twin = (_told(world, seat) for world in (s, other))
+                assert told == twin
+                met.update([decision.step] if told else ())
+            advance(s, answer(decision, rng))
+    assert {"move_from", "attack_where"} <= met
+
+
+def _told(s: AnyState, seat: str) -> list[tuple[str, ...]]:
+    found = linked(position.GAME, s, seat, alone=False)
+    return [(chain.id, *(each.id for each in chain.options)) for chain in found]
+
+
+def test_among_others_only_open_questions_are_linked() -> None:
+    """Reconnaissance asks for a block behind which nobody sees: that is asked alone."""
+    assert not {"recon_where", "pick_target", "pay_move", "play_tactics"} & OPEN
 
 
 def _place(table: Table, name: str) -> str:

@@ -24,7 +24,7 @@ def shown(decision: Decision, *marks: str, page: str = "") -> Paged:
     def press(what: str, arg: str) -> Press:
         return Press(what, 10**17, 10**17, arg)
 
-    return paged(decision, of_options(teller, decision.options), teller, marks, page, press)
+    return paged(decision, of_options(teller, decision.options), teller, marks, page, press, {})
 
 
 def selects(it: Paged, single: bool = False) -> list[ui.Select[Any]]:

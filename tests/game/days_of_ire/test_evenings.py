@@ -28,8 +28,7 @@ async def test_a_day_each_in_their_own_way(club: Club, company: Company) -> None
     async with evening(club, company) as guests:
         table = await played(guests, second_day)
         assert cast(Days, table.state).day == 2
-        story = await guests[0].hands.slash("log", since="the beginning")
-        assert "24 October. The second day begins." in story.text
+        await guests[0].hands.player.sees("24 October (day 2 of 7)")
 
 
 @pytest.mark.parametrize(

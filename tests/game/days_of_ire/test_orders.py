@@ -63,7 +63,7 @@ def test_cards_left_over_go_to_the_shortest_hand() -> None:
 
 
 def test_militia_are_lured_to_the_least_injured() -> None:
-    """Lure: of two who are equally near, the one with fewer injuries; every unit is answered for."""
+    """Lure: of two who are equally near, the one with fewer injuries; every unit has its way."""
     s = p.city(mode="bajtars", players="2")
     p.be(s, "radio", p.RED)
     p.be(s, "university", p.BLUE)

@@ -70,8 +70,8 @@ def tried(verb: Verb, at: Position, **given: str) -> tuple[Walk, str]:
 
 @pytest.mark.parametrize("verb", [v for v in VERBS if v.params], ids=lambda verb: verb.name)
 def test_a_wrong_word_is_named_with_what_would_fit(verb: Verb) -> None:
-    """The first word a verb asks for: nonsense, a card nobody holds, a place that does not exist."""
-    s, seat = at = met()[verb.name]
+    """The first word a verb asks for: something that is nothing at all."""
+    s, _ = at = met()[verb.name]
     before = msgspec.msgpack.encode(s)
     decision = pending(s)
     assert decision is not None

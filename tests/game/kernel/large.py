@@ -95,6 +95,12 @@ def muster(seat: Seat) -> Decision:
     return Decision((seat,), "muster", offered("unit", UNITS), 0, 60, groups=groups)
 
 
+def parade(seat: Seat) -> Decision:
+    """As many as one likes of three small groups."""
+    groups = tuple(Group(Text("group.region", {"region": name}), 3) for name in tuple(REGIONS)[:3])
+    return Decision((seat,), "parade", offered("unit", UNITS[:9]), 0, 9, groups=groups)
+
+
 def disband(seat: Seat) -> Decision:
     """Any 60 of 180 units, from pages that have no titles of their own."""
     return Decision(
@@ -211,6 +217,7 @@ SENTENCES = {
     "ask.fire": "Who fires at whom?",
     "ask.pay": "With what do you pay?",
     "ask.muster": "Whom do you muster?",
+    "ask.parade": "Who parades?",
     "ask.disband": "Whom do you disband?",
     "option.hex": "{hex}",
     "option.shot": "{shot}",

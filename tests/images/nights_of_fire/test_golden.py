@@ -13,6 +13,7 @@ from msgspec import structs
 from config.texts import sentences
 from images import nights_of_fire
 from images.scene import Scene
+from tests.images.listed import listed
 from tests.images.nights_of_fire import written
 
 FOLDER = Path(__file__).parent / "golden"
@@ -38,16 +39,6 @@ def scenes() -> dict[str, Scene]:
         "tactics": nights_of_fire.hand(structs.replace(night, agenda=()), WORDS),
         "private": nights_of_fire.private(day, WORDS),
     }
-
-
-def listed(scene: Scene) -> str:
-    """A scene as lines of text."""
-    lines = [f"{scene.width}x{scene.height} {scene.palette} {' '.join(map(str, scene.ground))}"]
-    for s in scene.sprites:
-        lines.append(f"sprite {s.x},{s.y} {s.size}: {' '.join(map(str, s.look))}")
-    for t in scene.labels:
-        lines.append(f"label {t.x},{t.y} {t.size} {t.ink} on {t.on}: {t.text}")
-    return "\n".join([*lines, scene.alt, ""])
 
 
 @pytest.mark.parametrize("name", NAMES)

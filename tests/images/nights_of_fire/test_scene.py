@@ -2,70 +2,33 @@
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import combinations
-
 import pytest
 
 from config.texts import sentences
 from images import nights_of_fire
-from images.geometry import Box, clearance, shared
+from images.geometry import clearance
 from images.nights_of_fire.draw.pieces import PIECES
 from images.nights_of_fire.scene.frame import frame
 from images.nights_of_fire.scene.layout import layout, plan
 from images.nights_of_fire.scene.titles import titles
 from images.nights_of_fire.scene.units import pieces, waiting
-from images.paint import box
 from images.parts.alt import LIMIT
-from images.scene import Look, Scene, Sprite
+from images.scene import Scene, Sprite
+from tests.images import checking
 from tests.images.nights_of_fire.positions import TABLES, views
 
 WORDS = sentences("en")
 GAMES = range(len(TABLES))
 
 
-@cache
-def ratio(look: Look) -> float:
-    """How much higher than wide a sprite is."""
-    drawing = nights_of_fire.ART.sprite(look)
-    return drawing.height / drawing.width
-
-
-def bounds(sprite: Sprite) -> Box:
-    """The sheet a sprite covers."""
-    high = sprite.size * ratio(sprite.look)
-    return (
-        sprite.x - sprite.size / 2,
-        sprite.y - high / 2,
-        sprite.x + sprite.size / 2,
-        sprite.y + high / 2,
-    )
-
-
 def check_inside(scene: Scene) -> None:
     """Nothing leaves the canvas, and no words are cut."""
-    for sprite in scene.sprites:
-        left, top, right, bottom = bounds(sprite)
-        assert left >= -1, sprite
-        assert top >= -1, sprite
-        assert right <= scene.width + 1, sprite
-        assert bottom <= scene.height + 1, sprite
-    for label in scene.labels:
-        left, top, right, bottom = box(label)
-        assert left >= 0, label
-        assert top >= 0, label
-        assert right <= scene.width, label
-        assert bottom <= scene.height, label
-        assert not label.most or right - left <= label.most + 4, label
+    checking.check_inside(scene, nights_of_fire.ART)
 
 
 def check_apart(scene: Scene) -> None:
     """No piece hides another, and no label another."""
-    laid = [bounds(s) for s in scene.sprites if str(s.look[0]) in PIECES]
-    for one, other in combinations(laid, 2):
-        assert shared(one, other) < 12, (one, other)
-    for first, second in combinations([box(label) for label in scene.labels], 2):
-        assert shared(first, second) < 40, (first, second)
+    checking.check_apart(scene, nights_of_fire.ART, PIECES)
 
 
 @pytest.mark.parametrize("number", GAMES)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from types import SimpleNamespace
 
-from images.parts.changes import Places, fresh, lost, moved, shifts
+from images.parts.changes import Places, fresh, lost, moved, shifted, shifts
 
 OLD: Places = {
     "a": ("1", ("piece", 1)),
@@ -27,6 +28,14 @@ def test_what_is_new_moved_or_turned_is_fresh() -> None:
 
 def test_only_what_was_there_before_has_moved() -> None:
     assert moved(OLD, NEW) == {("1", "2")}
+
+
+def test_pieces_without_names_move_if_as_many_come_as_leave() -> None:
+    was = Counter({"1": 3, "2": 1})
+    assert shifted(was, Counter({"1": 1, "2": 3})) == {("1", "2")}
+    assert shifted(was, Counter({"1": 1, "2": 2})) == set()  # one of them is gone
+    assert shifted(was, Counter({"2": 2, "3": 2})) == set()  # nobody knows which went where
+    assert shifted(was, was) == set()
 
 
 def test_a_loss_is_told_unless_its_kind_never_is() -> None:

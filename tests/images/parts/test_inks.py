@@ -6,7 +6,7 @@ import pytest
 
 from images.drawing import Drawing
 from images.parts import cards, chances, marks, paper, tracks
-from images.parts.inks import BASE, BLENDS, base, palettes, steady
+from images.parts.inks import BASE, BLENDS, base, palettes, plate, steady
 from images.studio import DRAWN
 
 
@@ -25,6 +25,12 @@ def test_a_game_adds_inks_and_may_choose_their_order() -> None:
     assert set(found["day"]) == {*BASE, "sea", "gold"}
     assert (found["day"]["sea"], found["night"]["sea"]) == ((0, 0, 1), (0, 0, 2))
     assert found["day"]["gold"] == found["night"]["gold"] == (10, 11, 12)
+
+
+def test_a_plate_lies_between_day_and_night() -> None:
+    found = plate(palettes({"sea": ("#000010", "#640020"), **steady({"gold": "#0a0b0c"})}), 0.5)
+    assert found["sea"] == (50, 0, 24)
+    assert found["gold"] == (10, 11, 12)
 
 
 DRAWINGS: tuple[Drawing, ...] = (

@@ -44,7 +44,8 @@ class ChooseAction(Ask, frozen=True):
         pick = action.picks[0]
         if pick == plain_answers.PASS.id:
             s.passed = True
-            say(s, "passed", seat=self.seat)
+            empty = not s.hand[REVOLUTIONARIES.index(self.seat)]
+            say(s, "passed", seat=self.seat, empty=empty)
         if pick in (plain_answers.PASS.id, plain_answers.END.id):
             return []
         if pick in LEADERS:

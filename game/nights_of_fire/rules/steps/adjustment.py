@@ -29,11 +29,11 @@ class PrestigeAdjustment(Act, frozen=True):
     def run(self, s: Nights) -> Next:
         lost = s.momentum // 2
         if lost:
-            lose_prestige(s, lost)
+            lose_prestige(s, lost, "momentum")
         if s.result:
             return []
         if lost and s.conflict:
-            set_readiness(s, -1)
+            set_readiness(s, -1, "prestige")
         if s.round >= LAST_ROUND and on_board(s):
             finish(s, REVOLUTIONARIES[0], "grand_revolutionary", prestige=s.prestige)
             return []
@@ -102,7 +102,7 @@ class MoraleAdjustment(Act, frozen=True):
         held = counting_garrisons(s).bit_count() // 3
         losses = (s.killed.bit_count() + len(s.arrested)) // 2
         s.morale += gained - held - losses
-        say(s, "morale", gained=gained, held=held, losses=losses, morale=s.morale)
+        say(s, "morale", gained=gained, held=held, losses=losses, morale=max(0, s.morale))
         if s.morale <= 0:
             surrender(s, "morale")
         return []

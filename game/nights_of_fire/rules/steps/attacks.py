@@ -10,6 +10,7 @@ from game.nights_of_fire.rules.state import (
     Nights,
     active,
     active_garrisons,
+    deed,
     disable_garrison,
     disable_regiment,
     gain_momentum,
@@ -75,7 +76,7 @@ def _strike(s: Nights, insurgent: int, target: str) -> None:
         disable_garrison(s, where(s, insurgent))
     else:
         disable_regiment(s, parts(s).regiment.number[target])
-    gain_momentum(s, 1)
+    gain_momentum(s, 1, "strike")
 
 
 class Target(Ask, frozen=True):
@@ -107,7 +108,7 @@ class PayForAmbush(Ask, frozen=True):
 
     def take(self, s: Nights, action: Action) -> Next:
         pay(s, action)
-        say(s, "ambush", seat=self.seat, insurgent=parts(s).insurgents[self.insurgent])
+        say(s, "ambush", seat=self.seat, **deed(s, self.insurgent))
         _strike(s, self.insurgent, self.target)
         return []
 
@@ -127,7 +128,7 @@ class PayForAttack(Ask, frozen=True):
     def take(self, s: Nights, action: Action) -> Next:
         pay(s, action)
         s.attacks_now += 1
-        say(s, "attack", seat=self.seat, insurgent=parts(s).insurgents[self.insurgent])
+        say(s, "attack", seat=self.seat, **deed(s, self.insurgent))
         _strike(s, self.insurgent, self.target)
         soviet_reply(s, self.insurgent, *dice(s, 1))
         return []
@@ -138,11 +139,11 @@ def soviet_reply(s: Nights, insurgent: int, die: int) -> None:
     say(s, "reply", die=die, readiness=s.readiness)
     if die > s.readiness:
         say(s, "reply_miss")
-        set_readiness(s, 1)
+        set_readiness(s, 1, "miss")
         return
     district = where(s, insurgent)
     if die <= s.readiness - 3:
         kill(s, district, insurgent)
     else:
         hit(s, district, insurgent)
-    set_readiness(s, -1)
+    set_readiness(s, -1, "hit")

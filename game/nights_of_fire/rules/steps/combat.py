@@ -114,7 +114,7 @@ class PickTarget(Ask, frozen=True):
         hit(s, self.district, target)
         if self.assault and s.advanced and s.killed & bit & p.icon["bystander"]:
             say(s, "outrage")
-            lose_prestige(s, 1)
+            lose_prestige(s, 1, "outrage")
         return []
 
 

@@ -7,6 +7,7 @@ from game.nights_of_fire.rules.payment import can_pay, payment
 from game.nights_of_fire.rules.state import (
     Nights,
     active,
+    deed,
     gain_momentum,
     on_board,
     parts,
@@ -35,12 +36,12 @@ class PayForDefy(Ask, frozen=True):
 
     def take(self, s: Nights, action: Action) -> Next:
         ops = pay(s, action)
-        say(s, "defied", seat=self.seat, insurgent=parts(s).insurgents[self.insurgent])
+        say(s, "defied", seat=self.seat, **deed(s, self.insurgent))
         reveal(s, 1 << self.insurgent)
-        set_readiness(s, -1)
+        set_readiness(s, -1, "defy")
         tokens = min(MOST_MOMENTUM, ops - 1)
         if tokens and _shames(s, self.insurgent):
-            gain_momentum(s, tokens)
+            gain_momentum(s, tokens, "defy")
         return []
 
 

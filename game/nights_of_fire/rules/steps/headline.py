@@ -162,7 +162,7 @@ def _morale(s: Nights, penalty: Penalty) -> Next:
 
 
 def _prestige(s: Nights, penalty: Penalty) -> Next:
-    lose_prestige(s, penalty.count)
+    lose_prestige(s, penalty.count, "headline")
     return []
 
 

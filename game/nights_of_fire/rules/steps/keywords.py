@@ -207,7 +207,7 @@ def _garrison(word: entries.Garrison, s: Nights, at: Words) -> Next:
 def _readiness(word: entries.Readiness, s: Nights, at: Words) -> Next:
     """Increase or decrease Readiness, within 1 to 7."""
     if not word.when or s.arrests:
-        set_readiness(s, word.by)
+        set_readiness(s, word.by, "raised" if word.by > 0 else "lowered")
     return []
 
 

@@ -43,8 +43,9 @@ class CleanUp(Act, frozen=True):
     """Clean-up Phase: Soviet units recover, the Revolutionaries may hide, pairs are removed."""
 
     def run(self, s: Nights) -> Next:
+        if s.down or s.garrisons_down:
+            say(s, "clean_up")
         s.down = s.garrisons_down = 0
-        say(s, "clean_up")
         shown = bits(on_board(s) & ~s.hidden)
         menus = [shown[i : i + MENU] for i in range(0, len(shown), MENU)]
         return [*(HideAgain(mask_of(menu)) for menu in menus), RoundEnd()]

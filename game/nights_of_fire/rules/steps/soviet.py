@@ -165,9 +165,9 @@ class EndSovietTurn(Act, frozen=True):
         s.soviet = None
         s.fresh = 0
         if turn.recon:
-            set_readiness(s, 1)
+            set_readiness(s, 1, "recon")
         if turn.arrest:
-            set_readiness(s, -1)
+            set_readiness(s, -1, "arrest")
         return []
 
 

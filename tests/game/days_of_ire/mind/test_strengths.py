@@ -7,7 +7,8 @@ from typing import cast
 
 import pytest
 
-from game.days_of_ire.mind.strengths import MIND, tried
+from game.days_of_ire.mind.candidates import candidates
+from game.days_of_ire.mind.strengths import MIND
 from game.days_of_ire.mind.thumb import HABITS, thumb
 from game.days_of_ire.mind.worth import worth
 from game.days_of_ire.rules.state import Days
@@ -31,7 +32,7 @@ def test_every_answer_by_habit_is_legal(mode: str, players: str) -> None:
     for seed in range(3):
         s = cast(Days, begin(p.GAME, Setup(f"thumb {seed}", {"mode": mode, "players": players})))
         while (decision := pending(s)) is not None:
-            assert all(decision.accepts(picks) for picks in tried(s, decision))
+            assert all(decision.accepts(picks) for picks in candidates(s, decision))
             habits.add(decision.step)
             advance(s, Action(decision.seats[0], thumb(s, decision)))
         assert s.result is not None

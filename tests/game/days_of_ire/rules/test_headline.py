@@ -96,16 +96,16 @@ def test_headline_step_any_number_in_any_order() -> None:
 def test_icons_lapsing() -> None:
     """Icons, lapsing: in force through the whole day; taken for CP a red one is not (ruling 4)."""
     s = city()
-    p.command(s, "curfew", "closed", "ceasefire")
+    p.command(s, "until_morning", "closed", "silence")
     p.go(s, PlayHeadline())
     p.play(s, "closed", "collect")
     assert not s.rules
-    p.play(s, "curfew", "news")
+    p.play(s, "until_morning", "news")
     assert in_force(s, "curfew")
-    p.play(s, "ceasefire", "collect_news", "done")
+    p.play(s, "silence", "collect_news", "done")
     p.go(s, Support())
     assert in_force(s, "guns_silent")
-    assert s.headline_lapsing == parts(s).headline.of(["curfew", "ceasefire"])
+    assert s.headline_lapsing == parts(s).headline.of(["until_morning", "silence"])
 
 
 def test_icons_marked() -> None:

@@ -184,7 +184,7 @@ BAD: dict[str, tuple[Edit, tuple[str, ...]]] = {
     ),
     "a lapsing Headline without a rule": (
         lambda b: b.edit("headlines", "lapsing = true\n", ""),
-        ("headlines.toml", "curfew", "lapsing"),
+        ("headlines.toml", "until_morning", "lapsing"),
     ),
     "a Headline that happens here": (
         lambda b: b.edit("headlines", 'at = "radio"', 'at = "here"'),
@@ -259,6 +259,14 @@ BAD: dict[str, tuple[Edit, tuple[str, ...]]] = {
     "an id that is a word of the rules": (
         lambda b: b.edit("fighters", 'id = "baker"', 'id = "barricade"'),
         ("fighters.toml", "barricade", "taken"),
+    ),
+    "an id that everybody sees as a rule in force": (
+        lambda b: b.edit("fighters", 'id = "baker"', 'id = "curfew"'),
+        ("fighters.toml", "curfew", "taken"),
+    ),
+    "an id that everybody sees as an ending": (
+        lambda b: b.edit("headlines", 'id = "poem"', 'id = "ceasefire"'),
+        ("headlines.toml", "ceasefire", "taken"),
     ),
     "no source": (
         lambda b: b.edit("spa", 'source = "deduced"\n', ""),

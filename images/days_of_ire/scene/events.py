@@ -1,0 +1,59 @@
+"""Event cards as looks: small beside a place, large with all their words."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from config.texts import Words
+from game.days_of_ire.set.components import load
+from game.days_of_ire.set.entries import EventCard
+from game.days_of_ire.view.card_texts import effects
+from images.days_of_ire.draw.cards import FULL, OFFER
+from images.days_of_ire.scene.words import capital, lines, word
+from images.scene import Look
+
+TITLE_LINES = 3
+
+
+def needs(card: EventCard) -> tuple[str, ...]:
+    """The icons that resolve an Event; one for each Event on the board is marked."""
+    return (*card.needs, f"{card.per_event}*") if card.per_event else tuple(card.needs)
+
+
+@lru_cache(maxsize=1 << 8)
+def pinned(set_name: str, event: str) -> Look:
+    """The Event beside a photograph."""
+    p = load(set_name)
+    card = p.deck[p.event.number[event]]
+    title = lines(card.title, "black", 16, 100, TITLE_LINES)
+    return ("event", card.layer, int(bool(card.penalty)), len(title), *title, *needs(card))
+
+
+@lru_cache(maxsize=1 << 8)
+def full(set_name: str, event: str, words: Words) -> tuple[Look, int]:
+    """The Event in all its words, and how high the card is."""
+    p = load(set_name)
+    card = p.deck[p.event.number[event]]
+    title = lines(card.title, "black", 52, FULL[0] - 84)
+    body: list[str] = []
+    for part in ("placement", "reward", "penalty"):
+        if does := getattr(card, part):
+            body.append("#" + word(words, f"event_{part}"))
+            body += lines(capital(effects(p, does, words)), "semibold", 44, FULL[0] - 84)
+    icons = needs(card)
+    kind = word(words, "event_minor" if card.layer == "minor" else "event_major")
+    high = 116 + 54 * len(title) + (88 if icons else 0) + 30
+    high += sum(78 if text.startswith("#") else 47 for text in body)
+    look: Look = (
+        "full", high, kind, int(bool(card.penalty)), len(title), *title, len(icons), *icons, *body,
+    )  # fmt: skip
+    return look, high
+
+
+@lru_cache(maxsize=1 << 8)
+def offered(set_name: str, event: str) -> Look:
+    """The Event in the market."""
+    p = load(set_name)
+    card = p.deck[p.event.number[event]]
+    title = lines(card.title, "bold", 16, OFFER[0] - 14, 2)
+    return ("offer", len(title), *title, *needs(card))

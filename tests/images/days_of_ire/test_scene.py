@@ -1,0 +1,73 @@
+"""Every random position of every mode can be drawn: all inside, nothing cut, nothing hidden."""
+
+from __future__ import annotations
+
+import pytest
+
+from config.texts import sentences
+from game.days_of_ire.set.components import load
+from images import days_of_ire
+from images.days_of_ire.draw.pieces import PIECES
+from images.days_of_ire.scene.layout import crowd_box, layout, spots
+from images.days_of_ire.scene.units import pieces
+from images.parts.alt import LIMIT
+from images.scene import Scene, Sprite
+from tests.images.checking import check_apart, check_inside
+from tests.images.days_of_ire.positions import TABLES, views
+
+WORDS = sentences("en")
+GAMES = range(len(TABLES))
+DESK = layout().sheet.cork[3]
+
+
+def check(scene: Scene) -> None:
+    """Nothing leaves the picture, nothing hides anything else, and it is told in words."""
+    check_inside(scene, days_of_ire.ART)
+    check_apart(scene, days_of_ire.ART, PIECES)
+    assert 0 < len(scene.alt) <= LIMIT
+
+
+def hung(scene: Scene) -> list[Sprite]:
+    """The pieces on the board, not those of the legend below it."""
+    return [s for s in scene.sprites if s.y < DESK and str(s.look[0]) in PIECES]
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_boards_keep_everything_in_sight(number: int) -> None:
+    for before, view in views(number, 20):
+        check(days_of_ire.board(view, WORDS, before=before))
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_every_place_can_be_looked_at(number: int) -> None:
+    """Each with its Event in full, and with everybody who is there by name."""
+    p = load("reconstruction")
+    titles = {each.id: each.title for each in p.deck}
+    for turn, (_, view) in enumerate(views(number, 40)):
+        for place in view.places[turn % 4 :: 4]:
+            scene = days_of_ire.board(view, WORDS, place.id)
+            check(scene)
+            shown = " ".join(label.text for label in scene.labels).lower()
+            assert all(p.people[p.fighter.number[n]].name.lower() in shown for n in place.active)
+            assert any(s.look[0] == "full" for s in scene.sprites) == bool(place.event)
+            assert not place.event or titles[place.event] in scene.alt
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_hands_keep_everything_in_sight(number: int) -> None:
+    for _, view in views(number, 40):
+        scene = days_of_ire.hand(view, WORDS)
+        check(scene)
+        shown = {s.look[1] for s in scene.sprites}
+        assert shown == {*view.hand, *view.headlines}
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_every_piece_lies_beside_its_photograph(number: int) -> None:
+    for _, view in views(number, 40):
+        found = hung(days_of_ire.board(view, WORDS))
+        at = spots(view.set)
+        for place, here in pieces(view, WORDS).items():
+            left, top, right, bottom = crowd_box(at[place])
+            inside = [s.look for s in found if left <= s.x <= right and top <= s.y <= bottom]
+            assert sorted(map(str, inside)) == sorted(str(piece.look) for piece in here)
