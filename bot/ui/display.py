@@ -28,7 +28,7 @@ class Display(Struct, frozen=True):
     head: str = ""
 
     def items(self, most: int = TEXT, rest: str = "") -> list[ui.Item[Any]]:
-        """The picture, else as many whole lines as a message has room for, and where the rest is."""
+        """The picture, else as many whole lines as there is room for, and where the rest is."""
         if self.drawn is None:
             told, *left = pages([*self.head.splitlines(), *self.words.splitlines()], most) or [""]
             return [text(told, rest if left else "")]

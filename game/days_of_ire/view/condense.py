@@ -33,7 +33,7 @@ LISTED: Mapping[str, tuple[tuple[str, ...], str]] = {
 
 
 def condense(events: Sequence[Event]) -> list[Event]:
-    """The same with fewer words: cards with what they do, shots with their losses, moves by goal."""
+    """The same with fewer words: cards with what they do, shots with their losses."""
     found: list[Event] = []
     for event in _answered_once(_known_once(events)):
         merged = _merged(found[-1], event) if found else None

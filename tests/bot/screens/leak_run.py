@@ -1,6 +1,7 @@
 """Whole games in two worlds that differ only in what one reader may not know.
 
-`python -m tests.bot.screens.leak_run SEED… --game GAME` plays a game of every kind for every reader and seed.
+`python -m tests.bot.screens.leak_run SEED… --game GAME` plays a game of every kind for every reader
+and seed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""People at a table of Days of Ire who answer each in a way of their own, by the public face alone."""
+"""People at a table of Days of Ire, each of whom answers in a way of their own."""
 
 from __future__ import annotations
 
