@@ -7,9 +7,11 @@ from discord import ui
 
 from bot.local.people.driver import Player
 from bot.screens.card import card
+from bot.service.export import export, read_export, verify_export
 from config.texts import sentences
 from game.days_of_ire.set.components import load
 from game.days_of_ire.view.view import DaysView
+from game.registry import GAMES
 from images.studio import DRAWN
 from tests.bot.club import Club, alice, bob, club, standin
 from tests.bot.screens.playing import Hands, begin_alone, gather, play_together, play_until
@@ -91,3 +93,4 @@ async def test_who_has_decided_for_the_team_is_told(club: Club, alice: Player, b
     assert len(decision.seats) == 2
     await hands[1].answer(panel, decision)
     await alice.sees("Blue decides for the others.")
+    verify_export(GAMES, read_export(await export(club.tables.cache, 1, "0")))
