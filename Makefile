@@ -19,7 +19,7 @@ test: $(TESTS)
 	@$(BIN)/python -m pytest -n auto
 
 # The long tests of faults, hostile input and load; PARTS chooses among them.
-PARTS ?= kill storm fuzz files load weigh
+PARTS ?= kill storm fuzz files load weigh games leaks
 hold: $(TESTS)
 	@for part in $(PARTS); do $(BIN)/python -m tests.hold $$part || exit 1; done
 

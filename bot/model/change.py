@@ -11,6 +11,7 @@ from bot.model.dice import Salt
 from bot.model.outgoing import Row, Said
 from bot.model.table import Table, redact
 from game.kernel import Event, Seat, Unfit
+from game.kernel.text import ANSWERED
 
 
 class Done(Struct, frozen=True):
@@ -23,6 +24,11 @@ class Done(Struct, frozen=True):
     interaction: int
     at: float
     events: tuple[Event, ...]
+
+    @property
+    def by_rules(self) -> tuple[Event, ...]:
+        """What the rules tell of it, without who answered for several people."""
+        return tuple(event for event in self.events if event.key != ANSWERED)
 
 
 def is_public(actions: Iterable[Done]) -> bool:

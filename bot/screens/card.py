@@ -14,7 +14,7 @@ from bot.screens.pace_words import pace_line
 from bot.ui.buttons import Press
 from bot.ui.context import Context, seen
 from bot.ui.display import enclosed, public_board
-from bot.ui.message import Message, Style, button, rows, text
+from bot.ui.message import TEXT, Message, Style, button, rows, text
 from bot.ui.sentences import mention, say, seat_name, since, title
 from config.texts import Words
 from game.kernel import View
@@ -30,10 +30,12 @@ async def card(
     """The card of a game that has begun: what happened, the board, and whose turn it is."""
     board = await public_board(context, table, words, before)
     head = text(f"## {title(table, words)}", summary(table, seen(table, None), words))
-    items: list[ui.Item[Any]] = [head, *([text(story)] if story else []), *board.items(BOARD)]
-    state = state_line(context, table, words)
     pace = pace_line(table, words) if _tells_pace(table) else ""
-    items.append(text(task_line(table, words), state, pace))
+    last = text(task_line(table, words), state_line(context, table, words), pace)
+    told = [head, *([text(story)] if story else [])]
+    rest = words["bot.panel.board"]
+    room = TEXT - len(rest) - sum(len(each.content) for each in (*told, last))
+    items: list[ui.Item[Any]] = [*told, *board.items(min(BOARD, room), rest), last]
     items += rows(buttons(table, words), 3 if table.status == "playing" else 5)
     return Message(items, enclosed([board]))
 

@@ -17,7 +17,7 @@ from bot.table.second_thought import is_final
 from bot.ui.buttons import Press
 from bot.ui.chain_menu import chain_controls, way_menu
 from bot.ui.context import Context, seen
-from bot.ui.display import board, enclosed, hands, own_seats, people, tells_more
+from bot.ui.display import enclosed, hands, own_seats, people, question_board, tells_more
 from bot.ui.message import (
     MENU,
     ROW,
@@ -105,12 +105,13 @@ async def private_displays(
     held = await hands(context, table, seats[:1], words, empty=False)
     if seats[1:] and not enclosed(held):
         held = await hands(context, table, seats, words, empty=False)
-    more = [] if by_hand and enclosed(held) else [await board(context, table, seats[0], words)]
+    shows_hand = by_hand and enclosed(held)
+    more = [] if shows_hand else [await question_board(context, table, seats[0], words)]
     held = held if by_hand or not enclosed(more) else []
     if everything and tells_more(context, table, seats[0], words):
         more += await people(context, table, seats[0], words)
     items = [item for each in held for item in each.items(HAND)]
-    items += [item for each in more for item in each.items(BOARD)]
+    items += [item for each in more for item in each.items(BOARD, words["bot.panel.board"])]
     return items, enclosed([*held, *more])
 
 

@@ -76,7 +76,7 @@ async def export(cache: TableCache, table_id: int, version: str) -> bytes:
         components=origin.components,
         setup=Setup(origin.seed, table.options),
         actions=[Action(each.seat, each.picks) for each in actions],
-        events=[list(origin.opening), *(list(each.events) for each in actions)],
+        events=[list(origin.opening), *(list(each.by_rules) for each in actions)],
     )
     kept = Exported(
         owner=table.owner,

@@ -13,6 +13,8 @@ from bot.table.given_answers import given
 from bot.table.notify import changed_seats, tell_changes, waiting_since
 from bot.table.plan import Answers, Plan, make_plan
 from game.kernel import Event, Seat, pending
+from game.kernel.text import ANSWERED
+from game.kernel.trial import Trial
 
 
 class Acted(Struct, frozen=True):
@@ -83,6 +85,14 @@ def carry_out(table: Table, plan: Plan, interaction: int, now: float) -> tuple[C
     return change, Acted(after, events, changed)
 
 
+def told(table: Table, trial: Trial) -> tuple[Event, ...]:
+    """What an answer led to; of a question to several people, who has answered it first."""
+    asked = {table.seats[seat] for seat in trial.decision.seats}
+    if trial.decision.secret or len(asked) < 2:
+        return tuple(trial.after.events)
+    return (Event(ANSWERED, {"seat": trial.seat}), *trial.after.events)
+
+
 def _played(table: Table, plan: Plan, interaction: int, now: float) -> tuple[Table, list[Done]]:
     """The table with every answer of a plan in it, and the answers as they are recorded.
 
@@ -93,7 +103,7 @@ def _played(table: Table, plan: Plan, interaction: int, now: float) -> tuple[Tab
         interaction = -1 - table.number
     trials = (*plan.trials, *more)
     done = [
-        Done(number, t.seat, t.picks, t.before.luck, interaction, now, tuple(t.after.events))
+        Done(number, t.seat, t.picks, t.before.luck, interaction, now, told(table, t))
         for number, t in enumerate(trials, table.number)
     ]
     state = trials[-1].after

@@ -18,12 +18,18 @@ DUE = "order"
 
 def length(table: Table, default: float) -> float:
     """How long the pause is, in seconds; none where nobody is there who could wonder, and none
-    by itself where the game hides nothing."""
+    by itself where the game hides nothing or all people play together."""
     if len(table.people()) < 2:
         return 0.0
     if table.secrecy_delay is not None:
         return table.secrecy_delay
-    return default if table.game.sight.hides else 0.0
+    return default if table.game.sight.hides and not _all_on_one_side(table) else 0.0
+
+
+def _all_on_one_side(table: Table) -> bool:
+    """Whether all people play together against cards or automated players."""
+    people = [seat for seat, player in table.seats.items() if player in table.people()]
+    return any(set(people) <= set(side) for side in table.game.sides)
 
 
 def must_wait(table: Table, player: int, picks: tuple[str, ...], now: float) -> bool:

@@ -170,7 +170,7 @@ def repeat_answer(state: AnyState, action: Done) -> None:
     if state.luck != action.luck:
         raise Misfit(action.number, "luck stood elsewhere")
     advance(state, Action(action.seat, action.picks))
-    if _pack(state.events) != _pack(action.events):
+    if _pack(state.events) != _pack(action.by_rules):
         raise Misfit(action.number, "another story is told")
 
 

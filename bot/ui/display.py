@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.model.table import Table
 from bot.ui.context import Context, seen
-from bot.ui.message import TEXT, Enclosed, pictures, text
+from bot.ui.message import TEXT, Enclosed, pages, pictures, text
 from bot.ui.sentences import say, seat_name
 from config.texts import Words
 from game.kernel import Game, Seat, View
@@ -27,10 +27,11 @@ class Display(Struct, frozen=True):
     drawn: Enclosed | None = None
     head: str = ""
 
-    def items(self, most: int = TEXT) -> list[ui.Item[Any]]:
-        """The picture, else as many of the words as a message has room for."""
+    def items(self, most: int = TEXT, rest: str = "") -> list[ui.Item[Any]]:
+        """The picture, else as many whole lines as there is room for, and where the rest is."""
         if self.drawn is None:
-            return [text(self.head, self.words, most=most)]
+            told, *left = pages([*self.head.splitlines(), *self.words.splitlines()], most) or [""]
+            return [text(told, rest if left else "")]
         return [*([text(self.head)] if self.head else []), pictures([self.drawn])]
 
 
@@ -46,6 +47,15 @@ async def board(
     view = seen(table, seat)
     drawn = await context.pictures.board(table.game.key, view, words, focus)
     return _board(table.game, view, words, drawn, focus)
+
+
+async def question_board(context: Context, table: Table, seat: Seat, words: Words) -> Display:
+    """The board beside a question: a picture of all of it, or the lines that concern it."""
+    shown = await board(context, table, seat, words)
+    decision, concerning = table.decision(), table.game.reading.concerning
+    if shown.drawn is not None or decision is None or concerning is None:
+        return shown
+    return Display("\n".join(_lines(concerning(seen(table, seat), words, decision))))
 
 
 async def public_board(
@@ -84,6 +94,11 @@ def _board(
 def board_lines(game: Game, view: View, words: Words, focus: str = "") -> list[str]:
     """The board in words, or one place with its neighbours: a heading, then line by line."""
     told = game.reading.near(view, words, focus) if focus else game.reading.board(view, words)
+    return _lines(told)
+
+
+def _lines(told: str) -> list[str]:
+    """A heading, then line by line."""
     head, *lines = told.splitlines()
     return [f"### {head}", *map(_named, lines)]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from game.days_of_ire.mind.strengths import MIND
+from game.days_of_ire.notes import OPEN, notes
 from game.days_of_ire.odds import odds
 from game.days_of_ire.options import TABLES, choices, seats
 from game.days_of_ire.orders import ORDERS
@@ -13,14 +14,15 @@ from game.days_of_ire.seats import REVOLUTIONARIES, SOVIET
 from game.days_of_ire.set.components import KEY, load
 from game.days_of_ire.setup import setup
 from game.days_of_ire.verbs import COMMAND, VERBS
-from game.days_of_ire.view.board import board, hand, near, today
-from game.days_of_ire.view.card_texts import cards, places
-from game.days_of_ire.view.names import names
+from game.days_of_ire.view.board import board, concerning, hand, near, today
+from game.days_of_ire.view.card_texts import all_names, cards, places
+from game.days_of_ire.view.condense import condense
 from game.days_of_ire.view.pieces import pieces
 from game.days_of_ire.view.redeal import redeal
-from game.days_of_ire.view.telling import HEADS, turn
+from game.days_of_ire.view.telling import HEADS, by_hand, outcome, task, turn
 from game.days_of_ire.view.view import view
 from game.days_of_ire.why import why
+from game.days_of_ire.why_here import why_here
 from game.kernel import Answers, Game, Luck, Proof, Reading, Rules, Seat, Sight, steps_of
 
 RULINGS = tuple(str(n) for n in range(1, 44))
@@ -84,19 +86,24 @@ def game() -> Game:
         rules=Rules(DaysState, steps_of(f"{__name__}.rules"), setup, _digest),
         sight=Sight(view, _seats_of),
         reading=Reading(
-            names=names,
+            names=all_names,
             board=board,
             hand=hand,
             today=today,
             places=places,
             near=near,
+            concerning=concerning,
             cards=cards,
             rulings=RULINGS,
             tracks=("day", "morale", "support"),
+            task=task,
             turn=turn,
+            by_hand=by_hand,
+            condense=condense,
+            outcome=outcome,
             heads=HEADS,
         ),
-        answers=Answers(VERBS, ORDERS, why),
+        answers=Answers(VERBS, ORDERS, why, why_here=why_here, notes=notes, open=OPEN),
         luck=Luck(odds),
         proof=Proof(redeal, _secrets, pieces, SHOWS, PARTS_WAYS),
         mind=MIND,

@@ -30,8 +30,14 @@ def _cards(view: DaysView) -> tuple[Option, ...]:
 
 
 def _hit(view: DaysView, decision: Decision, order: Order) -> Picks | None:
-    """The barricade first, then a fighter who was named, then the one who ordered it."""
+    """The barricade first, then a fighter who was named, then the one who ordered it.
+
+    Where others are hit who are there, it is theirs to say.
+    """
     offered = [each.id for each in decision.options]
+    there = [each.seat for each in view.players if each.place == decision.facts["place"]]
+    if there and view.seat not in there:
+        return None
     if plain_answers.BARRICADE.id in offered:
         return (plain_answers.BARRICADE.id,)
     for fighter in order.values.get("fighters", ()):
@@ -49,6 +55,24 @@ def _share(view: DaysView, decision: Decision, order: Order) -> Picks:
     cards = {each.seat: each.cards for each in view.players}
     shortest = sorted((each.id for each in decision.options), key=lambda seat: cards[seat])
     return tuple(shortest[: decision.needed])
+
+
+def _lure(view: DaysView, decision: Decision, order: Order) -> Picks | None:
+    """Each unit goes to the least injured of those it can reach, in one step or more."""
+    p = load(view.set)
+    hurt = [(each.injuries, each.place) for each in view.players]
+
+    def worse(option: Option) -> tuple[int, int]:
+        goal = p.place.number[option.text.facts["goal"]]
+        steps = [(p.distance[goal][p.place.number[at]], injuries) for injuries, at in hurt]
+        near, injuries = min(steps)
+        return near, injuries
+
+    picks, first = [], 0
+    for group in decision.groups:
+        picks.append(min(decision.options[first : first + group.size], key=worse).id)
+        first += group.size
+    return tuple(picks)
 
 
 def _as_yesterday(view: DaysView, decision: Decision, order: Order) -> Picks:
@@ -73,9 +97,9 @@ ORDERS: tuple[OrderKind, ...] = (
         frozenset({"hit"}),
         _hit,
         params=(OrderParam("fighters", _fighters), OrderParam("injuries", _injuries)),
-        yields=True,
     ),
     OrderKind("share", REVOLUTIONARIES, frozenset({"extra_cards"}), _share, yields=True),
+    OrderKind("lure", REVOLUTIONARIES, frozenset({"lure"}), _lure, yields=True),
     OrderKind("yesterday", REVOLUTIONARIES, frozenset({"turn_order"}), _as_yesterday, yields=True),
     OrderKind(
         "hand-over",

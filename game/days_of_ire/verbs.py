@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.days_of_ire.rules import plain_answers
 from game.days_of_ire.seats import REVOLUTIONARIES, SOVIET
-from game.kernel.verbs import Param, Verb
+from game.kernel.verbs import Param, Path, Verb
 
 COMMAND = "days"
 TURN = "acting"
@@ -14,9 +14,9 @@ def _p(name: str, *steps: str) -> Param:
     return Param(name, steps)
 
 
-def _action(name: str, *params: Param, rule: str = "") -> Verb:
+def _action(name: str, *params: Param, rule: str = "", path: Path | None = None) -> Verb:
     """Something a Revolutionary does in their turn."""
-    return Verb(name, {TURN: name}, params, rule or name, REVOLUTIONARIES)
+    return Verb(name, {TURN: name}, params, rule or name, REVOLUTIONARIES, path=path)
 
 
 def _answer(name: str, param: str, *steps: str, rule: str) -> Verb:
@@ -43,6 +43,7 @@ VERBS: tuple[Verb, ...] = (
         _p("yuri", "yuri", "leave_yuri"),
         _p("along", "take_along"),
         _p("card", "pay_step"),
+        path=Path("to", "along", reopens=True),
     ),
     _action("activate"),
     _action("resolve", _p("cards", "pay_event"), _p("who", *WHAT), _p("where", *WHERE)),

@@ -32,6 +32,8 @@ def _reasons(s: Days, seat: Seat, verb: Verb) -> Reasons:
         yield Text("why.side")
     elif seat not in decision.seats:  # what others are asked is not told
         yield Text("why.turn", {"seats": list(decision.seats)})
+    elif verb.name in WHEN:
+        yield Text(f"why.when_{verb.name.replace('-', '_')}")
     elif decision.step == TURN and verb.name in OPEN:
         player = REVOLUTIONARIES.index(seat)
         if s.actions:
@@ -99,6 +101,23 @@ def _end(s: Days, player: int, place: int) -> Reasons:
     yield Text("why.actions_left")
 
 
+# What answers a question of its own, which is not on the table now.
+WHEN = frozenset(
+    (
+        "start",
+        "order",
+        "hand-over",
+        "hit",
+        "share",
+        "lure",
+        "headline",
+        "buy",
+        "tank",
+        "keep",
+        "deck",
+        "spa",
+    )
+)
 OPEN: dict[str, Callable[[Days, int, int], Reasons]] = {
     "move": _move,
     "activate": _activate,

@@ -53,6 +53,8 @@ class Reading:
     today: Callable[[Any, Words], Mapping[str, object]] = fields_of  # what `summary` may tell
     places: Callable[[Words], Mapping[str, str]] = lambda words: {}  # where a picture can zoom in
     near: Callable[[Any, Words, str], str] = lambda view, words, place: ""  # the same in words
+    # The lines of the board that concern a question, the most telling first; None: all of them.
+    concerning: Callable[[Any, Words, Decision], str] | None = None
     cards: Callable[[Mapping[str, str], Words], Iterable[tuple[str, str, str]]] = (
         lambda options, words: ()  # name, title and text of everything to be read about
     )

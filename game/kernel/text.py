@@ -12,6 +12,7 @@ from game.kernel.settle import AnyState
 from game.kernel.state import View
 
 Names = Mapping[str, Mapping[str, str]]
+ANSWERED = "answered"  # the event that tells who has answered for several people
 
 
 def tell(words: Words, key: str, facts: Mapping[str, Any], reader: str | None = None) -> str:
@@ -36,18 +37,14 @@ class Teller:
     def events(self, events: Iterable[Event], seat: Seat | None) -> list[str]:
         """What happened, as far as this seat (None: an onlooker) may know."""
         told = ((event.key, event.facts_for(seat)) for event in events)
-        return [
-            self._tell(f"{self.game.key}.event.{key}", facts)
-            for key, facts in told
-            if facts is not None
-        ]
+        return [self._event(key, facts) for key, facts in told if facts is not None]
 
     def story(self, events: Iterable[Event], seat: Seat | None) -> list[str]:
         """What happened, told as a whole: what belongs together is one paragraph."""
         known = [Event(e.key, f) for e in events if (f := e.facts_for(seat)) is not None]
         paragraphs: list[list[str]] = []
         for event in self.game.reading.condense(known):
-            sentence = self._tell(f"{self.game.key}.event.{event.key}", event.facts)
+            sentence = self._event(event.key, event.facts)
             if not paragraphs or event.key in self.game.reading.heads:
                 paragraphs.append([])
             paragraphs[-1].append(upper_first(sentence))
@@ -57,6 +54,11 @@ class Teller:
         """What all of that came to, in a few words each."""
         known = [Event(e.key, f) for e in events if (f := e.facts_for(seat)) is not None]
         return [self.sentence(each) for each in self.game.reading.outcome(known)]
+
+    def _event(self, key: str, facts: Mapping[str, Any]) -> str:
+        """One event; what happens at every table is told alike for all games."""
+        game = "corvin" if key == ANSWERED else self.game.key
+        return self._tell(f"{game}.event.{key}", facts)
 
     def question(self, decision: Decision) -> str:
         """What is asked."""

@@ -29,21 +29,15 @@ from bot.model.table import Table
 from bot.model.timing import DAY
 from game.kernel import Action, AnyState, Decision, Seat, Setup, apply, begin, pending
 from game.players.chance import pick
-from game.registry import GAMES
 from tests.bot.screens.playing import Hands, puts
 from tests.hold.mortal import Life, Moment, counted
 from tests.hold.nursery import Child, Nursery
+from tests.hold.played import NIGHTS, Played
 
-GAME = GAMES["nights_of_fire"]
-OPTIONS = {"mode": "conflict", "players": "2", "version": "basic"}
-SEED = 34  # of a short game, played by people in a hurry
-HURRY = ("pass", "none")
 PATIENCE = 300.0
 # A busy machine may need longer than the three seconds that the service gives.
 PATIENT = Limits(first_answer=PATIENCE)
 SHORT = 6  # answers, after which everything has happened once
-SEATS = {"Alice": "revolutionary", "Bob": "soviet"}
-ORDERED = ("keep", "discard_down")  # a kind of order, and the question it answers
 BUSY = 5  # questions; from then on nothing is played that need not be
 NEAR = 120  # characters shown around a difference
 # What the record has of a game, without the moments at which it was written.
@@ -72,19 +66,20 @@ class Told(Struct, frozen=True):
     sends: int
 
 
-def hurried(decision: Decision, number: int) -> tuple[str, ...]:
+def hurried(played: Played, decision: Decision, number: int) -> tuple[str, ...]:
     """The answer to the question of this number: always the same, and the end comes soon."""
-    lazy = [each.id for each in decision.options if each.id in HURRY]
+    lazy = [each.id for each in decision.options if each.id in played.hurry]
     if lazy and decision.least <= 1:
         return (lazy[0],)
     if not decision.least and number > BUSY:
         return ()
-    return pick(decision, Random(f"{SEED}:{number}"))
+    return pick(decision, Random(f"{played.seed}:{number}"))
 
 
-def ticket(state: AnyState, seat: Seat) -> int:
+def ticket(played: Played, state: AnyState, seat: Seat) -> int:
     """What stands for the question to a seat in the ids of controls."""
-    table = Table(1, GAME, OPTIONS, 0, None, 0, "en", "", {seat: 1}, "playing", state=state)
+    game, options, mine = played.game, played.options, {seat: 1}
+    table = Table(1, game, options, 0, None, 0, "en", "", mine, "playing", state=state)
     return table.ticket(1)
 
 
@@ -102,8 +97,15 @@ class Evening:
     """One game from the opening to the end."""
 
     def __init__(
-        self, nursery: Nursery, standin: StandIn, folder: Path, moment: Moment, most: int
+        self,
+        nursery: Nursery,
+        standin: StandIn,
+        folder: Path,
+        moment: Moment,
+        most: int,
+        played: Played,
     ) -> None:
+        self.played = played
         self.nursery = nursery
         self.standin = standin
         self.most = most
@@ -181,21 +183,23 @@ class Evening:
     # The people.
 
     async def play(self) -> None:
-        alice, bob = (self.people[name] for name in SEATS)
+        alice, bob = (self.people[name] for name in self.played.seats)
         for hands in (alice, bob):
             await hands.player.go("tables")
         await self.insist(lambda: self.open(alice), lambda: self.has("tables"))
-        for name, seat in SEATS.items():
+        for name, seat in self.played.seats.items():
             taken = partial(self.has, "seats where seat = ? and player is not null", seat)
             await self.insist(partial(self.join, self.people[name], seat), taken)
         begun = partial(self.has, "tables where status = 'playing'")
         await self.insist(lambda: self.begin(alice), begun)
         for hands in (alice, bob):
             await hands.player.sees("Waiting for")
-        await self.answers([begin(GAME, Setup("dice of secret 1", OPTIONS))])
+        await self.answers(
+            [begin(self.played.game, Setup("dice of secret 1", self.played.options))]
+        )
 
     async def open(self, alice: Hands) -> None:
-        await alice.slash("open nights", **OPTIONS)
+        await alice.slash(f"open {self.played.command}", **self.played.options)
         await alice.player.sees("Table 1", lambda seen: "Leave" in seen.labels)
 
     async def join(self, hands: Hands, seat: str) -> None:
@@ -212,7 +216,7 @@ class Evening:
 
         If the game is not over by then, they agree on a draw.
         """
-        alice, bob = (self.people[name] for name in SEATS)
+        alice, bob = (self.people[name] for name in self.played.seats)
         happens = {
             1: [lambda: self.insist(lambda: self.undo(bob), lambda: self.number() == 0)],
             2: [lambda: self.insist(lambda: self.order(alice), lambda: self.has("orders"))],
@@ -234,13 +238,14 @@ class Evening:
             self.follow(past)
 
     def is_ordered(self, decision: Decision) -> bool:
-        return decision.step == ORDERED[1] and self.has("orders")
+        return decision.step == self.played.ordered[1] and self.has("orders")
 
     async def next(self, state: AnyState, decision: Decision, number: int) -> None:
         """One question is answered, by a person or by what she has ordered."""
         seat = decision.seats[0]
-        [name] = [name for name, held in SEATS.items() if held == seat]
-        deed = partial(self.answer, name, decision, hurried(decision, number), ticket(state, seat))
+        [name] = [name for name, held in self.played.seats.items() if held == seat]
+        picks = hurried(self.played, decision, number)
+        deed = partial(self.answer, name, decision, picks, ticket(self.played, state, seat))
         ordered = self.is_ordered(decision)
         await self.insist(nothing if ordered else deed, lambda: self.number() > number)
 
@@ -280,7 +285,7 @@ class Evening:
 
     async def order(self, alice: Hands) -> None:
         """From now on she need not be asked which cards to keep."""
-        form = await alice.slash("orders set", order=ORDERED[0])
+        form = await alice.slash("orders set", order=self.played.ordered[0])
         menu = next(part for part in form.controls if part.get("options"))
         cards = [each["value"] for each in menu["options"][:3]]
         await alice.player.select(menu["custom_id"], *cards, message=form)
@@ -360,14 +365,16 @@ def lines_of(story: str) -> list[str]:
     return story.split("\\n")
 
 
-async def evening(nursery: Nursery, folder: Path, moment: Moment, most: int = SHORT) -> Told:
+async def evening(
+    nursery: Nursery, folder: Path, moment: Moment, most: int = SHORT, played: Played = NIGHTS
+) -> Told:
     """Play one game, with the bot killed at a moment (number 0: never)."""
     async with running(limits=PATIENT) as standin, AsyncExitStack() as stack:
-        it = Evening(nursery, standin, folder, moment, most)
+        it = Evening(nursery, standin, folder, moment, most, played)
         await it.start_bot()
-        for name in SEATS:
+        for name in played.seats:
             player: Player = await stack.enter_async_context(sitting(standin.payloads.origin, name))
-            it.people[name] = Hands(None, player)  # type: ignore[arg-type]
+            it.people[name] = Hands(None, player, game=played.command)  # type: ignore[arg-type]
         await it.play()
         await it.bot.kill()
         stack.callback(it.close)

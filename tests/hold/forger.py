@@ -24,7 +24,7 @@ GROUPS = (1, 2)
 BUTTON = 2
 KNOWN = [AnyButton.__discord_ui_compiled_template__, AnyMenu.__discord_ui_compiled_template__]
 # What opens tables, or is somebody's own affair.
-LEFT_OUT = ("open nights", "me forget")
+LEFT_OUT = ("open nights", "open days", "me forget")
 
 
 class Forger:

@@ -23,12 +23,12 @@ from bot.local.world.seed import add_person, join
 from bot.local.world.world import World
 from bot.model.table import Table
 from config.texts import sentences
-from game.nights_of_fire.view.view import NightsView
 from tests.bot.club import Club
 from tests.bot.screens.playing import Hands, at_rest, gather
 from tests.hold.evening import PATIENT, until
 from tests.hold.forger import Forger, thinking
 from tests.hold.harm import harm_a_record, harm_a_set, harm_a_text
+from tests.hold.played import NIGHTS, PLAYED, Played, add_game
 
 console = Console()
 QUESTIONS = ("pick", "menu", "sure", "mark", "do", "show")
@@ -39,11 +39,12 @@ TYPED = re.compile("“[^”]*”")  # what somebody typed themselves is told ba
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_game(parser)
     parser.add_argument("--cases", type=int, default=2000, help="of each face")
     parser.add_argument("--seed", type=int, default=0)
 
 
-async def fuzz_bot(club: Club, cases: int, seed: int) -> list[str]:
+async def fuzz_bot(club: Club, cases: int, seed: int, played: Played = NIGHTS) -> list[str]:
     """An onlooker, and a player with forged ids, send what they can; what went wrong."""
     s = club.standin
     s.interactions.limits = PATIENT
@@ -51,8 +52,8 @@ async def fuzz_bot(club: Club, cases: int, seed: int) -> list[str]:
     join(s.world, next(iter(s.world.guilds.values())), stranger)
     origin = s.payloads.origin
     async with sitting(origin, "Alice") as alice, sitting(origin, "Bob") as bob:
-        seats = {"revolutionary": alice, "soviet": bob}
-        await begin(club, seats)
+        seats = dict(zip(played.seats.values(), (alice, bob), strict=True))
+        await begin(club, seats, played)
         before = await rows(club)
         mallory = Forger(s, stranger.id, Random(seed))
         player = Forger(s, bob.id, Random(seed + 1))
@@ -72,20 +73,21 @@ async def fuzz_bot(club: Club, cases: int, seed: int) -> list[str]:
         wrong = [f"not answered: {name}" for name in mallory.unanswered + player.unanswered]
         if await rows(club) != before:
             wrong.append("the game has changed")
-        return [*wrong, *await amiss(club, stranger.id)]
+        return [*wrong, *await amiss(club, stranger.id, played)]
 
 
-async def begin(club: Club, seats: dict[str, Player]) -> None:
-    """A game in which both have a hand: the commander has picked one, and the other is asked."""
-    table = await gather(club, {"mode": "conflict", "players": "2"}, seats)
+async def begin(club: Club, seats: dict[str, Player], played: Played = NIGHTS) -> None:
+    """A game in which both have a hand: the commander has answered once."""
+    options = {"mode": "conflict", "players": "2"}
+    table = await gather(club, options, seats, played.command)
     decision = table.decision()
     assert decision is not None
-    hands = Hands(club, seats["soviet"])
-    picks = tuple(each.id for each in decision.options[:3])
+    hands = Hands(club, seats["soviet"], game=played.command)
+    picks = tuple(each.id for each in decision.options[: min(3, decision.most)])
     await hands.give(await hands.slash("play", table="1"), decision, picks)
     await at_rest(club, *seats.values())
-    for seat in seats:
-        assert hand(await hands.table(), seat)
+    begun = await hands.table()
+    assert any(played.held(begun, seat) for seat in seats)
 
 
 async def rows(club: Club) -> list[Any]:
@@ -94,7 +96,7 @@ async def rows(club: Club) -> list[Any]:
     return [await club.store._all(f"select * from {name} where {key} = 1") for key, name in names]
 
 
-async def amiss(club: Club, stranger: str) -> list[str]:
+async def amiss(club: Club, stranger: str, played: Played = NIGHTS) -> list[str]:
     """What should not have been said: an apology of ours, a mention, a card of another's hand."""
     table = await club.tables.get(1)
     world = club.standin.world
@@ -112,7 +114,7 @@ async def amiss(club: Club, stranger: str) -> list[str]:
         if set(message.mentions) - people - {stranger}:
             found.append(f"a mention of a stranger: {body[:200]}")
         words = set(ALNUM.findall(TYPED.sub("", body)))
-        if cards := hidden(table, readers(world, message)) & words:
+        if cards := hidden(played, table, readers(world, message)) & words:
             found.append(f"cards of a hand, {sorted(cards)}: {body[:200]}")
     return found
 
@@ -130,27 +132,20 @@ def readers(world: World, message: Message) -> set[str]:
     return set(world.channels[message.channel_id].recipients) - {world.bot.id}
 
 
-def hidden(table: Table, readers: set[str]) -> set[str]:
+def hidden(played: Played, table: Table, readers: set[str]) -> set[str]:
     """The cards in the hands of all seats but those of the only reader."""
     found: set[str] = set()
     for seat, player in table.seats.items():
         if readers != {str(player)}:
-            found |= hand(table, seat)
+            found |= played.held(table, seat)
     return found
-
-
-def hand(table: Table, seat: str) -> set[str]:
-    """The cards of a seat, as they are now."""
-    view = table.view(seat)
-    assert isinstance(view, NightsView)
-    return {*view.hand, *view.tactics}
 
 
 async def run(asked: argparse.Namespace) -> bool:
     """Every face, many times; whether all held."""
     with tempfile.TemporaryDirectory(prefix="corvin-fuzz-") as name, pytest.MonkeyPatch.context():
         async with standing() as s:
-            wrong = await fuzz_standin(s, Path(name), asked.cases, asked.seed)
+            wrong = await fuzz_standin(s, Path(name), asked)
         rng = Random(asked.seed)
         for _ in track(range(asked.cases), "records", console=console):
             wrong += harm_a_record(rng)
@@ -164,6 +159,6 @@ async def run(asked: argparse.Namespace) -> bool:
     return not wrong
 
 
-async def fuzz_standin(s: StandIn, folder: Path, cases: int, seed: int) -> list[str]:
+async def fuzz_standin(s: StandIn, folder: Path, asked: argparse.Namespace) -> list[str]:
     async with Club(s, folder / "corvin.db") as club:
-        return await fuzz_bot(club, cases, seed)
+        return await fuzz_bot(club, asked.cases, asked.seed, PLAYED[asked.game])

@@ -14,12 +14,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from tests.hold.evening import SHORT, Told, differences, evening
 from tests.hold.mortal import KINDS, Moment
 from tests.hold.nursery import Nursery, nursery
+from tests.hold.played import PLAYED, add_game
 
 console = Console()
 ALIKE, MISSED = "alike", "not reached"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_game(parser)
     parser.add_argument(
         "--answers", type=int, default=SHORT, help="agree on a draw after so many, if not over"
     )
@@ -68,14 +70,14 @@ class Log:
         return sum(each == outcome for each in self.found.values())
 
 
-async def _one(born: Nursery, moment: Moment, answers: int) -> Told:
+async def _one(born: Nursery, moment: Moment, asked: argparse.Namespace) -> Told:
     with tempfile.TemporaryDirectory(prefix="corvin-kill-") as folder:
-        return await evening(born, Path(folder), moment, answers)
+        return await evening(born, Path(folder), moment, asked.answers, PLAYED[asked.game])
 
 
-async def _tried(born: Nursery, calm: Told, moment: Moment, answers: int) -> str:
+async def _tried(born: Nursery, calm: Told, moment: Moment, asked: argparse.Namespace) -> str:
     """What came of an evening with a kill."""
-    told = await _one(born, moment, answers)
+    told = await _one(born, moment, asked)
     if not told.killed:
         return MISSED
     return " ".join("; ".join(differences(calm, told)).split()) or ALIKE
@@ -83,9 +85,9 @@ async def _tried(born: Nursery, calm: Told, moment: Moment, answers: int) -> str
 
 async def run(asked: argparse.Namespace) -> bool:
     """Every moment, or those asked for; whether all evenings ended alike."""
-    log = Log(asked.log)
+    log = Log(asked.log and asked.log.with_name(f"{asked.game}-{asked.log.name}"))
     async with nursery() as born:
-        calm = await _one(born, Moment(), asked.answers)
+        calm = await _one(born, Moment(), asked)
         every = moments(calm)
         chosen = every[asked.first - 1 : asked.last]
         if asked.only:
@@ -101,7 +103,7 @@ async def run(asked: argparse.Namespace) -> bool:
 
             async def kill(moment: Moment) -> None:
                 async with room:
-                    log.note(moment, await _tried(born, calm, moment, asked.answers))
+                    log.note(moment, await _tried(born, calm, moment, asked))
                 bar.advance(task)
 
             async with asyncio.TaskGroup() as group:

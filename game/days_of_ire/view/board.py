@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from config.texts import Words
 from game.days_of_ire.rules.state import BARRICADES
+from game.days_of_ire.seats import SOVIET
 from game.days_of_ire.set.components import load
 from game.days_of_ire.view.card_texts import event_text, where
 from game.days_of_ire.view.commander import Commander, offers
 from game.days_of_ire.view.names import fixed_names, phrase, word
 from game.days_of_ire.view.view import DaysView, Place
+from game.kernel import Decision
 from game.kernel.game import fields_of
 from game.parts.bits import bits
 
@@ -29,6 +31,25 @@ def near(view: DaysView, words: Words, place: str) -> str:
     called = fixed_names(view.set, words)["place"]
     lines.append(phrase(words, "board.beside", places=[called[each] for each in beside]))
     return "\n".join([*lines, *_told(view, words, beside)])
+
+
+def concerning(view: DaysView, words: Words, decision: Decision) -> str:
+    """The tracks, the people, and the locations that a question is about, one's own first."""
+    p = load(view.set)
+    places = {p.places[each]: None for each in bits(_asked_about(view, decision))}
+    own = [each.place for each in view.players if each.seat == view.seat and each.place]
+    lines = [*_tracks(view, words), *_told(view, words, dict.fromkeys([*own, *places]))]
+    if view.commander is not None and view.seat == SOVIET:
+        lines += _soviet_cards(view, view.commander, words)
+    return "\n".join([*lines, *_players(view, words)])
+
+
+def _asked_about(view: DaysView, decision: Decision) -> int:
+    """The locations that a question names, or its options do."""
+    p = load(view.set)
+    texts = (decision.facts, *(option.text.facts for option in decision.options))
+    named = (facts.get(name) for facts in texts for name in ("place", "goal"))
+    return p.place.of({each for each in named if each in p.place.number})
 
 
 def hand(view: DaysView, words: Words) -> str:
@@ -108,10 +129,14 @@ def _content(view: DaysView, place: Place, words: Words) -> Iterator[str]:
         yield word(words, "board.face_down")
 
 
-def _people(view: DaysView, words: Words) -> Iterator[str]:
+def _players(view: DaysView, words: Words) -> Iterator[str]:
     for player in view.players:
         facts = {"injuries": player.injuries, "fatal": view.fatal, "cards": player.cards}
         yield phrase(words, "board.player", seat=word(words, f"seat.{player.seat}"), **facts)
+
+
+def _people(view: DaysView, words: Words) -> Iterator[str]:
+    yield from _players(view, words)
     yield from _own(view, words)
     called = fixed_names(view.set, words)["fighter"]
     if view.dead:

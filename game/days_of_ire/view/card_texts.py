@@ -11,7 +11,9 @@ from config.texts import Words
 from game.days_of_ire.set.components import Parts, load
 from game.days_of_ire.set.effects import ANY, HERE, Effect, Effects
 from game.days_of_ire.set.entries import Ability, EventCard, Fighter, Headline
-from game.days_of_ire.view.names import fixed_names, icons, phrase, word
+from game.days_of_ire.view.names import fixed_names, icons, names, phrase, word
+from game.days_of_ire.view.view import DaysView
+from game.kernel.text import Names
 
 DEFAULT = "reconstruction"
 
@@ -19,6 +21,28 @@ DEFAULT = "reconstruction"
 def places(words: Words) -> Mapping[str, str]:
     """The locations by id."""
     return fixed_names(DEFAULT, words)["place"]
+
+
+def all_names(view: DaysView, words: Words) -> Names:
+    """What each piece is called, and what stands on it."""
+    return {**names(view, words), **_texts(view.set, words)}
+
+
+@lru_cache(maxsize=16)
+def _texts(name: str, words: Words) -> Names:
+    """What cards and fighters do, by their ids."""
+    p = load(name)
+    kinds = {kind.id: _does(p, kind.ability, words) for kind in p.cards.card}
+    held = {card: kinds[kind.id] for card, kind in zip(p.card.ids, p.kinds, strict=True)}
+    return {
+        "headline_text": {e.id: effects(p, e.effects, words) for e in p.headlines.headline},
+        "event_text": {event.id: event_text(name, event.id, words) for event in p.deck},
+        "ability": {**held, **{e.id: fighter_text(p, e, words) for e in p.people}},
+    }
+
+
+def _does(p: Parts, ability: Ability | None, words: Words) -> str:
+    return effects(p, ability.effects, words) if ability else word(words, "read.no_ability")
 
 
 def cards(options: Mapping[str, str], words: Words) -> Iterator[tuple[str, str, str]]:

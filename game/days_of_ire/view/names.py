@@ -14,6 +14,8 @@ from game.days_of_ire.set.entries import Card
 from game.days_of_ire.view.view import DaysView
 from game.kernel.text import Names, tell
 
+SIDES_OF_TRACK = ("soviet", "neutral", "hungarian")
+
 
 def names(view: DaysView, words: Words) -> Names:
     """What each piece is called, by kind and id."""
@@ -48,6 +50,7 @@ def fixed_names(name: str, words: Words) -> Names:
         "goal": places,
         "fighter": {each.id: each.name for each in p.people},
         "fighter_label": _fighter_labels(p, words),
+        "newcomer": {each.id: each.name for each in p.people},
         "card": {card: kind.name for card, kind in zip(p.card.ids, p.kinds, strict=True)},
         "card_label": cards,
         "event": events,
@@ -55,8 +58,11 @@ def fixed_names(name: str, words: Words) -> Names:
         "headline_label": _headline_labels(p, words),
         "mark": {**events, **headlines},
         "zhukov_card": _zhukov_names(p, words),
+        "colour": {card.id: word(words, f"colour.{card.colour}") for card in p.zhukov.card},
+        "side": {each: word(words, f"side_of_track.{each}") for each in SIDES_OF_TRACK},
         "spa_card": {c.id: word(words, f"spa_order.{c.order}") for c in p.spa.card},
         "order": _orders(words),
+        "other": {seat: word(words, f"seat.{seat}") for seat in REVOLUTIONARIES},
         "start": _starts(p, words),
     }
 
@@ -67,13 +73,18 @@ def icons(words: Words, names: Iterable[str]) -> list[str]:
 
 
 def _card_label(kind: Card, words: Words) -> str:
-    facts = {"name": kind.name, "icons": icons(words, kind.icons)}
+    gives = icons(words, kind.icons)
+    if gives in ([], [kind.name]):
+        return kind.name
+    facts = {"name": kind.name, "icons": gives}
     return phrase(words, "label.card", any=kind.any, **facts)
 
 
 def _fighter_labels(p: Parts, words: Words) -> dict[str, str]:
     return {
         each.id: phrase(words, "label.fighter", name=each.name, icons=icons(words, each.icons))
+        if each.icons
+        else each.name
         for each in p.people
     }
 

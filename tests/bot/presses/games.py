@@ -15,13 +15,14 @@ from bot.ui.sentences import say, seat_name
 from game.kernel import Seat
 from game.nights_of_fire.seats import SOVIET
 from tests.bot.presses.kinds import Kind
+from tests.bot.presses.ordering import give_orders
 from tests.bot.presses.person import Person
 from tests.bot.presses.room import Room, room
 from tests.bot.presses.tally import Tally
 from tests.bot.presses.turns import Turns
 from tests.bot.presses.way import WORDS
 
-NAMES = ("Alice", "Bob", "Carol")
+NAMES = ("Alice", "Bob", "Carol", "Dave")
 AFTERWARDS = 300.0  # seconds after the end in which the last messages come
 ENDLESS = 3000
 
@@ -44,6 +45,8 @@ class Played(Struct):
     counts: Counter[str] = Counter()
     unread: int = 0  # by the one who plays alone, in thread and direct messages
     soviet: list[SovietTurn] = []
+    days: int = 0  # of the calendar, in a game that has one
+    visits: int = 0  # how often somebody came to the table to whom another had gone before
 
 
 class Game:
@@ -58,6 +61,7 @@ class Game:
         self.first = (0, 0)
         self.there: Person | None = None  # who answered last
         self.soviet: list[SovietTurn] = []
+        self.visits = 0
 
     @property
     def pressed(self) -> tuple[int, int]:
@@ -71,7 +75,7 @@ class Game:
         """Open a table, take the seats and begin; everybody looks at its thread from then on."""
         for person in self.people:
             await person.player.go("tables")
-        await self.people[0].command("open nights", **self.kind.options)
+        await self.people[0].command(f"open {self.kind.game}", **self.kind.options)
         if not self.kind.alone:
             await self._sit_down()
         table = await self.table()
@@ -80,6 +84,8 @@ class Game:
         if table.ready:  # who plays alone begins by opening their question
             await self.people[0].click(WORDS["bot.button.play"])
         assert (await self.table()).status == "playing"
+        for person in self.people if self.kind.orders else ():
+            await give_orders(person, await self.table())
 
     async def _sit_down(self) -> None:
         table = await self.table()
@@ -99,7 +105,9 @@ class Game:
         return False
 
     def _asked(self, table: Table) -> Person | None:
-        return next((each for each in self.people if each.asked(table) is not None), None)
+        """Of those who can answer, whoever is at the table already."""
+        there = [self.there] if self.there else []
+        return next((e for e in (*there, *self.people) if e.asked(table) is not None), None)
 
     async def _step(self, table: Table, person: Person | None) -> None:
         """Somebody answers, or all wait for what comes next."""
@@ -110,6 +118,7 @@ class Game:
             await self.room.on()
         else:
             if person is not self.there:
+                self.visits += 1
                 await self.room.later(self.kind.absence)
             self.there = person
             await self._answer(person)
@@ -145,6 +154,8 @@ class Game:
             self.tally.counts.copy(),
             sum(each["messages"] for each in unread.values()),
             self.soviet,
+            getattr((await self.table()).state, "day", 0),
+            self.visits,
         )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 LONG = 600.0  # seconds until somebody who plays by letter comes back
 
@@ -14,6 +15,8 @@ class Kind(Struct, frozen=True):
     options: dict[str, str]
     people: int = 1
     absence: float = 0.0  # seconds until somebody comes back to the table when they are asked
+    game: str = "nights"
+    orders: bool = False  # everybody gives the standing orders that a game by letter lives by
 
     @property
     def alone(self) -> bool:
@@ -42,13 +45,25 @@ def conflict(version: str) -> tuple[Kind, ...]:
 
 def by_letter(kind: Kind) -> Kind:
     """The same by people who are not at the table when they are asked."""
-    return Kind(f"{kind.name}, by letter", kind.options, kind.people, LONG)
+    return replace(kind, name=f"{kind.name}, by letter", absence=LONG)
 
 
+def days() -> tuple[Kind, ...]:
+    """Days of Ire: each mode, alone and in the largest company, with standing orders."""
+    kinds = [Kind("Days of Ire, Zhukov, alone", {"mode": "zhukov"}, game="days")]
+    for mode, people in (("Zhukov", 3), ("Bajtárs", 4), ("Conflict", 4)):
+        options = {"mode": mode.lower().replace("á", "a"), "players": str(people)}
+        kind = Kind(f"Days of Ire, {mode}, {WRITTEN[people]} people", options, people, game="days")
+        kinds.append(replace(by_letter(kind), orders=True))
+    return tuple(kinds)
+
+
+WRITTEN = {3: "three", 4: "four"}
 VERSIONS = ("basic", "advanced")
 KINDS = (
     *(kind for version in VERSIONS for kind in konev(version)),
     *(kind for version in VERSIONS for kind in conflict(version)),
     by_letter(konev("basic")[1]),
     by_letter(conflict("basic")[2]),
+    *days(),
 )

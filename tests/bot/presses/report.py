@@ -31,6 +31,10 @@ class Figures(Struct, frozen=True, omit_defaults=True):
     requests: float = 0.0
     soviet_messages: float | None = None
     soviet_seconds: float | None = None
+    days: float | None = None
+    day_visits: float | None = None
+    day_presses: float | None = None
+    day_touches: float | None = None
 
 
 class Counted(Struct, frozen=True):
@@ -63,6 +67,15 @@ TABLES: dict[str, dict[str, str]] = {
         "soviet_seconds": "its seconds",
     },
 }
+A_DAY = {
+    "days": "days played",
+    "day_visits": "visits a day",
+    "day_presses": "presses a day",
+    "day_touches": "touches a day",
+    "presses": "presses a turn",
+    "messages": "messages a turn",
+    "asking": "DMs that ask",
+}
 
 
 def figures(games: Sequence[Played], alone: bool) -> Figures:
@@ -94,7 +107,16 @@ def figures(games: Sequence[Played], alone: bool) -> Figures:
         requests=round(sum(game.counts["requests"] for game in games) / answers, 1),
         soviet_messages=_mean([each.messages for each in soviet]),
         soviet_seconds=_mean([each.seconds for each in soviet]),
+        days=a_game(game.days for game in games) if games[0].days else None,
+        day_visits=_a_day(games, [game.visits for game in games]),
+        day_presses=_a_day(games, [game.presses for game in games]),
+        day_touches=_a_day(games, [game.touches for game in games]),
     )
+
+
+def _a_day(games: Sequence[Played], values: Sequence[int]) -> float | None:
+    days = sum(game.days for game in games)
+    return round(sum(values) / days, 1) if days else None
 
 
 def _mean(values: Sequence[float]) -> float | None:
@@ -104,8 +126,11 @@ def _mean(values: Sequence[float]) -> float | None:
 def tables(before: Counted, now: Counted) -> str:
     """Everything that is counted, in tables: before and now, side by side."""
     found = [_goals(before, now)]
+    plain = {name: each for name, each in now.kinds.items() if each.days is None}
     for title, columns in TABLES.items():
-        found.append(f"### {title}\n\n{_table(columns, before.kinds, now.kinds)}")
+        found.append(f"### {title}\n\n{_table(columns, before.kinds, plain)}")
+    if by_day := {name: each for name, each in now.kinds.items() if each.days is not None}:
+        found.append(f"### A day of Days of Ire\n\n{_by_day(by_day)}")
     return "\n\n".join(found)
 
 
@@ -152,6 +177,14 @@ def _table(
     for kind in dict.fromkeys([*before, *now]):
         pairs = (_pair(before.get(kind), now.get(kind), name) for name in columns)
         rows.append([kind, *(cell for pair in pairs for cell in pair)])
+    return _drawn(rows)
+
+
+def _by_day(kinds: Mapping[str, Figures]) -> str:
+    """What a day takes, of all people together."""
+    rows = [["game", *A_DAY.values()]]
+    for name, found in kinds.items():
+        rows.append([name, *(_cell(found, each) for each in A_DAY)])
     return _drawn(rows)
 
 

@@ -1,14 +1,15 @@
 """Whole games in two worlds that differ only in what one reader may not know.
 
-`python -m tests.bot.screens.leak_run SEED…` plays a game of every kind for every reader and seed.
+`python -m tests.bot.screens.leak_run SEED… --game GAME` plays a game of every kind for every reader
+and seed.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
-import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import zip_longest
 from pathlib import Path
@@ -26,6 +27,10 @@ GAME = GAMES["nights_of_fire"]
 TRIO = {"mode": "conflict", "version": "advanced", "players": "3"}
 DUEL = {"mode": "conflict", "version": "basic", "players": "2"}
 PAIR = {"mode": "konev", "version": "advanced", "players": "2"}
+DAYS = GAMES["days_of_ire"]
+BAND = {"mode": "bajtars", "players": "4"}
+CITY = {"mode": "conflict", "players": "4"}
+KINDS = {"nights": (TRIO, DUEL, PAIR), "days": (CITY, BAND, {"mode": "zhukov", "players": "2"})}
 AROUND = 160  # characters shown on each side of a difference
 
 
@@ -43,18 +48,27 @@ class Compared(Struct):
 
 
 async def compare(
-    options: dict[str, str], seed: str, reader: Seat | None, skip: int = 0, limit: int = 10**6
+    options: dict[str, str],
+    seed: str,
+    reader: Seat | None,
+    skip: int = 0,
+    limit: int = 10**6,
+    game: Game = GAME,
 ) -> Compared:
     """Play a planned game in both worlds; everything that reaches the reader must be equal."""
-    legs = plan(GAME, options, seed, reader, Random(seed), skip, limit)
-    return await compare_legs(options, legs, reader)
+    legs = plan(game, options, seed, reader, Random(seed), skip, limit)
+    return await compare_legs(options, legs, reader, game=game)
 
 
 async def compare_legs(
-    options: dict[str, str], legs: list[Leg], reader: Seat | None, back: bool = False
+    options: dict[str, str],
+    legs: list[Leg],
+    reader: Seat | None,
+    back: bool = False,
+    game: Game = GAME,
 ) -> Compared:
     """Play these legs in both worlds, and look back from there if wished."""
-    one, two = [await lived(options, legs, reader, which, back) for which in (0, 1)]
+    one, two = [await lived(game, options, legs, reader, which, back) for which in (0, 1)]
     nothing: Heard = []
     for number, (left, right) in enumerate(zip_longest(one, two, fillvalue=nothing)):
         check(left, right, f"{reader or 'an onlooker'} can tell the worlds apart at {number}")
@@ -74,12 +88,18 @@ def check(left: Heard, right: Heard, where: str) -> None:
 
 
 async def lived(
-    options: dict[str, str], legs: list[Leg], reader: Seat | None, which: int, back: bool
+    game: Game,
+    options: dict[str, str],
+    legs: list[Leg],
+    reader: Seat | None,
+    which: int,
+    back: bool,
 ) -> list[Heard]:
     """Everything that reaches the reader in one of the two worlds."""
-    seats = GAME.seats(options)
+    seats = game.seats(options)
     with tempfile.TemporaryDirectory() as folder, dealt(legs[0], which):
-        async with world(Path(folder) / "corvin.db", options, seats, which) as made:
+        path = Path(folder) / "corvin.db"
+        async with world(path, options, seats, which, game.command) as made:
             told = await made.play(legs, reader)
             me = made.people[reader] if reader else made.watcher
             return [*told, *(await made.look_back(me) if back else [])]
@@ -98,14 +118,24 @@ def dealt(leg: Leg, which: int) -> Iterator[None]:
         yield
 
 
-def main(seeds: list[str]) -> None:
+async def run(seeds: Iterable[str], command: str) -> None:
     """Compare whole games and tell how much was compared; a leak ends it."""
+    game = next(each for each in GAMES.values() if each.command == command)
     for seed in seeds:
-        for options in (TRIO, DUEL, PAIR):
-            for reader in (*GAME.seats(options), None):
-                found = asyncio.run(compare(options, seed, reader))
+        for options in KINDS[command]:
+            for reader in (*game.seats(options), None):
+                found = await compare(options, seed, reader, game=game)
                 print(seed, *options.values(), reader or "onlooker", found, flush=True)
 
 
+def main() -> None:
+    """The games and seeds that the command line names."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bot.screens.leak_run")
+    parser.add_argument("seed", nargs="*", default=["one"])
+    parser.add_argument("--game", choices=tuple(KINDS), default="nights")
+    asked = parser.parse_args()
+    asyncio.run(run(asked.seed, asked.game))
+
+
 if __name__ == "__main__":
-    main(sys.argv[1:] or ["one"])
+    main()

@@ -133,7 +133,8 @@ def _together(
         step = Step((left, right), (copy(s), copy(t)), actor == reader)
         if actor != reader and dice.random() < ASKS:
             step.asks = step.refused = _asker(leg, reader)
-        others_last = bool(leg.steps) and not leg.steps[-1].mine  # an own answer would be free
+        stands = [each for each in leg.steps if not each.undone]
+        others_last = bool(stands) and not stands[-1].mine  # an own answer would be free
         step.tries = others_last and actor != reader is not None and len(left) > 1 < len(right)
         step.looks = dice.random() < LOOKS
         leg.steps.append(step)
@@ -225,7 +226,8 @@ def _guesses(here: AnyState, reader: Seat | None, left: list[Given], dice: Rando
     if decision is None:
         return []
     others: list[Given] = []
-    for seat in decision.seats:
+    public = len(decision.seats) > 1 and not decision.secret  # who answers for all is told
+    for seat in left[-1][:1] if public else decision.seats:
         if seat != reader and decision.most == 1:
             others += [(seat, (known.id,)) for known in decision.options]
         elif seat != reader:

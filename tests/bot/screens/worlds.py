@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -35,7 +35,7 @@ from tests.bot.club import PATIENT, STUDIO, Club
 from tests.bot.screens.playing import Hands, chained, held, served
 from tests.bot.screens.twins import Given, Leg, Step
 
-SEATS = {"revolutionary": "Alice", "revolutionary_2": "Bob", "soviet": "Carol"}
+NAMES = ("Alice", "Bob", "Carol", "Dave")
 WATCHER = "Dora"
 NOON = 1_800_000_000.0
 LOOKS: tuple[tuple[str, dict[str, str | int]], ...] = (
@@ -53,13 +53,16 @@ LOOKS: tuple[tuple[str, dict[str, str | int]], ...] = (
     ("board", {"at": "99"}),
     ("board", {"at": "1", "form": "text"}),
 )
+OFFERS = {
+    "nights": (("choose", "pick"), ("move", "start"), ("move", "regiment")),
+    "days": (("choose", "pick"), ("move", "to"), ("headline", "card"), ("use", "what")),
+}
 # The way of somebody who looks back, as far as it leads, and what is offered while they type.
 BACK = (
     *("Turn before", "Turn after", "Board then", "Step back", "Step back", "Turn before"),
     *("Step on", "Turn after", "Log"),
 )
 BEHIND = (("board", "at", ""), ("board", "at", "1."), ("board", "at", "2."), ("log", "turn", ""))
-OFFERS = (("nights choose", "pick"), ("nights move", "start"), ("nights move", "regiment"))
 
 Heard = list[str]
 
@@ -85,8 +88,10 @@ class World:
         watcher: Player,
         options: dict[str, str],
         which: int,
+        game: str,
     ) -> None:
         self.club = club
+        self.game = game
         self.people = people
         self.watcher = watcher
         self.options = options
@@ -135,7 +140,7 @@ class World:
         for player in (*self.people.values(), self.watcher):
             await player.go("tables")
         owner = everybody[0][1]
-        await owner.slash("open nights", **self.options)
+        await owner.slash(f"open {self.game}", **self.options)
         await self.quiet()
         for seat, player in everybody:
             await player.click(f"b:join:1:0:{seat}")
@@ -214,7 +219,7 @@ class World:
 
     async def answer(self, given: Given, me: Player) -> None:
         """An answer of the reader, by their panel where it asks for no more than this answer."""
-        hands = Hands(self.club, me)
+        hands = Hands(self.club, me, game=self.game)
         table = await hands.table()
         decision = table.decision()
         assert decision is not None
@@ -259,8 +264,8 @@ class World:
             name, options = LOOKS[(turn + 3 * n) % len(LOOKS)]
             await me.slash(name, **options)
             await self.quiet()
-        command, param = OFFERS[turn % len(OFFERS)]
-        offered = await me.complete(command, param)
+        command, param = OFFERS[self.game][turn % len(OFFERS[self.game])]
+        offered = await me.complete(f"{self.game} {command}", param)
         return [*await self.heard(me), self.plain(msgspec.json.encode(offered).decode())]
 
     async def look_back(self, me: Player) -> list[Heard]:
@@ -339,23 +344,20 @@ def links(body: str, kind: str = "png") -> list[str]:
 
 @asynccontextmanager
 async def world(
-    path: Path, options: dict[str, str], seats: tuple[Seat, ...], which: int
+    path: Path, options: dict[str, str], seats: tuple[Seat, ...], which: int, game: str = "nights"
 ) -> AsyncIterator[World]:
     """A fresh world with Corvin, a person for each seat, and an onlooker."""
     async with standing(limits=PATIENT) as s:
         guild = next(iter(s.world.guilds.values()))
-        for name in ("Carol", WATCHER):
+        for name in (*NAMES[2:], WATCHER):
             join(s.world, guild, add_person(s.world, name))
         origin = s.payloads.origin
-        async with (
-            Club(s, path, Sketches(STUDIO)) as club,
-            sitting(origin, "Alice") as alice,
-            sitting(origin, "Bob") as bob,
-            sitting(origin, "Carol") as carol,
-            sitting(origin, WATCHER) as dora,
-        ):
-            named = {"Alice": alice, "Bob": bob, "Carol": carol}
-            people = {seat: named[SEATS[seat]] for seat in seats}
-            made = World(club, people, dora, options, which)
+        async with Club(s, path, Sketches(STUDIO)) as club, AsyncExitStack() as stack:
+            people = {
+                seat: await stack.enter_async_context(sitting(origin, name))
+                for seat, name in zip(seats, NAMES, strict=False)
+            }
+            dora = await stack.enter_async_context(sitting(origin, WATCHER))
+            made = World(club, people, dora, options, which, game)
             await held(club)
             yield made

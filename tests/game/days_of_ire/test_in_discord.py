@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
+from discord import ui
+
 from bot.local.people.driver import Player
+from bot.screens.card import card
+from bot.service.export import export, read_export, verify_export
+from config.texts import sentences
 from game.days_of_ire.set.components import load
 from game.days_of_ire.view.view import DaysView
+from game.registry import GAMES
+from images.studio import DRAWN
 from tests.bot.club import Club, alice, bob, club, standin
-from tests.bot.screens.playing import Hands, gather, play_together
+from tests.bot.screens.playing import Hands, begin_alone, gather, play_together, play_until
 
 __all__ = ["alice", "bob", "club", "standin"]
 
@@ -44,3 +52,45 @@ async def test_a_verb_of_the_commander(club: Club, alice: Player, bob: Player) -
     await hands[1].verb("headline", card=view.headlines[0])
     titles = {card.id: card.title for card in load(view.set).headlines.headline}
     assert not any(titles[view.headlines[0]] in seen.text for seen in alice.all_seen())
+
+
+async def test_a_panel_in_words_has_whole_lines(
+    club: Club, alice: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without pictures a panel tells the locations a question is about, and where the rest is."""
+    monkeypatch.delitem(DRAWN, "days_of_ire", raising=False)
+    await begin_alone(alice, "days", mode="zhukov")
+    hands = Hands(club, alice, 1, "days")
+    panel = await play_until(hands, await hands.open_panel(), "acting")
+    view = (await club.tables.get(1)).view("red")
+    assert isinstance(view, DaysView)
+    assert "…" not in panel.text
+    place = load(view.set).map.location[load(view.set).place.number[view.players[0].place]]
+    assert f"**{place.name}" in panel.text
+    assert "Revolutionary deck" not in panel.text
+
+
+async def test_a_long_story_leaves_room_for_a_board_in_words(
+    club: Club, alice: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Story and board together stay within what one message may hold; lines stay whole."""
+    monkeypatch.delitem(DRAWN, "days_of_ire", raising=False)
+    await begin_alone(alice, "days", mode="zhukov")
+    table = await club.tables.get(1)
+    message = await card(club.bot.context, table, sentences("en"), story="What happened. " * 146)
+    told = [each.content for each in message.items if isinstance(each, ui.TextDisplay)]
+    assert sum(map(len, told)) <= 4000
+    assert "…" not in "".join(told)
+    assert "**Kossuth Square**" in told[2]
+
+
+async def test_who_has_decided_for_the_team_is_told(club: Club, alice: Player, bob: Player) -> None:
+    """Any of the team answers what it decides together, and the card names them."""
+    hands = await table(club, "zhukov", {"red": alice, "blue": bob})
+    panel = await hands[1].open_panel()
+    decision = (await club.tables.get(1)).decision()
+    assert decision is not None
+    assert len(decision.seats) == 2
+    await hands[1].answer(panel, decision)
+    await alice.sees("Blue decides for the others.")
+    verify_export(GAMES, read_export(await export(club.tables.cache, 1, "0")))

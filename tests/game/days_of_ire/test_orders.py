@@ -8,6 +8,7 @@ from game.days_of_ire.rules.state import Days
 from game.days_of_ire.rules.steps.draw import DrawCards
 from game.days_of_ire.rules.steps.headline import PlayHeadline
 from game.days_of_ire.rules.steps.hits import deal_hits
+from game.days_of_ire.rules.steps.spa_automatic import CloseIn
 from game.days_of_ire.rules.steps.turns import RevolutionaryPhase
 from game.kernel import Action, Setup, advance, begin, pending
 from game.kernel.obeying import obeyed
@@ -36,6 +37,22 @@ def test_hits_barricade_fighters_oneself() -> None:
     assert answers(s, Order("hit")) == ()
 
 
+def test_hits_are_shared_out_by_those_who_are_there() -> None:
+    """Hits: an order of somebody elsewhere answers only where nobody is."""
+    s = p.city(players="2")
+    p.be(s, "radio", p.RED)
+    p.be(s, "bem", p.BLUE)
+    p.fight(s, "radio", "baker")
+    p.fight(s, "stalin", "poet")
+    order = Order("hit", {"fighters": ("baker", "poet"), "injuries": ("3",)})
+    p.go(s, *deal_hits(s, p.number(s, "radio"), 1))
+    assert answers(s, order, p.BLUE) == ()
+    assert answers(s, order, p.RED) == (("baker",),)
+    p.barricade(s, "stalin")
+    p.go(s, *deal_hits(s, p.number(s, "stalin"), 1))
+    assert answers(s, order, p.BLUE) == (("barricade",),)
+
+
 def test_cards_left_over_go_to_the_shortest_hand() -> None:
     """Share: of those who may get one more card."""
     s = p.city(players="2")
@@ -43,6 +60,22 @@ def test_cards_left_over_go_to_the_shortest_hand() -> None:
     p.hold(s, "food", "food")
     p.go(s, DrawCards())
     assert answers(s, Order("share")) == ((p.BLUE,),)
+
+
+def test_militia_are_lured_to_the_least_injured() -> None:
+    """Lure: of two who are equally near, the one with fewer injuries; every unit has its way."""
+    s = p.city(mode="bajtars", players="2")
+    p.be(s, "radio", p.RED)
+    p.be(s, "university", p.BLUE)
+    p.put(s, "astoria", militia=2)
+    s.injuries[:] = [2, 1]
+    p.go(s, CloseIn("militia"))
+    (picks,) = answers(s, Order("lure"))
+    assert picks == ("astoria/1>university", "astoria/2>university")
+    s.injuries[:] = [0, 1]
+    p.go(s, CloseIn("militia"))
+    (picks,) = answers(s, Order("lure"))
+    assert picks == ("astoria/1>radio", "astoria/2>radio")
 
 
 def test_turn_order_as_yesterday() -> None:

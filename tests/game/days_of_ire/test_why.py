@@ -37,7 +37,9 @@ def test_an_open_verb_has_no_reason() -> None:
         ("give", "alone"),
         ("take", "alone"),
         ("end", "actions_left"),
-        ("hit", "other"),
+        ("hit", "when_hit"),
+        ("lure", "when_lure"),
+        ("hand-over", "when_hand_over"),
         ("headline", "side"),
     ],
 )

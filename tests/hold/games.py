@@ -1,0 +1,65 @@
+"""Whole games through the public face: by panels, verbs, letters and words, with restarts."""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from pathlib import Path
+from random import Random
+from unittest.mock import patch
+
+from rich.console import Console
+
+from bot.local.run.serve import standing
+from bot.model.table import Table
+from game.kernel import Decision
+from tests.bot.club import PATIENT, Club
+from tests.game.days_of_ire.evenings import AGAINST, FOUR, SOLO, Company, evening, played
+from tests.hold.played import DAYS
+
+console = Console()
+COMPANIES = {DAYS.command: (SOLO, FOUR, AGAINST)}  # those of Nights are whole in `make test`
+RESTARTS = 0.02  # how often the process ends before a question is answered
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", choices=tuple(COMPANIES), default=DAYS.command)
+    parser.add_argument("--games", type=int, default=3, help="of each company")
+    parser.add_argument("--seed", type=int, default=1)
+
+
+async def whole_game(company: Company, seed: int) -> tuple[Table, int]:
+    """A game to its end, and how often the process began anew on the way."""
+    rng, restarts = Random(seed), 0
+
+    with tempfile.TemporaryDirectory(prefix="corvin-games-") as folder:
+        async with standing(limits=PATIENT) as s, Club(s, Path(folder) / "corvin.db") as club:
+
+            async def restart(table: Table, decision: Decision) -> None:
+                nonlocal restarts
+                if rng.random() < RESTARTS:
+                    restarts += 1
+                    await club.restart()
+
+            dice = patch("bot.model.dice.seed", lambda secret, salts: f"evening {seed}")
+            with dice:
+                async with evening(club, company, seed) as guests:
+                    table = await played(guests, before=restart)
+        assert not s.notes.lines(), s.notes.lines()
+    return table, restarts
+
+
+async def run(asked: argparse.Namespace) -> bool:
+    """So many games of each company; whether all came to their end."""
+    over = True
+    for company in COMPANIES[asked.game]:
+        for seed in range(asked.seed, asked.seed + asked.games):
+            table, restarts = await whole_game(company, seed)
+            result = table.result()
+            over &= result is not None
+            ending = result.key if result else "no end"
+            console.print(
+                f"{company.mode}, {len(company.seats)} seats, seed {seed}: {table.number} answers, "
+                f"{restarts} restarts, {ending}"
+            )
+    return over
