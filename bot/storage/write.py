@@ -16,6 +16,7 @@ from bot.model.outgoing import Call, Card, Deadline, Private, Reminder, Turn, en
 from bot.model.table import Table
 from bot.storage.admin_queries import Process, alive
 from bot.storage.bounds import UNBOUND, Bounds, check_room, write_asks
+from bot.storage.checkpoints import drop_checkpoints, keep_checkpoint
 from bot.storage.checksum import checksum
 from game.kernel import encode
 
@@ -198,6 +199,7 @@ def write_change(db: sqlite3.Connection, wish: Wish, ids: Iterator[int]) -> int:
         _write_origin(db, table_id, change.origin)
     if change.back_to is not None:
         db.execute(TAKEN_BACK, (table_id, change.back_to))
+        drop_checkpoints(db, table_id, change.back_to)
         db.execute(SHOWN_BEFORE, {"to": change.back_to, "table": table_id})
     if change.ends is not None:
         db.execute(TOLD, (change.ends, table_id))
@@ -207,6 +209,7 @@ def write_change(db: sqlite3.Connection, wish: Wish, ids: Iterator[int]) -> int:
         assert change.table.state is not None
         state = encode(change.table.state)
         db.execute(SNAPSHOT, (table_id, state, checksum(state)))
+        keep_checkpoint(db, table_id, change.table.number, state)
     for due in change.dues:
         write_due(db, due if change.table.id else replace(due, table=table_id))
     if change.scores:

@@ -120,7 +120,7 @@ REASONS = {
     "it hangs on what the reader follows": "seats.watch.which",
     "it is compared answer by answer by the tests of taking back": "table.undo_others",
     "it hangs on the machine or on the version of the rules": """
-        hint.busy table.elsewhere table.undo_rules table.unreadable""",
+        hint.busy table.elsewhere table.past_rules table.undo_rules table.unreadable""",
 }
 
 
