@@ -157,6 +157,10 @@ def after(
         label = words[f"{table.game.key}.order.{kind.name}.name"]
         press = Press("ordernow", table.id, ticket, kind.name)
         found.insert(0, button(label, press.button_id()))
+    sheets = table.game.answers.sheets
+    if sheets is not None and decision is not None and decision.step in sheets.steps:
+        press = Press("sheet", table.id)
+        found.append(button(words["sheet.button.sheet"], press.button_id()))
     if ordered:
         found.append(_orders(table, words))
     if linked:

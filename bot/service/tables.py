@@ -16,6 +16,7 @@ from bot.service.live_card import LiveCards, logged
 from bot.service.membership import Members
 from bot.service.order_service import OrderService
 from bot.service.people_service import PeopleService
+from bot.service.sheet_service import SheetService
 from bot.service.table_cache import TableCache
 from bot.service.told_time import ToldTime
 from bot.service.undo_service import take_back
@@ -70,6 +71,7 @@ class Tables:
         self.secrets = secrets
         self.cache = TableCache(store, games, clock, cached, secrecy_delay, people)
         self.orders = OrderService(self.cache)
+        self.sheets = SheetService(self.cache)
         self.votes = VoteService(self.cache, self.player)
         self.people = PeopleService(self.cache)
         self.cards = LiveCards(store)

@@ -172,13 +172,21 @@ def _rows(db: sqlite3.Connection, query: str, player: int) -> list[dict[str, Any
     found = db.execute(query, (player,))
     names = [each[0] for each in found.description]
     rows = [dict(zip(names, row, strict=True)) for row in found]
-    return [{n: _told(v) for n, v in row.items() if not isinstance(v, bytes)} for row in rows]
+    hidden = [n for n in names if n in QUESTIONS]
+    return [
+        {n: _told(v) for n, v in row.items() if n not in hidden and not isinstance(v, bytes)}
+        for row in rows
+    ]
 
 
 def _told(value: Any) -> Any:
     """What stands in a column, without the numbers of questions; structs are told as such."""
-    written = isinstance(value, str) and value.startswith(("[", "{"))
-    return _unnumbered(msgspec.json.decode(value)) if written else value
+    if not isinstance(value, str) or not value.startswith(("[", "{")):
+        return value
+    try:
+        return _unnumbered(msgspec.json.decode(value))
+    except msgspec.DecodeError:  # what somebody typed may begin like that
+        return value
 
 
 def _unnumbered(value: Any) -> Any:

@@ -23,6 +23,7 @@ from bot.storage.checkpoints import read_checkpoint
 from bot.storage.load import load, read_answers, read_origin
 from bot.storage.migrations import FOLDER, prepare, written_by
 from bot.storage.place import as_it_is, place_record
+from bot.storage.sheet_texts import SheetTexts
 from bot.storage.shown_messages import ShownMessages
 from bot.storage.write import (
     ATTENDED,
@@ -56,6 +57,7 @@ class Store:
         self._jobs: list[Job] = []
         self._writer: asyncio.Task[None] | None = None
         self.messages = ShownMessages(self._all, self._commit)
+        self.sheets = SheetTexts(self._all, self._commit)
         self.path = path
         self.process = ""  # in whose name tables are written; "": whoever asks
 

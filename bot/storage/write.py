@@ -42,7 +42,7 @@ SNAPSHOT = """
     on conflict do update set state = excluded.state, checksum = excluded.checksum
 """
 ORIGIN = "insert or replace into origins values (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-ORDERS = "insert into orders values (?, ?, ?, ?)"
+ORDERS = "insert into orders values (?, ?, ?, ?, ?)"
 PAUSE = "insert or replace into pauses values (?, ?)"
 # A row set again to the same time is another: who serves the old one must not take it away.
 DUE = """
@@ -340,11 +340,10 @@ def _write_people(db: sqlite3.Connection, table_id: int, table: Table) -> None:
 
 def _write_orders(db: sqlite3.Connection, table_id: int, t: Table) -> None:
     db.execute("delete from orders where table_id = ?", (table_id,))
-    players = [*(each.player for each in t.standing), *(each.player for each in t.noted)]
-    for player in dict.fromkeys(players):
-        standing = _json([each for each in t.standing if each.player == player]).decode()
-        noted = _json([each for each in t.noted if each.player == player]).decode()
-        db.execute(ORDERS, (table_id, player, standing, noted))
+    kept = (t.standing, t.noted, t.plans)
+    for player in dict.fromkeys(each.player for kind in kept for each in kind):
+        mine = ([each for each in kind if each.player == player] for kind in kept)
+        db.execute(ORDERS, (table_id, player, *(_json(each).decode() for each in mine)))
     if t.secrecy_delay is not None:
         db.execute(PAUSE, (table_id, t.secrecy_delay))
 

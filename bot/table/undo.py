@@ -16,6 +16,7 @@ from bot.model.table import Table, redact, refuse
 from bot.table.answer import Outcome, encode_outcome
 from bot.table.given_answers import given
 from bot.table.notify import changed_seats, tell_changes, waiting_since
+from bot.table.sheets import rewound
 from game.kernel import (
     Action,
     AnyState,
@@ -233,11 +234,13 @@ def take_back(
     if back_to < origin.base_number:
         raise refuse("undo_rules")
     state = _rebuilt(table, origin, [each for each in actions if each.number < back_to])
-    after = replace(table, state=state, number=back_to, parts={})
-    after = replace(after, since=waiting_since(table, after, now))
     taken = told(actions, back_to)
-    changed = changed_seats(table, after)
     public = agreed or any(each.events for each in taken)
+    own = (table.seats[each.seat] or 0 for each in actions if each.number >= back_to)
+    plans = rewound(table, back_to, table.players() if public else (by, *own))
+    after = replace(table, state=state, number=back_to, plans=plans, parts={})
+    after = replace(after, since=waiting_since(table, after, now))
+    changed = changed_seats(table, after)
     said = tell_changes(table, after, by, changed, public)
     if CARD in said:  # what was private is taken back in private
         said.insert(0, notice("undone", player=by, taken=taken))

@@ -14,6 +14,7 @@ from game.kernel.model import Choice, Decision, Event, Picks, Seat, Text
 from game.kernel.odds import Odds
 from game.kernel.orders import OrderKind
 from game.kernel.settle import AnyState, asked_seats
+from game.kernel.sheet import Sheets
 from game.kernel.state import Roll, Step, View
 from game.kernel.verbs import Verb
 
@@ -80,6 +81,7 @@ class Answers:
     ways: Callable[[Any, Decision, Sequence[Event]], Iterable[tuple[Text, tuple[Picks, ...]]]] = (
         lambda view, decision, events: ()
     )
+    sheets: Sheets | None = None  # None: every question is answered by itself
 
 
 @dataclass(frozen=True, eq=False)

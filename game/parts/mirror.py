@@ -1,7 +1,8 @@
 """Mirror views: in a game with open information a view holds what the state holds, but for dice.
 
 A view of this kind names the fields of the state that it shows; lists become tuples, so that it can
-be compared, hashed and kept. With the agenda among them, a world to think in is made from the view alone.
+be compared, hashed and kept. With the agenda among them, a world to think in is made from the view
+alone.
 """
 
 from __future__ import annotations

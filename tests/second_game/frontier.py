@@ -1,9 +1,9 @@
 """Frontier: two sides march over a map of twelve places. Open information, windows and long games.
 
-A march that meets nobody is plain; one into an enemy is fought out by a die. Marches are collected:
-before a fight and at the end of a phase the other side may strike at any of them, which takes back
-those after it. What is routed comes home with the next turn, so that a game is as long as it is
-opened for.
+A march that meets nobody is plain; one over the river needs a die, one into an enemy is fought out
+by one. Marches are collected: before a die and at the end of a phase the other side may strike at
+any of them, which takes back those after it. What is routed comes home with the next turn, so that
+a game is as long as it is opened for.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ from game.kernel import (
     say,
 )
 from game.kernel.orders import Order
+from game.kernel.sheet import Sheets
 from game.kernel.text import tell
 from game.kernel.verbs import Param, Verb
 from game.kernel.windows import LET, letting, staffing, window
@@ -47,6 +48,7 @@ SEATS: tuple[Seat, ...] = ("north", "south")
 PLACES = tuple(f"{column}{row}" for row in range(1, 5) for column in "abc")
 UNITS = ("n1", "n2", "n3", "s1", "s2", "s3")
 HOMES = (0, 1, 2, 9, 10, 11)
+RIVER = {1, 2}  # the rows it runs between
 END = "end"
 WINDOW = frozenset({"window"})
 StepT = TypeVar("StepT")
@@ -122,10 +124,27 @@ class Goal(Ask, frozen=True):
         s.marched.append(self.unit)
         if enemies(s, self.seat, goal):
             return [Pass(self.seat), Fight(self.seat, self.unit, goal), Phase(self.seat)]
+        if {s.where[self.unit] // 3, goal // 3} == RIVER:
+            return [Pass(self.seat), Cross(self.unit, goal), Phase(self.seat)]
         s.run.append((self.unit, s.where[self.unit], goal))
         s.where[self.unit] = goal
         say(s, "marched", unit=UNITS[self.unit], place=PLACES[goal])
         return [Phase(self.seat)]
+
+
+class Cross(Act, frozen=True):
+    """A unit goes over the river between the second row and the third, unless a die holds it."""
+
+    unit: int
+    goal: int
+
+    def run(self, s: Frontier) -> Next:
+        if s.where[self.unit] != NOWHERE:
+            die = 1 + roll(s, 6)
+            if die > 1:
+                s.where[self.unit] = self.goal
+            say(s, "crossed" if die > 1 else "held", unit=UNITS[self.unit], die=die)
+        return []
 
 
 class Pass(Act, frozen=True):
@@ -268,7 +287,7 @@ def ground(v: FrontierView) -> str:
 VERBS = (
     Verb("march", params=(Param("unit", ("who",)), Param("to", ("where",))), rule="march"),
     Verb("end", {"who": END}, rule="march"),
-    Verb("strike", params=(Param("with", ("window",)),), rule="strike"),
+    Verb("strike", params=(Param("at", ("window",)),), rule="strike"),
     Verb("let", {"window": LET}, rule="strike"),
 )
 GAME = Game(
@@ -277,9 +296,13 @@ GAME = Game(
     choices=(Choice("turns", ("3", "1", "1000"), "3", "How many turns there are."),),
     seats=lambda options: SEATS,
     sides=(("north",), ("south",)),
-    rules=Rules(FrontierState, (Phase, Goal, Pass, Strike, Fight, Close), setup),
+    rules=Rules(FrontierState, (Phase, Goal, Cross, Pass, Strike, Fight, Close), setup),
     sight=Sight(view, lambda s: SEATS, hides=False),
     reading=Reading(board=board, tracks=("battles",), turn=lambda v: v.turn),
-    answers=Answers(VERBS, (letting("pass", SEATS, WINDOW), staffing(SEATS, WINDOW, strike_first))),
+    answers=Answers(
+        VERBS,
+        (letting("pass", SEATS, WINDOW), staffing(SEATS, WINDOW, strike_first)),
+        sheets=Sheets(frozenset({"who"}), ground),
+    ),
     proof=Proof(redeal, pieces=lambda s: {"unit": len(s.where)}),
 )
