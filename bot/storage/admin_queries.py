@@ -125,7 +125,7 @@ def alive(db: sqlite3.Connection, process: Process) -> None:
 
 
 def tidy(db: sqlite3.Connection, before: float) -> None:
-    """Forget old interactions and asks, ended processes, and leases of games that are over.
+    """Forget old interactions and asks, ended processes, leases and sheets of games that are over.
 
     Rematches are kept as interactions below zero: they can come again.
     """
@@ -133,6 +133,7 @@ def tidy(db: sqlite3.Connection, before: float) -> None:
     db.execute("delete from processes where until < ?", (before,))
     db.execute("delete from asks where at < ?", (before,))
     db.execute(f"delete from leases where place in ({ENDED})")
+    db.execute(f"delete from sheets where table_id in ({ENDED})")
 
 
 def personal(db: sqlite3.Connection, player: int) -> dict[str, list[dict[str, Any]]]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -10,9 +12,23 @@ from bot.model.outgoing import Said, private_notice
 from bot.model.table import SheetPlan, Table, Went, refuse
 from bot.table.plan import Plan
 from config.texts import Words, sentences
-from game.kernel import Seat
+from game.kernel import AnyState, Game, Seat
 from game.kernel.sheet import Sheet, fill
 from game.kernel.typed import reader
+
+KEPT = 8  # plans that have been walked
+
+
+class Kept(NamedTuple):
+    """A plan that was walked from a position; no position of a table ever moves."""
+
+    state: AnyState
+    seat: Seat
+    plan: SheetPlan
+    sheet: Sheet
+
+
+_kept: deque[Kept] = deque(maxlen=KEPT)
 
 
 def sheet_seat(table: Table, player: int) -> Seat:
@@ -81,8 +97,18 @@ def planned(table: Table, player: int, seat: Seat) -> Sheet | None:
         return None
     if _ground(table, seat) != plan.bound:
         return None
-    read = reader(table.game, seat, sentences(plan.language))
-    return fill(table.game, table.state, seat, plan.lines, read)
+    return _filled(table.game, table.state, seat, plan)
+
+
+def _filled(game: Game, state: AnyState, seat: Seat, plan: SheetPlan) -> Sheet:
+    """What a plan comes to in a position; it is asked for several times, and walked once."""
+    for kept in _kept:
+        if kept.state is state and (kept.seat, kept.plan) == (seat, plan):
+            return kept.sheet
+    read = reader(game, seat, sentences(plan.language))
+    sheet = fill(game, state, seat, plan.lines, read)
+    _kept.append(Kept(state, seat, plan, sheet))
+    return sheet
 
 
 def gone_on(table: Table, player: int, left: Sequence[str]) -> Table:

@@ -287,7 +287,7 @@ def ground(v: FrontierView) -> str:
 VERBS = (
     Verb("march", params=(Param("unit", ("who",)), Param("to", ("where",))), rule="march"),
     Verb("end", {"who": END}, rule="march"),
-    Verb("strike", params=(Param("at", ("window",)),), rule="strike"),
+    Verb("strike", params=(Param("with", ("window",)),), rule="strike"),
     Verb("let", {"window": LET}, rule="strike"),
 )
 GAME = Game(

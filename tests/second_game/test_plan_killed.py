@@ -12,6 +12,7 @@ import pytest
 
 from bot.model.table import TableError
 from bot.storage import store
+from bot.storage.write import write_together
 from config.texts import sentences
 from tests.bot.service.world import ANNA, BELA
 from tests.second_game.front import LONG, Front
@@ -61,7 +62,7 @@ async def deed(world: Front, number: int) -> None:
 async def evening(path: Path, fate: Fate, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """All deeds, each again after a restart if the process died in it; what is on disk then."""
     with monkeypatch.context() as then:
-        then.setattr(store, "write_together", fate.watch(store.write_together))
+        then.setattr(store, "write_together", fate.watch(write_together))
         first = await deeds(path, range(6))
         if first is not None:
             assert await deeds(path, range(first, 6)) is None

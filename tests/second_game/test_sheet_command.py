@@ -101,6 +101,7 @@ async def test_a_plan_is_shown_stopped_and_let_go_on(
     await south.verb("let")
     await alice.sees("N3 marches to c1")
     await north.slash("undo")
+    assert "Let my plan go on" in (await north.slash("play")).labels
     assert places(await club.tables.get(1))[2] == "c2"
     shown = await north.slash("orders show")
     assert "stands still" in shown.text
@@ -116,7 +117,9 @@ async def test_a_battle_tells_what_was_left(club: Club, alice: Player, bob: Play
     lines = "\n".join(["march n1 to: a2", "march n2 to: b3", *["march n3 to: c2"] * 180])
     told = await submitted(north, await alice.slash("frontier sheet"), lines)
     assert "180 lines are left" in told.text
-    await south.verb("strike", at="s1@0")
+    offered = await bob.complete("frontier strike", "with", **{"with": ""})
+    assert [each["value"] for each in offered] == ["s1@0", "let"]
+    await south.verb("strike", **{"with": "s1@0"})
     letter = await alice.sees("what your plan was made for has changed")
     assert letter.text.count("march n3 to: c2") > 150
     assert (await club.tables.get(1)).plans == ()

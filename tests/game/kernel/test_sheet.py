@@ -77,7 +77,7 @@ def test_a_line_is_read(line: str, verb: str | None, given: dict[str, str]) -> N
         ("march n1 to: c4", 1, "verb.unknown"),
         ("march n9 to: a2", 1, "verb.unknown"),
         ("march n1", 1, "sheet.missing"),
-        ("strike at: s1@0", 1, "verb.not_now"),
+        ("strike with: s1@0", 1, "verb.not_now"),
         ("let", 1, "verb.not_now"),
         ("end now", 1, "verb.left_over"),
         ("x" * 4000, 1, "sheet.no_verb"),
