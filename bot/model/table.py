@@ -95,9 +95,10 @@ class Standing(Struct, frozen=True):
 
 
 class Went(Struct, frozen=True):
-    """A time at which a plan went on: from which question, and with which lines before it."""
+    """A time at which a plan went on: from which question to which, and the lines before it."""
 
     after: int
+    upto: int
     lines: tuple[str, ...]
 
 
@@ -109,6 +110,7 @@ class SheetPlan(Struct, frozen=True):
     bound: str  # the ground it was made for, in the words of the game
     language: str  # in which it was typed
     after: int  # the question at which the sheet began
+    upto: int  # the first that it did not answer
     went: tuple[Went, ...] = ()
     stopped: bool = False  # something was taken back; it waits until its owner lets it go on
 

@@ -52,7 +52,7 @@ ENDED = "select id from tables where status in ('over', 'abandoned')"
 KEPT = ("seats", "held")  # tables with a player in which not every row may go
 # The numbers of questions stay here, wherever they stand: they would tell how many private answers
 # others have given.
-QUESTIONS = ("after", "back_to")
+QUESTIONS = ("after", "upto", "back_to")
 OWN_ANSWERS = """
     select a.table_id, a.seat, a.picks, a.at from actions a
     join seats s on s.table_id = a.table_id and s.seat = a.seat where s.player = ?

@@ -11,7 +11,7 @@ from bot.table.answer import Acted, Outcome, answer, carry_out, encode_outcome
 from bot.table.orders import obedient, used
 from bot.table.plan import Plan
 from bot.table.secrecy_delay import must_wait
-from bot.table.sheets import gone_on, with_plan
+from bot.table.sheets import begun, gone_on, with_plan
 
 
 def respond(
@@ -46,7 +46,8 @@ def fire(table: Table, now: float) -> Change:
     ready = replace(table, until=None, noted=())
     for noted in table.noted:
         player, number, answers = noted.player, table.number, noted.answers
-        planned = with_plan(ready, noted.plan)
+        plan = noted.plan and begun(noted.plan, number, len(answers))
+        planned = with_plan(ready, plan)
         try:
             change, _ = answer(planned, player, number, answers, noted.interaction, now)
         except TableError:
@@ -63,7 +64,7 @@ def _obey(table: Table, now: float) -> Change:
         return Change(table)
     player, obeyed = found
     if obeyed.left is not None:
-        table = gone_on(table, player, obeyed.left)
+        table = gone_on(table, player, len(obeyed.answers), obeyed.left)
     command = -1 - table.number  # its answers belong together, as those of an interaction do
     change, acted = answer(table, player, table.number, obeyed.answers, command, now)
     change.interaction = 0

@@ -17,6 +17,7 @@ from game.kernel.sheet import Sheet, fill
 from game.kernel.typed import reader
 
 KEPT = 8  # plans that have been walked
+NOWHERE = "\0"  # the ground of no position
 
 
 class Kept(NamedTuple):
@@ -57,8 +58,13 @@ def tried(table: Table, player: int, sheet: Sheet) -> Plan:
 
 def left_of(table: Table, player: int, seat: Seat, sheet: Sheet, language: str) -> SheetPlan:
     """What is left of a sheet, for the ground on which it was made."""
-    bound = _ground(table, seat)
-    return SheetPlan(player, sheet.left, bound, language, table.number)
+    plan = SheetPlan(player, sheet.left, _ground(table, seat), language, 0, 0)
+    return begun(plan, table.number, len(sheet.trials))
+
+
+def begun(plan: SheetPlan, number: int, answers: int) -> SheetPlan:
+    """A plan whose sheet gives so many answers from a question on."""
+    return replace(plan, after=number, upto=number + answers)
 
 
 def with_plan(table: Table, plan: SheetPlan | None) -> Table:
@@ -111,12 +117,13 @@ def _filled(game: Game, state: AnyState, seat: Seat, plan: SheetPlan) -> Sheet:
     return sheet
 
 
-def gone_on(table: Table, player: int, left: Sequence[str]) -> Table:
-    """The table once a plan has answered and these lines are left."""
+def gone_on(table: Table, player: int, answers: int, left: Sequence[str]) -> Table:
+    """The table once a plan gives so many answers and these lines are left."""
     plans = []
     for plan in table.plans:
         if plan.player == player:
-            went = (*plan.went, Went(table.number, plan.lines))
+            upto = table.number + answers
+            went = (*plan.went, Went(table.number, upto, plan.lines))
             plan = replace(plan, lines=tuple(left), went=went)
         plans.append(plan)
     return replace(table, plans=tuple(plans))
@@ -126,10 +133,14 @@ def rewound(table: Table, back_to: int, noticed_by: Collection[int]) -> tuple[Sh
     """The plans of a table that goes back to a question.
 
     What a plan answered since stands in it again. Whoever notices that something is taken back has
-    to let their plan go on; a sheet that is taken back itself takes its plan with it.
+    to let their plan go on; a sheet that is taken back itself takes its plan with it. If only a
+    part of a sheet is taken back, or of what a plan answered, the rest has lost its ground.
     """
     plans = []
     for plan in table.plans:
+        spans = ((plan.after, plan.upto), *((each.after, each.upto) for each in plan.went))
+        if any(after < back_to < upto for after, upto in spans):
+            plan = replace(plan, bound=NOWHERE)
         since = next((each for each in plan.went if each.after >= back_to), None)
         if since is not None:
             went = tuple(each for each in plan.went if each.after < back_to)

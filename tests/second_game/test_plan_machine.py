@@ -13,6 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from hypothesis.stateful import run_state_machine_as_test as run_machine
 
 from bot.model.change import Done
+from bot.model.outgoing import Notice
 from bot.model.table import SheetPlan, Table, TableError
 from bot.table.orders import obedient
 from bot.table.sheets import plan_of
@@ -21,7 +22,7 @@ from config.texts import sentences
 from game.kernel import encode
 from game.kernel.orders import Order
 from tests.second_game.front import LONG, OWNERS, Front
-from tests.second_game.frontier import PLACES, UNITS, ground
+from tests.second_game.frontier import PLACES, RIVER, UNITS, ground, near
 
 T = TypeVar("T")
 PEOPLE = tuple(OWNERS.values())
@@ -54,8 +55,12 @@ class Campaign(RuleBasedStateMachine):
     @initialize(pause=st.sampled_from([0.0, 0.0, PAUSE]))
     def begin(self, pause: float) -> None:
         self.world.tables.cache.tables.clear()
-        self.id = self.run(self.world.started(LONG)).id
+        table = self.run(self.world.started(LONG))
+        self.id = table.id
+        self.run(self.world.give(table, "n1", "a2", "n2", "b2", "end", "s3", "c3", "end"))
         self.sheets: dict[int, tuple[str, ...]] = {}  # their lines, by the interaction
+        self.last: dict[int, int] = {}  # the interaction of each player's last one
+        self.read, self.pause = 0, pause
         if pause:
             owner = PEOPLE[0]
             self.run(self.world.tables.orders.set_pause(self.id, owner, pause))
@@ -83,6 +88,7 @@ class Campaign(RuleBasedStateMachine):
                 assert self.run(self.world.tables.sheets.text(after, player)) == text
             else:
                 self.sheets[number] = tuple(lines)
+                self.last[player] = number
 
     @rule(march=st.permutations(range(3)), column=st.sampled_from([-3, 3, -1, 1]))
     def march_all(self, march: list[int], column: int) -> None:
@@ -94,6 +100,30 @@ class Campaign(RuleBasedStateMachine):
         goals = [(u, view.where[u] + column) for u in units if view.where[u] >= 0]
         lines = [f"march {UNITS[u]} to: {PLACES[g]}" for u, g in goals if 0 <= g < len(PLACES)]
         self.hand_in([*lines, "end"])
+
+    @rule(order=st.permutations(range(3)), late=st.integers(0, 2), then=st.sampled_from("xwllbbg"))
+    def cross(self, order: list[int], late: int, then: str) -> None:
+        """A sheet with a river in its midst, where a die falls and the others may be asked."""
+        table = self.table
+        seat = next((s for s, p in OWNERS.items() if table.asked_seat(p) == s), "")
+        view: Any = table.view(None)
+        lines: list[str] = []
+        for unit in (each + 3 * (seat == "south") for each in order):
+            goals = near(view.where[unit]) if view.where[unit] >= 0 else ()
+            over = [p for p in goals if {view.where[unit] // 3, p // 3} == RIVER]
+            along = [p for p in goals if p not in over]
+            first = over if len(lines) == late and over else along
+            lines += [f"march {UNITS[unit]} to: {PLACES[p]}" for p in first[:1]]
+        self.hand_in([*lines, "end"])
+        decision = self.table.decision()
+        if then in "lbg" and decision is not None and decision.step == "window":
+            self.answer(len(decision.options) - 1)
+        if then in "wlbg":
+            self.tick()
+        if then in "bg":
+            self.take_back(OWNERS[seat or "north"], False)
+        if then == "g":
+            self.decide(OWNERS[seat or "north"], True)
 
     @rule(choice=st.integers(0, 9))
     def answer(self, choice: int) -> None:
@@ -166,6 +196,31 @@ class Campaign(RuleBasedStateMachine):
             done = lines[: len(lines) - len(plan.lines)]
             assert lines[len(done) :] == plan.lines
             assert given(plan, interaction, actions) == picked(done)
+
+    @invariant()
+    def what_lapses_was_not_carried_out(self) -> None:
+        """No line that is told as left stands in the record."""
+        rows = self.run(self.world.rows(self.table, "dm:"))
+        fresh = [row for row in rows if row.id > self.read and isinstance(row.what, Notice)]
+        self.read = max([self.read, *(row.id for row in rows)])
+        _, actions = self.run(self.world.tables.history(self.id))
+        for row in fresh if not self.pause else ():
+            assert isinstance(row.what, Notice)
+            assert row.player is not None
+            left = row.what.text.facts["lines"].count("\n") + 1
+            first = self.last[row.player]
+            lines = self.sheets[first]
+            mine = [each for each in actions if OWNERS[each.seat] == row.player]
+            numbers = [each.number for each in mine if each.interaction == first]
+            done = [
+                pick
+                for each in mine
+                if each.interaction == first or (each.interaction < 0 and each.number > numbers[0])
+                for pick in each.picks
+                if pick != "let" and "@" not in pick
+            ]
+            # Less stands there if a part of the sheet was taken back: never more.
+            assert done == picked(lines[: len(lines) - left])[: len(done)]
 
     @invariant()
     def no_plan_stands_on_other_ground(self) -> None:

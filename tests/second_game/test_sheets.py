@@ -233,6 +233,18 @@ async def test_an_undo_after_the_sheet_leaves_its_plan_standing_still(world: Fro
     assert lines(await now(world)) == ("march n3 to: c1",)
 
 
+async def test_a_sheet_taken_back_in_part_ends_its_plan(world: Front) -> None:
+    """What would be left has never been checked without the lines that are gone."""
+    table = await seen(world)
+    await world.forget()
+    await world.tables.ask_undo(1, BELA, table.number - 2)
+    await world.cast(1, ANNA, True)
+    table = await now(world)
+    assert table.plans == ()
+    assert places(table)[:2] == ["a2", "b2"]
+    assert "table.plan_lapsed" in await told(world)
+
+
 async def test_a_plan_can_be_dropped(world: Front) -> None:
     table = await seen(world)
     await world.tables.orders.drop_plan(1, ANNA)
