@@ -44,6 +44,7 @@ class Words(dict[str, str]):
     __hash__ = object.__hash__  # type: ignore[assignment]
     __eq__ = object.__eq__
     grammar: Grammar
+    language = ""  # its name, if it is one that Corvin speaks
 
     def __init__(
         self, known: Mapping[str, str] | None = None, grammar: Grammar | None = None
@@ -79,7 +80,9 @@ def sentences(language: str) -> Words:
     What could not be told in the midst of a game raises a ValueError that says where it stands.
     """
     first = None if language == FIRST else sentences(FIRST)
-    return read(FOLDER / language, first, grammar_of(language))
+    found = read(FOLDER / language, first, grammar_of(language))
+    found.language = language
+    return found
 
 
 def read(folder: Path, first: Words | None, grammar: Grammar = ENGLISH) -> Words:

@@ -59,6 +59,7 @@ BEGUN = ("table.started", "table.started_by")  # what closes the lobby
 ENDED = ("table.dice_told",)  # what every game that has begun ends with
 CALLS = ("table.invited", "table.replaced", "table.dm_closed")  # what a player must notice
 PACED = ("table.paced",)  # what is told with all that was chosen
+LONG = ("table.plan_lapsed", "table.plan_wrong")  # what may be longer than a plain message
 LINKED = ("table.invited_you", "table.rematch")  # what leads to a table its reader does not know
 
 
@@ -263,6 +264,8 @@ class DiscordDelivery:
         content = clipped("\n".join(lines), CONTENT)
         if player is not None and (kind := KINDS.get(notice.text.key)):
             return await self._ask(row, table, kind, Message([text(*lines)]))
+        if player is not None and notice.text.key in LONG:
+            return await self._write(row, table, player, **Message([text(*lines)]).new())
         if player is not None:
             return await self._write(row, table, player, content=content)
         called = [notice.text.facts["player"]] if notice.text.key in CALLS else []

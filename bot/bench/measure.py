@@ -202,9 +202,11 @@ def all_benchmarks(game: Game) -> Iterator[Measure]:
     """The measures of the rules, and those of the record."""
     from bot.bench.record import durable_answers
     from bot.bench.schedule import starting, waiting_tables
+    from bot.bench.undo import taking_back
 
     yield from rules_benchmarks(game)
     yield durable_answers(game)
+    yield taking_back()
     yield from waiting_tables(game)
     yield starting(game)
 

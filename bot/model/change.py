@@ -48,6 +48,13 @@ class Origin(Struct, frozen=True):
     base: bytes | None = None  # a state; None: the setup
 
 
+class Checkpoint(Struct, frozen=True):
+    """A position on the way of a game: so many answers led to it."""
+
+    number: int
+    state: bytes
+
+
 class Due(Struct, frozen=True):
     """Something that must happen at a certain time: one row of the schedule.
 

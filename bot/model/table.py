@@ -94,6 +94,27 @@ class Standing(Struct, frozen=True):
     after: int = -1  # it answers no question before this one, nor this one
 
 
+class Went(Struct, frozen=True):
+    """A time at which a plan went on: from which question to which, and the lines before it."""
+
+    after: int
+    upto: int
+    lines: tuple[str, ...]
+
+
+class SheetPlan(Struct, frozen=True):
+    """What is left of a player's sheet: it goes on when they are asked, on the same ground."""
+
+    player: int
+    lines: tuple[str, ...]  # none: it is carried out, and kept for what may be taken back
+    bound: str  # the ground it was made for, in the words of the game
+    language: str  # in which it was typed
+    after: int  # the question at which the sheet began
+    upto: int  # the first that it did not answer
+    went: tuple[Went, ...] = ()
+    stopped: bool = False  # something was taken back; it waits until its owner lets it go on
+
+
 class Noted(Struct, frozen=True):
     """Answers that are carried out when the table's pause is over."""
 
@@ -101,6 +122,7 @@ class Noted(Struct, frozen=True):
     answers: tuple[tuple[str, ...], ...]
     interaction: int
     at: float  # when they were given; the first counts
+    plan: SheetPlan | None = None  # what is left after them, if they are those of a sheet
 
 
 class Table(Struct, frozen=True):
@@ -133,6 +155,7 @@ class Table(Struct, frozen=True):
     until: float | None = None  # when the secrecy delay of the question on the table is over
     standing: tuple[Standing, ...] = ()
     noted: tuple[Noted, ...] = ()
+    plans: tuple[SheetPlan, ...] = ()  # at most one of a player
     ending: Text | None = None  # how it ended, if not by the rules
     secret: str = ""  # of the dice; told when a game has ended
     timing: Timing = Timing()

@@ -1,35 +1,47 @@
-"""A game's verbs become slash commands, with autocomplete from the live options."""
+"""A game's verbs become slash commands, with autocomplete from the live options, and its sheets.
+
+A sheet is typed into a modal, carried out as one command, or given back with its wrong line.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
+from typing import Any
 
 from discord import app_commands
+from discord.ui import ActionRow
 
 from bot.model.table import Table, TableError
 from bot.screens.confirm import confirmation
 from bot.screens.open_table import begun
 from bot.screens.panel import everything
 from bot.screens.panel_buttons import deal
-from bot.screens.panel_words import refusal, told
+from bot.screens.panel_words import not_yours, refusal, told, why_not
+from bot.service.sheet_service import Handed
 from bot.table.plan import Plan
+from bot.table.sheets import plan_of, sheet_seat
+from bot.ui.buttons import Press
 from bot.ui.command_factory import Field, command, completes, described
 from bot.ui.context import Context
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
-from bot.ui.sentences import say
+from bot.ui.message import Message, button, text
+from bot.ui.modal import Field as ModalField
+from bot.ui.modal import modal
+from bot.ui.sentences import say, title
 from bot.ui.where import anywhere
 from config.texts import Words
-from game.kernel import AnyState, Decision, Game, Seat, Text, look
-from game.kernel.text import Teller
-from game.kernel.typed import Labels, fitting, labels, meant, nearest, of_options, reader
-from game.kernel.verbs import Param, Verb, by_word, open_one
+from game.kernel import AnyState, Decision, Game, Seat, look
+from game.kernel.sheet import Wrong
+from game.kernel.text import tell
+from game.kernel.typed import LONGEST, Labels, fitting, labels, meant, reader
+from game.kernel.verbs import ANY, Verb, bound_verb, by_word
 from game.kernel.walk_verb import EVERY, NOTHING, Walk, split, walk
 
-CHOOSE = "choose"
 MISSING = "verb.missing"
+Picks = tuple[str, ...]
 MENU, VALUE = 25, 100
 
 
@@ -37,8 +49,7 @@ def verb_commands(game: Game, words: Words) -> app_commands.Group:
     """Every verb of a game under the game's word, and one for whatever else is asked."""
     help_ = described(words, f"{game.key}.verb.help")
     group = anywhere(app_commands.Group(name=game.command, description=help_))
-    choose = Verb(CHOOSE, params=(Param("pick", ()),))
-    for word, verbs in by_word((*game.answers.verbs, choose)).items():
+    for word, verbs in by_word((*game.answers.verbs, ANY)).items():
         params = dict.fromkeys(param.name for verb in verbs for param in verb.params)
         fields = [Field(name, f"{game.key}.param.{name}") for name in params]
         fields.append(Field("table", "bot.param.table"))
@@ -47,7 +58,31 @@ def verb_commands(game: Game, words: Words) -> app_commands.Group:
             completes(made, name, partial(offer, game, verbs))
         completes(made, "table", my_tables)
         group.add_command(made)
+    if game.answers.sheets is not None:
+        group.add_command(_sheet_command(game, words))
     return group
+
+
+def _sheet_command(game: Game, words: Words) -> app_commands.Command[Any, ..., None]:
+    """The command that takes many lines at once."""
+    fields = [Field("table", "bot.param.table")]
+    made = command("sheet", "sheet.command", fields, words, partial(begin_sheet, game))
+    completes(made, "table", my_tables)
+    return made
+
+
+async def begin_sheet(game: Game, interaction: Interaction, given: dict[str, str]) -> None:
+    """A player wants to type a sheet."""
+    context = interaction.client.context
+    table = await context.find(interaction, given.get("table", ""))
+    words = await context.words(interaction)
+    if table.ready and table.seats_of(interaction.user.id):
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await deal(interaction, await begun(interaction, table), words["corvin.table.started"])
+        return
+    if table.game.key != game.key:
+        raise Refused(say(words, "verb.other_game", game=table.game.title))
+    await ask_for_sheet(interaction, table)
 
 
 async def use(
@@ -93,16 +128,14 @@ def _walked(
 ) -> Walk:
     """The verb walked on a copy; a wrong parameter is refused with its name and the rule."""
     seat = _seat(context, table, game, player, words)
-    verb = _bound(verbs, table, seat)
+    verb = bound_verb(verbs, table.decision(), seat)
     there = walk(_state(table), seat, verb, given, reader(game, seat, words))
     if there.refused is not None and there.refused.key != MISSING:
-        raise Refused(_why_not(table, seat, verb, there, words))
+        raise Refused(why_not(table, seat, verb, there, words))
     return there
 
 
 def _seat(context: Context, table: Table, game: Game, player: int, words: Words) -> Seat:
-    from bot.screens.panel_words import not_yours
-
     if table.game.key != game.key:
         raise Refused(say(words, "verb.other_game", game=table.game.title))
     seat = table.asked_seat(player)
@@ -114,43 +147,6 @@ def _seat(context: Context, table: Table, game: Game, player: int, words: Words)
 def _state(table: Table) -> AnyState:
     assert table.state is not None
     return table.state
-
-
-def _bound(verbs: Sequence[Verb], table: Table, seat: Seat) -> Verb:
-    """The verb that is meant now; the one that answers anything is bound to the question."""
-    decision = table.decision()
-    verb = open_one(verbs, decision, seat)
-    if verb.name != CHOOSE or decision is None:
-        return verb
-    return Verb(CHOOSE, params=(Param("pick", (decision.step,)),))
-
-
-def _why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) -> str:
-    """Which parameter is not legal, why, and the rule."""
-    assert there.refused is not None
-    key, facts = there.refused.key, dict(there.refused.facts)
-    facts["verb"] = f"{table.game.command} {verb.word or verb.name}"
-    teller = Teller(table.game, look(table.game, there.state, seat), words)
-    if isinstance(facts.get("reason"), Text):
-        facts["reason"] = teller.refusal(facts["reason"])
-    lines = [say(words, key, **facts)]
-    if key == "verb.unknown" and there.decision is not None:
-        known, typed = of_options(teller, there.decision.options), str(facts["typed"])
-        if len(fitting(known, typed)) > 1:
-            lines = [say(words, "verb.unclear", **facts)]
-        lines.append(say(words, "verb.possible", options=nearest(known, typed)))
-    if key in ("verb.closed", "verb.not_now"):
-        lines += why_lines(table, seat, verb.name, words)
-    if rule := words.get(f"{table.game.key}_rules.{verb.rule}.text"):
-        lines.append(say(words, "verb.rule", rule=rule))
-    return "\n".join(lines)
-
-
-def why_lines(table: Table, seat: Seat, verb: str, words: Words) -> list[str]:
-    """The conditions of a verb that fail now."""
-    teller = Teller(table.game, look(table.game, _state(table), seat), words)
-    reasons = table.game.answers.why(table.state, seat, verb)
-    return [f"- {teller.sentence(reason)}" for reason in reasons]
 
 
 async def offer(
@@ -169,7 +165,7 @@ async def offer(
         seat = _seat(context, table, game, interaction.user.id, words)
     except (Refused, TableError):
         return []
-    verb = _bound(verbs, table, seat)
+    verb = bound_verb(verbs, table.decision(), seat)
     path = verb.path is not None and verb.path.goal == name
     said = split(typed, path)
     open_ended = typed.rstrip().endswith((";", ">", "→") if path else ";")
@@ -231,3 +227,67 @@ async def my_tables(
     mine.sort(key=lambda t: player not in t.whose_turn())
     labels = [(say(words, "table.title", game=t.game.title, table=t.id), str(t.id)) for t in mine]
     return [each for each in labels if typed.lower() in each[0].lower()][:MENU]
+
+
+async def ask_for_sheet(interaction: Interaction, table: Table) -> None:
+    """Open the modal, with what was typed before if that was refused or taken back."""
+    context, player = interaction.client.context, interaction.user.id
+    words = await context.words(interaction)
+    if table.asked_seat(player) is None:
+        raise Refused(not_yours(context, table, player, words))
+    sheet_seat(table, player)
+    typed = await context.tables.sheets.text(table, player)
+    asked = ModalField(words["sheet.label"], words["sheet.hint"], lines=True, filled=typed)
+    heading = tell(words, "sheet.title", {"title": title(table, words)})
+    await interaction.response.send_modal(modal(Press("handed", table.id), heading, asked))
+
+
+async def again(interaction: Interaction, press: Press, picks: Picks) -> None:
+    """Mend it: the modal again, with what was typed."""
+    await ask_for_sheet(interaction, await interaction.client.context.tables.get(press.table))
+
+
+async def handed(interaction: Interaction, press: Press, picks: Picks) -> None:
+    """A sheet is handed in."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    context, player = interaction.client.context, interaction.user.id
+    words = await context.words(interaction)
+    found = await context.tables.sheets.hand_in(
+        press.table, player, picks[0], words, interaction.id
+    )
+    if found.wrong is not None:
+        mend = button(words["sheet.button.mend"], Press("sheet", press.table).button_id())
+        lines = text(*_wrong(found.table, player, found.wrong, words))
+        message = Message([lines, ActionRow(mend)])
+        await interaction.edit_original_response(content=None, **message.edited())
+        return
+    assert found.acted is not None
+    note = told(context, found.acted, player, words)
+    note = note or ("" if found.acted.noted else say(words, "verb.done"))
+    lines_left = _left(found, player, words)
+    await deal(interaction, found.table, "\n".join(filter(None, (note, lines_left))))
+
+
+def _left(found: Handed, player: int, words: Words) -> str:
+    """What becomes of the lines that were not carried out."""
+    noted = found.acted is not None and found.acted.noted
+    if not found.left:
+        return ""
+    kept = noted or plan_of(found.table, player) is not None
+    return tell(words, "sheet.planned" if kept else "sheet.lapsed", {"count": found.left})
+
+
+def _wrong(table: Table, player: int, wrong: Wrong, words: Words) -> list[str]:
+    """Which line is wrong, and why."""
+    facts = {"number": wrong.number, "line": wrong.line.strip()[:LONGEST]}
+    lines = [tell(words, "sheet.refused", facts)]
+    seat = table.asked_seat(player)
+    if wrong.verb is None or wrong.walk is None or seat is None:
+        known = sorted(by_word((*table.game.answers.verbs, ANY)))
+        return [*lines, tell(words, "sheet.no_verb", {"verbs": known})]
+    if wrong.walk.refused is None:
+        return [*lines, tell(words, wrong.reason.key, wrong.reason.facts)]
+    return [*lines, why_not(table, seat, wrong.verb, wrong.walk, words)]
+
+
+PRESSES = {"sheet": again, "handed": handed}

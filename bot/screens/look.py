@@ -9,7 +9,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.model.table import Table
-from bot.screens.game_verbs import why_lines
+from bot.screens.panel_words import why_lines
 from bot.screens.rulebook import Entry, Rulebook
 from bot.ui import display
 from bot.ui.buttons import Press

@@ -6,8 +6,9 @@ from typing import Any
 
 from discord import ui
 
-from bot.model.table import Standing, Table
+from bot.model.table import SheetPlan, Standing, Table
 from bot.table.orders import kinds_for, orders_of, seat_of
+from bot.table.sheets import plan_of
 from bot.ui.buttons import Press
 from bot.ui.context import Context
 from bot.ui.errors import Refused, whisper
@@ -19,15 +20,15 @@ from game.kernel.orders import Order, OrderKind
 from game.kernel.text import Teller, tell
 
 NAMED = 12  # choices of an order that are named
-LINES = 3000  # characters of all orders together
+LINES, PLAN = 1800, 1200  # characters of all orders together
 Picks = tuple[str, ...]
 Values = dict[str, Picks]
 
 
 def overview(context: Context, table: Table, player: int, words: Words, note: str = "") -> Message:
     """A player's orders, with buttons to take each back and to give another."""
-    kinds = kinds_for(table, player)
-    if not kinds or table.state is None:
+    kinds, plan = kinds_for(table, player), plan_of(table, player)
+    if not (kinds or plan) or table.state is None:
         raise Refused(words["orders.show.nothing"])
     mine = orders_of(table, player)
     lines = [_line(context, table, words, number, each) for number, each in enumerate(mine, 1)]
@@ -36,9 +37,22 @@ def overview(context: Context, table: Table, player: int, words: Words, note: st
     items.append(text(head, _help(context, table, words)))
     items.append(text(*lines, most=LINES) if lines else text(words["orders.show.none"]))
     items += rows([_taking_back(table, words, n, each) for n, each in enumerate(mine, 1)])
-    items.append(text(words["orders.show.give"]))
+    if plan is not None:
+        items += _plan(table, words, plan)
+    if kinds:
+        items.append(text(words["orders.show.give"]))
     items += rows([_giving(table, words, kind) for kind in kinds])
     return Message(items)
+
+
+def _plan(table: Table, words: Words, plan: SheetPlan) -> list[ui.Item[Any]]:
+    """What is left of a player's sheet, with buttons to let it go on and to drop it."""
+    head = words["sheet.plan.stopped" if plan.stopped else "sheet.plan.head"]
+    go_on = Press("plango", table.id).button_id()
+    gone = Press("plandrop", table.id).button_id()
+    found = [button(words["sheet.button.go_on"], go_on, Style.success)] if plan.stopped else []
+    found.append(button(words["sheet.button.drop"], gone, Style.danger))
+    return [text(head, *(f"> {line}" for line in plan.lines), most=PLAN), *rows(found)]
 
 
 def _help(context: Context, table: Table, words: Words) -> str:
@@ -122,6 +136,22 @@ async def cancel(interaction: Interaction, press: Press, picks: Picks) -> None:
     await put(interaction, table, words["orders.show.cancelled"])
 
 
+async def go_on(interaction: Interaction, press: Press, picks: Picks) -> None:
+    """A plan that was stopped goes on."""
+    await interaction.response.defer()
+    context = interaction.client.context
+    table = await context.tables.orders.let_go_on(press.table, interaction.user.id)
+    await put(interaction, table, (await context.words(interaction))["sheet.plan.goes_on"])
+
+
+async def drop(interaction: Interaction, press: Press, picks: Picks) -> None:
+    """A plan is dropped."""
+    await interaction.response.defer()
+    context = interaction.client.context
+    table = await context.tables.orders.drop_plan(press.table, interaction.user.id)
+    await put(interaction, table, (await context.words(interaction))["sheet.plan.dropped"])
+
+
 async def cancel_all(interaction: Interaction, table: Table) -> None:
     """Every order of a player is taken back."""
     context = interaction.client.context
@@ -133,4 +163,6 @@ PRESSES = {
     "orders": show,
     "ordershow": again,
     "unorder": cancel,
+    "plango": go_on,
+    "plandrop": drop,
 }

@@ -14,6 +14,7 @@ from bot.table.chains import are_words, chains, is_single, ways
 from bot.table.hint_rules import gives_hints
 from bot.table.orders import kinds_for, pressed_kinds
 from bot.table.second_thought import is_final
+from bot.table.sheets import plan_of
 from bot.ui.buttons import Press
 from bot.ui.chain_menu import chain_controls, way_menu
 from bot.ui.context import Context, seen
@@ -175,6 +176,14 @@ def after(
         label = words[f"{table.game.key}.order.{kind.name}.name"]
         press = Press("ordernow", table.id, ticket, kind.name)
         found.insert(0, button(label, press.button_id()))
+    sheets = table.game.answers.sheets
+    if sheets is not None and decision is not None and decision.step in sheets.steps:
+        press = Press("sheet", table.id)
+        found.append(button(words["sheet.button.sheet"], press.button_id()))
+    plan = plan_of(table, player)
+    if plan is not None and plan.stopped:
+        press = Press("plango", table.id)
+        found.append(button(words["sheet.button.go_on"], press.button_id()))
     if ordered:
         found.append(_orders(table, words))
     if linked:

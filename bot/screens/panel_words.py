@@ -5,11 +5,14 @@ from __future__ import annotations
 from bot.model.table import Table, TableError
 from bot.screens.card import state_line
 from bot.service.tables import Acted
-from bot.ui.context import Context, seat_for
+from bot.ui.context import Context, seat_for, seen
 from bot.ui.sentences import say, since, tell_text
 from config.texts import Words
-from game.kernel import Event
-from game.kernel.text import tell
+from game.kernel import Event, Seat, Text, look
+from game.kernel.text import Teller, tell
+from game.kernel.typed import fitting, nearest, of_options
+from game.kernel.verbs import Verb
+from game.kernel.walk_verb import Walk
 
 BRIEF = 160  # characters of what happened on a panel; the card tells all of it
 
@@ -56,3 +59,31 @@ def told(context: Context, acted: Acted, player: int, words: Words) -> str:
         if len("\n".join((*lines, line))) <= BRIEF:
             lines.append(line)
     return "\n".join(lines)
+
+
+def why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) -> str:
+    """Which parameter is not legal, why, and the rule."""
+    assert there.refused is not None
+    key, facts = there.refused.key, dict(there.refused.facts)
+    facts["verb"] = f"{table.game.command} {verb.word or verb.name}"
+    teller = Teller(table.game, look(table.game, there.state, seat), words)
+    if isinstance(facts.get("reason"), Text):
+        facts["reason"] = teller.refusal(facts["reason"])
+    lines = [say(words, key, **facts)]
+    if key == "verb.unknown" and there.decision is not None:
+        known, typed = of_options(teller, there.decision.options), str(facts["typed"])
+        if len(fitting(known, typed)) > 1:
+            lines = [say(words, "verb.unclear", **facts)]
+        lines.append(say(words, "verb.possible", options=nearest(known, typed)))
+    if key in ("verb.closed", "verb.not_now"):
+        lines += why_lines(table, seat, verb.name, words)
+    if rule := words.get(f"{table.game.key}_rules.{verb.rule}.text"):
+        lines.append(say(words, "verb.rule", rule=rule))
+    return "\n".join(lines)
+
+
+def why_lines(table: Table, seat: Seat, verb: str, words: Words) -> list[str]:
+    """The conditions of a verb that fail now."""
+    teller = Teller(table.game, seen(table, seat), words)
+    reasons = table.game.answers.why(table.state, seat, verb)
+    return [f"- {teller.sentence(reason)}" for reason in reasons]

@@ -12,7 +12,7 @@ from bot.model.table import Table, redact
 from bot.storage.store import Store
 from bot.table.announcements import is_over
 from bot.table.telling import Entry, LiveCard
-from game.kernel import View, decode
+from game.kernel import Seat, View, decode
 
 KEPT = 200  # tables whose cards are remembered
 
@@ -80,13 +80,9 @@ class LiveCards:
 
 
 def logged(
-    table: Table, origin: Origin, actions: Sequence[Done], player: int | None, since: int | None
+    table: Table, origin: Origin, actions: Sequence[Done], mine: Sequence[Seat], since: int
 ) -> list[Entry]:
-    """What happened from this number on (None: since the player last acted), for their eyes."""
-    mine = () if player is None else table.seats_seen(player)
-    if since is None:
-        own = [each.number for each in actions if each.seat in mine]
-        since = own[-1] if own else OPENING
+    """What happened from this number on, for the eyes of somebody in these seats."""
     entries = [Entry(a.number, a.seat, a.at, redact(a.events, mine)) for a in actions]
     if table.state is not None:
         entries.insert(0, Entry(OPENING, None, 0.0, redact(origin.opening, mine)))

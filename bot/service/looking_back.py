@@ -54,13 +54,15 @@ class LookingBack:
 
     async def told(self, table: Table, player: int | None, begins: int, ends: int) -> list[Entry]:
         """What happened from an answer on, before another, for a player's eyes."""
-        found = logged(table, *await self.cache.history(table.id), player, begins)
+        mine = () if player is None else table.seats_seen(player)
+        origin, actions = await self.cache.since(table, max(0, begins))
+        found = logged(table, origin, actions, mine, begins)
         return [each for each in found if each.number < ends]
 
     async def at(self, table: Table, past: Past, turn: int, place: int) -> Then:
         """A table as it was at a position of its past."""
         begins, ends = past.stretch(turn, place)
-        origin, actions = await self.cache.history(table.id)
+        origin, actions = await self.cache.since(table, max(0, begins))
         try:
             before, state = await self._beside(states_at, table, origin, actions, begins, ends)
         except UNFIT as error:

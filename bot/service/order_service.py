@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.model.change import Change, Due
 from bot.model.table import Table
 from bot.service.table_cache import TableCache
-from bot.table import noted_answers, orders, secrecy_delay
+from bot.table import noted_answers, orders, secrecy_delay, sheets
 from game.kernel.orders import Order
 
 
@@ -27,6 +27,14 @@ class OrderService:
     async def cancel(self, table_id: int, player: int, number: int = 0) -> Table:
         """Take a standing order back (0: all of them)."""
         return await self._ordered(table_id, lambda table: orders.cancel(table, player, number))
+
+    async def let_go_on(self, table_id: int, player: int) -> Table:
+        """Let a plan go on that was stopped by taking something back."""
+        return await self._ordered(table_id, lambda table: sheets.let_go_on(table, player))
+
+    async def drop_plan(self, table_id: int, player: int) -> Table:
+        """Drop what is left of a player's sheet."""
+        return await self._ordered(table_id, lambda table: sheets.drop(table, player))
 
     async def _ordered(self, table_id: int, work: Callable[[Table], Table]) -> Table:
         async with self.cache.locked(table_id) as table:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
@@ -18,6 +18,7 @@ from bot.model.change import Change, Done, Due, Origin, Unreadable
 from bot.model.outgoing import private_notice
 from bot.model.table import Table, TableError, refuse
 from bot.storage.bounds import Bounds, Full
+from bot.storage.checkpoints import EVERY
 from bot.storage.lease import Lease
 from bot.storage.load import DAMAGED
 from bot.storage.store import Store
@@ -32,6 +33,7 @@ from game.kernel import AnyState, Game, Unfit, decode, pending
 
 log = logging.getLogger(__name__)
 TOO_MANY = {"sent": "asks_sent", "received": "asks_received", "most": "too_many"}
+NEAR = 16  # of the last answers, read before it is known how many are needed
 # What follows from a change for the schedule: each looks at a table before and after it.
 FOLLOWING: list[Callable[[Table, Table, float], list[Due]]] = [
     automated_ids.dues,
@@ -172,29 +174,87 @@ class TableCache:
             return state
         except Exception as error:  # the rules can stumble over anything in a damaged state
             why = "it does not fit its checksum" if data == DAMAGED else repr(error)
-        origin, actions = await self.history(table.id)
-        try:
-            state = rebuild(table, origin, actions)
-        except Misfit as error:
-            log.error("Table %s is lost: answer %s does not fit: %s", table.id, error.number, error)
-            raise refuse("unreadable", table=table.id) from error
+        state = await self._played_again(table)
         self.rebuilt.add(table.id)
         log.error("The snapshot of table %s was rebuilt from its answers: %s", table.id, why)
         return state
 
+    async def _played_again(self, table: Table) -> AnyState:
+        """Where the answers lead: from the last checkpoint on, or if that fails from the first."""
+        with suppress(Misfit):
+            return rebuild(table, *await self.since(table, table.number))
+        try:
+            return rebuild(table, *await self.history(table.id))
+        except Misfit as error:
+            log.error("Table %s is lost: answer %s does not fit: %s", table.id, error.number, error)
+            raise refuse("unreadable", table=table.id) from error
+
+    async def position(self, table_id: int, number: int) -> Table:
+        """A table as it stood when so many answers had been given, to be looked at."""
+        async with self._lock(table_id):
+            table = await self.load(table_id)
+            if table.state is None:
+                raise refuse("not_begun")
+            number = max(0, min(number, table.number))
+            origin, actions = await self.since(table, number)
+        try:
+            if number < origin.base_number:
+                raise Misfit(number, "it was played by other rules")
+            state = rebuild(table, origin, [each for each in actions if each.number < number])
+        except Misfit as error:
+            raise refuse("past_rules") from error
+        return replace(table, state=state, number=number, noted=(), parts={})
+
     async def history(self, table_id: int) -> tuple[Origin, list[Done]]:
         """Where a game comes from, and every answer given in it."""
+        with _readable(table_id):
+            return await self._answers(await self.store.origin(table_id), table_id, 0)
+
+    async def since(self, table: Table, number: int) -> tuple[Origin, list[Done]]:
+        """The answers from a question on, and some before it from where they can be played again.
+
+        The base is then the last checkpoint before that question.
+        """
+        with _readable(table.id):
+            origin = await self.store.origin(table.id)
+            origin = await self._from_checkpoint(table, origin, number)
+            return await self._answers(origin, table.id, number)
+
+    async def recent(
+        self, table: Table, enough: Callable[[Sequence[Done]], bool]
+    ) -> tuple[Origin, list[Done]]:
+        """The same for the last answers, so many of them that they are enough."""
+        count = NEAR
+        while True:
+            found = await self.since(table, max(0, table.number - count))
+            if count >= table.number or enough(found[1]):
+                return found
+            count *= 4
+
+    async def _answers(
+        self, origin: Origin, table_id: int, since: int
+    ) -> tuple[Origin, list[Done]]:
         try:
-            origin = await self.store.origin(table_id)
-            try:
-                return origin, await self.store.actions(table_id)
-            except Unreadable as error:
-                if error.number >= origin.base_number:
-                    raise
-            return origin, await self.store.actions(table_id, origin.base_number)
+            return origin, await self.store.actions(table_id, min(since, origin.base_number))
         except Unreadable as error:
-            log.error("%s", error)
-            raise refuse("unreadable", table=table_id) from error
+            if error.number >= origin.base_number:
+                raise
+        return origin, await self.store.actions(table_id, origin.base_number)
+
+    async def _from_checkpoint(self, table: Table, origin: Origin, goal: int) -> Origin:
+        """An origin whose base is the last checkpoint up to a question that makes sense."""
+        end, base = goal, origin.base_number
+        while (found := await self.store.checkpoint(table.id, base, end)) is not None:
+            try:
+                decode(table.game, found.state)
+            except Unfit as error:
+                log.error("Table %s, checkpoint at answer %s: %s", table.id, found.number, error)
+                end = found.number - 1
+                continue
+            return replace(origin, base=found.state, base_number=found.number)
+        if goal - base > 2 * EVERY:
+            log.warning("Table %s has no checkpoint between %s and %s.", table.id, base, goal)
+        return origin
 
     async def commit(self, before: Table, change: Change) -> Table:
         """Write a change; only what is on disk is seen in memory."""
@@ -283,6 +343,16 @@ class TableCache:
         while len(self.tables) > self.most:
             self.tables.popitem(last=False)
         return table
+
+
+@contextmanager
+def _readable(table_id: int) -> Iterator[None]:
+    """Answers that cannot be read are told in the journal, and whoever needs them is refused."""
+    try:
+        yield
+    except Unreadable as error:
+        log.error("%s", error)
+        raise refuse("unreadable", table=table_id) from error
 
 
 def _too_many(error: Full, bounds: Bounds) -> TableError:

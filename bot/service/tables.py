@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from bot.model.change import Change, Done, Due, Origin, asking
+from bot.model.change import OPENING, Change, Done, Due, Origin, asking
 from bot.model.dice import new_secret
 from bot.model.people import GuildSettings, PlayerChange, PlayerSettings, read_player, write_player
 from bot.model.table import Invited, Table, TableError, Vote, refuse
@@ -17,13 +17,15 @@ from bot.service.looking_back import LookingBack
 from bot.service.membership import Members
 from bot.service.order_service import OrderService
 from bot.service.people_service import PeopleService
+from bot.service.sheet_service import SheetService
 from bot.service.table_cache import TableCache
 from bot.service.told_time import ToldTime
+from bot.service.undo_service import take_back
 from bot.service.vote_service import VoteService
 from bot.storage.store import Store
 from bot.storage.write import Repeated
-from bot.table import lobby, noted_answers, place, seat_changes, secrecy_delay, undo
-from bot.table.answer import Acted, check_answers, check_question
+from bot.table import lobby, noted_answers, place, seat_changes, secrecy_delay
+from bot.table.answer import Acted, check_answers
 from bot.table.plan import Answers, Plan, make_plan
 from bot.table.telling import Entry
 from bot.table.undo import Undone
@@ -47,7 +49,6 @@ __all__ = [
 ]
 
 
-STALE = -1  # the number of no question
 REMATCHES = 1000  # of one table, at most
 
 
@@ -70,6 +71,7 @@ class Tables:
         self.secrets = secrets
         self.cache = TableCache(store, games, clock, cached, secrecy_delay, people)
         self.orders = OrderService(self.cache)
+        self.sheets = SheetService(self.cache)
         self.votes = VoteService(self.cache, self.player)
         self.people = PeopleService(self.cache)
         self.cards = LiveCards(store)
@@ -264,35 +266,13 @@ class Tables:
 
     async def undo(self, table_id: int, player: int, ticket: int, interaction: int) -> Undone:
         """Take back this player's last command, if that is free and they still see this ticket."""
-        return await self._undo(table_id, player, ticket, interaction, False)
+        return await take_back(self.cache, table_id, player, ticket, interaction, False)
 
     async def restart_turn(
         self, table_id: int, player: int, ticket: int, interaction: int
     ) -> Undone:
         """Take back everything this player may take back unasked."""
-        return await self._undo(table_id, player, ticket, interaction, True)
-
-    async def _undo(
-        self, table_id: int, player: int, ticket: int, interaction: int, whole_turn: bool
-    ) -> Undone:
-        async with self.cache.locked(table_id) as table:
-            try:
-                # Not by the number of the question: it also moves by what they may not know of.
-                fresh = ticket in (table.ticket(player), table.with_noted(player).ticket(player))
-                check_question(table, player, table.number if fresh else STALE)
-                if table.noted_by(player):
-                    change = noted_answers.withdraw(table, player)
-                    return Undone(await self.cache.commit(table, change), ())
-                origin, actions = await self.cache.history(table_id)
-                change, undone = undo.undo(
-                    table, origin, actions, player, interaction, whole_turn, self.clock()
-                )
-                return replace(undone, table=await self.cache.commit(table, change))
-            except (TableError, Repeated):
-                kept = await self.cache.outcome(interaction)
-                if kept is None:
-                    raise
-                return Undone(await self.cache.load(table_id), kept.taken, True)
+        return await take_back(self.cache, table_id, player, ticket, interaction, True)
 
     async def ask_undo(self, table_id: int, player: int, back_to: int | None = None) -> Voted:
         """Ask the others to go back to an earlier question: to before this player's last command.
@@ -330,7 +310,17 @@ class Tables:
 
     async def log(self, table_id: int, player: int | None, since: int | None = None) -> list[Entry]:
         """What happened from this number on (None: since the player last acted), for their eyes."""
-        return logged(await self.get(table_id), *await self.cache.history(table_id), player, since)
+        table = await self.get(table_id)
+        mine = () if player is None else table.seats_seen(player)
+        if since is None:
+            own = await self.store.last_answer(table_id, mine)
+            since = OPENING if own is None else own
+        origin, actions = await self.cache.since(table, max(0, since))
+        return logged(table, origin, actions, mine, since)
+
+    async def position(self, table_id: int, number: int) -> Table:
+        """A table as it stood when so many answers had been given, to be looked at."""
+        return await self.cache.position(table_id, number)
 
     async def history(self, table_id: int) -> tuple[Origin, list[Done]]:
         """Where a game comes from, and every answer given in it."""

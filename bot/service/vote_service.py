@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,8 +15,8 @@ from bot.model.quiet_hours import Span
 from bot.model.table import Table, Vote, refuse
 from bot.service import vote_deadline
 from bot.service.table_cache import TableCache
-from bot.table import votes
-from bot.table.votes import Voted
+from bot.table import undo, votes
+from bot.table.votes import History, Voted
 
 NOTICEABLE = 60.0  # seconds by which a vote ends later than its ballot says
 
@@ -37,7 +38,8 @@ class VoteService:
     async def call(self, table_id: int, by: int, kind: str, /, **facts: Any) -> Voted:
         """Put a wish to the others; where there is nobody to ask, it is fulfilled at once."""
         async with self.cache.locked(table_id) as table:
-            history, now = await self.cache.history(table_id), self.cache.clock()
+            history = await self._history(table, by, kind, facts.get("back_to"))
+            now = self.cache.clock()
             heard_by = await self._heard_by(table, table.seats.get(facts.get("seat", "")), now)
             change, voted = votes.call(table, by, kind, facts, history, now, heard_by)
             again = self.refused.get((table_id, *votes.wished(voted.vote)), 0.0)
@@ -50,12 +52,27 @@ class VoteService:
     ) -> Voted:
         """Agree to the vote of this number, or refuse it; `message` is its ballot."""
         async with self.cache.locked(table_id) as table:
-            history, now = await self.cache.history(table_id), self.cache.clock()
+            history, now = await self._history_of(table), self.cache.clock()
             change, voted = votes.cast(table, player, number, yes, history, now, message)
             if voted.ended == "failed":
                 self.refused = {each: at for each, at in self.refused.items() if at > now}
                 self.refused[table_id, *votes.wished(voted.vote)] = now + votes.AGAIN
             return replace(voted, table=await self.cache.commit(table, change))
+
+    async def _history_of(self, table: Table) -> History:
+        """The answers that the vote of a table is about."""
+        vote = table.vote
+        if vote is None:
+            return await self._history(table, 0, "", None)
+        return await self._history(table, vote.by, vote.kind, vote.facts.get("back_to"))
+
+    async def _history(self, table: Table, by: int, kind: str, back_to: int | None) -> History:
+        """The answers that a wish is about: if it is to take back, those that it takes back."""
+        if kind != "undo":
+            return await self.cache.since(table, table.number)
+        if back_to is not None:
+            return await self.cache.since(table, max(0, min(back_to, table.number)))
+        return await self.cache.recent(table, partial(undo.hold_command, table, by))
 
     async def posted(self, table_id: int, number: int, message: int, sent: Row) -> None:
         """Remember where the ballot of a vote stands; its row leaves the outbox with that."""
@@ -91,7 +108,7 @@ class VoteService:
         async with self.cache.locked(due.table) as table:
             # It was time when the row was read, though the clock may have stepped back since.
             now = max(self.cache.clock(), due.at or 0.0)
-            history = await self.cache.history(due.table)
+            history = await self._history_of(table)
             heard_by = now if table.vote is None else await self._may_end(table, table.vote, now)
             change = votes.time_up(table, history, now, heard_by)
             if change is not None:

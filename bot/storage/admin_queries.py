@@ -53,7 +53,7 @@ ENDED = "select id from tables where status in ('over', 'abandoned')"
 KEPT = ("seats", "held")  # tables with a player in which not every row may go
 # The numbers of questions stay here, wherever they stand: they would tell how many private answers
 # others have given.
-QUESTIONS = ("after", "back_to")
+QUESTIONS = ("after", "upto", "back_to")
 OWN_ANSWERS = """
     select a.table_id, a.seat, a.picks, a.at from actions a
     join seats s on s.table_id = a.table_id and s.seat = a.seat where s.player = ?
@@ -126,7 +126,7 @@ def alive(db: sqlite3.Connection, process: Process) -> None:
 
 
 def tidy(db: sqlite3.Connection, before: float) -> None:
-    """Forget old interactions and asks, ended processes, and leases of games that are over.
+    """Forget old interactions and asks, ended processes, leases and sheets of games that are over.
 
     Rematches are kept as interactions below zero: they can come again.
     """
@@ -134,6 +134,7 @@ def tidy(db: sqlite3.Connection, before: float) -> None:
     db.execute("delete from processes where until < ?", (before,))
     db.execute("delete from asks where at < ?", (before,))
     db.execute(f"delete from leases where place in ({ENDED})")
+    db.execute(f"delete from sheets where table_id in ({ENDED})")
 
 
 def personal(db: sqlite3.Connection, player: int) -> dict[str, list[dict[str, Any]]]:
@@ -173,13 +174,21 @@ def _rows(db: sqlite3.Connection, query: str, player: int) -> list[dict[str, Any
     found = db.execute(query, (player,))
     names = [each[0] for each in found.description]
     rows = [dict(zip(names, row, strict=True)) for row in found]
-    return [{n: _told(v) for n, v in row.items() if not isinstance(v, bytes)} for row in rows]
+    hidden = [n for n in names if n in QUESTIONS]
+    return [
+        {n: _told(v) for n, v in row.items() if n not in hidden and not isinstance(v, bytes)}
+        for row in rows
+    ]
 
 
 def _told(value: Any) -> Any:
     """What stands in a column, without the numbers of questions; structs are told as such."""
-    written = isinstance(value, str) and value.startswith(("[", "{"))
-    return _unnumbered(msgspec.json.decode(value)) if written else value
+    if not isinstance(value, str) or not value.startswith(("[", "{")):
+        return value
+    try:
+        return _unnumbered(msgspec.json.decode(value))
+    except msgspec.DecodeError:  # what somebody typed may begin like that
+        return value
 
 
 def _unnumbered(value: Any) -> Any:

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.model.change import Done, Origin, Unreadable
 from bot.model.dice import Salt
-from bot.model.table import Invited, Noted, Standing, Table, Vote
+from bot.model.table import Invited, Noted, SheetPlan, Standing, Table, Vote
 from bot.model.timing import Timing
 from bot.storage.checksum import checksum
 from bot.storage.write import ARRANGED
@@ -24,6 +24,7 @@ _options = msgspec.json.Decoder(dict[str, str]).decode
 _vote = msgspec.json.Decoder(Vote).decode
 _standing = msgspec.json.Decoder(tuple[Standing, ...]).decode
 _noted = msgspec.json.Decoder(tuple[Noted, ...]).decode
+_plans = msgspec.json.Decoder(tuple[SheetPlan, ...]).decode
 _text = msgspec.json.Decoder(Text).decode
 _timing = msgspec.json.Decoder(Timing).decode
 
@@ -103,12 +104,13 @@ def _load(
 
 def _orders(db: sqlite3.Connection, table_id: int) -> dict[str, Any]:
     """What the players of a table have ordered, and what waits for the end of the pause."""
-    query = "select standing, noted from orders where table_id = ? order by player"
+    query = "select standing, noted, plans from orders where table_id = ? order by player"
     rows = db.execute(query, (table_id,)).fetchall()
     noted = [each for row in rows for each in _noted(row[1])]
     return {
         "standing": tuple(each for row in rows for each in _standing(row[0])),
         "noted": tuple(sorted(noted, key=lambda each: each.at)),
+        "plans": tuple(each for row in rows for each in _plans(row[2])),
     }
 
 

@@ -12,16 +12,18 @@ from typing import Any, TypeVar
 
 import aiosqlite
 
-from bot.model.change import Change, Done, Due, Origin, Tally, Unwritten
+from bot.model.change import Change, Checkpoint, Done, Due, Origin, Tally, Unwritten
 from bot.model.outgoing import Row, decode_outgoing
 from bot.model.table import Table
 from bot.storage import admin_queries
 from bot.storage.admin_queries import Counted, Process
 from bot.storage.backups import last_copy
 from bot.storage.bounds import UNBOUND, Bounds
+from bot.storage.checkpoints import read_checkpoint
 from bot.storage.load import load, read_answers, read_origin
 from bot.storage.migrations import FOLDER, prepare, written_by
 from bot.storage.place import as_it_is, place_record
+from bot.storage.sheet_texts import SheetTexts
 from bot.storage.shown_messages import ShownMessages
 from bot.storage.write import (
     ATTENDED,
@@ -36,7 +38,7 @@ from bot.storage.write import (
     write_due,
     write_together,
 )
-from game.kernel import Game, Unfit
+from game.kernel import Game, Seat, Unfit
 
 BLOCK = 1 << 32  # ids of the outbox for one run
 DAY = 86_400.0  # Discord repeats an interaction within minutes, if at all
@@ -55,6 +57,7 @@ class Store:
         self._jobs: list[Job] = []
         self._writer: asyncio.Task[None] | None = None
         self.messages = ShownMessages(self._all, self._commit)
+        self.sheets = SheetTexts(self._all, self._commit)
         self.path = path
         self.process = ""  # in whose name tables are written; "": whoever asks
 
@@ -224,6 +227,17 @@ class Store:
     async def actions(self, table_id: int, since: int = 0) -> list[Done]:
         """The answers given at a table, from this number on."""
         return await self._within(lambda db: read_answers(db, table_id, since))
+
+    async def checkpoint(self, table_id: int, after: int, goal: int) -> Checkpoint | None:
+        """The last sound position after one question and up to another."""
+        return await self._within(lambda db: read_checkpoint(db, table_id, after, goal))
+
+    async def last_answer(self, table_id: int, seats: Collection[Seat]) -> int | None:
+        """The number of the last answer that was given in one of these seats."""
+        query = f"""select number from actions where table_id = ?
+            and seat in ({", ".join("?" * len(seats))}) order by number desc limit 1"""
+        found = await self._all(query, table_id, *seats)
+        return found[0][0] if found else None
 
     async def outcome(self, interaction: int) -> tuple[int, bytes] | None:
         """The table and the outcome of an interaction, if it was answered."""

@@ -16,6 +16,7 @@ from bot.model.outgoing import Call, Card, Deadline, Private, Reminder, Turn, en
 from bot.model.table import Table
 from bot.storage.admin_queries import Process, alive
 from bot.storage.bounds import UNBOUND, Bounds, check_room, write_asks
+from bot.storage.checkpoints import drop_checkpoints, keep_checkpoint
 from bot.storage.checksum import checksum
 from game.kernel import encode
 
@@ -41,7 +42,7 @@ SNAPSHOT = """
     on conflict do update set state = excluded.state, checksum = excluded.checksum
 """
 ORIGIN = "insert or replace into origins values (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-ORDERS = "insert into orders values (?, ?, ?, ?)"
+ORDERS = "insert into orders values (?, ?, ?, ?, ?)"
 PAUSE = "insert or replace into pauses values (?, ?)"
 # A row set again to the same time is another: who serves the old one must not take it away.
 DUE = """
@@ -198,6 +199,7 @@ def write_change(db: sqlite3.Connection, wish: Wish, ids: Iterator[int]) -> int:
         _write_origin(db, table_id, change.origin)
     if change.back_to is not None:
         db.execute(TAKEN_BACK, (table_id, change.back_to))
+        drop_checkpoints(db, table_id, change.back_to)
         db.execute(SHOWN_BEFORE, {"to": change.back_to, "table": table_id})
     if change.ends is not None:
         db.execute(TOLD, (change.ends, table_id))
@@ -207,6 +209,7 @@ def write_change(db: sqlite3.Connection, wish: Wish, ids: Iterator[int]) -> int:
         assert change.table.state is not None
         state = encode(change.table.state)
         db.execute(SNAPSHOT, (table_id, state, checksum(state)))
+        keep_checkpoint(db, table_id, change.table.number, state)
     for due in change.dues:
         write_due(db, due if change.table.id else replace(due, table=table_id))
     if change.scores:
@@ -337,11 +340,10 @@ def _write_people(db: sqlite3.Connection, table_id: int, table: Table) -> None:
 
 def _write_orders(db: sqlite3.Connection, table_id: int, t: Table) -> None:
     db.execute("delete from orders where table_id = ?", (table_id,))
-    players = [*(each.player for each in t.standing), *(each.player for each in t.noted)]
-    for player in dict.fromkeys(players):
-        standing = _json([each for each in t.standing if each.player == player]).decode()
-        noted = _json([each for each in t.noted if each.player == player]).decode()
-        db.execute(ORDERS, (table_id, player, standing, noted))
+    kept = (t.standing, t.noted, t.plans)
+    for player in dict.fromkeys(each.player for kind in kept for each in kind):
+        mine = ([each for each in kind if each.player == player] for kind in kept)
+        db.execute(ORDERS, (table_id, player, *(_json(each).decode() for each in mine)))
     if t.secrecy_delay is not None:
         db.execute(PAUSE, (table_id, t.secrecy_delay))
 

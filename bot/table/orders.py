@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.model.table import Standing, Table, TableError, refuse
+from bot.table.sheets import drop, planned
 from game.kernel import Illegal, Seat
 from game.kernel.obeying import Obeyed, in_force, obeyed
 from game.kernel.orders import Order, OrderKind, check_order, kind_of
@@ -88,12 +89,13 @@ def give(table: Table, player: int, order: Order, now: float) -> Table:
 
 
 def cancel(table: Table, player: int, number: int) -> Table:
-    """The table without one order of this player, or (0) without any of theirs."""
+    """The table without one order of this player, or (0) without any and without their plan."""
     mine = [each for each in table.standing if each.player == player]
     gone = [each for each in mine if number in (0, each.id)]
     if number and not gone:
         raise refuse("order_gone")
-    return replace(table, standing=tuple(each for each in table.standing if each not in gone))
+    after = replace(table, standing=tuple(each for each in table.standing if each not in gone))
+    return after if number else drop(after, player)
 
 
 def used(table: Table, player: int, orders: Sequence[Order]) -> tuple[Standing, ...]:
@@ -127,10 +129,15 @@ def obedient(table: Table) -> tuple[int, Obeyed] | None:
 def _answer(table: Table, seat: Seat, player: int) -> Obeyed:
     mine = [each for each in table.standing if each.player == player]
     orders = [each.order for each in mine if each.after < table.number]
-    if not orders or table.state is None:
+    if orders and table.state is not None:
+        found = obeyed(table.game, table.state, seat, orders)
+        if found.answers:
+            return found
+    sheet = planned(table, player, seat)
+    if sheet is None or sheet.wrong is not None:
         return Obeyed()
-    return obeyed(table.game, table.state, seat, orders)
+    return Obeyed(tuple(trial.picks for trial in sheet.trials), left=sheet.left)
 
 
 def _yields(table: Table, found: Obeyed) -> bool:
-    return all(kind_of(table.game, order).yields for order in found.used)
+    return found.left is None and all(kind_of(table.game, order).yields for order in found.used)

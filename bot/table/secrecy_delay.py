@@ -9,6 +9,7 @@ from bot.model.change import Change, Due
 from bot.model.outgoing import Said, Turn, notice
 from bot.model.table import Noted, Table, refuse
 from bot.table.orders import lasting, obedient
+from bot.table.sheets import lapsed
 from game.kernel import Decision
 from game.kernel.orders import could_give, covered
 
@@ -58,16 +59,24 @@ def begin(before: Table, change: Change, default: float, now: float) -> None:
     if before.seats != after.seats:
         after = _without_the_gone(before, after)
     if change.moved:
+        plans, said = lapsed(after)
+        after = replace(after, plans=plans)
+        change.said += said
         after = replace(after, noted=_noted_still(before, after, change))
         after = replace(after, until=_until(before, after, change, default, now))
         after = replace(after, standing=lasting(after))
     if after.status != "playing":
-        after = replace(after, standing=(), noted=(), until=None)
-    if (before.standing, before.noted) != (after.standing, after.noted):
+        after = replace(after, standing=(), noted=(), plans=(), until=None)
+    if _left(before) != _left(after):
         change.orders = True
     change.table = after
     if not change.moved and after.status == "playing" and obedient(before) and not obedient(after):
         change.said += _call(after, change.said)
+
+
+def _left(table: Table) -> tuple[object, ...]:
+    """What players have left at a table for coming questions."""
+    return table.standing, table.noted, table.plans
 
 
 def _without_the_gone(before: Table, after: Table) -> Table:
@@ -75,7 +84,8 @@ def _without_the_gone(before: Table, after: Table) -> Table:
     stay = [p for p in after.players() if before.seats_of(p) == after.seats_of(p)]
     standing = tuple(each for each in after.standing if each.player in stay)
     noted = tuple(each for each in after.noted if each.player in stay)
-    return replace(after, standing=standing, noted=noted)
+    plans = tuple(each for each in after.plans if each.player in stay)
+    return replace(after, standing=standing, noted=noted, plans=plans)
 
 
 def _noted_still(before: Table, after: Table, change: Change) -> tuple[Noted, ...]:
@@ -103,7 +113,9 @@ def _until(before: Table, after: Table, change: Change, default: float, now: flo
         pause = length(after, default)
         return now + pause if pause or obedient(after) else None
     same = any(done.seat in decision.seats for done in change.actions)
-    ready = not same and (after.noted or obedient(after))
+    found = obedient(after)
+    ordered = found is not None and (not same or found[1].left is not None)
+    ready = ordered or (not same and after.noted)
     return after.until or (now if ready else None)
 
 

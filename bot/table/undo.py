@@ -16,6 +16,7 @@ from bot.model.table import Table, redact, refuse
 from bot.table.answer import Outcome, encode_outcome
 from bot.table.given_answers import given
 from bot.table.notify import changed_seats, tell_changes, waiting_since
+from bot.table.sheets import rewound
 from game.kernel import (
     Action,
     AnyState,
@@ -72,6 +73,22 @@ def free_target(
     least = 0 if whole_turn else start
     run = takewhile(lambda n: n >= least and _free(actions[n], mine, luck), reversed(known))
     return actions[min(run)].number
+
+
+def hold_free(table: Table, player: int, actions: Sequence[Done]) -> bool:
+    """Whether these last answers hold all that may be taken back unasked, and the command before.
+
+    Nothing is free beyond an answer before luck moved, or one of another that the player noticed.
+    """
+    assert table.state is not None
+    mine, luck = table.seats_of(player), table.state.luck
+    ends = (
+        n
+        for n in range(len(actions) - 1, -1, -1)
+        if actions[n].luck != luck or (actions[n].seat not in mine and _heard(actions[n], mine))
+    )
+    end = next(ends, 0)
+    return end > 0 and _command_start(actions, end) > 0
 
 
 def _free(action: Done, mine: Sequence[Seat], luck: int) -> bool:
@@ -143,12 +160,25 @@ def asked_target(table: Table, player: int, actions: Sequence[Done], back_to: in
         if not actions or not actions[0].number <= back_to < table.number:
             raise refuse("undo_nothing")
         return back_to
+    start = _last_command(table, player, actions)
+    if start is None:
+        raise refuse("undo_nothing")
+    return actions[start].number
+
+
+def hold_command(table: Table, player: int, actions: Sequence[Done]) -> bool:
+    """Whether these last answers hold the whole of this player's last command."""
+    return bool(_last_command(table, player, actions))
+
+
+def _last_command(table: Table, player: int, actions: Sequence[Done]) -> int | None:
+    """The place at which this player's last command begins."""
     mine = table.seats_of(player)
     for index in range(len(actions) - 1, -1, -1):
         start = _command_start(actions, index)
         if actions[index].seat in mine and actions[start].seat in mine:
-            return actions[start].number
-    raise refuse("undo_nothing")
+            return start
+    return None
 
 
 def rebuild(table: Table, origin: Origin, actions: Sequence[Done]) -> AnyState:
@@ -205,11 +235,13 @@ def take_back(
     if back_to < origin.base_number:
         raise refuse("undo_rules")
     state = _rebuilt(table, origin, [each for each in actions if each.number < back_to])
-    after = replace(table, state=state, number=back_to, parts={})
-    after = replace(after, since=waiting_since(table, after, now))
     taken = told(actions, back_to)
-    changed = changed_seats(table, after)
     public = agreed or any(each.events for each in taken)
+    own = (table.seats[each.seat] or 0 for each in actions if each.number >= back_to)
+    plans = rewound(table, back_to, table.players() if public else (by, *own))
+    after = replace(table, state=state, number=back_to, plans=plans, parts={})
+    after = replace(after, since=waiting_since(table, after, now))
+    changed = changed_seats(table, after)
     said = tell_changes(table, after, by, changed, public)
     if CARD in said:  # what was private is taken back in private
         said.insert(0, notice("undone", player=by, taken=taken))
@@ -220,13 +252,12 @@ def undo(
     table: Table,
     origin: Origin,
     actions: Sequence[Done],
+    back_to: int,
     player: int,
     interaction: int,
-    whole_turn: bool,
     now: float,
 ) -> tuple[Change, Undone]:
     """Take back what a player may take back unasked."""
-    back_to = free_target(table, origin, actions, player, whole_turn)
     change, taken = take_back(table, origin, actions, back_to, player, now)
     if change.table.state is not None and given(change.table, change.table.state):
         raise refuse("undo_luck")  # they would be where they are: it has only one answer

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from keyword import iskeyword
 from typing import Any
 
 import discord
@@ -37,15 +38,20 @@ def command(
 ) -> app_commands.Command[Any, ..., None]:
     """A command with these parameters; `run` gets the interaction and what was given."""
 
+    names = {_written(field.name): field.name for field in fields}
+
     async def callback(interaction: discord.Interaction[Any], **given: str | None) -> None:
-        await run(interaction, {n: value for n, value in given.items() if value is not None})
+        await run(interaction, {names[n]: value for n, value in given.items() if value is not None})
 
     callback.__signature__ = _signature(fields)  # type: ignore[attr-defined]
+    callback.__discord_app_commands_param_rename__ = {  # type: ignore[attr-defined]
+        written: name for written, name in names.items() if written != name
+    }
     callback.__discord_app_commands_param_description__ = {  # type: ignore[attr-defined]
-        field.name: described(words, field.key, field.otherwise) for field in fields
+        _written(field.name): described(words, field.key, field.otherwise) for field in fields
     }
     callback.__discord_app_commands_param_choices__ = {  # type: ignore[attr-defined]
-        field.name: [
+        _written(field.name): [
             app_commands.Choice(name=locale_str(words.get(k, v), key=k), value=v)
             for k, v in field.choices
         ]
@@ -67,7 +73,7 @@ def _signature(fields: Sequence[Field]) -> inspect.Signature:
     )
     rest = [
         inspect.Parameter(
-            field.name,
+            _written(field.name),
             inspect.Parameter.KEYWORD_ONLY,
             default=inspect.Parameter.empty if field.required else None,
             annotation=str if field.required else str | None,
@@ -75,6 +81,11 @@ def _signature(fields: Sequence[Field]) -> inspect.Signature:
         for field in fields
     ]
     return inspect.Signature([first, *rest])
+
+
+def _written(name: str) -> str:
+    """The name of a parameter as Python can write it: `with` is a word of its own there."""
+    return f"{name}_" if iskeyword(name) else name
 
 
 Complete = Callable[[Any, str, str, Mapping[str, str]], Awaitable[list[tuple[str, str]]]]
@@ -90,4 +101,4 @@ def completes(made: app_commands.Command[Any, ..., None], name: str, find: Compl
         found = await find(interaction, name, typed, given)
         return [app_commands.Choice(name=label[:100], value=value[:100]) for label, value in found]
 
-    made.autocomplete(name)(offer)
+    made.autocomplete(_written(name))(offer)

@@ -21,6 +21,7 @@ class Field(Struct, frozen=True):
     about: str = ""
     most: int = LONGEST
     lines: bool = False  # one may be typed on each
+    filled: str = ""  # what stands there already
 
 
 def meant(words: Words, many: bool) -> Field:
@@ -36,6 +37,7 @@ def modal(press: Press, title: str, asked: Field) -> ui.Modal:
         style=discord.TextStyle.long if asked.lines else discord.TextStyle.short,
         placeholder=clipped(asked.hint, HINT),
         max_length=asked.most,
+        default=asked.filled[: asked.most] or None,
     )
     about = clipped(asked.about, HINT) or None
     made = ui.Modal(title=clipped(title, TITLE), custom_id=press.modal_id())

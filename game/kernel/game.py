@@ -14,6 +14,7 @@ from game.kernel.model import Choice, Decision, Event, Picks, Seat, Text
 from game.kernel.odds import Odds
 from game.kernel.orders import OrderKind
 from game.kernel.settle import AnyState, asked_seats
+from game.kernel.sheet import Sheets
 from game.kernel.state import Roll, Step, View
 from game.kernel.verbs import Verb
 
@@ -88,6 +89,7 @@ class Answers:
     kinds: Callable[[Any, Decision], Iterable[tuple[Text, Picks]]] = lambda view, decision: ()
     # Questions that offer, and lead to, nothing but what their seat can work out from its view.
     open: frozenset[str] = frozenset()
+    sheets: Sheets | None = None  # None: every question is answered by itself
 
 
 @dataclass(frozen=True, eq=False)

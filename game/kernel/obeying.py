@@ -19,6 +19,7 @@ class Obeyed(Struct, frozen=True):
 
     answers: tuple[Picks, ...] = ()
     used: tuple[Order, ...] = ()
+    left: tuple[str, ...] | None = None  # the lines of a plan after those that gave the answers
 
 
 def in_force(game: Game, view: Any, order: Order) -> bool:

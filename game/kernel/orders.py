@@ -70,7 +70,9 @@ def kind_of(game: Game, order: Order) -> OrderKind:
 
 
 def covered(game: Game, decision: Decision) -> bool:
-    """Whether an order could answer this question, as far as everybody may know."""
+    """Whether an order or a plan could answer this question, as far as everybody may know."""
+    if _planned(game, decision):
+        return True
     offered = {option.id for option in decision.options}
     return any(
         decision.step in kind.steps and (kind.picks is None or bool(kind.picks & offered))
@@ -79,11 +81,17 @@ def covered(game: Game, decision: Decision) -> bool:
 
 
 def could_give(game: Game, decision: Decision, picks: Picks) -> bool:
-    """Whether this answer to a question could be that of an order."""
-    return any(
+    """Whether this answer to a question could be that of an order or of a plan."""
+    return _planned(game, decision) or any(
         decision.step in kind.steps and (kind.picks is None or kind.picks.issuperset(picks))
         for kind in game.answers.orders
     )
+
+
+def _planned(game: Game, decision: Decision) -> bool:
+    """Whether a plan could go on at this question, whoever has one."""
+    sheets = game.answers.sheets
+    return sheets is not None and decision.step in sheets.steps
 
 
 def check_order(game: Game, view: Any, order: Order) -> None:

@@ -41,6 +41,10 @@ class Verb(Struct, frozen=True):
     path: Path | None = None
 
 
+CHOOSE = "choose"
+ANY = Verb(CHOOSE, params=(Param("pick", ()),))  # the verb that answers whatever is asked
+
+
 def offers(decision: Decision | None, seat: Seat, verb: Verb) -> bool:
     """Whether a verb can be used now: its option is there, or one of its parameters is asked."""
     if decision is None or seat not in decision.seats:
@@ -68,3 +72,11 @@ def open_one(verbs: Sequence[Verb], decision: Decision | None, seat: Seat) -> Ve
     """Of the verbs under one word the one that can be used now, else the first of this seat's."""
     mine = [verb for verb in verbs if not verb.side or seat in verb.side] or verbs
     return next((verb for verb in mine if offers(decision, seat, verb)), mine[0])
+
+
+def bound_verb(verbs: Sequence[Verb], decision: Decision | None, seat: Seat) -> Verb:
+    """The verb that is meant now; the one that answers anything is bound to the question."""
+    verb = open_one(verbs, decision, seat)
+    if verb.name != CHOOSE or decision is None:
+        return verb
+    return Verb(CHOOSE, params=(Param("pick", (decision.step,)),))

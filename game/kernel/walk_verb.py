@@ -180,20 +180,20 @@ def _take(
 
 def _settle_accounts(there: Walk, seat: Seat, verb: Verb, words: dict[str, list[str]]) -> None:
     """Nothing that was typed may be left over, and the verb must have met its decision."""
-    missing = _missing(there, seat, verb)
-    if not there.opened and not missing:
+    left_out = missing(there, seat, verb)
+    if not there.opened and not left_out:
         there.refused = Text("verb.not_now", {"verb": verb.name})
         return
     mine = {param.name for param in verb.params}  # others belong to another verb of this word
     for name, rest in words.items():
         if rest:
-            facts = {"param": name, "typed": rest[0], "missing": missing}
-            early = missing and name in mine
+            facts = {"param": name, "typed": rest[0], "missing": left_out}
+            early = left_out and name in mine
             there.refused = Text("verb.missing" if early else "verb.left_over", facts)
             return
 
 
-def _missing(there: Walk, seat: Seat, verb: Verb) -> str:
+def missing(there: Walk, seat: Seat, verb: Verb) -> str:
     """The parameter that was left out where the walk came to a halt, if one was."""
     if there.decision is None or seat not in there.decision.seats:
         return ""

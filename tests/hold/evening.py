@@ -78,7 +78,8 @@ def hurried(played: Played, decision: Decision, number: int) -> tuple[str, ...]:
 
 def ticket(played: Played, state: AnyState, seat: Seat) -> int:
     """What stands for the question to a seat in the ids of controls."""
-    game, options, mine = played.game, played.options, {seat: 1}
+    game, options = played.game, played.options
+    mine: dict[str, int | None] = {seat: 1}
     table = Table(1, game, options, 0, None, 0, "en", "", mine, "playing", state=state)
     return table.ticket(1)
 

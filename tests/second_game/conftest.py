@@ -1,4 +1,4 @@
-"""The two games are registered for the tests of this folder, with their texts, and then gone."""
+"""The three games are registered for the tests of this folder, with their texts, and then gone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from config import texts
 from game.registry import GAMES
 from tests.bot.club import alice, bob, carol, club, standin
-from tests.second_game import border_post, stones
+from tests.second_game import border_post, frontier, stones
 
 __all__ = ["alice", "bob", "carol", "club", "registered", "standin"]
 OWN = Path(__file__).parent / "text"
@@ -25,7 +25,7 @@ def registered(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     shutil.copytree(OWN, folder, dirs_exist_ok=True)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(texts, "FOLDER", folder)
-        for game in (border_post.GAME, stones.GAME):
+        for game in (border_post.GAME, frontier.GAME, stones.GAME):
             patch.setitem(GAMES, game.key, game)
         _forget_texts()
         yield

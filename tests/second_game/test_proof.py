@@ -1,4 +1,4 @@
-"""The battery and the leak test hold for the two small games, and would catch a leak in one."""
+"""The battery and the leak test hold for the small games, and would catch a leak in one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.kernel import Seat, Setup
 from game.proof.battery import Fault, play_checked
 from game.proof.leaks import Leak
 from game.registry import GAMES
-from tests.second_game import border_post, stones
+from tests.second_game import border_post, frontier, stones
 from tests.second_game.border_post import Post, PostView
 
 EMPTY = "The heap has 0 stones."
@@ -34,6 +34,13 @@ def test_stones_keep_theirs() -> None:
     for number in range(5):
         played = play_checked(game, Setup("stones"), random.Random(number), [sentences("en")])
         assert game.reading.board(game.sight.view(played.state, None), sentences("en")) == EMPTY
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_frontier_keeps_its_own(number: int) -> None:
+    game = GAMES[frontier.KEY]
+    played = play_checked(game, Setup(f"front {number}"), random.Random(number), [sentences("en")])
+    assert played.state.result is not None
 
 
 def test_a_card_shown_to_everybody_is_a_leak() -> None:

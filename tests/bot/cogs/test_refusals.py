@@ -79,7 +79,7 @@ SAID = """
     table.seated_already table.undo_luck table.undo_nothing table.unknown table.vote_open
     time.not_away verb.not_now verb.unknown"""
 WORDED = {
-    "_why_not()": "verb.rule",
+    "why_not()": "verb.rule",
     "not_yours()": "panel.wait",
     "refusal()": "illegal.unknown",
     "unread()": "verb.unknown",
@@ -96,13 +96,15 @@ REASONS = {
     "it hangs on the reader's own question or marks, of which the battery compares every word": """
         bot.panel.long illegal.among illegal.group illegal.needs illegal.number illegal.over
         illegal.picks illegal.seat illegal.twice illegal.worth orders.show.full panel.full
-        table.not_yours_yet verb.closed verb.illegal verb.left_over verb.missing""",
+        table.not_yours_yet table.sheet_not_now verb.closed verb.illegal verb.left_over
+        verb.missing""",
     "it hangs on who is asked as the reader sees it, by the same function as `panel.wait`": """
         table.not_asked table.not_waited table.stale""",
     "it hangs on the reader's own orders": """
-        orders.show.nothing table.order_gone table.orders_many""",
+        orders.show.nothing table.order_gone table.orders_many table.plan_gone""",
     "it hangs on what a game is able to do": """
-        hint.no_mind look.no_hands look.no_verbs look.unknown seats.no_mind seats.no_side""",
+        hint.no_mind look.no_hands look.no_verbs look.unknown seats.no_mind seats.no_side
+        table.no_sheets""",
     "it hangs on seats, owners, votes and clocks, which everybody sees": """
         bot.error.no_table bot.error.not_yours bot.error.which_table error.several_here
         lobby.no_seat lobby.sits seats.borrowed seats.lent seats.no_automaton seats.not_late

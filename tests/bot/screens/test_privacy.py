@@ -81,7 +81,8 @@ async def test_a_finished_table_keeps_its_pace_and_what_is_known_of_others(world
 async def test_orders_are_told_to_their_player_and_forgotten_with_him(world: World) -> None:
     table = await world.started(DUEL)
     for player in (ANNA, BELA):
-        row = "insert or replace into orders values (?, ?, ?, '[]')"
+        row = """insert or replace into orders (table_id, player, standing, noted)
+            values (?, ?, ?, '[]')"""
         await world.store._do(row, table.id, player, f'["hold {player}"]')
     [found] = (await world.store.personal(BELA))["orders"]
     assert f"hold {BELA}" in found["standing"]

@@ -6,6 +6,7 @@ import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
+from typing import Self
 
 from bot.jobs.outbox import Outbox, Posted
 from bot.model.change import Due
@@ -107,14 +108,14 @@ class World:
         self.outbox = Outbox(self.tables, self.delivery, PATIENCE)
 
     @classmethod
-    async def open(cls, path: Path, held: int = 200) -> World:
+    async def open(cls, path: Path, held: int = 200) -> Self:
         store = await Store.open(path)
         await store._do("pragma synchronous = off")  # these tests cut no power
         return cls(store, held)
 
     @classmethod
     @asynccontextmanager
-    async def opened(cls, path: Path) -> AsyncIterator[World]:
+    async def opened(cls, path: Path) -> AsyncIterator[Self]:
         """A world that is closed whatever happens in it."""
         world = await cls.open(path)
         try:

@@ -21,6 +21,7 @@ from tests.bot.service.world import SOLO, Clock, World
 from tests.hold.evening import PATIENCE, PATIENT, Evening, until
 from tests.hold.mortal import Moment
 from tests.hold.nursery import Child, nursery
+from tests.hold.played import NIGHTS
 
 PASS = "Pass for the rest of this round"
 
@@ -180,7 +181,7 @@ def test_a_process_of_this_machine_is_known_to_be_gone() -> None:
 async def test_two_bots_on_one_file_and_one_is_killed(tmp_path: Path) -> None:
     """Both hear every press; one answers. It is killed, and the other goes on at once."""
     async with nursery() as born, running(limits=PATIENT) as standin, AsyncExitStack() as stack:
-        it = Evening(born, standin, tmp_path, Moment(), 0)
+        it = Evening(born, standin, tmp_path, Moment(), 0, NIGHTS)
         bots: dict[int, Child] = {}
         for _ in range(2):
             await it.start_bot()

@@ -23,11 +23,13 @@ WORDS = sentences("en")
 
 
 def command(table: Table, player: int, history: History) -> Change:
-    return undo.undo(table, *history, player, 1, False, 0.0)[0]
+    back_to = undo.free_target(table, *history, player, False)
+    return undo.undo(table, *history, back_to, player, 1, 0.0)[0]
 
 
 def whole_turn(table: Table, player: int, history: History) -> Change:
-    return undo.undo(table, *history, player, 1, True, 0.0)[0]
+    back_to = undo.free_target(table, *history, player, True)
+    return undo.undo(table, *history, back_to, player, 1, 0.0)[0]
 
 
 def ask(table: Table, player: int, history: History) -> Change:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 from game.days_of_ire.notes import NOTES, notes
+from game.days_of_ire.rules.state import Days
 from game.days_of_ire.verbs import VERBS
+from game.days_of_ire.view.view import DaysView
 from game.kernel import Action, Setup, advance, begin, look, pending
 from game.kernel.text import Teller
 from game.kernel.typed import reader
@@ -24,7 +27,7 @@ def test_notes_are_words_all_along_a_game() -> None:
         while (decision := pending(s)) is not None:
             view = look(p.GAME, s, decision.seats[0])
             teller = Teller(p.GAME, view, p.WORDS)
-            for option, text in notes(view, decision).items():
+            for option, text in notes(cast(DaysView, view), decision).items():
                 assert teller.sentence(text), option
                 met.add(decision.step)
             advance(s, Action(decision.seats[0], pick(decision, rng)))
@@ -38,7 +41,7 @@ def test_where_one_goes_is_told() -> None:
     p.turn(s)
     p.play(s, "move")
     view = look(p.GAME, s, p.RED)
-    told = notes(view, p.question(s))
+    told = notes(cast(DaysView, view), p.question(s))
     sentence = Teller(p.GAME, view, p.WORDS).sentence(told["astoria"])
     assert sentence == "2 militia, 0 snipers, 1 tank"
     assert "corvin" not in told
@@ -54,5 +57,5 @@ def test_several_steps_in_one_command() -> None:
     given = {"to": "Astoria > Radio", "along": "baker", "card": "food1"}
     there = walk(s, p.RED, MOVE, given, reader(p.GAME, p.RED, p.WORDS))
     assert there.refused is None
-    assert p.at(there.state) == "radio"
-    assert p.active(there.state, "radio") == {"baker"}
+    assert p.at(cast(Days, there.state)) == "radio"
+    assert p.active(cast(Days, there.state), "radio") == {"baker"}

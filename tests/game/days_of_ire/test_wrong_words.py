@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from bot.model.table import Table
-from bot.screens.game_verbs import _why_not, why_lines
+from bot.screens.panel_words import why_lines, why_not
 from config.texts import sentences
 from game.days_of_ire.rules.state import Days, parts
 from game.days_of_ire.verbs import VERBS
@@ -64,7 +64,7 @@ def tried(verb: Verb, at: Position, **given: str) -> tuple[Walk, str]:
     s, seat = at
     there = walk(s, seat, verb, given, reader(p.GAME, seat, WORDS))
     table = cast(Table, SimpleNamespace(game=p.GAME, state=s))
-    told = _why_not(table, seat, verb, there, WORDS) if there.refused else ""
+    told = why_not(table, seat, verb, there, WORDS) if there.refused else ""
     return there, told
 
 

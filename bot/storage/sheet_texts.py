@@ -1,0 +1,31 @@
+"""The last sheet of each player at a table, as they typed it, so that it can be given back."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+KEEP = "insert or replace into sheets values (?, ?, ?, ?)"
+
+
+class SheetTexts:
+    """Reads and keeps them, through the store's own reads and commits."""
+
+    def __init__(
+        self,
+        read: Callable[..., Awaitable[list[Any]]],
+        commit: Callable[[Callable[[sqlite3.Connection], Any]], Awaitable[Any]],
+    ) -> None:
+        self._read = read
+        self._commit = commit
+
+    async def find(self, table_id: int, player: int) -> tuple[str, int] | None:
+        """What was typed, and the question from which on it has been carried out."""
+        query = "select text, after from sheets where table_id = ? and player = ?"
+        found = await self._read(query, table_id, player)
+        return found[0] if found else None
+
+    async def keep(self, table_id: int, player: int, text: str, after: int) -> None:
+        """Keep what was typed, in the place of what was typed before."""
+        await self._commit(lambda db: db.execute(KEEP, (table_id, player, text, after)))

@@ -1,0 +1,144 @@
+"""Sheets: one command of many lines, each read like a verb typed in full.
+
+A sheet is walked on a copy, line by line, and stops where only the game itself can tell how it
+goes on: when luck has a hand in it, or somebody else is asked. What is left then is no fault of the
+sheet. The first line that cannot be carried out refuses the whole of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from game.kernel.model import Decision, Seat, Text
+from game.kernel.settle import AnyState, pending
+from game.kernel.trial import Trial
+from game.kernel.verbs import ANY, Verb, bound_verb, by_word
+from game.kernel.walk_verb import Read, Walk, missing, walk
+
+if TYPE_CHECKING:
+    from game.kernel.game import Game
+
+LEFT_OVER = "verb.left_over"
+NOBODYS = ""  # the name of what is typed after a verb that has no parameters
+
+
+class Sheets(Struct, frozen=True):
+    """That a game takes sheets: at which questions, and what the plans they leave stand on."""
+
+    steps: frozenset[str]  # where a sheet may begin and its plan goes on
+    bound: Callable[[Any], str]  # from the view of its owner; a plan lapses when it is another
+
+
+class Wrong(Struct, frozen=True):
+    """The first line that cannot be carried out."""
+
+    number: int  # counted as it was typed, from 1
+    line: str
+    reason: Text
+    verb: Verb | None = None  # None: it begins with no verb
+    walk: Walk | None = None
+
+
+class Sheet(Struct, frozen=True):
+    """What the lines of a sheet come to: answers to be given now, and the lines after them."""
+
+    trials: tuple[Trial, ...] = ()
+    left: tuple[str, ...] = ()
+    wrong: Wrong | None = None
+
+
+def fill(game: Game, s: AnyState, seat: Seat, lines: Sequence[str], read: Read) -> Sheet:
+    """Walk these lines one after the other as far as they lead; nothing is done."""
+    trials: list[Trial] = []
+    for number, line in enumerate(lines, 1):
+        decision = _asked(s, seat, trials)
+        if not line.strip():
+            continue
+        if decision is None:
+            return Sheet(tuple(trials), _typed(lines[number - 1 :]))
+        verb, given = read_line(game, decision, seat, line)
+        if verb is None:
+            return Sheet(wrong=Wrong(number, line, Text("sheet.no_verb")))
+        there = walk(s, seat, verb, given, read)
+        trials += there.trials
+        s = trials[-1].after if trials else s
+        open_ = _asked(s, seat, trials) is not None
+        if reason := _refusal(there, seat, verb, open_):
+            return Sheet(wrong=Wrong(number, line, reason, verb, there))
+        if not open_ and there.left:
+            rest = (_line(verb, there.left), *_typed(lines[number:]))
+            return Sheet(tuple(trials), rest)
+    return Sheet(tuple(trials))
+
+
+def _asked(s: AnyState, seat: Seat, trials: Sequence[Trial]) -> Decision | None:
+    """The question that the next line answers; none beyond luck, or if somebody else is asked."""
+    if trials and trials[-1].by_luck:
+        return None
+    decision = pending(s)
+    return decision if decision is not None and seat in decision.seats else None
+
+
+def _refusal(there: Walk, seat: Seat, verb: Verb, is_asked: bool) -> Text | None:
+    """Why a line cannot be carried out; where it stops, that words are left is no reason.
+
+    Whether it stops may hang on what is hidden: no sheet is refused for that.
+    """
+    if there.refused is not None:
+        stops = bool(there.trials) and not is_asked and there.refused.key == LEFT_OVER
+        return None if stops and NOBODYS not in there.left else there.refused
+    if is_asked and (left_out := missing(there, seat, verb)):
+        return Text("sheet.missing", {"param": left_out})
+    return None
+
+
+def read_line(
+    game: Game, decision: Decision, seat: Seat, line: str
+) -> tuple[Verb | None, dict[str, str]]:
+    """The verb a line begins with and its parameters: `march Guards; Lancers to: 1418`.
+
+    What stands before the first name of a parameter belongs to the first one.
+    """
+    first, rest = _split(line.strip().removeprefix("/"))
+    if first == game.command:
+        first, rest = _split(rest)
+    verbs = by_word((*game.answers.verbs, ANY)).get(first)
+    if not verbs:
+        return None, {}
+    verb = bound_verb(verbs, decision, seat)
+    names = dict.fromkeys(param.name for each in (verb, *verbs) for param in each.params)
+    return verb, _params(rest, tuple(names))
+
+
+def _split(text: str) -> tuple[str, str]:
+    first, _, rest = text.partition(" ")
+    return first.lower(), rest.strip()
+
+
+def _params(text: str, names: Sequence[str]) -> dict[str, str]:
+    """What is given for each parameter; what is given twice is given together."""
+    if not names:
+        return {NOBODYS: text} if text else {}
+    marks = re.compile(rf"(?:^|(?<=\s))({'|'.join(map(re.escape, names))})\s*:", re.IGNORECASE)
+    before, *named = marks.split(text)
+    given = [(names[0], before), *zip(named[::2], named[1::2], strict=True)]
+    found: dict[str, str] = {}
+    for name, value in given:
+        if value.strip():
+            low = name.lower()
+            found[low] = f"{found[low]}; {value.strip()}" if low in found else value.strip()
+    return found
+
+
+def _line(verb: Verb, left: Mapping[str, Sequence[str]]) -> str:
+    """What is left of a line, as it would be typed."""
+    words = [f"{name}: {'; '.join(rest)}" for name, rest in left.items()]
+    return " ".join([verb.word or verb.name, *words])
+
+
+def _typed(lines: Sequence[str]) -> tuple[str, ...]:
+    return tuple(line.strip() for line in lines if line.strip())
