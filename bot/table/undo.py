@@ -20,6 +20,7 @@ from bot.table.sheets import rewound
 from game.kernel import (
     Action,
     AnyState,
+    Event,
     Illegal,
     Seat,
     Setup,
@@ -30,6 +31,7 @@ from game.kernel import (
     look,
     pending,
 )
+from game.kernel.record import same_story
 
 _pack = msgspec.msgpack.Encoder().encode
 
@@ -200,8 +202,12 @@ def repeat_answer(state: AnyState, action: Done) -> None:
     if state.luck != action.luck:
         raise Misfit(action.number, "luck stood elsewhere")
     advance(state, Action(action.seat, action.picks))
-    if _pack(state.events) != _pack(action.by_rules):
+    if not _same(action.by_rules, state.events):
         raise Misfit(action.number, "another story is told")
+
+
+def _same(recorded: Sequence[Event], told: Sequence[Event]) -> bool:
+    return _pack(told) == _pack(recorded) or same_story(recorded, told)
 
 
 def base_state(table: Table, origin: Origin) -> AnyState:
@@ -209,7 +215,7 @@ def base_state(table: Table, origin: Origin) -> AnyState:
     if origin.base is not None:
         return decode(table.game, origin.base)
     state = begin(table.game, Setup(origin.seed, table.options))
-    if _pack(state.events) != _pack(origin.opening):
+    if not _same(origin.opening, state.events):
         raise Misfit(0, "the game begins in another way")
     return state
 

@@ -98,10 +98,14 @@ def turn(view: NightsView) -> tuple[int, int]:
 def condense(events: Sequence[Event]) -> list[Event]:
     """The same with fewer words: who was hit in one stroke, and where one thing happened often.
 
-    How the game ended is told beside every story.
+    How the game ended is told beside every story, and who recovered only if somebody did.
     """
-    told = [event for event in events if event.key != "result"]
+    told = [e for e in events if e.key != "result" and not _nobody_recovered(e)]
     return list(_listed(_hits(_struck_first(told))))
+
+
+def _nobody_recovered(event: Event) -> bool:
+    return event.key == "clean_up" and event.facts.get("count") == 0
 
 
 def _struck_first(events: Sequence[Event]) -> list[Event]:

@@ -43,8 +43,7 @@ class CleanUp(Act, frozen=True):
     """Clean-up Phase: Soviet units recover, the Revolutionaries may hide, pairs are removed."""
 
     def run(self, s: Nights) -> Next:
-        if s.down or s.garrisons_down:
-            say(s, "clean_up")
+        say(s, "clean_up", count=s.down.bit_count() + s.garrisons_down.bit_count())
         s.down = s.garrisons_down = 0
         shown = bits(on_board(s) & ~s.hidden)
         menus = [shown[i : i + MENU] for i in range(0, len(shown), MENU)]
