@@ -18,7 +18,7 @@ from tests.bot.screens.twins import Leg, Step, plan
 from tests.bot.service.world import CSABA, DORA, GUILD, TRIO, World
 
 READER: Seat = "soviet"
-SEEDS = ("h", "m")
+SEEDS = ("b", "q")
 
 
 def legs() -> list[Leg]:
