@@ -79,7 +79,7 @@ def hurried(played: Played, decision: Decision, number: int) -> tuple[str, ...]:
 def ticket(played: Played, state: AnyState, seat: Seat) -> int:
     """What stands for the question to a seat in the ids of controls."""
     game, options = played.game, played.options
-    mine: dict[str, int | None] = {seat: 1}
+    mine: dict[Seat, int | None] = {seat: 1}
     table = Table(1, game, options, 0, None, 0, "en", "", mine, "playing", state=state)
     return table.ticket(1)
 
@@ -104,7 +104,7 @@ class Evening:
         folder: Path,
         moment: Moment,
         most: int,
-        played: Played,
+        played: Played = NIGHTS,
     ) -> None:
         self.played = played
         self.nursery = nursery

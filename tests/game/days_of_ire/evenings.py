@@ -54,7 +54,8 @@ class Guest:
         self.panel: Seen | None = None
 
     async def answer(self, table: Table, decision: Decision, picks: tuple[str, ...]) -> None:
-        await WAYS[self.way](self, table, decision, picks)
+        way = "verbs" if decision.groups else self.way  # menus in pages are tried out elsewhere
+        await WAYS[way](self, table, decision, picks)
 
 
 async def by_panel(guest: Guest, table: Table, asked: Decision, picks: tuple[str, ...]) -> None:

@@ -9,7 +9,7 @@ from game.days_of_ire.notes import NOTES, notes
 from game.days_of_ire.rules.state import Days
 from game.days_of_ire.verbs import VERBS
 from game.days_of_ire.view.view import DaysView
-from game.kernel import Action, Setup, advance, begin, look, pending
+from game.kernel import Action, AnyState, Seat, Setup, advance, begin, look, pending
 from game.kernel.text import Teller
 from game.kernel.typed import reader
 from game.kernel.walk_verb import walk
@@ -19,15 +19,20 @@ from tests.game.days_of_ire import position as p
 MOVE = next(verb for verb in VERBS if verb.name == "move")
 
 
+def seen(s: AnyState, seat: Seat) -> DaysView:
+    """The view of a seat."""
+    return cast(DaysView, look(p.GAME, s, seat))
+
+
 def test_notes_are_words_all_along_a_game() -> None:
     """Every note can be told, to the seat that is asked; most kinds of question have one."""
     met = set()
     for number, mode in enumerate(("conflict", "bajtars")):
         rng, s = Random(number), begin(p.GAME, Setup(f"notes {number}", {"mode": mode}))
         while (decision := pending(s)) is not None:
-            view = look(p.GAME, s, decision.seats[0])
+            view = seen(s, decision.seats[0])
             teller = Teller(p.GAME, view, p.WORDS)
-            for option, text in notes(cast(DaysView, view), decision).items():
+            for option, text in notes(view, decision).items():
                 assert teller.sentence(text), option
                 met.add(decision.step)
             advance(s, Action(decision.seats[0], pick(decision, rng)))
@@ -40,8 +45,8 @@ def test_where_one_goes_is_told() -> None:
     p.put(s, "astoria", militia=2, tank=1)
     p.turn(s)
     p.play(s, "move")
-    view = look(p.GAME, s, p.RED)
-    told = notes(cast(DaysView, view), p.question(s))
+    view = seen(s, p.RED)
+    told = notes(view, p.question(s))
     sentence = Teller(p.GAME, view, p.WORDS).sentence(told["astoria"])
     assert sentence == "2 militia, 0 snipers, 1 tank"
     assert "corvin" not in told
@@ -57,5 +62,6 @@ def test_several_steps_in_one_command() -> None:
     given = {"to": "Astoria > Radio", "along": "baker", "card": "food1"}
     there = walk(s, p.RED, MOVE, given, reader(p.GAME, p.RED, p.WORDS))
     assert there.refused is None
-    assert p.at(cast(Days, there.state)) == "radio"
-    assert p.active(cast(Days, there.state), "radio") == {"baker"}
+    after = cast(Days, there.state)
+    assert p.at(after) == "radio"
+    assert p.active(after, "radio") == {"baker"}

@@ -43,6 +43,7 @@ def test_all_that_is_told_are_sentences(options: dict[str, str]) -> None:
         assert not any(each in question for each in AWKWARD), question
         for option in decision.options:
             assert not any(each in teller.option(option) for each in AWKWARD), option
+            assert not teller.option(option)[0].islower(), option
         advance(s, Action(decision.seats[0], pick(decision, rng)))
 
 
