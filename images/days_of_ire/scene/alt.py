@@ -94,7 +94,8 @@ def _last(view: DaysView, words: Words, marked: bool, more: bool) -> Iterator[st
             yield _say(words, "market", cards=titles)
     if more:
         decks = {"majors": sum(view.event_deck), "minors": view.minor_deck}
-        yield _say(words, "decks", deck=view.deck, discard=len(view.discard), **decks)
+        facts = {"deck": view.deck, "discard": len(view.discard), **decks}
+        yield _say(words, "decks", commander=view.commander is not None, **facts)
     if marked:
         yield _say(words, "changed")
 

@@ -127,8 +127,9 @@ def dossiers(view: DaysView, words: Words) -> Iterator[Mark]:
 def counts(view: DaysView, words: Words) -> Iterator[Mark]:
     """The decks, and whoever is lost."""
     left, top, right, _ = (int(v) for v in COUNTS)
+    decks = {"majors": sum(view.event_deck), "minors": view.minor_deck}
     told = (
-        say(words, "event_decks", majors=sum(view.event_deck), minors=view.minor_deck),
+        say(words, "event_decks", commander=view.commander is not None, **decks),
         say(words, "deck", deck=view.deck, discard=len(view.discard)),
         say(words, "lost", dead=len(view.dead), reserve=view.reserve),
     )
