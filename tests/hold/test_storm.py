@@ -55,11 +55,11 @@ def said_twice(house: House) -> None:
 
 
 def forgetful(house: House) -> None:
-    """Of ten changes three are acknowledged, and not written."""
+    """Of ten changes with answers three are acknowledged, and not written."""
     write = house.store.write
 
     async def lost(change: Change, *given: float) -> int:
-        if change.table.id and house.gusts.rng.random() < 0.3:
+        if change.actions and house.gusts.rng.random() < 0.3:
             return change.table.id
         return await write(change, *given)  # type: ignore[arg-type]
 

@@ -123,7 +123,7 @@ def test_save_and_load(tmp_path: Path) -> None:
     assert len(record_in(path).actions) == 2
     again = corvin("play", "--load", str(path), typed="M1\nbuda\n")
     assert again.returncode == 0
-    assert "The Soviet commander plays M1." in again.stdout
+    assert "The Soviet commander plays M1" in again.stdout
     assert len(record_in(path).actions) == 4
     assert verify(GAME, record_in(path)).result is None
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from random import Random
-from types import SimpleNamespace
 from typing import cast
 
 import msgspec
@@ -63,9 +62,13 @@ def tried(verb: Verb, at: Position, **given: str) -> tuple[Walk, str]:
     """A verb typed at this position, and what its player reads if it is refused."""
     s, seat = at
     there = walk(s, seat, verb, given, reader(p.GAME, seat, WORDS))
-    table = cast(Table, SimpleNamespace(game=p.GAME, state=s))
-    told = why_not(table, seat, verb, there, WORDS) if there.refused else ""
+    told = why_not(table_at(s), seat, verb, there, WORDS) if there.refused else ""
     return there, told
+
+
+def table_at(s: Days) -> Table:
+    """A table at this position, with nobody in its seats."""
+    return Table(1, p.GAME, {}, 0, None, 0, "en", "", {}, "playing", state=s)
 
 
 @pytest.mark.parametrize("verb", [v for v in VERBS if v.params], ids=lambda verb: verb.name)
@@ -88,8 +91,7 @@ def test_a_wrong_word_is_named_with_what_would_fit(verb: Verb) -> None:
 def test_a_closed_verb_says_why(verb: Verb) -> None:
     """Each verb where it does not fit: a sentence of its own, to the seat that is asked."""
     s, seat = met()[f"not {verb.name}"]
-    table = cast(Table, SimpleNamespace(game=p.GAME, state=s))
-    told = why_lines(table, seat, verb.name, WORDS)
+    told = why_lines(table_at(s), seat, verb.name, WORDS)
     assert told
     assert all(line.endswith(".") for line in told)
 

@@ -42,5 +42,5 @@ def agrees(s: Days, seat: str, rng: random.Random) -> None:
 
 
 def _without_steps(seen: DaysView) -> DaysView:
-    """A view without what it knows of cards that another is about to give."""
-    return replace(seen, agenda=())
+    """A view without what it knows of cards that another is about to give, and of shots fired."""
+    return replace(seen, agenda=(), shots=())

@@ -8,7 +8,7 @@ from game.days_of_ire.rules.state import COMMANDER, Days, in_force, parts
 from game.days_of_ire.rules.steps.effects import DO
 from game.days_of_ire.rules.steps.headline import PlayHeadline, SovietPhase
 from game.days_of_ire.rules.steps.support import DrawHeadline, Support
-from game.days_of_ire.set.effects import Place
+from game.days_of_ire.set.effects import Discard, Place
 from tests.game.days_of_ire import position as p
 
 
@@ -152,9 +152,7 @@ def test_the_commander_says_who_discards() -> None:
     s = city(players="3")
     p.hold(s, "food", "molotov")
     p.hold(s, "bandages", "molotov", seat=p.BLUE)
-    p.command(s, "jammed")
-    p.go(s, PlayHeadline())
-    p.play(s, "jammed", "news")
+    p.go(s, *DO[Discard](s, Discard(count=1), COMMANDER, 0))
     assert (p.asked(s), p.question(s).seats) == ("discard_who", (p.SOVIET,))
     p.answer(s, p.BLUE)
     assert (p.asked(s), p.question(s).seats) == ("discard_cards", (p.BLUE,))

@@ -180,14 +180,3 @@ def test_everybody_sees_all_hands_of_their_own_seats_only() -> None:
     assert [bool(each.hand) for each in views] == [True, True, True, False]
     settle(s)
     assert encode(s) == before
-
-
-def test_a_rule_called_like_a_headline_is_no_leak() -> None:
-    """Lapsing: everybody is told which rule holds; a card of that name may still be in hand."""
-    s = p.city(mode="conflict")
-    p.command(s, "curfew", "closed")
-    p.go(s, PlayHeadline())
-    p.answer(s, "closed")
-    dice = roll()
-    action = Action(p.SOVIET, ("news",))
-    check_leaks(p.GAME, s, p.RED, lambda n: dice.randrange(n), p.WORDS, action)
