@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from config import shelf
 from game.blind_faith.set.components import KEY, load
-from tests.game.blind_faith.box import SHIPPED, Box
+from tests.game.box import Box, owners_box
 
 
 @pytest.fixture
 def box(tmp_path: Path) -> Iterator[Box]:
-    """An owner's shelf with one set on it; the shelves are as before afterwards."""
-    folder = tmp_path / KEY / "owners_box"
-    shutil.copytree(SHIPPED, folder)
-    before = list(shelf.SHELVES)
-    shelf.SHELVES.append(tmp_path)
-    load.cache_clear()
-    yield Box(folder)
-    shelf.SHELVES[:] = before
-    load.cache_clear()
+    """A copy of the shipped set, to be edited."""
+    with owners_box(tmp_path, KEY, load, Box) as found:
+        yield found

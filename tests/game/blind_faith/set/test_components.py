@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from game.blind_faith.set.components import load
-from tests.game.blind_faith.box import Box
+from tests.game.box import Box
 
 P = load("reconstruction")
 

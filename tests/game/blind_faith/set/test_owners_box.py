@@ -10,7 +10,7 @@ from game import blind_faith
 from game.blind_faith.set.components import load
 from game.kernel import Action, Setup, advance, begin, pending
 from game.players.chance import pick
-from tests.game.blind_faith.box import Box
+from tests.game.box import Box
 
 ANSWERS = 150
 

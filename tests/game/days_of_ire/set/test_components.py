@@ -9,7 +9,7 @@ import pytest
 
 from game.days_of_ire.set.components import Parts, load
 from game.days_of_ire.set.effects import Heal, Place, Remove, RevolutionaryTank, Support
-from tests.game.days_of_ire.box import Box
+from tests.game.box import Box
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from game import days_of_ire
 from game.days_of_ire.set.components import load
 from game.kernel import Action, Setup, advance, begin, pending
 from game.players.chance import pick
-from tests.game.days_of_ire.box import Box
+from tests.game.box import Box
 
 OTHER_EVENT = """[[event]]
 id = "lecture"

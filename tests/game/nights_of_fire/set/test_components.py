@@ -10,7 +10,7 @@ import pytest
 from config import shelf
 from game.kernel import Unfit
 from game.nights_of_fire.set.components import KEY, Parts, load, prepare
-from tests.game.nights_of_fire.box import SHIPPED, Box
+from tests.game.box import Box, shipped
 
 
 @pytest.fixture
@@ -374,6 +374,6 @@ def test_the_digest_tells_two_sets_apart(box: Box) -> None:
 
 def test_a_raw_set_is_read_file_by_file() -> None:
     """Reading and checking are two steps; the shipped set passes both."""
-    raw = shelf.read(SHIPPED)
+    raw = shelf.read(shipped(KEY))
     assert set(raw.tables) >= {"set", "map", "cards", "units", "konev", "tactics", "headlines"}
     assert prepare(raw).name == "reconstruction"

@@ -10,8 +10,8 @@ from game import nights_of_fire
 from game.kernel import Action, Setup, advance, begin, pending
 from game.nights_of_fire.set.components import load
 from game.players.chance import pick
+from tests.game.box import Box
 from tests.game.nights_of_fire import position as p
-from tests.game.nights_of_fire.box import Box
 
 OBUDA_STAR = 'name = "Óbuda"\nsector = "buda"\nstar = true'
 

@@ -10,8 +10,8 @@ from game.kernel import copy
 from game.nights_of_fire.odds.city import seen_city
 from game.nights_of_fire.odds.konev import deeds_of
 from game.nights_of_fire.rules.state import Nights, parts
+from tests.game.box import Box
 from tests.game.nights_of_fire import position as p
-from tests.game.nights_of_fire.box import Box
 from tests.game.nights_of_fire.odds.worlds import (
     ALICE,
     check,
