@@ -340,9 +340,11 @@ class Evening:
     def plain(self, message: Message) -> str:
         """A message with names for ids, without moments, and with its pictures."""
         read = self.standin.world.storage.read_file
-        pictures = [sha256(read(each.id) or b"").hexdigest()[:16] for each in message.attachments]
-        alts = [each.description for each in message.attachments]
-        body = msgspec.json.encode([message.content, message.components, alts, pictures]).decode()
+        pictures = sorted(  # an edit keeps some and adds others; the components say what is where
+            (str(each.description), sha256(read(each.id) or b"").hexdigest()[:16])
+            for each in message.attachments
+        )
+        body = msgspec.json.encode([message.content, message.components, pictures]).decode()
         body = re.sub(r"<t:\d+", "<t:", body)
         body = re.sub(r"\?ex=[^\"]*", "", body)
         return self.named(body)
@@ -362,8 +364,8 @@ def without_old_cards(said: list[str]) -> list[str]:
 
 
 def lines_of(story: str) -> list[str]:
-    """The lines of a text within JSON."""
-    return story.split("\\n")
+    """The sentences of a text within JSON: which of them make a paragraph depends on the card."""
+    return re.split(r"\\n|(?<=[.!?]) ", story)
 
 
 async def evening(
