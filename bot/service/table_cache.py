@@ -189,22 +189,6 @@ class TableCache:
             log.error("Table %s is lost: answer %s does not fit: %s", table.id, error.number, error)
             raise refuse("unreadable", table=table.id) from error
 
-    async def position(self, table_id: int, number: int) -> Table:
-        """A table as it stood when so many answers had been given, to be looked at."""
-        async with self._lock(table_id):
-            table = await self.load(table_id)
-            if table.state is None:
-                raise refuse("not_begun")
-            number = max(0, min(number, table.number))
-            origin, actions = await self.since(table, number)
-        try:
-            if number < origin.base_number:
-                raise Misfit(number, "it was played by other rules")
-            state = rebuild(table, origin, [each for each in actions if each.number < number])
-        except Misfit as error:
-            raise refuse("past_rules") from error
-        return replace(table, state=state, number=number, noted=(), parts={})
-
     async def history(self, table_id: int) -> tuple[Origin, list[Done]]:
         """Where a game comes from, and every answer given in it."""
         with _readable(table_id):

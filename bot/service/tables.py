@@ -318,10 +318,6 @@ class Tables:
         origin, actions = await self.cache.since(table, max(0, since))
         return logged(table, origin, actions, mine, since)
 
-    async def position(self, table_id: int, number: int) -> Table:
-        """A table as it stood when so many answers had been given, to be looked at."""
-        return await self.cache.position(table_id, number)
-
     async def history(self, table_id: int) -> tuple[Origin, list[Done]]:
         """Where a game comes from, and every answer given in it."""
         return await self.cache.history(table_id)
