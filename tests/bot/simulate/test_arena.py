@@ -203,7 +203,8 @@ def test_worker_processes_end_with_whoever_began_them(
 ) -> None:
     arena, workers = long_thoughts
     arena.kill()
-    wait_until(lambda: [pid for pid in workers if command_of(pid)], lambda left: not left)
+    left = wait_until(lambda: [pid for pid in workers if command_of(pid)], lambda left: not left)
+    assert left == []
 
 
 def test_it_is_shown_to_people(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import cast
 
 from config.texts import sentences
@@ -22,8 +21,14 @@ from game.blind_faith.rules.state import (
 from game.blind_faith.rules.steps.campaign import Campaign
 from game.blind_faith.seats import SEATS
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
-from game.kernel import Ask, Decision, Event, Next, Setup, Step, advance, begin, pending, settle
+from game.kernel import Ask, Decision, Event, Next, Setup, Step, begin, settle
 from game.kernel.model import Action
+from tests.game.asking import answer as answer
+from tests.game.asking import asked as asked
+from tests.game.asking import dice as dice
+from tests.game.asking import options as options
+from tests.game.asking import play as play
+from tests.game.asking import question as question
 
 GAME = blind_faith.game()
 WORDS = sentences("en")
@@ -124,48 +129,6 @@ def campaign(s: Blind, seat: str) -> Blind:
     """A Campaign Phase, at the question which stack acts."""
     s.phase = CAMPAIGN[SIDES[seat]]
     return go(s, Campaign(SIDES[seat]))
-
-
-def dice(s: Blind, *faces: int, after: int = 0) -> None:
-    """A seed with which the next rolls, after so many others, show these faces."""
-    tries = 0
-    first = s.luck + after
-    while [face(f"dice{tries}", first + i) for i in range(len(faces))] != list(faces):
-        tries += 1
-    s.seed = f"dice{tries}"
-
-
-def face(seed: str, n: int) -> int:
-    """The n-th number of a seed as a throw of the die."""
-    return 1 + (int.from_bytes(sha256(f"{seed}:{n}".encode()).digest()[:8], "big") * 6 >> 64)
-
-
-def question(s: Blind) -> Decision:
-    """The question on the table."""
-    found = pending(s)
-    assert found is not None, "the game is over"
-    return found
-
-
-def asked(s: Blind) -> str:
-    """Which step asks; `stop` when everything a test has put on the agenda is done."""
-    return question(s).step
-
-
-def options(s: Blind) -> set[str]:
-    """What may be answered."""
-    return {known.id for known in question(s).options}
-
-
-def answer(s: Blind, *picks: str) -> None:
-    """Answer the question on the table."""
-    advance(s, Action(question(s).seats[0], picks))
-
-
-def play(s: Blind, *answers: str | tuple[str, ...]) -> None:
-    """Answer several questions in a row; a tuple picks several options at once."""
-    for each in answers:
-        answer(s, *((each,) if isinstance(each, str) else each))
 
 
 def act(s: Blind, stack: str, *units: str) -> None:

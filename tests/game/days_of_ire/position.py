@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import cast
 
 from config.texts import sentences
@@ -12,10 +11,16 @@ from game.days_of_ire.rules.steps.acting import Acting
 from game.days_of_ire.rules.steps.zhukov import DrawZhukov
 from game.days_of_ire.seats import REVOLUTIONARIES
 from game.days_of_ire.set.effects import Unit
-from game.kernel import Ask, Decision, Event, Next, Setup, Step, advance, begin, pending, settle
+from game.kernel import Ask, Decision, Event, Next, Setup, Step, begin, settle
 from game.kernel.model import Action
 from game.parts.bits import mask_of
 from game.registry import GAMES
+from tests.game.asking import answer as answer
+from tests.game.asking import asked as asked
+from tests.game.asking import dice as dice
+from tests.game.asking import options as options
+from tests.game.asking import play as play
+from tests.game.asking import question as question
 
 GAME = GAMES["days_of_ire"]
 WORDS = sentences("en")
@@ -277,48 +282,6 @@ def zhukov(s: Days, card: str) -> Days:
     s.zhukov_discard &= ~bit
     s.zhukov_deck = bit
     return go(s, DrawZhukov(1))
-
-
-def dice(s: Days, *faces: int, after: int = 0) -> None:
-    """A seed with which the next rolls, after so many others, show these faces."""
-    tries = 0
-    first = s.luck + after
-    while [face(f"dice{tries}", first + i) for i in range(len(faces))] != list(faces):
-        tries += 1
-    s.seed = f"dice{tries}"
-
-
-def face(seed: str, n: int) -> int:
-    """The n-th number of a seed as a throw of the die."""
-    return 1 + (int.from_bytes(sha256(f"{seed}:{n}".encode()).digest()[:8], "big") * 6 >> 64)
-
-
-def question(s: Days) -> Decision:
-    """The question on the table."""
-    found = pending(s)
-    assert found is not None, "the game is over"
-    return found
-
-
-def asked(s: Days) -> str:
-    """Which step asks; `stop` when everything a test has put on the agenda is done."""
-    return question(s).step
-
-
-def options(s: Days) -> set[str]:
-    """What may be answered."""
-    return {known.id for known in question(s).options}
-
-
-def answer(s: Days, *picks: str, seat: str = "") -> None:
-    """Answer the question on the table."""
-    advance(s, Action(seat or question(s).seats[0], picks))
-
-
-def play(s: Days, *answers: str | tuple[str, ...]) -> None:
-    """Answer several questions in a row; a tuple picks several options at once."""
-    for each in answers:
-        answer(s, *((each,) if isinstance(each, str) else each))
 
 
 def told(s: Days, key: str) -> Event:

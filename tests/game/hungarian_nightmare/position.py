@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import cast
 
 from config.texts import sentences
@@ -21,10 +20,16 @@ from game.hungarian_nightmare.rules.steps.combat import Round
 from game.hungarian_nightmare.rules.steps.movement import Overstack
 from game.hungarian_nightmare.rules.steps.movement import Segment as Segment
 from game.hungarian_nightmare.seats import SEATS
-from game.kernel import Ask, Decision, Event, Setup, Step, advance, begin, settle
+from game.kernel import Ask, Decision, Event, Setup, Step, begin, settle
 from game.kernel import Next as Next
 from game.kernel import pending as pending
 from game.kernel.model import Action as Action
+from tests.game import asking
+from tests.game.asking import answer as answer
+from tests.game.asking import asked as asked
+from tests.game.asking import options as options
+from tests.game.asking import play as play
+from tests.game.asking import question as question
 
 GAME = hungarian_nightmare.game()
 WORDS = sentences("en")
@@ -130,50 +135,13 @@ def move(
 
 
 def dice(s: Nightmare, *faces: int, after: int = 0) -> None:
-    """A seed with which the next rolls of the ten-sided die, after so many others, show these."""
-    tries = 0
-    first = s.luck + after
-    while any(face(f"dice{tries}", first + i) != want for i, want in enumerate(faces)):
-        tries += 1
-    s.seed = f"dice{tries}"
-
-
-def face(seed: str, n: int) -> int:
-    """The n-th number of a seed as a throw of the die."""
-    return 1 + (int.from_bytes(sha256(f"{seed}:{n}".encode()).digest()[:8], "big") * 10 >> 64)
-
-
-def question(s: Nightmare) -> Decision:
-    """The question on the table."""
-    found = pending(s)
-    assert found is not None, "the game is over"
-    return found
-
-
-def asked(s: Nightmare) -> str:
-    """Which step asks; `stop` when everything a test has put on the agenda is done."""
-    return question(s).step
+    """A seed with which the next rolls of the ten-sided die show these faces."""
+    asking.dice(s, *faces, after=after, sides=10)
 
 
 def who(s: Nightmare) -> str:
     """Whom it asks."""
     return question(s).seats[0]
-
-
-def options(s: Nightmare) -> set[str]:
-    """What may be answered."""
-    return {known.id for known in question(s).options}
-
-
-def answer(s: Nightmare, *picks: str) -> None:
-    """Answer the question on the table."""
-    advance(s, Action(question(s).seats[0], picks))
-
-
-def play(s: Nightmare, *answers: str | tuple[str, ...]) -> None:
-    """Answer several questions in a row; a tuple picks several options at once."""
-    for each in answers:
-        answer(s, *((each,) if isinstance(each, str) else each))
 
 
 def at(s: Nightmare, unit: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import cast
 
 from game.kernel import Ask, Decision, Next, Setup, Step, advance, begin, pending, settle
@@ -13,6 +12,9 @@ from game.nights_of_fire.rules.steps.konev import PerformCard
 from game.nights_of_fire.seats import REVOLUTIONARIES
 from game.parts.bits import bits, mask_of
 from game.registry import GAMES
+from tests.game.asking import asked as asked
+from tests.game.asking import dice as dice
+from tests.game.asking import question as question
 
 GAME = GAMES["nights_of_fire"]
 ALICE, BOB = REVOLUTIONARIES
@@ -183,31 +185,6 @@ def konev(s: Nights, card: str) -> Nights:
     """Konev performs this card."""
     row(s, card)
     return go(s, PerformCard())
-
-
-def dice(s: Nights, *faces: int) -> None:
-    """A seed with which the next rolls of the die show these faces."""
-    tries = 0
-    while [face(f"dice{tries}", s.luck + i) for i in range(len(faces))] != list(faces):
-        tries += 1
-    s.seed = f"dice{tries}"
-
-
-def face(seed: str, n: int) -> int:
-    """The n-th number of a seed as a throw of the die."""
-    return 1 + (int.from_bytes(sha256(f"{seed}:{n}".encode()).digest()[:8], "big") * 6 >> 64)
-
-
-def question(s: Nights) -> Decision:
-    """The question on the table."""
-    found = pending(s)
-    assert found is not None, "the game is over"
-    return found
-
-
-def asked(s: Nights) -> str:
-    """Which step asks; `stop` when everything a test has put on the agenda is done."""
-    return question(s).step
 
 
 def options(s: Nights) -> list[str]:
