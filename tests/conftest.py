@@ -9,9 +9,22 @@ import pytest
 from bot.local.service.standin import StandIn
 from bot.local.service.traffic import Exchange
 from tests.bot.local.described.witness import witness
+from tests.bot.storage.server import begin_run, end_run
 
 LONG = ("tests/project/", "tests/hold/", "tests/bot/screens/test_together.py")
 OWN = "tests/bot/local/"  # the stand-in's own tests send on purpose what it must refuse
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Whoever begins the workers makes what they share."""
+    if not hasattr(config, "workerinput"):
+        begin_run()
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """And ends it."""
+    if not hasattr(config, "workerinput"):
+        end_run()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

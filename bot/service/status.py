@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from bot.service.tables import Tables
 from bot.storage.admin_queries import LATE, Counted, Process
-from bot.storage.backups import copies
 from bot.storage.store import Store
 from config import VERSION
 from config.texts import Words
@@ -34,15 +33,14 @@ class Status(Struct, frozen=True):
 
 async def status(store: Store, now: float, guild: int | None = None) -> Status:
     """How the bot is, as far as one server (None: all) is concerned."""
-    found = copies(store.path)
     return Status(
         VERSION,
         await store.version(),
         await store.written_by() or "",
-        store.path.stat().st_size,
+        await store.engine.size(),
         await store.counted(now, guild),
         await store.processes(),
-        found[0].stat().st_mtime if found else None,
+        store.engine.last_copy(),
     )
 
 

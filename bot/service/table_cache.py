@@ -20,9 +20,10 @@ from bot.model.table import Table, TableError, refuse
 from bot.storage.bounds import Bounds, Full
 from bot.storage.checkpoints import EVERY
 from bot.storage.lease import Lease
+from bot.storage.lease_rows import Elsewhere
 from bot.storage.load import DAMAGED
 from bot.storage.store import Store
-from bot.storage.write import Elsewhere, Overtaken, Repeated
+from bot.storage.write import Overtaken, Repeated
 from bot.table import secrecy_delay, votes
 from bot.table.answer import Outcome, decode_outcome
 from bot.table.ending import closed

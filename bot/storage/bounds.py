@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from msgspec import Struct
 
 from bot.model.change import Asks, Change
+from bot.storage.database import Database
 
 HOUR = 3_600.0
 OLD = "delete from asks where at <= ? or at > ?"  # a clock that was ahead counts for nobody
@@ -35,20 +34,22 @@ class Full(Exception):
         self.player = player
 
 
-def check_room(db: sqlite3.Connection, change: Change, bounds: Bounds) -> None:
+async def check_room(db: Database, change: Change, bounds: Bounds) -> None:
     """Refuse a new table where its server has as many as it allows."""
     if change.table.id or not bounds.most:
         return
-    if db.execute(LIVE, (change.table.guild,)).fetchone()[0] >= bounds.most:
+    await db.lock("room", str(change.table.guild))
+    if (await db.row(LIVE, change.table.guild))[0] >= bounds.most:
         raise Full("most")
 
 
-def write_asks(db: sqlite3.Connection, asks: Asks, bounds: Bounds, now: float) -> None:
+async def write_asks(db: Database, asks: Asks, bounds: Bounds, now: float) -> None:
     """Count that somebody asks others for something; what goes too far is refused."""
-    db.execute(OLD, (now - HOUR, now + HOUR))
+    await db.do(OLD, now - HOUR, now + HOUR)
     people = [(asks.by, "by"), *((each, "to") for each in asks.to)]
     for player, role in people:
         bound, most = ("sent", bounds.sent) if role == "by" else ("received", bounds.received)
-        if most and db.execute(ASKED, (player, role)).fetchone()[0] >= most:
+        await db.lock(role, str(player))
+        if most and (await db.row(ASKED, player, role))[0] >= most:
             raise Full(bound, player)
-    db.executemany(ASK, [(*each, now) for each in people])
+    await db.many(ASK, [(*each, now) for each in people])

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
 
 from bot.model.change import Checkpoint
 from bot.storage.checksum import checksum
+from bot.storage.database import Database, put
 
 log = logging.getLogger(__name__)
 EVERY = 64  # answers
 LAST = """
-    select max(base_number, coalesce((select max(number) from checkpoints where table_id = ?1), 0))
-    from origins where table_id = ?1
+    select o.base_number, coalesce(max(c.number), 0)
+    from origins o left join checkpoints c on c.table_id = o.table_id
+    where o.table_id = ? group by o.table_id
 """
-KEEP = "insert or replace into checkpoints values (?, ?, ?, ?)"
+KEEP = put("checkpoints", "table_id number", "state checksum")
 TAKEN_BACK = "delete from checkpoints where table_id = ? and number > ?"
 BEFORE = """
     select number, state, checksum from checkpoints
@@ -22,23 +23,20 @@ BEFORE = """
 """
 
 
-def keep_checkpoint(db: sqlite3.Connection, table_id: int, number: int, state: bytes) -> None:
+async def keep_checkpoint(db: Database, table_id: int, number: int, state: bytes) -> None:
     """Keep a position if the last one kept is far enough away."""
-    last = db.execute(LAST, (table_id,)).fetchone()[0]
-    if number - last >= EVERY:
-        db.execute(KEEP, (table_id, number, state, checksum(state)))
+    if number - max(await db.row(LAST, table_id)) >= EVERY:
+        await db.do(KEEP, table_id, number, state, checksum(state))
 
 
-def drop_checkpoints(db: sqlite3.Connection, table_id: int, back_to: int) -> None:
+async def drop_checkpoints(db: Database, table_id: int, back_to: int) -> None:
     """Forget the positions after the question to which a game goes back."""
-    db.execute(TAKEN_BACK, (table_id, back_to))
+    await db.do(TAKEN_BACK, table_id, back_to)
 
 
-def read_checkpoint(
-    db: sqlite3.Connection, table_id: int, after: int, goal: int
-) -> Checkpoint | None:
+async def read_checkpoint(db: Database, table_id: int, after: int, goal: int) -> Checkpoint | None:
     """The last sound position after one question and up to another; none if there is none."""
-    for number, state, proof in db.execute(BEFORE, (table_id, after, goal)):
+    for number, state, proof in await db.rows(BEFORE, table_id, after, goal):
         if checksum(state) == proof:
             return Checkpoint(number, state)
         log.error("The checkpoint of table %s at answer %s is damaged.", table_id, number)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import aiosqlite
 
+from bot.storage.sqlite_engine import SqliteEngine
 from bot.storage.store import Store
 
 COPIED = ("tables", "seats", "origins", "snapshots")
@@ -41,9 +42,15 @@ class BareFile:
         await self.db.close()
 
 
+def file_of(store: Store) -> SqliteEngine:
+    """The file in which a record lies."""
+    assert isinstance(store.engine, SqliteEngine)
+    return store.engine
+
+
 async def fill_schedule(store: Store, rows: Sequence[tuple[object, ...]]) -> None:
     """Put rows into the schedule, all at once."""
-    await store._within(lambda db: _together(db, rows))
+    await file_of(store).on_thread(lambda db: _together(db, rows))
 
 
 def _together(db: sqlite3.Connection, rows: Sequence[tuple[object, ...]]) -> None:
@@ -56,7 +63,7 @@ async def copy_first_table(store: Store, count: int) -> None:
     """The first table so many times, with nothing left to be said."""
     await store._do("delete from outbox")
     if count > 1:
-        await store._within(lambda db: _copied(db, count))
+        await file_of(store).on_thread(lambda db: _copied(db, count))
 
 
 def _copied(db: sqlite3.Connection, count: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,6 +12,7 @@ from bot.model.dice import Salt
 from bot.model.table import Invited, Noted, SheetPlan, Standing, Table, Vote
 from bot.model.timing import Timing
 from bot.storage.checksum import checksum
+from bot.storage.database import Database, NoWords
 from bot.storage.write import ARRANGED
 from game.kernel import Event, Game, Text, Unfit
 
@@ -28,12 +28,12 @@ _plans = msgspec.json.Decoder(tuple[SheetPlan, ...]).decode
 _text = msgspec.json.Decoder(Text).decode
 _timing = msgspec.json.Decoder(Timing).decode
 
-NO_WORDS = "Could not decode to UTF-8"  # so SQLite's module tells of bytes that are no text
 DAMAGED = b""  # no state has these bytes
 TABLE = """
     select t.id, game, options, owner, guild, channel, language, commitment, status, thread, card,
         number, since, paused, vote, ending, timing, p.seconds as secrecy_delay, at as until,
-        iif(status in ('over', 'abandoned') and seed <> '', secret, '') as secret, state,
+        case when status in ('over', 'abandoned') and seed <> '' then secret else '' end as secret,
+        state,
         s.checksum
     from tables t join origins o on o.table_id = t.id left join snapshots s on s.table_id = t.id
         left join pauses p on p.table_id = t.id
@@ -52,34 +52,31 @@ ANSWERS = """
 """
 
 
-def load(
-    db: sqlite3.Connection, table_id: int, games: Mapping[str, Game]
+async def load(
+    db: Database, table_id: int, games: Mapping[str, Game]
 ) -> tuple[Table, bytes | None] | None:
     """A table without its state, and the bytes of the state; none if they were damaged."""
     try:
-        return _load(db, table_id, games)
+        return await _load(db, table_id, games)
     except UNREADABLE as error:
         raise Unfit(f"Table {table_id} cannot be read: {error}.") from error
-    except sqlite3.OperationalError as error:
-        if NO_WORDS not in str(error):
-            raise
+    except NoWords as error:
         raise Unfit(f"Table {table_id} cannot be read: it has words that are none.") from error
 
 
-def _load(
-    db: sqlite3.Connection, table_id: int, games: Mapping[str, Game]
+async def _load(
+    db: Database, table_id: int, games: Mapping[str, Game]
 ) -> tuple[Table, bytes | None] | None:
     if table_id.bit_length() > 63:  # more than a row can have
         return None
-    rows = db.execute(TABLE, (table_id,))
-    row = rows.fetchone()
-    if row is None:
+    rows = await db.named(TABLE, table_id)
+    if not rows:
         return None
-    found: dict[str, Any] = dict(zip((each[0] for each in rows.description), row, strict=True))
+    found = rows[0]
     if found["game"] not in games:
         raise Unfit(f"Table {table_id} plays '{found['game']}', a game this Corvin does not know.")
     seats = "select seat, player from seats where table_id = ? order by place"
-    invited = "select player, seat from invitations where table_id = ? order by rowid"
+    invited = "select player, seat from invitations where table_id = ? order by place"
     held = "select player, seat from held where table_id = ?"
     arranged = "select seat, player from arrangements where table_id = ? and kind = ?"
     state: bytes | None = found.pop("state")
@@ -93,19 +90,19 @@ def _load(
         "vote": found["vote"] and _vote(found["vote"]),
         "ending": found["ending"] and _text(found["ending"]),
         "timing": _timing(found["timing"]),
-        **_orders(db, table_id),
-        "seats": dict(db.execute(seats, (table_id,)).fetchall()),
-        "seat_history": frozenset(db.execute(held, (table_id,)).fetchall()),
-        **{kind: dict(db.execute(arranged, (table_id, kind)).fetchall()) for kind in ARRANGED},
-        "invited": tuple(Invited(*each) for each in db.execute(invited, (table_id,))),
+        **await _orders(db, table_id),
+        "seats": dict(await db.rows(seats, table_id)),
+        "seat_history": frozenset(await db.rows(held, table_id)),
+        **{kind: dict(await db.rows(arranged, table_id, kind)) for kind in ARRANGED},
+        "invited": tuple(Invited(*each) for each in await db.rows(invited, table_id)),
     }
     return Table(**found), state
 
 
-def _orders(db: sqlite3.Connection, table_id: int) -> dict[str, Any]:
+async def _orders(db: Database, table_id: int) -> dict[str, Any]:
     """What the players of a table have ordered, and what waits for the end of the pause."""
     query = "select standing, noted, plans from orders where table_id = ? order by player"
-    rows = db.execute(query, (table_id,)).fetchall()
+    rows = await db.rows(query, table_id)
     noted = [each for row in rows for each in _noted(row[1])]
     return {
         "standing": tuple(each for row in rows for each in _standing(row[0])),
@@ -114,9 +111,9 @@ def _orders(db: sqlite3.Connection, table_id: int) -> dict[str, Any]:
     }
 
 
-def read_origin(db: sqlite3.Connection, table_id: int) -> Origin:
+async def read_origin(db: Database, table_id: int) -> Origin:
     """Where a table's game comes from."""
-    row = db.execute(ORIGIN, (table_id,)).fetchone()
+    row = await db.row(ORIGIN, table_id)
     opening, number, base, proof = row[4:]
     if base is not None and checksum(base) != proof:
         raise Unreadable(table_id, number, "the position before it does not fit its checksum")
@@ -127,9 +124,9 @@ def read_origin(db: sqlite3.Connection, table_id: int) -> Origin:
         raise Unreadable(table_id, 0, str(error)) from error
 
 
-def read_answers(db: sqlite3.Connection, table_id: int, since: int) -> list[Done]:
+async def read_answers(db: Database, table_id: int, since: int) -> list[Done]:
     """The answers given at a table, from this number on."""
-    return [_answer(table_id, *row) for row in db.execute(ANSWERS, (table_id, since))]
+    return [_answer(table_id, *row) for row in await db.rows(ANSWERS, table_id, since)]
 
 
 def _answer(

@@ -36,7 +36,8 @@ class PeopleStore:
 
     async def decline(self, player: int, table_id: int, kind: str) -> None:
         """Somebody does not want to be written to about this any more."""
-        row = "insert or ignore into declined select ?, id, ? from tables where id = ?"
+        row = """insert into declined select cast(? as bigint), id, ? from tables where id = ?
+            on conflict do nothing"""
         await self.store._set(row, player, kind, table_id)
 
     async def decline_nothing(self, player: int) -> None:

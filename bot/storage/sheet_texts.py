@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-KEEP = "insert or replace into sheets values (?, ?, ?, ?)"
+from bot.storage.database import Work, put
+
+KEEP = put("sheets", "table_id player", "text after")
 
 
 class SheetTexts:
@@ -15,7 +16,7 @@ class SheetTexts:
     def __init__(
         self,
         read: Callable[..., Awaitable[list[Any]]],
-        commit: Callable[[Callable[[sqlite3.Connection], Any]], Awaitable[Any]],
+        commit: Callable[[Work[Any]], Awaitable[Any]],
     ) -> None:
         self._read = read
         self._commit = commit
@@ -28,4 +29,4 @@ class SheetTexts:
 
     async def keep(self, table_id: int, player: int, text: str, after: int) -> None:
         """Keep what was typed, in the place of what was typed before."""
-        await self._commit(lambda db: db.execute(KEEP, (table_id, player, text, after)))
+        await self._commit(lambda db: db.do(KEEP, table_id, player, text, after))

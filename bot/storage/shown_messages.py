@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 from bot.model.change import Shown
 from bot.model.outgoing import Announced, Private, Row, decode_outgoing, encode_outgoing
-from bot.storage.write import SENT
+from bot.storage.database import Database, Work, put
+from bot.storage.outbox_rows import SENT
 from bot.table.announcements import lasts
 
-HAND = "insert or replace into hands values (?, ?, ?)"
-ANNOUNCED = "insert or replace into announced values (?, ?, ?, ?, ?)"
-Work = Callable[[sqlite3.Connection], None]
+HAND = put("hands", "table_id player", "message")
+ANNOUNCED = put("announced", "table_id message", "place player payload")
 
 
 class ShownMessages:
     """Reads and notes them, through the store's own reads and commits."""
 
     def __init__(
-        self, read: Callable[..., Awaitable[list[Any]]], commit: Callable[[Work], Awaitable[None]]
+        self,
+        read: Callable[..., Awaitable[list[Any]]],
+        commit: Callable[[Work[Any]], Awaitable[Any]],
     ) -> None:
         self._read = read
         self._commit = commit
@@ -40,15 +41,15 @@ class ShownMessages:
         gone = [(each.lane, each.id) for each in (row, *others)]
         player = row.player or 0
 
-        def work(db: sqlite3.Connection) -> None:
-            db.executemany(SENT, gone)
+        async def work(db: Database) -> None:
+            await db.many(SENT, gone)
             if message is None:
                 return
             if isinstance(row.what, Private):
-                db.execute(HAND, (row.table, player, message))
+                await db.do(HAND, row.table, player, message)
             if lasts(row.what):
                 shown = (row.table, message, place, player, encode_outgoing(row.what).decode())
-                db.execute(ANNOUNCED, shown)
+                await db.do(ANNOUNCED, *shown)
 
         await self._commit(work)
 
@@ -61,8 +62,4 @@ class ShownMessages:
     async def settled(self, table_id: int, message: int) -> None:
         """A message need not be kept in mind any more."""
         gone = "delete from announced where table_id = ? and message = ?"
-        await self._commit(lambda db: _did(db, gone, table_id, message))
-
-
-def _did(db: sqlite3.Connection, statement: str, *values: int) -> None:
-    db.execute(statement, values)
+        await self._commit(lambda db: db.do(gone, table_id, message))

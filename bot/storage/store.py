@@ -2,63 +2,48 @@
 
 from __future__ import annotations
 
-import asyncio
-import sqlite3
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
-import aiosqlite
-
-from bot.model.change import Change, Checkpoint, Done, Due, Origin, Tally, Unwritten
-from bot.model.outgoing import Row, decode_outgoing
+from bot.model.change import Change, Checkpoint, Done, Due, Origin, Tally
+from bot.model.outgoing import Row
 from bot.model.table import Table
-from bot.storage import admin_queries
+from bot.storage import admin_queries, outbox_rows, personal
 from bot.storage.admin_queries import Counted, Process
-from bot.storage.backups import last_copy
 from bot.storage.bounds import UNBOUND, Bounds
 from bot.storage.checkpoints import read_checkpoint
+from bot.storage.commits import Commits
+from bot.storage.database import Engine, Work, put
+from bot.storage.lease_rows import hold
 from bot.storage.load import load, read_answers, read_origin
-from bot.storage.migrations import FOLDER, prepare, written_by
-from bot.storage.place import as_it_is, place_record
+from bot.storage.migrations import FOLDER
+from bot.storage.outbox_rows import HEADS, SENT, WOKEN, marks
 from bot.storage.sheet_texts import SheetTexts
 from bot.storage.shown_messages import ShownMessages
-from bot.storage.write import (
-    ATTENDED,
-    SENT,
-    WOKEN,
-    Job,
-    Wish,
-    change_player,
-    hold,
-    settle,
-    write_change,
-    write_due,
-    write_together,
-)
-from game.kernel import Game, Seat, Unfit
+from bot.storage.sqlite_engine import SqliteEngine
+from bot.storage.write import Wish, change_player, write_change, write_due
+from game.kernel import Game, Seat
 
 BLOCK = 1 << 32  # ids of the outbox for one run
 DAY = 86_400.0  # Discord repeats an interaction within minutes, if at all
 
 T = TypeVar("T")
 
-HEADS = "select lane, due, min(id) from outbox group by lane order by 3"
+BEAT = put("heartbeat", "id", "at")
 
 
 class Store:
-    """The file, behind one connection that does all the writing."""
+    """The record, whatever database it lies in."""
 
-    def __init__(self, db: aiosqlite.Connection, path: Path) -> None:
-        self._db = db
-        self._ids: Iterator[int] = count()
-        self._jobs: list[Job] = []
-        self._writer: asyncio.Task[None] | None = None
+    def __init__(self, engine: Engine, run: int = 0) -> None:
+        self.engine = engine
+        self._ids: Iterator[int] = count(run * BLOCK)
+        self._commits = Commits(engine)
         self.messages = ShownMessages(self._all, self._commit)
         self.sheets = SheetTexts(self._all, self._commit)
-        self.path = path
         self.process = ""  # in whose name tables are written; "": whoever asks
 
     @classmethod
@@ -66,35 +51,22 @@ class Store:
         cls, path: Path, migrations: Path = FOLDER, new: bool = True, play: bool = True
     ) -> Store:
         """The file at this path, brought up to date; a file that is no use is refused."""
-        try:
-            place_record(path, new)
-            db = await aiosqlite.connect(path, isolation_level=None)
-        except (OSError, sqlite3.Error) as error:
-            raise Unfit(
-                f"The record {path} cannot be opened: {error}. {last_copy(path)}"
-            ) from error
-        store = cls(db, path)
-        try:
-            block = await store._within(lambda db: prepare(db, path, migrations, play))
-            store._ids = count(block * BLOCK)
-        except Unwritten as error:
-            await store.close()
-            raise Unfit(str(error)) from error
-        except BaseException:
-            await store.close()
-            raise
-        return store
+        return cls(*await SqliteEngine.open(path, migrations, new, play))
 
     @classmethod
     async def reading(cls, path: Path) -> Store:
         """The file as it is, for whoever only looks; nothing is written or brought up to date."""
-        uri = as_it_is(path)
-        return cls(await aiosqlite.connect(uri, uri=True, isolation_level=None), path)
+        return cls(await SqliteEngine.reading(path))
+
+    @property
+    def path(self) -> Path:
+        """The file in which the record lies."""
+        assert isinstance(self.engine, SqliteEngine)
+        return self.engine.path
 
     async def close(self) -> None:
-        if self._writer is not None:
-            await asyncio.gather(self._writer, return_exceptions=True)
-        await self._db.close()
+        await self._commits.rest()
+        await self.engine.close()
 
     async def __aenter__(self) -> Store:
         return self
@@ -103,23 +75,14 @@ class Store:
         # The connection's thread would keep a program that has failed from ending.
         await self.close()
 
-    async def _within(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        # aiosqlite has no public way to run a function on its thread, and a hop between threads
-        # for each statement would cost more than the commit.
-        try:
-            found: T = await self._db._execute(lambda: work(self._db._conn))  # type: ignore[no-untyped-call]
-        except sqlite3.Error as error:
-            raise self._unwritten(error) from error
-        return found
-
-    def _unwritten(self, error: Exception) -> Unwritten:
-        return Unwritten(f"The record {self.path} cannot be used: {error}. {last_copy(self.path)}")
+    async def _within(self, work: Work[T]) -> T:
+        return await self.engine.within(work)
 
     async def _all(self, query: str, *values: Any) -> list[Any]:
-        return await self._within(lambda db: db.execute(query, values).fetchall())
+        return await self._within(lambda db: db.rows(query, *values))
 
     async def _do(self, statement: str, *values: Any) -> None:
-        await self._within(lambda db: db.execute(statement, values))
+        await self._within(lambda db: db.do(statement, *values))
 
     async def write(self, change: Change, before: int, now: float, bounds: Bounds = UNBOUND) -> int:
         """Write a change, all or nothing, and return the table's id when it is durable.
@@ -130,42 +93,16 @@ class Store:
         wish = Wish(change, before, now, self.process, bounds)
         return await self._commit(partial(write_change, wish=wish, ids=self._ids))
 
-    async def _commit(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Write something, all or nothing; what comes meanwhile shares the next commit."""
-        written: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        job = Job(work, written)
-        self._jobs.append(job)
-        if self._writer is None:
-            self._writer = asyncio.create_task(self._write_jobs())
-        try:
-            return await written
-        except asyncio.CancelledError:
-            if job in self._jobs:  # not begun; whatever has begun is done before the next read
-                self._jobs.remove(job)
-            raise
+    async def _commit(self, work: Work[T]) -> T:
+        return await self._commits.write(work)
 
     async def _set(self, statement: str, *values: Any) -> None:
-        await self._commit(lambda db: db.execute(statement, values))
+        await self._commit(lambda db: db.do(statement, *values))
 
     async def _forget(self, which: str, *values: Any) -> None:
         """Delete rows; where there are none, nobody has to wait for the disk."""
         if await self._all(f"select 1 from {which} limit 1", *values):
             await self._set(f"delete from {which}", *values)
-
-    async def _write_jobs(self) -> None:
-        try:
-            while self._jobs:
-                jobs, self._jobs = self._jobs, []
-                try:
-                    found = await self._within(partial(write_together, jobs=jobs))
-                except Exception as error:
-                    found = [error for _ in jobs]
-                for job, outcome in zip(jobs, found, strict=True):
-                    if isinstance(outcome, sqlite3.Error):
-                        outcome = self._unwritten(outcome)
-                    settle(job.written, outcome)
-        finally:
-            self._writer = None
 
     async def hold(
         self, place: int, process: Process, now: float, gone: Callable[[str], bool]
@@ -188,15 +125,15 @@ class Store:
 
     async def beat(self, now: float) -> None:
         """A process is there for everybody."""
-        await self._set("insert or replace into heartbeat values (0, ?)", now)
+        await self._set(BEAT, 0, now)
 
     async def version(self) -> int:
-        """Of the file."""
-        return int((await self._all("pragma user_version"))[0][0])
+        """Of the record."""
+        return await self.engine.version()
 
     async def written_by(self) -> str | None:
         """The version of Corvin that wrote to the file last; None if the file cannot say."""
-        return await self._within(written_by)
+        return await self.engine.written_by()
 
     async def counted(self, now: float, guild: int | None = None) -> Counted:
         """How much there is, in one server or in all."""
@@ -208,11 +145,11 @@ class Store:
 
     async def personal(self, player: int) -> dict[str, list[dict[str, Any]]]:
         """Every row about one person, by the table it stands in."""
-        return await self._within(lambda db: admin_queries.personal(db, player))
+        return await self._within(lambda db: personal.personal(db, player))
 
     async def forget_person(self, player: int) -> None:
         """Delete what is known of somebody, but for what games of others still need."""
-        await self._within(lambda db: admin_queries.forget_person(db, player))
+        await self._commit(lambda db: personal.forget_person(db, player))
 
     async def load(
         self, table_id: int, games: Mapping[str, Game]
@@ -235,7 +172,7 @@ class Store:
     async def last_answer(self, table_id: int, seats: Collection[Seat]) -> int | None:
         """The number of the last answer that was given in one of these seats."""
         query = f"""select number from actions where table_id = ?
-            and seat in ({", ".join("?" * len(seats))}) order by number desc limit 1"""
+            and seat in ({marks(seats)}) order by number desc limit 1"""
         found = await self._all(query, table_id, *seats)
         return found[0][0] if found else None
 
@@ -273,20 +210,16 @@ class Store:
 
     async def heads(self) -> list[tuple[str, float]]:
         """Each lane of the outbox with something in it, and when its first row is due."""
-        return [(lane, due) for lane, due, _ in await self._all(HEADS)]
+        return await self._all(HEADS)
 
     async def head(self, lane: str) -> Row | None:
         """The first row of a lane."""
-        query = """select id, table_id, lane, payload, tries, due from outbox
-            where lane = ? order by id limit 1"""
-        for id_, table, lane_, payload, tries, due in await self._all(query, lane):
-            return Row(id_, table, lane_, decode_outgoing(payload), tries, due)
-        return None
+        return await self._within(lambda db: outbox_rows.head(db, lane))
 
     async def sent(self, *rows: Row) -> None:
         """Forget rows of the outbox: they have arrived, or never will."""
         gone = [(row.lane, row.id) for row in rows]
-        await self._commit(lambda db: db.executemany(SENT, gone))
+        await self._commit(lambda db: db.many(SENT, gone))
 
     async def postpone(self, row: Row, tries: int, due: float) -> None:
         """Try a row again later."""
@@ -300,12 +233,7 @@ class Store:
 
     async def lane(self, lane: str, kinds: Collection[str]) -> list[Row]:
         """The rows of some kinds that a lane holds, in their order."""
-        query = f"""select id, table_id, lane, payload, tries, due from outbox
-            where lane = ? and kind in ({", ".join("?" * len(kinds))}) order by id"""
-        return [
-            Row(id_, table, lane_, decode_outgoing(payload), tries, due)
-            for id_, table, lane_, payload, tries, due in await self._all(query, lane, *kinds)
-        ]
+        return await self._within(lambda db: outbox_rows.rows_of(db, lane, kinds))
 
     async def wake(self, lane: str) -> None:
         """Look anew at what a lane holds back."""
@@ -313,7 +241,9 @@ class Store:
 
     async def wake_muted(self, guild: int) -> bool:
         """Look anew at what waits where the bot could not speak; whether there is anything."""
-        which = "due > 0 and lane in (select 'table:' || id from tables where paused and guild = ?)"
+        which = (
+            "due > 0 and lane in (select 'table:' || id from tables where paused = 1 and guild = ?)"
+        )
         found = await self._all(f"select 1 from outbox where {which} limit 1", guild)
         if found:
             await self._set(f"update outbox set due = 0 where {which}", guild)
@@ -321,7 +251,9 @@ class Store:
 
     async def attended(self, player: int, table_id: int, number: int) -> None:
         """A player has the question of this number before them: they need not be told of it."""
-        await self._forget(ATTENDED, f"dm:{player}", table_id, number)
+        find = partial(outbox_rows.attended, player=player, table_id=table_id, number=number)
+        if rows := await self._within(find):
+            await self.sent(*rows)
 
     async def clear(self, lane: str) -> None:
         """Forget everything a lane still holds."""
@@ -334,7 +266,8 @@ class Store:
 
     async def has_due(self, kind: str, table: int = 0, at: float | None = 0.0) -> bool:
         """Whether the schedule has a row of this kind (0: of any table, at any time)."""
-        query = "select 1 from dues where kind = ? and ? in (0, table_id) and ? in (0, at) limit 1"
+        query = """select 1 from dues where kind = ? and cast(? as bigint) in (0, table_id)
+            and cast(? as double precision) in (0, at) limit 1"""
         return bool(await self._all(query, kind, table, at))
 
     async def set_due(self, due: Due) -> None:
@@ -344,7 +277,7 @@ class Store:
     async def recall(self, player: int, now: float) -> None:
         """Look anew at every row about a player: they have changed their mind."""
         kinds = "('turn', 'remind', 'snooze')"
-        query = f"update dues set at = min(at, ?) where player = ? and kind in {kinds}"
+        query = f"update dues set at = ?1 where player = ?2 and at > ?1 and kind in {kinds}"
         await self._set(query, now, player)
 
     async def set_back(self, since: float, late: float, now: float) -> None:
@@ -390,7 +323,7 @@ class Store:
 
     async def set_settings(self, whose: str, id_: int, settings: str) -> None:
         """Keep what a player or a server has chosen."""
-        await self._set(f"insert or replace into {whose} values (?, ?)", id_, settings)
+        await self._set(put(whose, "id", "settings"), id_, settings)
 
     async def change_player(
         self, player: int, work: Callable[[str | None], str], due: Due | None = None

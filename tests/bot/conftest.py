@@ -9,8 +9,9 @@ import pytest
 
 from tests.bot.club import alice, bob, carol, club, standin
 from tests.bot.service.world import World
+from tests.bot.storage.server import each_record
 
-__all__ = ["alice", "bob", "carol", "club", "standin", "world"]
+__all__ = ["alice", "bob", "carol", "club", "each_record", "standin", "world"]
 
 
 @pytest.fixture

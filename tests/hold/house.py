@@ -13,7 +13,7 @@ from contextlib import AbstractContextManager, nullcontext
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 import aiosqlite
 
@@ -26,9 +26,11 @@ from bot.model.change import Unwritten
 from bot.model.outgoing import Deadline, Reminder, Row, Turn
 from bot.model.table import Table
 from bot.service.tables import Tables
+from bot.storage.for_measuring import file_of
 from bot.storage.migrations import FOLDER, prepare
 from bot.storage.place import place_record
-from bot.storage.store import BLOCK, Store
+from bot.storage.sqlite_engine import SqliteEngine
+from bot.storage.store import Store
 from bot.table import secrecy_delay, votes
 from bot.table.seat_changes import put_up
 from bot.table.telling import LiveCard
@@ -166,9 +168,8 @@ class House:
     ) -> House:
         place_record(path, True)
         disk = Disk(path, gusts)
-        store = Store(cast(aiosqlite.Connection, disk), path)
-        block = await store._within(lambda db: prepare(db, path, FOLDER))
-        store._ids = count(block * BLOCK)
+        engine = SqliteEngine(cast(aiosqlite.Connection, disk), path)
+        store = Store(engine, await engine.on_thread(lambda db: prepare(db, path, FOLDER)))
         return cls(store, clock, gusts, post, secrets)
 
     async def _sleep(self, seconds: float) -> None:
@@ -177,7 +178,7 @@ class House:
     @property
     def db(self) -> sqlite3.Connection:
         """The record itself, for whoever judges."""
-        return cast(Any, self.store._db)._conn  # type: ignore[no-any-return]
+        return file_of(self.store).connection
 
     async def work(self) -> None:
         """Do all that is due, in its order or beside it, again and again until cancelled."""

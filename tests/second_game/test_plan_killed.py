@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from bot.model.table import TableError
-from bot.storage import store
-from bot.storage.write import write_together
+from bot.storage import commits
+from bot.storage.commits import write_together
 from config.texts import sentences
 from tests.bot.service.world import ANNA, BELA
 from tests.second_game.front import LONG, Front
@@ -32,11 +32,11 @@ class Fate:
         self.number, self.after, self.seen = number, after, 0
 
     def watch(self, write: Callable[..., Any]) -> Callable[..., Any]:
-        def watched(*args: Any, **more: Any) -> Any:
+        async def watched(*args: Any, **more: Any) -> Any:
             self.seen += 1
             if self.seen == self.number and not self.after:
                 raise Killed
-            found = write(*args, **more)
+            found = await write(*args, **more)
             if self.seen == self.number:
                 raise Killed
             return found
@@ -62,7 +62,7 @@ async def deed(world: Front, number: int) -> None:
 async def evening(path: Path, fate: Fate, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """All deeds, each again after a restart if the process died in it; what is on disk then."""
     with monkeypatch.context() as then:
-        then.setattr(store, "write_together", fate.watch(write_together))
+        then.setattr(commits, "write_together", fate.watch(write_together))
         first = await deeds(path, range(6))
         if first is not None:
             assert await deeds(path, range(first, 6)) is None

@@ -3,30 +3,17 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from pathlib import Path
 
 from bot.storage.checksum import checksum
+from bot.storage.go_on import next_run, sign
 from bot.storage.private_files import create_private
-from config import VERSION
+from bot.storage.sqlite_database import SqliteDatabase, finished
 from game.kernel import Unfit
 
 FOLDER = Path(__file__).parent
 CHECKED = 32 << 20  # bytes; a larger file would keep players waiting, its daily copy is checked
-# By the clock, so that a run after a restore has no number that a run before it had.
-RUN = """
-    insert into blocks select max(
-        coalesce(max(id), 0) + 1,
-        cast(strftime('%s', 'now') as integer) - cast(strftime('%s', '2026-01-01') as integer)
-    ) from blocks
-"""
-SIGN = "insert or replace into versions values (?, cast(strftime('%s', 'now') as integer))"
-# Under other rules an answer may not be carried out as it was, and a wish to take back would
-# tell of it, private or not: every game goes on from where it stands.
-GO_ON = """
-    update origins set base = s.state, base_number = t.number, base_checksum = s.checksum
-    from tables t join snapshots s on s.table_id = t.id
-    where t.id = origins.table_id and t.status = 'playing' and checksum(s.state) = s.checksum
-"""
 APPLICATION = 0x436F7276  # "Corv": marks the file as ours
 
 
@@ -49,26 +36,12 @@ def prepare(db: sqlite3.Connection, path: Path, migrations: Path, play: bool = T
         if not new:
             copy_file(db, path.with_name(f"{path.name}.before-{number:03}"))
         _migrate(db, number, step)
-    if play and written_by(db) not in (None, VERSION):
-        _sign(db)
-    run = db.execute(RUN).lastrowid
-    assert run is not None
-    db.execute("delete from blocks where id < ?", (run,))
-    return run
-
-
-def _sign(db: sqlite3.Connection) -> None:
-    """This version goes on with what another has written."""
+    record = SqliteDatabase(db)
     with db:
         db.execute("begin immediate")
-        if _rules(written_by(db) or "") != _rules(VERSION):
-            db.execute(GO_ON)
-        db.execute(SIGN, (VERSION,))
-
-
-def _rules(version: str) -> str:
-    """The part of a version that goes up when rules may have changed."""
-    return version.rpartition(".")[0]
+        if play:
+            finished(sign(record, time.time()))
+        return finished(next_run(record, time.time()))
 
 
 def steps_in(migrations: Path = FOLDER) -> list[Path]:
@@ -95,7 +68,7 @@ def written_by(db: sqlite3.Connection) -> str | None:
     """The version of Corvin that wrote to this file last; None if the file is too old to say."""
     if not db.execute("select 1 from sqlite_schema where name = 'versions'").fetchone():
         return None
-    found = db.execute("select version from versions order by rowid desc").fetchone()
+    found = db.execute("select version from versions order by since desc").fetchone()
     return str(found[0]) if found else ""
 
 

@@ -17,6 +17,8 @@ from bot.model.people import PlayerSettings, read_player, write_player
 from bot.model.table import Table, TableError
 from tests.bot.service.world import ANNA, BELA, DUEL, GUILD, PATIENCE, SOLO, TEAM, World
 
+pytestmark = pytest.mark.usefixtures("each_record")
+
 DAY = 86_400.0
 
 

@@ -20,6 +20,8 @@ from bot.storage.store import DAY
 from bot.table.pace import set_pace
 from tests.bot.service.world import ANNA, DUEL, SOLO, World
 
+pytestmark = pytest.mark.usefixtures("each_record")
+
 
 def noting(world: World) -> tuple[Scheduler, list[Due]]:
     """A scheduler that notes what it serves."""

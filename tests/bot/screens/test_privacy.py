@@ -13,6 +13,7 @@ from bot.local.people.driver import Player
 from bot.model.people import PlayerSettings
 from bot.model.timing import Pace
 from bot.service.export import check, export, read_export, verify_export
+from bot.storage.for_measuring import file_of
 from bot.table.pace import set_pace
 from game.registry import GAMES
 from tests.bot.club import Club
@@ -109,7 +110,7 @@ async def test_asking_for_ones_data_and_to_be_forgotten(club: Club, alice: Playe
     [link] = [each["url"] for each in told.body["attachments"]]
     data = msgspec.json.decode(await alice.fetch(link))
     assert [row["table_id"] for row in data["seats"]] == [1]
-    kept = await club.store._within(lambda db: "\n".join(db.iterdump()))
+    kept = await file_of(club.store).on_thread(lambda db: "\n".join(db.iterdump()))
     assert str(hands.id) in kept
     assert "Alice" not in kept, "names are Discord's"
     refused = await hands.slash("me forget")

@@ -12,6 +12,8 @@ from bot.service import membership
 from bot.service.membership import KEPT, SILENT, Members
 from tests.bot.service.world import ANNA, BELA, DUEL, GUILD, Clock, World
 
+pytestmark = pytest.mark.usefixtures("each_record")
+
 
 class Doorman:
     """Stands for Discord: says who belongs, and notes how often it is asked."""

@@ -94,6 +94,11 @@ class FakeCarrier:
         return [row.kind for row in self.carried if row.lane.startswith(lane)]
 
 
+async def careless(store: Store) -> None:
+    """Wait for no disk: these tests cut no power."""
+    await store._do("pragma synchronous = off")
+
+
 class World:
     """Everything a test needs, around one file."""
 
@@ -110,7 +115,7 @@ class World:
     @classmethod
     async def open(cls, path: Path, held: int = 200) -> Self:
         store = await Store.open(path)
-        await store._do("pragma synchronous = off")  # these tests cut no power
+        await careless(store)
         return cls(store, held)
 
     @classmethod

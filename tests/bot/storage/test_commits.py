@@ -7,6 +7,7 @@ import asyncio
 from msgspec.structs import replace
 
 from bot.jobs.schedule import Scheduler
+from bot.storage.for_measuring import file_of
 from tests.bot.service.world import ANNA, BELA, DUEL, World
 
 WRITING = ("INSERT", "UPDATE", "DELETE")
@@ -24,7 +25,7 @@ async def watched(world: World) -> list[str]:
             found.append(statement)
         inside = word == "BEGIN" or (inside and word not in ("COMMIT", "ROLLBACK"))
 
-    await world.store._within(lambda db: db.set_trace_callback(note))
+    await file_of(world.store).on_thread(lambda db: db.set_trace_callback(note))
     return found
 
 

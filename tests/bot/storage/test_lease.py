@@ -36,7 +36,7 @@ async def leased(path: Path, name: str, clock: Clock) -> World:
 
 
 @pytest.fixture
-async def pair(tmp_path: Path) -> AsyncIterator[tuple[World, World]]:
+async def pair(tmp_path: Path, each_record: None) -> AsyncIterator[tuple[World, World]]:
     clock = Clock()
     path = tmp_path / "corvin.db"
     one, two = await leased(path, "one", clock), await leased(path, "two", clock)

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from bot.model.change import Change
@@ -16,6 +17,8 @@ from game.kernel import Seat, copy, encode
 from tests.bot.screens.leak_run import GAME
 from tests.bot.screens.twins import Leg, Step, plan
 from tests.bot.service.world import CSABA, DORA, GUILD, TRIO, World
+
+pytestmark = pytest.mark.usefixtures("each_record")
 
 READER: Seat = "soviet"
 SEEDS = ("b", "q")

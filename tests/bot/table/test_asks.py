@@ -16,6 +16,8 @@ from bot.table import onlookers
 from tests.bot.service.world import ANNA, BELA, CSABA, DORA, DUEL, GAME, TRIO, World
 from tests.bot.table.test_lobby import refused
 
+pytestmark = pytest.mark.usefixtures("each_record")
+
 SENT, RECEIVED = 4, 3
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.model.outgoing import Ballot, Notice, Taken
 from bot.model.table import Table
 from bot.screens.ballot import taken_lines
@@ -10,6 +12,8 @@ from config.texts import sentences
 from game.kernel import Event, encode
 from tests.bot.service.world import ANNA, BELA, DORA, DUEL, SOLO, TRIO, World, luck, quiet
 from tests.bot.table.test_lobby import refused
+
+pytestmark = pytest.mark.usefixtures("each_record")
 
 
 async def test_an_answer_is_free_to_take_back_while_luck_has_not_moved(world: World) -> None:

@@ -27,6 +27,8 @@ from config.texts import sentences
 from tests.bot.service.world import ANNA, BELA, CSABA, DORA, DUEL, KEEPER, SOLO, TRIO, World
 from tests.bot.table.test_lobby import refused
 
+pytestmark = pytest.mark.usefixtures("each_record")
+
 WISHES: dict[str, dict[str, Any]] = {
     "undo": {},
     "extend": {"seconds": 7200.0},

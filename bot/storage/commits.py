@@ -1,0 +1,85 @@
+"""Commits: each thing is written whole or not at all, and what comes together shares one."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
+
+from bot.storage.database import Database, Engine, Work
+
+T = TypeVar("T")
+
+
+class Job(NamedTuple):
+    """Something that waits to be written."""
+
+    work: Work[Any]
+    written: asyncio.Future[Any]
+
+
+class Commits:
+    """Writes what it is given, one commit after the other."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._jobs: list[Job] = []
+        self._writer: asyncio.Task[None] | None = None
+
+    async def write(self, work: Work[T]) -> T:
+        """Write something, all or nothing; what comes meanwhile shares the next commit."""
+        written: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        job = Job(work, written)
+        self._jobs.append(job)
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write_jobs())
+        try:
+            return await written
+        except asyncio.CancelledError:
+            if job in self._jobs:  # not begun; whatever has begun is done before the next read
+                self._jobs.remove(job)
+            raise
+
+    async def rest(self) -> None:
+        """Wait until everything is written."""
+        if self._writer is not None:
+            await asyncio.gather(self._writer, return_exceptions=True)
+
+    async def _write_jobs(self) -> None:
+        try:
+            while self._jobs:
+                jobs, self._jobs = self._jobs, []
+                try:
+                    found = await self._engine.together(partial(write_together, jobs=jobs))
+                except Exception as error:
+                    found = [error for _ in jobs]
+                for job, outcome in zip(jobs, found, strict=True):
+                    self._settle(job.written, outcome)
+        finally:
+            self._writer = None
+
+    def _settle(self, written: asyncio.Future[Any], outcome: Any) -> None:
+        if written.done():
+            return  # whoever asked has been cancelled
+        if isinstance(outcome, Exception):
+            written.set_exception(self._engine.trouble(outcome))
+        else:
+            written.set_result(outcome)
+
+
+async def write_together(db: Database, jobs: list[Job]) -> list[Any]:
+    """Write in one transaction; a job that cannot be written does not stop the others."""
+    async with db.transaction():
+        if len(jobs) == 1:
+            return [await jobs[0].work(db)]
+        return [await _write_apart(db, job) for job in jobs]
+
+
+async def _write_apart(db: Database, job: Job) -> Any:
+    try:
+        async with db.apart():
+            return await job.work(db)
+    except Exception as error:
+        if not db.sound(error):
+            raise
+        return error

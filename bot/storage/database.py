@@ -1,0 +1,113 @@
+"""What the record asks of a database, and what it gets to ask it with.
+
+Everything that reads or writes rows is a coroutine over `Database`, so that one text of SQL serves
+every database there is. SQL is written as SQLite takes it, with `?` or `?1` for values, as far as
+PostgreSQL takes it too: keys of conflicts are named, JSON is read by the program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection, Iterable
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Protocol, TypeVar
+
+T = TypeVar("T")
+
+
+class NoWords(Exception):
+    """A column of words holds bytes that are none."""
+
+
+class Database(Protocol):
+    """A connection to the record, for as long as somebody works with it."""
+
+    async def rows(self, query: str, *values: Any) -> list[Any]:
+        """All rows that a query finds."""
+        ...
+
+    async def row(self, query: str, *values: Any) -> Any:
+        """The first row that a query finds, or None."""
+        ...
+
+    async def named(self, query: str, *values: Any) -> list[dict[str, Any]]:
+        """All rows that a query finds, by the names of their columns."""
+        ...
+
+    async def do(self, statement: str, *values: Any) -> int:
+        """Change rows; how many."""
+        ...
+
+    async def many(self, statement: str, rows: Iterable[Collection[Any]]) -> None:
+        """Do the same with each of these."""
+        ...
+
+    async def lock(self, what: str, key: str) -> None:
+        """Be the only one who works on this until the transaction ends."""
+        ...
+
+    async def tables_with(self, column: str) -> list[str]:
+        """The tables that have such a column."""
+        ...
+
+    def transaction(self) -> AbstractAsyncContextManager[None]:
+        """All of it, or nothing."""
+        ...
+
+    def apart(self) -> AbstractAsyncContextManager[None]:
+        """Within a transaction: all of it, or nothing of it and what was before."""
+        ...
+
+    def sound(self, error: Exception) -> bool:
+        """Whether the transaction can go on after something in it has failed like this."""
+        ...
+
+
+Work = Callable[[Database], Awaitable[T]]
+
+
+class Engine(Protocol):
+    """A database that is open: who works with it gets a connection."""
+
+    name: str  # what an owner knows the record by
+
+    async def within(self, work: Work[T]) -> T:
+        """Read, or do what needs no transaction; trouble with the database is `Unwritten`."""
+        ...
+
+    async def together(self, work: Work[T]) -> T:
+        """Write, on the one connection that writes; trouble with the database is `Unwritten`."""
+        ...
+
+    def trouble(self, error: Exception) -> Exception:
+        """What is told of an error: `Unwritten`, if the database is at fault."""
+        ...
+
+    async def version(self) -> int:
+        """Of the record."""
+        ...
+
+    async def written_by(self) -> str | None:
+        """The version of Corvin that wrote to it last; None if it cannot say."""
+        ...
+
+    async def size(self) -> int:
+        """How many bytes it takes."""
+        ...
+
+    def last_copy(self) -> float | None:
+        """When its last copy was made, if there is one and it is ours to know."""
+        ...
+
+    async def close(self) -> None: ...
+
+
+def put(table: str, keys: str, values: str = "") -> str:
+    """The statement that writes a row in the place of the one with the same keys."""
+    key, rest = keys.split(), values.split()
+    marks = ", ".join("?" * len(key + rest))
+    news = ", ".join(f"{each} = excluded.{each}" for each in rest)
+    then = f"update set {news}" if rest else "nothing"
+    columns = ", ".join(key + rest)
+    return (
+        f"insert into {table} ({columns}) values ({marks}) on conflict ({', '.join(key)}) do {then}"
+    )

@@ -1,0 +1,83 @@
+"""A connection to a PostgreSQL server, as the record asks for one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Collection, Iterable
+from contextlib import asynccontextmanager
+from functools import cache
+from typing import Any
+
+import asyncpg
+
+CROSSED = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
+GONE = (asyncpg.PostgresConnectionError, asyncpg.InterfaceError, OSError, TimeoutError)
+WITH_COLUMN = """
+    select table_name from information_schema.columns
+    where table_schema = current_schema() and column_name = ? order by 1
+"""
+
+
+@cache
+def as_postgres_has_it(query: str) -> str:
+    """A text of SQL with `$1` for values, and words as bytes in PostgreSQL's way."""
+    number = 0
+
+    def place(found: re.Match[str]) -> str:
+        nonlocal number
+        number += 1
+        return f"${found[1] or number}"
+
+    words = re.sub(r"cast\((\w+) as blob\)", r"convert_to(\1, 'UTF8')", query)
+    return re.sub(r"\?(\d*)", place, words)
+
+
+class PostgresDatabase:
+    """One connection, for as long as somebody works with it."""
+
+    def __init__(self, connection: asyncpg.Connection, inside: bool = False) -> None:
+        self.connection = connection
+        self.inside = inside  # a transaction that belongs to whoever opened it
+
+    async def rows(self, query: str, *values: Any) -> list[Any]:
+        found = await self.connection.fetch(as_postgres_has_it(query), *values)
+        return [tuple(each) for each in found]
+
+    async def row(self, query: str, *values: Any) -> Any:
+        found = await self.connection.fetchrow(as_postgres_has_it(query), *values)
+        return None if found is None else tuple(found)
+
+    async def named(self, query: str, *values: Any) -> list[dict[str, Any]]:
+        found = await self.connection.fetch(as_postgres_has_it(query), *values)
+        return [dict(each) for each in found]
+
+    async def do(self, statement: str, *values: Any) -> int:
+        done: str = await self.connection.execute(as_postgres_has_it(statement), *values)
+        last = done.rpartition(" ")[2]
+        return int(last) if last.isdecimal() else 0
+
+    async def many(self, statement: str, rows: Iterable[Collection[Any]]) -> None:
+        await self.connection.executemany(as_postgres_has_it(statement), [tuple(e) for e in rows])
+
+    async def lock(self, what: str, key: str) -> None:
+        """A lock of the server's, by a number made of these words."""
+        await self.do("select pg_advisory_xact_lock(hashtext(?), hashtext(?))", what, key)
+
+    async def tables_with(self, column: str) -> list[str]:
+        return [row[0] for row in await self.rows(WITH_COLUMN, column)]
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[None]:
+        if self.inside:
+            yield
+            return
+        async with self.connection.transaction():
+            yield
+
+    @asynccontextmanager
+    async def apart(self) -> AsyncIterator[None]:
+        async with self.connection.transaction():
+            yield
+
+    def sound(self, error: Exception) -> bool:
+        return not isinstance(error, CROSSED + GONE) and not self.connection.is_closed()

@@ -1,0 +1,210 @@
+"""The record on a PostgreSQL server: a few connections that read, and one that writes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+import asyncpg
+
+from bot.model.change import Unwritten
+from bot.storage.database import Work
+from bot.storage.go_on import last_version
+from bot.storage.postgres_database import CROSSED, GONE, PostgresDatabase
+from bot.storage.postgres_schema import check_server, prepare
+from game.kernel import Unfit
+
+T = TypeVar("T")
+READERS = 4
+AGAIN = 5  # tries of a commit that another process has crossed
+PATIENCE = 10.0  # seconds for a connection, and for an answer
+CHANNEL = "corvin"
+# A commit counts itself, and wakes the other processes.
+COUNT = """
+    with counted as (update runs set commits = commits + 1 where id = $1)
+    select pg_notify('corvin', $1::text)
+"""
+COUNTED = "select commits from runs where id = $1"
+SIZE = "select pg_database_size(current_database())"
+NOW = "select extract(epoch from clock_timestamp())::double precision"
+SCHEMES = ("postgresql", "postgres")
+
+
+class Behind(Exception):
+    """The server does not have what another one has confirmed to us."""
+
+
+class PostgresEngine:
+    """A PostgreSQL server that holds a record."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.name = told_address(address)
+        self.run = 0
+        self.ahead = 0.0  # seconds by which the server's clock is before ours
+        self._commits = 0  # of this run, as the server has confirmed them
+        self._pool: asyncpg.Pool | None = None
+        self._writer: asyncpg.Connection | None = None
+        self._woken: Callable[[], None] = lambda: None
+
+    @classmethod
+    async def open(
+        cls, address: str, new: bool = True, play: bool = True
+    ) -> tuple[PostgresEngine, int]:
+        """The record at this address, brought up to date, and the number of this run."""
+        engine = cls(address)
+        try:
+            engine.run = await engine._prepare(new, play)
+            engine._pool = await asyncpg.create_pool(
+                address, min_size=1, max_size=READERS, init=engine._check, **_manners()
+            )
+        except (*GONE, asyncpg.PostgresError, ValueError) as error:
+            await engine.close()
+            raise Unfit(f"The record on {engine.name} cannot be opened: {error}.") from error
+        except BaseException:
+            await engine.close()
+            raise
+        return engine, engine.run
+
+    async def _prepare(self, new: bool, play: bool) -> int:
+        connection = await asyncpg.connect(self.address, **_manners())
+        try:
+            check_server(connection, self.name)
+            await self._set_clock(connection)
+            return await prepare(connection, self.name, new, play)
+        finally:
+            await connection.close()
+
+    async def _set_clock(self, connection: Any) -> None:
+        self.ahead = await connection.fetchval(NOW) - time.time()
+
+    def listen(self, woken: Callable[[], None]) -> None:
+        """Call this whenever another process has written something."""
+        self._woken = woken
+
+    def _heard(self, connection: Any, number: int, channel: str, run: object) -> None:
+        if run != str(self.run):
+            self._woken()
+
+    async def _check(self, connection: Any) -> None:
+        """Refuse a server that lacks what was confirmed to us: another has taken its place."""
+        if not self.run:
+            return
+        found = await connection.fetchval(COUNTED, self.run)
+        if found is None or found < self._commits:
+            raise Behind
+        self._commits = found  # one whose confirmation we missed was written
+
+    async def _writing(self) -> asyncpg.Connection:
+        if self._writer is None or self._writer.is_closed():
+            connection = await asyncpg.connect(self.address, **_manners())
+            try:
+                await self._check(connection)
+                await self._set_clock(connection)
+                await connection.add_listener(CHANNEL, self._heard)
+            except BaseException:
+                await connection.close()
+                raise
+            self._writer = connection
+            self._woken()  # what was told meanwhile we have not heard
+        return self._writer
+
+    async def within(self, work: Work[T]) -> T:
+        assert self._pool is not None
+        try:
+            async with self._pool.acquire(timeout=PATIENCE) as connection:
+                return await work(PostgresDatabase(connection))
+        except (*GONE, asyncpg.PostgresError, Behind) as error:
+            raise self.trouble(error) from error
+
+    async def together(self, work: Work[T]) -> T:
+        for _ in range(AGAIN):
+            try:
+                return await self._commit(work)
+            except CROSSED as error:
+                crossed = error
+            except (*GONE, asyncpg.PostgresError, Behind) as error:
+                raise self.trouble(error) from error
+        raise self.trouble(crossed) from crossed
+
+    async def _commit(self, work: Work[T]) -> T:
+        """Write in one transaction; whether one was written that was cut off, the server knows."""
+        connection = await self._writing()
+        before, last = self._commits, False
+        try:
+            async with connection.transaction():
+                found = await work(PostgresDatabase(connection, inside=True))
+                await connection.execute(COUNT, self.run)
+                last = True
+            self._commits += 1
+        except GONE:
+            await self._drop_writer()
+            if not last:
+                raise
+            await self._writing()
+            if self._commits == before:
+                raise
+        return found
+
+    async def _drop_writer(self) -> None:
+        if self._writer is not None:
+            self._writer.terminate()
+            self._writer = None
+
+    def trouble(self, error: Exception) -> Exception:
+        if isinstance(error, Behind):
+            return Unwritten(
+                f"The record on {self.name} lacks answers that were confirmed before: the server "
+                "is behind the one that was there. Nothing is written to it."
+            )
+        if isinstance(error, (*GONE, asyncpg.PostgresError)):
+            why = str(error) or type(error).__name__
+            return Unwritten(f"The record on {self.name} cannot be used: {why}.")
+        return error
+
+    async def version(self) -> int:
+        found = await self.within(lambda db: db.row("select version from corvin"))
+        return int(found[0])
+
+    async def written_by(self) -> str | None:
+        return await self.within(last_version)
+
+    async def size(self) -> int:
+        return int((await self.within(lambda db: db.row(SIZE)))[0])
+
+    def last_copy(self) -> float | None:
+        return None
+
+    async def close(self) -> None:
+        if self._pool is not None:
+            await self._pool.close()
+        if self._writer is not None:
+            await self._writer.close()
+
+
+def _manners() -> dict[str, Any]:
+    settings = {"application_name": "corvin", "synchronous_commit": "on"}
+    return {"timeout": PATIENCE, "command_timeout": PATIENCE, "server_settings": settings}
+
+
+def told_address(address: str) -> str:
+    """An address as it may be told; one that cannot be read, or tells a password, is refused."""
+    try:
+        parts = urlsplit(address)
+        port = parts.port or 5432
+    except ValueError as error:
+        raise Unfit(f"The address in `record.server` cannot be read: {error}.") from error
+    if parts.scheme not in SCHEMES or not parts.path.strip("/"):
+        raise Unfit(
+            "The address in `record.server` cannot be read: it is like "
+            "postgresql://user@host:5432/database."
+        )
+    if parts.password is not None or "password" in parts.query:
+        raise Unfit(
+            "The address in `record.server` tells a password. Leave it out there, and give it in "
+            "the environment as PGPASSWORD."
+        )
+    user = f"{parts.username}@" if parts.username else ""
+    return f"{user}{parts.hostname or 'localhost'}:{port}{parts.path}"

@@ -1,0 +1,88 @@
+"""A connection to an SQLite file, as the record asks for one."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Collection, Generator, Iterable
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+from bot.storage.database import NoWords
+
+T = TypeVar("T")
+NO_WORDS = "Could not decode to UTF-8"  # so the module tells of bytes that are no text
+WITH_COLUMN = """
+    select m.name from sqlite_schema m, pragma_table_info(m.name) c
+    where m.type = 'table' and c.name = ? order by 1
+"""
+
+
+class SqliteDatabase:
+    """A connection on the thread it lives on: its coroutines wait for nothing."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+
+    async def rows(self, query: str, *values: Any) -> list[Any]:
+        return self.connection.execute(query, values).fetchall()
+
+    async def row(self, query: str, *values: Any) -> Any:
+        return self.connection.execute(query, values).fetchone()
+
+    async def named(self, query: str, *values: Any) -> list[dict[str, Any]]:
+        found = self.connection.execute(query, values)
+        names = [each[0] for each in found.description]
+        try:
+            return [dict(zip(names, row, strict=True)) for row in found]
+        except sqlite3.OperationalError as error:
+            if NO_WORDS in str(error):
+                raise NoWords from error
+            raise
+
+    async def do(self, statement: str, *values: Any) -> int:
+        return self.connection.execute(statement, values).rowcount
+
+    async def many(self, statement: str, rows: Iterable[Collection[Any]]) -> None:
+        self.connection.executemany(statement, (tuple(each) for each in rows))
+
+    async def lock(self, what: str, key: str) -> None:
+        """Nothing to do: a transaction that writes is alone."""
+
+    async def tables_with(self, column: str) -> list[str]:
+        return [row[0] for row in self.connection.execute(WITH_COLUMN, (column,))]
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[None]:
+        self.connection.execute("begin immediate")
+        try:
+            yield
+            self.connection.execute("commit")
+        except BaseException:
+            if self.connection.in_transaction:
+                self.connection.execute("rollback")
+            raise
+
+    @asynccontextmanager
+    async def apart(self) -> AsyncIterator[None]:
+        self.connection.execute("savepoint job")
+        try:
+            yield
+        except Exception as error:
+            if self.sound(error):
+                self.connection.execute("rollback to job")
+                self.connection.execute("release job")
+            raise
+        self.connection.execute("release job")
+
+    def sound(self, error: Exception) -> bool:
+        return self.connection.in_transaction  # a full disk takes the whole transaction back
+
+
+def finished(work: Awaitable[T]) -> T:
+    """What a coroutine comes to that waits for nothing."""
+    steps: Generator[Any, None, T] = work.__await__()
+    try:
+        next(steps)
+    except StopIteration as end:
+        return end.value  # type: ignore[no-any-return]
+    raise AssertionError("What works with SQLite cannot wait for anything.")
