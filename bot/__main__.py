@@ -16,11 +16,12 @@ from config.texts import check as check_texts
 from config.texts import sentences
 
 if TYPE_CHECKING:
+    from bot.storage.open_record import Place
     from game.kernel import Game
 
 WORDS = "en"
 # The commands that work on a record.
-RECORD = ("backup", "restore", "status", "health", "check", "export", "import", "verify")
+RECORD = ("backup", "restore", "move", "status", "health", "check", "export", "import", "verify")
 
 
 def main() -> None:
@@ -63,6 +64,7 @@ def _parser() -> argparse.ArgumentParser:
         ("film", _film, "make a saved game into an animation"),
         ("backup", _backup, "copy the record while play goes on"),
         ("restore", _restore, "put the last copy, or another, in the record's place"),
+        ("move", _move, "take a record from a file to a server, or back, while the bot is down"),
         ("status", _status, "tables, messages that wait, dates, copies, processes, trouble"),
         ("health", _health, "one line for a supervisor, and an exit status"),
         ("check", _check, "replay every live table under the rules at hand"),
@@ -143,8 +145,13 @@ def _saved_game_arguments(name: str, command: argparse.ArgumentParser) -> None:
 
 
 def _record_arguments(name: str, command: argparse.ArgumentParser) -> None:
-    if name != "verify":
-        command.add_argument("--record", type=Path, help="the record, if not that of the settings")
+    if name == "move":
+        command.add_argument(
+            "--from", dest="source", help="the record, if not that of the settings"
+        )
+        command.add_argument("--to", dest="target", required=True, help="a file, or postgresql://…")
+    elif name != "verify":
+        command.add_argument("--record", help="the record, if not that of the settings")
     if name == "restore":
         command.add_argument("file", type=Path, nargs="?", help="a copy; the newest if left out")
         command.add_argument("--force", action="store_true", help="though a process plays on it")
@@ -278,21 +285,45 @@ def _film(args: argparse.Namespace) -> None:
     print(f"Drawn: {args.out}.")
 
 
-def _record(args: argparse.Namespace) -> Path:
-    return args.record or Path(_settings(args).record.file)
+def _record(args: argparse.Namespace) -> Place:
+    return _place(args, args.record)
+
+
+def _place(args: argparse.Namespace, written: str | None) -> Place:
+    """The record that is named on the command line, else that of the settings."""
+    from bot.storage.open_record import place_of, read_place
+
+    return read_place(written) if written else place_of(_settings(args).record)
+
+
+def _file(args: argparse.Namespace) -> Path:
+    """The record of a command that works on files alone."""
+    from game.kernel import Unfit
+
+    place = _record(args)
+    if isinstance(place, str):
+        raise Unfit("The record is on a server: use its own tools, pg_dump and pg_restore.")
+    return place
+
+
+def _move(args: argparse.Namespace) -> None:
+    from bot.cli.record_commands import move_record
+    from bot.storage.open_record import read_place
+
+    asyncio.run(move_record(_place(args, args.source), read_place(args.target)))
 
 
 def _backup(args: argparse.Namespace) -> None:
     from bot.storage.backups import backup
 
-    backup(_record(args), args.file)
+    backup(_file(args), args.file)
     print(f"The record is copied to {args.file}.")
 
 
 def _restore(args: argparse.Namespace) -> None:
     from bot.cli.record_commands import restore_record
 
-    asyncio.run(restore_record(_record(args), args.file, args.force))
+    asyncio.run(restore_record(_file(args), args.file, args.force))
 
 
 def _status(args: argparse.Namespace) -> None:

@@ -23,6 +23,7 @@ class RecordSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """Where games are kept, how many tables stay in memory, and how many daily copies."""
 
     file: Annotated[str, Meta(pattern=r"^[^\0]+$")]
+    server: str
     tables_in_memory: Several
     backups_kept: Number
 

@@ -21,6 +21,7 @@ from bot.app.log_setup import Trouble, keep_journal
 from bot.local.run.serve import serve, user_file
 from bot.service.tables import Tables
 from bot.storage.lease import Lease
+from bot.storage.open_record import Place, open_record, place_of
 from bot.storage.store import Store
 from bot.ui.context import Context
 from bot.ui.message import Message, text
@@ -47,14 +48,15 @@ def run(settings: Settings, port: int) -> None:
 
 
 @contextlib.asynccontextmanager
-async def housed(settings: Settings, record: Path, trouble: Trouble) -> AsyncIterator[Context]:
+async def housed(settings: Settings, record: Place, trouble: Trouble) -> AsyncIterator[Context]:
     """The record opened, the tables over it and the pictures at hand."""
-    store = await Store.open(record)
+    store = await open_record(record)
     try:
+        clock = partial(_clock_of, store)
         tables = Tables(
             store,
             GAMES,
-            time.time,
+            clock,
             lambda: secrets.token_hex(32),
             settings.record.tables_in_memory,
             settings.orders.pause,
@@ -62,17 +64,29 @@ async def housed(settings: Settings, record: Path, trouble: Trouble) -> AsyncIte
         )
         pictures = Pictures(Studio())
         warming = asyncio.create_task(pictures.warm())
-        tables.cache.lease = Lease(store, time.time, trouble=trouble.last)
+        tables.cache.lease = Lease(store, clock, trouble=trouble.last)
+        store.engine.listen(partial(_wake, tables))
         yield Context(tables, pictures)
         warming.cancel()
     finally:
         await store.close()
 
 
+def _clock_of(store: Store) -> float:
+    """The time by the clock of the record, which all processes that play on it share."""
+    return time.time() + store.engine.ahead
+
+
+def _wake(tables: Tables) -> None:
+    """Another process has written something: look for what has become ours to do."""
+    tables.cache.written.set()
+    tables.cache.timed.set()
+
+
 async def _on_discord(settings: Settings, token: str, trouble: Trouble) -> None:
-    record = Path(settings.record.file)
-    async with housed(settings, record, trouble) as context:
-        bot = game_master(context, settings, record.with_suffix(".commands"))({})
+    memory = Path(settings.record.file).with_suffix(".commands")
+    async with housed(settings, place_of(settings.record), trouble) as context:
+        bot = game_master(context, settings, memory)({})
         _stop_on_signals(bot)
         async with bot:
             try:

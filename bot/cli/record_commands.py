@@ -18,8 +18,9 @@ from bot.service.status import Status, health_line, report, status
 from bot.service.table_cache import TableCache
 from bot.storage.backups import restore
 from bot.storage.lease import is_gone
+from bot.storage.move import move
+from bot.storage.open_record import Place, open_record, read_record
 from bot.storage.private_files import write_private
-from bot.storage.store import Store
 from config import VERSION
 from config.texts import Words
 from game.kernel import Unfit
@@ -28,13 +29,13 @@ from game.registry import GAMES
 
 
 @asynccontextmanager
-async def _hall(path: Path, new: bool = False) -> AsyncIterator[TableCache]:
+async def _hall(place: Place, new: bool = False) -> AsyncIterator[TableCache]:
     """The tables of a record; whoever only looks leaves them to the version that plays."""
-    async with await Store.open(path, new=new, play=new) as store:
+    async with await open_record(place, new=new, play=new) as store:
         yield TableCache(store, GAMES, time.time, 1)
 
 
-async def check_record(path: Path) -> int:
+async def check_record(path: Place) -> int:
     """Say of every live table whether it replays; how many do not is the exit status."""
     tables = bad = 0
     async with _hall(path) as cache:
@@ -54,7 +55,7 @@ async def check_record(path: Path) -> int:
     return min(bad, 1)
 
 
-async def export_table(path: Path, table_id: int, file: Path) -> None:
+async def export_table(path: Place, table_id: int, file: Path) -> None:
     """Write one table to a file."""
     async with _hall(path) as cache:
         data = await export(cache, table_id, VERSION)
@@ -65,7 +66,7 @@ async def export_table(path: Path, table_id: int, file: Path) -> None:
         print("The game is not over: this file tells every secret of it.")
 
 
-async def import_file(path: Path, file: Path) -> None:
+async def import_file(path: Place, file: Path) -> None:
     """Go on with a table from a file."""
     kept = read_export(read_limited(file))
     async with _hall(path, new=True) as cache:
@@ -73,9 +74,9 @@ async def import_file(path: Path, file: Path) -> None:
     print(f"The game is table {table.id} now, after {table.number} answers.")
 
 
-async def show_status(path: Path, words: Words) -> None:
+async def show_status(path: Place, words: Words) -> None:
     """How the bot is, for its owner."""
-    async with await Store.reading(path) as store:
+    async with await read_record(path) as store:
         found = _living(await status(store, time.time()))
     print(*map(plain, report(found, words, time.time())), sep="\n")
 
@@ -86,10 +87,10 @@ def _living(found: Status) -> Status:
     return replace(found, processes=processes)
 
 
-async def show_health(path: Path) -> int:
+async def show_health(path: Place) -> int:
     """One line for a supervisor; the exit status says whether all is well."""
     try:
-        async with await Store.reading(path) as store:
+        async with await read_record(path) as store:
             found = _living(await status(store, time.time()))
     except (Unfit, Unwritten) as error:
         print(plain(f"unhealthy {error}"))
@@ -108,16 +109,31 @@ async def restore_record(path: Path, copy: Path | None, force: bool) -> None:
         print(f"What was there before is kept as {kept}.")
 
 
-async def _playing(path: Path) -> str:
+async def _playing(path: Place) -> str:
     """The process that plays on a record, as far as the record can be read."""
     try:
-        async with await Store.reading(path) as store:
+        async with await read_record(path) as store:
             found = await store.processes()
     except Unwritten as error:
         return "that keeps it locked" if "locked" in str(error) else ""
     except Unfit:
         return ""
     return next((p.id for p in found if p.until > time.time() and not is_gone(p.id)), "")
+
+
+async def move_record(source: Place, target: Place) -> None:
+    """Copy a record to where it is to be from now on, and say what to set."""
+    if playing := await _playing(source):
+        raise Unfit(f"The process {playing} plays on {source}; stop it first.")
+    moved = await move(source, target)
+    print(f"{moved} rows are moved from {source} to {target}, and nothing differs.")
+    print("Every live table is played again there:")
+    if await check_record(target):
+        raise Unfit("Not every table replays: stay with the record you have.")
+    name = "file" if isinstance(target, Path) else "server"
+    print(f'Set {name} = "{target}" in [record] of your settings, then start the bot.')
+    if isinstance(target, Path):
+        print('Leave `server` out there, or set it to "".')
 
 
 def verify_file(file: Path, words: Words) -> None:

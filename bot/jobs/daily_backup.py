@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 
 from msgspec.structs import replace
 
 from bot.model.change import Due
 from bot.service.tables import Tables
-from bot.storage.backups import make_backup, next_backup
+from bot.storage.backups import next_backup
 
 log = logging.getLogger(__name__)
 KIND = "backup"
@@ -25,6 +24,7 @@ async def serve(tables: Tables, keep: int, due: Due) -> None:
     """Copy the record, and again tomorrow; the bot goes on playing meanwhile."""
     now = tables.clock()
     if keep:
-        made = await asyncio.to_thread(make_backup, tables.store.path, keep, now)
-        log.info("The record is copied to %s.", made)
+        made = await tables.store.engine.make_copy(keep, now)
+        if made is not None:
+            log.info("The record is copied to %s.", made)
     await tables.store.set_due(replace(due, at=next_backup(now)))

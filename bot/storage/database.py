@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Iterable
 from contextlib import AbstractAsyncContextManager
+from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
@@ -45,8 +46,20 @@ class Database(Protocol):
         """Be the only one who works on this until the transaction ends."""
         ...
 
-    async def tables_with(self, column: str) -> list[str]:
-        """The tables that have such a column."""
+    async def names(self) -> list[str]:
+        """The tables of a record."""
+        ...
+
+    async def columns(self, table: str) -> list[str]:
+        """The columns of a table, in their order."""
+        ...
+
+    async def keys(self, table: str) -> list[str]:
+        """The columns by which rows of a table are told apart."""
+        ...
+
+    async def count_on(self, table: str) -> None:
+        """Let new rows of a table have higher numbers than all that it has."""
         ...
 
     def transaction(self) -> AbstractAsyncContextManager[None]:
@@ -69,6 +82,7 @@ class Engine(Protocol):
     """A database that is open: who works with it gets a connection."""
 
     name: str  # what an owner knows the record by
+    ahead: float  # seconds by which its clock is before ours
 
     async def within(self, work: Work[T]) -> T:
         """Read, or do what needs no transaction; trouble with the database is `Unwritten`."""
@@ -96,6 +110,18 @@ class Engine(Protocol):
 
     def last_copy(self) -> float | None:
         """When its last copy was made, if there is one and it is ours to know."""
+        ...
+
+    async def make_copy(self, keep: int, now: float) -> Path | None:
+        """Make a copy and let the oldest go, if that is ours to do."""
+        ...
+
+    def listen(self, woken: Callable[[], None]) -> None:
+        """Call this whenever another process has written something, if that can be heard."""
+        ...
+
+    async def mark_moving(self, moving: bool) -> None:
+        """Note that the record is half moved, and no use until it is whole."""
         ...
 
     async def close(self) -> None: ...

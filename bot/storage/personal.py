@@ -46,7 +46,7 @@ async def personal(db: Database, player: int) -> dict[str, list[dict[str, Any]]]
     """Every row about one person, by the table it stands in, as far as they may know it."""
     found = {"settings": await _rows(db, "select settings from players where id = ?", player)}
     found["opened"] = await _rows(db, OPENED, player)
-    for name in await db.tables_with("player"):
+    for name in await _with_player(db):
         found[name] = await _rows(db, f"select * from {name} where player = ?", player)
     found["joins"] = [
         {"table_id": table, "joined": each}
@@ -75,9 +75,14 @@ async def forget_person(db: Database, player: int) -> None:
     await db.do("delete from outbox where lane = ?", f"dm:{player}")
     await db.do(ANNOUNCED, f"%{player}%")
     await _forget_joins(db, player)
-    for name in await db.tables_with("player"):
+    for name in await _with_player(db):
         if name not in KEPT:
             await db.do(f"delete from {name} where player = ?", player)
+
+
+async def _with_player(db: Database) -> list[str]:
+    """The tables whose rows belong to a player."""
+    return [name for name in await db.names() if "player" in await db.columns(name)]
 
 
 async def _forget_clocks(db: Database, player: int) -> None:

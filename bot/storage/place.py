@@ -26,8 +26,18 @@ def check_place(path: Path) -> None:
         )
 
 
+def half_moved(path: Path) -> Path:
+    """Where a record lies while it is being moved to this place."""
+    return path.with_name(f"{path.name}.moving")
+
+
 def place_record(path: Path, new: bool) -> None:
     """See that a record is where it should be, and begin a new one where that is wanted."""
+    if half_moved(path).exists() and not path.is_file():
+        raise Unfit(
+            f"A record was being moved to {path} and is not whole. Move it again from where it is, "
+            f"or remove {half_moved(path)}."
+        )
     if not new and not path.is_file():
         raise Unfit(f"There is no record {path}. {last_copy(path)}")
     check_place(path)

@@ -11,10 +11,32 @@ from typing import Any
 import asyncpg
 
 CROSSED = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
-GONE = (asyncpg.PostgresConnectionError, asyncpg.InterfaceError, OSError, TimeoutError)
-WITH_COLUMN = """
-    select table_name from information_schema.columns
-    where table_schema = current_schema() and column_name = ? order by 1
+GONE = (
+    asyncpg.PostgresConnectionError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    OSError,
+    TimeoutError,
+)
+OWN = ("corvin", "runs")  # what a server keeps of a record beside its rows
+NAMES = """
+    select table_name from information_schema.tables
+    where table_schema = current_schema() order by table_name collate "C"
+"""
+COLUMNS = """
+    select column_name from information_schema.columns
+    where table_schema = current_schema() and table_name = ? order by ordinal_position
+"""
+KEYS = """
+    select k.column_name from information_schema.table_constraints c
+    join information_schema.key_column_usage k
+        on k.constraint_name = c.constraint_name and k.table_schema = c.table_schema
+    where c.constraint_type = 'PRIMARY KEY' and c.table_schema = current_schema()
+        and c.table_name = ? order by k.ordinal_position
+"""
+COUNT_ON = """
+    select setval(pg_get_serial_sequence('{table}', 'id'), coalesce(max(id), 0) + 1, false)
+    from {table}
 """
 
 
@@ -63,8 +85,18 @@ class PostgresDatabase:
         """A lock of the server's, by a number made of these words."""
         await self.do("select pg_advisory_xact_lock(hashtext(?), hashtext(?))", what, key)
 
-    async def tables_with(self, column: str) -> list[str]:
-        return [row[0] for row in await self.rows(WITH_COLUMN, column)]
+    async def names(self) -> list[str]:
+        return [row[0] for row in await self.rows(NAMES) if row[0] not in OWN]
+
+    async def columns(self, table: str) -> list[str]:
+        return [row[0] for row in await self.rows(COLUMNS, table)]
+
+    async def keys(self, table: str) -> list[str]:
+        found = [row[0] for row in await self.rows(KEYS, table)]
+        return found or await self.columns(table)
+
+    async def count_on(self, table: str) -> None:
+        await self.do(COUNT_ON.format(table=table))
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[None]:

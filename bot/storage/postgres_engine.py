@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -13,7 +14,7 @@ from bot.model.change import Unwritten
 from bot.storage.database import Work
 from bot.storage.go_on import last_version
 from bot.storage.postgres_database import CROSSED, GONE, PostgresDatabase
-from bot.storage.postgres_schema import check_server, prepare
+from bot.storage.postgres_schema import Wanted, check_server, prepare
 from game.kernel import Unfit
 
 T = TypeVar("T")
@@ -51,12 +52,12 @@ class PostgresEngine:
 
     @classmethod
     async def open(
-        cls, address: str, new: bool = True, play: bool = True
+        cls, address: str, new: bool = True, play: bool = True, half: bool = False
     ) -> tuple[PostgresEngine, int]:
         """The record at this address, brought up to date, and the number of this run."""
         engine = cls(address)
         try:
-            engine.run = await engine._prepare(new, play)
+            engine.run = await engine._prepare(new, play, half)
             engine._pool = await asyncpg.create_pool(
                 address, min_size=1, max_size=READERS, init=engine._check, **_manners()
             )
@@ -68,12 +69,12 @@ class PostgresEngine:
             raise
         return engine, engine.run
 
-    async def _prepare(self, new: bool, play: bool) -> int:
+    async def _prepare(self, new: bool, play: bool, half: bool) -> int:
         connection = await asyncpg.connect(self.address, **_manners())
         try:
             check_server(connection, self.name)
             await self._set_clock(connection)
-            return await prepare(connection, self.name, new, play)
+            return await prepare(connection, self.name, Wanted(new, play, half))
         finally:
             await connection.close()
 
@@ -90,18 +91,21 @@ class PostgresEngine:
 
     async def _check(self, connection: Any) -> None:
         """Refuse a server that lacks what was confirmed to us: another has taken its place."""
-        if not self.run:
-            return
+        await self._confirmed(connection)
+
+    async def _confirmed(self, connection: Any) -> int:
+        known = self._commits  # more may come while the server answers
         found = await connection.fetchval(COUNTED, self.run)
-        if found is None or found < self._commits:
+        if found is None or found < known:
             raise Behind
-        self._commits = found  # one whose confirmation we missed was written
+        return int(found)
 
     async def _writing(self) -> asyncpg.Connection:
         if self._writer is None or self._writer.is_closed():
             connection = await asyncpg.connect(self.address, **_manners())
             try:
-                await self._check(connection)
+                # One whose confirmation we missed may have been written.
+                self._commits = await self._confirmed(connection)
                 await self._set_clock(connection)
                 await connection.add_listener(CHANNEL, self._heard)
             except BaseException:
@@ -176,6 +180,12 @@ class PostgresEngine:
 
     def last_copy(self) -> float | None:
         return None
+
+    async def make_copy(self, keep: int, now: float) -> Path | None:
+        return None  # the server's owner has better means
+
+    async def mark_moving(self, moving: bool) -> None:
+        await self.within(lambda db: db.do("update corvin set moving = ?", moving))
 
     async def close(self) -> None:
         if self._pool is not None:

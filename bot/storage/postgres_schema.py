@@ -10,6 +10,7 @@ import re
 import sqlite3
 import time
 from contextlib import closing
+from typing import NamedTuple
 
 import asyncpg
 
@@ -26,8 +27,8 @@ MADE = """
     order by type = 'index', rowid
 """
 OWN = """
-    create table corvin (version bigint not null);
-    insert into corvin values (0);
+    create table corvin (version bigint not null, moving boolean not null default false);
+    insert into corvin values (0, false);
     create table runs (id bigint primary key, commits bigint not null);
 """
 TYPES = (
@@ -66,20 +67,28 @@ def tables_of_a_file(version: int) -> list[str]:
         return [row[0] for row in db.execute(MADE)]
 
 
-async def prepare(connection: asyncpg.Connection, name: str, new: bool, play: bool) -> int:
+class Wanted(NamedTuple):
+    """What whoever opens a record wants of it."""
+
+    new: bool = True  # to begin one where there is none
+    play: bool = True  # else others are left to do what follows from another version of Corvin
+    half: bool = False  # even if it is half moved
+
+
+async def prepare(connection: asyncpg.Connection, name: str, wanted: Wanted) -> int:
     """Bring the record to the newest version, and number this run."""
     steps = steps_in(FOLDER)
     db = PostgresDatabase(connection)
     async with connection.transaction():
         await db.lock("corvin", "version")
-        version = await _known_version(connection, name, len(steps), new)
+        version = await _known_version(connection, name, len(steps), wanted)
         if not version:
             await _begin(connection)
             version = FIRST
         for step in steps[version:]:
             await connection.execute(as_postgres_makes_it(step.read_text("utf-8")))
         await connection.execute("update corvin set version = $1", len(steps))
-        if play:
+        if wanted.play:
             await sign(db, time.time())
         run = await next_run(db, time.time())
         await connection.execute("insert into runs values ($1, 0)", run)
@@ -92,21 +101,27 @@ async def _begin(connection: asyncpg.Connection) -> None:
         await connection.execute(as_postgres_makes_it(statement))
 
 
-async def _known_version(connection: asyncpg.Connection, name: str, newest: int, new: bool) -> int:
+async def _known_version(
+    connection: asyncpg.Connection, name: str, newest: int, wanted: Wanted
+) -> int:
     """The version of the record; a place that holds something else, or a newer one, is refused."""
     if not await connection.fetchval(KNOWN):
         if await connection.fetchval(OTHERS):
             raise Unfit(f"{name} holds tables that are not Corvin's. Name an empty database.")
-        if not new:
+        if not wanted.new:
             raise Unfit(f"There is no record on {name}.")
         return 0
-    version: int = await connection.fetchval("select version from corvin")
+    version, moving = await connection.fetchrow("select version, moving from corvin")
+    if moving and not wanted.half:
+        raise Unfit(
+            f"A record was being moved to {name} and is not whole. Move it again from where it is."
+        )
     if version > newest:
         raise Unfit(
             f"The record on {name} has version {version}; this Corvin knows versions up to "
             f"{newest}. Use a newer Corvin."
         )
-    return version
+    return int(version)
 
 
 def check_server(connection: asyncpg.Connection, name: str) -> None:

@@ -11,9 +11,8 @@ from bot.storage.database import NoWords
 
 T = TypeVar("T")
 NO_WORDS = "Could not decode to UTF-8"  # so the module tells of bytes that are no text
-WITH_COLUMN = """
-    select m.name from sqlite_schema m, pragma_table_info(m.name) c
-    where m.type = 'table' and c.name = ? order by 1
+NAMES = """
+    select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name
 """
 
 
@@ -48,8 +47,19 @@ class SqliteDatabase:
     async def lock(self, what: str, key: str) -> None:
         """Nothing to do: a transaction that writes is alone."""
 
-    async def tables_with(self, column: str) -> list[str]:
-        return [row[0] for row in self.connection.execute(WITH_COLUMN, (column,))]
+    async def names(self) -> list[str]:
+        return [row[0] for row in self.connection.execute(NAMES)]
+
+    async def columns(self, table: str) -> list[str]:
+        return [row[1] for row in self.connection.execute(f"pragma table_info({table})")]
+
+    async def keys(self, table: str) -> list[str]:
+        found = self.connection.execute(f"pragma table_info({table})").fetchall()
+        keys = sorted((place, name) for _, name, _, _, _, place in found if place)
+        return [name for _, name in keys] or [each[1] for each in found]
+
+    async def count_on(self, table: str) -> None:
+        """Nothing to do: a file does so by itself."""
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import TypeVar
 import aiosqlite
 
 from bot.model.change import Unwritten
-from bot.storage.backups import copies, last_copy
+from bot.storage.backups import copies, last_copy, make_backup
 from bot.storage.database import Work
 from bot.storage.migrations import prepare, written_by
 from bot.storage.place import as_it_is, place_record
@@ -28,6 +29,7 @@ class SqliteEngine:
         self._db = db
         self.path = path
         self.name = str(path)
+        self.ahead = 0.0
 
     @classmethod
     async def open(
@@ -93,6 +95,15 @@ class SqliteEngine:
         if not isinstance(error, sqlite3.Error):
             return error
         return Unwritten(f"The record {self.path} cannot be used: {error}. {last_copy(self.path)}")
+
+    async def make_copy(self, keep: int, now: float) -> Path | None:
+        return await asyncio.to_thread(make_backup, self.path, keep, now)
+
+    def listen(self, woken: Callable[[], None]) -> None:
+        """Nothing to hear: a file tells nobody, so others look again after a while."""
+
+    async def mark_moving(self, moving: bool) -> None:
+        """Nothing to do: a file that is half moved has another name."""
 
     async def close(self) -> None:
         await self._db.close()

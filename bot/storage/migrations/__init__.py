@@ -39,7 +39,7 @@ def prepare(db: sqlite3.Connection, path: Path, migrations: Path, play: bool = T
     record = SqliteDatabase(db)
     with db:
         db.execute("begin immediate")
-        if play:
+        if play and written_by(db) is not None:
             finished(sign(record, time.time()))
         return finished(next_run(record, time.time()))
 

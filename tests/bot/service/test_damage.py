@@ -10,8 +10,6 @@ from bot.model.table import Table, TableError
 from bot.service.export import check
 from tests.bot.service.world import ANNA, DUEL, GUILD, SOLO, World
 
-pytestmark = pytest.mark.usefixtures("each_record")
-
 BAD_TIMING = "update tables set timing = '[' where id = ?"
 
 

@@ -20,8 +20,6 @@ from game.kernel import Unfit, decode, encode, pending
 from game.registry import GAMES
 from tests.bot.service.world import ANNA, BELA, DUEL, SOLO, TRIO, World, quiet
 
-pytestmark = pytest.mark.usefixtures("each_record")
-
 
 async def test_the_next_press_works_after_a_restart(tmp_path: Path) -> None:
     path = tmp_path / "corvin.db"

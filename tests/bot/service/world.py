@@ -102,6 +102,8 @@ async def careless(store: Store) -> None:
 class World:
     """Everything a test needs, around one file."""
 
+    path: Path  # of the file, or what stands for it on a server
+
     def __init__(self, store: Store, held: int = 200) -> None:
         self.store = store
         self.clock = Clock()
@@ -116,7 +118,9 @@ class World:
     async def open(cls, path: Path, held: int = 200) -> Self:
         store = await Store.open(path)
         await careless(store)
-        return cls(store, held)
+        world = cls(store, held)
+        world.path = path
+        return world
 
     @classmethod
     @asynccontextmanager

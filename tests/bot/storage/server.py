@@ -5,6 +5,7 @@ It refuses to run as root: there it runs as an account that owns nothing but tha
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import os
@@ -88,10 +89,19 @@ def start(bin_: Path) -> Server:
         os.chown(folder, account.pw_uid, account.pw_gid)
         who = {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
     quiet = {"stdout": subprocess.DEVNULL, "cwd": folder, **who}
-    make = [bin_ / "initdb", "-D", folder / "data", "-U", "corvin", "-A", "trust", "--no-sync"]
+    make: list[str | Path] = [
+        bin_ / "initdb",
+        "-D",
+        folder / "data",
+        "-U",
+        "corvin",
+        "-A",
+        "trust",
+        "--no-sync",
+    ]
     subprocess.run([*make, "-E", "UTF8", "--locale=C"], check=True, **quiet)
     manners = [f"-c{name}={value}" for name, value in MANNERS.items()]
-    run = [bin_ / "postgres", "-D", folder / "data", "-k", folder, *manners]
+    run: list[str | Path] = [bin_ / "postgres", "-D", folder / "data", "-k", folder, *manners]
     log = (folder / "log").open("wb")
     process = subprocess.Popen(run, stderr=log, **quiet)
     return Server(folder, process.pid)
@@ -146,7 +156,7 @@ async def _connect(server: Server) -> asyncpg.Connection:
     for _ in range(200):
         with suppress(OSError, asyncpg.CannotConnectNowError):
             return await asyncpg.connect(server.address("postgres"))
-        time.sleep(0.05)
+        await asyncio.sleep(0.05)
     raise AssertionError((server.folder / "log").read_text())
 
 

@@ -156,11 +156,12 @@ async def test_rows_of_another_process_hide_none_of_our_own(pair: tuple[World, W
 async def test_an_answer_costs_no_commit_for_the_lease(pair: tuple[World, World]) -> None:
     one, _ = pair
     table = await one.answer(await one.started(SOLO))
-    counted = "select (select group_concat(process) from leases), (select until from processes)"
-    before = await one.store._all(counted)
+    held = "select l.place, l.process, p.until from leases l join processes p on p.id = l.process"
+    before = await one.store._all(held)
+    assert before
     one.clock.now += 5
     await one.play(table, 5)
-    assert await one.store._all(counted) == before
+    assert await one.store._all(held) == before
 
 
 async def test_a_forged_table_leaves_no_lease(pair: tuple[World, World]) -> None:

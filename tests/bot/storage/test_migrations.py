@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.service.status import report, status
-from bot.storage import migrations
+from bot.storage import go_on
 from bot.storage.migrations import APPLICATION, FOLDER, backup_file
 from bot.storage.store import Store
 from config import VERSION
@@ -162,7 +162,7 @@ async def test_a_record_names_the_version_that_wrote_it_last(
     words = sentences("en")
     for other in ("0.9.8", VERSION, "0.9.8"):
         with monkeypatch.context() as then:
-            then.setattr(migrations, "VERSION", other)
+            then.setattr(go_on, "VERSION", other)
             async with await Store.open(path):
                 pass
         async with await Store.reading(path) as store:
@@ -180,7 +180,7 @@ async def test_games_go_on_from_where_they_stand_when_rules_may_have_changed(
     async with World.opened(path) as world:
         table = await world.play(await world.started(SOLO), 3)
         stands = (await world.store._all("select state from snapshots"))[0][0]
-    monkeypatch.setattr(migrations, "VERSION", other)
+    monkeypatch.setattr(go_on, "VERSION", other)
     async with await Store.open(path, play=False) as store:
         assert (await store.origin(table.id)).base is None, "whoever looks changes nothing"
     async with World.opened(path) as world:
@@ -196,7 +196,7 @@ async def test_a_damaged_position_is_none_to_go_on_from(
     async with World.opened(path) as world:
         table = await world.play(await world.started(SOLO), 3)
         await world.store._do("update snapshots set state = x'00'")
-    monkeypatch.setattr(migrations, "VERSION", "0.0.9")
+    monkeypatch.setattr(go_on, "VERSION", "0.0.9")
     async with World.opened(path) as world:
         assert (await world.store.origin(table.id)).base is None
         assert (await world.tables.get(table.id)).number == 3
@@ -207,7 +207,7 @@ async def test_a_record_of_a_newer_version_is_refused_with_its_name(
 ) -> None:
     path = tmp_path / "corvin.db"
     with monkeypatch.context() as then:
-        then.setattr(migrations, "VERSION", "9.8.7")
+        then.setattr(go_on, "VERSION", "9.8.7")
         async with await Store.open(path, steps):
             pass
     with pytest.raises(Unfit, match=r"Use a newer Corvin: 9\.8\.7 wrote it last"):

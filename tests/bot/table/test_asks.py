@@ -58,7 +58,7 @@ async def test_one_person_asks_so_often_and_no_more(few: World) -> None:
     for player in range(201, 201 + SENT):
         await few.tables.invite(table.id, ANNA, player)
     await refused("asks_sent", few.tables.invite(table.id, ANNA, DORA))
-    path, now = few.store.path, few.clock.now
+    path, now = few.path, few.clock.now
     async with World.opened(path) as again:
         strict(again).clock.now = now
         await refused("asks_sent", again.tables.invite(table.id, ANNA, DORA))

@@ -1,0 +1,121 @@
+"""A record moves from a file to a server and back, and nothing is lost on the way."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.cli.record_commands import move_record
+from bot.storage import move
+from bot.storage.open_record import open_record
+from bot.storage.place import half_moved
+from bot.storage.store import Store
+from game.kernel import Unfit
+from tests.bot.service.world import ANNA, DUEL, SOLO, World
+from tests.bot.storage.server import address_of, shared_server
+
+COUNTED = ("blocks", "leases", "processes", "versions")  # of a run, not of the games
+
+
+async def played(path: Path) -> None:
+    """A record with a bit of everything."""
+    async with World.opened(path) as world:
+        await world.play(await world.started(DUEL), 30)
+        await world.play(await world.started(SOLO), 80)
+        await world.lobby(DUEL)
+        await world.tables.change_player(ANNA, lambda mine: mine)
+
+
+def rows_of(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    with closing(sqlite3.connect(path)) as db:
+        names = [n for (n,) in db.execute("select name from sqlite_schema where type = 'table'")]
+        kept = [n for n in names if n not in COUNTED and not n.startswith("sqlite_")]
+        return {name: db.execute(f"select * from {name} order by 1, 2").fetchall() for name in kept}
+
+
+async def test_there_and_back_the_file_equals_the_first(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, back = tmp_path / "corvin.db", tmp_path / "back.db"
+    await played(file)
+    address = await address_of(shared_server(), tmp_path)
+    before = rows_of(file)
+    await move_record(file, address)
+    assert f'Set server = "{address}"' in capsys.readouterr().out
+    await move_record(address, back)
+    assert 'Set file = "' in capsys.readouterr().out
+    assert rows_of(file) == before == rows_of(back)
+    assert sum(map(len, before.values())) > 100
+    async with World.opened(back) as world:  # and play goes on, with numbers of its own
+        world.interaction = 1_000
+        table = await world.tables.get(1)
+        assert (await world.answer(table)).number == table.number + 1
+        assert (await world.lobby(SOLO)).id == 4
+
+
+class Killed(BaseException):
+    """The process is gone."""
+
+
+@pytest.mark.parametrize("to", ["a server", "a file"])
+async def test_half_moved_the_source_is_whole_and_the_target_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, to: str
+) -> None:
+    file = tmp_path / "corvin.db"
+    await played(file)
+    before = rows_of(file)
+    target = tmp_path / "new.db" if to == "a file" else await address_of(shared_server(), tmp_path)
+    with monkeypatch.context() as then:
+        then.setattr(move, "_prove", _killed)
+        with pytest.raises(Killed):
+            await move.move(file, target)
+    assert rows_of(file) == before
+    with pytest.raises(Unfit, match="not whole"):
+        await open_record(target)
+    assert await move.move(file, target) > 100  # once more, to its end
+    async with await open_record(target, new=False) as store:
+        assert len(await store.live()) == 3
+
+
+async def _killed(*_: object) -> None:
+    raise Killed
+
+
+async def test_a_copy_that_differs_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, target = tmp_path / "corvin.db", tmp_path / "new.db"
+    await played(file)
+    prove = move._prove
+
+    async def harm(one: Store, other: Store, name: str) -> None:
+        if name == "actions":
+            await other._do("update actions set luck = luck + 1 where number = 3")
+        await prove(one, other, name)
+
+    monkeypatch.setattr(move, "_prove", harm)
+    with pytest.raises(Unfit, match="differs in actions"):
+        await move.move(file, target)
+    assert half_moved(target).exists()
+    assert not target.exists()
+
+
+async def test_nothing_is_moved_onto_something(tmp_path: Path) -> None:
+    file = tmp_path / "corvin.db"
+    await played(file)
+    with pytest.raises(Unfit, match="to where it is"):
+        await move.move(file, file)
+    (tmp_path / "other.db").write_bytes(b"something")
+    with pytest.raises(Unfit, match="already"):
+        await move.move(file, tmp_path / "other.db")
+
+
+async def test_without_the_package_an_owner_is_told_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.storage.open_record.find_spec", lambda name: None)
+    with pytest.raises(Unfit, match=r"install corvin\[postgres\]"):
+        await open_record("postgresql://corvin@db.example/corvin")

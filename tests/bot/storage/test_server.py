@@ -1,0 +1,240 @@
+"""The record on a PostgreSQL server: what only a server can do to it, and what it refuses."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+
+from bot.model.change import Unwritten
+from bot.storage import postgres_schema
+from bot.storage.migrations import FOLDER, steps_in
+from bot.storage.postgres_engine import PostgresEngine, told_address
+from bot.storage.store import Store
+from game.kernel import Unfit
+from tests.bot.service.world import DUEL, SOLO, World
+from tests.bot.storage.server import Server, address_of, open_on, shared_server
+
+COLUMNS = """
+    select table_name, column_name, is_nullable = 'YES' from information_schema.columns
+    where table_schema = current_schema() and table_name not in ('corvin', 'runs')
+    order by table_name, ordinal_position
+"""
+
+
+@pytest.fixture
+def server() -> Server:
+    return shared_server()
+
+
+@pytest.fixture
+async def world(server: Server, tmp_path: Path) -> AsyncIterator[World]:
+    found = World(await open_on(server, tmp_path))
+    yield found
+    await found.store.close()
+
+
+def engine_of(world: World) -> PostgresEngine:
+    assert isinstance(world.store.engine, PostgresEngine)
+    return world.store.engine
+
+
+async def test_both_records_hold_the_same(world: World, tmp_path: Path) -> None:
+    """Tables, columns and their order, and where nothing may stand."""
+    async with await Store.open(tmp_path / "corvin.db") as file:
+        names = await file._all(
+            "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'"
+        )
+        in_file = [
+            (name, column, not (must or key))
+            for (name,) in sorted(names)
+            for _, column, _, must, _, key in await file._all(f"pragma table_info({name})")
+        ]
+    assert await world.store._all(COLUMNS) == in_file
+    assert await world.store.version() == len(steps_in(FOLDER))
+
+
+async def test_a_record_that_began_earlier_takes_the_steps_since(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps = tmp_path / "steps"
+    steps.mkdir()
+    for step in steps_in(FOLDER):
+        (steps / step.name).write_text(step.read_text("utf-8"))
+    number = len(steps_in(FOLDER)) + 1
+    more = "create table more (id integer primary key, note text not null, data blob) strict;"
+    await (await open_on(server, tmp_path)).close()
+    (steps / f"{number:03}_more.sql").write_text(more)
+    monkeypatch.setattr(postgres_schema, "FOLDER", steps)
+    async with await open_on(server, tmp_path) as store:
+        assert await store.version() == number
+        assert await store._all("select id, note, data from more") == []
+    monkeypatch.undo()
+    with pytest.raises(Unfit, match=f"has version {number}"):
+        await open_on(server, tmp_path)
+
+
+async def test_a_database_of_somebody_else_is_left_alone(server: Server, tmp_path: Path) -> None:
+    address = await address_of(server, tmp_path)
+    connection = await asyncpg.connect(address)
+    await connection.execute("create table theirs (id bigint)")
+    with pytest.raises(Unfit, match="not Corvin's"):
+        await PostgresEngine.open(address)
+    names = await connection.fetch("select tablename from pg_tables where schemaname = 'public'")
+    assert [each[0] for each in names] == ["theirs"]
+    await connection.close()
+
+
+async def test_where_there_is_no_record_none_is_begun_by_whoever_looks(
+    server: Server, tmp_path: Path
+) -> None:
+    with pytest.raises(Unfit, match="There is no record"):
+        await open_on(server, tmp_path, new=False)
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("mysql://host/corvin", "is like postgresql://"),
+        ("postgresql://host", "is like postgresql://"),
+        ("postgresql://host:many/corvin", "cannot be read"),
+        ("postgresql://corvin:hush@host/corvin", "PGPASSWORD"),
+        ("postgresql://corvin@host/corvin?password=hush", "PGPASSWORD"),
+    ],
+)
+def test_an_address_that_is_no_use_gets_a_sentence(address: str, said: str) -> None:
+    with pytest.raises(Unfit, match=said) as found:
+        told_address(address)
+    assert "hush" not in str(found.value)
+
+
+async def test_a_server_that_does_not_answer_gets_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(Unfit, match="cannot be opened"):
+        await PostgresEngine.open(f"postgresql://corvin@/corvin?host={tmp_path}")
+
+
+async def test_a_server_that_is_too_old_is_refused(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_schema, "OLDEST", 99)
+    with pytest.raises(Unfit, match="needs 99 or newer"):
+        await open_on(server, tmp_path)
+
+
+async def cut(world: World) -> None:
+    """End every connection of this record but the one that does it."""
+    other = await asyncpg.connect(engine_of(world).address)
+    await other.execute(
+        """select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()"""
+    )
+    await other.close()
+
+
+async def test_a_connection_that_is_cut_is_made_anew(world: World) -> None:
+    table = await world.answer(await world.started(SOLO))
+    await cut(world)
+    with suppress(Unwritten):  # unless the end of the connection has been noticed by now
+        await world.answer(table)
+    table = await world.tables.get(table.id)
+    assert (await world.answer(await world.tables.get(table.id))).number == table.number + 1
+
+
+async def test_whether_a_commit_was_cut_off_the_server_knows(world: World) -> None:
+    """The connection breaks after the server has committed, before it says so."""
+    table = await world.answer(await world.started(SOLO))
+    engine = engine_of(world)
+    writer = await engine._writing()
+    fate = Cut(writer)
+    engine._writer = fate
+    assert (await world.answer(table)).number == table.number + 1
+    assert fate.cut
+    assert len(await world.store.actions(table.id)) == table.number + 1
+
+
+class Cut:
+    """A connection that breaks in the moment of its next commit."""
+
+    def __init__(self, connection: Any) -> None:
+        self.connection = connection
+        self.cut = False
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.connection, name)
+
+    def transaction(self) -> Any:
+        return _CutTransaction(self, self.connection.transaction())
+
+
+class _CutTransaction:
+    def __init__(self, fate: Cut, inner: Any) -> None:
+        self.fate, self.inner = fate, inner
+
+    async def __aenter__(self) -> Any:
+        return await self.inner.__aenter__()
+
+    async def __aexit__(self, *error: Any) -> None:
+        await self.inner.__aexit__(*error)
+        if error[0] is None:
+            self.fate.cut = True
+            raise asyncpg.ConnectionDoesNotExistError("connection was closed")
+
+
+async def test_a_server_that_is_behind_is_refused(world: World) -> None:
+    """It took the place of one that had confirmed more."""
+    table = await world.answer(await world.started(SOLO))
+    other = await asyncpg.connect(engine_of(world).address)
+    await other.execute("update runs set commits = commits - 1")
+    await other.close()
+    await cut(world)
+    with suppress(Unwritten):
+        await world.answer(table)
+    for _ in range(2):
+        with pytest.raises(Unwritten, match="behind"):
+            await world.store.beat(1.0)
+
+
+async def test_who_is_crossed_tries_again(world: World) -> None:
+    """Two processes lock the same two rows the other way round: one has to give way."""
+    engine = engine_of(world)
+    await world.started(DUEL)
+    await world.started(DUEL)
+    other, _ = await PostgresEngine.open(engine.address)
+    met = asyncio.Barrier(2)
+
+    def both(first: int, second: int) -> Any:
+        tries: list[int] = []
+
+        async def work(db: Any) -> int:
+            tries.append(1)
+            touched = "update tables set since = since + 1 where id = ?"
+            async with db.transaction():
+                await db.do(touched, first)
+                if len(tries) == 1:
+                    await met.wait()
+                await db.do(touched, second)
+            return len(tries)
+
+        return work
+
+    tried = await asyncio.gather(engine.together(both(1, 2)), other.together(both(2, 1)))
+    await other.close()
+    assert sorted(tried) == [1, 2]
+
+
+async def test_who_writes_wakes_the_others(server: Server, world: World, tmp_path: Path) -> None:
+    heard = asyncio.Event()
+    engine_of(world).listen(heard.set)
+    await world.store.beat(1.0)
+    heard.clear()
+    await world.store.beat(2.0)
+    assert not heard.is_set()  # not oneself
+    async with await open_on(server, tmp_path) as other:
+        await other.beat(3.0)
+        async with asyncio.timeout(30):
+            await heard.wait()
