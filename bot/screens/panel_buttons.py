@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from discord.ui import ActionRow
-
 from bot.model.table import Table, TableError
-from bot.screens.ballot import taken_lines
+from bot.screens.ballot import ask_the_others, taken_lines
 from bot.screens.confirm import confirmation, recalled
 from bot.screens.open_table import begun
 from bot.screens.panel import everything, kinds_of, panel
@@ -21,10 +19,10 @@ from bot.ui.buttons import Press, chosen, chosen_after
 from bot.ui.context import seen
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
-from bot.ui.message import Message, button, text
+from bot.ui.message import Message, text
 from bot.ui.modal import meant, modal
 from bot.ui.paged_menu import MOST, in_order, is_paged
-from bot.ui.sentences import say, tell_text
+from bot.ui.sentences import say
 from bot.ui.show_panel import opened, show_panel
 from config.texts import Words
 from game.kernel import Decision
@@ -338,9 +336,14 @@ async def _take_back(interaction: Interaction, press: Press, whole_turn: bool) -
     try:
         undone = await go(press.table, player, press.number, interaction.id)
     except TableError as error:
+        table = await tables.get(press.table)
+        if error.text.key in BY_CONSENT and voters(table) != (player,):
+            ask = ask_the_others(table, words, error)
+            await interaction.followup.send(ephemeral=True, **ask.new())
+            return
         if error.text.key != "table.stale":
             raise
-        await _refresh(interaction, await tables.get(press.table))
+        await _refresh(interaction, table)
         raise Refused(words["bot.panel.stale"]) from error
     await _refresh(interaction, undone.table, words["bot.panel.taken_back"])
 
@@ -362,9 +365,8 @@ async def take_back_or_ask(interaction: Interaction, table: Table) -> None:
         if error.text.key not in BY_CONSENT:
             raise
         if voters(table) != (player,):
-            ask = button(words["bot.button.ask"], Press("ask", table.id).button_id())
-            message = Message([text(tell_text(words, error.text)), ActionRow(ask)])
-            await interaction.edit_original_response(**message.edited())
+            ask = ask_the_others(table, words, error)
+            await interaction.edit_original_response(**ask.edited())
             return
         voted = await context.tables.ask_undo(table.id, player)
         lines = taken_lines(voted.table, words, voted.taken)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from unittest.mock import AsyncMock
+
+import pytest
 
 from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
 from bot.model.change import Change
 from bot.model.outgoing import CARD
+from bot.service.looking_back import LookingBack
 from game.players.chance import pick
 from tests.bot.club import Club
 from tests.bot.screens.leak_run import DUEL
@@ -53,6 +57,24 @@ async def test_a_panel_that_rests_becomes_the_question(
     await asyncio.gather(*club.bot.follower.tasks)
     rows = await club.store._all("select kind from outbox where lane = ?", f"dm:{alice.id}")
     assert "turn" not in [kind for (kind,) in rows]
+
+
+async def test_nobody_is_offered_to_go_back_over_what_others_did(
+    club: Club, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And who presses such a button all the same may ask the others."""
+    first, panel, second = await waiting_panel(club, alice, bob)
+    assert "Back" in panel.labels
+    while (await first.table()).asked_seat(first.id) is None:
+        await answered(second)
+    asked = await alice.until(lambda: asks(first, panel), "the question in the panel")
+    assert not {"Back", "Restart my turn"} & set(asked.labels)
+    monkeypatch.setattr(LookingBack, "may_go_back", AsyncMock(return_value=True))
+    club.bot.context.panels.forget(1, first.id)
+    asked = await first.open_panel()
+    await alice.click("Back", asked)
+    told = await alice.sees("Somebody else has acted since")
+    assert told.labels == ["Ask the others"]
 
 
 def asks(hands: Hands, panel: Seen) -> Seen | None:
