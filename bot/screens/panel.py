@@ -85,12 +85,19 @@ async def panel(
     items += own
     if near := near_lines(teller, await context.odds.counted(table, seat)):
         items.append(text(*near))
-    items.append(text(f"### {teller.question(decision)}"))
+    items.append(text(f"### {teller.question(decision)}", aside(table, decision, words)))
     question = Question(table, decision, teller, table.ticket(player), seat)
     back = await context.tables.past.may_go_back(table, player)
     items += all_controls(question, player, after(table, player, words, linked, back), picks, page)
     shortened(items)
     return Message(items, drawn)
+
+
+def aside(table: Table, decision: Decision, words: Words) -> str:
+    """Why everybody is asked this alike, where other people are not to learn who could do more."""
+    key = f"{table.game.key}.aside.{decision.step}"
+    asked = decision.secret and len(table.people()) > 1
+    return f"-# {words[key]}" if asked and key in words else ""
 
 
 async def private_displays(

@@ -9,6 +9,7 @@ from game.kernel.model import Picks
 from game.nights_of_fire.odds.attack import reply
 from game.nights_of_fire.odds.combat import deaths, points, values
 from game.nights_of_fire.odds.flight import flee_cost
+from game.nights_of_fire.rules.steps.counterattack import COUNTER_COST
 from game.nights_of_fire.set.components import load
 from game.nights_of_fire.view.view import Insurgent, NightsView
 
@@ -44,6 +45,14 @@ def _reply(view: NightsView, insurgent: str) -> Text | None:
     _, hit, kill = reply(view.readiness)
     wound, kill = (0.0, hit + kill) if unit.wounded else (hit, kill)
     return Text("note.reply", {"wound": round(100 * wound), "kill": round(100 * kill)})
+
+
+def _counter(view: NightsView, insurgent: str) -> Text | None:
+    """The price of a counterattack; whoever was just killed may still strike."""
+    if insurgent not in load(view.set).insurgent.number:
+        return None
+    fallen = insurgent in view.killed
+    return Text("note.counter", {"cost": COUNTER_COST, "fallen": fallen})
 
 
 def _recruits(view: NightsView, card: str) -> Text | None:
@@ -83,6 +92,7 @@ NOTES: Mapping[str, Note] = {
     "flee_from": _flight,
     "barricade_where": _barricade,
     "attack_who": _reply,
+    "counter_who": _counter,
     "play_recruit": _recruits,
     "move_to": _there,
     "place_recruit": _there,

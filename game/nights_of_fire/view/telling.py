@@ -56,6 +56,8 @@ LISTED = {
     "garrison": ("district", "districts"),
     "fled": ("district", "districts"),
 }
+# Who goes is named together if all of this is the same.
+WAYS = {"moved": ("district", "goal"), "recruited": ("district",)}
 # Events of these kinds do not part what is told of others together.
 BETWEEN = frozenset(("wounded", "killed"))
 COUNTED = (
@@ -77,12 +79,14 @@ TRACKS = {  # the track that an event moves
 
 def task(view: NightsView, seats: Sequence[Seat]) -> Text:
     """What those do who are asked, by what everybody can see of the turn."""
-    if SOVIET in seats:
-        if view.turn is not None:
-            return Text("task.sector", {"sector": view.turn.sector})
+    if view.course.about:
+        return Text(f"task.{view.course.about}")
+    if SOVIET not in seats:
+        return Text("task.act", {"cards": view.course.cards_left})
+    if view.turn is None:
         return Text("task.tactics")
-    struck = view.turn is not None or view.course.performing >= 0
-    return Text("task.reply" if struck else "task.act")
+    left = [f"{word}:{count}" for word, count in view.turn.left]
+    return Text("task.sector", {"sector": view.turn.sector, "soviet_lefts": left})
 
 
 def by_hand(decision: Decision) -> bool:
@@ -175,8 +179,8 @@ def _listed(events: Iterator[Event]) -> Iterator[Event]:
         run = list(group)
         if len(run) == 1 or not key:
             yield from run
-        elif key == "moved":
-            yield from _moves(run)
+        elif key in WAYS:
+            yield from _together(key, run)
         else:
             one, many = LISTED[key]
             listed = [event.facts[one] for event in run]
@@ -184,17 +188,17 @@ def _listed(events: Iterator[Event]) -> Iterator[Event]:
 
 
 def _kind(event: Event) -> str:
-    return event.key if event.key in LISTED or event.key == "moved" else ""
+    return event.key if event.key in LISTED or event.key in WAYS else ""
 
 
-def _moves(run: Sequence[Event]) -> Iterator[Event]:
-    """Who went the same way is named together."""
-    ways: dict[tuple[str, str], list[str]] = {}
+def _together(key: str, run: Sequence[Event]) -> Iterator[Event]:
+    """Who went the same way, or came to the same place, is named together."""
+    ways: dict[tuple[str, ...], list[str]] = {}
     for event in run:
-        way = event.facts["district"], event.facts["goal"]
+        way = tuple(event.facts[name] for name in WAYS[key])
         ways.setdefault(way, []).extend(event.facts["insurgents"])
-    for (start, goal), who in ways.items():
-        yield Event("moved", {"insurgents": who, "district": start, "goal": goal})
+    for way, who in ways.items():
+        yield Event(key, {"insurgents": who, **dict(zip(WAYS[key], way, strict=True))})
 
 
 def outcome(events: Sequence[Event]) -> list[Text]:

@@ -103,8 +103,8 @@ async def test_what_belongs_together_is_one_paragraph(club: Club, alice: Player)
     ]
     teller = Teller(table.game, view, sentences("en"))
     first, second = teller.story(events, None)
-    assert first.count("insurgents are killed:") == 1
-    assert first.count("is wounded:") == 1
+    assert first.count("Killed:") == 1
+    assert first.count("Wounded:") == 1
     assert second == "The Revolutionary passes."
     assert teller.outcome(events, None) == ["2 killed", "1 wounded"]
 
