@@ -89,6 +89,8 @@ class Answers:
     kinds: Callable[[Any, Decision], Iterable[tuple[Text, Picks]]] = lambda view, decision: ()
     # Questions that offer, and lead to, nothing but what their seat can work out from its view.
     open: frozenset[str] = frozenset()
+    # Questions that name what is about to be done: put though they leave only one answer.
+    named: frozenset[str] = frozenset()
     sheets: Sheets | None = None  # None: every question is answered by itself
 
 
