@@ -14,7 +14,7 @@ from bot.table.chains import is_single
 from bot.table.orders import orders_of, pressed_kinds
 from bot.table.plan import Plan, make_plan, option_at, recall
 from bot.table.seat_checks import voters
-from bot.table.second_thought import is_wasteful
+from bot.table.second_thought import leaves_no_doubt
 from bot.ui.buttons import Press, chosen, chosen_after
 from bot.ui.context import seen
 from bot.ui.errors import Refused
@@ -149,19 +149,15 @@ async def sure(interaction: Interaction, press: Press, picks: Picks) -> None:
 
 
 async def mark(interaction: Interaction, press: Press, picks: Picks) -> None:
-    """Options are marked; where there is one menu, what is an answer is given at once."""
+    """Options are marked; in the one menu of a question, what leaves no doubt is the answer."""
     await interaction.response.defer()
     table, decision = await _question(interaction, press)
     marks = chosen_after(interaction.message, press, chosen(interaction.message), picks)
-    if not is_paged(decision, single=False) and _is_enough(decision, marks):
+    alone = len(table.people()) < 2
+    if not is_paged(decision, single=False) and leaves_no_doubt(decision, marks, alone):
         await _answer(interaction, table, in_order(decision.options, marks))
         return
     await _mark(interaction, table, marks, press.arg.partition("+")[0])
-
-
-def _is_enough(decision: Decision, marks: Picks) -> bool:
-    """Whether what is marked in the one menu of a question is an answer that leaves no doubt."""
-    return bool(marks) and decision.accepts(marks) and not is_wasteful(decision, marks)
 
 
 async def turn(interaction: Interaction, press: Press, picks: Picks) -> None:

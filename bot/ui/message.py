@@ -59,6 +59,12 @@ class Message:
         """The arguments of an edit."""
         return {"view": self.view(), "attachments": self.files(), "allowed_mentions": NOBODY}
 
+    def reads_like(self, other: Message) -> bool:
+        """Whether this says, shows and offers the same, by the same controls."""
+        marks = [[each.picture.mark for each in it.enclosed] for it in (self, other)]
+        parts = [[each.to_component_dict() for each in it.items] for it in (self, other)]
+        return marks[0] == marks[1] and parts[0] == parts[1]
+
 
 def calling(players: Iterable[int]) -> discord.AllowedMentions:
     """Let a message call these players, and nobody else whom it names."""

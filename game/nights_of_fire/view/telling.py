@@ -99,6 +99,11 @@ def turn(view: NightsView) -> tuple[int, int]:
     return view.round, len(view.row)
 
 
+def chapter(view: NightsView) -> int:
+    """The round."""
+    return view.round
+
+
 def condense(events: Sequence[Event]) -> list[Event]:
     """The same with fewer words: who was hit in one stroke, and where one thing happened often.
 

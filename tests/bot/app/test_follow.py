@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 from unittest.mock import AsyncMock
 
 import pytest
@@ -12,6 +13,8 @@ from bot.local.people.seen import Seen
 from bot.model.change import Change
 from bot.model.outgoing import CARD
 from bot.service.looking_back import LookingBack
+from bot.table.telling import Entry
+from game.kernel import Event
 from game.players.chance import pick
 from tests.bot.club import Club
 from tests.bot.screens.leak_run import DUEL
@@ -75,6 +78,42 @@ async def test_nobody_is_offered_to_go_back_over_what_others_did(
     await alice.click("Back", asked)
     told = await alice.sees("Somebody else has acted since")
     assert told.labels == ["Ask the others"]
+
+
+async def test_a_panel_that_rests_tells_what_befell_its_owner(
+    club: Club, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As to be passed for want of cards by the rules, in the answer of another."""
+    first, panel, second = await waiting_panel(club, alice, bob)
+    passed = Event("passed", {"seat": "revolutionary", "empty": True})
+    theirs = Event("passed", {"seat": "soviet", "empty": True})
+    told = AsyncMock(return_value=[Entry(9, "soviet", 0.0, (passed, theirs))])
+    monkeypatch.setattr(LookingBack, "told", told)
+    while first.now(panel) is not None and first.now(panel).text == panel.text:  # type: ignore[union-attr]
+        await answered(second)
+        await asyncio.gather(*club.bot.follower.tasks)
+        await alice.settle()
+    now = first.now(panel)
+    assert now is not None
+    assert "You have no cards left and pass." in now.text
+    assert now.text.count("no cards left") == 1
+
+
+async def test_a_panel_that_would_read_the_same_is_left_alone(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """Whatever others do in their turn, nothing travels to whoever waits for them."""
+    first, panel, second = await waiting_panel(club, alice, bob)
+    alice.events.clear()
+    answers = 0
+    while (await first.table()).asked_seat(first.id) is None:
+        await answered(second)
+        await asyncio.gather(*club.bot.follower.tasks)
+        answers += 1
+    await alice.until(lambda: asks(first, panel), "the question in the panel")
+    shown = [str(body["components"]) for _, body in alice.events if body.get("id") == panel.id]
+    assert all(one != two for one, two in pairwise([str(panel.body["components"]), *shown]))
+    assert len(shown) < answers
 
 
 def asks(hands: Hands, panel: Seen) -> Seen | None:
