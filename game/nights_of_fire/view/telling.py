@@ -34,6 +34,7 @@ HEADS = frozenset(
         "morale",
     )
 )
+DEEDS = frozenset(("ambush", "attack", "counterattack", "defied"))  # of an insurgent
 ABOUT_CARDS = frozenset(
     (
         "choose_action",
@@ -120,8 +121,10 @@ def _nobody_recovered(event: Event) -> bool:
 def _struck_first(events: Sequence[Event]) -> list[Event]:
     """Whoever strikes is named once, and a reply is told with its outcome."""
     found: list[Event] = []
+    deed: Event | None = None
     for event in events:
         last = found[-1] if found else None
+        deed = event if event.key in HEADS | DEEDS else deed
         if last is not None and event.key == "reply_miss" and last.key == "reply":
             found[-1] = Event("reply_missed", last.facts)
         elif event.key == "tactics_played":  # with all that stands on the card
@@ -133,21 +136,18 @@ def _struck_first(events: Sequence[Event]) -> list[Event]:
         elif event.key == "headline_unresolved" and event.facts["headline"]:
             name = event.facts["headline"]
             found.append(Event("headline_stays", {"headline": name, "headline_penalty": name}))
-        elif last is None or not _same_again(last, event):
+        elif not _same_again(last, deed, event):
             found.append(event)
     return found
 
 
-def _same_again(last: Event, event: Event) -> bool:
-    """Whether something is told that has been told: who has just been named for a deed."""
-    if last.key == "headline_stays" and event.key == "blocked":
+def _same_again(last: Event | None, deed: Event | None, event: Event) -> bool:
+    """Whether something is told that has been told: who has been named for the deed at hand."""
+    if last is not None and last.key == "headline_stays" and event.key == "blocked":
         return True
-    deed = last.key in ("ambush", "attack", "counterattack", "defied")
-    return (
-        deed
-        and event.key == "revealed"
-        and [*event.facts["insurgents"]] == [last.facts["insurgent"]]
-    )
+    if event.key != "revealed" or deed is None or deed.key not in DEEDS:
+        return False
+    return [*event.facts["insurgents"]] == [deed.facts["insurgent"]]
 
 
 def _hits(events: Sequence[Event]) -> Iterator[Event]:

@@ -76,6 +76,19 @@ def test_morale_tells_no_zeros(gained: int, held: int, losses: int, told: str) -
     assert Teller(p.GAME, p.GAME.sight.view(s, None), WORDS).events([event], None) == [told]
 
 
+def test_whoever_counterattacks_is_named_once() -> None:
+    """Though a card is drawn before they are revealed; somebody else's reveal is told."""
+    events = [
+        Event("counterattack", {"seat": p.ALICE, "insurgent": "poets"}),
+        Event("regiment_disabled", {"regiment": "257th"}),
+        Event("drew", {"seat": p.ALICE, "count": 1}),
+        Event("revealed", {"insurgents": ["poets"]}),
+        Event("revealed", {"insurgents": ["cadets"]}),
+    ]
+    keys = [each.key for each in condense(events)]
+    assert keys == ["counterattack", "regiment_disabled", "drew", "revealed"]
+
+
 def test_who_comes_to_one_place_is_told_together() -> None:
     arrived = [Event("recruited", {"insurgents": [""], "district": d}) for d in ("8", "8", "9")]
     told = Teller(p.GAME, p.GAME.sight.view(p.opening(mode="conflict"), None), WORDS)
