@@ -63,7 +63,7 @@ async def test_six_fighters_go_three_districts_in_four_presses(club: Club, alice
     await at_rest(club, alice)
     table = await hands.table()
     club.tables.cache.tables[table.id] = replace(table, state=state, parts={})
-    await hands.press("Move fighters", await hands.open_panel())
+    await hands.press("Move", await hands.open_panel())
     panel = await alice.sees("Play cards to move", lambda seen: seen.private)
     menu = menu_of(panel)
     await alice.select(menu["custom_id"], "V44", message=panel)
@@ -137,7 +137,7 @@ async def test_back_is_there_when_there_is_something_to_go_back_to(
     hands = await at_table(club, alice)
     panel = await hands.open_panel()
     assert "Back" not in panel.labels
-    panel = await hands.press("Move fighters", panel)
+    panel = await hands.press("Move", panel)
     assert "Back" in panel.labels
     panel = await hands.press("Back", panel)
     assert "Back" not in panel.labels

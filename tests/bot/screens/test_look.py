@@ -148,7 +148,7 @@ async def test_why_names_the_condition_that_fails(club: Club, alice: Player) -> 
     assert "/nights move" not in told.text
     assert "/nights reinforce" not in told.text  # it has its own time
     assert "There is no verb" in (await hands.slash("why", verb="dance")).text
-    await hands.press("Move fighters", await hands.open_panel())
+    await hands.press("Move", await hands.open_panel())
     told = await hands.slash("why")
     assert "All that can be answered stands on the question" in told.text
     assert "/nights" not in told.text

@@ -57,7 +57,7 @@ async def test_one_answer_is_one_message_with_one_picture(club: Club, alice: Pla
     hands = await at_table(club, alice)
     old = await alice.sees("Waiting for", lambda seen: "Play" in seen.labels)
     alice.events.clear()
-    await hands.press("Pass for the rest of this round", await hands.open_panel())
+    await hands.press("Pass this round", await hands.open_panel())
     await served()
     await club.bot.outbox.drain()
     (card,) = cards(alice)
