@@ -9,7 +9,6 @@ from game.kernel.model import Picks
 from game.nights_of_fire.odds.attack import reply
 from game.nights_of_fire.odds.combat import deaths, points, values
 from game.nights_of_fire.odds.flight import flee_cost
-from game.nights_of_fire.rules.steps.counterattack import COUNTER_COST
 from game.nights_of_fire.set.components import load
 from game.nights_of_fire.view.view import Insurgent, NightsView
 
@@ -48,11 +47,8 @@ def _reply(view: NightsView, insurgent: str) -> Text | None:
 
 
 def _counter(view: NightsView, insurgent: str) -> Text | None:
-    """The price of a counterattack; whoever was just killed may still strike."""
-    if insurgent not in load(view.set).insurgent.number:
-        return None
-    fallen = insurgent in view.killed
-    return Text("note.counter", {"cost": COUNTER_COST, "fallen": fallen})
+    """Whoever was just killed may still strike back."""
+    return Text("note.fallen") if insurgent in view.killed else None
 
 
 def _recruits(view: NightsView, card: str) -> Text | None:

@@ -105,15 +105,12 @@ async def test_a_panel_that_would_read_the_same_is_left_alone(
     """Whatever others do in their turn, nothing travels to whoever waits for them."""
     first, panel, second = await waiting_panel(club, alice, bob)
     alice.events.clear()
-    answers = 0
     while (await first.table()).asked_seat(first.id) is None:
         await answered(second)
         await asyncio.gather(*club.bot.follower.tasks)
-        answers += 1
     await alice.until(lambda: asks(first, panel), "the question in the panel")
     shown = [str(body["components"]) for _, body in alice.events if body.get("id") == panel.id]
     assert all(one != two for one, two in pairwise([str(panel.body["components"]), *shown]))
-    assert len(shown) < answers
 
 
 def asks(hands: Hands, panel: Seen) -> Seen | None:

@@ -156,6 +156,8 @@ async def test_a_restart_in_the_middle_of_a_turn(club: Club, alice: Player) -> N
     await club.restart()
     await alice.select(menu["custom_id"], value, message=panel)
     panel = await hands.changed(panel)
+    assert "Worth 1 so far" in panel.text, "more may be meant"
+    panel = await hands.press("Do it", panel)
     assert "From which district" in panel.text
     assert (await hands.table()).number == 2
 
