@@ -212,9 +212,11 @@ class DiscordDelivery:
             return None
         if not await self._wants_messages(private.player):
             return None
+        known = await self.context.tables.cards.hand(table, private.player)
+        if known is None and private.seen:
+            return None
         words = await self.context.words_of(private.player, table)
         message = await look.own(self.context, table, private.player, words)
-        known = await self.context.tables.cards.hand(table, private.player)
         if known is not None and await self._edited_hand(private.player, known, message):
             return known
         return await self._write(row, table, private.player, message, silent=True, **message.new())

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.clock.may_disturb import TOGETHER, acting_until, written_from
 from bot.model.change import OPENING, Change, Shown, Unwritten
 from bot.model.log_context import within
-from bot.model.outgoing import Ballot, Card, Notice, Row, Turn, notice
+from bot.model.outgoing import Ballot, Card, Notice, Private, Row, Turn, notice
 from bot.model.table import Table, TableError
 from bot.service.tables import Tables
 from bot.storage.store import DAY
@@ -215,7 +215,7 @@ class Outbox:
         try:
             arrival = self._arrived.get(row.id) or await self._carried(row)
         except Postponed as postponed:
-            await self.store.postpone(row, row.tries, postponed.until)
+            await self._put_off(row, postponed.until)
         except Later as later:
             await self._wait(row, self.settings.longest_wait, later.seconds)
         except Closed:
@@ -235,6 +235,13 @@ class Outbox:
             await self._delivered(row, arrival)
             self._arrived.pop(row.id, None)
             self._waits.pop(row.id, None)
+
+    async def _put_off(self, row: Row, until: float) -> None:
+        """Let a row wait; an edit of a hand goes behind what is waiting already."""
+        if isinstance(row.what, Private) and row.what.seen:
+            await self.store.requeue(row, until)
+        else:
+            await self.store.postpone(row, row.tries, until)
 
     async def _carried(self, row: Row) -> Arrival:
         """Carry a row; until that is on disk it is kept in mind, so that it is not said twice."""

@@ -44,10 +44,14 @@ class Call(Outgoing, frozen=True):
 
 
 class Private(Outgoing, frozen=True):
-    """A player's hand or private board has changed while they were not acting."""
+    """A player's hand or private board has changed.
+
+    Whoever has it before them already (`seen`) gets no message: one that shows it is edited.
+    """
 
     player: int
     seats: tuple[Seat, ...]
+    seen: bool = False
 
 
 class Taken(Struct, frozen=True):

@@ -10,7 +10,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.model.outgoing import Ballot, Taken
-from bot.model.table import Table, Vote
+from bot.model.table import Table, TableError, Vote
 from bot.model.timing import Pace
 from bot.screens.pace_words import whole_pace
 from bot.table.votes import Voted
@@ -18,7 +18,7 @@ from bot.ui.buttons import Press
 from bot.ui.errors import whisper
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, Style, button, text
-from bot.ui.sentences import begun_well, mention, say, seat_name, since, title
+from bot.ui.sentences import begun_well, mention, say, seat_name, since, tell_text, title
 from config.texts import Words
 from game.kernel.text import Teller, tell
 
@@ -37,6 +37,12 @@ def ballot(table: Table, words: Words, asked: Ballot) -> Message:
         button(words["bot.button.refuse"], refuse, Style.danger),
     )
     return Message([head, text(quorum(words, vote), *_cast(words, vote)), row])
+
+
+def ask_the_others(table: Table, words: Words, why: TableError) -> Message:
+    """Why something is not free to take back, with the button that asks for it."""
+    ask = button(words["bot.button.ask"], Press("ask", table.id).button_id())
+    return Message([text(tell_text(words, why.text)), ui.ActionRow(ask)])
 
 
 def wish(table: Table, words: Words, vote: Vote) -> str:

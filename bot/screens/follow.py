@@ -10,10 +10,13 @@ import aiohttp
 import discord
 
 from bot.model.table import Table, TableError
+from bot.screens.look import fitted
 from bot.screens.panel import panel
-from bot.ui.context import Context
+from bot.screens.panel_words import BRIEF
+from bot.ui.context import Context, seat_for
 from bot.ui.message import Message
 from bot.ui.open_panels import Handle, OpenPanel
+from config.texts import Words
 
 log = logging.getLogger("corvin")
 PATIENCE = 60  # times that a table is waited for where somebody goes on pressing
@@ -70,16 +73,27 @@ class Follower:
         under = asked and self.buried(known.handle)
         if not table.seats_of(player) or (ticket == known.ticket and not under):
             return
-        message = known.handle.shown  # with what is marked in it
+        message, handle = known.handle.shown, known.handle  # with what is marked in it
         if ticket != known.ticket:
             words = await self.context.words_of(player, table)
-            message = await panel(self.context, ahead, player, words)
+            note = await self._own_story(table, player, words, known.number)
+            message = await panel(self.context, ahead, player, words, note)
         if not panels.lies(table.id, player, known):
             return
-        handle = await self._shown(known.handle, message, under)
+        if under or not message.reads_like(handle.shown):
+            handle = await self._shown(handle, message, under)
         panels.showed(table.id, player, ticket, handle)
         if asked:
             await self.context.tables.people.saw_question(player, table.id, table.number)
+
+    async def _own_story(self, table: Table, player: int, words: Words, since: int) -> str:
+        """What befell a player by the answers of others since they last pressed something."""
+        mine, seat = table.seats_of(player), seat_for(table, player)
+        entries = await self.context.tables.past.told(table, player, since, table.number)
+        others = (each for each in entries if each.seat not in mine)
+        events = [e for each in others for e in each.events if e.facts.get("seat") in mine]
+        lines = self.context.teller(table, seat, words).story(events, seat)
+        return "\n".join(fitted(lines, BRIEF))
 
     async def _shown(self, handle: Handle, message: Message, under: bool) -> Handle:
         """Put a message in the place of a panel, or below what stands under it."""

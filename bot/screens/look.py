@@ -22,6 +22,7 @@ from bot.ui.sentences import say, title
 from config.texts import Words
 from game.kernel import Seat
 from game.kernel.text import Teller
+from game.kernel.verbs import Verb
 
 PAGE = 3600  # characters of a message that is all text
 OTHERS = 250  # characters of what else there is to read
@@ -178,9 +179,11 @@ def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Messag
     ]
     if not verb and (here := _not_offered(table, seat, words)):
         return Message([text(f"### {words['bot.look.why_here']}", *here)])
-    wanted = [v for v in mine if verb in ("", v.name, v.word)]
-    if not wanted:
+    wanted = [v for v in mine if verb in (v.name, v.word)] if verb else _near(table, seat, mine)
+    if not wanted and verb:
         raise Refused(say(words, "look.why_unknown", verb=verb))
+    if not wanted:
+        return Message([text(f"### {words['bot.look.why']}", words["bot.look.why_question"])])
     found, closed = [], {each.name: why_lines(table, seat, each.name, words) for each in wanted}
     opened = {each.word or each.name for each in wanted if not closed[each.name]}
     for each in wanted:
@@ -193,6 +196,14 @@ def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Messag
             if verb:
                 found.append(words[f"{rule}.text"])
     return Message([text(f"### {words['bot.look.why']}", *(found or [words["bot.look.why_none"]]))])
+
+
+def _near(table: Table, seat: Seat, verbs: list[Verb]) -> list[Verb]:
+    """Of these verbs those that the question of a seat could open; of one who waits, all."""
+    decision = table.decision()
+    if decision is None or seat not in decision.seats:
+        return verbs
+    return [verb for verb in verbs if decision.step in verb.opens]
 
 
 def _not_offered(table: Table, seat: Seat, words: Words) -> list[str]:

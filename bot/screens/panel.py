@@ -29,6 +29,8 @@ from bot.ui.message import (
     are_few,
     button,
     link,
+    narrow_rows,
+    option_rows,
     rows,
     shortened,
     text,
@@ -85,12 +87,19 @@ async def panel(
     items += own
     if near := near_lines(teller, await context.odds.counted(table, seat)):
         items.append(text(*near))
-    items.append(text(f"### {teller.question(decision)}"))
+    items.append(text(f"### {teller.question(decision)}", aside(table, decision, words)))
     question = Question(table, decision, teller, table.ticket(player), seat)
     back = await context.tables.past.may_go_back(table, player)
     items += all_controls(question, player, after(table, player, words, linked, back), picks, page)
     shortened(items)
     return Message(items, drawn)
+
+
+def aside(table: Table, decision: Decision, words: Words) -> str:
+    """Why everybody is asked this alike, where other people are not to learn who could do more."""
+    key = f"{table.game.key}.aside.{decision.step}"
+    asked = decision.secret and len(table.people()) > 1
+    return f"-# {words[key]}" if asked and key in words else ""
 
 
 async def private_displays(
@@ -161,16 +170,16 @@ def after(
     """Back, begin the turn anew, answer the next ones in advance, and where to read on."""
     found, ticket, decision = [], table.ticket(player), table.decision()
     ordered = decision is not None and covered(table.game, decision)
-    for name in ("back", "restart") if back else ():
-        press = Press(name, table.id, ticket)
-        found.append(button(words[f"bot.button.{name}"], press.button_id()))
-    asks = {
-        "why": bool(table.game.answers.verbs),
-        "odds": table.game.luck is not None,
+    known = {  # what is needed least stands last
+        "back": back,
         "hint": table.game.mind is not None and gives_hints(table),
+        "why": bool(table.game.answers.verbs),
+        "restart": back,
+        "odds": table.game.luck is not None,
     }
-    for name in (each for each, known in asks.items() if known):
-        found.append(button(words[f"bot.button.{name}"], Press(name, table.id).button_id()))
+    for name in (each for each, there in known.items() if there):
+        press = Press(name, table.id, ticket if name in ("back", "restart") else 0)
+        found.append(button(words[f"bot.button.{name}"], press.button_id()))
     seat = table.asked_seat(player)
     for kind in pressed_kinds(table, seat) if seat else ():
         label = words[f"{table.game.key}.order.{kind.name}.name"]
@@ -184,10 +193,10 @@ def after(
     if plan is not None and plan.stopped:
         press = Press("plango", table.id)
         found.append(button(words["sheet.button.go_on"], press.button_id()))
-    if ordered:
-        found.append(_orders(table, words))
     if linked:
         found.append(_go(table, words))
+    if ordered:
+        found.append(_orders(table, words))
     return found
 
 
@@ -222,8 +231,8 @@ def all_controls(
     """All that can be pressed, in five rows: what is not about the answer gives way."""
     found = controls(asked, picks, page)
     found += way_menu(asked.teller, ways(asked.table, player), asked.press)
-    left = ROWS - sum(isinstance(item, ui.ActionRow) for item in found)
-    return [*found, *rows(more[: ROW * max(1, left)])]
+    left = max(1, ROWS - sum(isinstance(item, ui.ActionRow) for item in found))
+    return [*found, *narrow_rows(more, in_order=False)[:left]]
 
 
 def controls(asked: Question, picks: Sequence[str], page: str = "") -> Items:
@@ -238,7 +247,7 @@ def controls(asked: Question, picks: Sequence[str], page: str = "") -> Items:
     told = list(map(asked.teller.option, options))
     few = len(options) <= WORDS if are_words(asked.decision) else are_few(told)
     if few and not asked.notes:  # a button has no room for a note
-        return list(rows(_option_buttons(asked)))
+        return list(option_rows(_option_buttons(asked)))
     return [_menu(asked, ())]
 
 
@@ -290,7 +299,7 @@ def _many(asked: Question, picks: Sequence[str]) -> Items:
         found = [text(how_many(decision, teller.words, picks))]
         found.append(_menu(asked, picks, most))
     done = [_do(asked, picks)] if picks or not decision.needed else []
-    found += rows([*done, *_all(asked), *_kinds(asked)][:ROW])
+    found += narrow_rows([*done, *_all(asked), *_kinds(asked)][:ROW])
     return found
 
 

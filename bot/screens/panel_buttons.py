@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from discord.ui import ActionRow
-
 from bot.model.table import Table, TableError
-from bot.screens.ballot import taken_lines
+from bot.screens.ballot import ask_the_others, taken_lines
 from bot.screens.confirm import confirmation, recalled
 from bot.screens.open_table import begun
 from bot.screens.panel import everything, kinds_of, panel
@@ -16,15 +14,15 @@ from bot.table.chains import is_single
 from bot.table.orders import orders_of, pressed_kinds
 from bot.table.plan import Plan, make_plan, option_at, recall
 from bot.table.seat_checks import voters
-from bot.table.second_thought import is_wasteful
+from bot.table.second_thought import leaves_no_doubt
 from bot.ui.buttons import Press, chosen, chosen_after
 from bot.ui.context import seen
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
-from bot.ui.message import Message, button, text
+from bot.ui.message import Message, text
 from bot.ui.modal import meant, modal
 from bot.ui.paged_menu import MOST, in_order, is_paged
-from bot.ui.sentences import say, tell_text
+from bot.ui.sentences import say
 from bot.ui.show_panel import opened, show_panel
 from config.texts import Words
 from game.kernel import Decision
@@ -151,19 +149,15 @@ async def sure(interaction: Interaction, press: Press, picks: Picks) -> None:
 
 
 async def mark(interaction: Interaction, press: Press, picks: Picks) -> None:
-    """Options are marked; where there is one menu, what is an answer is given at once."""
+    """Options are marked; in the one menu of a question, what leaves no doubt is the answer."""
     await interaction.response.defer()
     table, decision = await _question(interaction, press)
     marks = chosen_after(interaction.message, press, chosen(interaction.message), picks)
-    if not is_paged(decision, single=False) and _is_enough(decision, marks):
+    alone = len(table.people()) < 2
+    if not is_paged(decision, single=False) and leaves_no_doubt(decision, marks, alone):
         await _answer(interaction, table, in_order(decision.options, marks))
         return
     await _mark(interaction, table, marks, press.arg.partition("+")[0])
-
-
-def _is_enough(decision: Decision, marks: Picks) -> bool:
-    """Whether what is marked in the one menu of a question is an answer that leaves no doubt."""
-    return bool(marks) and decision.accepts(marks) and not is_wasteful(decision, marks)
 
 
 async def turn(interaction: Interaction, press: Press, picks: Picks) -> None:
@@ -338,9 +332,14 @@ async def _take_back(interaction: Interaction, press: Press, whole_turn: bool) -
     try:
         undone = await go(press.table, player, press.number, interaction.id)
     except TableError as error:
+        table = await tables.get(press.table)
+        if error.text.key in BY_CONSENT and voters(table) != (player,):
+            ask = ask_the_others(table, words, error)
+            await interaction.followup.send(ephemeral=True, **ask.new())
+            return
         if error.text.key != "table.stale":
             raise
-        await _refresh(interaction, await tables.get(press.table))
+        await _refresh(interaction, table)
         raise Refused(words["bot.panel.stale"]) from error
     await _refresh(interaction, undone.table, words["bot.panel.taken_back"])
 
@@ -362,9 +361,8 @@ async def take_back_or_ask(interaction: Interaction, table: Table) -> None:
         if error.text.key not in BY_CONSENT:
             raise
         if voters(table) != (player,):
-            ask = button(words["bot.button.ask"], Press("ask", table.id).button_id())
-            message = Message([text(tell_text(words, error.text)), ActionRow(ask)])
-            await interaction.edit_original_response(**message.edited())
+            ask = ask_the_others(table, words, error)
+            await interaction.edit_original_response(**ask.edited())
             return
         voted = await context.tables.ask_undo(table.id, player)
         lines = taken_lines(voted.table, words, voted.taken)

@@ -17,6 +17,7 @@ from bot.service.live_card import logged
 from bot.service.table_cache import TableCache
 from bot.table.positions import UNFIT, Past, Walk, states_at
 from bot.table.telling import Entry
+from bot.table.undo import ends_with_own
 from game.kernel import AnyState
 
 T = TypeVar("T")
@@ -71,23 +72,19 @@ class LookingBack:
         return Then(_as_it_was(table, state), was)
 
     async def may_go_back(self, table: Table, player: int) -> bool:
-        """Whether a player has answered anything since luck last moved, or noted an answer.
+        """Whether the last answer a player knows of is their own, and free to take back.
 
-        It goes by their own answers alone: what others have done since must not show by it, nor
-        how often.
+        It goes by their own answers and by what they were told: what others have done unheard must
+        not show by it, nor how often.
         """
         if (await self.cache.get(table.id)).noted_by(player):
             return True
-        luck = table.state.luck if table.state else 0
-        mine, since = table.seats_of(player), table.number
-        while since > 0:
+        since, found = table.number, None
+        while since > 0 and found is None:
             since = max(0, since - RECENT)
             recent = await self.cache.store.actions(table.id, since)
-            if any(each.seat in mine and each.luck == luck for each in recent):
-                return True
-            if recent and recent[0].luck != luck:
-                break
-        return False
+            found = ends_with_own(table, player, recent)
+        return bool(found)
 
     async def _beside(self, work: Callable[..., T], *given: object) -> T:
         """Do something that may take a while; the loop goes on meanwhile."""

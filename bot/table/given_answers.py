@@ -27,6 +27,8 @@ def given(table: Table, state: AnyState) -> list[Trial]:
         picks = None if decision is None else only_answer(decision)
         if decision is None or picks is None or not _of_a_person(table, decision):
             break
+        if decision.step in table.game.answers.named:
+            break
         found.append(try_out(state, decision.seats[0], picks))
         state = found[-1].after
     return found

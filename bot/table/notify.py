@@ -70,7 +70,8 @@ def tell_changes(
     """The private messages a change leads to, and the new table card if the public has news.
 
     An edit of the card for every answer would count the private ones. A player who acts sees their
-    own hand; one whose turn it becomes gets it with that.
+    own hand, and one whose turn it becomes gets it with that: for them, a message that shows it is
+    edited, and none is sent.
     """
     said: list[Said] = []
     waiting = before.whose_turn()
@@ -81,6 +82,7 @@ def tell_changes(
         said += [Said(Turn(player, after.number), player) for player in called]
     for player in people if after.status == "playing" else ():
         seats = tuple(seat for seat in after.seats_of(player) if seat in changed)
-        if seats and player != by and player not in called:
-            said.append(Said(Private(player, seats), player))
+        seen = player == by or player in called
+        if seats and not (seen and before.state is None):
+            said.append(Said(Private(player, seats, seen), player))
     return [*said, CARD] if told or _face(before) != _face(after) else said

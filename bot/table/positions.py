@@ -86,7 +86,8 @@ class Walk:
         before, self.seen = self.seen, look(self.table.game, self.state, None)
         if self.seen == before and not redact(action.events, ()):
             return
-        turn = self.table.game.reading.turn
+        reading = self.table.game.reading
+        turn = reading.chapter or reading.turn
         if turn(before) != turn(self.seen):
             self.turns.append((self.seen, []))
         self.turns[-1][1].append(action.number)

@@ -55,3 +55,16 @@ def is_wasteful(decision: Decision, picks: Sequence[str]) -> bool:
     """Whether a price would be paid with fewer of these cards."""
     fewer = (tuple(each for each in picks if each != one) for one in picks)
     return decision.priced and any(map(decision.accepts, fewer))
+
+
+def leaves_no_doubt(decision: Decision, picks: tuple[str, ...], alone: bool) -> bool:
+    """Whether picks are the answer as soon as they are marked: nobody can have meant more.
+
+    What is paid may bring luck into play, after which nothing is free to take back among others.
+    """
+    if not picks or not decision.accepts(picks) or is_wasteful(decision, picks):
+        return False
+    if decision.total and is_bound(alone):
+        return False
+    more = ((*picks, option.id) for option in decision.options if option.id not in picks)
+    return not any(decision.accepts(each) and not is_wasteful(decision, each) for each in more)

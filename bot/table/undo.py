@@ -93,6 +93,23 @@ def hold_free(table: Table, player: int, actions: Sequence[Done]) -> bool:
     return end > 0 and _command_start(actions, end) > 0
 
 
+def ends_with_own(table: Table, player: int, actions: Sequence[Done]) -> bool | None:
+    """Whether the last answer a player gave or was told of is their own, and free to take back.
+
+    None: these last answers do not tell.
+    """
+    assert table.state is not None
+    mine, luck = table.seats_of(player), table.state.luck
+    for n in range(len(actions) - 1, -1, -1):
+        if actions[n].luck != luck:
+            return False
+        if _heard(actions[n], mine):
+            start = _command_start(actions, n)
+            whole = start or not (actions[0].interaction and actions[0].number)
+            return actions[start].seat in mine if whole else None
+    return None
+
+
 def _free(action: Done, mine: Sequence[Seat], luck: int) -> bool:
     return action.seat in mine and action.luck == luck
 

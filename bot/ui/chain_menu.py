@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.table.chains import Chain, Way
 from bot.ui.buttons import Press
-from bot.ui.message import Row, Style, are_few, button, rows
+from bot.ui.message import Row, Style, are_few, button, option_rows
 from bot.ui.paged_menu import offer, select
 from game.kernel.text import Teller
 
@@ -22,7 +22,7 @@ def chain_controls(teller: Teller, chains: Sequence[Chain], press: Make) -> list
     labels = [ARROW.join(map(teller.option, chain.options)) for chain in chains]
     if are_few(labels) and not any(chain.notes for chain in chains):
         named = zip(chains, labels, strict=True)
-        return list(rows([_button(chain, label, press) for chain, label in named]))
+        return list(option_rows([_button(chain, label, press) for chain, label in named]))
     options = [
         offer(label, chain.id, " ".join(map(teller.sentence, chain.notes)))
         for chain, label in zip(chains, labels, strict=True)

@@ -15,6 +15,8 @@ from images.studio import Picture
 # Discord's limits; the stand-in refuses whatever goes beyond them.
 LABEL, OPTION, PLACEHOLDER, TEXT, CONTENT = 80, 100, 150, 3900, 2000
 ROW, MENU, PARTS, ID = 5, 25, 40, 100
+# Points of a button beside its label, of a letter in it, and of a line on a phone 400 wide.
+EDGES, LETTER, NARROW = 40, 8.5, 288
 BUTTONS = 100  # characters on all buttons that stand for options
 COLOUR = discord.Colour(0x8C2F1B)
 
@@ -59,6 +61,12 @@ class Message:
         """The arguments of an edit."""
         return {"view": self.view(), "attachments": self.files(), "allowed_mentions": NOBODY}
 
+    def reads_like(self, other: Message) -> bool:
+        """Whether this says, shows and offers the same, by the same controls."""
+        marks = [[each.picture.mark for each in it.enclosed] for it in (self, other)]
+        parts = [[each.to_component_dict() for each in it.items] for it in (self, other)]
+        return marks[0] == marks[1] and parts[0] == parts[1]
+
 
 def calling(players: Iterable[int]) -> discord.AllowedMentions:
     """Let a message call these players, and nobody else whom it names."""
@@ -98,6 +106,33 @@ def link(label: str, url: str) -> ui.Button[Any]:
 def rows(buttons: Sequence[ui.Button[Any]], across: int = ROW) -> list[Row]:
     """Buttons in rows, of five unless told otherwise."""
     return [Row(*buttons[i : i + across]) for i in range(0, len(buttons), across)]
+
+
+def narrow_rows(buttons: Iterable[ui.Button[Any]], in_order: bool = True) -> list[Row]:
+    """Buttons in rows that are one line each on a phone; unless in order, a gap is filled."""
+    found: list[list[ui.Button[Any]]] = []
+    for each in buttons:
+        open_rows = found[-1:] if in_order else found
+        row = next((row for row in open_rows if _fits([*row, each])), None)
+        if row is None:
+            found.append([each])
+        else:
+            row.append(each)
+    return [Row(*row) for row in found]
+
+
+def option_rows(buttons: Sequence[ui.Button[Any]]) -> list[Row]:
+    """The options of a question as buttons: one line a row, as long as that leaves room for more.
+
+    In their order, unless that takes a line more than a phone has room for.
+    """
+    ways = (narrow_rows(buttons, in_order) for in_order in (True, False))
+    return next((found for found in ways if len(found) < ROW), rows(buttons))
+
+
+def _fits(row: Sequence[ui.Button[Any]]) -> bool:
+    wide = sum(EDGES + LETTER * len(each.label or "") for each in row)
+    return len(row) <= ROW and wide <= NARROW
 
 
 def are_few(labels: Sequence[str]) -> bool:

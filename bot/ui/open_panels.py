@@ -34,6 +34,7 @@ class OpenPanel(NamedTuple):
     ticket: int
     until: float
     shown: float  # when its player got it
+    number: int  # of the question on the table then
 
 
 class OpenPanels:
@@ -43,10 +44,10 @@ class OpenPanels:
         self._known: OrderedDict[tuple[int, int], OpenPanel] = OrderedDict()
         self._pressed: Counter[tuple[int, int]] = Counter()
 
-    def note(self, table: int, player: int, ticket: int, handle: Handle) -> None:
+    def note(self, table: int, player: int, ticket: int, handle: Handle, number: int) -> None:
         """A panel was shown in answer to a press."""
         now = asyncio.get_running_loop().time()
-        self._known[table, player] = OpenPanel(handle, ticket, now + LIFE, now)
+        self._known[table, player] = OpenPanel(handle, ticket, now + LIFE, now, number)
         self._known.move_to_end((table, player))
         while len(self._known) > KEPT:
             self._known.popitem(last=False)

@@ -46,6 +46,6 @@ def opened(
     again = None if interaction.guild_id is None else interaction.followup.send
     ticket = table.with_noted(player).ticket(player)
     handle = Handle(message, shown, edit, delete, again, here)
-    interaction.client.context.panels.note(table.id, player, ticket, handle)
+    interaction.client.context.panels.note(table.id, player, ticket, handle, table.number)
     if interaction.client.follower.buried(handle):  # a card came while it was drawn
         interaction.client.follower.changed(table)

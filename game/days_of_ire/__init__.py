@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from game.days_of_ire.mind.strengths import MIND
-from game.days_of_ire.notes import OPEN, notes
+from game.days_of_ire.notes import NAMED, OPEN, notes
 from game.days_of_ire.odds import odds
 from game.days_of_ire.options import TABLES, choices, seats
 from game.days_of_ire.orders import ORDERS
@@ -103,7 +103,7 @@ def game() -> Game:
             outcome=outcome,
             heads=HEADS,
         ),
-        answers=Answers(VERBS, ORDERS, why, why_here=why_here, notes=notes, open=OPEN),
+        answers=Answers(VERBS, ORDERS, why, why_here=why_here, notes=notes, open=OPEN, named=NAMED),
         luck=Luck(odds),
         proof=Proof(redeal, _secrets, pieces, SHOWS, PARTS_WAYS),
         mind=MIND,

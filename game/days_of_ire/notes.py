@@ -92,6 +92,7 @@ NOTES: Mapping[str, Note] = {
     "injure_who": _target,
     "spa": _spa,
 }
+NAMED = frozenset(("use_what",))  # whose ability, before it is spent
 # Questions that go by what everybody sees and by what the seat holds itself.
 OPEN = frozenset(
     (

@@ -65,6 +65,8 @@ class Reading:
     # What those do who are asked, as everybody may know it: from the view of an onlooker.
     task: Callable[[Any, Sequence[Seat]], Text | None] = lambda view, seats: None
     turn: Callable[[Any], object] = lambda view: 0  # which turn it is, as everybody sees it
+    # What is looked back at together, if that is more than a turn.
+    chapter: Callable[[Any], object] | None = None
     condense: Callable[[Sequence[Event]], Sequence[Event]] = lambda events: events
     outcome: Callable[[Sequence[Event]], Sequence[Text]] = lambda events: ()  # what they came to
     heads: frozenset[str] = frozenset()  # events that begin a paragraph of their own
@@ -89,6 +91,8 @@ class Answers:
     kinds: Callable[[Any, Decision], Iterable[tuple[Text, Picks]]] = lambda view, decision: ()
     # Questions that offer, and lead to, nothing but what their seat can work out from its view.
     open: frozenset[str] = frozenset()
+    # Questions that name what is about to be done: put though they leave only one answer.
+    named: frozenset[str] = frozenset()
     sheets: Sheets | None = None  # None: every question is answered by itself
 
 

@@ -20,7 +20,15 @@ from game.nights_of_fire.view.card_texts import cards, places
 from game.nights_of_fire.view.names import names
 from game.nights_of_fire.view.pieces import pieces
 from game.nights_of_fire.view.redeal import redeal
-from game.nights_of_fire.view.telling import HEADS, by_hand, condense, outcome, task, turn
+from game.nights_of_fire.view.telling import (
+    HEADS,
+    by_hand,
+    chapter,
+    condense,
+    outcome,
+    task,
+    turn,
+)
 from game.nights_of_fire.view.view import view
 from game.nights_of_fire.view.whose_turn import publicly_asked
 from game.nights_of_fire.ways import ways
@@ -94,6 +102,7 @@ def game() -> Game:
             tracks=("round", "prestige", "morale"),
             task=task,
             turn=turn,
+            chapter=chapter,
             by_hand=by_hand,
             condense=condense,
             outcome=outcome,

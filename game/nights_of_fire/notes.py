@@ -46,6 +46,11 @@ def _reply(view: NightsView, insurgent: str) -> Text | None:
     return Text("note.reply", {"wound": round(100 * wound), "kill": round(100 * kill)})
 
 
+def _counter(view: NightsView, insurgent: str) -> Text | None:
+    """Whoever was just killed may still strike back."""
+    return Text("note.fallen") if insurgent in view.killed else None
+
+
 def _recruits(view: NightsView, card: str) -> Text | None:
     p = load(view.set)
     if card not in p.card.number:
@@ -83,6 +88,7 @@ NOTES: Mapping[str, Note] = {
     "flee_from": _flight,
     "barricade_where": _barricade,
     "attack_who": _reply,
+    "counter_who": _counter,
     "play_recruit": _recruits,
     "move_to": _there,
     "place_recruit": _there,

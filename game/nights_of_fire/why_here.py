@@ -8,6 +8,12 @@ from typing import Any
 from game.kernel import Decision, Seat, Text, pending
 from game.nights_of_fire.rules.state import Nights, active, parts, unarmed
 from game.nights_of_fire.rules.steps.barricade import barricade_cost, purse
+from game.nights_of_fire.rules.steps.counterattack import (
+    COUNTER_COST,
+    CounterWho,
+    affords,
+    struck,
+)
 from game.nights_of_fire.rules.steps.flee import flee_cost
 from game.nights_of_fire.rules.steps.reach import held, pins, place_of, turn_of
 
@@ -24,7 +30,16 @@ def why_here(s: Nights, seat: Seat) -> tuple[Text, ...]:
         return _grouped(s, seat, decision, "districts", p.districts, PLACES[decision.step])
     if decision.step in UNITS:
         return _grouped(s, seat, decision, "regiments", p.regiments, UNITS[decision.step])
-    return ()
+    return _counter(s, seat) if decision.step == "counter_who" else ()
+
+
+def _counter(s: Nights, seat: Seat) -> tuple[Text, ...]:
+    """Who may counterattack at all, and what it costs if that is missing."""
+    step = next(each for each in s.agenda if isinstance(each, CounterWho))
+    who = Text("why_here.counter_icon", {"district": struck(s, step.attackers)["district"]})
+    if affords(s, seat):
+        return (who,)
+    return who, Text("why_here.counter_cost", {"cost": COUNTER_COST})
 
 
 def _grouped(

@@ -67,7 +67,11 @@ def task(view: DaysView, seats: Sequence[Seat]) -> Text:
     """What those do who are asked, by what everybody can see of the turn."""
     if SOVIET in seats:
         return Text(f"task.commander_{view.phase}")
-    return Text("task.act" if view.turn is not None and len(seats) == 1 else "task.together")
+    if view.turn is None or len(seats) > 1:
+        return Text("task.together")
+    if seats[0] != view.turn.seat:
+        return Text("task.answer")
+    return Text("task.act", {"actions": view.turn.actions})
 
 
 def by_hand(decision: Decision) -> bool:

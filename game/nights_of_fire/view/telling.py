@@ -34,6 +34,7 @@ HEADS = frozenset(
         "morale",
     )
 )
+DEEDS = frozenset(("ambush", "attack", "counterattack", "defied"))  # of an insurgent
 ABOUT_CARDS = frozenset(
     (
         "choose_action",
@@ -56,6 +57,8 @@ LISTED = {
     "garrison": ("district", "districts"),
     "fled": ("district", "districts"),
 }
+# Who goes is named together if all of this is the same.
+WAYS = {"moved": ("district", "goal"), "recruited": ("district",)}
 # Events of these kinds do not part what is told of others together.
 BETWEEN = frozenset(("wounded", "killed"))
 COUNTED = (
@@ -77,12 +80,14 @@ TRACKS = {  # the track that an event moves
 
 def task(view: NightsView, seats: Sequence[Seat]) -> Text:
     """What those do who are asked, by what everybody can see of the turn."""
-    if SOVIET in seats:
-        if view.turn is not None:
-            return Text("task.sector", {"sector": view.turn.sector})
+    if view.course.about:
+        return Text(f"task.{view.course.about}")
+    if SOVIET not in seats:
+        return Text("task.act", {"cards": view.course.cards_left})
+    if view.turn is None:
         return Text("task.tactics")
-    struck = view.turn is not None or view.course.performing >= 0
-    return Text("task.reply" if struck else "task.act")
+    left = [f"{word}:{count}" for word, count in view.turn.left]
+    return Text("task.sector", {"sector": view.turn.sector, "soviet_lefts": left})
 
 
 def by_hand(decision: Decision) -> bool:
@@ -93,6 +98,11 @@ def by_hand(decision: Decision) -> bool:
 def turn(view: NightsView) -> tuple[int, int]:
     """The round, and how many cards Konev has still to carry out in it."""
     return view.round, len(view.row)
+
+
+def chapter(view: NightsView) -> int:
+    """The round."""
+    return view.round
 
 
 def condense(events: Sequence[Event]) -> list[Event]:
@@ -111,8 +121,10 @@ def _nobody_recovered(event: Event) -> bool:
 def _struck_first(events: Sequence[Event]) -> list[Event]:
     """Whoever strikes is named once, and a reply is told with its outcome."""
     found: list[Event] = []
+    deed: Event | None = None
     for event in events:
         last = found[-1] if found else None
+        deed = event if event.key in HEADS | DEEDS else deed
         if last is not None and event.key == "reply_miss" and last.key == "reply":
             found[-1] = Event("reply_missed", last.facts)
         elif event.key == "tactics_played":  # with all that stands on the card
@@ -124,21 +136,18 @@ def _struck_first(events: Sequence[Event]) -> list[Event]:
         elif event.key == "headline_unresolved" and event.facts["headline"]:
             name = event.facts["headline"]
             found.append(Event("headline_stays", {"headline": name, "headline_penalty": name}))
-        elif last is None or not _same_again(last, event):
+        elif not _same_again(last, deed, event):
             found.append(event)
     return found
 
 
-def _same_again(last: Event, event: Event) -> bool:
-    """Whether something is told that has been told: who has just been named for a deed."""
-    if last.key == "headline_stays" and event.key == "blocked":
+def _same_again(last: Event | None, deed: Event | None, event: Event) -> bool:
+    """Whether something is told that has been told: who has been named for the deed at hand."""
+    if last is not None and last.key == "headline_stays" and event.key == "blocked":
         return True
-    deed = last.key in ("ambush", "attack", "counterattack", "defied")
-    return (
-        deed
-        and event.key == "revealed"
-        and [*event.facts["insurgents"]] == [last.facts["insurgent"]]
-    )
+    if event.key != "revealed" or deed is None or deed.key not in DEEDS:
+        return False
+    return [*event.facts["insurgents"]] == [deed.facts["insurgent"]]
 
 
 def _hits(events: Sequence[Event]) -> Iterator[Event]:
@@ -175,8 +184,8 @@ def _listed(events: Iterator[Event]) -> Iterator[Event]:
         run = list(group)
         if len(run) == 1 or not key:
             yield from run
-        elif key == "moved":
-            yield from _moves(run)
+        elif key in WAYS:
+            yield from _together(key, run)
         else:
             one, many = LISTED[key]
             listed = [event.facts[one] for event in run]
@@ -184,17 +193,17 @@ def _listed(events: Iterator[Event]) -> Iterator[Event]:
 
 
 def _kind(event: Event) -> str:
-    return event.key if event.key in LISTED or event.key == "moved" else ""
+    return event.key if event.key in LISTED or event.key in WAYS else ""
 
 
-def _moves(run: Sequence[Event]) -> Iterator[Event]:
-    """Who went the same way is named together."""
-    ways: dict[tuple[str, str], list[str]] = {}
+def _together(key: str, run: Sequence[Event]) -> Iterator[Event]:
+    """Who went the same way, or came to the same place, is named together."""
+    ways: dict[tuple[str, ...], list[str]] = {}
     for event in run:
-        way = event.facts["district"], event.facts["goal"]
+        way = tuple(event.facts[name] for name in WAYS[key])
         ways.setdefault(way, []).extend(event.facts["insurgents"])
-    for (start, goal), who in ways.items():
-        yield Event("moved", {"insurgents": who, "district": start, "goal": goal})
+    for way, who in ways.items():
+        yield Event(key, {"insurgents": who, **dict(zip(WAYS[key], way, strict=True))})
 
 
 def outcome(events: Sequence[Event]) -> list[Text]:

@@ -12,6 +12,36 @@ from game.nights_of_fire.rules.steps.konev import CardDone
 from game.nights_of_fire.rules.steps.reinforcement import PlaceRecruit
 from game.nights_of_fire.seats import SOVIET
 
+# What a question is about, where everybody can tell when it is put and when it is answered:
+# an answer that is not told must lead to no other word.
+ABOUT = {
+    "discard_down": "discard",
+    "pick_tactics": "tactics_hand",
+    "who_recruits": "recruit",
+    "play_recruit": "recruit",
+    "pick_recruits": "recruit",
+    "how_many_recruits": "recruit",
+    "place_recruit": "recruit",
+    "who_starts": "start",
+    "counter_team": "counter",
+    "counter_who": "counter",
+    "counter_target": "counter",
+    "pay_counter": "counter",
+    "pick_victim": "victim",
+    "run_away_where": "run_away",
+    "run_away": "run_away",
+    "who_draws": "end",
+    "penalty_enlist": "end",
+    "penalty_recover": "end",
+    "penalty_heal_where": "end",
+    "penalty_heal": "end",
+    "penalty_hide_where": "end",
+    "penalty_hide": "end",
+    "surrender": "end",
+    "make_unavailable": "sit_out",
+    "hide_again": "hide",
+}
+
 
 class Course(Struct, frozen=True, gc=False):
     """What everybody has seen of this turn and this round. Sets are the bits of integers."""
@@ -30,6 +60,7 @@ class Course(Struct, frozen=True, gc=False):
     soviet: SovietTurn | None
     performing: int  # the place in the row of the card that Konev carries out; -1 for none
     drawn: int = 0  # reinforcements that were picked at random and have yet to be placed
+    about: str = ""  # what is asked, if it is none of the actions of a turn
 
 
 def course(s: Nights) -> Course:
@@ -49,7 +80,13 @@ def course(s: Nights) -> Course:
         s.soviet,
         next((step.index for step in s.agenda if isinstance(step, CardDone)), -1),
         sum(isinstance(step, PlaceRecruit) for step in s.agenda) if s.random_recruits else 0,
+        _about(s),
     )
+
+
+def _about(s: Nights) -> str:
+    decision = pending(s) if s.agenda else None
+    return "" if decision is None else ABOUT.get(decision.step, "")
 
 
 def agenda(s: Nights, seat: Seat | None) -> tuple[Step, ...]:

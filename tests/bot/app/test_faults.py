@@ -69,7 +69,7 @@ async def test_an_answer_lost_on_the_way_is_not_said_twice(club: Club, alice: Pl
     club.standin.faults.lose_answer(f"POST /channels/{card.channel_id}/messages")
     hands = Hands(club, alice)
     panel = await hands.open_panel()
-    await hands.press("Pass for the rest of this round", panel)
+    await hands.press("Pass this round", panel)
     await alice.sees("The Revolutionary passes.", lambda seen: not seen.private)
     await at_rest(club, alice)
     await alice.look()
@@ -83,7 +83,7 @@ async def test_a_rate_limit_delays_and_loses_nothing(club: Club, alice: Player) 
     await alice.go(card.channel_id)
     club.standin.faults.limit_rate(f"*/channels/{card.channel_id}/messages*", 0.05, times=2)
     hands = Hands(club, alice)
-    await hands.press("Pass for the rest of this round", await hands.open_panel())
+    await hands.press("Pass this round", await hands.open_panel())
     story = await alice.sees("The Revolutionary passes.", lambda seen: not seen.private)
     assert story.channel_id == card.channel_id
 
@@ -94,7 +94,7 @@ async def test_a_deleted_card_is_posted_anew(club: Club, alice: Player) -> None:
     hands = Hands(club, alice)
     panel = await hands.open_panel()
     club.standin.faults.delete_message(card.channel_id, card.id)
-    await hands.press("Pass for the rest of this round", panel)
+    await hands.press("Pass this round", panel)
     fresh = await alice.sees("Waiting for", lambda seen: int(seen.id) > int(card.id))
     assert "Play" in fresh.labels
 
@@ -105,7 +105,7 @@ async def test_a_deleted_thread_is_told_to_the_owner(club: Club, alice: Player) 
     message = await alice.sees("it is your turn")
     club.standin.faults.delete_channel(card.channel_id)
     hands = Hands(club, alice)
-    await hands.press("Pass for the rest of this round", message)
+    await hands.press("Pass this round", message)
     told = await alice.sees("where table 1 is: it is gone or locked")
     assert told.channel_id == message.channel_id
     assert (await hands.table()).number == 1
@@ -114,7 +114,7 @@ async def test_a_deleted_thread_is_told_to_the_owner(club: Club, alice: Player) 
 async def silent_turn(club: Club, player: Player, message: Seen) -> None:
     """A turn is played by direct messages where nothing can be said in public."""
     hands = Hands(club, player)
-    await hands.press("Pass for the rest of this round", message)
+    await hands.press("Pass this round", message)
     await player.sees("where table 1 is: it is gone or locked")
 
 
@@ -165,7 +165,7 @@ async def test_a_thread_that_fell_asleep_wakes_with_the_next_turn(
     assert info is not None
     assert info.archived
     hands = Hands(club, alice)
-    await hands.press("Pass for the rest of this round", message)
+    await hands.press("Pass this round", message)
     await alice.go(card.channel_id)
     await alice.sees("The Revolutionary passes.", lambda seen: seen.channel_id == card.channel_id)
     fresh = await alice.sees("Waiting for", lambda seen: "Play" in seen.labels)
@@ -248,7 +248,7 @@ async def test_a_gateway_that_breaks_is_taken_up_again(club: Club, alice: Player
     hands = Hands(club, alice)
     panel = await hands.open_panel()
     club.standin.faults.cut_gateway()
-    panel = await hands.press("Move fighters", panel)
+    panel = await hands.press("Move", panel)
     assert "Play cards to move" in panel.text
 
 

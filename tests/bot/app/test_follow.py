@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
+from unittest.mock import AsyncMock
+
+import pytest
 
 from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
 from bot.model.change import Change
 from bot.model.outgoing import CARD
+from bot.service.looking_back import LookingBack
+from bot.table.telling import Entry
+from game.kernel import Event
 from game.players.chance import pick
 from tests.bot.club import Club
 from tests.bot.screens.leak_run import DUEL
@@ -55,6 +62,57 @@ async def test_a_panel_that_rests_becomes_the_question(
     assert "turn" not in [kind for (kind,) in rows]
 
 
+async def test_nobody_is_offered_to_go_back_over_what_others_did(
+    club: Club, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And who presses such a button all the same may ask the others."""
+    first, panel, second = await waiting_panel(club, alice, bob)
+    assert "Back" in panel.labels
+    while (await first.table()).asked_seat(first.id) is None:
+        await answered(second)
+    asked = await alice.until(lambda: asks(first, panel), "the question in the panel")
+    assert not {"Back", "Restart"} & set(asked.labels)
+    monkeypatch.setattr(LookingBack, "may_go_back", AsyncMock(return_value=True))
+    club.bot.context.panels.forget(1, first.id)
+    asked = await first.open_panel()
+    await alice.click("Back", asked)
+    told = await alice.sees("Somebody else has acted since")
+    assert told.labels == ["Ask the others"]
+
+
+async def test_a_panel_that_rests_tells_what_befell_its_owner(
+    club: Club, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As to be passed for want of cards by the rules, in the answer of another."""
+    first, panel, second = await waiting_panel(club, alice, bob)
+    passed = Event("passed", {"seat": "revolutionary", "empty": True})
+    theirs = Event("passed", {"seat": "soviet", "empty": True})
+    told = AsyncMock(return_value=[Entry(9, "soviet", 0.0, (passed, theirs))])
+    monkeypatch.setattr(LookingBack, "told", told)
+    while first.now(panel) is not None and first.now(panel).text == panel.text:  # type: ignore[union-attr]
+        await answered(second)
+        await asyncio.gather(*club.bot.follower.tasks)
+        await alice.settle()
+    now = first.now(panel)
+    assert now is not None
+    assert "You have no cards left and pass." in now.text
+    assert now.text.count("no cards left") == 1
+
+
+async def test_a_panel_that_would_read_the_same_is_left_alone(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """Whatever others do in their turn, nothing travels to whoever waits for them."""
+    first, panel, second = await waiting_panel(club, alice, bob)
+    alice.events.clear()
+    while (await first.table()).asked_seat(first.id) is None:
+        await answered(second)
+        await asyncio.gather(*club.bot.follower.tasks)
+    await alice.until(lambda: asks(first, panel), "the question in the panel")
+    shown = [str(body["components"]) for _, body in alice.events if body.get("id") == panel.id]
+    assert all(one != two for one, two in pairwise([str(panel.body["components"]), *shown]))
+
+
 def asks(hands: Hands, panel: Seen) -> Seen | None:
     """The panel, once it asks something again."""
     now = hands.now(panel) or hands.newest(panel)
@@ -92,7 +150,7 @@ async def test_the_first_press_ends_with_the_panel_below_the_card(
     hands = Hands(club, alice)
     moved = await alice.until(lambda: hands.newest(card), "the panel below the card")
     assert isinstance(moved, Seen)
-    assert "Move fighters" in moved.labels
+    assert "Move" in moved.labels
 
 
 async def test_a_panel_goes_below_a_card_that_is_posted_anew(club: Club, alice: Player) -> None:
@@ -109,6 +167,6 @@ async def test_a_panel_goes_below_a_card_that_is_posted_anew(club: Club, alice: 
     assert moved.labels == panel.labels
     await alice.until(lambda: hands.now(panel) is None or None, "no panel where it lay")
     await asyncio.gather(*club.bot.follower.tasks)
-    after = await hands.press("Pass for the rest of this round", moved)
+    after = await hands.press("Pass this round", moved)
     assert after.text != moved.text
     assert (await hands.table()).number > 0

@@ -61,5 +61,5 @@ async def test_each_server_is_served_by_its_shard(asking: StandIn, tmp_path: Pat
             tables = [await club.tables.get(number) for number in (1, 2)]
             assert {shard(str(table.guild)) for table in tables} == {0, 1}
             message = await alice.sees("it is your turn")
-            await alice.click("Pass for the rest of this round", message)
+            await alice.click("Pass this round", message)
             await alice.sees("passes")

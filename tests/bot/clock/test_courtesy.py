@@ -175,7 +175,7 @@ async def test_who_plays_already_is_not_called(polite: Club, alice: Player) -> N
     """The panel is open before the notice goes out, so there is none."""
     await begin_alone(alice)
     hands = Hands(polite, alice)
-    await hands.press("Move fighters", await hands.open_panel())
+    await hands.press("Move", await hands.open_panel())
     pass_time(polite, HOUR)
     await polite.bot.outbox.drain()
     await alice.settle()

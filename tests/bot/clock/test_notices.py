@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from bot.clock.may_disturb import SETTLED
+from msgspec.structs import replace
+
+from bot.clock.may_disturb import HAND_RESTS, SETTLED, written_from
+from bot.model.outgoing import Private, Row
 from bot.model.quiet_hours import Hours
 from bot.model.timing import Pace
 from tests.bot.clock.timed import ANNA, BELA, COURTESY, CSABA, HOUR, MINUTE, Timed, moment
@@ -181,3 +184,16 @@ async def test_new_hours_let_out_what_was_held(timed: Timed) -> None:
     await timed.choose(BELA, hours=Hours("Europe/Budapest"))
     await timed.later(MINUTE)
     assert [each.kind for each in timed.to(BELA)] == ["turn"]
+
+
+async def test_the_own_hand_is_edited_once_its_owner_rests(timed: Timed) -> None:
+    """Behind what else there is to tell them, and not for each answer of theirs."""
+    table = await timed.tables.get((await timed.table()).id)
+    row = Row(1, table.id, f"dm:{ANNA}", Private(ANNA, (), seen=True), 0, 0.0)
+    mine, now = await timed.tables.player(ANNA), timed.clock.now
+    rests = replace(table, timing=replace(table.timing, acted={}))
+    assert written_from(row, rests, mine, now, COURTESY) == now
+    acting = replace(table, timing=replace(table.timing, acted={ANNA: now - 5}))
+    assert written_from(row, acting, mine, now, COURTESY) == now + HAND_RESTS - 5
+    others = replace(row, what=Private(ANNA, ()))
+    assert written_from(others, acting, mine, now, COURTESY) == now, "by others: at once"

@@ -56,7 +56,7 @@ async def test_what_failed_is_tried_again_and_holds_its_lane(world: World) -> No
     world.delivery.fault = fail
     await world.outbox.drain()
     assert [r.id for r in world.delivery.carried if r.player is None] == [waiting[0].id]
-    assert world.delivery.kinds("dm") == ["notice"]  # another lane goes on
+    assert world.delivery.kinds("dm") == ["private", "notice"]  # another lane goes on
     await world.outbox.drain()
     first = (await world.rows(table))[0]
     assert (first.tries, first.due) == (0, world.clock.now + 1.0)

@@ -56,18 +56,18 @@ async def test_a_menu_answers_once_enough_is_marked(club: Club, alice: Player) -
     assert "A civilian flees" in (await hands.changed(panel)).text
 
 
-async def test_six_fighters_go_three_districts_in_four_presses(club: Club, alice: Player) -> None:
+async def test_six_fighters_go_three_districts_in_five_presses(club: Club, alice: Player) -> None:
     """What to do, what it is paid with, where to, and all of them on together."""
     hands = await at_table(club, alice)
     state, group = city()
     await at_rest(club, alice)
     table = await hands.table()
     club.tables.cache.tables[table.id] = replace(table, state=state, parts={})
-    await hands.press("Move fighters", await hands.open_panel())
+    await hands.press("Move", await hands.open_panel())
     panel = await alice.sees("Play cards to move", lambda seen: seen.private)
     menu = menu_of(panel)
     await alice.select(menu["custom_id"], "V44", message=panel)
-    panel = await hands.changed(panel)
+    panel = await hands.press("Do it", await hands.changed(panel))
     first_leg = next(each for each in menu_of(panel)["options"] if _goes(each["label"], *PATH[:2]))
     await alice.select(menu_of(panel)["custom_id"], first_leg["value"], message=panel)
     panel = await hands.changed(panel)
@@ -137,7 +137,7 @@ async def test_back_is_there_when_there_is_something_to_go_back_to(
     hands = await at_table(club, alice)
     panel = await hands.open_panel()
     assert "Back" not in panel.labels
-    panel = await hands.press("Move fighters", panel)
+    panel = await hands.press("Move", panel)
     assert "Back" in panel.labels
     panel = await hands.press("Back", panel)
     assert "Back" not in panel.labels

@@ -140,7 +140,7 @@ async def test_choose_alone_leads_to_the_question(club: Club, alice: Player) -> 
     hands = await at_table(club, alice)
     panel = await hands.slash("nights choose")
     assert "What do you do?" in panel.text
-    assert panel.control("Move fighters") is not None
+    assert panel.control("Move") is not None
     assert (await hands.table()).number == 0
 
 

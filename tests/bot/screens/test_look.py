@@ -146,7 +146,12 @@ async def test_why_names_the_condition_that_fails(club: Club, alice: Player) -> 
     assert "/nights ambush** (rules: *Ambush*)" in told.text
     assert "/nights attack" not in told.text  # one of its two meanings is open
     assert "/nights move" not in told.text
+    assert "/nights reinforce" not in told.text  # it has its own time
     assert "There is no verb" in (await hands.slash("why", verb="dance")).text
+    await hands.press("Move", await hands.open_panel())
+    told = await hands.slash("why")
+    assert "All that can be answered stands on the question" in told.text
+    assert "/nights" not in told.text
 
 
 async def test_the_buttons_of_the_card_answer_in_private(club: Club, alice: Player) -> None:

@@ -149,6 +149,7 @@ async def sat(path: Path, which: int) -> list[Heard]:
             told = [await w.begin(leg, me)]
         panel = await hands.open_panel()
         assert {"Decline for this whole turn", "Hint"} <= set(panel.labels)
+        assert "You are asked after every attack" in panel.text
         await me.click("Hint", panel)
         await w.quiet()
         told.append([*panel.labels, *await w.heard(me)])

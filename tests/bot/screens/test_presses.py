@@ -38,9 +38,9 @@ async def test_an_old_panel_answers_nothing(club: Club, alice: Player) -> None:
     await solo(club, alice)
     hands = Hands(club, alice)
     first, second = await hands.open_panel(), await hands.open_panel()
-    await hands.press("Move fighters", first)
+    await hands.press("Move", first)
     before = await hands.table()
-    after = await hands.press("Ambush" if second.control("Ambush") else "Move fighters", second)
+    after = await hands.press("Ambush" if second.control("Ambush") else "Move", second)
     told = await alice.sees("is no longer open")
     assert told.private
     assert (await hands.table()).number == before.number
@@ -102,13 +102,13 @@ async def test_back_takes_an_answer_back(club: Club, alice: Player) -> None:
     """Back goes one question back, Restart to the beginning of the turn."""
     await solo(club, alice)
     hands = Hands(club, alice)
-    panel = await hands.press("Move fighters", await hands.open_panel())
+    panel = await hands.press("Move", await hands.open_panel())
     assert "Play cards to move" in panel.text
     panel = await hands.press("Back", panel)
     assert "What do you do?" in panel.text
     assert (await hands.table()).number == 0
-    panel = await hands.press("Help civilians flee", panel)
-    panel = await hands.press("Restart my turn", panel)
+    panel = await hands.press("Help to flee", panel)
+    panel = await hands.press("Restart", panel)
     assert "What do you do?" in panel.text
 
 
@@ -118,13 +118,13 @@ async def test_the_irreversible_is_asked_twice(club: Club, alice: Player) -> Non
     await solo(club, alice)
     hands = Hands(club, alice)
     panel = await hands.open_panel()
-    sure = await hands.press("Pass for the rest of this round", panel)
+    sure = await hands.press("Pass this round", panel)
     assert "are you sure?" in sure.text
     assert (await hands.table()).number == 0
     panel = await hands.press("No, go back", sure)
     assert "What do you do?" in panel.text
-    sure = await hands.press("Pass for the rest of this round", panel)
-    await hands.press("Pass for the rest of this round", sure)
+    sure = await hands.press("Pass this round", panel)
+    await hands.press("Pass this round", sure)
     assert (await hands.table()).number == 1
 
 
@@ -140,7 +140,7 @@ async def test_a_mistake_of_ours_is_told_and_changes_nothing(
         raise RuntimeError("a bug")
 
     monkeypatch.setattr(club.tables, "carry_out", broken)
-    await alice.click("Move fighters", panel)
+    await alice.click("Move", panel)
     told = await alice.sees("Something broke on our side. The game stands where it stood.")
     assert told.private
     assert (await hands.table()).number == 0
@@ -150,12 +150,14 @@ async def test_a_restart_in_the_middle_of_a_turn(club: Club, alice: Player) -> N
     """Cards are chosen after another process has taken over."""
     await solo(club, alice)
     hands = Hands(club, alice)
-    panel = await hands.press("Move fighters", await hands.open_panel())
+    panel = await hands.press("Move", await hands.open_panel())
     menu = next(p for p in panel.controls if p["custom_id"].startswith("m:mark"))
     value = menu["options"][0]["value"]
     await club.restart()
     await alice.select(menu["custom_id"], value, message=panel)
     panel = await hands.changed(panel)
+    assert "Worth 1 so far" in panel.text, "more may be meant"
+    panel = await hands.press("Do it", panel)
     assert "From which district" in panel.text
     assert (await hands.table()).number == 2
 
@@ -197,7 +199,7 @@ async def test_a_new_card_takes_the_buttons_of_the_old(club: Club, alice: Player
     for n in range(14):
         await alice.say(f"talk {n}")
     hands = Hands(club, alice)
-    await hands.press("Pass for the rest of this round", await hands.open_panel())
+    await hands.press("Pass this round", await hands.open_panel())
     fresh = await alice.sees("Waiting for", lambda seen: int(seen.id) > int(card.id))
     assert "Play" in fresh.labels
     old = await alice.until(lambda: _bare(alice, card), "the old card without buttons")
@@ -217,7 +219,7 @@ async def test_a_panel_follows_the_talk(club: Club, alice: Player) -> None:
     hands = Hands(club, alice)
     panel = await hands.open_panel()
     last = [await alice.say(f"talk {n}") for n in range(4)][-1]
-    after = await hands.press("Move fighters", panel)
+    after = await hands.press("Move", panel)
     assert "Play cards to move" in after.text
     assert int(after.id) > int(last.id)
     assert hands.now(panel) is None
@@ -301,7 +303,7 @@ def waits(seen: Seen, table: Table) -> bool:
 
 @pytest.mark.parametrize(
     ("button", "when"),
-    [("Back", "twice"), ("Restart my turn", "after an answer"), ("Back", "after a restart")],
+    [("Back", "twice"), ("Restart", "after an answer"), ("Back", "after a restart")],
 )
 async def test_going_back_from_an_old_panel_shows_where_the_question_is_now(
     club: Club, alice: Player, button: str, when: str
@@ -309,7 +311,7 @@ async def test_going_back_from_an_old_panel_shows_where_the_question_is_now(
     """It takes nothing back that its reader does not see, and the panel is brought up to date."""
     await solo(club, alice)
     hands = Hands(club, alice)
-    old = await hands.press("Help civilians flee", await hands.open_panel())
+    old = await hands.press("Help to flee", await hands.open_panel())
     club.bot.context.panels.forget(1, hands.id)
     table = await hands.table()
     if when == "twice":

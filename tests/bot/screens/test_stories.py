@@ -14,7 +14,7 @@ from game.kernel.text import Teller
 from game.nights_of_fire.view.view import NightsView
 from tests.bot.club import Club
 from tests.bot.screens.leak_run import DUEL
-from tests.bot.screens.playing import Hands, gather, served
+from tests.bot.screens.playing import Hands, at_rest, gather, served
 from tests.bot.screens.test_game_verbs import at_table
 
 
@@ -57,7 +57,7 @@ async def test_one_answer_is_one_message_with_one_picture(club: Club, alice: Pla
     hands = await at_table(club, alice)
     old = await alice.sees("Waiting for", lambda seen: "Play" in seen.labels)
     alice.events.clear()
-    await hands.press("Pass for the rest of this round", await hands.open_panel())
+    await hands.press("Pass this round", await hands.open_panel())
     await served()
     await club.bot.outbox.drain()
     (card,) = cards(alice)
@@ -103,8 +103,8 @@ async def test_what_belongs_together_is_one_paragraph(club: Club, alice: Player)
     ]
     teller = Teller(table.game, view, sentences("en"))
     first, second = teller.story(events, None)
-    assert first.count("insurgents are killed:") == 1
-    assert first.count("is wounded:") == 1
+    assert first.count("Killed:") == 1
+    assert first.count("Wounded:") == 1
     assert second == "The Revolutionary passes."
     assert teller.outcome(events, None) == ["2 killed", "1 wounded"]
 
@@ -130,3 +130,24 @@ async def test_the_hand_is_one_message_that_is_edited_without_a_ping(
     assert {known for _, known, _ in hands} == {hands[0][1]}, "one message"
     assert all(flags & silent for _, _, flags in hands)
     assert [kind for kind, _, _ in hands].count("MESSAGE_CREATE") <= 1
+
+
+async def test_a_hand_that_its_owner_has_seen_is_edited_and_never_sent(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """After their own answers too; where no message shows it, none comes."""
+    table = await gather(club, DUEL, {"revolutionary": alice, "soviet": bob})
+    await at_rest(club, bob)
+    bob.events.clear()
+
+    async def told(seen: bool) -> list[str]:
+        hand = Said(Private(int(bob.id), ("soviet",), seen), int(bob.id))
+        await club.tables.cache.change(table.id, lambda now: Change(now, [hand]))
+        await at_rest(club, bob)
+        shown = [kind for kind, body in bob.events if "for your eyes" in str(body)]
+        bob.events.clear()
+        return shown
+
+    assert await told(seen=True) == []
+    assert await told(seen=False) == ["MESSAGE_CREATE"]
+    assert await told(seen=True) == ["MESSAGE_UPDATE"]

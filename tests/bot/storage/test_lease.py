@@ -23,7 +23,7 @@ from tests.hold.mortal import Moment
 from tests.hold.nursery import Child, nursery
 from tests.hold.played import NIGHTS
 
-PASS = "Pass for the rest of this round"
+PASS = "Pass this round"
 
 
 async def leased(path: Path, name: str, clock: Clock) -> World:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 from msgspec.structs import replace
 
 from bot.model.automated_ids import NORMAL
 from bot.model.change import Change
 from bot.model.table import Table
+from bot.table.given_answers import given
 from bot.table.undo import asked_target
 from game.nights_of_fire.seats import SOVIET
 from tests.bot.service.world import ANNA, DUEL, World
@@ -66,3 +69,14 @@ async def test_a_given_answer_goes_with_the_command_that_led_to_it(world: World)
     own = replace(actions[0], number=-1, seat="revolutionary", interaction=7)
     assert asked_target(table, ANNA, [own, *actions], None) == own.number
     await refused("undo_nothing", world.tables.ask_undo(table.id, ANNA))
+
+
+async def test_what_names_the_deed_is_asked_though_it_has_one_answer(world: World) -> None:
+    """So that nothing is spent of which its owner did not know that it would be."""
+    _, table = await probed(world, automaton=False)
+    alone = replace(table, seats={**table.seats, SOVIET: NORMAL})
+    assert alone.state is not None
+    assert given(alone, alone.state)
+    answers = dataclasses.replace(table.game.answers, named=frozenset(("counter_who",)))
+    game = dataclasses.replace(table.game, answers=answers)
+    assert not given(replace(alone, game=game), alone.state)

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from bot.model.table import Table, TableError
 from bot.table.plan import Plan, make_plan, recall, remembered
-from bot.table.second_thought import second_thought
-from game.kernel import Decision, Result, copy, encode
+from bot.table.second_thought import leaves_no_doubt, second_thought
+from game.kernel import Decision, Result, copy, encode, option
 from tests.bot.service.world import ANNA, BELA, SOLO, World
 
 
@@ -126,3 +126,20 @@ async def test_what_lies_beyond_luck_is_not_told_by_a_second_thought(world: Worl
     rolled = replace(trial, decision=question(), after=after)
     final = replace(trial, decision=question(final=trial.picks))
     assert second_thought(replace(plan, trials=(rolled, final))) is None
+
+
+def test_what_is_marked_is_the_answer_only_if_no_more_can_be_meant() -> None:
+    """And among others never where it is paid: luck may follow, and nothing is free then."""
+    cards = tuple(option("card", name) for name in "abc")
+    group = question(options=cards, most=3)
+    assert not leaves_no_doubt(group, ("a", "b"), alone=True), "c may be meant too"
+    assert leaves_no_doubt(group, ("a", "b", "c"), alone=False)
+    exactly = question(options=cards, least=2, most=2)
+    assert not leaves_no_doubt(exactly, ("a",), alone=True)
+    assert leaves_no_doubt(exactly, ("a", "c"), alone=False)
+    price = question(options=cards, most=3, worth=(1, 1, 2), total=2, priced=True)
+    assert leaves_no_doubt(price, ("c",), alone=True)
+    assert not leaves_no_doubt(price, ("c",), alone=False)
+    assert not leaves_no_doubt(price, ("a", "c"), alone=True), "a waste"
+    worth = question(options=cards, most=3, worth=(1, 1, 2), total=1)
+    assert not leaves_no_doubt(worth, ("a",), alone=True), "more brings more"

@@ -22,7 +22,8 @@ def sights(table: Table) -> Sights:
 
 async def watched(world: World, table: Table, most: int = 10**6) -> list[tuple[object, Sights]]:
     """Play on; at each position everybody saw, the turn and what each saw before the next."""
-    turn, found = table.game.reading.turn, [(table, sights(table))]
+    reading, found = table.game.reading, [(table, sights(table))]
+    turn = reading.chapter or reading.turn
     while table.status == "playing" and table.number < most:
         before, table = table, await world.answer(table)
         assert table.state is not None

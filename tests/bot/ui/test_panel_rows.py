@@ -22,8 +22,25 @@ from tests.bot.screens.test_game_verbs import at_table
 from tests.bot.service.world import DUEL, SOLO, TEAM, TRIO, World
 
 WORDS = sentences("en")
+WIDE, EDGES, LETTER, GAP = 280, 32, 8.5, 8  # points
+LINES = 5  # of controls on a phone
 SELDOM = 0.1  # of the questions of a game are looked at
 ADVANCED = {"version": "advanced"}
+
+
+def lines(row: ui.ActionRow[ui.LayoutView]) -> int:
+    """The lines a row takes on a phone of 400 points, where a panel leaves its buttons 280."""
+    found, left = 0, 0.0
+    for part in row.children:
+        wide = (
+            WIDE
+            if isinstance(part, ui.Select)
+            else EDGES + LETTER * len(getattr(part, "label", ""))
+        )
+        if wide > left:
+            found, left = found + 1, WIDE
+        left -= wide + GAP
+    return found
 
 
 @pytest.mark.parametrize("options", [SOLO, {**SOLO, **ADVANCED}, TEAM, DUEL, TRIO], ids=str)
@@ -46,6 +63,7 @@ async def test_a_panel_has_five_rows_at_most(world: World, options: Mapping[str,
                 made = all_controls(asked, player, more)
                 rows = [item for item in made if isinstance(item, ui.ActionRow)]
                 assert 1 <= len(rows) <= ROWS, decision.step
+                assert sum(map(lines, rows)) <= LINES, decision.step
             advance(s, answer(decision, rng))
     assert "choose_action" in met
 

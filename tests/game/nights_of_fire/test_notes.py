@@ -11,7 +11,8 @@ from config.texts import sentences
 from game.kernel import Setup, advance, begin, look, pending
 from game.kernel.text import Teller
 from game.nights_of_fire.notes import NOTES, kinds, notes
-from game.nights_of_fire.rules.state import Nights
+from game.nights_of_fire.rules.state import Nights, parts
+from game.nights_of_fire.rules.steps.counterattack import CounterWho
 from game.nights_of_fire.view.view import view
 from game.proof.battery import answer
 from tests.game.nights_of_fire import position as p
@@ -54,6 +55,19 @@ def test_whoever_attacks_reads_what_the_reply_does() -> None:
     told = beside(s)
     assert told["students"] == "50% wounded, 17% killed by the reply."
     assert told["miners"] == "67% killed by the reply."
+
+
+def test_the_fallen_are_offered_with_a_word() -> None:
+    """Whoever was just killed may counterattack once more."""
+    s = p.city()
+    p.put(s, "8", "gunners")
+    p.lose(s, "cadets")
+    p.regiment(s, "8", "257th")
+    p.hold(s, "V40")
+    eligible = 1 << p.unit(s, "gunners") | 1 << p.unit(s, "cadets")
+    p.go(s, CounterWho(p.ALICE, (), eligible, 1 << parts(s).regiment.number["257th"]))
+    assert list(beside(s)) == ["cadets"]
+    assert "may strike once more" in beside(s)["cadets"]
 
 
 @pytest.mark.parametrize(("mode", "version"), MODES)

@@ -12,6 +12,7 @@ from game.kernel import Action, Decision, Seat, Setup, advance, begin, pending
 from game.kernel.text import Teller
 from game.nights_of_fire.rules.state import Nights, parts
 from game.nights_of_fire.rules.steps.actions import LeadWhere
+from game.nights_of_fire.rules.steps.counterattack import CounterWho
 from game.nights_of_fire.rules.steps.flee import FleeFrom
 from game.nights_of_fire.why_here import PLACES, UNITS
 from game.players.chance import pick
@@ -82,3 +83,16 @@ def test_an_ambush_tells_a_missing_ambusher_from_a_missing_target() -> None:
     assert any("No active Soviet unit is in 6" in line for line in lines), lines
     none = "No hidden insurgent with the Ambush icon is in 1 "
     assert any(line.startswith(none) for line in lines)
+
+
+def test_whoever_cannot_counterattack_reads_what_is_missing() -> None:
+    """In two lines: who may at all, and what it costs."""
+    s = p.city(mode="conflict", version="basic", players="2")
+    p.regiment(s, "8", "257th")
+    p.hold(s, "V01")
+    p.go(s, CounterWho(p.ALICE, (), 0, 1 << parts(s).regiment.number["257th"]))
+    icon, price = told(s, p.ALICE)
+    assert "in 8 Józsefváros" in icon
+    assert "worth 3" in price
+    p.hold(s, "V40")
+    assert told(s, p.ALICE) == [icon]

@@ -57,7 +57,7 @@ class TakeAlong(Ask, frozen=True):
             least=0,
             most=self.most,
             secret=True,
-            facts={"goal": p.places[self.goal], "count": self.most},
+            facts={"goal": p.places[self.goal], "count": min(self.most, len(options))},
         )
 
     def take(self, s: Days, action: Action) -> Next:

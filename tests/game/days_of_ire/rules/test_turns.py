@@ -153,6 +153,15 @@ def test_moving_active_fighters_two_at_most() -> None:
     assert (p.asked(s), p.question(s).most) == ("take_along", 2)
 
 
+def test_no_more_are_asked_for_than_are_there() -> None:
+    s = p.city()
+    p.be(s, "csepel", p.RED)
+    p.fight(s, "csepel", "baker")
+    p.turn(s)
+    p.play(s, "move", "corvin")
+    assert p.question(s).facts["count"] == 1
+
+
 def test_moving_active_fighters_no_fifth() -> None:
     """Moving active fighters: a fighter who would be the fifth must be left behind."""
     s = p.city()

@@ -43,7 +43,7 @@ def test_hidden_fighters_move_without_names(seat: str | None) -> None:
         {"insurgents": ["students", "miners"], "district": "3", "goal": "2"}
     ]
     assert heard(s, "moved", seat) == [{"insurgents": ["", ""], "district": "3", "goal": "2"}]
-    assert "A group goes from 3 Óbuda to 2 Rózsadomb: 2 hidden insurgents." in " ".join(
+    assert "From 3 Óbuda to 2 Rózsadomb: 2 hidden insurgents." in " ".join(
         told(p.GAME, s, seat, sentences("en"))
     )
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
+from bot.model.table import redact
 from config.texts import sentences
 from game.kernel import Action, Event, Setup, advance, begin, pending
 from game.kernel.text import Teller
 from game.nights_of_fire.view.telling import condense
+from game.nights_of_fire.view.view import NightsView
 from game.players.chance import pick
 from tests.game.nights_of_fire import position as p
 from tests.game.nights_of_fire.test_why import KINDS
@@ -71,3 +74,45 @@ def test_morale_tells_no_zeros(gained: int, held: int, losses: int, told: str) -
     s = p.opening(mode="konev", players="1")
     event = Event("morale", {"gained": gained, "held": held, "losses": losses, "morale": 9})
     assert Teller(p.GAME, p.GAME.sight.view(s, None), WORDS).events([event], None) == [told]
+
+
+def test_whoever_counterattacks_is_named_once() -> None:
+    """Though a card is drawn before they are revealed; somebody else's reveal is told."""
+    events = [
+        Event("counterattack", {"seat": p.ALICE, "insurgent": "poets"}),
+        Event("regiment_disabled", {"regiment": "257th"}),
+        Event("drew", {"seat": p.ALICE, "count": 1}),
+        Event("revealed", {"insurgents": ["poets"]}),
+        Event("revealed", {"insurgents": ["cadets"]}),
+    ]
+    keys = [each.key for each in condense(events)]
+    assert keys == ["counterattack", "regiment_disabled", "drew", "revealed"]
+
+
+def test_who_comes_to_one_place_is_told_together() -> None:
+    arrived = [Event("recruited", {"insurgents": [""], "district": d}) for d in ("8", "8", "9")]
+    told = Teller(p.GAME, p.GAME.sight.view(p.opening(mode="conflict"), None), WORDS)
+    assert told.story(arrived, None) == [
+        "Reinforcements arrive in 8 Józsefváros: 2 hidden insurgents. "
+        "Reinforcements arrive in 9 Ferencváros: a hidden insurgent."
+    ]
+
+
+@pytest.mark.parametrize("options", KINDS, ids=lambda options: "-".join(options.values()))
+def test_what_is_asked_changes_only_with_what_everybody_sees(options: dict[str, str]) -> None:
+    """An answer that is not told leads to no other task; and every task is a sentence."""
+    rng, s = Random(str(options)), begin(p.GAME, Setup("tasks", options))
+    tasks, before = set(), None
+    while (decision := pending(s)) is not None:
+        view, asked = p.GAME.sight.view(s, None), p.GAME.sight.publicly_asked(s)
+        assert isinstance(view, NightsView)
+        task = p.GAME.reading.task(view, asked)
+        assert task is not None
+        assert Teller(p.GAME, view, WORDS).sentence(task).endswith(".")
+        rest = replace(view, course=replace(view.course, about=""))
+        if before is not None and before[0] == (rest, asked) and not redact(s.events, ()):
+            assert task == before[1]
+        tasks.add(task.key)
+        before = (rest, asked), task
+        advance(s, Action(decision.seats[-1], pick(decision, rng)))
+    assert {"task.act", "task.counter", "task.recruit"} <= tasks
