@@ -52,7 +52,7 @@ def advance(s: AnyState, action: Action, note: Note | None = None) -> None:
         raise Illegal(refusal)
     s.events = []
     s.__dict__.pop(VIEWS, None)
-    s.agenda.extend(reversed(s.agenda.pop().take(s, action)))
+    s.agenda += s.agenda.pop().take(s, action)[::-1]
     settle(s, note)
 
 
@@ -78,7 +78,7 @@ def settle(s: AnyState, note: Note | None = None) -> None:
             steps = step.take(s, Action(asked.seats[0], picks))
             asked = None
         if steps:
-            agenda.extend(reversed(steps))
+            agenda += steps[::-1]
     s.__dict__["asked"] = asked
 
 

@@ -68,6 +68,10 @@ def choices(s: Days) -> list[Option]:
     """Everything whoever has the turn can do now; the last is to leave it."""
     player, place = s.turn, s.at[s.turn]
     found = [each for each, test in OPEN if test(s, player, place)] if s.actions else []
+    if s.team > 1 and s.actions:
+        found += [each for each, test in TOGETHER if test(s, player, place)]
+    if s.actions and _can_draw(s, player, place):
+        found.append(plain_answers.DRAW)
     if usable_cards(s, player) or usable_fighters(s, player) or noel_is_ready(s, player):
         found.append(plain_answers.USE)
     found.append(plain_answers.PASS if s.actions else plain_answers.DONE)
@@ -106,9 +110,10 @@ OPEN: tuple[tuple[Option, Callable[[Days, int, int], bool]], ...] = (
     (plain_answers.RESOLVE, _can_resolve),
     (plain_answers.ATTACK, _can_attack),
     (plain_answers.BURN, _can_burn),
+)
+TOGETHER: tuple[tuple[Option, Callable[[Days, int, int], bool]], ...] = (
     (plain_answers.GIVE, _can_give),
     (plain_answers.TAKE, _can_take),
-    (plain_answers.DRAW, _can_draw),
 )
 BEGIN: dict[str, Callable[[Days], Next]] = {
     plain_answers.MOVE.id: lambda s: [StepTo()],

@@ -24,7 +24,6 @@ from game.days_of_ire.rules.steps.choices import all_places
 from game.days_of_ire.rules.steps.effects import Carry
 from game.days_of_ire.set.effects import ANY
 from game.kernel import Act, Action, Ask, Decision, Next, Step, say
-from game.parts.bits import mask_of
 from game.parts.luck import draw_from
 
 CARDS = 4  # a day
@@ -142,7 +141,11 @@ class EventIcon(Act, frozen=True):
 
 def empty_places(s: Days) -> int:
     """The locations without an Event."""
-    return mask_of(place for place, event in enumerate(s.event) if event == NOBODY)
+    found = 0
+    for place, event in enumerate(s.event):
+        if event == NOBODY:
+            found |= 1 << place
+    return found
 
 
 class PlaceAnywhere(Ask, frozen=True):
