@@ -137,8 +137,3 @@ class LeaveYuri(Ask, frozen=True):
     def take(self, s: Days, action: Action) -> Next:
         play_cards(s, s.turn, parts(s).card.of(action.picks))
         return go_along(s, self.goal, stays=1 << parts(s).yuri)
-
-
-def can_step(s: Days, player: int, place: int) -> bool:
-    """Whether a step is free or can be paid for."""
-    return bool((s.walk or s.bonus or s.hand[player]) and parts(s).near[place])
