@@ -50,6 +50,11 @@ def advance(s: AnyState, action: Action, note: Note | None = None) -> None:
     refusal = decision.refusal(action.picks)
     if refusal is not None:
         raise Illegal(refusal)
+    carry_out(s, action, note)
+
+
+def carry_out(s: AnyState, action: Action, note: Note | None = None) -> None:
+    """Carry out an answer that is known to be legal, and settle at the next question."""
     s.events = []
     s.__dict__.pop(VIEWS, None)
     s.agenda += s.agenda.pop().take(s, action)[::-1]

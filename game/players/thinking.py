@@ -19,6 +19,7 @@ from game.kernel import Action, AnyState, Decision, Seat, Text, advance, copy, p
 from game.kernel.mind import Advice, Dice, Mind, Stop
 from game.kernel.model import Picks
 from game.kernel.school import School
+from game.kernel.settle import carry_out
 from game.kernel.state import Roll
 
 Weigh = Callable[[Any, Seat], float]  # how likely a seat is to win from a position
@@ -31,7 +32,7 @@ class Thinker:
     """What a game says of itself so that its automated players can think."""
 
     guess: Callable[[Any, Roll], AnyState]  # a whole game that agrees with a view
-    thumb: Callable[[Any, Decision], Picks]  # the answer by rule of thumb
+    thumb: Callable[[Any, Decision], Picks]  # the answer by rule of thumb, which must be legal
     tried: Callable[[Any, Decision], list[Picks]]  # the answers worth a thought
     rests: Callable[[Any, Decision], bool]  # whether a position can be weighed
     worth: Weigh  # to the normal player
@@ -119,5 +120,5 @@ def try_out(thinker: Thinker, weigh: Weigh, seat: Seat, world: AnyState, picks: 
     s = copy(world)
     advance(s, Action(seat, picks))
     while (decision := pending(s)) is not None and not thinker.rests(s, decision):
-        advance(s, Action(decision.seats[0], thinker.thumb(s, decision)))
+        carry_out(s, Action(decision.seats[0], thinker.thumb(s, decision)))
     return weigh(s, seat)
