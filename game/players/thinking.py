@@ -38,6 +38,7 @@ class Thinker:
     worth: Weigh  # to the normal player
     reason: Callable[[Any, Decision, Picks], Text]  # why a view led to this answer
     judge: Weigh | None = None  # to the hard player where it was taught, else as to the normal
+    wider: Callable[[Any, Decision], list[Picks]] | None = None  # what the hard player tries
 
 
 def mind(thinker: Thinker, school: School | None = None) -> Mind:
@@ -67,8 +68,11 @@ def hard(
     Without time for them it is the normal player's answer.
     """
     asked = _mine(view, decision)
-    tried = thinker.tried(_world(thinker, view, dice), asked)
+    world = _world(thinker, view, dice)
+    tried = thinker.tried(world, asked)
     found = _first(thinker, view, asked, tried, dice)
+    if thinker.wider is not None:
+        tried = list(dict.fromkeys((*tried, *thinker.wider(world, asked))))
     tried.sort(key=lambda picks: picks != found)
     score = partial(try_out, thinker, thinker.judge or thinker.worth, asked.seats[0])
     picks = race(tried, partial(_world, thinker, view, dice), score, effort, stop)
