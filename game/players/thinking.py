@@ -24,7 +24,7 @@ from game.kernel.state import Roll
 
 Weigh = Callable[[Any, Seat], float]  # how likely a seat is to win from a position
 
-GUESSES = 2  # of the normal player, for each answer
+GUESSES = 2
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,6 +39,7 @@ class Thinker:
     reason: Callable[[Any, Decision, Picks], Text]  # why a view led to this answer
     judge: Weigh | None = None  # to the hard player where it was taught, else as to the normal
     wider: Callable[[Any, Decision], list[Picks]] | None = None  # what the hard player tries
+    guesses: int = GUESSES  # of the normal player, for each answer
 
 
 def mind(thinker: Thinker, school: School | None = None) -> Mind:
@@ -82,7 +83,7 @@ def hard(
 def _first(thinker: Thinker, view: Any, asked: Decision, tried: list[Picks], dice: Dice) -> Picks:
     """The answer of the normal player."""
     score = partial(try_out, thinker, thinker.worth, asked.seats[0])
-    effort = GUESSES * len(tried)
+    effort = thinker.guesses * len(tried)
     return race(tried, partial(_world, thinker, view, dice), score, effort, bool)
 
 

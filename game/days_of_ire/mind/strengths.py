@@ -17,5 +17,5 @@ def reason(view: object, decision: Decision, picks: Picks) -> Text:
     return Text("reason.foreseen")
 
 
-THINKER = Thinker(guess, thumb, candidates, rests, worth, reason, judge, wider)
+THINKER = Thinker(guess, thumb, candidates, rests, worth, reason, judge, wider, guesses=1)
 MIND = mind(THINKER)
