@@ -10,7 +10,6 @@ from game.days_of_ire.mind.survey import FIRST, SECOND, STRONGEST, feared, shiel
 from game.days_of_ire.mind.values import CARD, FIGHTER, MORALE, UNIT, hit_cost, reward, text_worth
 from game.days_of_ire.rules import plain_answers
 from game.days_of_ire.rules.abilities import usable_cards, usable_fighters
-from game.days_of_ire.rules.changes import can_activate
 from game.days_of_ire.rules.payment import (
     AMMUNITION,
     BOTTLES,
@@ -20,6 +19,7 @@ from game.days_of_ire.rules.payment import (
     TANK_COST,
     Needs,
     can_pay,
+    event_less,
     given,
     needs_beyond,
 )
@@ -33,15 +33,16 @@ from game.days_of_ire.rules.state import (
     in_force,
     parts,
 )
-from game.days_of_ire.rules.steps.retaliation import reach
+from game.days_of_ire.rules.steps.retaliation import HITS_UP_TO, reach
 from game.days_of_ire.set.components import Parts
-from game.days_of_ire.set.effects import Heal
+from game.days_of_ire.set.effects import RULES, Heal
 from game.days_of_ire.set.entries import RESOURCES, Ability
 from game.parts.bits import bits
 
 MOST_PAID = 3  # cards that are paid for steps
 TOO_MANY = 2.5  # what an Event is worth on the last day while there are too many
 NOTHING: Needs = (0,) * len(RESOURCES)
+SHARP = RULES.index("guns_sharp")
 TANK_WORTH = 2 * MORALE + UNIT["tank"]
 PASS, USE, DRAW = plain_answers.PASS.id, plain_answers.USE.id, plain_answers.DRAW.id
 RESOLVE, BURN = plain_answers.RESOLVE.id, plain_answers.BURN.id
@@ -58,6 +59,18 @@ class Deed(NamedTuple):
 
 
 Row = tuple[float, str, int, str]  # a deed as a plain tuple: many are weighed, few are kept
+
+
+class When(NamedTuple):
+    """What holds everywhere while a plan is made."""
+
+    day: int
+    last: bool  # of the actions of this turn
+    events: int
+    allowed: int
+    team: int
+    rules: int
+    cards: bool  # whether any can be drawn
 
 
 class Costs(NamedTuple):
@@ -101,30 +114,34 @@ def deeds(s: Days) -> list[Deed]:
 
 def _rows(s: Days) -> list[Row]:
     """The deeds within reach, location by location."""
-    p = parts(s)
-    start = s.at[s.turn]
-    free = s.walk + s.bonus
-    cards = s.hand[s.turn].bit_count()
+    p, player = parts(s), s.turn
+    start, hand = s.at[player], s.hand[player]
+    free, cards = s.walk + s.bonus, hand.bit_count()
     farthest = free + min(MOST_PAID, cards)
     fears, (first, second, shot) = feared(s), _costs(s)
+    when = When(s.day, s.actions == 1, events_on_board(s), s.allowed, s.team,
+                s.rules, bool(s.deck or s.discard))  # fmt: skip
     found: list[Row] = []
     for place, steps in enumerate(p.distance[start]):
         if steps > farthest:
             continue
-        helpers = s.active[place]
-        if steps:
-            helpers |= company(s, p, place)
-        shield = s.barricades[place] + (helpers & ~p.promo).bit_count()
+        active, held = s.active[place], s.barricades[place]
+        helpers = active | company(s, p, place) if steps else active
+        shield = held + (helpers & ~p.promo).bit_count()
         shield = 2 if shield > 2 else shield
         strength = fears[place]
         strength = STRONGEST if strength > STRONGEST else strength
         paid = steps - free if steps > free else 0
         burden = CARD * paid + FIRST[strength] * first[shield] + SECOND[strength] * second[shield]
         found.append((-burden, PASS, place, ""))
-        for value, act in _at(s, p, place, helpers, cards - paid, shot[shield > 0]):
+        tanks = s.tanks[place]
+        for value, act in _at(
+            p, when, s.event[place], active, s.idle[place], s.militia[place], tanks,
+            helpers, hand, cards - paid, 0.0 if held or not tanks else shot[shield > 0],
+        ):  # fmt: skip
             found.append((value - burden, act, place, ""))
         if not steps:
-            found += [(value - burden, *rest) for value, *rest in _uses(s, start)]
+            found += [(use[0] - burden, *use[1:]) for use in _uses(s, start)]
     return found
 
 
@@ -159,48 +176,71 @@ def _fire(s: Days, place: int, tanks: int, shot: float) -> float:
     return tanks * reach(s, place) / 6 * shot
 
 
+@lru_cache(maxsize=1 << 16)
 def _at(
-    s: Days, p: Parts, place: int, helpers: int, spare: int, shot: float
-) -> list[tuple[float, str]]:
-    """What can be done in a location with these helpers and cards to spare, and its worth."""
+    p: Parts,
+    when: When,
+    event: int,
+    active: int,
+    idle: int,
+    militia: int,
+    tanks: int,
+    helpers: int,
+    hand: int,
+    spare: int,
+    shot: float,
+) -> tuple[tuple[float, str], ...]:
+    """What can be done in a location with these helpers and cards to spare, and its worth.
+
+    A location stays as it is in most of the games that are played on in the head, so that its
+    worth is kept.
+    """
     found: list[tuple[float, str]] = []
-    hand, late, tanks = s.hand[s.turn], s.day == LAST_DAY, s.tanks[place]
-    fire = _fire(s, place, tanks, shot) if tanks else 0.0
-    if s.event[place] != NOBODY:
-        needs = needs_beyond(s, place, helpers)
+    late = when.day == LAST_DAY
+    hits = HITS_UP_TO - bool(active & p.standing["cover"]) + (when.rules >> SHARP & 1)
+    fire = tanks * hits / 6 * shot
+    if event != NOBODY:
+        needs = event_less(p, event, when.events, helpers)
         count = sum(needs)
         if count <= spare + 1 and can_pay(p, hand, needs):
-            found.append((_event_worth(s, place) - CARD * count - fire, RESOLVE))
+            found.append((_event_worth(p, event, when) - CARD * count - fire, RESOLVE))
     if tanks:
         cost = TANK_COST - bool(helpers & p.standing["tank_hunter"])
         count = max(0, cost - given(p, helpers)[MOLOTOV])
         if count <= spare + 1 and can_pay(p, hand, BOTTLES[count]):
             value = (0.2 if late else 1.0) * TANK_WORTH
-            found.append((value - CARD * count - _fire(s, place, tanks - 1, shot), BURN))
-    if s.militia[place]:
-        free = given(p, helpers)[AMMUNITION]
-        most = min(MOST_MILITIA, s.militia[place], free + spare + 1)
-        while most > free and not can_pay(p, hand, ROUNDS[most - free]):
-            most -= 1
-        if most:
-            worth = UNIT["militia"] * (0.3 if late else 1.0) + 0.1 * (s.actions == 1)
-            cards = CARD * max(0, most - free) - CARD * (most >= 3)
-            found.append((most * worth - cards - fire, ATTACK))
-    if s.idle[place] != NOBODY and can_activate(s, place):
-        value = 0.05 if late else FIGHTER * (0.6 + 0.1 * (LAST_DAY - s.day))
+            found.append((value - CARD * count - (tanks - 1) * hits / 6 * shot, BURN))
+    if militia:
+        found += _attacking(p, when, militia, helpers, hand, spare, fire)
+    if idle != NOBODY and active.bit_count() < CROWD:
+        value = 0.05 if late else FIGHTER * (0.6 + 0.1 * (LAST_DAY - when.day))
         found.append((value - 0.05 * helpers.bit_count() - fire, ACTIVATE))
-    if not late and hand.bit_count() < HAND and (s.deck or s.discard):
+    if not late and when.cards and hand.bit_count() < HAND:
         found.append((0.9 * CARD - fire, DRAW))
-    return found
+    return tuple(found)
 
 
-def _event_worth(s: Days, place: int) -> float:
-    """What it is worth to resolve the Event there."""
-    events = events_on_board(s)
-    extra = reward(parts(s), s.event[place], s.team)
-    if s.day == LAST_DAY:
-        return 0.3 * extra + (TOO_MANY if events > s.allowed else 0.1)
-    return extra + 0.45 + 0.08 * s.day + 0.05 * (events - s.allowed)
+def _attacking(
+    p: Parts, when: When, militia: int, helpers: int, hand: int, spare: int, fire: float
+) -> list[tuple[float, str]]:
+    """An attack on as many militia as fighters and cards suffice for."""
+    free = given(p, helpers)[AMMUNITION]
+    most = min(MOST_MILITIA, militia, free + spare + 1)
+    while most > free and not can_pay(p, hand, ROUNDS[most - free]):
+        most -= 1
+    if not most:
+        return []
+    worth = UNIT["militia"] * (0.3 if when.day == LAST_DAY else 1.0) + 0.1 * when.last
+    cards = CARD * max(0, most - free) - CARD * (most >= 3)
+    return [(most * worth - cards - fire, ATTACK)]
+
+
+def _event_worth(p: Parts, event: int, when: When) -> float:
+    """What it is worth to resolve an Event."""
+    extra = reward(p, event, when.team)
+    if when.day == LAST_DAY:
+        return 0.3 * extra + (TOO_MANY if when.events > when.allowed else 0.1)
+    return extra + 0.45 + 0.08 * when.day + 0.05 * (when.events - when.allowed)
 
 
 def _uses(s: Days, place: int) -> list[Row]:

@@ -43,11 +43,12 @@ def needs_beyond(s: Days, place: int, fighters: int) -> Needs:
     """What the Event in a location takes, beyond what these fighters give."""
     p, event = parts(s), s.event[place]
     count = events_on_board(s) if p.deck[event].per_event else 0
-    return _needs_beyond(p, event, count, fighters)
+    return event_less(p, event, count, fighters)
 
 
 @lru_cache(maxsize=1 << 14)
-def _needs_beyond(p: Parts, event: int, events: int, fighters: int) -> Needs:
+def event_less(p: Parts, event: int, events: int, fighters: int) -> Needs:
+    """What an Event takes while so many are on the board, beyond what these fighters give."""
     card = p.deck[event]
     wanted = [card.needs.count(name) + events * (card.per_event == name) for name in RESOURCES]
     return less(tuple(wanted), given(p, fighters))
