@@ -271,7 +271,9 @@ class Choice(Struct, frozen=True):
         """The values this option may take beside these others."""
         values = self.values
         for other, narrowed in self.within.items():
-            values = tuple(v for v in values if v in narrowed.get(options[other], values))
+            few = narrowed.get(options[other])
+            if few is not None:
+                values = tuple([value for value in values if value in few])
         return values
 
 

@@ -50,9 +50,14 @@ def advance(s: AnyState, action: Action, note: Note | None = None) -> None:
     refusal = decision.refusal(action.picks)
     if refusal is not None:
         raise Illegal(refusal)
+    carry_out(s, action, note)
+
+
+def carry_out(s: AnyState, action: Action, note: Note | None = None) -> None:
+    """Carry out an answer that is known to be legal, and settle at the next question."""
     s.events = []
     s.__dict__.pop(VIEWS, None)
-    s.agenda.extend(reversed(s.agenda.pop().take(s, action)))
+    s.agenda += s.agenda.pop().take(s, action)[::-1]
     settle(s, note)
 
 
@@ -78,7 +83,7 @@ def settle(s: AnyState, note: Note | None = None) -> None:
             steps = step.take(s, Action(asked.seats[0], picks))
             asked = None
         if steps:
-            agenda.extend(reversed(steps))
+            agenda += steps[::-1]
     s.__dict__["asked"] = asked
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from game.kernel.matching import unmet
 from game.kernel.mind import Dice
 from game.kernel.model import Decision
 
@@ -83,26 +84,41 @@ def _meet(decision: Decision, rng: Dice) -> tuple[str, ...]:
     useful = {each for need in decision.needs for each in need}
     known = [option.id for option in decision.options if option.id in useful]
     mixed = [known.pop(int(rng.random() * len(known))) for _ in range(len(known))]
-    found = _met(decision, mixed, [], iter(range(TRIES)))
+    worth = dict(zip(mixed, [1] * len(mixed), strict=True))
+    worth |= zip([option.id for option in decision.options], decision.worth, strict=False)
+    found = _met(decision, worth, mixed, [], iter(range(TRIES)))
     return () if found is None else tuple(_filled(decision, rng, found, decision.needed))
 
 
 def _met(
-    decision: Decision, useful: list[str], picks: list[str], tries: Iterator[int]
+    decision: Decision,
+    worth: Mapping[str, int],
+    useful: list[str],
+    picks: list[str],
+    tries: Iterator[int],
 ) -> list[str] | None:
     """These picks and more of the useful ones, in their order, so that every need is met."""
-    missing = len(decision.unmet(tuple(picks)))
+    missing = _missing(decision, worth, picks)
     if not missing or len(picks) >= decision.most:
         return None if missing else picks
     for each in useful:
         if each not in picks and next(tries, None) is not None:
             more = [*picks, each]
-            helps = len(decision.unmet(tuple(more))) < missing
+            helps = _missing(decision, worth, more) < missing
             if helps and not _overfull(decision, more):
-                found = _met(decision, useful, more, tries)
+                found = _met(decision, worth, useful, more, tries)
                 if found is not None:
                     return found
     return None
+
+
+def _missing(decision: Decision, worth: Mapping[str, int], picks: list[str]) -> int:
+    """How many needs these picks leave over."""
+    return (
+        len(unmet(decision.needs, {each: worth[each] for each in picks}))
+        if picks
+        else (len(decision.needs))
+    )
 
 
 def _overfull(decision: Decision, picks: list[str]) -> bool:

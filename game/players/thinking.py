@@ -19,11 +19,12 @@ from game.kernel import Action, AnyState, Decision, Seat, Text, advance, copy, p
 from game.kernel.mind import Advice, Dice, Mind, Stop
 from game.kernel.model import Picks
 from game.kernel.school import School
+from game.kernel.settle import carry_out
 from game.kernel.state import Roll
 
 Weigh = Callable[[Any, Seat], float]  # how likely a seat is to win from a position
 
-GUESSES = 2  # of the normal player, for each answer
+GUESSES = 2
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,12 +32,14 @@ class Thinker:
     """What a game says of itself so that its automated players can think."""
 
     guess: Callable[[Any, Roll], AnyState]  # a whole game that agrees with a view
-    thumb: Callable[[Any, Decision], Picks]  # the answer by rule of thumb
+    thumb: Callable[[Any, Decision], Picks]  # the answer by rule of thumb, which must be legal
     tried: Callable[[Any, Decision], list[Picks]]  # the answers worth a thought
     rests: Callable[[Any, Decision], bool]  # whether a position can be weighed
     worth: Weigh  # to the normal player
     reason: Callable[[Any, Decision, Picks], Text]  # why a view led to this answer
     judge: Weigh | None = None  # to the hard player where it was taught, else as to the normal
+    wider: Callable[[Any, Decision], list[Picks]] | None = None  # what the hard player tries
+    guesses: int = GUESSES  # of the normal player, for each answer
 
 
 def mind(thinker: Thinker, school: School | None = None) -> Mind:
@@ -66,8 +69,11 @@ def hard(
     Without time for them it is the normal player's answer.
     """
     asked = _mine(view, decision)
-    tried = thinker.tried(_world(thinker, view, dice), asked)
+    world = _world(thinker, view, dice)
+    tried = thinker.tried(world, asked)
     found = _first(thinker, view, asked, tried, dice)
+    if thinker.wider is not None:
+        tried = list(dict.fromkeys((*tried, *thinker.wider(world, asked))))
     tried.sort(key=lambda picks: picks != found)
     score = partial(try_out, thinker, thinker.judge or thinker.worth, asked.seats[0])
     picks = race(tried, partial(_world, thinker, view, dice), score, effort, stop)
@@ -77,7 +83,7 @@ def hard(
 def _first(thinker: Thinker, view: Any, asked: Decision, tried: list[Picks], dice: Dice) -> Picks:
     """The answer of the normal player."""
     score = partial(try_out, thinker, thinker.worth, asked.seats[0])
-    effort = GUESSES * len(tried)
+    effort = thinker.guesses * len(tried)
     return race(tried, partial(_world, thinker, view, dice), score, effort, bool)
 
 
@@ -119,5 +125,5 @@ def try_out(thinker: Thinker, weigh: Weigh, seat: Seat, world: AnyState, picks: 
     s = copy(world)
     advance(s, Action(seat, picks))
     while (decision := pending(s)) is not None and not thinker.rests(s, decision):
-        advance(s, Action(decision.seats[0], thinker.thumb(s, decision)))
+        carry_out(s, Action(decision.seats[0], thinker.thumb(s, decision)))
     return weigh(s, seat)

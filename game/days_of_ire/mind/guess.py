@@ -57,7 +57,7 @@ def _board(view: DaysView, p: Parts, roll: Roll) -> Days:
         hand=[0] * len(view.players),
         deck=0,
         discard=p.card.of(view.discard),
-        active=[p.fighter.of(each.active) for each in view.places],
+        active=[p.fighter.of(each.active) if each.active else 0 for each in view.places],
         idle=[p.fighter.number.get(each.idle, NOBODY) for each in view.places],
         under=[NOBODY] * len(view.places),
         militia=[each.militia for each in view.places],

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from game.days_of_ire.mind.survey import FIRST, SECOND, STRONGEST, feared, shields
 from game.days_of_ire.mind.values import CARD, FIGHTER, MORALE, UNIT, hit_cost, reward, text_worth
 from game.days_of_ire.rules import plain_answers
 from game.days_of_ire.rules.abilities import usable_cards, usable_fighters
-from game.days_of_ire.rules.changes import can_activate
 from game.days_of_ire.rules.payment import (
     AMMUNITION,
+    BOTTLES,
     MOLOTOV,
     MOST_MILITIA,
+    ROUNDS,
     TANK_COST,
     Needs,
     can_pay,
+    event_less,
     given,
     needs_beyond,
 )
@@ -31,15 +33,20 @@ from game.days_of_ire.rules.state import (
     in_force,
     parts,
 )
-from game.days_of_ire.rules.steps.retaliation import reach
+from game.days_of_ire.rules.steps.retaliation import HITS_UP_TO, reach
 from game.days_of_ire.set.components import Parts
-from game.days_of_ire.set.effects import Heal
+from game.days_of_ire.set.effects import RULES, Heal
 from game.days_of_ire.set.entries import RESOURCES, Ability
 from game.parts.bits import bits
 
 MOST_PAID = 3  # cards that are paid for steps
 TOO_MANY = 2.5  # what an Event is worth on the last day while there are too many
 NOTHING: Needs = (0,) * len(RESOURCES)
+SHARP = RULES.index("guns_sharp")
+TANK_WORTH = 2 * MORALE + UNIT["tank"]
+PASS, USE, DRAW = plain_answers.PASS.id, plain_answers.USE.id, plain_answers.DRAW.id
+RESOLVE, BURN = plain_answers.RESOLVE.id, plain_answers.BURN.id
+ATTACK, ACTIVATE = plain_answers.ATTACK.id, plain_answers.ACTIVATE.id
 
 
 class Deed(NamedTuple):
@@ -51,14 +58,19 @@ class Deed(NamedTuple):
     what: str = ""
 
 
-class Spot(NamedTuple):
-    """A location within reach: who would help there, and what acting there would cost."""
+Row = tuple[float, str, int, str]  # a deed as a plain tuple: many are weighed, few are kept
 
-    place: int
-    helpers: int
-    covered: bool
-    spare: int  # cards left to pay with
-    fire: float
+
+class When(NamedTuple):
+    """What holds everywhere while a plan is made."""
+
+    day: int
+    last: bool  # of the actions of this turn
+    events: int
+    allowed: int
+    team: int
+    rules: int
+    cards: bool  # whether any can be drawn
 
 
 class Costs(NamedTuple):
@@ -86,45 +98,51 @@ def best_deed(s: Days) -> Deed:
     known: tuple[tuple[int, ...], Deed] | None = s.__dict__.get("plan")
     if known is not None and known[0] == now:
         return known[1]
-    if s.actions:
-        found = max(deeds(s), key=_value)
-    else:
-        found = max((Deed(0.0, plain_answers.DONE.id, here), *_uses(s, here)), key=_value)
+    rows = _rows(s) if s.actions else [(0.0, plain_answers.DONE.id, here, ""), *_uses(s, here)]
+    found = Deed(*max(rows, key=_value))
     s.__dict__["plan"] = (now, found)
     return found
 
 
-def _value(deed: Deed) -> float:
-    return deed[0]
+_value = itemgetter(0)
 
 
-def deeds(s: Days) -> Iterator[Deed]:
+def deeds(s: Days) -> list[Deed]:
     """Everything within reach, to stay and pass among it."""
-    p = parts(s)
-    start = s.at[s.turn]
-    free = s.walk + s.bonus
-    cards = s.hand[s.turn].bit_count()
+    return [Deed(*row) for row in _rows(s)]
+
+
+def _rows(s: Days) -> list[Row]:
+    """The deeds within reach, location by location."""
+    p, player = parts(s), s.turn
+    start, hand = s.at[player], s.hand[player]
+    free, cards = s.walk + s.bonus, hand.bit_count()
     farthest = free + min(MOST_PAID, cards)
-    fears, costs = feared(s), _costs(s)
+    fears, (first, second, shot) = feared(s), _costs(s)
+    when = When(s.day, s.actions == 1, events_on_board(s), s.allowed, s.team,
+                s.rules, bool(s.deck or s.discard))  # fmt: skip
+    found: list[Row] = []
     for place, steps in enumerate(p.distance[start]):
         if steps > farthest:
             continue
-        along = company(s, p, place) if steps else 0
-        helpers = s.active[place] | along
-        shield = min(2, s.barricades[place] + (helpers & ~p.promo).bit_count())
-        strength = min(STRONGEST, fears[place])
-        paid = max(0, steps - free)
-        burden = CARD * paid + FIRST[strength] * costs.first[shield]
-        burden += SECOND[strength] * costs.second[shield]
+        active, held = s.active[place], s.barricades[place]
+        helpers = active | company(s, p, place) if steps else active
+        shield = held + (helpers & ~p.promo).bit_count()
+        shield = 2 if shield > 2 else shield
+        strength = fears[place]
+        strength = STRONGEST if strength > STRONGEST else strength
+        paid = steps - free if steps > free else 0
+        burden = CARD * paid + FIRST[strength] * first[shield] + SECOND[strength] * second[shield]
+        found.append((-burden, PASS, place, ""))
         tanks = s.tanks[place]
-        fire = _fire(s, place, tanks, costs.shot[shield > 0]) if tanks else 0.0
-        yield Deed(-burden, plain_answers.PASS.id, place)
-        spot = Spot(place, helpers, shield > 0, cards - paid, fire)
-        for value, act in _at(s, p, spot, costs):
-            yield Deed(value - burden, act, place)
+        for value, act in _at(
+            p, when, s.event[place], active, s.idle[place], s.militia[place], tanks,
+            helpers, hand, cards - paid, 0.0 if held or not tanks else shot[shield > 0],
+        ):  # fmt: skip
+            found.append((value - burden, act, place, ""))
         if not steps:
-            for use in _uses(s, start):
-                yield use._replace(value=use.value - burden)
+            found += [(use[0] - burden, *use[1:]) for use in _uses(s, start)]
+    return found
 
 
 def company(s: Days, p: Parts, place: int) -> int:
@@ -158,75 +176,89 @@ def _fire(s: Days, place: int, tanks: int, shot: float) -> float:
     return tanks * reach(s, place) / 6 * shot
 
 
-def _at(s: Days, p: Parts, spot: Spot, costs: Costs) -> Iterator[tuple[float, str]]:
-    """What can be done in a location, and what it is worth."""
-    place, hand, late = spot.place, s.hand[s.turn], s.day == LAST_DAY
-    if s.event[place] != NOBODY:
-        needs = needs_beyond(s, place, spot.helpers)
+@lru_cache(maxsize=1 << 16)
+def _at(
+    p: Parts,
+    when: When,
+    event: int,
+    active: int,
+    idle: int,
+    militia: int,
+    tanks: int,
+    helpers: int,
+    hand: int,
+    spare: int,
+    shot: float,
+) -> tuple[tuple[float, str], ...]:
+    """What can be done in a location with these helpers and cards to spare, and its worth.
+
+    A location stays as it is in most of the games that are played on in the head, so that its
+    worth is kept.
+    """
+    found: list[tuple[float, str]] = []
+    late = when.day == LAST_DAY
+    hits = HITS_UP_TO - bool(active & p.standing["cover"]) + (when.rules >> SHARP & 1)
+    fire = tanks * hits / 6 * shot
+    if event != NOBODY:
+        needs = event_less(p, event, when.events, helpers)
         count = sum(needs)
-        if count <= spot.spare + 1 and can_pay(p, hand, needs):
-            yield _event_worth(s, place) - CARD * count - spot.fire, "resolve"
-    if s.tanks[place]:
-        yield from _burning(s, p, spot, costs)
-    if s.militia[place]:
-        yield from _attacking(s, p, spot)
-    if s.idle[place] != NOBODY and can_activate(s, place):
-        value = 0.05 if late else FIGHTER * (0.6 + 0.1 * (LAST_DAY - s.day))
-        yield value - 0.05 * spot.helpers.bit_count() - spot.fire, "activate"
-    if not late and hand.bit_count() < HAND and (s.deck or s.discard):
-        yield 0.9 * CARD - spot.fire, "draw"
+        if count <= spare + 1 and can_pay(p, hand, needs):
+            found.append((_event_worth(p, event, when) - CARD * count - fire, RESOLVE))
+    if tanks:
+        cost = TANK_COST - bool(helpers & p.standing["tank_hunter"])
+        count = max(0, cost - given(p, helpers)[MOLOTOV])
+        if count <= spare + 1 and can_pay(p, hand, BOTTLES[count]):
+            value = (0.2 if late else 1.0) * TANK_WORTH
+            found.append((value - CARD * count - (tanks - 1) * hits / 6 * shot, BURN))
+    if militia:
+        found += _attacking(p, when, militia, helpers, hand, spare, fire)
+    if idle != NOBODY and active.bit_count() < CROWD:
+        value = 0.05 if late else FIGHTER * (0.6 + 0.1 * (LAST_DAY - when.day))
+        found.append((value - 0.05 * helpers.bit_count() - fire, ACTIVATE))
+    if not late and when.cards and hand.bit_count() < HAND:
+        found.append((0.9 * CARD - fire, DRAW))
+    return tuple(found)
 
 
-def _burning(s: Days, p: Parts, spot: Spot, costs: Costs) -> Iterator[tuple[float, str]]:
-    """A tank is destroyed, if there is enough to throw at it."""
-    cost = TANK_COST - bool(spot.helpers & p.standing["tank_hunter"])
-    count = max(0, cost - given(p, spot.helpers)[MOLOTOV])
-    if count <= spot.spare + 1 and can_pay(p, s.hand[s.turn], _only(MOLOTOV, count)):
-        value = 2 * MORALE + UNIT["tank"]
-        saved = _fire(s, spot.place, s.tanks[spot.place] - 1, costs.shot[spot.covered])
-        yield (0.2 if s.day == LAST_DAY else 1.0) * value - CARD * count - saved, "burn"
-
-
-def _attacking(s: Days, p: Parts, spot: Spot) -> Iterator[tuple[float, str]]:
+def _attacking(
+    p: Parts, when: When, militia: int, helpers: int, hand: int, spare: int, fire: float
+) -> list[tuple[float, str]]:
     """An attack on as many militia as fighters and cards suffice for."""
-    free = given(p, spot.helpers)[AMMUNITION]
-    most = min(MOST_MILITIA, s.militia[spot.place], free + spot.spare + 1)
-    while most > free and not can_pay(p, s.hand[s.turn], _only(AMMUNITION, most - free)):
+    free = given(p, helpers)[AMMUNITION]
+    most = min(MOST_MILITIA, militia, free + spare + 1)
+    while most > free and not can_pay(p, hand, ROUNDS[most - free]):
         most -= 1
-    if most:
-        worth = UNIT["militia"] * (0.3 if s.day == LAST_DAY else 1.0) + 0.1 * (s.actions == 1)
-        cards = CARD * max(0, most - free) - CARD * (most >= 3)
-        yield most * worth - cards - spot.fire, "attack"
+    if not most:
+        return []
+    worth = UNIT["militia"] * (0.3 if when.day == LAST_DAY else 1.0) + 0.1 * when.last
+    cards = CARD * max(0, most - free) - CARD * (most >= 3)
+    return [(most * worth - cards - fire, ATTACK)]
 
 
-@lru_cache(maxsize=64)
-def _only(resource: int, count: int) -> Needs:
-    return tuple([max(0, count) if i == resource else 0 for i in range(len(RESOURCES))])
+def _event_worth(p: Parts, event: int, when: When) -> float:
+    """What it is worth to resolve an Event."""
+    extra = reward(p, event, when.team)
+    if when.day == LAST_DAY:
+        return 0.3 * extra + (TOO_MANY if when.events > when.allowed else 0.1)
+    return extra + 0.45 + 0.08 * when.day + 0.05 * (when.events - when.allowed)
 
 
-def _event_worth(s: Days, place: int) -> float:
-    """What it is worth to resolve the Event there."""
-    events = events_on_board(s)
-    extra = reward(parts(s), s.event[place], s.team)
-    if s.day == LAST_DAY:
-        return 0.3 * extra + (TOO_MANY if events > s.allowed else 0.1)
-    return extra + 0.45 + 0.08 * s.day + 0.05 * (events - s.allowed)
-
-
-def _uses(s: Days, place: int) -> Iterator[Deed]:
+def _uses(s: Days, place: int) -> list[Row]:
     """Abilities that can be used here and now."""
     p, player = parts(s), s.turn
+    found: list[Row] = []
     if s.hand[player] & p.able:
         for card in bits(usable_cards(s, player)):
             ability = p.kinds[card].ability
             assert ability is not None
             value = _use_worth(s, ability, place) - 0.5 * CARD
-            yield Deed(value, plain_answers.USE.id, place, p.card.ids[card])
+            found.append((value, USE, place, p.card.ids[card]))
     for fighter in bits(usable_fighters(s, player)):
         ability = p.people[fighter].ability
         assert ability is not None
         value = _use_worth(s, ability, place) - CARD * ability.discard
-        yield Deed(value, plain_answers.USE.id, place, p.fighter.ids[fighter])
+        found.append((value, USE, place, p.fighter.ids[fighter]))
+    return found
 
 
 def _use_worth(s: Days, ability: Ability, place: int) -> float:

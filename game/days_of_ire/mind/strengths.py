@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.days_of_ire.mind.candidates import candidates
+from game.days_of_ire.mind.candidates import candidates, wider
 from game.days_of_ire.mind.guess import guess
 from game.days_of_ire.mind.rest import rests
 from game.days_of_ire.mind.thumb import thumb
-from game.days_of_ire.mind.worth import worth
+from game.days_of_ire.mind.worth import judge, worth
 from game.kernel import Decision, Text
 from game.kernel.model import Picks
 from game.players.thinking import Thinker, mind
@@ -17,5 +17,5 @@ def reason(view: object, decision: Decision, picks: Picks) -> Text:
     return Text("reason.foreseen")
 
 
-THINKER = Thinker(guess, thumb, candidates, rests, worth, reason)
+THINKER = Thinker(guess, thumb, candidates, rests, worth, reason, judge, wider, guesses=1)
 MIND = mind(THINKER)

@@ -49,7 +49,7 @@ def _closer(p: Parts, s: Days, start: int) -> int:
     steps = p.distance[start]
     goal = min(s.at, key=steps.__getitem__)
     away = p.distance[goal]
-    return min(bits(p.near[start]), key=away.__getitem__)
+    return min(p.beside[start], key=away.__getitem__)
 
 
 def feared(s: Days) -> list[int]:
@@ -61,7 +61,7 @@ def feared(s: Days) -> list[int]:
             strength = militia + SNIPER * snipers
             found[place] += strength
             if not s.barricades[place] and place not in s.at:
-                for near in bits(p.near[place]):
+                for near in p.beside[place]:
                     found[near] += strength
     return found
 

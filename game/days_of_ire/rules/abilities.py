@@ -11,18 +11,23 @@ from game.parts.bits import bits
 def does_anything(s: Days, ability: Ability, player: int, spent: int) -> bool:
     """Whether an ability would do anything, once so many cards have been discarded for it."""
     place = s.at[player]
-    return any(useful(s, effect, player, place, spent) for effect in ability.effects)
+    for effect in ability.effects:  # noqa: SIM110 (asked at every answer, and quicker than `any`)
+        if useful(s, effect, player, place, spent):
+            return True
+    return False
 
 
 def usable_cards(s: Days, player: int) -> int:
     """The cards of a hand whose ability can be used now."""
     p = parts(s)
+    hand = s.hand[player] & p.able
     found = 0
-    for card in bits(s.hand[player] & p.able):
-        ability = p.kinds[card].ability
-        assert ability is not None
-        if (s.actions or not ability.label) and does_anything(s, ability, player, 1):
-            found |= 1 << card
+    if not hand:
+        return found
+    for cards, ability in p.abilities:
+        held = hand & cards
+        if held and (s.actions or not ability.label) and does_anything(s, ability, player, 1):
+            found |= held
     return found
 
 
@@ -60,8 +65,7 @@ def may_go_on(s: Days, player: int) -> bool:
     if not s.hand[player]:
         return False
     return any(
-        card.ability and not card.ability.label and does_anything(s, card.ability, player, 1)
-        for card in p.cards.card
+        not ability.label and does_anything(s, ability, player, 1) for _, ability in p.abilities
     )
 
 

@@ -9,7 +9,6 @@ from game.days_of_ire.rules.state import (
     NOBODY,
     REVOLUTIONARY_PHASE,
     Days,
-    crowd,
     edition,
     left,
     parts,
@@ -131,7 +130,7 @@ def build_barricade(s: Days, place: int) -> None:
 
 def can_activate(s: Days, place: int) -> bool:
     """Whether a fighter can be activated: one is face up, and there is room for an active one."""
-    return s.idle[place] != NOBODY and crowd(s, place) < CROWD
+    return s.idle[place] != NOBODY and s.active[place].bit_count() < CROWD
 
 
 def activate(s: Days, place: int) -> None:

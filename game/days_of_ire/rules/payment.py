@@ -18,6 +18,15 @@ TANK_COST = 3
 MOST_MILITIA = 5
 
 
+def _only(resource: int, most: int) -> tuple[Needs, ...]:
+    """No icon of one resource, one, two and so on, and none of the others."""
+    kinds = range(len(RESOURCES))
+    return tuple(tuple([n * (i == resource) for i in kinds]) for n in range(most + 1))
+
+
+ROUNDS, BOTTLES = _only(AMMUNITION, MOST_MILITIA), _only(MOLOTOV, TANK_COST)
+
+
 @lru_cache(maxsize=1 << 12)
 def given(p: Parts, fighters: int) -> Needs:
     """The icons of these fighters."""
@@ -34,11 +43,12 @@ def needs_beyond(s: Days, place: int, fighters: int) -> Needs:
     """What the Event in a location takes, beyond what these fighters give."""
     p, event = parts(s), s.event[place]
     count = events_on_board(s) if p.deck[event].per_event else 0
-    return _needs_beyond(p, event, count, fighters)
+    return event_less(p, event, count, fighters)
 
 
 @lru_cache(maxsize=1 << 14)
-def _needs_beyond(p: Parts, event: int, events: int, fighters: int) -> Needs:
+def event_less(p: Parts, event: int, events: int, fighters: int) -> Needs:
+    """What an Event takes while so many are on the board, beyond what these fighters give."""
     card = p.deck[event]
     wanted = [card.needs.count(name) + events * (card.per_event == name) for name in RESOURCES]
     return less(tuple(wanted), given(p, fighters))
@@ -51,17 +61,13 @@ def less(wanted: Needs, found: Needs) -> Needs:
 
 def attack_needs(s: Days, place: int, militia: int) -> Needs:
     """The ammunition it takes to attack so many militia."""
-    return _only(AMMUNITION, militia - given(parts(s), s.active[place])[AMMUNITION])
+    return ROUNDS[max(0, militia - given(parts(s), s.active[place])[AMMUNITION])]
 
 
 def tank_needs(s: Days, place: int) -> Needs:
     """The Molotovs it takes to destroy a tank; a tank hunter spares one."""
     cost = TANK_COST - bool(standing(s, place, "tank_hunter"))
-    return _only(MOLOTOV, cost - given(parts(s), s.active[place])[MOLOTOV])
-
-
-def _only(resource: int, count: int) -> Needs:
-    return tuple([max(0, count) if i == resource else 0 for i in range(len(RESOURCES))])
+    return BOTTLES[max(0, cost - given(parts(s), s.active[place])[MOLOTOV])]
 
 
 @lru_cache(maxsize=1 << 15)
@@ -93,8 +99,9 @@ def _meeting(p: Parts, cards: int, wanted: tuple[int, ...]) -> tuple[tuple[str, 
 def most_militia(s: Days, player: int, place: int) -> int:
     """How many militia a Revolutionary can attack at once: none if not even one."""
     p = parts(s)
+    free = given(p, s.active[place])[AMMUNITION]
     most = min(MOST_MILITIA, s.militia[place])
-    while most and not can_pay(p, s.hand[player], attack_needs(s, place, most)):
+    while most > free and not can_pay(p, s.hand[player], ROUNDS[most - free]):
         most -= 1
     return most
 

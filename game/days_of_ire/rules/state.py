@@ -125,6 +125,8 @@ def players_at(s: Days, place: int) -> list[int]:
 
 def concerned(s: Days, place: int) -> tuple[Seat, ...]:
     """The whole team, those in a location first."""
+    if s.team == 1:
+        return REVOLUTIONARIES[:1]
     here = players_at(s, place)
     rest = [player for player in range(s.team) if player not in here]
     return tuple([REVOLUTIONARIES[player] for player in (*here, *rest)])
@@ -179,7 +181,7 @@ def has_target(s: Days, place: int) -> bool:
 
 def events_on_board(s: Days) -> int:
     """How many Events are placed on locations."""
-    return sum(1 for event in s.event if event != NOBODY)
+    return len(s.event) - s.event.count(NOBODY)
 
 
 def in_force(s: Days, rule: str) -> bool:

@@ -63,6 +63,11 @@ class Parts:
         return tuple(found)
 
     @cached_property
+    def beside(self) -> tuple[tuple[int, ...], ...]:
+        """The same locations by number."""
+        return tuple(bits(near) for near in self.near)
+
+    @cached_property
     def distance(self) -> tuple[tuple[int, ...], ...]:
         """How many steps apart locations are; more than there are locations where no way leads."""
         return tuple(self._distances(start) for start in range(len(self.places)))
@@ -146,6 +151,16 @@ class Parts:
     def able(self) -> int:
         """The cards with an ability."""
         return mask_of(i for i, card in enumerate(self.kinds) if card.ability)
+
+    @cached_property
+    def abilities(self) -> tuple[tuple[int, Ability], ...]:
+        """Each ability of cards, with the cards that have it."""
+        found = ((card.id, card.ability) for card in self.cards.card if card.ability)
+        kinds = self.kinds
+        return tuple(
+            (mask_of(i for i, card in enumerate(kinds) if card.id == name), ability)
+            for name, ability in found
+        )
 
     @cached_property
     def people(self) -> tuple[Fighter, ...]:

@@ -11,9 +11,9 @@ from game.days_of_ire.rules.abilities import (
     usable_cards,
     usable_fighters,
 )
-from game.days_of_ire.rules.changes import can_activate, room
+from game.days_of_ire.rules.changes import can_activate
 from game.days_of_ire.rules.payment import can_pay, event_needs, most_militia, tank_needs
-from game.days_of_ire.rules.state import NOBODY, Days, parts
+from game.days_of_ire.rules.state import HAND, NOBODY, Days, parts
 from game.days_of_ire.rules.steps.deeds import (
     ActivateFighter,
     DrawOne,
@@ -25,7 +25,7 @@ from game.days_of_ire.rules.steps.deeds import (
     givers,
     takers,
 )
-from game.days_of_ire.rules.steps.movement import StepTo, can_step
+from game.days_of_ire.rules.steps.movement import StepTo
 from game.days_of_ire.rules.steps.retaliation import deed, spend_action
 from game.days_of_ire.rules.steps.use import UseWhat
 from game.days_of_ire.seats import REVOLUTIONARIES
@@ -66,50 +66,39 @@ class GoOn(Act, frozen=True):
 
 def choices(s: Days) -> list[Option]:
     """Everything whoever has the turn can do now; the last is to leave it."""
-    player, place = s.turn, s.at[s.turn]
-    found = [each for each, test in OPEN if test(s, player, place)] if s.actions else []
+    player = s.turn
+    found = _actions(s, player, s.at[player]) if s.actions else []
     if usable_cards(s, player) or usable_fighters(s, player) or noel_is_ready(s, player):
         found.append(plain_answers.USE)
     found.append(plain_answers.PASS if s.actions else plain_answers.DONE)
     return found
 
 
-def _can_resolve(s: Days, player: int, place: int) -> bool:
-    if s.event[place] == NOBODY:
-        return False
-    return can_pay(parts(s), s.hand[player], event_needs(s, place))
+def _actions(s: Days, player: int, place: int) -> list[Option]:
+    """The step and the actions that are open, without those of abilities."""
+    p, hand = parts(s), s.hand[player]
+    found = []
+    if (s.walk or s.bonus or hand) and p.near[place]:
+        found.append(plain_answers.MOVE)
+    if can_activate(s, place):
+        found.append(plain_answers.ACTIVATE)
+    if s.event[place] != NOBODY and can_pay(p, hand, event_needs(s, place)):
+        found.append(plain_answers.RESOLVE)
+    if s.militia[place] and most_militia(s, player, place):
+        found.append(plain_answers.ATTACK)
+    if s.tanks[place] and can_pay(p, hand, tank_needs(s, place)):
+        found.append(plain_answers.BURN)
+    space = hand.bit_count() < HAND
+    if s.team > 1:
+        if hand and takers(s, player):
+            found.append(plain_answers.GIVE)
+        if space and givers(s, player):
+            found.append(plain_answers.TAKE)
+    if space and (s.deck or s.discard):
+        found.append(plain_answers.DRAW)
+    return found
 
 
-def _can_attack(s: Days, player: int, place: int) -> bool:
-    return bool(s.militia[place] and most_militia(s, player, place))
-
-
-def _can_burn(s: Days, player: int, place: int) -> bool:
-    return bool(s.tanks[place]) and can_pay(parts(s), s.hand[player], tank_needs(s, place))
-
-
-def _can_give(s: Days, player: int, place: int) -> bool:
-    return bool(s.hand[player] and takers(s, player))
-
-
-def _can_take(s: Days, player: int, place: int) -> bool:
-    return bool(room(s, player) and givers(s, player))
-
-
-def _can_draw(s: Days, player: int, place: int) -> bool:
-    return bool(room(s, player) and (s.deck or s.discard))
-
-
-OPEN: tuple[tuple[Option, Callable[[Days, int, int], bool]], ...] = (
-    (plain_answers.MOVE, can_step),
-    (plain_answers.ACTIVATE, lambda s, player, place: can_activate(s, place)),
-    (plain_answers.RESOLVE, _can_resolve),
-    (plain_answers.ATTACK, _can_attack),
-    (plain_answers.BURN, _can_burn),
-    (plain_answers.GIVE, _can_give),
-    (plain_answers.TAKE, _can_take),
-    (plain_answers.DRAW, _can_draw),
-)
 BEGIN: dict[str, Callable[[Days], Next]] = {
     plain_answers.MOVE.id: lambda s: [StepTo()],
     plain_answers.ACTIVATE.id: lambda s: deed(s, ActivateFighter(s.at[s.turn])),

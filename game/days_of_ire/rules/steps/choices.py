@@ -34,11 +34,12 @@ from game.parts.bits import mask_of
 from game.parts.luck import pick_one
 
 ANYWHERE = -1
+SEATS = tuple(option("seat", seat) for seat in REVOLUTIONARIES)
 
 
 def seat_options(players: list[int]) -> tuple[Option, ...]:
     """These Revolutionaries as options."""
-    return tuple([option("seat", REVOLUTIONARIES[player]) for player in players])
+    return tuple([SEATS[player] for player in players])
 
 
 def all_places(s: Days) -> int:

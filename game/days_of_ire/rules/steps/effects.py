@@ -235,7 +235,7 @@ def _in_force(s: Days, effect: InForce, doer: int, place: int) -> Next:
 
 def useful(s: Days, effect: Effect, player: int, place: int, spent: int) -> bool:
     """Whether a keyword of an ability would do anything, as everybody can see."""
-    if not applies(s, effect):
+    if (effect.if_marked or effect.unless_marked) and not applies(s, effect):
         return False
     if isinstance(effect, Draw):
         return spent > 0 or any(room(s, each) for each in _drawing(s, effect, player))

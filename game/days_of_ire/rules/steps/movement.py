@@ -7,7 +7,6 @@ from game.days_of_ire.rules.changes import names_of, play_cards
 from game.days_of_ire.rules.state import CROWD, Days, crowd, parts
 from game.days_of_ire.seats import REVOLUTIONARIES
 from game.kernel import Act, Action, Ask, Decision, Next, say
-from game.parts.bits import bits
 
 ALONG = 2  # active fighters who may come along
 
@@ -138,8 +137,3 @@ class LeaveYuri(Ask, frozen=True):
     def take(self, s: Days, action: Action) -> Next:
         play_cards(s, s.turn, parts(s).card.of(action.picks))
         return go_along(s, self.goal, stays=1 << parts(s).yuri)
-
-
-def can_step(s: Days, player: int, place: int) -> bool:
-    """Whether a step is free or can be paid for."""
-    return bool(s.walk or s.bonus or s.hand[player]) and bool(bits(parts(s).near[place]))

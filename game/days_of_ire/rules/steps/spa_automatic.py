@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -21,6 +22,7 @@ from game.days_of_ire.rules.state import (
     units,
 )
 from game.days_of_ire.rules.steps.hits import deal_hits
+from game.days_of_ire.set.components import Parts
 from game.days_of_ire.set.effects import Unit
 from game.kernel import Act, Action, Ask, Decision, Group, Next, Option, Text, say
 from game.parts.bits import bits
@@ -80,13 +82,17 @@ def _militia_goals(s: Days, start: int) -> tuple[int, ...]:
 
 def _sniper_goals(s: Days, start: int) -> tuple[int, ...]:
     """The steps that lead closer to a closest Revolutionary."""
-    p = parts(s)
+    return _closer(parts(s), start, tuple(s.at))
+
+
+@lru_cache(maxsize=1 << 12)
+def _closer(p: Parts, start: int, there: tuple[int, ...]) -> tuple[int, ...]:
     steps = p.distance[start]
-    nearest = min(steps[place] for place in s.at)
-    closest = [place for place in set(s.at) if steps[place] == nearest]
+    nearest = min(steps[place] for place in there)
+    closest = [place for place in set(there) if steps[place] == nearest]
     return tuple(
         goal
-        for goal in bits(p.near[start])
+        for goal in p.beside[start]
         if any(p.distance[goal][place] < nearest for place in closest)
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import permutations
 
 from game.days_of_ire.rules.changes import check_streets
@@ -17,7 +18,7 @@ from game.days_of_ire.rules.state import (
 from game.days_of_ire.rules.steps.acting import Acting
 from game.days_of_ire.rules.steps.draw import DrawCards
 from game.days_of_ire.seats import REVOLUTIONARIES
-from game.kernel import Act, Action, Ask, Decision, Next, option, say
+from game.kernel import Act, Action, Ask, Decision, Next, Option, Seat, option, say
 
 
 class RevolutionaryPhase(Act, frozen=True):
@@ -35,8 +36,7 @@ class TurnOrder(Ask, frozen=True):
     """Phase 2: at the start of each phase they are free to decide on a turn order."""
 
     def ask(self, s: Days) -> Decision:
-        orders = (",".join(order) for order in permutations(team(s)))
-        return Decision(team(s), "turn_order", tuple([option("order", each) for each in orders]))
+        return Decision(team(s), "turn_order", _orders(team(s)))
 
     def take(self, s: Days, action: Action) -> Next:
         order = action.picks[0].split(",")
@@ -44,6 +44,12 @@ class TurnOrder(Ask, frozen=True):
         if s.team > 1:
             say(s, "turn_order", seats=order)
         return ()
+
+
+@cache
+def _orders(seats: tuple[Seat, ...]) -> tuple[Option, ...]:
+    """Every order of these seats."""
+    return tuple([option("order", ",".join(order)) for order in permutations(seats)])
 
 
 class Turn(Act, frozen=True):

@@ -24,7 +24,6 @@ from game.days_of_ire.rules.steps.choices import all_places
 from game.days_of_ire.rules.steps.effects import Carry
 from game.days_of_ire.set.effects import ANY
 from game.kernel import Act, Action, Ask, Decision, Next, Step, say
-from game.parts.bits import mask_of
 from game.parts.luck import draw_from
 
 CARDS = 4  # a day
@@ -67,24 +66,22 @@ class DrawZhukov(Act, frozen=True):
         s.zhukov_deck ^= bit
         card = bit.bit_length() - 1
         say(s, "zhukov_card", zhukov_card=parts(s).zhukov_card.ids[card])
-        steps: list[Step] = [SupportCheck(card)]
-        return [*steps, DrawZhukov(self.count - 1)] if self.count > 1 else steps
+        steps = support_check(s, card)
+        if self.count > 1:
+            steps.append(DrawZhukov(self.count - 1))
+        return steps
 
 
-class SupportCheck(Act, frozen=True):
+def support_check(s: Days, number: int) -> list[Step]:
     """Support step: a card of the other colour than the marker's space shifts support instead."""
-
-    card: int
-
-    def run(self, s: Days) -> Next:
-        p = parts(s)
-        card = p.zhukov.card[self.card]
-        side = p.support[s.support].side
-        if side == "neutral" or (side == "soviet") == (card.colour == "red"):
-            return [*news(s, self.card), EventIcon(card.icon)]
-        shift_support(s, -1 if card.colour == "red" else 1)
-        s.zhukov_discard |= 1 << self.card
-        return [EventIcon(card.icon)]
+    p = parts(s)
+    card = p.zhukov.card[number]
+    side = p.support[s.support].side
+    if side == "neutral" or (side == "soviet") == (card.colour == "red"):
+        return [*news(s, number), EventIcon(card.icon)]
+    shift_support(s, -1 if card.colour == "red" else 1)
+    s.zhukov_discard |= 1 << number
+    return [EventIcon(card.icon)]
 
 
 def news(s: Days, card: int) -> Next:
@@ -115,7 +112,7 @@ class EventIcon(Act, frozen=True):
             return ()
         card = parts(s).deck[event]
         if card.at != ANY:
-            return [PlaceMajor(event, parts(s).place.number[card.at])]
+            return place_major(s, event, parts(s).place.number[card.at])
         if not empty_places(s) and edition(s).needs_room:
             drop_event(s, event)
             return ()
@@ -142,7 +139,11 @@ class EventIcon(Act, frozen=True):
 
 def empty_places(s: Days) -> int:
     """The locations without an Event."""
-    return mask_of(place for place, event in enumerate(s.event) if event == NOBODY)
+    found = 0
+    for place, event in enumerate(s.event):
+        if event == NOBODY:
+            found |= 1 << place
+    return found
 
 
 class PlaceAnywhere(Ask, frozen=True):
@@ -162,22 +163,17 @@ class PlaceAnywhere(Ask, frozen=True):
         if p.layers["minor"] >> self.event & 1:
             put_event(s, self.event, place)
             return ()
-        return [PlaceMajor(self.event, place)]
+        return place_major(s, self.event, place)
 
 
-class PlaceMajor(Act, frozen=True):
+def place_major(s: Days, event: int, place: int) -> Next:
     """Event step: a major Event on its location, which may hold another already."""
-
-    event: int
-    place: int
-
-    def run(self, s: Days) -> Next:
-        card = parts(s).deck[self.event]
-        if s.event[self.place] != NOBODY:
-            if not (card.penalty or edition(s).replaces):
-                drop_event(s, self.event)
-                place_units(s, "tank", self.place, 1)
-                return ()
-            drop_event(s, take_event_off(s, self.place))
-        put_event(s, self.event, self.place)
-        return [Carry(f"placement {card.id}", TEAM, self.place)]
+    card = parts(s).deck[event]
+    if s.event[place] != NOBODY:
+        if not (card.penalty or edition(s).replaces):
+            drop_event(s, event)
+            place_units(s, "tank", place, 1)
+            return ()
+        drop_event(s, take_event_off(s, place))
+    put_event(s, event, place)
+    return [Carry(f"placement {card.id}", TEAM, place)] if card.placement else ()
