@@ -30,6 +30,7 @@ from config.settings import Settings
 from config.texts import Words, sentences
 from game.kernel import Unfit
 from game.registry import GAMES
+from images.png import PACKER
 from images.studio import Studio
 
 log = logging.getLogger("corvin")
@@ -60,6 +61,8 @@ async def housed(settings: Settings, record: Path, trouble: Trouble) -> AsyncIte
             settings.orders.pause,
             settings.people,
         )
+        if PACKER == "zlib":
+            log.info("zlib-ng is not installed: pictures are packed by zlib, and take longer.")
         pictures = Pictures(Studio())
         warming = asyncio.create_task(pictures.warm())
         tables.cache.lease = Lease(store, time.time, trouble=trouble.last)
