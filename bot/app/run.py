@@ -24,8 +24,9 @@ from bot.storage.lease import Lease
 from bot.storage.store import Store
 from bot.ui.context import Context
 from bot.ui.message import Message, text
-from bot.ui.pictures import Pictures
+from bot.ui.pictures import Pictures, practice
 from bot.ui.sentences import say
+from bot.workers.painter_pool import PainterPool
 from config.settings import Settings
 from config.texts import Words, sentences
 from game.kernel import Unfit
@@ -63,11 +64,15 @@ async def housed(settings: Settings, record: Path, trouble: Trouble) -> AsyncIte
         )
         if PACKER == "zlib":
             log.info("zlib-ng is not installed: pictures are packed by zlib, and take longer.")
-        pictures = Pictures(Studio())
+        painters = PainterPool(settings.pictures, practice)
+        pictures = Pictures(Studio(), artists=painters, queue=settings.pictures.queue)
         warming = asyncio.create_task(pictures.warm())
         tables.cache.lease = Lease(store, time.time, trouble=trouble.last)
-        yield Context(tables, pictures)
-        warming.cancel()
+        try:
+            yield Context(tables, pictures)
+        finally:
+            warming.cancel()
+            await pictures.close()
     finally:
         await store.close()
 

@@ -246,7 +246,7 @@ def record_benchmarks(game: Game) -> Iterator[Measure]:
 
 def show(title: str, found: Iterator[Measure]) -> None:
     """Print each measure with its spread, its reference and whether its goal is met."""
-    console = Console()
+    console = Console(width=140)
     table = Table(title=f"{title}: medians of {ROUNDS} rounds, with the range")
     for heading in ("measure", "per second", "reference", "per second", "ratio", "goal", ""):
         table.add_column(heading)

@@ -32,7 +32,8 @@ from bot.local.run.serve import connected, standing
 from bot.service.tables import Tables
 from bot.storage.store import Store
 from bot.ui.context import Context
-from bot.ui.pictures import Pictures
+from bot.ui.pictures import Pictures, practice
+from bot.workers.painter_pool import PainterPool
 from bot.workers.thinker_main import Question
 from bot.workers.thinker_pool import ThinkerPool
 from config.settings import CourtesySettings, Settings
@@ -160,7 +161,8 @@ class Bench:
 async def _bench(settings: Settings, folder: Path) -> AsyncIterator[Bench]:
     store = await Store.open(folder / "bench.db")
     tables = Tables(store, GAMES, time, lambda: "bench")
-    context = Context(tables, Pictures(Studio()))
+    painters = PainterPool(settings.pictures, practice)
+    context = Context(tables, Pictures(Studio(), artists=painters))
     await context.pictures.warm()
     settings = replace(settings, courtesy=AT_ONCE)
     async with (
@@ -174,6 +176,7 @@ async def _bench(settings: Settings, folder: Path) -> AsyncIterator[Bench]:
         bench.watch("store", store, "write")
         bench.watch("a picture", context.pictures, "_made")
         yield bench
+    await context.pictures.close()
     await store.close()
 
 

@@ -46,7 +46,7 @@ def pictures(studio: Studio, game: Game, number: int, shown: Any, own: Any, befo
     """The marks of the pictures of one position: boards, a zoom, a hand, a private board."""
     places, draws = list(game.reading.places(WORDS)), DRAWN[game.key]
     found = [studio.board(game.key, shown, WORDS, "", before), studio.board(game.key, own, WORDS)]
-    if places:
+    if places and number % 20 == 0:
         focus = places[number // 20 % len(places)]
         found.append(studio.board(game.key, own, WORDS, focus))
     found += [studio.hand(game.key, own, WORDS)] if draws.hand else []
