@@ -17,6 +17,8 @@ from rich.console import Console
 from rich.table import Table
 
 from bot.bench.measure import played_states, verdict
+from bot.ui.pictures import practice
+from bot.workers.painter_main import drawn
 from config.texts import sentences
 from game.kernel import Game
 from game.registry import GAMES
@@ -46,23 +48,27 @@ def kinds(game: Game) -> list[str]:
     return list(game.tables) or [""]
 
 
-def warm_studio() -> Studio:
-    """A studio as a bot has it before the first player waits."""
+def warm_studio(game: Game) -> Studio:
+    """A studio as a bot has it once its artists have practised, by other games than these."""
     studio = Studio()
-    studio.warm()
+    for piece in practice():
+        if piece.game == game.key:
+            drawn(studio, piece)
     return studio
 
 
 def found(game: Game, kind: str) -> NewBoards:
     """What the boards of one kind of table cost in a process that has just warmed up."""
-    return new_boards(warm_studio(), game.key, (played(game, kind, seed) for seed in SEEDS), WORDS)
+    return new_boards(
+        warm_studio(game), game.key, (played(game, kind, seed) for seed in SEEDS), WORDS
+    )
 
 
 def fresh(game: Game, kind: str) -> dict[str, float]:
     """First boards and first zooms, each in milliseconds of this process."""
     view = list(played(game, kind, SEEDS[0]))[-2]
     cold = first_board(game.key, view, WORDS)
-    studio = warm_studio()
+    studio = warm_studio(game)
     first = first_zooms(studio, game.key, view, WORDS, ())
     assert not first
     zooms = first_zooms(studio, game.key, view, WORDS, game.reading.places(WORDS))

@@ -24,6 +24,7 @@ ANSWERS, STEP = 20_000, 2_500
 LEVEL = 0.5  # KiB an answer: memory that grows by less over the second half has levelled off
 LOBBIES, FEW = 2_000, 20
 LISTED = 20  # times in a round
+PAGE = 25  # tables that are listed
 
 
 def memory() -> float:
@@ -34,7 +35,7 @@ def memory() -> float:
 
 async def answered(tables: Tables, game: Game, answers: int) -> list[float]:
     """Memory again and again, while games are played and every board is drawn."""
-    player, studio, rng, seen = Player(tables, game), warm_studio(), random.Random(1), []
+    player, studio, rng, seen = Player(tables, game), warm_studio(game), random.Random(1), []
     await player.begin()
     for number in range(1, answers + 1):
         table = await tables.get(player.table)
@@ -79,7 +80,7 @@ async def _listed(store: Store, game: Game) -> int:
 
 async def listing(tables: Tables) -> None:
     """What a page of the tables of a server needs."""
-    await tables.of_guild(1)
+    await tables.of_guild(1, most=PAGE)
 
 
 def listed(game: Game) -> Measure:
