@@ -11,8 +11,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from importlib.resources import files
 from io import BytesIO
+from itertools import count
 from threading import Lock
-from typing import Any
+from typing import Any, NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageSequence
 
@@ -31,11 +32,23 @@ MARGIN = 1  # a column of zeros before each row of a ground: with it the rows ar
 SPRITE_EDGE = [255 if alpha > 110 else 0 for alpha in range(256)]
 LABEL_EDGE = [255 if alpha > 24 else 0 for alpha in range(256)]
 GROUNDS = 24  # kept: the boards and the table tops of both sides, by day and by night
-BANDS = 16384  # kept: those of some three hundred boards, in some 25 MiB
+BANDS = 8192  # kept: those of some hundreds of boards, in some 30 MiB
 
 Colour = tuple[int, int, int]
 Pasted = tuple[Image.Image, Image.Image | None]
-Placed = tuple[Image.Image, Image.Image | None, tuple[int, int]]
+Ground = tuple[Look, str, float]  # what is drawn, in which palette and how large
+
+
+class Placed(NamedTuple):
+    """A sprite or a label where it lies, and a number by which that is known again."""
+
+    cut: Image.Image
+    mask: Image.Image | None
+    x: int
+    y: int
+    first: int  # of the bands it lies on
+    last: int
+    number: int
 
 
 @lru_cache(maxsize=256)
@@ -77,50 +90,53 @@ class Painter:
         self._art = art
         self._lock = Lock()
         self._matching = Lock()  # what was matched is kept inside the image of a palette
-        self._grounds: dict[tuple[Look, str, float], Image.Image] = {}
+        self._grounds: dict[Ground, Image.Image] = {}
+        self._bands: dict[tuple[Ground, int, int, tuple[int, ...]], Band] = {}
+        self.bands_drawn = 0
+        self._numbers = count()
         self._palettes: dict[str, Image.Image] = {}
         self._sprite = lru_cache(maxsize=4096)(self._draw_sprite)
         self._label = lru_cache(maxsize=4096)(self._draw_label)
         self._placed = lru_cache(maxsize=8192)(self._place)
         self._colours = lru_cache(maxsize=16)(self._mix_colours)
-        self._band = lru_cache(maxsize=BANDS)(self._draw_band)
 
     def png(self, scene: Scene, scale: float = 1.0) -> bytes:
         """A scene as the bytes of a PNG file; bands that were seen before are not drawn again."""
         plate = self._art.plate(scene.palette)
         wide = self._ground(scene.ground, plate, scale).width - MARGIN
         height = _high(scene, scale)
-        lots: list[list[Mark]] = [[] for _ in range(-(-height // BAND))]
-        marks: tuple[Mark, ...] = (*scene.sprites, *scene.labels)
-        for mark in marks:
-            cut, _, (_, top) = self._placed(mark, plate, scale)
-            first, last = max(0, top // BAND), (top + cut.height - 1) // BAND
-            for lot in lots[first : last + 1]:
-                lot.append(mark)
+        lots: list[list[Placed]] = [[] for _ in range(-(-height // BAND))]
+        for mark in (*scene.sprites, *scene.labels):
+            placed = self._placed(mark, plate, scale)
+            for lot in lots[placed.first : placed.last + 1]:
+                lot.append(placed)
+        key = (scene.ground, plate, scale)
         bands = [
-            self._band(
-                scene.ground, plate, scale, number * BAND,
-                min(BAND, height - number * BAND), tuple(lot),
-            )
+            self._band(key, number * BAND, min(BAND, height - number * BAND), lot)
             for number, lot in enumerate(lots)
-        ]  # fmt: skip
+        ]
         return joined(wide, height, self._colours(scene.palette), bands)
 
-    @property
-    def bands_drawn(self) -> int:
-        """How many bands had to be drawn so far."""
-        return self._band.cache_info().misses
+    def _band(self, ground: Ground, start: int, high: int, lot: list[Placed]) -> Band:
+        """A band, drawn if these things have not lain on it before."""
+        key = (ground, start, high, tuple([placed.number for placed in lot]))
+        known = self._bands.get(key)
+        if known is None:
+            known = self._draw_band(ground, start, high, lot)
+            with self._lock:
+                self.bands_drawn += 1
+                self._bands[key] = known
+                while len(self._bands) > BANDS:
+                    self._bands.pop(next(iter(self._bands)))
+        return known
 
-    def _draw_band(
-        self, look: Look, palette: str, scale: float, start: int, high: int, marks: tuple[Mark, ...]
-    ) -> Band:
-        ground = self._ground(look, palette, scale)
+    def _draw_band(self, key: Ground, start: int, high: int, lot: list[Placed]) -> Band:
+        ground = self._ground(*key)
         image = ground.crop((0, start, ground.width, start + high))
-        for mark in marks:
-            cut, mask, (x, y) = self._placed(mark, palette, scale)
-            image.paste(cut, (x + MARGIN, y - start), mask)
+        for placed in lot:
+            image.paste(placed.cut, (placed.x + MARGIN, placed.y - start), placed.mask)
         # A stretch of bare ground is drawn once for all boards: it may take its time.
-        return packed(image.tobytes(), LEVEL if marks else BEST)
+        return packed(image.tobytes(), LEVEL if lot else BEST)
 
     def image(self, scene: Scene, scale: float = 1.0) -> Image.Image:
         """A scene as an image of palette colours."""
@@ -128,8 +144,8 @@ class Painter:
         ground = self._ground(scene.ground, plate, scale)
         image = ground.crop((MARGIN, 0, ground.width, _high(scene, scale)))
         for mark in (*scene.sprites, *scene.labels):
-            cut, mask, at = self._placed(mark, plate, scale)
-            image.paste(cut, at, mask)
+            placed = self._placed(mark, plate, scale)
+            image.paste(placed.cut, (placed.x, placed.y), placed.mask)
         image.putpalette(self._colours(scene.palette))
         return image
 
@@ -138,12 +154,16 @@ class Painter:
         if isinstance(mark, Sprite):
             cut, mask = self._sprite(mark.look, mark.size, palette, scale)
             x, y = round(mark.x * scale), round(mark.y * scale)
-            return cut, mask, (x - cut.width // 2, y - cut.height // 2)
+            return self._numbered(cut, mask, x - cut.width // 2, y - cut.height // 2)
         left, top, _, _ = box(mark)
         cut, mask = self._label(
             mark.text, mark.size, mark.ink, mark.on, mark.weight, mark.most, palette, scale
         )
-        return cut, mask, (round(left * scale), round(top * scale))
+        return self._numbered(cut, mask, round(left * scale), round(top * scale))
+
+    def _numbered(self, cut: Image.Image, mask: Image.Image | None, x: int, y: int) -> Placed:
+        first, last = max(0, y // BAND), (y + cut.height - 1) // BAND
+        return Placed(cut, mask, x, y, first, last, next(self._numbers))
 
     def prepare(self, look: Look, palette: str, scale: float = 1.0) -> None:
         """Draw a ground now that will be needed later."""
