@@ -46,20 +46,25 @@ $(RUNS): pyproject.toml constraints.txt
 	@echo "Setting up .venv (less than half a minute, once) ..."
 	@test -e $@ || $(PYTHON) -m venv --clear .venv \
 		$$($(PYTHON) -c '$(ELSEWHERE)' 2>/dev/null && echo --without-pip)
-	$(call install,.)
+	$(call install,.[fast],.)
 
 $(TESTS): $(RUNS)
 	@echo "Adding what tests need to .venv (about half a minute, once) ..."
-	$(call install,.[dev])
+	$(call install,.[fast$(comma)dev],.[dev])
 
+# The extra `fast` is tried first; where it cannot be had, all goes on without it, only slower.
 # Modules are compiled when they are first imported: most of them never are. That packages lie side
 # by side in this folder, of which setuptools warns, is meant.
 INSTALL := install --disable-pip-version-check --no-input --no-compile -c constraints.txt
+FAST := --only-binary=zlib-ng
+comma := ,
 define install
 	@rm -f $@
 	@if test -e $(BIN)/pip; then pip="$(BIN)/python -m pip"; \
 	else pip="$(PYTHON) -m pip --python $(BIN)/python"; fi; export PYTHONWARNINGS=ignore; \
-	($$pip $(INSTALL) setuptools && $$pip $(INSTALL) --no-build-isolation -e "$(1)" && touch $@) | \
+	($$pip $(INSTALL) setuptools && \
+		($$pip $(INSTALL) $(FAST) --no-build-isolation -e "$(1)" || \
+		$$pip $(INSTALL) --no-build-isolation -e "$(2)") && touch $@) | \
 		sed -n 's/^Collecting \([^ ]*\).*/  fetching \1/p; s/^Successfully.*/  installed/p'
 	@test -e $@
 endef

@@ -106,6 +106,9 @@ def _arguments(name: str, command: argparse.ArgumentParser) -> None:
     if name in ("replay", "render", "film"):
         _saved_game_arguments(name, command)
         return
+    if name == "bench":
+        command.add_argument("parts", nargs="*", metavar="PART", help="all of them if left out")
+        return
     every = "every one" if name == "fuzz" else "the first"
     command.add_argument("--game", default="", help=f"{every} if left out")
     if name in ("play", "selfplay", "arena", "fuzz"):
@@ -240,18 +243,16 @@ def _fuzz(args: argparse.Namespace) -> None:
 
 
 def _bench(args: argparse.Namespace) -> None:
-    from bot.bench.measure import all_benchmarks, show
-    from bot.bench.press import latency
-    from bot.cli.render import show_new_boards, show_speed
+    from bot.bench.all import PARTS, run
     from game.kernel import Unfit
 
     if find_spec("chess") is None:
         raise Unfit("The references of the benchmark are missing: use `make bench`.")
-    game = _game(args)
-    show(game, all_benchmarks(game))
-    show_speed(game)
-    show_new_boards()
-    latency(_settings(args))
+    parts = args.parts or list(PARTS)
+    unknown = [part for part in parts if part not in PARTS]
+    if unknown:
+        raise Unfit(f"The parts of the benchmark: {', '.join(PARTS)}.")
+    run(_settings(args), parts)
 
 
 def _replay(args: argparse.Namespace) -> None:

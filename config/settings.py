@@ -68,6 +68,14 @@ class AutomataSettings(Struct, frozen=True, forbid_unknown_fields=True):
     grace: Wait
 
 
+class PictureSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who draws, and how long a picture is waited for, in seconds."""
+
+    artists: Number
+    queue: Several
+    patience: Time
+
+
 class OrderSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How standing orders are kept secret."""
 
@@ -82,6 +90,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     courtesy: CourtesySettings
     people: PeopleSettings
     automata: AutomataSettings
+    pictures: PictureSettings
     orders: OrderSettings
 
 

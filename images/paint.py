@@ -11,14 +11,15 @@ from collections.abc import Iterable
 from functools import lru_cache
 from importlib.resources import files
 from io import BytesIO
+from itertools import count
 from threading import Lock
-from typing import Any
+from typing import Any, NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageSequence
 
 from images import gif
 from images.drawing import Art, Disc, Drawing, Fill, Letters, Line, Shape
-from images.png import BAND, Band, joined, packed
+from images.png import BAND, BEST, LEVEL, Band, joined, packed
 from images.scene import Label, Look, Mark, Scene, Sprite
 
 FONTS = {"black": "Black", "bold": "Bold", "semibold": "Semibold", "italic": "SemiboldIt"}
@@ -27,12 +28,27 @@ BLENDS = 4
 GROUND_SUPERSAMPLING = 3
 SPRITE_SUPERSAMPLING = 4
 COLOURS = 256
+MARGIN = 1  # a column of zeros before each row of a ground: with it the rows are those of a PNG
+SPRITE_EDGE = [255 if alpha > 110 else 0 for alpha in range(256)]
+LABEL_EDGE = [255 if alpha > 24 else 0 for alpha in range(256)]
 GROUNDS = 24  # kept: the boards and the table tops of both sides, by day and by night
-BANDS = 16384  # kept: those of some three hundred boards, in some 25 MiB
+BANDS = 8192  # kept: those of some hundreds of boards, in some 30 MiB
 
 Colour = tuple[int, int, int]
 Pasted = tuple[Image.Image, Image.Image | None]
-Placed = tuple[Image.Image, Image.Image | None, tuple[int, int]]
+Ground = tuple[Look, str, float]  # what is drawn, in which palette and how large
+
+
+class Placed(NamedTuple):
+    """A sprite or a label where it lies, and a number by which that is known again."""
+
+    cut: Image.Image
+    mask: Image.Image | None
+    x: int
+    y: int
+    first: int  # of the bands it lies on
+    last: int
+    number: int
 
 
 @lru_cache(maxsize=256)
@@ -73,58 +89,63 @@ class Painter:
     def __init__(self, art: Art) -> None:
         self._art = art
         self._lock = Lock()
-        self._grounds: dict[tuple[Look, str, float], Image.Image] = {}
+        self._matching = Lock()  # what was matched is kept inside the image of a palette
+        self._grounds: dict[Ground, Image.Image] = {}
+        self._bands: dict[tuple[Ground, int, int, tuple[int, ...]], Band] = {}
+        self.bands_drawn = 0
+        self._numbers = count()
         self._palettes: dict[str, Image.Image] = {}
         self._sprite = lru_cache(maxsize=4096)(self._draw_sprite)
         self._label = lru_cache(maxsize=4096)(self._draw_label)
         self._placed = lru_cache(maxsize=8192)(self._place)
         self._colours = lru_cache(maxsize=16)(self._mix_colours)
-        self._band = lru_cache(maxsize=BANDS)(self._draw_band)
 
     def png(self, scene: Scene, scale: float = 1.0) -> bytes:
         """A scene as the bytes of a PNG file; bands that were seen before are not drawn again."""
         plate = self._art.plate(scene.palette)
-        ground = self._ground(scene.ground, plate, scale)
+        wide = self._ground(scene.ground, plate, scale).width - MARGIN
         height = _high(scene, scale)
-        lots: list[list[Mark]] = [[] for _ in range(-(-height // BAND))]
-        marks: tuple[Mark, ...] = (*scene.sprites, *scene.labels)
-        for mark in marks:
-            cut, _, (_, top) = self._placed(mark, plate, scale)
-            first, last = max(0, top // BAND), (top + cut.height - 1) // BAND
-            for lot in lots[first : last + 1]:
-                lot.append(mark)
+        lots: list[list[Placed]] = [[] for _ in range(-(-height // BAND))]
+        for mark in (*scene.sprites, *scene.labels):
+            placed = self._placed(mark, plate, scale)
+            for lot in lots[placed.first : placed.last + 1]:
+                lot.append(placed)
+        key = (scene.ground, plate, scale)
         bands = [
-            self._band(
-                scene.ground, plate, scale, number * BAND,
-                min(BAND, height - number * BAND), tuple(lot),
-            )
+            self._band(key, number * BAND, min(BAND, height - number * BAND), lot)
             for number, lot in enumerate(lots)
-        ]  # fmt: skip
-        return joined(ground.width, height, self._colours(scene.palette), bands)
+        ]
+        return joined(wide, height, self._colours(scene.palette), bands)
 
-    @property
-    def bands_drawn(self) -> int:
-        """How many bands had to be drawn so far."""
-        return self._band.cache_info().misses
+    def _band(self, ground: Ground, start: int, high: int, lot: list[Placed]) -> Band:
+        """A band, drawn if these things have not lain on it before."""
+        key = (ground, start, high, tuple([placed.number for placed in lot]))
+        known = self._bands.get(key)
+        if known is None:
+            known = self._draw_band(ground, start, high, lot)
+            with self._lock:
+                self.bands_drawn += 1
+                self._bands[key] = known
+                while len(self._bands) > BANDS:
+                    self._bands.pop(next(iter(self._bands)))
+        return known
 
-    def _draw_band(
-        self, look: Look, palette: str, scale: float, start: int, high: int, marks: tuple[Mark, ...]
-    ) -> Band:
-        ground = self._ground(look, palette, scale)
+    def _draw_band(self, key: Ground, start: int, high: int, lot: list[Placed]) -> Band:
+        ground = self._ground(*key)
         image = ground.crop((0, start, ground.width, start + high))
-        for mark in marks:
-            cut, mask, (x, y) = self._placed(mark, palette, scale)
-            image.paste(cut, (x, y - start), mask)
-        return packed(image.tobytes(), image.width)
+        for placed in lot:
+            image.paste(placed.cut, (placed.x + MARGIN, placed.y - start), placed.mask)
+        # A stretch of bare ground is drawn once for all boards: it may take its time.
+        return packed(image.tobytes(), LEVEL if lot else BEST)
 
     def image(self, scene: Scene, scale: float = 1.0) -> Image.Image:
         """A scene as an image of palette colours."""
         plate = self._art.plate(scene.palette)
         ground = self._ground(scene.ground, plate, scale)
-        image = ground.crop((0, 0, ground.width, _high(scene, scale)))
+        image = ground.crop((MARGIN, 0, ground.width, _high(scene, scale)))
         for mark in (*scene.sprites, *scene.labels):
-            cut, mask, at = self._placed(mark, plate, scale)
-            image.paste(cut, at, mask)
+            placed = self._placed(mark, plate, scale)
+            image.paste(placed.cut, (placed.x, placed.y), placed.mask)
         image.putpalette(self._colours(scene.palette))
         return image
 
@@ -133,12 +154,16 @@ class Painter:
         if isinstance(mark, Sprite):
             cut, mask = self._sprite(mark.look, mark.size, palette, scale)
             x, y = round(mark.x * scale), round(mark.y * scale)
-            return cut, mask, (x - cut.width // 2, y - cut.height // 2)
+            return self._numbered(cut, mask, x - cut.width // 2, y - cut.height // 2)
         left, top, _, _ = box(mark)
         cut, mask = self._label(
             mark.text, mark.size, mark.ink, mark.on, mark.weight, mark.most, palette, scale
         )
-        return cut, mask, (round(left * scale), round(top * scale))
+        return self._numbered(cut, mask, round(left * scale), round(top * scale))
+
+    def _numbered(self, cut: Image.Image, mask: Image.Image | None, x: int, y: int) -> Placed:
+        first, last = max(0, y // BAND), (y + cut.height - 1) // BAND
+        return Placed(cut, mask, x, y, first, last, next(self._numbers))
 
     def prepare(self, look: Look, palette: str, scale: float = 1.0) -> None:
         """Draw a ground now that will be needed later."""
@@ -161,15 +186,13 @@ class Painter:
         drawing = self._art.ground(look, palette)
         inks = self._art.inks(palette)
         image, _ = _drawn(drawing, inks, scale, GROUND_SUPERSAMPLING)
-        return self._matched(image, palette)
+        return lined(self._matched(image, palette))
 
     def _draw_sprite(self, look: Look, size: int, palette: str, scale: float) -> Pasted:
         drawing = self._art.sprite(look)
         inks = self._art.inks(palette)
         image, mask = _drawn(drawing, inks, size * scale / drawing.width, SPRITE_SUPERSAMPLING)
-        return self._matched(image, palette), mask.point(lambda a: 255 if a > 110 else 0).convert(
-            "1"
-        )
+        return self._matched(image, palette), mask.point(SPRITE_EDGE, "1")
 
     def _draw_label(
         self,
@@ -189,13 +212,12 @@ class Painter:
         ImageDraw.Draw(mask).text((-left, -top), text, 255, font, anchor="ls")
         image = Image.new("RGB", mask.size, inks[on])
         image.paste(inks[ink], (0, 0), mask)
-        return self._matched(image, palette), mask.point(lambda a: 255 if a > 24 else 0).convert(
-            "1"
-        )
+        return self._matched(image, palette), mask.point(LABEL_EDGE, "1")
 
     def _matched(self, image: Image.Image, palette: str) -> Image.Image:
         """The image in the nearest colours of the palette."""
-        return image.quantize(palette=self._palette(palette), dither=Image.Dither.NONE)
+        with self._matching:
+            return image.quantize(palette=self._palette(palette), dither=Image.Dither.NONE)
 
     def _mix_colours(self, palette: str) -> bytes:
         return bytes(c for colour in colours(self._art, palette) for c in colour)
@@ -206,8 +228,7 @@ class Painter:
             known = Image.new("P", (1, 1))
             known.putpalette(self._colours(name))
             self._palettes[name] = known
-        # Matching fills a cache inside the palette image: each call gets its own.
-        return known.copy()
+        return known
 
 
 def colours(art: Art, palette: str) -> list[Colour]:
@@ -224,6 +245,14 @@ def colours(art: Art, palette: str) -> list[Colour]:
     return found + [found[0]] * (COLOURS - len(found))
 
 
+def lined(image: Image.Image) -> Image.Image:
+    """An image of palette colours with its margin."""
+    wider = Image.new("P", (image.width + MARGIN, image.height), 0)
+    wider.putpalette(image.getpalette() or ())
+    wider.paste(image, (MARGIN, 0))
+    return wider
+
+
 def _high(scene: Scene, scale: float) -> int:
     """How high a picture is; a ground may go on below it."""
     return max(1, round(scene.height * scale))
@@ -235,14 +264,26 @@ def _drawn(
     """A drawing and its silhouette, drawn large and made small."""
     size = (max(1, round(drawing.width * scale)), max(1, round(drawing.height * scale)))
     large = (size[0] * fine, size[1] * fine)
-    image = Image.new("RGB", large, inks[drawing.paper or drawing.on])
-    mask = Image.new("L", large, 255 if drawing.paper else 0)
-    both = (ImageDraw.Draw(image), ImageDraw.Draw(mask))
-    for shape in drawing.shapes:
-        _draw(both[0], shape, scale * fine, inks[shape.ink])
-        if not drawing.paper:
-            _draw(both[1], shape, scale * fine, 255)
-    return image.reduce(fine), mask.reduce(fine)
+    ground, k = inks[drawing.paper or drawing.on], scale * fine
+    if drawing.paper:
+        image = _filled("RGB", large, ground, drawing.shapes, k, inks)
+        return image.reduce(fine), Image.new("L", size, 255)
+    if any(isinstance(shape, Letters) for shape in drawing.shapes):  # soft edges mix with a ground
+        image = _filled("RGB", large, ground, drawing.shapes, k, inks)
+        mask = _filled("L", large, 0, drawing.shapes, k, dict.fromkeys(inks, 255))
+        return image.reduce(fine), mask.reduce(fine)
+    image = _filled("RGBA", large, (*ground, 0), drawing.shapes, k, inks)
+    return image.convert("RGB").reduce(fine), image.getchannel("A").reduce(fine)
+
+
+def _filled(
+    mode: str, size: tuple[int, int], ground: Any, shapes: Iterable[Shape], k: float, inks: Any
+) -> Image.Image:
+    image = Image.new(mode, size, ground)
+    on = ImageDraw.Draw(image)
+    for shape in shapes:
+        _draw(on, shape, k, inks[shape.ink])
+    return image
 
 
 def _draw(on: ImageDraw.ImageDraw, shape: Shape, k: float, ink: Any) -> None:
@@ -270,13 +311,6 @@ def _draw_line(on: ImageDraw.ImageDraw, line: Line, k: float, ink: Any) -> None:
 def _draw_letters(on: ImageDraw.ImageDraw, letters: Letters, k: float, ink: Any) -> None:
     font = _fitting(letters.text, letters.weight, max(6, round(letters.size * k)), letters.most * k)
     on.text((letters.x * k, letters.y * k), letters.text, ink, font, anchor=letters.anchor)
-
-
-def encode(image: Image.Image) -> bytes:
-    """An image as the bytes of a PNG file, every band of it packed."""
-    rows, high = image.tobytes(), BAND * image.width
-    bands = [packed(rows[i : i + high], image.width) for i in range(0, len(rows), high)]
-    return joined(*image.size, bytes(image.getpalette() or ()), bands)
 
 
 def encode_whole(image: Image.Image) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from hashlib import blake2b
 from typing import Any
 
@@ -39,6 +40,13 @@ def board(game: str, view: Any, words: Words, focus: str = "", before: Any = Non
     """The board as a scene, in the window that its focus lies in."""
     draws = DRAWN[game]
     return draws.board(view, words, draws.window(focus) if focus else "", before)
+
+
+def scene_maker(game: str, what: str) -> Callable[..., Scene] | None:
+    """What makes a scene of a kind, if a game has such pictures."""
+    if game not in DRAWN:
+        return None
+    return partial(board, game) if what == "board" else getattr(DRAWN[game], what)
 
 
 def drawn(game: Game) -> Draws:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.jobs.outbox import Posted
-from bot.model.outgoing import Row
+from bot.model.outgoing import OutOfDate, Row
 from bot.model.table import Table
 from bot.screens.card import card, put_away
 from bot.screens.card_memory import Cards
@@ -17,6 +17,7 @@ from bot.screens.story import STORY, story
 from bot.table.telling import LiveCard
 from bot.ui.context import Context, first_spoken
 from bot.ui.message import Message, pages, text
+from bot.ui.pictures import wanted
 
 if TYPE_CHECKING:
     from bot.app.client import GameMaster
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("corvin")
 OUT_OF_SIGHT = 12  # messages after which nobody sees the card any more
 NO_MESSAGE, ARCHIVED = 10008, 50083
+PUT_OFF = 3  # times that a card is not drawn because its table has moved on
 
 
 class CardDelivery:
@@ -33,8 +35,21 @@ class CardDelivery:
         self.client = client
         self.context = context
         self.cards = cards
+        self._put_off: dict[int, int] = {}  # how often, row by row
 
     async def carry(self, row: Row, table: Table, live: LiveCard) -> Posted:
+        """Bring the card up to date; one whose table moves on before it is drawn begins anew."""
+        put_off = self._put_off.pop(row.id, 0)
+        if put_off >= PUT_OFF:  # whoever looks on sees something too
+            return await self._carried(row, table, live)
+        try:
+            with wanted(lambda: self.context.tables.cache.stands(table)):
+                return await self._carried(row, table, live)
+        except OutOfDate:
+            self._put_off[row.id] = put_off + 1
+            raise
+
+    async def _carried(self, row: Row, table: Table, live: LiveCard) -> Posted:
         """Edit the card where it stands, or post the next one if that is due."""
         await self.cards.recall(table)
         begins = self._next(table, live)
@@ -83,10 +98,11 @@ class CardDelivery:
 
     async def _post(self, row: Row, table: Table, live: LiveCard, begins: int) -> int:
         """Post the card; what does not fit it is told before it."""
+        message = await self._message(table, live, begins)
         *before, _ = ["", *self._story(table, live, begins)]
         for number, each in enumerate(filter(None, before)):
             await self._say(row, table, Message([text(each)]), number)
-        return await self._say(row, table, await self._message(table, live, begins))
+        return await self._say(row, table, message)
 
     async def _say(self, row: Row, table: Table, message: Message, part: int | None = None) -> int:
         place = self.client.get_partial_messageable(table.place, guild_id=table.guild)

@@ -25,12 +25,14 @@ from bot.storage.open_record import Place, open_record, place_of
 from bot.storage.store import Store
 from bot.ui.context import Context
 from bot.ui.message import Message, text
-from bot.ui.pictures import Pictures
+from bot.ui.pictures import Pictures, practice
 from bot.ui.sentences import say
+from bot.workers.painter_pool import PainterPool
 from config.settings import Settings
 from config.texts import Words, sentences
 from game.kernel import Unfit
 from game.registry import GAMES
+from images.png import PACKER
 from images.studio import Studio
 
 log = logging.getLogger("corvin")
@@ -62,12 +64,18 @@ async def housed(settings: Settings, record: Place, trouble: Trouble) -> AsyncIt
             settings.orders.pause,
             settings.people,
         )
-        pictures = Pictures(Studio())
+        if PACKER == "zlib":
+            log.info("zlib-ng is not installed: pictures are packed by zlib, and take longer.")
+        painters = PainterPool(settings.pictures, practice)
+        pictures = Pictures(Studio(), artists=painters, queue=settings.pictures.queue)
         warming = asyncio.create_task(pictures.warm())
         tables.cache.lease = Lease(store, clock, trouble=trouble.last)
         store.engine.listen(partial(_wake, tables))
-        yield Context(tables, pictures)
-        warming.cancel()
+        try:
+            yield Context(tables, pictures)
+        finally:
+            warming.cancel()
+            await pictures.close()
     finally:
         await store.close()
 

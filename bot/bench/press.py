@@ -12,7 +12,7 @@ import random
 import statistics
 import tempfile
 from collections import defaultdict
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import perf_counter, time
@@ -24,13 +24,16 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from bot.app.client import game_master
+from bot.bench.measure import verdict
 from bot.local.people.driver import Player, sitting
 from bot.local.people.seen import Seen
+from bot.local.run.measure import one_process
 from bot.local.run.serve import connected, standing
 from bot.service.tables import Tables
 from bot.storage.store import Store
 from bot.ui.context import Context
-from bot.ui.pictures import Pictures
+from bot.ui.pictures import Pictures, practice
+from bot.workers.painter_pool import PainterPool
 from bot.workers.thinker_main import Question
 from bot.workers.thinker_pool import ThinkerPool
 from config.settings import CourtesySettings, Settings
@@ -46,6 +49,8 @@ THINKERS = 8  # hard players that think meanwhile
 ROUNDS, PRESSES = 6, 40  # with them, and as many without
 AT_ONCE = CourtesySettings(window=0.0, patience=0.0)  # the letter that is played on comes at once
 PATIENCE = 60.0
+OVER_PING = (1.5, 3)  # goals of the first answer, beside an empty bot: median, 99 of 100
+MANY = (300, 1000)  # milliseconds: goals of the new board at many tables at once
 
 
 class Taken(Struct):
@@ -156,7 +161,8 @@ class Bench:
 async def _bench(settings: Settings, folder: Path) -> AsyncIterator[Bench]:
     store = await Store.open(folder / "bench.db")
     tables = Tables(store, GAMES, time, lambda: "bench")
-    context = Context(tables, Pictures(Studio()))
+    painters = PainterPool(settings.pictures, practice)
+    context = Context(tables, Pictures(Studio(), artists=painters))
     await context.pictures.warm()
     settings = replace(settings, courtesy=AT_ONCE)
     async with (
@@ -170,6 +176,7 @@ async def _bench(settings: Settings, folder: Path) -> AsyncIterator[Bench]:
         bench.watch("store", store, "write")
         bench.watch("a picture", context.pictures, "_made")
         yield bench
+    await context.pictures.close()
     await store.close()
 
 
@@ -236,12 +243,29 @@ def latency(settings: Settings) -> None:
     """Print how long people wait, at one table, at many, and beside hard players that think."""
     console = Console()
     with console.status("Pressing ..."):
+        pinged = [1000 * each for each in asyncio.run(one_process())]
         runs = [
             asyncio.run(measure(settings, 1, ALONE)),
             asyncio.run(measure(settings, TOGETHER, EACH)),
             *asyncio.run(beside(settings, ROUNDS, PRESSES)),
         ]
+        pinged += [1000 * each for each in asyncio.run(one_process())]
     console.print(_shown(runs))
+    for line in _verdicts(pinged, *runs[:2]):
+        console.print(line)
+
+
+def _verdicts(pinged: list[float], alone: Taken, together: Taken) -> Iterator[str]:
+    """Which goals are met."""
+    ping, first = _marks(pinged), _marks(alone.answer)
+    yield f"An empty bot answers in {ping[0]:.1f} ({ping[1]:.1f}) ms, before and after."
+    for name, mine, other, goal in zip(("p50", "p99"), first, ping, OVER_PING, strict=True):
+        ratio = mine / other
+        told = f"{ratio:.2f} x (goal {goal} x): {verdict(ratio <= goal)}"
+        yield f"Press to first answer, beside an empty bot, {name}: {told}"
+    for name, mine, goal in zip(("p50", "p99"), _marks(together.board), MANY, strict=True):
+        told = f"{mine:.0f} ms (goal {goal} ms): {verdict(mine < goal)}"
+        yield f"Press to new board, {TOGETHER} tables at once, {name}: {told}"
 
 
 def _shown(runs: list[Taken]) -> Grid:

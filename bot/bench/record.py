@@ -108,7 +108,7 @@ def durable_answers(game: Game) -> Measure:
                 lambda number: runner.run(player.play(number)),
                 f"bare commit of {size:,} bytes",
                 lambda number: runner.run(db.commit(ANSWERS, size)),
-                "0.5 x",
+                0.6,
             )
         finally:
             runner.run(db.close())

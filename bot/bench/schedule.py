@@ -84,10 +84,10 @@ def waiting_tables(game: Game) -> Iterator[Measure]:
     with _clockworks(game) as made:
         for count in WAITING:
             name = f"look at the schedule, {count:,} tables wait"
-            yield measure(name, made[count].look, "nobody waits", made[0].look, "0.5 x")
+            yield measure(name, made[count].look, "nobody waits", made[0].look, 0.91)
         for count in WAITING:
             name = f"row of the schedule, {count:,} tables wait"
-            yield measure(name, made[count].ring, "nobody waits", made[0].ring, "0.5 x")
+            yield measure(name, made[count].ring, "nobody waits", made[0].ring, 0.91)
 
 
 def starting(game: Game) -> Measure:
@@ -101,7 +101,7 @@ def starting(game: Game) -> Measure:
             lambda number: runner.run(_start(full, game)),
             "one table in it",
             lambda number: runner.run(_start(empty, game)),
-            "0.01 x",  # the whole file is read and checked once
+            0.91,
         )
 
 

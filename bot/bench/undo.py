@@ -130,7 +130,7 @@ def taking_back() -> Measure:
                 long.back,
                 f"after {SHORT} answers",
                 short.back,
-                "0.67 x",
+                0.67,
             )
         finally:
             long.close()

@@ -26,8 +26,7 @@ from game.kernel import (
 from game.kernel.record import Record
 from game.players.chance import pick
 from game.registry import find
-from images.bench import measure, new_boards
-from images.exhibit import Exhibit, Stop, never
+from images.exhibit import Exhibit, Stop
 from images.replay import film, frames
 from images.studio import DRAWN, Picture, Studio, drawn
 
@@ -139,42 +138,6 @@ def _played(game: Game, setup: Setup, stop: Stop) -> Iterator[AnyState]:
         advance(state, Action(decision.seats[0], pick(decision, rng)))
         answers += 1
         yield copy(state)
-
-
-def show_speed(game: Game) -> None:
-    """Print how long a warm picture takes beside encoding it alone, halfway through a game."""
-    if game.key not in DRAWN:
-        return
-    states = list(_played(game, Setup("bench", dict([{}, *game.tables.values()][-1])), never))
-    state = states[len(states) // 2]
-    found = measure(game.key, game.sight.view(state, None), sentences("en"))
-    print(
-        f"A board: {found.snapshot.middle:.1f} ms, {found.size // 1000} kB; "
-        f"{found.over_encoding:.2f} x encoding it alone (goal 1.6 x), "
-        f"{found.over_truecolour:.1f} x faster than truecolour at level 6 (goal 5 x)."
-    )
-
-
-def show_new_boards() -> None:
-    """Print what a new board costs in every game that has pictures, in games played at random."""
-    words, studio = sentences("en"), Studio()
-    studio.warm()
-    for key in DRAWN:
-        game = find(key)
-        for name, options in game.tables.items():
-            played = [
-                game.sight.view(state, None)
-                for seed in ("one", "two")
-                for state in _played(game, Setup(seed, dict(options)), never)
-            ]
-            found = new_boards(studio, key, played, words)
-            beside = (found.middle / found.packing, found.late / found.packing)
-            print(
-                f"New boards, {game.title}, {name}: p50 {found.middle:.1f}, p95 {found.late:.1f}, "
-                f"worst {found.worst:.0f} ms of {found.count}; {beside[0]:.2f} x and "
-                f"{beside[1]:.2f} x packing at zlib 6 ({found.packing:.1f} ms); "
-                f"{found.size // 1000} kB at the median."
-            )
 
 
 def main() -> None:

@@ -32,6 +32,8 @@ from config.texts import Words, sentences
 from game.kernel import Game, complete
 from game.registry import GAMES
 
+LISTED = 25  # tables in one message
+
 
 def open_commands(words: Words) -> app_commands.Group:
     """`/open`, with a command for each game: its own options, and who sits there at what pace."""
@@ -84,8 +86,9 @@ class Lobby(commands.Cog):
     async def list_tables(self, interaction: Interaction) -> None:
         await wait(interaction)
         words = await self.context.words(interaction)
-        live = [t for t in await self.tables.of_guild(interaction.guild_id or 0) if t.live]
-        seen = [table for table in live if sees(interaction, table)]
+        seen = await self.tables.of_guild(
+            interaction.guild_id or 0, lambda t: t.live and sees(interaction, t), LISTED
+        )
         await reply(interaction, _listed(seen, words, "list.tables", "list.no_tables"))
 
     @anywhere
@@ -175,7 +178,7 @@ def _listed(
     if not tables:
         return Message([text(say(words, none))])
     lines = []
-    for table in tables[:25]:
+    for table in tables[:LISTED]:
         waiting = player is not None and player in table.whose_turn()
         lines.append(listed(table, words, "yours" if waiting else ""))
     return Message([text(f"### {say(words, head)}", *lines)])

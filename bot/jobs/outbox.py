@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.clock.may_disturb import TOGETHER, acting_until, written_from
 from bot.model.change import OPENING, Change, Shown, Unwritten
 from bot.model.log_context import within
-from bot.model.outgoing import Ballot, Card, Notice, Private, Row, Turn, notice
+from bot.model.outgoing import Ballot, Card, Notice, OutOfDate, Private, Row, Turn, notice
 from bot.model.table import Table, TableError
 from bot.service.tables import Tables
 from bot.storage.store import DAY
@@ -250,7 +250,10 @@ class Outbox:
         await self._hold(row, table)
         if row.player is not None and not await self._reads(row.player, table):
             raise Gone
-        self._arrived[row.id] = await self._sent(row, table)
+        try:
+            self._arrived[row.id] = await self._sent(row, table)
+        except OutOfDate:
+            return await self._carried(row)
         return self._arrived[row.id]
 
     async def _sent(self, row: Row, table: Table) -> Arrival:

@@ -9,6 +9,10 @@ from bot.model.table import Vote
 from game.kernel import Event, Seat, Text
 
 
+class OutOfDate(Exception):
+    """A table has moved on before what was to be said of it was drawn."""
+
+
 class Outgoing(Struct, frozen=True, tag_field="kind", tag=str.lower):
     """Something that must be said; its kind is its name in lower case."""
 

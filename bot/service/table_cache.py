@@ -88,6 +88,11 @@ class TableCache:
                 raise
             return None
 
+    def stands(self, table: Table) -> bool:
+        """Whether a table looks to everybody as it did, as far as is known at hand."""
+        known = self.tables.get(table.id)
+        return known is None or known is table or known.view(None) == table.view(None)
+
     async def server_of(self, table_id: int) -> int | None:
         """The server of a table, if it has one."""
         known = self.tables.get(table_id)

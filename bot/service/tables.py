@@ -294,9 +294,22 @@ class Tables:
         table_id = await self.store.at_place(place)
         return None if table_id is None else await self.get(table_id)
 
-    async def of_guild(self, guild: int) -> list[Table]:
-        """The live tables of a server, the oldest first."""
-        return await self._sound(await self.store.live(guild))
+    async def of_guild(
+        self, guild: int, fits: Callable[[Table], bool] = lambda table: True, most: int = 0
+    ) -> list[Table]:
+        """The live tables of a server that fit, the oldest first; no more are read than wanted."""
+        found: list[Table] = []
+        for number in await self.store.live(guild):
+            table = await self.cache.sound(number)
+            if table is not None and fits(table):
+                found.append(table)
+            if len(found) == most > 0:
+                break
+        return found
+
+    async def at_place(self, guild: int, place: int) -> list[Table]:
+        """The live tables of a server that are played in one channel or thread."""
+        return await self._sound(await self.store.live(guild, place))
 
     async def of_player(self, player: int) -> list[Table]:
         """The live tables of a player: their turns first, the longest wait before the others."""

@@ -189,12 +189,13 @@ class Store:
         found = await self._all(query, place)
         return found[0][0] if found else None
 
-    async def live(self, guild: int | None = None) -> list[int]:
-        """The tables that are not over, of one server or of all."""
+    async def live(self, guild: int | None = None, place: int | None = None) -> list[int]:
+        """The tables that are not over, of one server or of all, in one place or in any."""
         query = "select id from tables where status in ('open', 'playing')"
-        where = "" if guild is None else " and guild = ?"
-        values = () if guild is None else (guild,)
-        return [row[0] for row in await self._all(f"{query}{where} order by id", *values)]
+        values = [each for each in (guild, place) if each is not None]
+        query += "" if guild is None else " and guild = ?"
+        query += "" if place is None else " and coalesce(thread, channel) = ?"
+        return [row[0] for row in await self._all(f"{query} order by id", *values)]
 
     async def server_of(self, table_id: int) -> int | None:
         """The server of a table, if there is one."""

@@ -114,9 +114,7 @@ class Context:
         self, interaction: Interaction, named: str = "", leaving: bool = False
     ) -> Table:
         """The table that is meant, where a mistake would be dear: several here must be named."""
-        place = interaction.channel_id
-        live = await self.tables.of_guild(interaction.guild_id or 0)
-        here = [table for table in live if table.place == place]
+        here = await self.tables.at_place(interaction.guild_id or 0, interaction.channel_id or 0)
         if named or len(here) < 2:
             return await self.find(interaction, named, leaving)
         words = await self.words(interaction)

@@ -1,4 +1,4 @@
-"""The easel: one picture is drawn at a time, the most urgent of those that wait first."""
+"""The easels: few pictures are drawn at a time, the most urgent of those that wait first."""
 
 from __future__ import annotations
 
@@ -14,10 +14,16 @@ from bot.ui.rate_limit import URGENCY
 class DrawingQueue:
     """Whoever draws stands here; a board drawn anew lets a player pass who is waited for."""
 
-    def __init__(self) -> None:
-        self._taken = False
+    def __init__(self, easels: int = 1, most: int = 200) -> None:
+        self._free = easels
+        self._most = most
         self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
         self._order = count()
+
+    @property
+    def full(self) -> bool:
+        """Whether more pictures wait than anybody should wait for."""
+        return len(self._waiting) >= self._most
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
@@ -29,8 +35,8 @@ class DrawingQueue:
             self._pass_on()
 
     async def _wait(self) -> None:
-        if not self._taken:
-            self._taken = True
+        if self._free:
+            self._free -= 1
             return
         wished: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         heapq.heappush(self._waiting, (URGENCY.get(), next(self._order), wished))
@@ -47,4 +53,4 @@ class DrawingQueue:
             if not wished.done():
                 wished.set_result(None)
                 return
-        self._taken = False
+        self._free += 1

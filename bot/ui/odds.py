@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -11,6 +11,8 @@ from math import ceil
 from typing import Any
 
 from bot.model.table import Table
+from bot.ui.drawing_queue import DrawingQueue
+from bot.ui.rate_limit import urgent
 from config.texts import Words
 from game.kernel import Chance, Decision, Odds, Seat
 from game.kernel.text import Teller, tell
@@ -29,7 +31,10 @@ class Reckoner:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Any, Counted] = OrderedDict()
+        self._under_way: dict[Any, asyncio.Task[Counted]] = {}
+        self._asking: Counter[int] = Counter()  # questions of each player that are not answered
         self._desk = ThreadPoolExecutor(1, "odds")
+        self._turns = DrawingQueue()
 
     async def counted(self, table: Table, seat: Seat) -> Counted:
         """The odds of a seat at its question, or while it waits."""
@@ -38,23 +43,47 @@ class Reckoner:
             return ()
         asked = decision if decision is not None and seat in decision.seats else None
         key = (table.game.key, view, _mark(asked))
-        return await self._made(key, lambda: luck.odds(view, asked))
+        return await self._made(key, _asker(table, seat), lambda: luck.odds(view, asked))
 
     async def sampled(self, table: Table, seat: Seat) -> Counted:
         """What can only be sampled."""
         view, luck = table.view(seat), table.game.luck
         if luck is None:
             return ()
-        return await self._made((table.game.key, view), lambda: luck.forecast(view))
+        key = (table.game.key, view)
+        return await self._made(key, _asker(table, seat), lambda: luck.forecast(view))
 
-    async def _made(self, key: Any, count: Callable[[], Counted]) -> Counted:
+    async def _made(self, key: Any, asker: int, count: Callable[[], Counted]) -> Counted:
+        """What is known, or is being counted for somebody else, or else is counted now."""
         known = self._kept.get(key)
-        if known is None:
-            known = await asyncio.get_running_loop().run_in_executor(self._desk, count)
-            self._kept[key] = known
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+        if known is not None:
+            return known
+        if key not in self._under_way:
+            task = asyncio.create_task(self._count(key, asker, count))
+            self._under_way[key] = task
+            task.add_done_callback(lambda done: self._under_way.pop(key, None))
+        return await asyncio.shield(self._under_way[key])
+
+    async def _count(self, key: Any, asker: int, count: Callable[[], Counted]) -> Counted:
+        """Count when it is its turn: who has asked for much lets those pass who have not."""
+        self._asking[asker] += 1
+        try:
+            with urgent(self._asking[asker]):
+                async with self._turns.turn():
+                    loop = asyncio.get_running_loop()
+                    known = await loop.run_in_executor(self._desk, count)
+        finally:
+            self._asking[asker] -= 1
+            self._asking += Counter()  # without those who wait for nothing
+        self._kept[key] = known
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
         return known
+
+
+def _asker(table: Table, seat: Seat) -> int:
+    """Whoever sits there."""
+    return table.seats.get(seat) or 0
 
 
 def _mark(decision: Decision | None) -> Any:

@@ -3,35 +3,82 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
-from typing import Any
+from contextlib import contextmanager
+from contextvars import ContextVar
+from random import Random
+from typing import Any, Protocol
 
+from msgspec.structs import replace
+
+from bot.model.outgoing import OutOfDate
 from bot.ui.drawing_queue import DrawingQueue
 from bot.ui.message import Enclosed
+from bot.workers.painter_main import Commission, drawn
+from bot.workers.pool import Unstartable
 from config.texts import Words, sentences
-from game.kernel import Setup, View, begin
+from game.kernel import Action, Game, Setup, View, advance, begin, pending
+from game.players.chance import pick
 from game.registry import GAMES
 from images.bars import Sheet
-from images.scene import Scene
-from images.studio import DRAWN, Picture, Studio, board, pictured
+from images.studio import DRAWN, Picture, Studio, scene_maker
 
+log = logging.getLogger("corvin")
 KEPT = 96
-ARTISTS = 1
+PRACTISED = 60  # boards of each kind of table that are drawn for practice, at least
+HANDS = 4  # positions from one hand to the next among them
+FIRST = "en"
+# Whether what is being drawn is still wanted, where whoever draws would rather begin anew.
+WANTED: ContextVar[Callable[[], bool]] = ContextVar("wanted", default=lambda: True)
+
+
+@contextmanager
+def wanted(still: Callable[[], bool]) -> Iterator[None]:
+    """Within this, a picture that is no longer wanted when its turn comes is not drawn."""
+    token = WANTED.set(still)
+    try:
+        yield
+    finally:
+        WANTED.reset(token)
+
+
+class Artists(Protocol):
+    """Processes that draw."""
+
+    size: int
+
+    async def draw(self, asked: Commission) -> Picture | None:
+        """A picture; None if it cannot be had."""
+        ...
+
+    async def close(self) -> None:
+        """End every process."""
+        ...
 
 
 class Pictures:
-    """Boards, hands and private boards of every table; `scale` below 1 saves time and bytes."""
+    """Boards, hands and private boards of every table; `scale` below 1 saves time and bytes.
 
-    def __init__(self, studio: Studio, scale: float = 1.0) -> None:
+    Artists draw them; without any, or where none can be begun, one thread does.
+    """
+
+    def __init__(
+        self,
+        studio: Studio,
+        scale: float = 1.0,
+        artists: Artists | None = None,
+        queue: int = 200,
+    ) -> None:
         self._studio = studio
         self._scale = scale
         self._kept: OrderedDict[Any, Picture] = OrderedDict()
-        # Libraries that read and draw are not all safe for two at once: one artist draws it all.
-        self._desk = ThreadPoolExecutor(ARTISTS, "artist")
-        self._easel = DrawingQueue()
+        self._artists = artists
+        # Libraries that read and draw are not all safe for two at once: one thread draws it all.
+        self._desk = ThreadPoolExecutor(1, "artist")
+        self._easels = DrawingQueue(artists.size if artists else 1, queue)
 
     async def warm(self) -> None:
         """Draw one board of each game, so that the first player does not wait for the grounds."""
@@ -39,32 +86,37 @@ class Pictures:
             state = begin(GAMES[key], Setup("warm"))
             sight = GAMES[key].sight
             view = sight.view(state, sight.view_seats(state)[0])
-            await self.board(key, view, sentences("en"))
-            await self.hand(key, view, sentences("en"))
+            await self.board(key, view, sentences(FIRST))
+            await self.hand(key, view, sentences(FIRST))
+
+    async def close(self) -> None:
+        """End whoever draws."""
+        if self._artists is not None:
+            await self._artists.close()
 
     async def board(self, game: str, view: View, words: Words, focus: str = "") -> Enclosed | None:
         """The board as a seat sees it; like all that follows, None where it is not drawn."""
         key = ("board", view, id(words), focus)
-        return await self._enclosed("board", game, key, (view, words, focus, None))
+        return await self._enclosed("board", game, key, view, words, focus=focus)
 
     async def card(
         self, game: str, view: View, words: Words, before: View | None
     ) -> Enclosed | None:
         """The board for everybody, with what changed since `before` marked."""
         key = ("card", view, id(words), before)
-        return await self._enclosed("board", game, key, (view, words, "", before))
+        return await self._enclosed("board", game, key, view, words, before=before)
 
     async def hand(self, game: str, view: View, words: Words) -> Enclosed | None:
         """The cards of a seat."""
-        return await self._enclosed("hand", game, ("hand", view, id(words)), (view, words))
+        return await self._enclosed("hand", game, ("hand", view, id(words)), view, words)
 
     async def private(self, game: str, view: View, words: Words) -> Enclosed | None:
         """The private board of a seat."""
-        return await self._enclosed("private", game, ("private", view, id(words)), (view, words))
+        return await self._enclosed("private", game, ("private", view, id(words)), view, words)
 
     async def odds(self, game: str, view: View, sheet: Sheet) -> Enclosed | None:
         """Chances as bars, on the paper of a seat."""
-        return await self._enclosed("odds", game, ("odds", view, sheet), (view, sheet))
+        return await self._enclosed("odds", game, ("odds", view, sheet), view, sheet=sheet)
 
     def tells_more(self, game: str, view: View, public: View, words: Words) -> bool:
         """Whether a private board tells more than everybody, or its seat's hand, shows."""
@@ -72,39 +124,78 @@ class Pictures:
         return draws is not None and draws.tells_more(view, public, words)
 
     async def _enclosed(
-        self, what: str, game: str, key: Any, given: tuple[Any, ...]
+        self, what: str, game: str, key: Any, view: View, words: Words | None = None, **more: Any
     ) -> Enclosed | None:
-        scene = _scene(game, what)
-        if scene is None:
+        if scene_maker(game, what) is None:
             return None
-        made = await self._made(game, key, lambda: scene(*given))
-        return Enclosed(f"{what}.png", made)
+        language = words.language if words is not None else FIRST
+        asked = Commission(game, what, view, language, scale=self._scale)
+        made = await self._made(replace(asked, **more), key, words)
+        return None if made is None else Enclosed(f"{what}.png", made)
 
-    async def _made(self, game: str, key: Any, scene: Callable[[], Scene]) -> Picture:
+    async def _made(self, asked: Commission, key: Any, words: Words | None) -> Picture | None:
         known = self._kept.get(key)
-        if known is None:
-            known = await self._drawn(game, key, scene)
-            self._kept[key] = known
+        if known is not None:
+            self._kept.move_to_end(key)
+            return known
+        made = await self._in_turn(asked, key, words)
+        if made is not None:
+            self._kept[key] = made
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(key)
-        return known
+        return made
 
-    async def _drawn(self, game: str, key: Any, scene: Callable[[], Scene]) -> Picture:
-        async with self._easel.turn():
+    async def _in_turn(self, asked: Commission, key: Any, words: Words | None) -> Picture | None:
+        if self._easels.full:
+            log.warning("Too many pictures wait: one of %s is told in words.", asked.game)
+            return None
+        async with self._easels.turn():
             if (known := self._kept.get(key)) is not None:  # somebody else wanted it too
                 return known
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._desk, self._paint, game, scene)
+            if not WANTED.get()():
+                raise OutOfDate
+            return await self._drawn(asked, words)
 
-    def _paint(self, game: str, scene: Callable[[], Scene]) -> Picture:
-        drawn = scene()
-        return pictured(self._studio.painter(game).png(drawn, self._scale), drawn.alt)
+    async def _drawn(self, asked: Commission, words: Words | None) -> Picture | None:
+        if self._artists is not None and asked.language:
+            try:
+                return await self._artists.draw(asked)
+            except Unstartable as error:
+                log.error("No process can draw, a thread does: %s", error)
+                self._artists = None
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._desk, self._paint, asked, words)
+
+    def _paint(self, asked: Commission, words: Words | None) -> Picture:
+        return drawn(self._studio, asked, words)
 
 
-def _scene(game: str, what: str) -> Callable[..., Scene] | None:
-    """What makes a scene of a kind, if a game has such pictures."""
-    if game not in DRAWN:
-        return None
-    return partial(board, game) if what == "board" else getattr(DRAWN[game], what)
+def practice() -> tuple[Commission, ...]:
+    """Boards and hands of games played at random, for artists who have nothing else to do."""
+    found: list[Commission] = []
+    for key in DRAWN.keys() & GAMES.keys():
+        game = GAMES[key]
+        for options in game.tables.values() or [{}]:
+            found += _practised(game, dict(options))
+    return tuple(found)
+
+
+def _practised(game: Game, options: dict[str, str]) -> Iterator[Commission]:
+    """Boards from all over a game, each beside the one before it, and now and then a hand."""
+    shown = list(_played(game, options))
+    step = max(1, len(shown) // PRACTISED)
+    for number in range(0, len(shown), step):
+        view, own = shown[number]
+        before = shown[number - 1][0] if number else None
+        yield Commission(game.key, "board", view, FIRST, before=before)
+        if number % HANDS == 0 and DRAWN[game.key].hand is not None:
+            yield Commission(game.key, "hand", own, FIRST)
+
+
+def _played(game: Game, options: dict[str, str]) -> Iterator[tuple[View, View]]:
+    """A random game: what an onlooker sees, and whoever is asked."""
+    state, rng = begin(game, Setup("practice", options)), Random(0)
+    while (decision := pending(state)) is not None:
+        seat = decision.seats[0]
+        yield game.sight.view(state, None), game.sight.view(state, seat)
+        advance(state, Action(seat, pick(decision, rng)))

@@ -16,7 +16,8 @@ from pathlib import Path
 from config import shelf
 
 SHELVES = "CORVIN_COMPONENTS"
-NICENESS = 10  # whoever presses a button comes first
+# Whoever presses a button comes first, whoever waits for a board second.
+NICENESS, PAINTING = 10, 5
 
 
 def surroundings(work: str) -> tuple[list[str], dict[str, str]]:
@@ -39,7 +40,7 @@ async def end(worker: Process) -> None:
 def main() -> None:
     """Fill the shelf before any game is imported, then work."""
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(PAINTING if sys.argv[1] == "painter_main" else NICENESS)
     for folder in filter(None, os.environ.get(SHELVES, "").split(os.pathsep)):
         shelf.SHELVES.append(Path(folder))
     import_module(f"bot.workers.{sys.argv[1]}").main()

@@ -38,6 +38,7 @@ WRONG = {
         "longest_wait = inf",
         "per_second = 51",
     ],
+    "pictures": ["artists = -1", "queue = 0", "patience = 0"],
     "automata": ["pause = 0", "hard_pause = nan", "least_thought = -0.1", "minds = 0", "queue = 0"],
     "orders": ["pause = -inf", "pause = -1", "pause = 1e308"],
     "courtesy": ["window = nan", "patience = -1.0"],

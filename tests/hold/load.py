@@ -9,7 +9,7 @@ import sqlite3
 import tempfile
 import time
 from collections.abc import Coroutine
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, TypeVar
@@ -61,12 +61,32 @@ class Used(Struct):
 
 
 def used(pid: int, counts: Path) -> Used:
-    """Of a process, as the machine counts it."""
-    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
-    memory = int(next(each.split()[1] for each in lines if each.startswith("VmRSS"))) / 1024
-    spent = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    """Of a process and those that work for it, as the machine counts them."""
+    family = [pid, *_children(pid)]
     done = counted(counts) if counts.stat().st_size else dict.fromkeys(KINDS, 0)
-    return Used(memory, (int(spent[11]) + int(spent[12])) / TICKS, done)
+    return Used(sum(map(_memory, family)), sum(map(_cpu, family)), done)
+
+
+def _children(pid: int) -> list[int]:
+    """The processes that a process has begun."""
+    found = []
+    for each in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has ended meanwhile
+            if int(each.read_text().rpartition(")")[2].split()[1]) == pid:
+                found.append(int(each.parent.name))
+    return found
+
+
+def _memory(pid: int) -> float:
+    """MiB."""
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    return int(next(each.split()[1] for each in lines if each.startswith("VmRSS"))) / 1024
+
+
+def _cpu(pid: int) -> float:
+    """Seconds of a processor."""
+    spent = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(spent[11]) + int(spent[12])) / TICKS
 
 
 def spread(times: list[float]) -> str:

@@ -8,7 +8,7 @@ import signal
 import sqlite3
 import struct
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from hashlib import sha256
 from itertools import count, repeat
@@ -32,10 +32,12 @@ from bot.service.tables import Tables
 from bot.storage.lease import Lease
 from bot.storage.store import Store
 from bot.ui.context import Context
-from bot.ui.pictures import Pictures
+from bot.ui.pictures import Pictures, practice
+from bot.workers.painter_main import Commission, composed
+from bot.workers.painter_pool import PainterPool
 from config.settings import read_settings
+from config.texts import Words
 from game.registry import GAMES
-from images.scene import Scene
 from images.studio import Picture, Studio, pictured
 
 SMALL = 0.05  # of the size of a picture
@@ -152,13 +154,13 @@ class Album(Pictures):
         super().__init__(STUDIO, scale)
         self.folder = Path(folder)
 
-    def _paint(self, game: str, scene: Callable[[], Scene]) -> Picture:
-        drawn = scene()
-        wanted = msgspec.msgpack.encode((game, self._scale, drawn))
+    def _paint(self, asked: Commission, words: Words | None) -> Picture:
+        scene = composed(asked, words)
+        wanted = msgspec.msgpack.encode((asked.game, self._scale, scene))
         page = self.folder / sha256(wanted).hexdigest()
         if page.exists():
-            return pictured(page.read_bytes(), drawn.alt)
-        found = super()._paint(game, lambda: drawn)
+            return pictured(page.read_bytes(), scene.alt)
+        found = super()._paint(asked, words)
         draft = page.with_suffix(f".{os.getpid()}")
         draft.write_bytes(found.data)
         draft.replace(page)
@@ -212,7 +214,9 @@ async def live(life: Life, fate: Fate, ready: str) -> None:
         tables.cache.lease = Lease(store, clock)
         asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, wake, clock, tables.cache)
         album = Album(life.scale, life.pictures) if life.pictures else None
-        context = Context(tables, album or Pictures(STUDIO, life.scale))
+        # Pictures in full size are drawn as a bot on Discord draws them.
+        painters = PainterPool(settings.pictures, practice) if life.scale == 1 else None
+        context = Context(tables, album or Pictures(STUDIO, life.scale, painters))
         bot: GameMaster = game_master(context, settings, record.with_suffix(".commands"))(
             dict(CLIENT_OPTIONS)
         )

@@ -1,15 +1,12 @@
-"""The pictures of the documentation, and what new boards cost."""
+"""The pictures of the documentation."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from bot.cli.render import contents
-from config.texts import sentences
 from game.registry import GAMES
-from images.bench import new_boards
-from images.studio import DRAWN, Studio
-from tests.images.days_of_ire.positions import GAME, states
+from images.studio import DRAWN
 
 ROOT = Path(__file__).parents[2]
 
@@ -28,13 +25,3 @@ def test_every_exhibit_lies_in_the_folder_of_its_game() -> None:
         assert shown == {exhibit.name for exhibit in draws.exhibits}
         page = (folder / "README.md").read_text("utf-8")
         assert all(f"]({name}.png)" in page for name in shown)
-
-
-def test_new_boards_are_measured_one_after_the_other() -> None:
-    views = [GAME.sight.view(state, None) for state in states(3, 20)[:4]]
-    found = new_boards(Studio(), GAME.key, views, sentences("en"))
-    assert found.count == 4
-    assert 0 < found.middle <= found.late
-    assert found.middle <= found.worst
-    assert found.packing > 0
-    assert 100_000 < found.size < 230_000

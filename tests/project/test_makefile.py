@@ -68,7 +68,7 @@ def installed(notes: list[str]) -> list[str]:
 def test_running_installs_what_running_needs_and_once(workshop: Workshop) -> None:
     status, notes = workshop.make("run", "ARGS=--port 9000")
     assert status == 0
-    assert installed(notes) == ["setuptools", "."]
+    assert installed(notes) == ["setuptools", ".[fast]"]
     assert notes[-1] == "corvin run --port 9000"
     assert workshop.make("run") == (0, ["corvin run"])
 
@@ -77,7 +77,7 @@ def test_testing_adds_the_rest_to_the_same_environment(workshop: Workshop) -> No
     workshop.make("run")
     status, notes = workshop.make("test")
     assert status == 0
-    assert installed(notes) == ["setuptools", ".[dev]"]
+    assert installed(notes) == ["setuptools", ".[fast,dev]"]
     assert not any("venv --clear" in note for note in notes)
     assert notes[-1] == "python -m pytest -n auto"
     assert workshop.make("test")[1] == notes[-1:]
@@ -87,7 +87,7 @@ def test_testing_adds_the_rest_to_the_same_environment(workshop: Workshop) -> No
 @pytest.mark.parametrize("target", ["lint", "bench", "hold", "test"])
 def test_targets_of_developers_have_their_tools(workshop: Workshop, target: str) -> None:
     _, notes = workshop.make(target)
-    assert installed(notes) == ["setuptools", ".", "setuptools", ".[dev]"]
+    assert installed(notes) == ["setuptools", ".[fast]", "setuptools", ".[fast,dev]"]
 
 
 @pytest.mark.parametrize("file", ["pyproject.toml", "constraints.txt"])
@@ -96,7 +96,7 @@ def test_other_requirements_are_installed_into_what_is_there(workshop: Workshop,
     os.utime(workshop.folder / file, (2**31, 2**31))
     status, notes = workshop.make("test")
     assert status == 0
-    assert installed(notes) == ["setuptools", ".", "setuptools", ".[dev]"]
+    assert installed(notes) == ["setuptools", ".[fast]", "setuptools", ".[fast,dev]"]
     assert not any("venv --clear" in note for note in notes)
 
 
@@ -113,6 +113,18 @@ def test_an_install_that_failed_begins_anew(workshop: Workshop, broken: str) -> 
     assert notes[-1] == "corvin run"
 
 
+def test_what_only_makes_it_faster_is_done_without_where_it_cannot_be_had(
+    workshop: Workshop,
+) -> None:
+    (workshop.folder / "broken").write_text("fast")
+    status, notes = workshop.make("test")
+    assert status == 0
+    assert installed(notes) == [
+        "setuptools", ".[fast]", ".", "setuptools", ".[fast,dev]", ".[dev]",
+    ]  # fmt: skip
+    assert notes[-1] == "python -m pytest -n auto"
+
+
 def test_tools_that_failed_to_install_leave_the_bot_as_it_is(workshop: Workshop) -> None:
     workshop.make("run")
     (workshop.folder / "broken").write_text("dev")
@@ -121,4 +133,4 @@ def test_tools_that_failed_to_install_leave_the_bot_as_it_is(workshop: Workshop)
     (workshop.folder / "broken").unlink()
     status, notes = workshop.make("test")
     assert status == 0
-    assert installed(notes) == ["setuptools", ".[dev]"]
+    assert installed(notes) == ["setuptools", ".[fast,dev]"]

@@ -28,8 +28,9 @@ from bot.model.change import Change
 from bot.model.outgoing import CARD
 from bot.service.told_time import ToldTime
 from bot.ui.pictures import Pictures
+from bot.workers.painter_main import Commission, composed
+from config.texts import Words
 from game.kernel import AnyState, Seat, copy, encode
-from images.scene import Scene
 from images.studio import Picture, pictured
 from tests.bot.club import PATIENT, STUDIO, Club
 from tests.bot.screens.playing import Hands, chained, held, served
@@ -70,8 +71,8 @@ Heard = list[str]
 class Sketches(Pictures):
     """Pictures that are nothing but the mark of their scene: equal only if all in them is."""
 
-    def _paint(self, game: str, scene: Any) -> Picture:
-        drawn: Scene = scene()
+    def _paint(self, asked: Commission, words: Words | None) -> Picture:
+        drawn = composed(asked, words)
         mark = sha256(msgspec.json.encode(drawn)).digest()
         return pictured(
             png(2, 4, b"".join(b"\0" + mark[n : n + 6] for n in range(0, 24, 6))), drawn.alt

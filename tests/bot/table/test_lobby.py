@@ -399,3 +399,22 @@ async def test_who_has_seen_one_side_cannot_change_to_the_other(world: World) ->
         await refused("other_side", again.replace(table.id, ANNA, "revolutionary", player))
     await refused("other_side", again.invite(table.id, ANNA, CSABA, "revolutionary"))
     assert (await again.join(table.id, ANNA, None, "a")).seats["revolutionary"] == ANNA
+
+
+async def test_no_more_tables_of_a_server_are_read_than_are_shown(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for player in range(1, 31):
+        await world.tables.open(player, GUILD, CHANNEL, GAME, SOLO)
+    world.tables.cache.tables.clear()
+    read: list[int] = []
+    load = world.tables.cache.load
+
+    async def noted(number: int) -> Table:
+        read.append(number)
+        return await load(number)
+
+    monkeypatch.setattr(world.tables.cache, "load", noted)
+    found = await world.tables.of_guild(GUILD, lambda table: table.owner != 2, most=3)
+    assert [table.owner for table in found] == [1, 3, 4]
+    assert len(read) == 4

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.workers import pool as processes
 from bot.workers import thinker_pool as module
 from bot.workers.process import end, surroundings
 from bot.workers.thinker_main import Question, think
@@ -44,39 +45,39 @@ async def pool(settings: AutomataSettings = SETTINGS) -> AsyncIterator[ThinkerPo
         yield thinkers
     finally:
         await thinkers.close()
-        assert not thinkers.alive
+        assert not thinkers.processes.alive
 
 
 async def test_a_process_answers_as_we_would_and_is_kept() -> None:
     async with pool() as thinkers:
         asked = question()
         assert await thinkers.think(asked) == think(asked)
-        (worker,) = thinkers.idle
+        (worker,) = thinkers.processes.idle
         assert await thinkers.think(asked) == think(asked)
-        assert thinkers.idle == [worker]
+        assert thinkers.processes.idle == [worker]
 
 
 async def test_a_process_that_has_died_is_replaced() -> None:
     async with pool() as thinkers:
         await thinkers.think(question())
-        (worker,) = thinkers.idle
+        (worker,) = thinkers.processes.idle
         os.kill(worker.pid, signal.SIGKILL)
         advice = await thinkers.think(question("hard"))
         assert question().decision.accepts(advice.picks)
-        assert thinkers.idle
-        assert thinkers.idle[0].pid != worker.pid
+        assert thinkers.processes.idle
+        assert thinkers.processes.idle[0].pid != worker.pid
 
 
 async def test_a_thought_that_takes_too_long_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker that never answers is ended; at last any legal answer will do."""
-    monkeypatch.setattr(module, "surroundings", lambda name: (["sleep", "1000"], {}))
+    monkeypatch.setattr(processes, "surroundings", lambda name: (["sleep", "1000"], {}))
     hasty = AutomataSettings(
         pause=4.0, hard_pause=10.0, least_thought=0.5, minds=1, queue=2, grace=0.1
     )
     async with pool(hasty) as thinkers:
         advice = await thinkers.think(question("hard", 0.1))
         assert question().decision.accepts(advice.picks)
-        assert not thinkers.alive
+        assert not thinkers.processes.alive
 
 
 @pytest.mark.parametrize("strength", ["normal", "easy"])
@@ -90,7 +91,7 @@ async def test_a_mind_that_dies_once_does_not_answer_by_chance(
         begun.append(work)
         return ([sys.executable, "-c", "pass"], {}) if len(begun) == 1 else honest(work)
 
-    monkeypatch.setattr(module, "surroundings", dying)
+    monkeypatch.setattr(processes, "surroundings", dying)
     monkeypatch.setattr(module, "pick", None)
     async with pool() as thinkers:
         assert await thinkers.think(question(strength)) == think(question("easy"))
@@ -98,7 +99,7 @@ async def test_a_mind_that_dies_once_does_not_answer_by_chance(
 
 
 async def test_more_than_the_queue_holds_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "surroundings", lambda name: (["sleep", "1000"], {}))
+    monkeypatch.setattr(processes, "surroundings", lambda name: (["sleep", "1000"], {}))
     async with pool() as thinkers:
         waiting = [asyncio.create_task(thinkers.think(question())) for _ in range(2)]
         await asyncio.sleep(0)  # both have asked
@@ -107,14 +108,14 @@ async def test_more_than_the_queue_holds_is_refused(monkeypatch: pytest.MonkeyPa
         for task in waiting:
             task.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
-        assert not thinkers.alive
+        assert not thinkers.processes.alive
 
 
 async def test_a_process_ends_with_its_questions() -> None:
     """When whoever asks has died, its input ends, and so does the process."""
     async with pool() as thinkers:
         await thinkers.think(question())
-        (worker,) = thinkers.idle
+        (worker,) = thinkers.processes.idle
         assert worker.stdin is not None
         worker.stdin.close()
         async with asyncio.timeout(60):

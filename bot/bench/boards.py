@@ -1,0 +1,118 @@
+"""The benchmark of pictures: the boards that players really see, of every game that is drawn.
+
+Successive positions of games played at random, each board beside the one before it; the first board
+of a fresh process and the first look through each window of a zoom, each in a process of its own.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from statistics import median
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from bot.bench.measure import played_states, verdict
+from bot.ui.pictures import practice
+from bot.workers.painter_main import drawn
+from config.texts import sentences
+from game.kernel import Game
+from game.registry import GAMES
+from images.bench import NewBoards, first_board, first_zooms, new_boards
+from images.studio import DRAWN, Studio
+
+SEEDS = (101, 102)  # of the games, for each kind of table
+MIDDLE, LATE, WORST = 0.15, 0.4, 1.5  # goals, beside packing the same picture whole
+SIZE = 174_000  # bytes: goal at the median
+FRESH = 10  # goal of a first board, beside a new one
+WORDS = sentences("en")
+
+
+def drawn_games() -> list[Game]:
+    """The games that have pictures."""
+    return [GAMES[key] for key in DRAWN if key in GAMES]
+
+
+def played(game: Game, kind: str, seed: int) -> Iterator[Any]:
+    """What an onlooker sees of a game, position by position."""
+    options = dict(game.tables.get(kind, {}))
+    return (game.sight.view(state, None) for state in played_states(game, options, seed))
+
+
+def kinds(game: Game) -> list[str]:
+    """Its kinds of tables."""
+    return list(game.tables) or [""]
+
+
+def warm_studio(game: Game) -> Studio:
+    """A studio as a bot has it once its artists have practised, by other games than these."""
+    studio = Studio()
+    for piece in practice():
+        if piece.game == game.key:
+            drawn(studio, piece)
+    return studio
+
+
+def found(game: Game, kind: str) -> NewBoards:
+    """What the boards of one kind of table cost in a process that has just warmed up."""
+    return new_boards(
+        warm_studio(game), game.key, (played(game, kind, seed) for seed in SEEDS), WORDS
+    )
+
+
+def fresh(game: Game, kind: str) -> dict[str, float]:
+    """First boards and first zooms, each in milliseconds of this process."""
+    view = list(played(game, kind, SEEDS[0]))[-2]
+    cold = first_board(game.key, view, WORDS)
+    studio = warm_studio(game)
+    first = first_zooms(studio, game.key, view, WORDS, ())
+    assert not first
+    zooms = first_zooms(studio, game.key, view, WORDS, game.reading.places(WORDS))
+    return {"cold": cold, "zoom": median(zooms or [0]), "worst zoom": max(zooms or [0])}
+
+
+def apart(game: Game, kind: str) -> dict[str, float]:
+    """The same in a process of its own."""
+    program = [sys.executable, "-m", "bot.bench.boards", game.key, kind]
+    done = subprocess.run(program, capture_output=True, check=True)
+    figures: dict[str, float] = json.loads(done.stdout)
+    return figures
+
+
+def show_boards() -> None:
+    """Print what boards cost, and which goals are missed."""
+    table = Table(title="A new board, ms of the processor; beside packing it whole at zlib 6")
+    for heading in (
+        "table", "boards", "p50", "p95", "worst", "zlib 6", "Pillow RGB", "p50", "p95", "worst",
+        "kB", "first", "zoom", "worst zoom",
+    ):  # fmt: skip
+        table.add_column(heading)
+    console = Console(width=180)
+    with console.status("Drawing ..."):
+        for game in drawn_games():
+            for kind in kinds(game):
+                table.add_row(f"{game.title}, {kind}", *_row(game, kind))
+    console.print(table)
+
+
+def _row(game: Game, kind: str) -> Iterator[str]:
+    boards, first = found(game, kind), apart(game, kind)
+    taken = boards.taken
+    yield str(boards.count)
+    yield from (f"{each:.1f}" for each in (taken.middle, taken.late, taken.worst))
+    yield from (f"{boards.packing:.0f}", f"{boards.truecolour:.0f}")
+    for time, goal in ((taken.middle, MIDDLE), (taken.late, LATE), (taken.worst, WORST)):
+        ratio = time / boards.packing
+        yield f"{ratio:.2f} x\n{verdict(ratio <= goal)} ({goal:g})"
+    yield f"{boards.size / 1000:.0f}\n{verdict(boards.size <= SIZE)} ({SIZE // 1000})"
+    for name in ("cold", "zoom", "worst zoom"):
+        ratio = first[name] / taken.middle
+        yield f"{first[name]:.0f}\n{ratio:.0f} x {verdict(ratio <= FRESH)} ({FRESH})"
+
+
+if __name__ == "__main__":
+    json.dump(fresh(GAMES[sys.argv[1]], sys.argv[2]), sys.stdout)

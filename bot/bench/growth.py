@@ -1,0 +1,121 @@
+"""The benchmark of growth: memory over many answers, and a server with many lobbies."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+from time import process_time, time
+
+from rich.console import Console
+from rich.table import Table
+
+from bot.bench.boards import WORDS, warm_studio
+from bot.bench.measure import Measure, measure, show
+from bot.bench.record import Player, folder
+from bot.service.tables import Tables
+from bot.storage.store import Store
+from game.kernel import Game
+from game.players.chance import pick
+from game.registry import GAMES
+from images.studio import DRAWN
+
+ANSWERS, STEP = 20_000, 2_500
+LEVEL = 0.5  # KiB an answer: memory that grows by less over the second half has levelled off
+LOBBIES, FEW = 2_000, 20
+LISTED = 20  # times in a round
+PAGE = 25  # tables that are listed
+
+
+def memory() -> float:
+    """KiB that this process holds."""
+    lines = Path("/proc/self/status").read_text().splitlines()
+    return float(next(line.split()[1] for line in lines if line.startswith("VmRSS")))
+
+
+async def answered(tables: Tables, game: Game, answers: int) -> list[float]:
+    """Memory again and again, while games are played and every board is drawn."""
+    player, studio, rng, seen = Player(tables, game), warm_studio(game), random.Random(1), []
+    await player.begin()
+    for number in range(1, answers + 1):
+        table = await tables.get(player.table)
+        while (decision := table.decision()) is None:
+            await player.begin()
+            table = await tables.get(player.table)
+        await tables.store.clear(f"table:{table.id}")
+        picks = [pick(decision, rng)]
+        acted = await tables.act(table.id, table.whose_turn()[0], table.number, picks, number)
+        if game.key in DRAWN:
+            studio.board(game.key, acted.table.view(None), WORDS)
+        if number % STEP == 0:
+            seen.append(memory())
+    return seen
+
+
+def grown(game: Game, answers: int = ANSWERS) -> list[float]:
+    """Memory after every step of so many answers at tables that come and go."""
+    with folder() as place, asyncio.Runner() as runner:
+        store = runner.run(Store.open(place / "corvin.db"))
+        try:
+            tables = Tables(store, {game.key: game}, time)
+            return runner.run(answered(tables, game, answers))
+        finally:
+            runner.run(store.close())
+
+
+async def _opened(path: Path, game: Game, count: int) -> Store:
+    store = await Store.open(path)
+    tables = Tables(store, {game.key: game}, time)
+    for number in range(count):
+        await tables.open(number + 1, 1, 1, game.key, {})
+    return store
+
+
+async def _listed(store: Store, game: Game) -> int:
+    """Read the tables of a server, with nothing at hand."""
+    for _ in range(LISTED):
+        await listing(Tables(store, {game.key: game}, time))
+    return LISTED
+
+
+async def listing(tables: Tables) -> None:
+    """What a page of the tables of a server needs."""
+    await tables.of_guild(1, most=PAGE)
+
+
+def listed(game: Game) -> Measure:
+    """How often a second the tables of a server are read."""
+    with folder() as place, asyncio.Runner() as runner:
+        many, few = (
+            runner.run(_opened(place / f"{count}.db", game, count)) for count in (LOBBIES, FEW)
+        )
+        try:
+            return measure(
+                f"tables of a server with {LOBBIES:,} lobbies",
+                lambda number: runner.run(_listed(many, game)),
+                f"with {FEW}",
+                lambda number: runner.run(_listed(few, game)),
+                0.5,
+                process_time,
+            )
+        finally:
+            runner.run(many.close())
+            runner.run(few.close())
+
+
+def show_growth() -> None:
+    """Print how memory grows, and what lobbies cost."""
+    game = next(iter(GAMES.values()))
+    show("Growth", iter([listed(game)]))
+    console = Console()
+    with console.status("Answering ..."):
+        seen = grown(game)
+    table = Table(title="Memory over answers at tables that come and go, every board drawn")
+    half = len(seen) // 2
+    rise = (seen[-1] - seen[half - 1]) / (ANSWERS / 2)
+    for number in range(len(seen)):
+        table.add_column(f"{(number + 1) * STEP:,}")
+    table.add_row(*(f"{each / 1024:.0f} MiB" for each in seen))
+    console.print(table)
+    met = "met" if rise <= LEVEL else "MISSED"
+    console.print(f"{rise:.2f} KiB an answer over the second half (goal {LEVEL} KiB): {met}")

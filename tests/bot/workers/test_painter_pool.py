@@ -1,0 +1,162 @@
+"""The pool of drawing processes: killed, hanging, failing, too many at once, or not to be had."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from bot.model.outgoing import OutOfDate
+from bot.ui.pictures import Pictures, practice, wanted
+from bot.workers import pool as processes
+from bot.workers.painter_main import Artist, Commission, Failed, Practice, drawn
+from bot.workers.painter_pool import PainterPool, artists
+from bot.workers.process import surroundings
+from config.settings import PictureSettings
+from config.texts import sentences
+from game.kernel import Setup, View, begin
+from game.registry import GAMES
+from images.studio import DRAWN, Picture, Studio
+
+SETTINGS = PictureSettings(artists=1, queue=2, patience=60.0)
+HASTY = PictureSettings(artists=1, queue=2, patience=0.1)
+SMALL = 0.05
+WORDS = sentences("en")
+KEY = next(iter(DRAWN))
+STUDIO = Studio()
+
+
+def view(seed: str = "abc") -> View:
+    return GAMES[KEY].sight.view(begin(GAMES[KEY], Setup(seed)), None)
+
+
+def commission() -> Commission:
+    return Commission(KEY, "board", view(), "en", scale=SMALL)
+
+
+@asynccontextmanager
+async def pool(settings: PictureSettings = SETTINGS) -> AsyncIterator[PainterPool]:
+    painters = PainterPool(settings, lambda: ())
+    try:
+        yield painters
+    finally:
+        await painters.close()
+        assert not painters.processes.alive
+
+
+async def test_a_process_draws_as_we_would_is_kept_and_replaced_when_it_has_died() -> None:
+    async with pool() as painters:
+        mine = drawn(STUDIO, commission())
+        assert await painters.draw(commission()) == mine
+        (worker,) = painters.processes.idle
+        assert await painters.draw(commission()) == mine
+        assert painters.processes.idle == [worker]
+        os.kill(worker.pid, signal.SIGKILL)
+        assert await painters.draw(commission()) == mine
+        assert painters.processes.idle[0].pid != worker.pid
+
+
+async def test_a_process_killed_while_it_draws_loses_no_picture(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The next process is given the same picture."""
+    begun: list[str] = []
+
+    def dying(work: str) -> tuple[list[str], dict[str, str]]:
+        begun.append(work)
+        doomed = [sys.executable, "-c", "import sys; sys.stdin.buffer.read(9)"]
+        return (doomed, {}) if len(begun) == 1 else surroundings(work)
+
+    monkeypatch.setattr(processes, "surroundings", dying)
+    async with pool() as painters:
+        assert await painters.draw(commission()) == drawn(STUDIO, commission())
+    assert len(begun) == 2
+
+
+async def test_where_processes_hang_the_board_is_told_in_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(processes, "surroundings", lambda work: (["sleep", "1000"], {}))
+    async with pool(HASTY) as painters:
+        assert await Pictures(STUDIO, SMALL, painters).board(KEY, view(), WORDS) is None
+        assert not painters.processes.alive
+
+
+async def test_where_no_process_can_be_begun_a_thread_draws(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(processes, "surroundings", lambda work: (["/no/such/program"], {}))
+    async with pool() as painters:
+        enclosed = await Pictures(STUDIO, SMALL, painters).board(KEY, view(), WORDS)
+    assert enclosed is not None
+    assert enclosed.picture == drawn(STUDIO, commission())
+
+
+class Slow:
+    """An artist who draws when told to."""
+
+    size = 1
+
+    def __init__(self) -> None:
+        self.go = asyncio.Event()
+        self.asked: list[Commission] = []
+
+    async def draw(self, asked: Commission) -> Picture | None:
+        self.asked.append(asked)
+        await self.go.wait()
+        return drawn(STUDIO, asked)
+
+    async def close(self) -> None:
+        self.go.set()
+
+
+async def test_beyond_a_full_queue_boards_are_told_in_words_and_none_is_lost() -> None:
+    slow = Slow()
+    pictures = Pictures(STUDIO, SMALL, slow, queue=2)
+    seeds = ("one", "two", "three", "four")
+    shown = [asyncio.create_task(pictures.board(KEY, view(seed), WORDS)) for seed in seeds]
+    await asyncio.sleep(0)
+    slow.go.set()
+    first, second, third, last = await asyncio.gather(*shown)
+    assert None not in (first, second, third)
+    assert last is None
+
+
+async def test_a_board_that_is_out_of_date_before_its_turn_is_not_drawn() -> None:
+    slow, stands = Slow(), [True]
+    pictures = Pictures(STUDIO, SMALL, slow)
+    first = asyncio.create_task(pictures.board(KEY, view("one"), WORDS))
+    await asyncio.sleep(0)
+    with wanted(lambda: stands[0]):
+        second = asyncio.create_task(pictures.board(KEY, view("two"), WORDS))
+    await asyncio.sleep(0)
+    stands[0] = False
+    slow.go.set()
+    assert await first is not None
+    with pytest.raises(OutOfDate):
+        await second
+    assert len(slow.asked) == 1
+
+
+def test_a_picture_that_fails_takes_no_other_with_it() -> None:
+    artist = Artist()
+    assert isinstance(artist.work(Commission(KEY, "board", None, "en")), Failed)
+    assert artist.work(Practice((commission(),))) is None
+    assert isinstance(artist.work(commission()), Picture)
+
+
+def test_artists_leave_a_core_to_the_loop() -> None:
+    by_machine = PictureSettings(artists=0, queue=1, patience=1.0)
+    assert [artists(by_machine, cores) for cores in (1, 2, 3, 64)] == [1, 1, 2, 4]
+    assert artists(PictureSettings(artists=7, queue=1, patience=1.0), 2) == 7
+
+
+def test_practice_is_made_of_every_game_that_is_drawn() -> None:
+    pieces = practice()
+    assert {each.game for each in pieces} == DRAWN.keys() & GAMES.keys()
+    assert {each.what for each in pieces} == {"board", "hand"}
