@@ -21,7 +21,7 @@ from game.hungarian_nightmare.view.view import view
 from game.hungarian_nightmare.why import why
 from game.kernel import Answers, Game, Proof, Reading, Rules, Seat, Sight, steps_of
 
-RULINGS = tuple(str(n) for n in range(1, 35))
+RULINGS = tuple(str(n) for n in range(1, 37))
 
 # By these events the rules show units to everybody (13.4.7).
 SHOWS = frozenset(("fired", "struck", "bombarded", "reserve_committed"))
