@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from game.hungarian_nightmare.mind.strengths import MIND
-from game.hungarian_nightmare.options import TABLES, choices, seats
+from game.hungarian_nightmare.options import TABLES, choices, hides_nothing, seats
+from game.hungarian_nightmare.orders import ORDERS, SHEETS
 from game.hungarian_nightmare.rules.state import Nightmare, NightmareState, parts
 from game.hungarian_nightmare.seats import GERMAN, SEATS, SOVIET
 from game.hungarian_nightmare.set.components import KEY, load
@@ -52,7 +53,7 @@ def game() -> Game:
         seats=seats,
         sides=((SOVIET,), (GERMAN,)),
         rules=Rules(NightmareState, steps_of(__name__), setup, _digest),
-        sight=Sight(view, _seats_of),
+        sight=Sight(view, _seats_of, open_with=hides_nothing),
         reading=Reading(
             names=names,
             board=board,
@@ -65,7 +66,7 @@ def game() -> Game:
             turn=turn,
             heads=HEADS,
         ),
-        answers=Answers(VERBS, (), why),
+        answers=Answers(VERBS, ORDERS, why, sheets=SHEETS),
         proof=Proof(redeal, _secrets, pieces, SHOWS, PARTS_WAYS),
         mind=MIND,
         tables=TABLES,

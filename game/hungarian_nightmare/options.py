@@ -51,6 +51,11 @@ def choices() -> tuple[Choice, ...]:
     return (components, *optional, losses, hints)
 
 
+def hides_nothing(options: Mapping[str, str]) -> bool:
+    """Whether a table has no secrets: without Fog of War everything lies open."""
+    return options.get("fog", "no") != "yes"
+
+
 def seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
     """The seats of a table: always both."""
     return SEATS

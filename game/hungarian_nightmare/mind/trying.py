@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from game.hungarian_nightmare.mind.thumb import thumb
-from game.hungarian_nightmare.mind.world import world
 from game.hungarian_nightmare.rules.board import holds
 from game.hungarian_nightmare.rules.plain_answers import BLOW, PASS
 from game.hungarian_nightmare.rules.state import DISRUPTED, Nightmare, parts
@@ -15,6 +14,7 @@ from game.hungarian_nightmare.rules.steps.fire import FireWith
 from game.hungarian_nightmare.rules.steps.selection import PickArea
 from game.hungarian_nightmare.seats import SOVIET
 from game.hungarian_nightmare.view.view import NightmareView, view
+from game.hungarian_nightmare.view.world import world
 from game.kernel import Action, Decision, Step, advance, copy, pending
 from game.kernel.mind import Dice, Stop
 from game.kernel.model import Picks
