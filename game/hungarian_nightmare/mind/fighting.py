@@ -35,11 +35,12 @@ def pick_area(survey: Survey, decision: Decision, dice: Dice) -> Picks:
     """The best fight there is, unless all are bad."""
     area = survey.parts.area
     found = [each.id for each in decision.options if each.id in area]
-    best = max(found, key=lambda each: _tempting(survey, area[each]))
+    best = max(found, key=lambda each: tempting(survey, area[each]))
     return (best if survey.odds(area[best]) >= PICKED else plain.PASS.id,)
 
 
-def _tempting(survey: Survey, area: int) -> float:
+def tempting(survey: Survey, area: int) -> float:
+    """How good a fight in an area looks."""
     return min(survey.odds(area), 3.0) + survey.parts.map.area[area].vp * 0.3
 
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.hungarian_nightmare.mind.fighting import tempting
+from game.hungarian_nightmare.mind.survey import Survey
 from game.hungarian_nightmare.mind.thumb import thumb
 from game.hungarian_nightmare.rules.board import holds
-from game.hungarian_nightmare.rules.plain_answers import BLOW, PASS
+from game.hungarian_nightmare.rules.plain_answers import BLOW, FIRE, OFFER, PASS
 from game.hungarian_nightmare.rules.state import DISRUPTED, Nightmare, parts
 from game.hungarian_nightmare.rules.steps.assault import CommitAttack
 from game.hungarian_nightmare.rules.steps.combat import Acting, Consent, EndOfRound, Round
 from game.hungarian_nightmare.rules.steps.fire import FireWith
 from game.hungarian_nightmare.rules.steps.selection import PickArea
 from game.hungarian_nightmare.seats import SOVIET
+from game.hungarian_nightmare.set.components import load
 from game.hungarian_nightmare.view.view import NightmareView, view
 from game.hungarian_nightmare.view.world import world
 from game.kernel import Action, Decision, Step, advance, copy, pending
@@ -42,16 +45,21 @@ def tried(sight: NightmareView, decision: Decision, dice: Dice) -> list[Picks]:
     """The answers worth a thought, the habit's first."""
     found = [thumb(sight, decision, dice)]
     ids = [option.id for option in decision.options if option.id != BLOW.id]
+    if FIRE.id in ids:  # it costs nothing: no end before it
+        ids = [each for each in ids if each not in (OFFER.id, PASS.id)]
+    if decision.step == "pick_area":  # the fights that tempt most, and none
+        survey, area = Survey(sight), load(sight.set).area
+        ids = sorted(
+            (each for each in ids if each in area), key=lambda e: -tempting(survey, area[e])
+        )
+        ids = [*ids[: MOST - 2], PASS.id]
     if decision.most == 1:
         found += [(each,) for each in ids]
     else:
         found.append(tuple(ids))
         found += [tuple(each for each in ids if each != left) for left in ids]
         found += [(each,) for each in ids]
-    fit = [each for each in dict.fromkeys(found) if decision.accepts(each)]
-    if decision.step == "pick_area":
-        fit = [*fit[: MOST - 1], (PASS.id,)]
-    return list(dict.fromkeys(fit))[:MOST]
+    return [each for each in dict.fromkeys(found) if decision.accepts(each)][:MOST]
 
 
 def fought(sight: NightmareView, decision: Decision, dice: Dice, effort: int, stop: Stop) -> Picks:
