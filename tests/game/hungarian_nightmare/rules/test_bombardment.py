@@ -384,7 +384,7 @@ def test_6_6_5_freed_points_free_no_romanian_unit() -> None:
     p.put(s, "57", gun)
     s.freed = [True, True]
     assert gun not in {each for pool in _pools(s, "14") for each in pool}
-    p.put(s, "62", "13/ag")
+    p.put(s, "62", "1/ag")
     assert gun in {each for pool in _pools(s, "62") for each in pool}
 
 
@@ -415,18 +415,18 @@ def test_the_books_order_silences_a_gun_before_it_fires() -> None:
     for losses, first in (("segment", p.SOVIET), ("at_once", p.GERMAN)):
         s = p.city(losses=losses)
         p.put(s, "57", "24/ag", "93/13pz")
-        p.put(s, "62", "13/ag")
+        p.put(s, "62", "1/ag")
         s.guns = [0, 60, 0, 0, 0, 0]
         p.go(s, Barrage(RED), SegmentLosses())
         p.dice(s, 10)
-        p.play(s, "57", "pest_group", "20")
+        p.play(s, "57", "20")
         assert p.who(s) == first
 
 
 def test_each_side_chooses_its_losses_in_one_go() -> None:
     s = p.city()
     p.put(s, "57", "24/ag", "93/13pz", "73/25", "78/25")
-    p.put(s, "62", "66/13pz", "7/fhh", "81/25", "198/68")
+    p.put(s, "62", "66/13pz", "gr/fhh", "81/25", "198/68")
     areas = [p.parts(s).area[name] for name in ("57", "62")]
     s.due = [(area, side, 1, False) for area in areas for side in (RED, GREY)]
     p.go(s, SegmentLosses())
