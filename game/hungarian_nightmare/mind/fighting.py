@@ -124,7 +124,8 @@ def retreat(survey: Survey, decision: Decision, dice: Dice) -> Picks:
     floor = 0.35
     if survey.view.seat == GERMAN and not vp:
         floor = 0.6
-    if survey.view.seat == GERMAN and vp and survey.view.turn >= LAST_STAND:
+    last = area == survey.parts.automatic or (vp and survey.view.turn >= LAST_STAND)
+    if survey.view.seat == GERMAN and last:
         floor = 0.0
     gives = survey.odds(area) < floor and plain.RETREAT.id in {o.id for o in decision.options}
     return (plain.RETREAT.id if gives else plain.STAND.id,)

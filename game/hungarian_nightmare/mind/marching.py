@@ -104,9 +104,13 @@ def _guarding(survey: Survey, area: int, start: int, moving: list[Seen]) -> floa
     vp = p.map.area[area].vp
     others = survey.force(area, without=moving)
     value = vp * (2.0 if view.turn < LAST_STAND else 4.0) + p.tem[area] * 0.5
+    if area == p.automatic:  # with it everything is lost
+        value += 5.0
     if area in survey.foes:
         odds = survey.odds(area, survey.force(area, [u for u in moving if u.area != p.areas[area]]))
         floor = 0.9 if not vp else 0.6 if view.turn < LAST_STAND else 0.2
+        if area == p.automatic:
+            floor = 0.0
         value += min(odds, 2) * 2 if odds >= floor else -12
     else:
         value -= min(survey.front[area], 6) * 0.7 if not vp else 0  # who is in the way delays
