@@ -1,4 +1,4 @@
-"""The automated players: habits, forgotten now and then, kept, or checked by trying fights out."""
+"""The automated players: habits, forgotten, kept, or checked by trying fights out."""
 
 from __future__ import annotations
 
@@ -9,30 +9,26 @@ from game.kernel import Decision, Text
 from game.kernel.mind import Advice, Dice, Mind, Stop
 from game.players.chance import pick
 
-CARELESS, HASTY = 0.25, 0.06  # how often the easy and the normal player answer anything legal
+CARELESS = 0.25  # how often the easy player answers anything legal
 FOUGHT = 24  # games in the head that a question of a fight is worth at most
 
 
 def easy(view: NightmareView, decision: Decision, dice: Dice) -> Advice:
     """Rules of thumb, often forgotten."""
-    return _habit(view, decision, dice, CARELESS)
+    if dice.random() < CARELESS:
+        return Advice(pick(decision, dice), Text("reason.chance"))
+    return normal(view, decision, dice)
 
 
 def normal(view: NightmareView, decision: Decision, dice: Dice) -> Advice:
-    """Rules of thumb, now and then forgotten."""
-    return _habit(view, decision, dice, HASTY)
-
-
-def _habit(view: NightmareView, decision: Decision, dice: Dice, slips: float) -> Advice:
-    if dice.random() < slips:
-        return Advice(pick(decision, dice), Text("reason.chance"))
+    """Rules of thumb."""
     return Advice(thumb(view, decision, dice), Text("reason.habit"))
 
 
 def hard(view: NightmareView, decision: Decision, dice: Dice, effort: int, stop: Stop) -> Advice:
-    """Rules of thumb, never forgotten; fights are tried out in games that could be this one."""
+    """The same, but fights are tried out in games that could be this one."""
     if decision.step not in AGAIN:
-        return _habit(view, decision, dice, 0.0)
+        return normal(view, decision, dice)
     picks = fought(view, decision, dice, min(effort, FOUGHT), stop)
     return Advice(picks, Text("reason.fought"))
 
