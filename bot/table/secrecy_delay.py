@@ -24,7 +24,9 @@ def length(table: Table, default: float) -> float:
         return 0.0
     if table.secrecy_delay is not None:
         return table.secrecy_delay
-    return default if table.game.sight.hides and not _all_on_one_side(table) else 0.0
+    sight = table.game.sight
+    hides = sight.hides and not sight.open_with(table.options)
+    return default if hides and not _all_on_one_side(table) else 0.0
 
 
 def _all_on_one_side(table: Table) -> bool:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from game.hungarian_nightmare.mind.strengths import MIND
-from game.hungarian_nightmare.options import TABLES, choices, seats
+from game.hungarian_nightmare.notes import notes
+from game.hungarian_nightmare.odds import odds
+from game.hungarian_nightmare.options import TABLES, choices, hides_nothing, seats
+from game.hungarian_nightmare.orders import ORDERS, SHEETS
 from game.hungarian_nightmare.rules.state import Nightmare, NightmareState, parts
 from game.hungarian_nightmare.seats import GERMAN, SEATS, SOVIET
 from game.hungarian_nightmare.set.components import KEY, load
@@ -19,9 +22,10 @@ from game.hungarian_nightmare.view.redeal import redeal
 from game.hungarian_nightmare.view.telling import HEADS, turn
 from game.hungarian_nightmare.view.view import view
 from game.hungarian_nightmare.why import why
-from game.kernel import Answers, Game, Proof, Reading, Rules, Seat, Sight, steps_of
+from game.hungarian_nightmare.why_here import why_here
+from game.kernel import Answers, Game, Luck, Proof, Reading, Rules, Seat, Sight, steps_of
 
-RULINGS = tuple(str(n) for n in range(1, 35))
+RULINGS = tuple(str(n) for n in range(1, 37))
 
 # By these events the rules show units to everybody (13.4.7).
 SHOWS = frozenset(("fired", "struck", "bombarded", "reserve_committed"))
@@ -52,7 +56,7 @@ def game() -> Game:
         seats=seats,
         sides=((SOVIET,), (GERMAN,)),
         rules=Rules(NightmareState, steps_of(__name__), setup, _digest),
-        sight=Sight(view, _seats_of),
+        sight=Sight(view, _seats_of, open_with=hides_nothing),
         reading=Reading(
             names=names,
             board=board,
@@ -65,7 +69,8 @@ def game() -> Game:
             turn=turn,
             heads=HEADS,
         ),
-        answers=Answers(VERBS, (), why),
+        answers=Answers(VERBS, ORDERS, why, why_here=why_here, notes=notes, sheets=SHEETS),
+        luck=Luck(odds),
         proof=Proof(redeal, _secrets, pieces, SHOWS, PARTS_WAYS),
         mind=MIND,
         tables=TABLES,

@@ -16,6 +16,8 @@ OPTIONAL: tuple[tuple[str, str], ...] = (
     ("command", "13.3: one division in an area, and Romanians keep in contact."),
     ("fog", "13.4: only the top unit of an enemy stack is seen."),
 )
+# When the losses of a bombardment are chosen: at the end of its segment, or as the book tells it.
+LOSSES = ("segment", "at_once")
 # The kinds of tables: each is measured, and taught to the hard player, by itself.
 TABLES = {"open": {"fog": "no"}, "fog": {"fog": "yes"}}
 
@@ -39,7 +41,19 @@ def choices() -> tuple[Choice, ...]:
         "Whether /hint tells what an automated player would do: solo means to one who plays alone.",
         rare=True,
     )
-    return (components, *optional, hints)
+    losses = Choice(
+        "losses",
+        LOSSES,
+        LOSSES[0],
+        "When bombardment losses are chosen: at the end of a segment, or after each bombardment.",
+        rare=True,
+    )
+    return (components, *optional, losses, hints)
+
+
+def hides_nothing(options: Mapping[str, str]) -> bool:
+    """Whether a table has no secrets: without Fog of War everything lies open."""
+    return options.get("fog", "no") != "yes"
 
 
 def seats(options: Mapping[str, str]) -> tuple[Seat, ...]:

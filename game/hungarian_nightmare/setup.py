@@ -38,4 +38,5 @@ def setup(seed: str, options: Mapping[str, str]) -> Nightmare:
         engineers=[points.engineers_buda, points.engineers_pest], asp=points.asp,
         markers=[points.reserves] * 2, delay=0, score=0, romanians_gone=False,
         lead=[NOBODY, NOBODY], engineered=[False, False],
+        at_once=options["losses"] == "at_once",
     )  # fmt: skip

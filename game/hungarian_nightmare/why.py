@@ -25,7 +25,7 @@ def why(s: Nightmare, seat: Seat, verb: str) -> tuple[Text, ...]:
     meant = next(each for each in VERBS if each.name == verb)
     if offers(pending(s), seat, meant):
         return ()
-    return tuple(_reasons(s, seat, meant)) or (Text("why.other"),)
+    return tuple(_reasons(s, seat, meant))
 
 
 def _reasons(s: Nightmare, seat: Seat, verb: Verb) -> Reasons:
@@ -40,3 +40,5 @@ def _reasons(s: Nightmare, seat: Seat, verb: Verb) -> Reasons:
         yield Text(f"why.{ROUND[verb.name]}")
     elif verb.name == "blow" and decision.step in BLOWS and not s.bridges:
         yield Text("why.no_bridge")
+    else:
+        yield Text(f"why.when_{verb.name}")

@@ -37,6 +37,8 @@ class Sight:
     view_seats: Callable[[Any], tuple[Seat, ...]]  # the seats of a game that is being played
     publicly_asked: Callable[[Any], tuple[Seat, ...]] = asked_seats  # whose turn, as all may know
     hides: bool = True  # False: every seat sees everything, and no answer has to wait
+    # Of a game that hides something: whether a table with these options hides nothing all the same.
+    open_with: Callable[[Mapping[str, str]], bool] = lambda options: False
 
 
 def fields_of(view: View, words: Words) -> Mapping[str, object]:

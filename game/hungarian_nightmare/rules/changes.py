@@ -83,10 +83,21 @@ def disrupt(s: Nightmare, unit: int) -> None:
     s.marks[unit] |= DISRUPTED
 
 
+def shake(s: Nightmare, side: int, area: int, units: list[int]) -> None:
+    """A D of a table disrupts these units; their owner is told."""
+    for unit in units:
+        disrupt(s, unit)
+    if units:
+        facts = {"area": parts(s).areas[area], "units": names(s, units)}
+        tell_owner(s, side, "shaken", None, **facts)
+
+
 def put(s: Nightmare, unit: int, area: int) -> None:
     """A unit comes to an area; it passes through, and reserves that meet an enemy lose status."""
-    s.where[unit] = area
     side = parts(s).side[unit]
+    if s.where[unit] >= 0:
+        s.passed[s.where[unit]] = side  # the last to leave is the last to have passed through
+    s.where[unit] = area
     enemies = here(s, area, other(side))
     if not enemies:
         s.passed[area] = side

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.hungarian_nightmare.rules.board import HAS, holds
+from game.hungarian_nightmare.rules.roads import in_contact
 from game.hungarian_nightmare.rules.state import (
     BATTERIES,
     BUDA,
@@ -95,10 +96,10 @@ def _in_range(s: Nightmare, side: int, area: int) -> list[int]:
 
 
 def _may_aim(s: Nightmare, unit: int, area: int) -> bool:
+    """6.6.5 lifts the limits of points only: Romanian units never aim at Buda."""
     p = parts(s)
-    nation = p.of[unit].nation
-    if nation == "romanian":
-        return s.freed[PEST] or p.bank[area] != "buda"
+    if p.of[unit].nation == "romanian":
+        return p.bank[area] != "buda" and in_contact(s, unit)
     return not needs_ammunition(s, unit) or s.asp >= ASP_BOMBARD
 
 

@@ -52,7 +52,7 @@ class Marches:
     def cost(self, goal: int) -> int:
         """What the way to an area costs; a step of the last resort takes everything."""
         costs = [spent + span.spent[goal] for _, spent, span in self.spans if goal in span.spent]
-        return min(costs, default=self.allowance)
+        return min(costs, default=max(self.allowance, 1))
 
 
 def allowance(s: Nightmare, unit: int, administrative: bool) -> int:

@@ -92,6 +92,9 @@ class NightmareState(State[StepT], Generic[StepT], array_like=True, dict=True):
 
     top: list[int] = []  # units that were put on top of their stacks
     look: list[Face | None] = []  # what the enemy of the mover last saw of each area
+    at_once: bool = (
+        False  # whether losses are chosen after each bombardment, not at the segment's end
+    )
 
 
 Nightmare = NightmareState[Any]

@@ -55,8 +55,7 @@ def assault_modifiers(
     """6.5.6: every modifier of one side's roll in an assault."""
     found = [*terrain(s, area), *_morale(s, defends)]
     kinds = {card(s, unit).kind for unit in units}
-    infantry = any(card(s, unit).type == "infantry" for unit in units)
-    if infantry and kinds & {"tank", "assault_gun"}:
+    if {"armour", "infantry"} <= {card(s, unit).type for unit in units}:
         found.append(("combined", 1))
     if defends and units and all(disrupted(s, unit) for unit in units):
         found.append(("disrupted", -1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.local.people.driver import Player
 from game.hungarian_nightmare.view.view import NightmareView
 from tests.bot.club import Club, alice, bob, club, standin
-from tests.bot.screens.playing import Hands, gather
+from tests.bot.screens.playing import Hands, at_rest, gather
 
 __all__ = ["alice", "bob", "club", "standin"]
 
@@ -36,3 +36,23 @@ async def test_the_first_turn_by_verbs(club: Club, alice: Player, bob: Player) -
     assert isinstance(seen, NightmareView)
     assert {unit.area for unit in seen.units if unit.id in ("9/9c", "13/9c")} == {"49"}
     assert not any("Roșiori" in each.text for each in bob.all_seen())
+
+
+async def test_a_segment_of_bombardments_on_one_sheet(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """Each die is seen before the plan goes on; without fog it waits for nobody."""
+    seats = {"soviet": alice, "german": bob}
+    opened = await gather(club, {"pace": "day"}, seats, "nightmare")
+    for player in seats.values():
+        await player.go(str(opened.thread))
+    form = await alice.slash("nightmare sheet")
+    await alice.submit(form, typed="air 57 points: 20\nair 62 points: 15\nend")
+    await at_rest(club, alice, bob)
+    table = await club.tables.get(1)
+    assert isinstance(seen := table.view("soviet"), NightmareView)
+    question = table.decision()
+    assert seen.stores.air == 0
+    assert question is not None
+    assert question.step in ("lose_to_guns", "barrage")
+    assert [plan.lines for plan in table.plans] == [()]

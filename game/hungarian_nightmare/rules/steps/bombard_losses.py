@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from game.hungarian_nightmare.rules import asking
 from game.hungarian_nightmare.rules.board import here
 from game.hungarian_nightmare.rules.changes import (
-    disrupt,
     free_the_guns,
     names,
+    shake,
     tell_owner,
 )
 from game.hungarian_nightmare.rules.plain_answers import NONE
@@ -25,8 +27,8 @@ class SegmentLosses(Act, frozen=True):
         if not s.due:
             free_the_guns(s)
             return []
-        area, side, steps, disrupts = s.due[0]
-        s.due = s.due[1:]
+        s.due = sorted(s.due, key=itemgetter(1))  # one side after the other: a visit each
+        area, side, steps, disrupts = s.due.pop(0)
         s.taken = []
         return [LoseToGuns(area, side, steps, steps, disrupts), SegmentLosses()]
 
@@ -39,26 +41,37 @@ class LoseToGuns(Ask, frozen=True):
     left: int  # loss points not yet taken
     asks: int  # under fog: how often the question is put, whatever can be lost
     disrupts: bool
+    shaken: tuple[int, ...] = ()  # disrupted without losing a step
 
     def ask(self, s: Nightmare) -> Decision:
-        found = bearers(s, self.area, self.side, self.left)
+        found = self._found(s)
         facts = {"area": parts(s).areas[self.area], "count": self.left}
         words = () if found else (NONE,)
         return asking.ask(s, self.side, "lose_to_guns", asking.units(s, found), *words, facts=facts)
 
+    def _found(self, s: Nightmare) -> list[int]:
+        """Who may lose a step; if nobody may, whom a D can still disrupt."""
+        found = bearers(s, self.area, self.side, self.left)
+        if found or not self.disrupts:
+            return found
+        return [u for u in here(s, self.area, self.side) if _is_open(s, u, self.left)]
+
     def take(self, s: Nightmare, action: Action) -> Next:
-        left = self.left
+        left, shaken = self.left, self.shaken
         if action.picks[0] == NONE.id:
             left = 0
         else:
             unit = parts(s).unit[action.picks[0]]
+            if unit in bearers(s, self.area, self.side, left):
+                wear(s, unit)
+            else:
+                shaken = (*shaken, unit)
             left -= price(s, unit)
             s.taken.append(unit)
-            wear(s, unit)
-        again = LoseToGuns(self.area, self.side, left, self.asks - 1, self.disrupts)
-        if again.asks and (s.fog or bearers(s, self.area, self.side, left)):
+        again = LoseToGuns(self.area, self.side, left, self.asks - 1, self.disrupts, shaken)
+        if again.asks and (s.fog or again._found(s)):
             return [again]
-        _tell(s, self.area, self.side, self.disrupts)
+        _tell(s, again)
         return []
 
 
@@ -74,10 +87,14 @@ def bearers(s: Nightmare, area: int, side: int, left: int) -> list[int]:
     return [
         unit
         for unit in units
-        if unit not in s.taken
-        and price(s, unit) <= left
+        if _is_open(s, unit, left)
         and not (spared and parts(s).last_step[unit] and on_last_step(s, unit))
     ]
+
+
+def _is_open(s: Nightmare, unit: int, left: int) -> bool:
+    """Whether a unit has not been hit yet and costs no more than is left."""
+    return unit not in s.taken and price(s, unit) <= left
 
 
 def _worn_down(s: Nightmare, units: list[int]) -> bool:
@@ -89,31 +106,15 @@ def _worn_down(s: Nightmare, units: list[int]) -> bool:
     )
 
 
-def _tell(s: Nightmare, area: int, side: int, disrupts: bool) -> None:
-    """What was lost; survivors are disrupted by a D."""
-    gone = [unit for unit in s.taken if s.where[unit] != area]
-    worn = [unit for unit in s.taken if s.where[unit] == area]
-    if disrupts:
-        for unit in worn:
-            disrupt(s, unit)
-    place, seat = parts(s).areas[area], seat_of(side)
-    tell_owner(
-        s,
-        side,
-        "lost_to_guns",
-        {
-            "seat": seat,
-            "area": place,
-            "units": [],
-            "eliminated": [],
-            "disrupted": False,
-            "known": False,
-        },
-        seat=seat,
-        area=place,
-        units=names(s, worn),
-        eliminated=names(s, gone),
-        disrupted=disrupts and bool(worn),
-        known=True,
-    )
+def _tell(s: Nightmare, hit: LoseToGuns) -> None:
+    """What was lost; a D disrupts the survivors, and whom it could not eliminate."""
+    taken = [unit for unit in s.taken if unit not in hit.shaken]
+    gone = [unit for unit in taken if s.where[unit] != hit.area]
+    worn = [unit for unit in taken if s.where[unit] == hit.area]
+    facts = {"seat": seat_of(hit.side), "area": parts(s).areas[hit.area]}
+    veiled = {**facts, "units": [], "eliminated": [], "known": False}
+    told = {**facts, "units": names(s, worn), "eliminated": names(s, gone), "known": True}
+    tell_owner(s, hit.side, "lost_to_guns", veiled, **told)
+    if hit.disrupts:
+        shake(s, hit.side, hit.area, [*worn, *hit.shaken])
     s.taken = []

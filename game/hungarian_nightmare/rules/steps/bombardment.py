@@ -20,7 +20,7 @@ from game.hungarian_nightmare.rules.steps.bombard_losses import SegmentLosses
 from game.hungarian_nightmare.rules.steps.danube import BlowWhich
 from game.hungarian_nightmare.rules.strength import terrain, told, total
 from game.hungarian_nightmare.seats import GREY, RED
-from game.kernel import Act, Action, Ask, Decision, Next, Option, option, say
+from game.kernel import Act, Action, Ask, Decision, Next, Option, Step, option, say
 from game.parts.tables import look_up
 
 
@@ -69,7 +69,7 @@ class AirPoints(Ask, frozen=True):
         s.air -= points
         s.hit.append(self.area)
         strike(s, RED, self.area, points, "air")
-        return [AirStrike()]
+        return [*_after(s), AirStrike()]
 
 
 class Barrage(Ask, frozen=True):
@@ -135,9 +135,10 @@ class BarragePoints(Ask, frozen=True):
             say(s, "front_guns", turns=s.front)
         s.guns[self.battery] -= points
         strike(s, self.side, self.area, points, BATTERIES[self.battery])
-        if not self.combat:
-            s.hit.append(self.area)
-        return []
+        if self.combat:
+            return []
+        s.hit.append(self.area)
+        return _after(s)
 
 
 class BarrageUnits(Ask, frozen=True):
@@ -167,9 +168,15 @@ class BarrageUnits(Ask, frozen=True):
             if guns.needs_ammunition(s, unit):
                 s.asp -= guns.ASP_BOMBARD
         strike(s, self.side, self.area, factors, "units", units)
-        if not self.combat:
-            s.hit.append(self.area)
-        return []
+        if self.combat:
+            return []
+        s.hit.append(self.area)
+        return _after(s)
+
+
+def _after(s: Nightmare) -> list[Step]:
+    """6.6.7: where the table keeps the book's order, losses follow each bombardment."""
+    return [SegmentLosses()] if s.at_once else []
 
 
 def _columns(s: Nightmare, points: int) -> tuple[Option, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.hungarian_nightmare.rules import asking
 from game.hungarian_nightmare.rules.board import here
-from game.hungarian_nightmare.rules.changes import disrupt, names, tell_owner
+from game.hungarian_nightmare.rules.changes import names, shake, tell_owner
 from game.hungarian_nightmare.rules.plain_answers import RETREAT, STAND
 from game.hungarian_nightmare.rules.retreat import can_retreat
 from game.hungarian_nightmare.rules.state import NOBODY, Nightmare, parts, seat_of
@@ -88,11 +88,10 @@ def tell_losses(s: Nightmare, side: int, disrupts: bool) -> None:
     taken = list(dict.fromkeys(s.taken))
     gone = [unit for unit in taken if s.where[unit] != s.area]
     worn = [unit for unit in taken if s.where[unit] == s.area]
-    if disrupts:
-        for unit in worn:
-            disrupt(s, unit)
     facts = {"seat": seat_of(side), "area": parts(s).areas[s.area], "count": len(s.taken)}
-    veiled = {**facts, "units": [], "eliminated": [], "disrupted": False, "known": False}
-    told = {**veiled, "units": names(s, worn), "eliminated": names(s, gone), "known": True}
-    tell_owner(s, side, "lost", veiled, **{**told, "disrupted": disrupts and bool(worn)})
+    veiled = {**facts, "units": [], "eliminated": [], "known": False}
+    told = {**facts, "units": names(s, worn), "eliminated": names(s, gone), "known": True}
+    tell_owner(s, side, "lost", veiled, **told)
+    if disrupts:
+        shake(s, side, s.area, worn)
     s.taken = []

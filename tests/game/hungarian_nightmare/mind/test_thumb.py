@@ -7,9 +7,14 @@ import random
 import pytest
 
 from game import hungarian_nightmare
-from game.hungarian_nightmare.mind.strengths import MIND
+from game.hungarian_nightmare.mind.thumb import thumb
+from game.hungarian_nightmare.rules.board import here
 from game.hungarian_nightmare.rules.steps.bombard_losses import LoseToGuns
+from game.hungarian_nightmare.rules.steps.bombardment import AirStrike
+from game.hungarian_nightmare.rules.steps.combat import Acting
 from game.hungarian_nightmare.seats import GREY
+from game.hungarian_nightmare.view.view import view
+from game.hungarian_nightmare.view.world import world
 from game.kernel import Action, Setup, advance, begin, pending
 from game.players import advise
 from tests.game.hungarian_nightmare import position as p
@@ -17,9 +22,8 @@ from tests.game.hungarian_nightmare.box import Box
 
 
 def habit(s: p.Nightmare) -> tuple[str, ...]:
-    """What the normal player answers."""
-    view = p.GAME.sight.view(s, p.who(s))
-    return MIND.normal(view, p.question(s), random.Random("habit")).picks
+    """What the rules of thumb answer."""
+    return thumb(view(s, p.who(s)), p.question(s), random.Random("habit"))
 
 
 @pytest.mark.parametrize(
@@ -27,14 +31,14 @@ def habit(s: p.Nightmare) -> tuple[str, ...]:
     [("easy", {}), ("normal", {"fog": "yes", "reserves": "yes"}), ("hard", {"command": "yes"})],
 )
 def test_whole_games_of_every_strength(box: Box, strength: str, options: dict[str, str]) -> None:
-    box.shorten(4)
+    box.shorten(2)
     game = hungarian_nightmare.game()
     s = begin(game, Setup("mind", {"components": "owners_box", **options}))
     dice = random.Random(strength)
     while (question := pending(s)) is not None:
         seat = question.seats[0]
-        view = game.sight.view(s, seat)
-        found = advise(game, strength, view, question, dice, 1.0, bool, effort=10)
+        seen = game.sight.view(s, seat)
+        found = advise(game, strength, seen, question, dice, 1.0, bool, effort=4)
         assert question.accepts(found.picks)
         advance(s, Action(seat, found.picks))
     assert s.result is not None
@@ -49,12 +53,16 @@ def met() -> p.Nightmare:
     return s
 
 
-def test_with_good_odds_it_assaults_and_with_bad_ones_it_fires() -> None:
+def test_it_fires_first_then_assaults_if_that_pays_and_else_offers_an_end() -> None:
     s = met()
+    p.fight(s, "60")
+    assert habit(s) == ("fire",)
+    for unit in ("73/25", "78/25", "81/25", "bs/bp"):
+        p.put(s, "60", unit, mark="fired")
     p.fight(s, "60")
     assert habit(s) == ("assault",)
     p.fight(s, "60", p.GERMAN)
-    assert habit(s) == ("fire",)
+    assert habit(s) == ("offer",)
 
 
 def test_everybody_takes_part_in_an_assault() -> None:
@@ -89,3 +97,56 @@ def test_a_bridge_is_blown_before_the_enemy_crosses() -> None:
     p.own(s, p.SOVIET, "16")
     p.move(s, "258/86", "57")
     assert (p.asked(s), habit(s)) == ("blow_window", ("blow",))
+
+
+def test_the_germans_leave_a_lost_fight_in_time() -> None:
+    """Before combat they move: whoever is outmatched goes to friends next door."""
+    s = met()
+    s.turn = 3
+    p.segment(s, p.GERMAN)
+    p.play(s, "60")
+    if p.asked(s) == "move_units":
+        p.answer(s, *habit(s))
+    assert habit(s) != ("stay",)
+
+
+def test_shells_go_where_they_bring_most() -> None:
+    """Not where terrain shelters, and with the column that is cheapest for what it brings."""
+    s = p.city()
+    p.put(s, "62", "93/13pz")
+    p.put(s, "38", "66/13pz")
+    s.air = 50
+    p.go(s, AirStrike())
+    assert p.parts(s).tem[p.parts(s).area["62"]] > p.parts(s).tem[p.parts(s).area["38"]]
+    assert habit(s) == ("38",)
+    p.answer(s, "38")
+    assert habit(s) == ("15",)
+
+
+def test_the_hard_player_fights_a_fight_out_before_it_answers() -> None:
+    """With the only unit of the enemy at its mercy it does not pass; under fog it guesses."""
+    for fog in ("no", "yes"):
+        s = p.city(1, fog=fog)
+        p.put(s, "60", "73/25", "78/25", "81/25")
+        p.put(s, "60", "bs/bp")
+        p.put(s, "60", "b1/bp", lost=1)
+        p.own(s, p.SOVIET, "48", "56", "53")
+        s.guns = [0] * 6
+        p.fight(s, "60")
+        seen, dice = view(s, p.SOVIET), random.Random(fog)
+        found = advise(p.GAME, "hard", seen, p.question(s), dice, 1.0, bool, effort=12)
+        assert found.why.key == "reason.fought"
+        assert found.picks[0] in ("fire", "assault")
+
+
+def test_a_guessed_game_agrees_with_its_view() -> None:
+    s = p.city(1, fog="yes")
+    p.put(s, "60", "73/25", "78/25")
+    p.put(s, "60", "93/13pz", "tk/13pz", "aa/13pz")
+    p.fight(s, "60")
+    seen, dice = view(s, p.SOVIET), random.Random("guess")
+    guessed = world(seen, lambda sides: int(dice.random() * sides), Acting())
+    area = p.parts(s).area["60"]
+    assert len(here(guessed, area, GREY)) == 3
+    assert p.parts(s).unit["93/13pz"] in here(guessed, area, GREY)
+    assert p.options(guessed) == p.options(s)

@@ -157,6 +157,15 @@ def test_6_5_6_combined_arms_for_armour_with_infantry() -> None:
     assert "combined+1" not in p.modifiers(s, "struck", 0)
 
 
+def test_6_5_6_armoured_reconnaissance_is_armour() -> None:
+    s = met()
+    p.put(s, "56", "rec/13pz")
+    p.fight(s, "56")
+    p.dice(s, TOGETHER, 1, 1)
+    p.play(s, "assault", ("73/25",), ("93/13pz", "rec/13pz"), "93/13pz")
+    assert "combined+1" in p.modifiers(s, "struck", 1)
+
+
 def test_6_5_6_and_8_1_3_all_defenders_disrupted() -> None:
     """Minus one, and they never strike first: the roll of 1 makes it simultaneous."""
     s = met()

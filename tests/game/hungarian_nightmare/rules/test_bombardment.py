@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.hungarian_nightmare.rules.guns import column
+from game.hungarian_nightmare.rules.guns import column, pools
 from game.hungarian_nightmare.rules.state import BATTERIES
 from game.hungarian_nightmare.rules.steps.bombard_losses import LoseToGuns, SegmentLosses
 from game.hungarian_nightmare.rules.steps.bombardment import AirStrike, Barrage, BombardmentPhase
@@ -374,3 +374,64 @@ def test_losses_of_a_segment_are_chosen_at_its_end() -> None:
     assert (p.asked(s), p.lost(s, "93/13pz")) == ("air", 0)
     p.answer(s, "end")
     assert (p.asked(s), p.question(s).facts["area"]) == ("lose_to_guns", "57")
+
+
+def test_6_6_5_freed_points_free_no_romanian_unit() -> None:
+    """What is lifted are the limits of points."""
+    s = p.city()
+    p.put(s, "14", "24/ag")
+    gun = next(c.id for u, c in enumerate(p.parts(s).cards) if _is_romanian_gun(s, u))
+    p.put(s, "57", gun)
+    s.freed = [True, True]
+    assert gun not in {each for pool in _pools(s, "14") for each in pool}
+    p.put(s, "62", "1/ag")
+    assert gun in {each for pool in _pools(s, "62") for each in pool}
+
+
+def _is_romanian_gun(s: p.Nightmare, unit: int) -> bool:
+    return p.parts(s).of[unit].nation == "romanian" and p.parts(s).cards[unit].range > 0
+
+
+def _pools(s: p.Nightmare, area: str) -> list[list[str]]:
+    found = pools(s, RED, p.parts(s).area[area])
+    return [[p.parts(s).ids[unit] for unit in units] for units in found.values()]
+
+
+def test_6_6_7_d_disrupts_who_cannot_be_eliminated() -> None:
+    """The last step is safe, but a loss that nobody can take still disrupts."""
+    s = p.city()
+    p.put(s, "57", "73/25")
+    p.put(s, "57", "78/25", lost=2)
+    hit(s, "57", RED, 2, disrupts=True)
+    worn, last = p.parts(s).unit["73/25"], p.parts(s).unit["78/25"]
+    assert (s.lost[worn], s.lost[last]) == (1, 2)
+    assert p.told(s, "lost_to_guns").facts["units"] == ["73/25"]
+    assert p.told(s, "shaken").facts["units"] == ["73/25", "78/25"]
+    assert s.marks[last] & p.DISRUPTED
+
+
+def test_the_books_order_silences_a_gun_before_it_fires() -> None:
+    """A table may have losses chosen after each bombardment (6.6.7) instead of at the end."""
+    for losses, first in (("segment", p.SOVIET), ("at_once", p.GERMAN)):
+        s = p.city(losses=losses)
+        p.put(s, "57", "24/ag", "93/13pz")
+        p.put(s, "62", "1/ag")
+        s.guns = [0, 60, 0, 0, 0, 0]
+        p.go(s, Barrage(RED), SegmentLosses())
+        p.dice(s, 10)
+        p.play(s, "57", "20")
+        assert p.who(s) == first
+
+
+def test_each_side_chooses_its_losses_in_one_go() -> None:
+    s = p.city()
+    p.put(s, "57", "24/ag", "93/13pz", "73/25", "78/25")
+    p.put(s, "62", "66/13pz", "gr/fhh", "81/25", "198/68")
+    areas = [p.parts(s).area[name] for name in ("57", "62")]
+    s.due = [(area, side, 1, False) for area in areas for side in (RED, GREY)]
+    p.go(s, SegmentLosses())
+    asked = []
+    while p.asked(s) == "lose_to_guns":
+        asked.append(p.who(s))
+        p.answer(s, p.question(s).options[0].id)
+    assert asked == [p.SOVIET, p.SOVIET, p.GERMAN, p.GERMAN]

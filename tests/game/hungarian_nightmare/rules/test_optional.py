@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.hungarian_nightmare.rules import guns
 from game.hungarian_nightmare.rules.steps.losses import Suffer
 from game.hungarian_nightmare.rules.steps.reserve import Hold
 from game.hungarian_nightmare.seats import RED
@@ -26,6 +27,15 @@ def test_13_2_1_units_that_moved_half_or_less_can_be_held_back() -> None:
     assert p.options(s) == {"73/25", "81/25"}
     p.answer(s, "73/25")
     assert p.marked(s, "73/25", "reserve")
+
+
+def test_13_2_1_and_8_1_1_the_one_area_of_a_disrupted_unit_is_all_it_has() -> None:
+    s = p.city(reserves="yes")
+    p.put(s, "39", "73/25", mark="disrupted")
+    p.own(s, p.SOVIET, "39", "40")
+    p.move(s, "73/25", "40")
+    p.go(s, Hold(RED))
+    assert p.asked(s) == "stop"
 
 
 def test_13_2_1_not_after_administrative_movement() -> None:
@@ -149,6 +159,16 @@ def test_13_3_2_romanians_out_of_contact_do_not_attack() -> None:
     s.where[p.parts(s).unit["1/2r"]] = -1
     p.fight(s, "65")
     assert p.options(s).isdisjoint({"fire", "assault"})
+
+
+def test_13_3_2_romanian_guns_out_of_contact_do_not_bombard() -> None:
+    s = p.city(command="yes")
+    p.put(s, "58", "9/2r")
+    p.put(s, "65", "93/13pz")
+    target = p.parts(s).area["65"]
+    assert not guns.pools(s, RED, target)
+    p.put(s, "55", "94/19r")
+    assert guns.pools(s, RED, target)
 
 
 def test_13_3_2_in_contact_they_do() -> None:

@@ -40,6 +40,18 @@ def test_11_1_3_who_passed_through_last_controls_it() -> None:
     assert p.controls(s, "61") == p.controls(s, "67") == p.SOVIET
 
 
+def test_11_1_3_who_left_last_was_the_last_to_pass_through() -> None:
+    """Both leave an area that nobody controlled: it falls to whoever stayed longer."""
+    s = p.city()
+    p.put(s, "60", "73/25", "93/13pz")
+    p.own(s, "", "60")
+    p.own(s, p.SOVIET, "56")
+    p.move(s, "73/25", "56")
+    p.move(s, "93/13pz", "62")
+    p.go(s, recovery.Control())
+    assert p.controls(s, "60") == p.GERMAN
+
+
 def test_11_1_4_an_area_with_both_is_uncontrolled() -> None:
     s = p.city()
     p.put(s, "60", "73/25", "93/13pz")
