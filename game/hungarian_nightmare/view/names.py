@@ -11,6 +11,7 @@ from game.hungarian_nightmare.view.view import NightmareView, Seen
 from game.kernel.text import Names, tell
 
 LARGEST = 9  # a modifier, either way
+POINTS = BATTERIES  # the formations in the order in which a view counts their points
 FLAGS = ((DISRUPTED, "disrupted"), (FIRED, "fired"), (RESERVE, "reserve"))
 
 

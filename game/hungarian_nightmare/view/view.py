@@ -19,6 +19,7 @@ from game.hungarian_nightmare.rules.state import (
 from game.hungarian_nightmare.rules.top import faces
 from game.hungarian_nightmare.seats import GREY, RED, SEATS
 from game.hungarian_nightmare.set.components import load
+from game.hungarian_nightmare.view.striking import display
 from game.kernel import Seat, View
 
 
@@ -64,6 +65,19 @@ class Fight(Struct, frozen=True, gc=False):
     offered: bool
     attack: tuple[str, ...]
     defence: tuple[str, ...]
+    lead: tuple[str, str] = ("", "")  # of the attack, of the defence
+    raw: int = 0  # the last roll of this combat as the die showed it
+    strength: tuple[int, int] = (0, 0)
+    modifiers: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+
+
+class Due(Struct, frozen=True, gc=False):
+    """What a bombardment has done to a side in an area, until its losses are taken."""
+
+    area: str
+    seat: Seat
+    steps: int
+    disrupts: bool
 
 
 class NightmareView(View, frozen=True):
@@ -91,6 +105,8 @@ class NightmareView(View, frozen=True):
     fight: Fight | None
     done: tuple[str, ...]
     result: str
+    hit: tuple[str, ...] = ()  # the areas bombarded in this segment
+    due: tuple[Due, ...] = ()
 
 
 def view(s: Nightmare, seat: Seat | None) -> NightmareView:
@@ -113,7 +129,14 @@ def view(s: Nightmare, seat: Seat | None) -> NightmareView:
         tuple([_called(each) for each in s.control]), s.bridges, _stores(s, open_), s.delay,
         s.score, s.romanians_gone, _fight(s, open_) if s.area != NOBODY else None,
         tuple([p.areas[area] for area in s.done]), s.result.key if s.result else "",
+        tuple([p.areas[area] for area in s.hit]), _due(s),
     )  # fmt: skip
+
+
+def _due(s: Nightmare) -> tuple[Due, ...]:
+    """The results of bombardments, which were told to everybody."""
+    areas = parts(s).areas
+    return tuple([Due(areas[area], seat_of(side), n, d) for area, side, n, d in s.due])
 
 
 def open_sides(s: Nightmare, seat: Seat | None) -> tuple[int, ...]:
@@ -144,6 +167,7 @@ def _fight(s: Nightmare, open_: tuple[int, ...]) -> Fight:
         p.areas[s.area], s.round, seat_of(s.initiative), s.passes, s.offered,
         tuple([p.ids[unit] for unit in s.attack]) if attack else (),
         tuple([p.ids[unit] for unit in s.defence]) if defence else (),
+        *display(s, shown),
     )  # fmt: skip
 
 

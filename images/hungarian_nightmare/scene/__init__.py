@@ -1,0 +1,1 @@
+"""What lies where in a picture of Hungarian Nightmare: from a view to sprites and labels."""

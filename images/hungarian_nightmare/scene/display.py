@@ -1,0 +1,176 @@
+"""Below the map: the combat that is fought, the bombardment, or how things stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from config.texts import Words
+from game.hungarian_nightmare.seats import SEATS
+from game.hungarian_nightmare.set.components import load
+from game.hungarian_nightmare.view.names import fixed_names
+from game.hungarian_nightmare.view.view import Fight, NightmareView, Seen
+from images.hungarian_nightmare.scene.forces import SHAPES, counter, forces, top
+from images.hungarian_nightmare.scene.layout import DISPLAY
+from images.hungarian_nightmare.scene.words import say, word
+from images.scene import Label, Look, Mark, Sprite
+
+LEFT, TOP, RIGHT, BOTTOM = (int(side) for side in DISPLAY)
+UNIT = 92
+ROWS = (TOP + 70, TOP + 180)
+FIRST = LEFT + 342  # where the units of a row begin
+FIGURES = FIRST + 640  # where strength and modifiers stand
+BAR = 700
+
+
+def display(view: NightmareView, words: Words) -> Iterator[Mark]:
+    """What matters most now."""
+    if view.fight is not None:
+        yield from _fight(view, view.fight, words)
+    elif view.phase == "bombardment" and not view.result:
+        yield from _bombardment(view, words)
+    else:
+        yield from _standing(view, words)
+
+
+def _fight(view: NightmareView, fight: Fight, words: Words) -> Iterator[Mark]:
+    other = SEATS[1 - SEATS.index(fight.initiative)]
+    sides = (fight.initiative, "attacks", fight.attack), (other, "defends", fight.defence)
+    for row, (seat, deed, committed) in enumerate(sides):
+        y = ROWS[row]
+        yield from _heading(seat, deed, y, words)
+        yield from _units(view, fight, seat, committed, fight.lead[row], y, words)
+        if fight.strength[row]:
+            yield from _figures(fight.strength[row], fight.modifiers[row], y, view, words)
+    called = fixed_names(view.set, words)["area"][fight.area]
+    x = RIGHT - 118
+    yield Label(called.upper(), x, TOP + 30, 34, "ink", "worn", "black", "mm", 220)
+    yield Label(
+        say(words, "round", round=fight.round), x, TOP + 68, 40, "ink", "worn", "black", "mm", 220
+    )
+    end = load(view.set).tables.rounds.end
+    last = end[min(fight.round, len(end)) - 1]
+    yield Label(say(words, "ends", last=last), x, TOP + 104, 27, "ink", "worn", "bold", "mm", 220)
+    if fight.raw:
+        yield Sprite(("die", fight.raw), x + 44, TOP + 180, 96)
+        yield Label(
+            word(words, "last_roll"), x - 12, TOP + 180, 27, "ink", "worn", "black", "rm", 104
+        )
+
+
+def _heading(seat: str, deed: str, y: int, words: Words) -> Iterator[Mark]:
+    shape, ink = SHAPES[seat]
+    yield Sprite(("side", shape, ink, word(words, f"owner_{seat}")), LEFT + 56, y, 84)
+    yield Label(
+        word(words, f"side_{seat}"), LEFT + 110, y - 20, 44, ink, "worn", "black", "lm", 220
+    )
+    text = word(words, deed)
+    yield Label(text, LEFT + 111, y + 20, 34, "ink", "worn", "black", "lm", 220)
+
+
+def _units(
+    view: NightmareView, fight: Fight, seat: str, committed: tuple[str, ...], lead: str, y: int,
+    words: Words,
+) -> Iterator[Mark]:  # fmt: skip
+    """The units of a side in the area, those committed in a frame, the Lead in another."""
+    here = next((f for f in forces(view).get(fight.area, ()) if f.seat == seat), None)
+    if here is None:
+        return
+    looks: list[tuple[str, Look]]
+    if here.stack is None:
+        looks = [(unit.id, counter(view.set, unit, words)) for unit in here.units]
+    else:
+        looks = [(here.stack.top, top(view.set, here.stack, words))]
+        looks += [(name, _named(view, name, words)) for name in committed if name != here.stack.top]
+    for i, (name, look) in enumerate(looks[:6]):
+        x = FIRST + 50 + 104 * i
+        if name in committed:
+            yield Sprite(("committed", int(name == lead)), x, y, UNIT + 12)
+        yield Sprite(look, x, y, UNIT)
+
+
+def _named(view: NightmareView, name: str, words: Words) -> Look:
+    """A unit that was committed and is named, of which nothing else is known."""
+    look = counter(view.set, Seen(name, "", 0, 0), words)
+    return (*look[:7], "", "", "", 0, 0, "", 0)
+
+
+def _figures(
+    strength: int, modifiers: tuple[str, ...], y: int, view: NightmareView, words: Words
+) -> Iterator[Mark]:
+    """The strength of a side and every modifier of its roll."""
+    total = sum(int(each.lstrip("abcdefghijklmnopqrstuvwxyz_")) for each in modifiers)
+    drm = f"{total:+d}".replace("-", "−") if total else "0"
+    text = say(words, "strength", strength=strength)
+    yield Label(text, FIGURES, y - 22, 46, "ink", "worn", "black", "lm", 150)
+    text = say(words, "modified", total=drm)
+    yield Label(text, FIGURES, y + 22, 38, "ink", "worn", "black", "lm", 150)
+    called = fixed_names(view.set, words)["modifier"]
+    for i, each in enumerate(modifiers[:4]):
+        line = y + 27 * i - 27 * (min(len(modifiers), 4) - 1) // 2
+        text = called[each].replace("-", "−")
+        yield Label(text, FIGURES + 164, line, 28, "ink", "worn", "bold", "lm", 176)
+
+
+def _bombardment(view: NightmareView, words: Words) -> Iterator[Mark]:
+    """The areas struck in this segment and what is owed for each."""
+    yield Label(
+        word(words, "bombardment"), LEFT + 24, TOP + 38, 50, "ink", "worn", "black", "lm", 700
+    )
+    yield Label(word(words, "struck"), RIGHT - 24, TOP + 40, 34, "ink", "worn", "black", "rm", 700)
+    owed: dict[str, list[str]] = {area: [] for area in view.hit}
+    for due in view.due:
+        text = say(words, "due", steps=due.steps, disrupts="yes" if due.disrupts else "no")
+        owed.setdefault(due.area, []).append(text)
+    if not owed:
+        text = word(words, "struck_none")
+        yield Label(text, LEFT + 24, TOP + 110, 38, "ink", "worn", "bold", "lm", 900)
+    for i, (area, parts) in enumerate(list(owed.items())[:18]):
+        x, y = LEFT + 136 + 258 * (i % 6), TOP + 96 + 54 * (i // 6)
+        text = " ".join([area, *parts])
+        yield Sprite(("strike",), x - 100, y, 46)
+        yield Sprite(("chip", text, 224), x + 12, y, 180)
+
+
+def _standing(view: NightmareView, words: Words) -> Iterator[Mark]:
+    """The name of the game, how victory stands, and what the signs mean."""
+    levels = load(view.set).turns.level
+    least = [level.least for level in levels]
+    most = least[-1] + 14
+    yield Label(
+        word(words, "title_first"), LEFT + 24, TOP + 42, 62, "ink", "worn", "black", "lm", BAR
+    )
+    yield Label(
+        word(words, "title_second"), LEFT + 25, TOP + 86, 34, "red", "worn", "black", "lm", BAR
+    )
+    x, y = LEFT + 24 + BAR // 2, TOP + 144
+    yield Sprite(("levels", BAR, most, view.score, *least), x, y, BAR)
+    ends = [*least[1:], most]
+    for level, a, b in zip(levels, least, ends, strict=True):
+        at, room = LEFT + 24 + BAR * (a + b) // 2 // most, BAR * (b - a) // most - 8
+        side, _, degree = level.id.partition("_")
+        yield Label(
+            word(words, f"level_{side}"), at, TOP + 205, 27, "ink", "worn", "black", "mm", room
+        )
+        if degree:
+            text = word(words, f"level_{degree}")
+            yield Label(text, at, TOP + 229, 23, "ink", "worn", "bold", "mm", room)
+    yield from _legend(view, words)
+
+
+def _legend(view: NightmareView, words: Words) -> Iterator[Mark]:
+    """What the signs of the map mean."""
+    covered = view.fog and not view.result
+    rows: list[tuple[str, Look, int]] = [
+        ("round", ("stack", "round", "red", "infantry", "9", 3, ""), 58),
+        ("cut", ("stack", "cut", "blue", "tank", "7", 2, ""), 58),
+        ("owner", ("owner", "soviet", word(words, "owner_soviet")), 40),
+        ("ring", ("ring", 90, 80, "lamp"), 64),
+        ("bridge", ("bridge", 60, 0, 16, 0), 110),
+    ]
+    if covered:
+        rows[4] = ("fog", ("covered", "round", "red", "?", 3, 0), 58)
+    x = LEFT + BAR + 110
+    for i, (key, look, size) in enumerate(rows):
+        y = TOP + 28 + 47 * i
+        yield Sprite(look, x, y, size * 46 // 58 if look[0] != "bridge" else 80)
+        yield Label(word(words, f"legend_{key}"), x + 56, y, 33, "ink", "worn", "bold", "lm", 660)
