@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.blind_faith.mind.strengths import MIND
+from game.blind_faith.odds import forecast, odds
 from game.blind_faith.options import choices, seats
 from game.blind_faith.orders import ORDERS
 from game.blind_faith.rules.state import Blind, BlindState
@@ -20,9 +21,9 @@ from game.blind_faith.view.redeal import redeal
 from game.blind_faith.view.telling import HEADS, turn
 from game.blind_faith.view.view import view
 from game.blind_faith.why import why
-from game.kernel import Answers, Game, Proof, Reading, Rules, Seat, Sight, steps_of
+from game.kernel import Answers, Game, Luck, Proof, Reading, Rules, Seat, Sight, steps_of
 
-RULINGS = tuple(str(n) for n in range(1, 42))
+RULINGS = tuple(str(n) for n in range(1, 43))
 
 
 def _digest(options: Mapping[str, str]) -> str:
@@ -58,6 +59,7 @@ def game() -> Game:
             heads=HEADS,
         ),
         answers=Answers(VERBS, ORDERS, why),
+        luck=Luck(odds, forecast),
         proof=Proof(redeal, pieces=pieces),
         mind=MIND,
     )
