@@ -68,28 +68,33 @@ def _hunted(s: Blind, found: dict[int, float]) -> None:
 
 def best_aim(s: Blind, side: int, units: Sequence[int]) -> tuple[float, int]:
     """The hex these units would march to, with its score; 0 where nothing is worth a march."""
+    return next(iter(aims(s, side, units)), (0.0, -1))
+
+
+def aims(s: Blind, side: int, units: Sequence[int]) -> list[tuple[float, int]]:
+    """Where these units could march, the best first, each with its score."""
     if not units:
-        return 0.0, -1
+        return []
     points = points_left(s, units)
     reached = goals(s, units)
     if not reached:
-        return 0.0, -1
+        return []
     here = s.where[units[0]]
     spent = in_reach(s, units, points).spent
-    best, found = 0.0, -1
-    aims = wanted(s, side)
-    for hex_, value in aims.items():
+    found = []
+    known = wanted(s, side)
+    for hex_, value in known.items():
         if hex_ == here or not reached >> hex_ & 1:
             continue
         chance = conquest(s, side, units, hex_, points - spent[hex_])
         if chance < (SURE if hex_ in parts(s).seven else SURER):
             continue
         score = value * chance - LOSS * len(units) * (1 - chance) - FAR * spent[hex_]
-        if score > best:
-            best, found = score, hex_
-    if found < 0 and not any(s.spent[unit] for unit in units):
-        return _gathering(s, side, units, reached, aims)
-    return best, found
+        if score > 0:
+            found.append((score, hex_))
+    if not found and not any(s.spent[unit] for unit in units):
+        found = [each for each in [_gathering(s, side, units, reached, known)] if each[0]]
+    return sorted(found, key=lambda each: (-each[0], each[1]))
 
 
 def _gathering(

@@ -145,23 +145,28 @@ def _worth_a_siege(s: Blind, side: int, hex_: int) -> bool:
 
 def _let(s: Blind, decision: Decision) -> Picks | None:
     """Step in where the battle is likely to be won, and no town of victory is left empty."""
+    known = strikes(s, decision)
+    return (known[0][1] if known and known[0][0] > BOLD else words.LET.id,)
+
+
+def strikes(s: Blind, decision: Decision) -> list[tuple[float, str]]:
+    """Each stack that could step in, where it is most likely to win, the best first."""
     side = side_of(decision)
-    best, found = BOLD, words.LET.id
-    seen: set[tuple[str, str, str]] = set()
+    board = parts(s).board
+    known: dict[tuple[str, str, str], str] = {}
     for pick in offered(decision):
-        if pick == words.LET.id:
-            continue
-        strike, _, leg = pick.partition(LEG)
-        way, _, who = strike.partition("/")
-        start, at = way.split(">")
-        if (start, who, leg) in seen:
-            continue
-        seen.add((start, who, leg))
+        if pick != words.LET.id:
+            strike, _, leg = pick.partition(LEG)
+            way, _, who = strike.partition("/")
+            start, at = way.split(">")
+            if (start, who, leg) not in known or board.column[board.at(at)] == "clear":
+                known[start, who, leg] = pick
+    found = []
+    for (start, who, leg), pick in known.items():
+        at = pick.partition(LEG)[0].partition("/")[0].partition(">")[2]
         moving = s.run[int(leg) - 1].units if leg else tuple(s.group)
-        chance = _chance_to_stop(s, side, start, at, who, moving)
-        if chance > best:
-            best, found = chance, pick
-    return (found,)
+        found.append((_chance_to_stop(s, side, start, at, who, moving), pick))
+    return sorted(found, key=lambda each: (-each[0], each[1]))
 
 
 def _chance_to_stop(
