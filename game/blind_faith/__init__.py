@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.blind_faith.mind.strengths import MIND
+from game.blind_faith.notes import notes
+from game.blind_faith.odds import forecast, odds
 from game.blind_faith.options import choices, seats
 from game.blind_faith.orders import ORDERS
 from game.blind_faith.rules.state import Blind, BlindState
 from game.blind_faith.seats import HRE, HUSSITE, SEATS
 from game.blind_faith.set.components import KEY, load
 from game.blind_faith.setup import setup
+from game.blind_faith.sheets import SHEETS
 from game.blind_faith.verbs import COMMAND, VERBS
 from game.blind_faith.view.board import board, near, today
 from game.blind_faith.view.names import names
@@ -20,9 +23,10 @@ from game.blind_faith.view.redeal import redeal
 from game.blind_faith.view.telling import HEADS, turn
 from game.blind_faith.view.view import view
 from game.blind_faith.why import why
-from game.kernel import Answers, Game, Proof, Reading, Rules, Seat, Sight, steps_of
+from game.blind_faith.why_here import why_here
+from game.kernel import Answers, Game, Luck, Proof, Reading, Rules, Seat, Sight, steps_of
 
-RULINGS = tuple(str(n) for n in range(1, 42))
+RULINGS = tuple(str(n) for n in range(1, 43))
 
 
 def _digest(options: Mapping[str, str]) -> str:
@@ -57,7 +61,8 @@ def game() -> Game:
             turn=turn,
             heads=HEADS,
         ),
-        answers=Answers(VERBS, ORDERS, why),
+        answers=Answers(VERBS, ORDERS, why, why_here=why_here, notes=notes, sheets=SHEETS),
+        luck=Luck(odds, forecast),
         proof=Proof(redeal, pieces=pieces),
         mind=MIND,
     )

@@ -17,6 +17,8 @@ OPTIONAL = (
     ("mp_a_battle", "18.4: each further round of a battle costs a movement point."),
     ("wagon_tenacity", "18.5: other units shield wagons from skirmishers."),
 )
+# Without it one gun opens any place within a turn: guns have no bad result, and rounds no price.
+USUAL = frozenset({"mp_a_battle"})
 
 
 def choices() -> tuple[Choice, ...]:
@@ -41,7 +43,10 @@ def choices() -> tuple[Choice, ...]:
         "Whether /hint tells what an automated player would do: solo means to one who plays alone.",
         rare=True,
     )
-    optional = (Choice(name, ("no", "yes"), "no", told, rare=True) for name, told in OPTIONAL)
+    optional = (
+        Choice(name, ("no", "yes"), "yes" if name in USUAL else "no", told, rare=True)
+        for name, told in OPTIONAL
+    )
     return (components, *optional, windows, hints)
 
 

@@ -1,17 +1,24 @@
-"""The standing orders of Blind Faith: let marches pass, stand or hide, fire, and never retreat."""
+"""The standing orders of Blind Faith: interceptions, walls, guns, and a battle staff."""
 
 from __future__ import annotations
 
+from game.blind_faith.mind.prospect import likely
+from game.blind_faith.mind.thumb import thumb
 from game.blind_faith.rules import plain_answers as words
-from game.blind_faith.seats import SEATS
+from game.blind_faith.rules.state import GONE, ROUTED, field_units, parts
+from game.blind_faith.rules.steps.interception import LEG
+from game.blind_faith.seats import SEATS, other
 from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import SEVEN
-from game.blind_faith.view.view import BlindView
+from game.blind_faith.view.view import BlindView, world
 from game.kernel import Decision, Option, option
 from game.kernel.model import Picks
 from game.kernel.orders import Order, OrderKind, OrderParam
+from game.kernel.windows import staffing
 
 NUMBERS = tuple(str(n) for n in (1, 2, 3, 4, 6, 8, 12, 20))
+WAGONS, BEST, WEAKEST = "wagons", "best", "weakest"
+SPREAD, MASSED = "spread", "massed"
 
 
 def _numbers(view: BlindView) -> tuple[Option, ...]:
@@ -22,6 +29,34 @@ def _places(view: BlindView) -> tuple[Option, ...]:
     """The towns and cities of victory."""
     board = load(view.set).board
     return tuple(board.option[board.hex_named(name)] for name in SEVEN)
+
+
+def _stacks(view: BlindView) -> tuple[Option, ...]:
+    """The hexes from which a side could intercept."""
+    p = load(view.set)
+    side = SEATS.index(str(view.seat))
+    hexes = {view.where[unit] for unit in p.fighters[side] if p.kind[unit] not in ("foot", "guard")}
+    return tuple(p.board.option[hex_] for hex_ in sorted(hexes) if hex_ >= 0)
+
+
+def _aims(view: BlindView) -> tuple[Option, ...]:
+    return tuple(option("aim", name) for name in (WAGONS, BEST, WEAKEST))
+
+
+def _manners(view: BlindView) -> tuple[Option, ...]:
+    return tuple(option("manner", name) for name in (SPREAD, MASSED))
+
+
+def _turn(view: BlindView) -> str:
+    return str(view.turn)
+
+
+def _lost(view: BlindView) -> str:
+    """How many units of a side are lost: who orders guns on is asked again after a loss."""
+    side = load(view.set).side
+    mine = SEATS.index(str(view.seat))
+    lost = [there for unit, there in enumerate(view.where) if side[unit] == mine]
+    return f"{view.turn}:{sum(there in (ROUTED, GONE) for there in lost)}"
 
 
 def _let(view: BlindView, decision: Decision, order: Order) -> Picks | None:
@@ -37,8 +72,34 @@ def _let(view: BlindView, decision: Decision, order: Order) -> Picks | None:
     return (words.LET.id,)
 
 
-def _stand(view: BlindView, decision: Decision, order: Order) -> Picks:
-    """As many as find room go behind the walls, the best defenders first."""
+def _intercept(view: BlindView, decision: Decision, order: Order) -> Picks | None:
+    """The first interception by a chosen stack, near a chosen place, of few enough enemies."""
+    if decision.step == "intercept_who":
+        return tuple(each.id for each in decision.options)
+    s = world(view, lambda sides: 0)
+    stacks, places = order.values.get("stacks", ()), order.values.get("places", ())
+    most = max((int(each) for each in order.values.get("units", ())), default=len(s.where))
+    for each in decision.options:
+        strike, _, leg = each.id.partition(LEG)
+        start, _, at = strike.partition("/")[0].partition(">")
+        if not at or (stacks and start not in stacks) or (places and at not in places):
+            continue
+        moving = s.run[int(leg) - 1].units if leg else s.group
+        side = SEATS.index(str(view.seat))
+        enemies = moving or field_units(s, parts(s).board.at(at), other(side))
+        if len(enemies) <= most:
+            return (each.id,)
+    return None
+
+
+def _stand(view: BlindView, decision: Decision, order: Order) -> Picks | None:
+    """As many as find room go behind the walls, the best defenders first; or nobody does."""
+    here = str(decision.facts["hex"])
+    places = order.values.get("places", ())
+    if places and here not in places:
+        return None
+    if here in order.values.get("field", ()):
+        return ()
     p = load(view.set)
     known = [each.id for each in decision.options]
     known.sort(key=lambda name: -p.unit[p.number[name]].defence)
@@ -46,16 +107,30 @@ def _stand(view: BlindView, decision: Decision, order: Order) -> Picks:
 
 
 def _fire(view: BlindView, decision: Decision, order: Order) -> Picks:
-    """At wagons first, then at the best prowess."""
+    """At what was chosen first, else where most is hit; spread, or all at one."""
     p = load(view.set)
+    aims = order.values.get("at", ())
+    massed = MASSED in order.values.get("how", ())
+    aimed: dict[str, int] = {}
 
-    def liked(pick: str) -> tuple[bool, int]:
-        unit = p.number[pick.split(">")[1]]
-        return p.kind[unit] != "wagon", -p.unit[unit].attack - p.unit[unit].defence
+    def liked(pick: str) -> tuple[float, ...]:
+        target = pick.split(">")[1]
+        unit = p.number[target]
+        prowess = p.unit[unit].attack + p.unit[unit].defence
+        crowd = -aimed.get(target, 0) if massed else aimed.get(target, 0)
+        chosen = (
+            p.kind[unit] != "wagon" if WAGONS in aims else 0,
+            -prowess if BEST in aims else prowess if WEAKEST in aims else 0,
+        )
+        return (crowd, *chosen, likely(view.set, "skirmish", p.target[unit], 0, "NE"))
 
-    if not decision.groups:
-        return (min((each.id for each in decision.options), key=liked),)
-    return tuple([min((each.id for each in options), key=liked) for _, options in decision.pages()])
+    picks = []
+    for _, options in decision.pages() if decision.groups else [(None, decision.options)]:
+        best = min((each.id for each in options), key=liked)
+        target = best.split(">")[1]
+        aimed[target] = aimed.get(target, 0) + 1
+        picks.append(best)
+    return tuple(picks)
 
 
 def _hold(view: BlindView, decision: Decision, order: Order) -> Picks | None:
@@ -71,19 +146,49 @@ def _hold(view: BlindView, decision: Decision, order: Order) -> Picks | None:
     return (words.STAY.id,)
 
 
+def _guns(view: BlindView, decision: Decision, order: Order) -> Picks | None:
+    """Another round, as long as guns fire at the walls."""
+    s = world(view, lambda sides: 0)
+    if "hex" not in decision.facts:
+        return None
+    p = parts(s)
+    here = field_units(s, p.board.at(str(decision.facts["hex"])), SEATS.index(str(view.seat)))
+    return (words.AGAIN.id,) if any(p.guns[unit] for unit in here) else None
+
+
+def _staff(view: BlindView, decision: Decision, order: Order) -> Picks | None:
+    """What an easy player would answer."""
+    return thumb(world(view, lambda sides: 0), decision)
+
+
 WINDOWS = frozenset({"window", "last_window", "run_window"})
 FIRE = frozenset({"defender_fire", "attacker_fire", "guns_at", "assault"})
 RETREATS = frozenset({"attacker_retreat", "defender_retreat"})
+LOSSES = frozenset({"spoils_loss", "lose_one"})
 
 ORDERS: tuple[OrderKind, ...] = (
     OrderKind(
-        "let",
-        SEATS,
-        WINDOWS,
-        _let,
+        "intercept", SEATS, WINDOWS, _intercept,
+        follow=frozenset({"intercept_who"}),
+        params=(
+            OrderParam("stacks", _stacks), OrderParam("places", _places),
+            OrderParam("units", _numbers),
+        ),
+        bound=_turn,
+    ),
+    OrderKind(
+        "let", SEATS, WINDOWS, _let,
         params=(OrderParam("places", _places), OrderParam("units", _numbers)),
     ),
-    OrderKind("stand", SEATS, frozenset({"stand"}), _stand),
-    OrderKind("fire", SEATS, FIRE, _fire),
+    OrderKind(
+        "stand", SEATS, frozenset({"stand"}), _stand,
+        params=(OrderParam("places", _places), OrderParam("field", _places)),
+    ),
+    OrderKind(
+        "fire", SEATS, FIRE, _fire,
+        params=(OrderParam("at", _aims), OrderParam("how", _manners)),
+    ),
     OrderKind("hold", SEATS, RETREATS, _hold, params=(OrderParam("odds", _numbers),)),
-)
+    OrderKind("guns", SEATS, frozenset({"siege"}), _guns, bound=_lost),
+    staffing(SEATS, FIRE | RETREATS | LOSSES | {"stand", "deploy"}, _staff),
+)  # fmt: skip

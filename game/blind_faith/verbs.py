@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.blind_faith.rules import plain_answers as words
 from game.blind_faith.seats import HRE
 from game.kernel import Option, Seat
-from game.kernel.verbs import Param, Verb
+from game.kernel.verbs import Param, Path, Verb
 
 COMMAND = "blind"
 
@@ -50,6 +50,7 @@ VERBS: tuple[Verb, ...] = (
         (_p("stack", "activate"), _p("units", "who"), _p("path", "march"), _p("drop", "leave"),
          _p("take", "join")),
         "march",
+        path=Path("path", "units", "stack"),
     ),
     _plain("sally", ("march",), words.SALLY, "siege"),
     _plain("besiege", ("march",), words.BESIEGE, "siege"),

@@ -32,5 +32,7 @@ def _reasons(s: Blind, seat: Seat, verb: Verb) -> Iterator[Text]:
         hexes = must_separate(s, SEATS.index(seat))
         board = parts(s).board
         yield Text("why.separate", {"hexes": [board.id[each] for each in hexes]})
-    elif verb.name in ("end", "besiege", "sally") and decision.step == "march":
-        yield Text("why.stop" if verb.name == "end" else f"why.{verb.name}")
+    elif verb.name == "end" and decision.step == "march":
+        yield Text("why.stop")
+    elif verb.name != "end":
+        yield Text(f"why.{verb.name}")

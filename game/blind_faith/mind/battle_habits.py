@@ -2,51 +2,64 @@
 
 from __future__ import annotations
 
-from game.blind_faith.mind.survey import GOOD, STRONG, Habit, offered, power, side_of
+from game.blind_faith.mind.prospect import field_chance, likely, siege_chance, storm_chance
+from game.blind_faith.mind.survey import STRONG, Habit, offered, side_of
 from game.blind_faith.rules import plain_answers as words
+from game.blind_faith.rules.marching import points_left
 from game.blind_faith.rules.state import DEFENDER, Blind, field_units, garrison, parts
 from game.blind_faith.seats import other
 from game.kernel import Decision
 from game.kernel.model import Picks
 
-LONG = 6  # units with which a siege is gone on with
+STORM = 0.4  # how sure of a storm a side wants to be before its first unit goes
+HELD = 0.45  # with a worse prospect inside the walls a garrison fights in the field
+LOST = 0.2  # an attacker with less hope leaves: who is routed comes back
+DOOMED = 0.6  # the same of a defender, who would be eliminated
 
 
 def _siege(s: Blind, decision: Decision) -> Picks | None:
-    """Guns go on; without them storm while there are many more, else a blockade."""
+    """Guns go on; without them storm while it may succeed, else a blockade."""
     side = side_of(decision)
     p = parts(s)
     ids = offered(decision)
-    here = p.board.at(str(decision.facts["hex"])) if "hex" in decision.facts else 0
+    if "hex" not in decision.facts:
+        return (words.BLOCKADE.id,)
+    here = p.board.at(str(decision.facts["hex"]))
     outside = field_units(s, here, side)
     inside = garrison(s, here, other(side))
+    guns = [unit for unit in outside if p.guns[unit]]
     hostile = any(p.guns[unit] for unit in inside)
-    if words.AGAIN.id in ids and any(p.guns[u] for u in outside) and not hostile:
+    if words.AGAIN.id in ids and guns and not hostile:
         return (words.AGAIN.id,)
     ready = [name for name in ids if name in p.number and p.number[name] != p.zizka]
-    if len(ready) > 2 * len(inside) and ready:
-        best = max(ready, key=lambda name: p.unit[p.number[name]].attack)
-        return (best,)
-    if words.AGAIN.id in ids and len(outside) > LONG:
+    stormers = [p.number[name] for name in ready]
+    if ready and storm_chance(s, stormers, inside, here) > STORM and len(outside) > len(inside):
+        return (max(ready, key=lambda name: p.unit[p.number[name]].attack),)
+    if words.AGAIN.id in ids and guns and len(outside) > 1:
         return (words.AGAIN.id,)
     return (words.BLOCKADE.id,)
 
 
 def _stand(s: Blind, decision: Decision) -> Picks | None:
-    """Behind the walls, unless the field can be held."""
+    """Behind the walls where they hold or the field is worse; else outside, whence one can flee."""
     side = side_of(decision)
     p = parts(s)
     here = p.board.at(str(decision.facts["hex"]))
     mine, theirs = field_units(s, here, side), field_units(s, here, other(side))
-    if power(s, mine) > GOOD * power(s, theirs):
-        return ()
+    beaten = field_chance(s, theirs, mine, here)
     known = sorted(offered(decision), key=lambda name: -p.unit[p.number[name]].defence)
+    inside = [p.number[name] for name in known[: decision.room]]
+    points = points_left(s, s.group) if s.group else 0
+    falls = siege_chance(s, theirs, inside, here, points)
+    if beaten < HELD or (falls > DOOMED and falls > beaten):
+        return ()
     return tuple(known[: decision.room])
 
 
 def _fire(s: Blind, decision: Decision) -> Picks | None:
-    """At the units that are worth most, spread out."""
+    """Where most is likely to be hit, spread out."""
     p = parts(s)
+    table = "garrison_guns" if decision.step == "guns_at" else "skirmish"
     aimed: dict[str, int] = {}
     picks = []
     pages = decision.pages() if decision.groups else [(None, decision.options)]
@@ -56,7 +69,8 @@ def _fire(s: Blind, decision: Decision) -> Picks | None:
             target = pick.split(">")[1]
             unit = p.number[target]
             value = STRONG.get(p.kind[unit], 0) + p.unit[unit].attack
-            return value - 2 * aimed.get(target, 0)
+            hit = 1 - likely(s.set, table, p.target[unit], 0, "NE")
+            return value * hit * 0.6 ** aimed.get(target, 0)
 
         best = max((each.id for each in options), key=liked)
         aimed[best.split(">")[1]] = aimed.get(best.split(">")[1], 0) + 1
@@ -98,8 +112,9 @@ def _retreat(s: Blind, decision: Decision) -> Picks | None:
     attacks = decision.step == "attacker_retreat"
     attackers = [unit for unit, box in enumerate(s.box) if box > DEFENDER]
     defenders = [unit for unit, box in enumerate(s.box) if box == DEFENDER]
-    mine, theirs = (attackers, defenders) if attacks else (defenders, attackers)
-    flee = power(s, theirs) > (2.0 if attacks else 2.5) * power(s, mine)
+    here = s.where[attackers[0]]
+    chance = field_chance(s, attackers, defenders, here)
+    flee = chance < LOST if attacks else chance > DOOMED
     return (words.RETREAT.id if flee else words.STAY.id,)
 
 

@@ -1,162 +1,190 @@
-"""Habits on the march: garrisons stay, leaders gather, towns of victory are wanted."""
+"""Habits on the march: towns of victory are wanted and kept, armies gather, foot guards."""
 
 from __future__ import annotations
 
-from game.blind_faith.mind.survey import GOOD, Habit, offered, power, side_of
+from game.blind_faith.mind.aims import best_aim, force
+from game.blind_faith.mind.prospect import field_chance, siege_chance
+from game.blind_faith.mind.survey import Habit, offered, power, side_of
 from game.blind_faith.rules import plain_answers as words
-from game.blind_faith.rules.state import (
-    INSIDE,
-    MARCHED,
-    Blind,
-    field_units,
-    fighters_in,
-    garrison,
-    parts,
-)
-from game.blind_faith.rules.steps.siege import storms
+from game.blind_faith.rules.marching import must_separate, points_left
+from game.blind_faith.rules.state import Blind, field_units, fighters_in, garrison, parts
+from game.blind_faith.rules.steps.campaign import TOGETHER
+from game.blind_faith.rules.steps.interception import LEG, ZIZKA
 from game.blind_faith.seats import other
-from game.blind_faith.set.parts import HUSSITE_SIDE
+from game.blind_faith.set.parts import HRE_SIDE
 from game.kernel import Decision
 from game.kernel.model import Picks
 
+BOLD = 0.6  # how sure of a battle who intercepts wants to be
+SALLY, BESIEGE = 0.5, 0.3
+ARMY = 5  # from so many units on two are left in a town
 
-def _targets(s: Blind, side: int) -> list[int]:
-    """The hexes a side wants: towns of victory it does not hold, and Elizabeth."""
-    p = parts(s)
-    found = [hex_ for hex_ in p.seven if not fighters_in(s, hex_, side)]
-    dowager = s.where[p.role("elizabeth")[0]]
-    if side == HUSSITE_SIDE and dowager >= 0:
-        found.append(dowager)
-    return found
+
+def ranked(s: Blind, decision: Decision) -> list[tuple[float, str]]:
+    """The stacks that have something to do, the most telling first."""
+    side = side_of(decision)
+    found = []
+    for pick in offered(decision):
+        if pick != words.END.id:
+            score = _score(s, side, pick)
+            if score > 0:
+                found.append((score, pick))
+    return sorted(found, key=lambda each: (-each[0], each[1]))
+
+
+def _score(s: Blind, side: int, pick: str) -> float:
+    """What a stack could do, in the worth of it."""
+    digits, _, faction = pick.partition("/")
+    hex_ = parts(s).board.at(digits)
+    units = force(s, side, hex_, faction)
+    if not units:
+        return 0.0
+    if garrison(s, hex_, side):
+        enemies = field_units(s, hex_, other(side))
+        return 0.5 * (field_chance(s, units, enemies, hex_) > SALLY) if enemies else 0.0
+    besieged = _siege_worth(s, side, units, hex_)
+    return besieged or best_aim(s, side, units)[0]
+
+
+def _siege_worth(s: Blind, side: int, units: list[int], hex_: int) -> float:
+    """What it is worth to go on with a siege where they stand."""
+    inside = garrison(s, hex_, other(side))
+    if not inside:
+        return 0.0
+    chance = siege_chance(s, units, inside, hex_, points_left(s, units))
+    return (1.0 if hex_ in parts(s).seven else 0.3) * chance if chance > BESIEGE else 0.0
 
 
 def _activate(s: Blind, decision: Decision) -> Picks | None:
-    """The strongest stack that could do something; those who guard a town of victory stay."""
+    """The stack that has most to do; none if there is nothing worth it."""
+    known = ranked(s, decision)
+    if known:
+        return (known[0][1],)
+    if words.END.id in offered(decision):
+        return (words.END.id,)
     side = side_of(decision)
+    crowds = {parts(s).board.id[hex_] for hex_ in must_separate(s, side)}
+    leaving = [pick for pick in offered(decision) if pick.partition("/")[0] in crowds]
+    alone = [pick for pick in leaving if not pick.endswith(TOGETHER)]
+    return (min(alone or leaving, key=lambda pick: _strength(s, side, pick)),) if leaving else None
+
+
+def _strength(s: Blind, side: int, pick: str) -> float:
+    digits, _, faction = pick.partition("/")
     p = parts(s)
-    best, found = 0.0, words.END.id
-    for pick in offered(decision):
-        if pick in (words.END.id,):
-            continue
-        hex_ = p.board.at(pick.split("/")[0])
-        units = [u for u in fighters_in(s, hex_, side) if _spare(s, u)]
-        strength = power(s, units)
-        if strength > best and (units and _wanted(s, side, units, hex_)):
-            best, found = strength, pick
-    if found in offered(decision):
-        return (found,)
-    return None
-
-
-def _spare(s: Blind, unit: int) -> bool:
-    """Whether a unit may leave: foot guards its place."""
-    p = parts(s)
-    if s.marks[unit] & MARCHED:
-        return False
-    return p.kind[unit] not in ("foot", "guard") or unit in s.group
-
-
-def _wanted(s: Blind, side: int, units: list[int], hex_: int) -> bool:
-    if hex_ in parts(s).seven and not _sieged_here(s, side, hex_):
-        kept = [u for u in fighters_in(s, hex_, side) if u not in units]
-        if not kept and len(units) < 2:
-            return False
-    return bool(_targets(s, side)) or _sieged_here(s, side, hex_)
-
-
-def _sieged_here(s: Blind, side: int, hex_: int) -> bool:
-    return bool(
-        garrison(s, hex_, other(side)) or any(s.marks[u] & INSIDE for u in garrison(s, hex_, side))
-    )
+    units = fighters_in(s, p.board.at(digits), side)
+    return power(s, [unit for unit in units if faction in ("", p.faction[unit])])
 
 
 def _who(s: Blind, decision: Decision) -> Picks | None:
-    """All but the foot, if that is not all there is."""
+    """All who are not needed where they are; the Legate with an army only."""
     p = parts(s)
+    side = side_of(decision)
     all_ = offered(decision)
-    spare = [name for name in all_ if p.kind[p.number[name]] != "foot"]
-    return tuple(spare or all_)
+    here = p.board.at(str(decision.facts["hex"]))
+    going = set(force(s, side, here, TOGETHER))
+    picks = [name for name in all_ if p.number[name] in going]
+    stay = len(fighters_in(s, here, side)) - len(picks)
+    if (side == HRE_SIDE and not stay) or len(picks) >= ARMY:
+        picks += [name for name in all_ if not p.fights[p.number[name]]]
+    return tuple(picks or all_)
 
 
 def _march(s: Blind, decision: Decision) -> Picks | None:
-    """To weak enemies and wanted towns; a siege where there are guns or few defenders."""
+    """A siege that may succeed, a garrison for a town that is won, then the best aim."""
     side = side_of(decision)
-    ids = offered(decision)
+    ids = set(offered(decision))
     here = s.where[s.group[0]]
-    mine = power(s, list(s.group))
+    fighting = [unit for unit in s.group if parts(s).fights[unit]]
+    enemies = field_units(s, here, other(side))
     if words.SALLY.id in ids:
-        enemies = power(s, field_units(s, here, other(side)))
-        return (words.SALLY.id if mine > GOOD * enemies else words.STOP.id,)
+        brave = field_chance(s, fighting, enemies, here) > SALLY
+        return (words.SALLY.id if brave else words.STOP.id,)
     if words.BESIEGE.id in ids and _worth_a_siege(s, side, here):
         return (words.BESIEGE.id,)
-    goal = _goal(s, side, ids, mine, here)
-    if goal:
-        return (goal,)
-    return (words.STOP.id,) if words.STOP.id in ids else None
-
-
-def _goal(s: Blind, side: int, ids: list[str], mine: float, here: int) -> str:
-    """The hex that brings most: a wanted town that can be won, or a step towards one."""
-    p = parts(s)
-    board = p.board
-    wanted = _targets(s, side)
-    known = {board.at(each): each for each in ids if each[0].isdigit()}
-    best, found = 0.0, ""
-    for hex_ in wanted:
-        enemies = fighters_in(s, hex_, other(side))
-        if hex_ in known and hex_ != here and mine > GOOD * power(s, enemies):
-            value = 3.0 + len(enemies) * 0.1
-            if value > best:
-                best, found = value, known[hex_]
-    if found or here in wanted or not wanted:
-        return found
-    nearest = min(wanted, key=lambda hex_: board.distance(here, hex_))
-    return _towards(s, side, known, mine, here, nearest)
-
-
-def _towards(s: Blind, side: int, known: dict[int, str], mine: float, here: int, goal: int) -> str:
-    """The hex nearest to a goal that is free or weakly held."""
+    going = fighting
+    keeps = here in parts(s).seven and len(fighters_in(s, here, side)) == len(fighting)
+    if keeps:
+        going = sorted(fighting, key=lambda unit: power(s, [unit]))[_guards(fighting) :]
+    score, goal = best_aim(s, side, going)
+    name = parts(s).board.id[goal] if score > 0 else ""
+    if name in ids:
+        return (words.LEAVE.id,) if keeps and words.LEAVE.id in ids else (name,)
+    if words.STOP.id in ids:
+        return (words.STOP.id,)
     board = parts(s).board
-    best, found = board.distance(here, goal), ""
-    for hex_, name in known.items():
-        far = board.distance(hex_, goal)
-        if 0 < far < best:
-            enemies = fighters_in(s, hex_, other(side))
-            if not enemies or mine > GOOD * power(s, enemies):
-                best, found = far, name
-    return found
+    hexes = [each for each in ids if each.isdigit()]
+    return (min(hexes, key=lambda each: (board.distance(here, board.at(each)), each)),)
+
+
+def _guards(units: list[int]) -> int:
+    """How many of an army are left behind in a town."""
+    return 2 if len(units) >= ARMY else 1
+
+
+def _leave(s: Blind, decision: Decision) -> Picks | None:
+    """The weakest stay behind."""
+    p = parts(s)
+    names = [name for name in offered(decision) if p.fights[p.number[name]]]
+    names.sort(key=lambda name: power(s, [p.number[name]]))
+    return tuple(names[: min(_guards([p.number[name] for name in names]), decision.most)])
 
 
 def _worth_a_siege(s: Blind, side: int, hex_: int) -> bool:
-    """Guns against a garrison that has none; many stormers, once."""
-    guns = parts(s).guns
-    outside = field_units(s, hex_, side)
+    """A garrison that may fall; a storm that has failed is not tried twice a turn."""
+    p = parts(s)
+    units = field_units(s, hex_, side)
     inside = garrison(s, hex_, other(side))
-    if any(guns[unit] for unit in outside) and not any(guns[unit] for unit in inside):
-        return True
-    stormers = [unit for unit in outside if storms(s, unit)]
-    blockaded = s.blockaded[parts(s).board.place_at[hex_]]
-    return not blockaded and len(stormers) > 2 * len(inside)
+    if s.blockaded[p.board.place_at[hex_]] and not any(p.guns[unit] for unit in units):
+        return False
+    points = points_left(s, s.group)
+    if s.blockaded[p.board.place_at[hex_]] and (not s.mp_a_battle or points < 2):
+        return False
+    return siege_chance(s, units, inside, hex_, points) > BESIEGE
 
 
 def _let(s: Blind, decision: Decision) -> Picks | None:
-    """Step in where the marching units are much weaker."""
+    """Step in where the battle is likely to be won, and no town of victory is left empty."""
+    known = strikes(s, decision)
+    return (known[0][1] if known and known[0][0] > BOLD else words.LET.id,)
+
+
+def strikes(s: Blind, decision: Decision) -> list[tuple[float, str]]:
+    """Each stack that could step in, where it is most likely to win, the best first."""
     side = side_of(decision)
-    p = parts(s)
-    best, found = GOOD, words.LET.id
+    board = parts(s).board
+    known: dict[tuple[str, str, str], str] = {}
     for pick in offered(decision):
-        if pick == words.LET.id:
-            continue
-        way = pick.partition("@")[0].partition("/")[0]
-        start, at = (p.board.at(each) for each in way.split(">"))
-        if start in p.seven:
-            continue
-        mine = [u for u in fighters_in(s, start, side) if p.kind[u] not in ("foot", "guard")]
-        theirs = set(field_units(s, at, other(side))) | set(s.group)
-        ratio = power(s, mine) / max(0.5, power(s, list(theirs)))
-        if ratio > best:
-            best, found = ratio, pick
-    return (found,)
+        if pick != words.LET.id:
+            strike, _, leg = pick.partition(LEG)
+            way, _, who = strike.partition("/")
+            start, at = way.split(">")
+            if (start, who, leg) not in known or board.column[board.at(at)] == "clear":
+                known[start, who, leg] = pick
+    found = []
+    for (start, who, leg), pick in known.items():
+        at = pick.partition(LEG)[0].partition("/")[0].partition(">")[2]
+        moving = s.run[int(leg) - 1].units if leg else tuple(s.group)
+        found.append((_chance_to_stop(s, side, start, at, who, moving), pick))
+    return sorted(found, key=lambda each: (-each[0], each[1]))
+
+
+def _chance_to_stop(
+    s: Blind, side: int, start: str, at: str, who: str, moving: tuple[int, ...]
+) -> float:
+    """How likely a stack is to win where it intercepts, alone or beside friends."""
+    p = parts(s)
+    home, there = p.board.at(start), p.board.at(at)
+    known = fighters_in(s, home, side)
+    mine = known if who == ZIZKA else [u for u in known if p.kind[u] not in ("foot", "guard")]
+    if home in p.seven and len(mine) == len(known) and home != there:
+        return 0.0
+    theirs = [u for u in moving if p.fights[u] and p.side[u] != side]
+    theirs = theirs or field_units(s, there, other(side))
+    friends = field_units(s, there, side)
+    if friends and home != there:
+        return 1 - field_chance(s, theirs, [*mine, *friends], there)
+    return field_chance(s, mine, theirs, there)
 
 
 def _everybody(s: Blind, decision: Decision) -> Picks | None:
@@ -167,6 +195,7 @@ HABITS: dict[str, Habit] = {
     "activate": _activate,
     "who": _who,
     "march": _march,
+    "leave": _leave,
     "window": _let,
     "last_window": _let,
     "run_window": _let,

@@ -11,7 +11,6 @@ from game.kernel.model import Picks
 
 Habit = Callable[[Blind, Decision], Picks | None]
 STRONG = {"foot": 1.0, "lay": 1.6, "church": 1.6, "hussar": 1.2, "wagon": 2.5, "guard": 1.0}
-GOOD = 1.4  # as many times stronger before a battle is looked for
 
 
 def offered(decision: Decision) -> list[str]:

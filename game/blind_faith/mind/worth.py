@@ -5,11 +5,15 @@ from __future__ import annotations
 from math import exp
 
 from game.blind_faith.rules.state import GONE, RETURNING, ROUTED, Blind, fighters_in, parts
+from game.blind_faith.rules.victory import LOYAL_TOWNS, TOWNS_OF_THE_HUSSITES, held_by
 from game.blind_faith.seats import HRE, HUSSITE, SEATS
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.kernel import Seat
 
-TOWN, CONTESTED = 0.5, 0.15
+TOWN, CONTESTED = 0.4, 0.15
+# What it is worth besides to hold so many of the towns that win at the end of a turn (16.1, 16.2).
+LOYAL = (0.0, 0.2, 0.7, 1.8)
+REBEL = (0.0, 0.1, 0.6, 1.8, 2.0)
 UNIT = {"foot": 0.05, "lay": 0.12, "church": 0.1, "hussar": 0.08, "wagon": 0.18, "guard": 0.03}
 ROUT = 0.6  # of its worth is left of a routed unit
 ZIZKA, SIGISMUND = 0.4, 0.3
@@ -35,6 +39,8 @@ def _outlook(s: Blind) -> float:
         mine, theirs = fighters_in(s, hex_, HUSSITE_SIDE), fighters_in(s, hex_, HRE_SIDE)
         each = CONTESTED if mine and theirs else TOWN
         found += each * (bool(mine) - bool(theirs))
+    found += LOYAL[held_by(s, HUSSITE_SIDE, LOYAL_TOWNS)]
+    found -= REBEL[held_by(s, HRE_SIDE, TOWNS_OF_THE_HUSSITES)]
     for unit, there in enumerate(s.where):
         value = UNIT.get(p.kind[unit], 0.0) * (1 if p.side[unit] == HUSSITE_SIDE else -1)
         if there >= 0:

@@ -8,10 +8,10 @@ from functools import lru_cache
 from game.blind_faith.rules.state import (
     INSIDE,
     MARCHED,
-    NOBODY,
     RESTED,
     STRUCK,
     Blind,
+    agree,
     factions_in,
     garrison,
     legate_hex,
@@ -22,7 +22,7 @@ from game.blind_faith.rules.state import (
 from game.blind_faith.seats import other
 from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
-from game.parts.stacks import by_place
+from game.parts.bits import mask_of
 from game.parts.ways import Reach, reach
 
 
@@ -32,29 +32,19 @@ def points_left(s: Blind, units: Sequence[int]) -> int:
     return min(points[unit] - s.spent[unit] for unit in units)
 
 
-def hexes_with(s: Blind, side: int) -> int:
-    """The hexes with combat units of a side, as a set."""
-    p = parts(s)
-    found = 0
-    for unit, there in enumerate(s.where):
-        if there >= 0 and p.side[unit] == side and p.fights[unit]:
-            found |= 1 << there
-    return found
-
-
 def hexes_held(s: Blind, side: int) -> int:
     """8.5: the hexes in which units of a side stop enemies: all but where they are besieged."""
-    p = parts(s)
-    mine = outside = theirs = 0
-    for unit, there in enumerate(s.where):
-        if there >= 0 and p.fights[unit]:
-            if p.side[unit] != side:
-                theirs |= 1 << there
-            elif s.marks[unit] & INSIDE:
-                mine |= 1 << there
-            else:
-                outside |= 1 << there
-    return outside | mine & ~theirs
+    return _held(s.set, tuple(s.where), tuple(s.marks), side)
+
+
+@lru_cache(maxsize=256)
+def _held(set_: str, where: tuple[int, ...], marks: tuple[int, ...], side: int) -> int:
+    fighters = load(set_).fighters
+    outside = {where[unit] for unit in fighters[side] if not marks[unit] & INSIDE}
+    inside = {where[unit] for unit in fighters[side] if marks[unit] & INSIDE} - outside
+    if inside:
+        inside -= {where[unit] for unit in fighters[other(side)]}
+    return mask_of([there for there in outside | inside if there >= 0])
 
 
 def closed_to(s: Blind, units: Sequence[int]) -> int:
@@ -68,9 +58,15 @@ def closed_to(s: Blind, units: Sequence[int]) -> int:
     return closed
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1 << 14)
 def _reach(set_: str, start: int, points: int, closed: int, ends: int) -> Reach:
     return reach(load(set_).board.ground, start, points, closed, ends)
+
+
+def way_of(set_: str, start: int, points: int, closed: int, ends: int) -> Reach:
+    """What is in reach of a hex; what lies beyond it in any case tells no two questions apart."""
+    widest = _reach(set_, start, points, 0, 0).places
+    return _reach(set_, start, points, closed & widest, ends & widest)
 
 
 def in_reach(s: Blind, units: Sequence[int], points: int) -> Reach:
@@ -81,7 +77,7 @@ def in_reach(s: Blind, units: Sequence[int], points: int) -> Reach:
     closed = closed_to(s, units)
     if not any(p.fights[unit] for unit in units):
         closed |= enemies
-    return _reach(s.set, s.where[units[0]], points, closed, enemies)
+    return way_of(s.set, s.where[units[0]], points, closed, enemies)
 
 
 def crowded(s: Blind, units: Sequence[int]) -> int:
@@ -90,23 +86,24 @@ def crowded(s: Blind, units: Sequence[int]) -> int:
     side = p.side[units[0]]
     if side == HUSSITE_SIDE and s.crusade:
         return 0
-    brings = any(unit == s.legate for unit in units)
+    brings = s.legate in units
     there = legate_hex(s)
-    found = 0
-    for hex_, stack in by_place([w if w >= 0 else NOBODY for w in s.where]).items():
-        friends = [u for u in stack if p.side[u] == side and p.fights[u] and u not in units]
-        if friends and not mixes(s, side, (*friends, *units), brings or there == hex_):
-            found |= 1 << hex_
-    return found
+    going = factions_in(s, units)
+    friends: dict[int, set[str]] = {}
+    for unit in p.fighters[side]:
+        if s.where[unit] >= 0 and unit not in units:
+            friends.setdefault(s.where[unit], set()).add(p.faction[unit])
+    return mask_of(
+        hex_
+        for hex_, known in friends.items()
+        if len(known | going) > 1 and not agree(s, side, known | going, brings or there == hex_)
+    )
 
 
 def may_stand(s: Blind, side: int, hex_: int) -> bool:
     """Whether the units of a side in a hex may stay there together."""
     units = units_in(s, hex_, side)
-    legate = side == HRE_SIDE and legate_hex(s) == hex_
-    if legate and s.turn == 1 and hex_ == parts(s).board.hex_named("breslau"):
-        legate = False  # 8.6.4: the stack of the set-up must disperse
-    return mixes(s, side, units, legate)
+    return mixes(s, side, units, side == HRE_SIDE and legate_hex(s) == hex_)
 
 
 def mobile(s: Blind, unit: int) -> bool:
@@ -143,11 +140,9 @@ def _mixed(s: Blind, side: int) -> list[int]:
     p = parts(s)
     first: dict[int, str] = {}
     found = set()
-    for unit, there in enumerate(s.where):
-        faction = p.faction[unit]
-        if there < 0 or p.side[unit] != side or faction == "legate":
-            continue
-        if first.setdefault(there, faction) != faction:
+    for unit in p.fighters[side]:
+        there, faction = s.where[unit], p.faction[unit]
+        if there >= 0 and faction != "legate" and first.setdefault(there, faction) != faction:
             found.add(there)
     return sorted(found)
 

@@ -180,8 +180,11 @@ def legate_hex(s: Blind) -> int:
 def mixes(s: Blind, side: int, units: Iterable[int], legate: bool) -> bool:
     """Whether these units may stand together (7.4, 7.6, 6.3.3); `legate` says that one is there."""
     factions = factions_in(s, units)
-    if len(factions) < 2:
-        return True
+    return len(factions) < 2 or agree(s, side, factions, legate)
+
+
+def agree(s: Blind, side: int, factions: set[str], legate: bool) -> bool:
+    """Whether several factions may stand together; the army of Breslau disperses first (8.6.4)."""
     if side == HUSSITE_SIDE:
         return s.crusade
-    return legate and "denmark" not in factions
+    return legate and s.turn > 1 and "denmark" not in factions

@@ -40,8 +40,12 @@ class Board:
 
     def at(self, digits: str) -> int:
         """The number of a hex by its four digits."""
-        column, row = hex_of(digits)
-        return row * self.width + column
+        return self._numbers[digits]
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        found = {each.id: hex_of(each.id) for each in self.hexes.hex}
+        return {digits: row * self.width + column for digits, (column, row) in found.items()}
 
     @cached_property
     def size(self) -> int:
@@ -73,7 +77,12 @@ class Board:
 
     def distance(self, one: int, other: int) -> int:
         """How many hexes apart two hexes are."""
-        return distance(self.hexes.grid, hex_of(self.id[one]), hex_of(self.id[other]))
+        return distance(self.hexes.grid, self._spots[one], self._spots[other])
+
+    @cached_property
+    def _spots(self) -> tuple[tuple[int, int], ...]:
+        """The column and row of each number."""
+        return tuple((n % self.width, n // self.width) for n in range(self.size))
 
     @cached_property
     def wet(self) -> frozenset[Side]:

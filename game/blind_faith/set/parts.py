@@ -98,6 +98,13 @@ class Parts:
         return tuple(kind != "legate" for kind in self.kind)
 
     @cached_property
+    def fighters(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The combat units of each side."""
+        every = [unit for unit, fights in enumerate(self.fights) if fights]
+        first, second = ([u for u in every if self.side[u] == side] for side in range(len(SEATS)))
+        return tuple(first), tuple(second)
+
+    @cached_property
     def mounted(self) -> tuple[bool, ...]:
         """Whether each unit moves as Mounted."""
         return tuple(kind in MOUNTED for kind in self.kind)

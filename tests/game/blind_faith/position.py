@@ -47,8 +47,9 @@ class Stop(Ask, frozen=True):
 
 
 def opening(seed: str = "opening", **options: str) -> Blind:
-    """A new game at its first question; interceptions are asked after each march."""
+    """A new game at its first question, without optional rules, asked after each march."""
     options.setdefault("windows", "march")
+    options.setdefault("mp_a_battle", "no")
     return cast(Blind, begin(GAME, Setup(seed, options)))
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from game.blind_faith.rules.state import Blind
 from game.blind_faith.view.view import view, world
 from game.kernel import encode, pending
+from game.kernel.obeying import in_force, obeyed
 from game.kernel.orders import Order
 from tests.game.blind_faith import position as p
 
@@ -131,9 +132,66 @@ def test_an_order_holds_the_field_unless_outnumbered() -> None:
     assert _picks(s, _order("hold", odds=("20",))) == ("stay",)
 
 
+def test_an_order_aims_as_chosen() -> None:
+    """At the weakest; all at one, or spread."""
+    s = _battle()
+    p.answer(s, "prague_1>albert")
+    massed = _picks(s, _order("fire", at=("weakest",), how=("massed",)))
+    assert massed is not None
+    assert {pick.split(">")[1] for pick in massed} == {"prague_1"}
+    spread = _picks(s, _order("fire", at=("best",)))
+    assert spread is not None
+    assert len({pick.split(">")[1] for pick in spread}) == 2
+    assert not any("prague_1" in pick for pick in spread)
+
+
+def test_an_order_intercepts_with_all_who_can() -> None:
+    s = _window(2)
+    view_of = p.GAME.sight.view(s, p.HUSSITE)
+    assert _picks(s, _order("intercept", units=("1",))) is None
+    assert _picks(s, _order("intercept", stacks=("2020",))) is None
+    assert _picks(s, _order("intercept", places=("1418",))) is None
+    kind = next(each for each in p.GAME.answers.orders if each.name == "intercept")
+    order = Order("intercept", {}, kind.bound(view_of))
+    found = obeyed(p.GAME, s, p.HUSSITE, [order])
+    assert found.answers[0] == ("1514>1716",)
+    assert not in_force(p.GAME, replace(view_of, turn=view_of.turn + 1), order)
+
+
+def test_an_order_fires_guns_until_the_walls_break() -> None:
+    s = p.country()
+    p.put(s, "pilsen", "pilsen", inside=True)
+    p.put(s, "pilsen", "wagon_1")
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "1418")
+    p.dice(s, 1)
+    p.answer(s, "besiege")
+    assert _picks(s, _order("guns")) == ("again",)
+
+
+def test_a_staff_answers_in_battle() -> None:
+    s = _battle()
+    for step in ("defender_fire", "assault"):
+        assert p.asked(s) == step
+        picks = _picks(s, _order("staff"))
+        assert picks is not None
+        p.answer(s, *picks)
+
+
+def test_an_order_keeps_units_in_the_field() -> None:
+    s = p.country()
+    p.put(s, "budweis", "budweis", "mies")
+    p.put(s, "2125", "kolda")
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "2125")
+    p.march(s, "budweis")
+    assert _picks(s, _order("stand", field=("2124",))) == ()
+    assert _picks(s, _order("stand", places=("1514",))) is None
+
+
 def test_why_a_verb_is_closed() -> None:
     s = p.opening()
     assert p.GAME.answers.why(s, p.HRE, "award") == ()
     assert [t.key for t in p.GAME.answers.why(s, p.HUSSITE, "award")] == ["why.side"]
     assert [t.key for t in p.GAME.answers.why(s, p.HUSSITE, "march")] == ["why.turn"]
-    assert [t.key for t in p.GAME.answers.why(s, p.HRE, "march")] == ["why.other"]
+    assert [t.key for t in p.GAME.answers.why(s, p.HRE, "march")] == ["why.march"]

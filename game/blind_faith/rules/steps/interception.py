@@ -103,33 +103,39 @@ def _whole(s: Blind, side: int, there: int) -> list[int]:
 
 def strikes(s: Blind, side: int, points: Sequence[int]) -> list[Strike]:
     """Every way in which a side can intercept at one of these hexes."""
-    sallies = [Strike(at, at, "") for at in dict.fromkeys(points) if _can_sally(s, side, at)]
-    if not _anybody(s, side, points):
-        return sallies
-    found = list(sallies)
-    for there, who, units in _stacks(s, side):
-        allowed = parts(s).points
+    hexes = list(dict.fromkeys(points))
+    found = [Strike(at, at, "") for at in hexes if _can_sally(s, side, at)]
+    stacks = list(_stacks(s, side))
+    if not stacks:
+        return found
+    near = _near_enough(s, side, hexes)
+    allowed = parts(s).points
+    for there, who, units in stacks:
         most = [allowed[unit] for unit in units]
         limit = min(most) if who == ZIZKA else max(most)
-        near = in_reach(s, units, limit).places
-        for at in dict.fromkeys(points):
-            if at != there and near >> at & 1 and _may_stop(s, side, units, at):
-                found.append(Strike(there, at, who))
+        if near.get(there, limit + 1) > limit:
+            continue
+        reached = in_reach(s, units, limit).places
+        found += [
+            Strike(there, at, who)
+            for at in hexes
+            if at != there and reached >> at & 1 and _may_stop(s, side, units, at)
+        ]
     return found
 
 
-def _anybody(s: Blind, side: int, points: Sequence[int]) -> bool:
-    """Whether any stack is near enough: found at once, from the hexes backwards."""
+def _near_enough(s: Blind, side: int, hexes: Sequence[int]) -> dict[int, int]:
+    """At least so many points take a stack from its hex to the nearest of these: one look."""
     p = parts(s)
-    ready = mask_of(
-        there
-        for unit, there in enumerate(s.where)
-        if there >= 0 and p.side[unit] == side and (fresh(s, unit) or unit == p.zizka)
-    )
-    ends = hexes_held(s, other(side)) & ~mask_of(points)
+    mine = mask_of({s.where[unit] for unit in p.fighters[side] if s.where[unit] >= 0})
+    ends = hexes_held(s, other(side)) & ~mask_of(hexes)
     most = max(p.board.points.values())
-    levels = reach_of_all(p.board.ground.turned, mask_of(points), most, 0, ends)
-    return any(level & ready for level in levels)
+    levels = reach_of_all(p.board.ground.turned, mask_of(hexes), most, 0, ends)
+    found: dict[int, int] = {}
+    for spent, level in enumerate(levels):
+        if here := level & mine:
+            found.update(dict.fromkeys(members(here), spent))
+    return found
 
 
 def _may_stop(s: Blind, side: int, units: Sequence[int], at: int) -> bool:

@@ -206,6 +206,11 @@ FIRST: dict[str, tuple[str, ...]] = {
         "rules.test_interception.test_8_8_2_besieged_units_intercept_in_their_own_hex_and_all_there_fight",
         "rules.test_interception.test_8_8_2_not_elsewhere",
     ),
+    "8.8.3": (
+        "rules.test_interception.test_8_8_3_with_foot_the_stack_intercepts_within_10",
+        "rules.test_interception.test_8_8_3_zizka_without_a_wagon_has_no_foot_along",
+        "rules.test_interception.test_8_8_3_and_3_5_zizkas_stack_still_moves_in_its_own_phase",
+    ),
     "8.8.4": (
         "rules.test_interception.test_8_8_4_who_is_attacked_in_a_town_may_go_inside",
         "rules.test_march.test_8_8_4_the_owner_splits_his_units_between_walls_and_field",

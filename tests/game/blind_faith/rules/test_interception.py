@@ -54,7 +54,7 @@ def test_8_8_1_the_march_goes_on_from_where_it_was_halted() -> None:
     assert p.routed(s) == {"cenek"}
     assert p.asked(s) == "march"
     assert p.question(s).facts["hex"] == "1716"
-    assert p.question(s).facts["points"] == 24
+    assert p.question(s).facts["points"] == 23
 
 
 def test_8_8_foot_never_intercepts() -> None:
@@ -83,19 +83,19 @@ def test_8_8_but_with_zizka() -> None:
 def test_8_8_3_with_foot_the_stack_intercepts_within_10() -> None:
     s = p.country()
     p.put(s, "kuttenberg", "miners")
-    p.put(s, "pilsen", "zizka", "wagon_1", "tabor_1")
+    p.put(s, "prague", "zizka", "wagon_1", "tabor_1")
     p.campaign(s, p.HRE)
     p.act(s, "2116")
     p.answer(s, "2216")
-    assert "1418>2216/zizka" not in p.options(s)
-    assert "1418>2216" in p.options(s)
+    assert "1514>2216/zizka" not in p.options(s)
+    assert "1514>2216" in p.options(s)
     s = p.country()
     p.put(s, "kuttenberg", "miners")
-    p.put(s, "pilsen", "zizka", "wagon_1")
+    p.put(s, "prague", "zizka", "wagon_1")
     p.campaign(s, p.HRE)
     p.act(s, "2116")
     p.answer(s, "2216")
-    assert "1418>2216/zizka" in p.options(s)
+    assert "1514>2216/zizka" in p.options(s)
 
 
 def test_8_8_3_zizka_without_a_wagon_has_no_foot_along() -> None:

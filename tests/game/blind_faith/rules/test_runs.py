@@ -51,7 +51,7 @@ def test_an_interception_takes_later_marches_back_and_lets_the_mover_go_on() -> 
     assert p.here(s, "kuttenberg") == {"sternberg"}
     assert p.routed(s) == {"cenek"}
     assert p.asked(s) == "march"
-    assert p.question(s).facts["points"] == 24
+    assert p.question(s).facts["points"] == 23
     assert s.spent[parts(s).number["sternberg"]] == 0
     p.play(s, "1918", "stop")
     assert "2116" in p.options(s)

@@ -270,7 +270,7 @@ def test_10_8_after_a_siege_the_march_goes_on() -> None:
     p.answer(s, "budweis")
     assert s.pillaged[p.place(s, "budweis")]
     assert p.asked(s) == "march"
-    assert p.question(s).facts["points"] == 19
+    assert p.question(s).facts["points"] == 18
 
 
 def test_11_0_guards_are_always_inside_and_only_besieged() -> None:
@@ -355,7 +355,7 @@ def test_18_4_further_rounds_of_a_field_battle_cost_a_point() -> None:
     p.answer(s, "1716")
     p.dice(s, 6, 1)
     p.play(s, ("albert>cenek", "rosenberg>cenek"), "stay", "stay")
-    assert s.spent[parts(s).number["albert"]] == 2
+    assert s.spent[parts(s).number["albert"]] == 3
 
 
 def test_18_4_without_points_the_attacker_must_retreat() -> None:
@@ -363,7 +363,7 @@ def test_18_4_without_points_the_attacker_must_retreat() -> None:
     p.put(s, "1615", "albert", "kolowrat")
     p.put(s, "1716", "cenek", "krusina")
     p.lead(s, "branda", "1615")
-    s.spent[parts(s).number["albert"]] = 24
+    s.spent[parts(s).number["albert"]] = 23
     p.campaign(s, p.HRE)
     p.act(s, "1615/all", "albert", "kolowrat")
     p.answer(s, "1716")

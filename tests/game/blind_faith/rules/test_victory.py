@@ -137,6 +137,9 @@ def test_3_0_after_the_last_phase_the_next_turn_begins() -> None:
 
 
 def test_18_0_optional_rules_are_off_unless_chosen() -> None:
+    """All but the price of rounds, without which one gun opens any place."""
+    usual = {each.name for each in p.GAME.choices if each.default == "yes"}
+    assert usual == {"mp_a_battle"}
     plain = p.opening()
     rules = ("politics", "long_sieges", "no_minor", "mp_a_battle", "wagon_tenacity")
     chosen = p.opening(**dict.fromkeys(rules, "yes"))

@@ -1,0 +1,130 @@
+"""What stands beside options: prices, movement points, and the chances of a die."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.blind_faith.odds import battle, siege
+from game.blind_faith.rules.marching import in_reach, points_left
+from game.blind_faith.rules.state import Blind, fighters_in, garrison, parts
+from game.blind_faith.rules.steps.field import assault_result
+from game.blind_faith.rules.steps.hre_muster import price, upkeep
+from game.blind_faith.rules.steps.interception import LEG, ZIZKA
+from game.blind_faith.seats import SEATS, other
+from game.blind_faith.set.parts import REBUILD
+from game.blind_faith.view.view import BlindView, world
+from game.kernel import Decision, Text
+from game.parts.tables import chances
+
+Note = Callable[[Blind, Decision, str], Text | None]
+FACES = range(1, 7)
+
+
+def notes(view: BlindView, decision: Decision) -> Mapping[str, Text]:
+    """What stands beside the options of a question, by their ids."""
+    note = NOTES.get(decision.step)
+    if note is None or view.seat is None:
+        return {}
+    s = world(view, lambda sides: 0)
+    found = ((option.id, note(s, decision, option.id)) for option in decision.options)
+    return {name: text for name, text in found if text is not None}
+
+
+def _percent(chance: float) -> Text:
+    return Text("note.chance", {"percent": round(100 * chance)})
+
+
+def _price(s: Blind, decision: Decision, pick: str) -> Text | None:
+    unit = parts(s).number.get(pick)
+    return None if unit is None else Text("note.price", {"points": price(s, unit)})
+
+
+def _upkeep(s: Blind, decision: Decision, pick: str) -> Text | None:
+    return Text("note.price", {"points": upkeep(s, parts(s).number[pick])})
+
+
+def _rebuild(s: Blind, decision: Decision, pick: str) -> Text | None:
+    if not pick.isdigit():
+        return None
+    p = parts(s)
+    urban = p.place[p.board.place_at[p.board.at(pick)]].urban
+    return Text("note.price", {"points": REBUILD[urban]})
+
+
+def _march(s: Blind, decision: Decision, pick: str) -> Text | None:
+    """What it costs to get there, and who is there."""
+    if not pick.isdigit():
+        return None
+    hex_ = parts(s).board.at(pick)
+    side = SEATS.index(decision.seats[0])
+    spent = in_reach(s, s.group, points_left(s, s.group)).spent[hex_]
+    enemies = len(fighters_in(s, hex_, other(side)))
+    if enemies:
+        return Text("note.enemies", {"points": spent, "count": enemies})
+    return Text("note.points", {"points": spent})
+
+
+def _storm(s: Blind, decision: Decision, pick: str) -> Text | None:
+    """How likely this unit is to breach the walls."""
+    p = parts(s)
+    if pick not in p.number:
+        return None
+    hex_ = p.board.at(str(decision.facts["hex"]))
+    side = SEATS.index(decision.seats[0])
+    inside = garrison(s, hex_, other(side))
+    found = siege.storm_chances(s, hex_, side, p.number[pick], inside)
+    return _percent(found.get("WB", 0.0))
+
+
+def _assault(s: Blind, decision: Decision, pick: str) -> Text | None:
+    """How likely the target is to be eliminated."""
+    number = parts(s).number
+    unit, target = (number[each] for each in pick.split(">"))
+    here = s.where[unit]
+    hits = [assault_result(s, here, unit, target, face) == "DE" for face in FACES]
+    return _percent(sum(hits) / len(hits))
+
+
+def _fire(table: str) -> Note:
+    def note(s: Blind, decision: Decision, pick: str) -> Text | None:
+        """How likely the target is to be hit."""
+        p = parts(s)
+        column = p.target[p.number[pick.split(">")[1]]]
+        return _percent(1 - float(chances(p.tables[table], column).get("NE", 0)))
+
+    return note
+
+
+def _strike(s: Blind, decision: Decision, pick: str) -> Text | None:
+    """How likely a stack is to win, where it attacks alone and the battle can be counted."""
+    if ">" not in pick:
+        return None
+    p = parts(s)
+    side = SEATS.index(decision.seats[0])
+    strike, _, leg = pick.partition(LEG)
+    way, _, who = strike.partition("/")
+    start, at = (p.board.at(each) for each in way.split(">"))
+    known = fighters_in(s, start, side)
+    mine = known if who == ZIZKA else [u for u in known if p.kind[u] not in ("foot", "guard")]
+    moving = s.run[int(leg) - 1].units if leg else s.group or fighters_in(s, at, other(side))
+    theirs = [unit for unit in moving if p.fights[unit]]
+    armies = battle.armies(s, mine, theirs)
+    if start == at or fighters_in(s, at, side) or not all(armies) or not battle.is_small(armies):
+        return None
+    return _percent(battle.outcome(s.set, armies, p.board.column[at])[0])
+
+
+NOTES: dict[str, Note] = {
+    "muster": _price,
+    "maintain": _upkeep,
+    "rebuild": _rebuild,
+    "march": _march,
+    "siege": _storm,
+    "assault": _assault,
+    "defender_fire": _fire("skirmish"),
+    "attacker_fire": _fire("skirmish"),
+    "guns_at": _fire("garrison_guns"),
+    "window": _strike,
+    "run_window": _strike,
+    "last_window": _strike,
+}

@@ -1,0 +1,5 @@
+"""The odds of Blind Faith, counted from its tables: battles, sieges, blockades, the Pope's call."""
+
+from game.blind_faith.odds.told import forecast, odds
+
+__all__ = ["forecast", "odds"]

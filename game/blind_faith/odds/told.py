@@ -1,0 +1,200 @@
+"""Which odds matter at which question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+
+from game.blind_faith.odds import battle, siege
+from game.blind_faith.rules.marching import goals, hexes_held, in_reach, points_left
+from game.blind_faith.rules.state import (
+    DEFENDER,
+    NOBODY,
+    Blind,
+    field_units,
+    fighters_in,
+    garrison,
+    parts,
+    place_in,
+)
+from game.blind_faith.seats import SEATS, other
+from game.blind_faith.set.parts import GARRISON
+from game.blind_faith.view.view import BlindView, world
+from game.kernel import Decision, Text
+from game.kernel.odds import Chance, Odds
+from game.parts.ways import members
+
+MOST = 6  # enemies in reach that are told
+SAMPLES = 400
+
+
+def odds(view: BlindView, decision: Decision | None) -> tuple[Odds, ...]:
+    """What can be counted at once, the nearest to the question first."""
+    if view.result or view.seat is None:
+        return ()
+    s = world(view, lambda sides: 0)
+    asked = ASKED.get(decision.step) if decision else None
+    near = asked(s, decision, SEATS.index(view.seat)) if asked and decision else ()
+    return (*near, *_hunger(s))
+
+
+def forecast(view: BlindView) -> tuple[Odds, ...]:
+    """The battle under way, sampled, where it is too large to be counted."""
+    s = world(view, lambda sides: 0)
+    field = _fighting(s)
+    if view.result or field is None or battle.is_small(field[0]):
+        return ()
+    armies, column, hex_ = field
+    won = _sampled(s.set, armies, column)
+    error = 2 * (max(won * (1 - won), 0.25 / SAMPLES) / SAMPLES) ** 0.5
+    facts = {"hex": parts(s).board.id[hex_]}
+    chances = (
+        Chance(Text("field.attackers"), won, error),
+        Chance(Text("field.defenders"), 1 - won, error),
+    )
+    return (Odds(Text("field.battle", facts), chances),)
+
+
+def _sampled(set_: str, field: battle.Field, column: str) -> float:
+    """How often the attackers win of some battles that are played out."""
+    dice = Random(0)
+    won = 0
+    for _ in range(SAMPLES):
+        left = field
+        while all(left):
+            ends = battle.a_round(set_, left, column)
+            left = dice.choices([end for end, _ in ends], [chance for _, chance in ends])[0]
+        won += bool(left[0])
+    return won / SAMPLES
+
+
+def _fighting(s: Blind) -> tuple[battle.Field, str, int] | None:
+    """The field battle that is being fought: who, in what terrain, and where."""
+    attackers = [unit for unit, box in enumerate(s.box) if box > DEFENDER]
+    defenders = [unit for unit, box in enumerate(s.box) if box == DEFENDER]
+    if not attackers or not defenders:
+        return None
+    hex_ = s.where[attackers[0]]
+    return battle.armies(s, attackers, defenders), parts(s).board.column[hex_], hex_
+
+
+def _underway(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
+    """A battle that goes on to the end."""
+    found = _fighting(s)
+    if found and battle.is_small(found[0]):
+        armies, column, hex_ = found
+        yield _field(s, armies, column, hex_, battle.LONGEST)
+
+
+def _field(s: Blind, armies: battle.Field, column: str, hex_: int, rounds: int) -> Odds:
+    won, lost = battle.outcome(s.set, armies, column, rounds)
+    chances = (Chance(Text("field.attackers"), won), Chance(Text("field.defenders"), lost))
+    return Odds(Text("field.battle", {"hex": parts(s).board.id[hex_]}), chances, near=True)
+
+
+def _marching(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
+    """What a fight with each enemy in reach would come to, and a siege where they stand."""
+    p = parts(s)
+    units = [unit for unit in s.group if p.fights[unit]]
+    if not units:
+        return
+    here = s.where[units[0]]
+    points = points_left(s, s.group)
+    if garrison(s, here, other(side)):
+        yield from _siege_of(s, side, field_units(s, here, side), here, points)
+    if garrison(s, here, side):
+        return
+    enemies = members(goals(s, s.group) & hexes_held(s, other(side)))
+    spent = in_reach(s, s.group, points).spent
+    enemies.sort(key=lambda hex_: (hex_ not in p.seven, spent[hex_]))
+    for hex_ in enemies[:MOST]:
+        yield from attack(s, side, units, hex_, points - spent[hex_])
+
+
+def attack(s: Blind, side: int, units: Sequence[int], hex_: int, points: int) -> Iterator[Odds]:
+    """What an attack on a hex would come to, in the field and before walls."""
+    p = parts(s)
+    enemies = fighters_in(s, hex_, other(side))
+    open_ = [unit for unit in enemies if p.kind[unit] != "guard"]
+    armies = battle.armies(s, units, open_)
+    if open_ and battle.is_small(armies):
+        rounds = points + 1 if s.mp_a_battle else battle.LONGEST
+        yield _field(s, armies, p.board.column[hex_], hex_, min(rounds, battle.LONGEST))
+    place = place_in(s, hex_)
+    if place == NOBODY or s.pillaged[place]:
+        return
+    inside = sorted(enemies, key=lambda unit: -p.unit[unit].defence)
+    room = GARRISON[p.place[place].urban]
+    yield from _siege_of(s, side, units, hex_, points, inside[:room])
+
+
+def _siege_of(
+    s: Blind,
+    side: int,
+    units: Sequence[int],
+    hex_: int,
+    points: int,
+    inside: Sequence[int] = (),
+) -> Iterator[Odds]:
+    """What guns and a storm would do to the walls of a place."""
+    known = inside or garrison(s, hex_, other(side))
+    rounds = min(points, siege.FREE) if s.mp_a_battle else siege.FREE
+    chances = []
+    if rounds and any(parts(s).guns[unit] for unit in units):
+        one = siege.breach(s, hex_, units, known, 1)
+        chances.append(Chance(Text("siege.round"), one))
+        fallen = siege.breach(s, hex_, units, known, rounds)
+        chances.append(Chance(Text("siege.guns", {"count": rounds}), fallen))
+    count, stormed = siege.storm(s, hex_, side, units, known)
+    if count and rounds:
+        chances.append(Chance(Text("siege.storm", {"count": count}), stormed))
+    if chances:
+        yield Odds(Text("siege.walls", {"hex": parts(s).board.id[hex_]}), tuple(chances), near=True)
+
+
+def _besieging(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
+    """The siege that is under way."""
+    hex_ = parts(s).board.at(str(decision.facts["hex"]))
+    points = points_left(s, s.group) if s.group else 0
+    yield from _siege_of(s, side, field_units(s, hex_, side), hex_, points)
+
+
+def _standing(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
+    """For whoever is attacked: what comes in the field, and behind the walls."""
+    hex_ = parts(s).board.at(str(decision.facts["hex"]))
+    points = points_left(s, s.group) if s.group else 0
+    yield from attack(s, other(side), field_units(s, hex_, other(side)), hex_, points)
+
+
+def _call(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
+    """7.2: the Pope's range."""
+    low, high = parts(s).papacy.pope[s.pope].range
+    chance = Chance(Text("call.within"), (high - low + 1) / 6)
+    yield Odds(Text("call.pope", {"low": low, "high": high}), (chance,), near=True)
+
+
+def _hunger(s: Blind) -> Iterator[Odds]:
+    """10.6.1: what blockades will cost."""
+    p = parts(s)
+    for place, on in enumerate(s.blockaded):
+        hex_ = p.board.hex_of_place[place]
+        inside = sum(len(garrison(s, hex_, side)) for side in range(len(SEATS)))
+        if on and inside:
+            some, every = siege.starving(s, hex_, inside)
+            chances = [Chance(Text("hunger.all"), every)]
+            if inside > 1:
+                chances.insert(0, Chance(Text("hunger.some"), some))
+            yield Odds(Text("hunger.blockade", {"hex": p.board.id[hex_]}), tuple(chances))
+
+
+Asked = Callable[[Blind, Decision, int], Iterator[Odds]]
+ASKED: dict[str, Asked] = {
+    "march": _marching,
+    "siege": _besieging,
+    "stand": _standing,
+    "attacker_retreat": _underway,
+    "defender_retreat": _underway,
+    "deploy": _underway,
+    "call_crusade": _call,
+    "change_legate": _call,
+}

@@ -1,0 +1,64 @@
+"""Why a question does not offer a stack, a hex or a unit: what keeps each of them away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from game.blind_faith.rules.changes import hex_id, ids
+from game.blind_faith.rules.marching import crowded, goals, in_reach, mobile, points_left
+from game.blind_faith.rules.state import MARCHED, STRUCK, Blind, besieged, parts
+from game.blind_faith.rules.steps.hre_muster import homes, may_muster, price
+from game.blind_faith.seats import SEATS
+from game.blind_faith.set.parts import HRE_SIDE
+from game.kernel import Decision, Seat, Text, pending
+from game.parts.ways import members
+
+
+def why_here(s: Blind, seat: Seat) -> tuple[Text, ...]:
+    """What keeps things from being offered by the question put to this seat."""
+    decision = pending(s)
+    if decision is None or seat not in decision.seats:
+        return ()
+    asked = ASKED.get(decision.step)
+    return tuple(asked(s, decision, SEATS.index(seat))) if asked else ()
+
+
+def _activate(s: Blind, decision: Decision, side: int) -> Iterator[Text]:
+    """Who has moved already, and who intercepted."""
+    p = parts(s)
+    tired = [u for u in p.fighters[side] if s.where[u] >= 0 and not mobile(s, u) and p.points[u]]
+    for key, mark in (("marched", MARCHED), ("struck", STRUCK)):
+        found = [unit for unit in tired if s.marks[unit] & mark]
+        tired = [unit for unit in tired if unit not in found]
+        if found:
+            yield Text(f"why_here.{key}", {"units": ids(s, found)})
+
+
+def _march(s: Blind, decision: Decision, side: int) -> Iterator[Text]:
+    """Where other factions stand, and which towns of victory are too far."""
+    if besieged(s, s.group[0]):
+        yield Text("why_here.besieged")
+        return
+    points = points_left(s, s.group)
+    reached = in_reach(s, s.group, points).places
+    if full := members(crowded(s, s.group) & reached):
+        yield Text("why_here.crowded", {"hexes": [hex_id(s, each) for each in full]})
+    here = s.where[s.group[0]]
+    far = [each for each in parts(s).seven if not reached >> each & 1 and each != here]
+    if far and goals(s, s.group):
+        yield Text("why_here.far", {"points": points, "hexes": [hex_id(s, each) for each in far]})
+
+
+def _muster(s: Blind, decision: Decision, side: int) -> Iterator[Text]:
+    """Who costs too much, and who has no open home."""
+    waiting = [unit for unit in range(len(s.where)) if may_muster(s, unit)]
+    dear = [unit for unit in waiting if price(s, unit) > s.fp[HRE_SIDE]]
+    if dear:
+        yield Text("why_here.dear", {"units": ids(s, dear), "points": s.fp[HRE_SIDE]})
+    away = [unit for unit in waiting if unit not in dear and not homes(s, unit)]
+    if away:
+        yield Text("why_here.no_home", {"units": ids(s, away)})
+
+
+Asked = Callable[[Blind, Decision, int], Iterator[Text]]
+ASKED: dict[str, Asked] = {"activate": _activate, "march": _march, "muster": _muster}

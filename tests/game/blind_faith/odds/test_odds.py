@@ -1,0 +1,123 @@
+"""Odds of battles and sieges are what the tables say, and are told where they matter."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.blind_faith.odds import battle, forecast, siege
+from game.blind_faith.odds.told import odds
+from game.blind_faith.rules.state import Blind, parts
+from game.blind_faith.rules.steps.field import FieldBattle
+from game.kernel import look, pending
+from game.kernel.odds import Odds
+from tests.game.blind_faith import position as p
+
+
+def _numbers(s: Blind, *names: str) -> list[int]:
+    return [parts(s).number[name] for name in names]
+
+
+def _outcome(attackers: tuple[str, ...], defenders: tuple[str, ...], rounds: int = 40) -> float:
+    s = p.country()
+    armies = battle.armies(s, _numbers(s, *attackers), _numbers(s, *defenders))
+    won, lost = battle.outcome(s.set, armies, "clear", rounds)
+    assert won + lost == pytest.approx(1)
+    return won
+
+
+def _told(s: Blind, seat: str) -> dict[str, Odds]:
+    found = odds(look(p.GAME, s, seat), pending(s))
+    return {f"{each.title.key} {each.title.facts.get('hex', '')}".strip(): each for each in found}
+
+
+def test_knight_against_knight_is_the_assault_table() -> None:
+    """Nobody fires; with +1 against 1 the roll counts as it falls: 5 or 6."""
+    assert _outcome(("albert",), ("cenek",)) == pytest.approx(2 / 6)
+
+
+def test_foot_fires_at_the_knight_before_the_assault() -> None:
+    """4 to 6 take the knight away; else 4 to 6, with +1, eliminate the foot."""
+    assert _outcome(("albert",), ("prague_1",)) == pytest.approx(3 / 6 * 3 / 6)
+
+
+def test_two_assaults_on_one_target() -> None:
+    assert _outcome(("albert", "rosenberg"), ("cenek",)) == pytest.approx(1 - (4 / 6) ** 2)
+
+
+def test_whoever_is_left_fights_another_round_if_there_are_points() -> None:
+    """One hit in the first round is not enough against two; a second round can be."""
+    pair = (("albert", "rosenberg"), ("cenek", "krusina"))
+    assert _outcome(*pair, rounds=1) == pytest.approx((2 / 6) ** 2)
+    assert _outcome(*pair) > _outcome(*pair, rounds=1)
+
+
+def test_a_round_is_every_way_the_dice_can_fall() -> None:
+    s = p.country()
+    names = ("zizka", "wagon_1", "wagon_2"), ("albert", "vienna_1", "hussar_1")
+    armies = battle.armies(s, _numbers(s, *names[0]), _numbers(s, *names[1]))
+    ends = battle.a_round(s.set, armies, "clear")
+    assert sum(chance for _, chance in ends) == pytest.approx(1)
+    assert all(end != armies for end, _ in ends)
+
+
+def test_guns_and_storms_against_walls() -> None:
+    """A city falls to a gun with a 6, to a knight's storm with 5 or 6 if no leader is inside."""
+    s = p.country()
+    p.put(s, "pilsen", "pilsen", inside=True)
+    p.put(s, "pilsen", "wagon_1", "kolda")
+    hex_, inside = p.at(s, "pilsen"), _numbers(s, "pilsen")
+    outside = _numbers(s, "wagon_1", "kolda")
+    assert siege.breach(s, hex_, outside, inside, 1) == pytest.approx(1 / 6)
+    assert siege.breach(s, hex_, outside, inside, 3) == pytest.approx(1 - (5 / 6) ** 3)
+    assert siege.storm(s, hex_, 0, outside, inside) == (1, pytest.approx(2 / 6))
+    s.atrocity[0] = s.turn
+    assert siege.storm(s, hex_, 0, outside, inside) == (1, pytest.approx(1 / 6))
+
+
+def test_a_garrisons_guns_thin_out_the_besiegers_guns() -> None:
+    s = p.country()
+    p.put(s, "pilsen", "pilsen", "wagon_h", inside=True)
+    hex_, inside = p.at(s, "pilsen"), _numbers(s, "pilsen", "wagon_h")
+    outside = _numbers(s, "wagon_1")
+    stays = 4 / 6  # a wagon is routed with 5 or 6
+    assert siege.breach(s, hex_, outside, inside, 1) == pytest.approx(stays / 6)
+    second = stays * 5 / 6 * stays / 6
+    assert siege.breach(s, hex_, outside, inside, 2) == pytest.approx(stays / 6 + second)
+
+
+def test_on_the_march_every_enemy_in_reach_is_told() -> None:
+    s = p.country(mp_a_battle="yes")
+    p.put(s, "1417", "kolda", "wagon_1")
+    p.put(s, "pilsen", "pilsen")
+    p.put(s, "1318", "mies")
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "1417", "kolda", "wagon_1")
+    told = _told(s, p.HUSSITE)
+    assert {"field.battle 1418", "siege.walls 1418", "field.battle 1318"} == set(told)
+    walls = {each.text.key: each for each in told["siege.walls 1418"].chances}
+    assert walls["siege.round"].probability == pytest.approx(1 / 6)
+    rounds = 20 - 2  # a wagon has 20 points, the road costs 2
+    assert walls["siege.guns"].text.facts["count"] == rounds
+    assert walls["siege.guns"].probability == pytest.approx(1 - (5 / 6) ** rounds)
+    assert all(each.near for each in told.values())
+
+
+def test_the_besieged_and_everybody_else_are_told_of_hunger() -> None:
+    s = p.country()
+    p.put(s, "budweis", "budweis", inside=True)
+    p.put(s, "budweis", "kolda")
+    s.blockaded[p.place(s, "budweis")] = 1
+    [hunger] = odds(look(p.GAME, s, p.HRE), None)
+    assert [each.probability for each in hunger.chances] == [0.5]
+
+
+def test_large_battles_are_sampled_and_small_ones_counted() -> None:
+    s = p.country()
+    many = [unit.id for unit in parts(s).unit if unit.faction == "imperial"][:12]
+    p.put(s, "1716", *many)
+    p.put(s, "1716", "zizka", "wagon_1", "wagon_2", "prague_1")
+    p.go(s, FieldBattle(p.at(s, "1716"), 1))
+    [sampled] = forecast(look(p.GAME, s, p.HRE))
+    assert all(each.error for each in sampled.chances)
+    assert sum(each.probability for each in sampled.chances) == pytest.approx(1)
+    assert not _told(s, p.HRE)

@@ -1,0 +1,89 @@
+"""Notes beside options, what keeps things away, and why a verb cannot be used."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.blind_faith.rules.state import MARCHED, Blind, parts
+from game.blind_faith.rules.steps.field import FieldBattle
+from game.blind_faith.rules.steps.hre_muster import Muster
+from game.kernel import look
+from game.kernel.text import tell
+from tests.game.blind_faith import position as p
+
+
+def _notes(s: Blind) -> dict[str, dict[str, object]]:
+    decision = p.question(s)
+    found = p.GAME.answers.notes(look(p.GAME, s, decision.seats[0]), decision)
+    for text in found.values():
+        assert tell(p.WORDS, f"blind_faith.{text.key}", text.facts)
+    return {name: text.facts for name, text in found.items()}
+
+
+def test_prices_stand_beside_new_units() -> None:
+    s = p.country()
+    s.fp[1] = 9
+    p.go(s, Muster())
+    assert _notes(s)["albert"] == {"points": 2}
+    assert _notes(s)["vienna_1"] == {"points": 1}
+
+
+def test_movement_points_and_enemies_stand_beside_hexes() -> None:
+    s = p.country()
+    p.put(s, "prague", "cenek")
+    p.put(s, "1716", "vienna_1", "vienna_2")
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "1514")
+    told = _notes(s)
+    assert told["1615"] == {"points": 2}
+    assert told["1716"] == {"points": 4, "count": 2}
+    assert "stop" not in told
+
+
+def test_chances_stand_beside_targets() -> None:
+    s = p.country()
+    p.put(s, "1716", "albert")
+    p.put(s, "1716", "prague_1", "zizka")
+    p.dice(s, 1)
+    p.go(s, FieldBattle(p.at(s, "1716"), 1))
+    assert p.asked(s) == "assault"
+    assert _notes(s) == {"albert>prague_1": {"percent": 50}, "albert>zizka": {"percent": 17}}
+
+
+def test_a_chance_to_win_stands_beside_an_interception() -> None:
+    s = p.country()
+    p.put(s, "1615", "albert")
+    p.put(s, "prague", "cenek")
+    p.campaign(s, p.HRE)
+    p.act(s, "1615")
+    p.answer(s, "1716")
+    assert p.asked(s) == "window"
+    assert _notes(s)["1514>1716"] == {"percent": 33}
+
+
+def test_what_keeps_stacks_and_hexes_away() -> None:
+    s = p.country()
+    p.put(s, "prague", "prague_1")
+    p.put(s, "1615", "kolda")
+    s.marks[parts(s).number["kolda"]] |= MARCHED
+    p.campaign(s, p.HUSSITE)
+    [marched] = p.GAME.answers.why_here(s, p.HUSSITE)
+    assert (marched.key, marched.facts) == ("why_here.marched", {"units": ["kolda"]})
+    p.act(s, "1514")
+    crowd, far = p.GAME.answers.why_here(s, p.HUSSITE)
+    assert crowd.facts["hexes"] == ["1615"]
+    assert "2213" in far.facts["hexes"]
+    assert p.GAME.answers.why_here(s, p.HRE) == ()
+
+
+@pytest.mark.parametrize("verb", [each.name for each in p.GAME.answers.verbs])
+def test_every_verb_says_why_not(verb: str) -> None:
+    """At a question of their own side, with a sentence that can be told."""
+    s = p.country()
+    p.put(s, "prague", "cenek")
+    p.put(s, "vienna", "albert")
+    for seat in (p.HUSSITE, p.HRE):
+        p.campaign(s, seat)
+        for reason in p.GAME.answers.why(s, seat, verb):
+            assert reason.key != "why.other"
+            assert tell(p.WORDS, f"blind_faith.{reason.key}", reason.facts)

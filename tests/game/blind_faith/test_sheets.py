@@ -1,0 +1,114 @@
+"""Sheets in the game itself: a phase as one command, refused whole, stopped before luck."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.blind_faith.rules.state import Blind
+from game.blind_faith.rules.steps.field import FieldBattle
+from game.kernel import Decision, encode, look, pending
+from game.kernel.settle import AnyState
+from game.kernel.sheet import Sheet, fill
+from tests.game.blind_faith import position as p
+
+
+def by_id(s: AnyState, decision: Decision, typed: str) -> str:
+    """Words are read as the ids of options."""
+    return typed if any(option.id == typed for option in decision.options) else ""
+
+
+def filled(s: Blind, seat: str, text: str) -> Sheet:
+    before = encode(s)
+    found = fill(p.GAME, s, seat, text.splitlines(), by_id)
+    assert encode(s) == before, "nothing is done"
+    return found
+
+
+def _phase() -> Blind:
+    s = p.country(windows="run")
+    p.put(s, "prague", "cenek")
+    p.put(s, "tabor", "kolda", "wagon_1")
+    p.campaign(s, p.HUSSITE)
+    return s
+
+
+MARCHES = """march 1514 path: 1615 > 1716
+end
+march 2020 units: kolda; wagon_1 path: 1920 > stop"""
+
+
+def test_a_phase_is_one_command() -> None:
+    """Each line is a verb; a path has several legs, and stops with a word or a line of its own."""
+    sheet = filled(_phase(), p.HUSSITE, MARCHES)
+    assert sheet.wrong is None
+    assert sheet.left == ()
+    goals = [pick for trial in sheet.trials for pick in trial.picks]
+    assert goals == [
+        "1514", "1615", "1716", "stop", "2020", "kolda", "wagon_1", "1920", "stop",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("line", "number"),
+    [
+        ("march 9999 path: 1615", 1),
+        ("march 1514 path: 9999", 1),
+        ("march 1514 path: 1615\nend\nmarch 2020 units: kolda; kolda path: 1920", 3),
+        ("march 1514 path: 1615\ndance 1514", 2),
+        ("march 2020 units: cenek path: 1920", 1),
+    ],
+)
+def test_a_wrong_line_refuses_the_whole_sheet(line: str, number: int) -> None:
+    sheet = filled(_phase(), p.HUSSITE, line)
+    assert sheet.wrong is not None
+    assert sheet.wrong.number == number
+    assert sheet.wrong.line == line.splitlines()[number - 1]
+    assert sheet.trials == ()
+
+
+def test_noise_is_refused() -> None:
+    rng = random.Random("noise")
+    noise = "".join(chr(rng.randrange(32, 1200)) for _ in range(4_000))
+    sheet = filled(_phase(), p.HUSSITE, noise)
+    assert sheet.wrong is not None
+    assert sheet.trials == ()
+
+
+def test_it_stops_before_a_fight_and_leaves_a_plan() -> None:
+    s = _phase()
+    p.put(s, "1716", "vienna_1")
+    lines = "march 1514 path: 1716\nend\nmarch 2020 units: kolda path: 1920"
+    sheet = filled(s, p.HUSSITE, lines)
+    assert sheet.wrong is None
+    assert sheet.left == ("end", "march 2020 units: kolda path: 1920")
+    assert [trial.picks for trial in sheet.trials] == [("1514",), ("1716",)]
+
+
+def test_a_battle_changes_what_a_plan_stands_on() -> None:
+    """A march does not; a unit lost or routed does."""
+    sheets = p.GAME.answers.sheets
+    assert sheets is not None
+    s = _phase()
+    p.put(s, "1716", "vienna_1")
+    before = sheets.bound(look(p.GAME, s, p.HUSSITE))
+    p.act(s, "1514")
+    p.play(s, "1615", "stop")
+    assert sheets.bound(look(p.GAME, s, p.HUSSITE)) == before
+    p.put(s, "1716", "kolda")
+    p.dice(s, 1)
+    p.go(s, FieldBattle(p.at(s, "1716"), 0))
+    assert sheets.bound(p.GAME.sight.view(s, p.HUSSITE)) != before
+
+
+def test_the_muster_is_written_on_a_sheet() -> None:
+    s = p.opening("muster", windows="run")
+    p.play(s, "order", "breslau")
+    decision = pending(s)
+    assert decision is not None
+    assert decision.step == "maintain"
+    sheet = filled(s, p.HRE, "maintain -\nmuster pilsen\nend")
+    assert sheet.wrong is not None  # Pilsen's foot is on the map
+    sheet = filled(s, p.HRE, "maintain -\nmuster boso\nend")
+    assert sheet.wrong is None
