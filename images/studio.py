@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from config.texts import Words
 from game.kernel import AnyState, Game, Seat, Unfit
-from images import days_of_ire, nights_of_fire
+from images import blind_faith, days_of_ire, nights_of_fire
 from images.draws import Draws
 from images.paint import Painter
 from images.scene import Scene
@@ -32,6 +32,7 @@ def pictured(data: bytes, alt: str) -> Picture:
 DRAWN: dict[str, Draws] = {
     "nights_of_fire": nights_of_fire.DRAWS,
     "days_of_ire": days_of_ire.DRAWS,
+    "blind_faith": blind_faith.DRAWS,
 }
 
 

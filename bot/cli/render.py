@@ -12,6 +12,7 @@ from config.texts import Words, sentences
 from game.kernel import (
     Action,
     AnyState,
+    Decision,
     Game,
     Illegal,
     Seat,
@@ -106,6 +107,15 @@ def pictures(game: Game, folder: Path) -> Iterator[Path]:
     (folder / "README.md").write_text("\n".join([*page, ""]), "utf-8")
 
 
+def _answer(
+    game: Game, state: AnyState, decision: Decision, rng: Random, thinks: bool
+) -> tuple[str, ...]:
+    """What chance answers, or the easy player of a game that has one."""
+    if not thinks or game.mind is None:
+        return pick(decision, rng)
+    return game.mind.easy(game.sight.view(state, decision.seats[0]), decision, rng).picks
+
+
 def contents(folder: Path) -> None:
     """The page that leads to the pictures of each game."""
     lines = [f"* [{find(key).title}]({key}/README.md)" for key in DRAWN]
@@ -115,7 +125,8 @@ def contents(folder: Path) -> None:
 
 def exhibited(studio: Studio, game: Game, words: Words, exhibit: Exhibit) -> Picture:
     """Play to the position of an exhibit and draw it."""
-    states = list(_played(game, Setup(exhibit.seed, exhibit.options), exhibit.stop))
+    setup = Setup(exhibit.seed, exhibit.options)
+    states = list(_played(game, setup, exhibit.stop, exhibit.thinks))
     view = game.sight.view(states[-1], exhibit.seat)
     if exhibit.what == "hand":
         return studio.hand(game.key, view, words)
@@ -127,8 +138,8 @@ def exhibited(studio: Studio, game: Game, words: Words, exhibit: Exhibit) -> Pic
     return studio.board(game.key, view, words, exhibit.focus, before)
 
 
-def _played(game: Game, setup: Setup, stop: Stop) -> Iterator[AnyState]:
-    """Every position of a random game until it is to stop."""
+def _played(game: Game, setup: Setup, stop: Stop, thinks: bool = False) -> Iterator[AnyState]:
+    """Every position of a game by chance, or by the easy player, until it is to stop."""
     state = begin(game, setup)
     rng = Random(setup.seed)
     answers = 0
@@ -136,7 +147,7 @@ def _played(game: Game, setup: Setup, stop: Stop) -> Iterator[AnyState]:
     while (decision := pending(state)) is not None:
         if stop(game.sight.view(state, None), answers):
             break
-        advance(state, Action(decision.seats[0], pick(decision, rng)))
+        advance(state, Action(decision.seats[0], _answer(game, state, decision, rng, thinks)))
         answers += 1
         yield copy(state)
 
