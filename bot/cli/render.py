@@ -96,8 +96,11 @@ def pictures(game: Game, folder: Path) -> Iterator[Path]:
     """The pictures of the documentation, drawn anew, and a page that shows them."""
     folder.mkdir(parents=True, exist_ok=True)
     studio, words = Studio(), sentences("en")
-    page = [f"# The pictures of {game.title}", "", "Drawn by `make pictures` from random games."]
-    for exhibit in DRAWN[game.key].exhibits:
+    exhibits = DRAWN[game.key].exhibits
+    thinks = any(exhibit.thinks for exhibit in exhibits)
+    source = "games of automated players" if thinks else "random games"
+    page = [f"# The pictures of {game.title}", "", f"Drawn by `make pictures` from {source}."]
+    for exhibit in exhibits:
         picture = exhibited(studio, game, words, exhibit)
         path = folder / f"{exhibit.name}.png"
         path.write_bytes(picture.data)

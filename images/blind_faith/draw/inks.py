@@ -68,7 +68,8 @@ INKS = palettes(
     }
 )
 
-# Letters, counters and glyphs need colours between; washes of the map serve each other.
+# Letters and counters need colours between. The washes and the glyphs of the map have so many tones
+# that they serve each other, and their edges pack better without.
 BLENDS: tuple[tuple[str, str], ...] = (
     ("ink", "paper"),
     ("ink", "worn"),
@@ -86,7 +87,6 @@ BLENDS: tuple[tuple[str, str], ...] = (
     ("hre", "chit"),
     ("hre", "band"),
     ("gold", "ink"),
-    ("gold_pale", "gold"),
     ("azure", "chit"),
     ("azure", "gold_pale"),
     ("rubric", "gold_pale"),
@@ -96,21 +96,5 @@ BLENDS: tuple[tuple[str, str], ...] = (
     ("azure", "black"),
     ("steel", "black"),
     ("ink", "bohemia"),
-    ("ink", "hungary"),
-    ("ink", "empire"),
-    ("ink", "silesia"),
-    ("ink", "hill"),
-    ("wood", "wood_deep"),
-    ("river", "bohemia"),
-    ("river_deep", "bohemia"),
-    ("river_deep", "hungary"),
-    ("wood_deep", "bohemia"),
-    ("road", "bohemia"),
-    ("road", "hungary"),
-    ("ink", "margin"),
-    ("hill_deep", "hill_pale"),
-    ("hill_deep", "bohemia"),
-    ("shade", "paper"),
     ("gold_pale", "band"),
-    ("azure", "ink"),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
+from math import cos, pi, sin
 from random import Random
 
 from game.blind_faith.set.board import Board
@@ -12,7 +13,7 @@ from game.blind_faith.set.components import load
 from images.blind_faith.draw import terrain
 from images.blind_faith.scene.layout import cartouche, lattice, map_box
 from images.drawing import Fill, Line, Point, Points, Shape
-from images.geometry import normal, smooth, walk
+from images.geometry import clipped, normal, smooth, walk
 from images.parts.hexes import (
     Lattice,
     chains,
@@ -29,6 +30,7 @@ from images.parts.paper import rectangle
 SPRING, MOUTH, BROAD = 1.6, 5.2, 7.0  # widths of rivers, and of those that come from afar
 WASH = 9.0  # how far the darker edge of a region reaches
 LONG = 30  # sides of a river that grows to its full width
+WINDS, REACH = 32, 2400  # lines of the chart, and how far they lead
 GLYPHS = {"mountain": terrain.mountains, "forest": terrain.wood}
 
 
@@ -50,8 +52,11 @@ def _beyond(set_name: str, hexes: Lattice) -> Iterator[Shape]:
     left, top, right, bottom = map_box()
     yield Fill(rectangle((left, top, right, bottom)), "margin")
     x, y = compass_at(set_name)
-    for end in _rim(left, top, right, bottom):
-        yield Line(((x, y), end), 1.4, "rhumb")
+    for i in range(WINDS):
+        turn = 2 * pi * i / WINDS
+        far = (x + REACH * cos(turn), y + REACH * sin(turn))
+        found = clipped(((x, y), far), rectangle((left, top, right, bottom)))
+        yield from (Line(part, 1.4, "rhumb") for part in found)
     for loop in outlines(hexes, hexes.middles):
         coast = _closed(loop)
         yield Line(coast, 15, "rhumb")
@@ -64,15 +69,6 @@ def compass_at(set_name: str) -> Point:
     """Where the lines of the chart meet."""
     _, top, right, bottom = cartouche(set_name) or map_box()
     return (right - 92, top + (bottom - top) * 0.30)
-
-
-def _rim(left: float, top: float, right: float, bottom: float) -> Iterator[Point]:
-    for i in range(17):
-        t = i / 16
-        yield left + (right - left) * t, bottom
-        yield left, top + (bottom - top) * t
-        yield right, top + (bottom - top) * t
-        yield left + (right - left) * t, top
 
 
 def _hachures(coast: Points) -> Iterator[Shape]:
@@ -136,7 +132,7 @@ def _rivers(board: Board, hexes: Lattice) -> Iterator[Shape]:
     bent = {name: _meandering(eased(path, 1), name) for name, path in courses.items()}
     water = []
     for river in board.rivers.river:
-        path = smooth(_joined(river.id, courses, bent), 2)
+        path = smooth(_joined(river.id, river.spring, courses, bent), 2)
         start, end = _widths(len(river.sides), river.spring)
         water.append((path, start, end))
     for path, start, end in water:
@@ -145,7 +141,7 @@ def _rivers(board: Board, hexes: Lattice) -> Iterator[Shape]:
         yield Fill(tapering(path, start, end), "river")
 
 
-def _joined(name: str, courses: dict[str, Points], bent: dict[str, Points]) -> Points:
+def _joined(name: str, spring: bool, courses: dict[str, Points], bent: dict[str, Points]) -> Points:
     """The bent line of a river; where it meets another one it ends in the other's bent line."""
     path = bent[name]
     ends = []
@@ -159,6 +155,9 @@ def _joined(name: str, courses: dict[str, Points], bent: dict[str, Points]) -> P
             if spot(point) == known and 0 < i < len(line) - 1
         ]
         ends.append(met[0] if met else path[end])
+        if not met and (end or not spring):  # it flows on beyond the map
+            (ax, ay), (bx, by) = path[end], path[end + 1 if end == 0 else end - 1]
+            ends[-1] = (ax + (ax - bx) * 0.5, ay + (ay - by) * 0.5)
     return (ends[0], *path[1:-1], ends[1])
 
 

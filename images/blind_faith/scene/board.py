@@ -9,18 +9,19 @@ from game.blind_faith.view.standing import fight
 from game.blind_faith.view.view import BlindView
 from images.blind_faith.scene.battle import battle
 from images.blind_faith.scene.overview import overview
-from images.blind_faith.scene.window import window, window_of
+from images.blind_faith.scene.window import middle_of, window, window_of
 from images.scene import Scene
 
 
 def board(view: BlindView, words: Words, focus: str = "", before: BlindView | None = None) -> Scene:
-    """A window of the map; the display of the battle under way; else the whole map."""
+    """The window around a hex; the display of the battle under way; else the whole map."""
     if focus:
-        return window(view, words, focus, before)
+        return window(view, words, window_of(view.set, focus), before)
     fought = fight(view)
     return battle(view, words, fought, before) if fought else overview(view, words, before)
 
 
 def window_at(focus: str) -> str:
-    """The window around a hex; places are those of the first set."""
-    return window_of(shelf.names(KEY)[0], focus)
+    """The hex in the middle of the window that a hex of the first set is looked at in."""
+    first = shelf.names(KEY)[0]
+    return middle_of(first, window_of(first, focus))

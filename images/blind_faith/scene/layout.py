@@ -14,7 +14,7 @@ from images.parts.zoom import Windows, spread
 EDGE = 26  # the painted border around the map
 FOOT = 346  # below the map: tracks
 WINDOW = (12.5, 8.1)  # of a window, in hexes: some twelve by nine
-OVERLAP = 2.0
+OVERLAP = 3.0
 MAP_HEIGHT = 1104  # of the overview with its border
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec import Struct, structs
@@ -24,6 +24,8 @@ STYLES = {
 }
 ROUNDS = 3
 AIR = 3
+SMALLER = 160.0  # what speaks against smaller type
+NEAR = 16  # a name this near to a second place could be taken for its name
 
 
 class Name(Struct, frozen=True):
@@ -47,6 +49,11 @@ class Name(Struct, frozen=True):
 def bare(text: str, size: int, weight: str, ink: str) -> Name:
     """A name in its type that has no place yet."""
     return Name(text, 0, 0, size, weight, ink, width(text, weight, size))
+
+
+def smaller(name: Name) -> Name:
+    """The same name in smaller type."""
+    return bare(name.text, round(name.size * 0.82), name.weight, name.ink)
 
 
 class Token(Struct, frozen=True):
@@ -97,7 +104,10 @@ def laid_out(
             tokens = [box for box in boxes if shared(around, box)]
             others = [name.box for j, name in found.items() if j != i and shared(around, name.box)]
             ways = _ways(names[i], boxes[i], spots[i])
-            found[i] = min(ways, key=lambda way: _badness(way, tokens, others, room))[1]
+            ways += [(cost + SMALLER, way) for cost, way in
+                     _ways(smaller(names[i]), boxes[i], spots[i])]  # fmt: skip
+            own = boxes[i]
+            found[i] = min(ways, key=lambda way: _badness(way, own, tokens, others, room))[1]
     return tuple(found[i] for i in range(len(names)))
 
 
@@ -124,14 +134,18 @@ def _ways(name: Name, box: Box, spot: Point) -> list[tuple[float, Name]]:
 
 
 def _badness(
-    way: tuple[float, Name], tokens: Iterable[Box], others: Iterable[Box], room: Box
+    way: tuple[float, Name], own: Box, tokens: list[Box], others: list[Box], room: Box
 ) -> float:
     cost, name = way
     box = name.box
     wide, high = box[2] - box[0], box[3] - box[1]
     lost = wide * high - shared(box, room)
     hidden = sum(shared(box, each) for each in tokens)
-    return cost + 60 * lost + 3 * hidden + 5 * sum(shared(box, each) for each in others)
+    wider = (box[0] - NEAR, box[1], box[2] + NEAR, box[3])
+    touched = sum(shared(wider, each) > 0 for each in tokens if each != own)
+    return (
+        cost + 40 * touched + 60 * lost + 3 * hidden + 5 * sum(shared(box, each) for each in others)
+    )
 
 
 @lru_cache(maxsize=8)
@@ -211,4 +225,4 @@ def _crowding(box: Box, taken: list[Box], region: str, cells: dict[tuple[int, in
     )
     spots = [(left + (right - left) * i / 8, y) for i in range(9) for y in (top, bottom)]
     beyond = sum(cells.get((int(x / CELL), int(y / CELL))) != region for x, y in spots)
-    return 4 * hidden + 40 * lost + 500 * beyond
+    return 6 * hidden + 40 * lost + 400 * beyond

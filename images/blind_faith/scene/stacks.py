@@ -10,7 +10,7 @@ from game.blind_faith.seats import SEATS
 from game.blind_faith.set.components import load
 from game.blind_faith.view.standing import Stack
 from game.blind_faith.view.view import BlindView
-from images.blind_faith.scene.layout import lattice
+from images.blind_faith.scene.layout import lattice, map_box
 from images.blind_faith.scene.names import leaning
 from images.blind_faith.scene.words import word
 from images.drawing import Point
@@ -19,7 +19,8 @@ from images.scene import Look, Sprite
 SMALL, LARGE, RINGED = 46, 58, 70  # of a token: one unit, several, besieged ones
 HANG = 15  # how far below the middle of its hex the token of a place hangs
 BESIDE = 25  # how far two sides in one hex stand from its middle
-APART = 50
+APART = 48
+PASSES = 3
 RANKS = ("wagon", "lay", "church", "hussar", "foot", "legate", "guard")
 
 
@@ -60,22 +61,25 @@ def size(stack: Stack) -> int:
 
 
 def _aside(spots: list[Point]) -> list[Point]:
-    """The same spots, pushed apart where two are too near."""
+    """The same spots, pushed apart where two are too near, and none over the edge of the map."""
     moved = list(spots)
-    for i, (ax, ay) in enumerate(spots):
-        for j in range(i + 1, len(spots)):
-            bx, by = spots[j]
-            if abs(bx - ax) < APART and abs(by - ay) < APART:
-                far = hypot(bx - ax, by - ay) or 1.0
-                if far < APART:
-                    push = (APART - far) / 2 / far
-                    moved[i] = _shifted(moved[i], (ax - bx) * push, (ay - by) * push)
-                    moved[j] = _shifted(moved[j], (bx - ax) * push, (by - ay) * push)
-    return moved
-
-
-def _shifted(point: Point, dx: float, dy: float) -> Point:
-    return point[0] + dx, point[1] + dy
+    for _ in range(PASSES):
+        for i, (ax, ay) in enumerate(moved):
+            for j in range(i + 1, len(moved)):
+                bx, by = moved[j]
+                dx, dy = bx - ax, by - ay
+                if -APART < dx < APART and -APART < dy < APART and dx * dx + dy * dy < APART**2:
+                    far = hypot(dx, dy)
+                    px, py = (dx / far, dy / far) if far else (1.0, 0.0)
+                    push = (APART - far) / 2
+                    moved[j] = (bx + px * push, by + py * push)
+                    ax, ay = moved[i] = (ax - px * push, ay - py * push)
+    left, top, right, bottom = map_box()
+    return [
+        (min(max(x, left + LARGE / 2), right - LARGE / 2),
+         min(max(y, top + LARGE / 2), bottom - LARGE / 2))
+        for x, y in moved
+    ]  # fmt: skip
 
 
 def flags(view: BlindView, found: list[Stack]) -> Iterator[Sprite]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import hypot
 
 from config.texts import Words
 from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import SEVEN
 from game.blind_faith.view.standing import Stack, Way, stacks, ways
 from game.blind_faith.view.view import BlindView
+from game.parts.hexes import hex_of
 from images.blind_faith.draw.inks import DAY
 from images.blind_faith.scene import alt, marches, tracks
 from images.blind_faith.scene.changes import changes
@@ -28,10 +30,11 @@ from images.geometry import Box
 from images.parts.paper import BAND, WIDTH
 from images.scene import Label, Mark, Scene, Sprite, scene_of
 
-COUNTER, PAIRED = 88, 74  # one stack in a hex, and two
-HANG = 24  # how far below the middle of its hex the counter of a place lies
+COUNTER, PAIRED = 88, 66  # one stack in a hex, and two
+HANG = 20  # how far below the middle of its hex the counter of a place lies
 INSIDE = 44  # what keeps this far from the edge is in the window
 RANKS = {"city": 0, "town": 1, "fortress": 2, "customs": 3}
+LEAN = 18  # how far two stacks of one hex stand aside from the name of their place
 THICK = 22
 TOKEN = Token(52, 76, 52, 74)
 LARGER = 1.35  # names in a window beside those of the overview
@@ -41,10 +44,28 @@ NAMED = 3  # places in the title of a window
 
 @lru_cache(maxsize=4096)
 def window_of(set_name: str, digits: str) -> str:
-    """The window a hex is looked at in."""
-    x, y = lattice(set_name).middles[digits]
+    """The window a hex is looked at in; a number that this map has not means the nearest hex."""
+    known = lattice(set_name).middles
+    x, y = known[digits] if digits in known else known[_nearest(set_name, digits)]
     west, north, _, _ = lattice(set_name).bounds
     return windows(set_name).around((x - west, y - north))
+
+
+def _nearest(set_name: str, digits: str) -> str:
+    column, row = hex_of(digits)
+    far = {each: hex_of(each) for each in lattice(set_name).middles}
+    return min(far, key=lambda each: abs(far[each][0] - column) + abs(far[each][1] - row))
+
+
+@lru_cache(maxsize=64)
+def middle_of(set_name: str, name: str) -> str:
+    """Of the hexes that are looked at in a window the one nearest to its middle."""
+    left, top, right, bottom = windows(set_name).box(name)
+    west, north, _, _ = lattice(set_name).bounds
+    x, y = west + (left + right) / 2, north + (top + bottom) / 2
+    known = lattice(set_name).middles
+    mine = [digits for digits in known if window_of(set_name, digits) == name]
+    return min(mine, key=lambda each: hypot(known[each][0] - x, known[each][1] - y))
 
 
 def spot(set_name: str, name: str, digits: str) -> Point:
@@ -165,7 +186,7 @@ def _stacks(
         if hexes.count(stack.hex) > 1:
             size = PAIRED
             leaning = _leaning(view.set, name).get(stack.hex, 0)
-            x += (PAIRED // 2 + 2) * ((1 if stack.side else -1) - leaning)
+            x += (PAIRED // 2 + 1) * (1 if stack.side else -1) - LEAN * leaning
         if f"{stack.side} {stack.hex}" in fresh:
             yield Sprite(("halo", 100), x, y, size * 15 // 10)
         if stack.besieged:
