@@ -34,6 +34,7 @@ COUNTER, PAIRED = 88, 66  # one stack in a hex, and two
 HANG = 20  # how far below the middle of its hex the counter of a place lies
 INSIDE = 44  # what keeps this far from the edge is in the window
 RANKS = {"city": 0, "town": 1, "fortress": 2, "customs": 3}
+ABOVE = 56  # how far above the middle of its hex a number stands that units would hide
 LEAN = 18  # how far two stacks of one hex stand aside from the name of their place
 THICK = 22
 TOKEN = Token(52, 76, 52, 74)
@@ -105,7 +106,8 @@ def window(view: BlindView, words: Words, name: str, before: BlindView | None) -
         marks += marches.arrows(part, lambda each: spot(view.set, name, each), THICK)
     marks += _places(view, name, inside, found)
     marks += _stacks(view, words, name, found, changed.fresh)
-    marks += _numbered(view.set, name, crossed, inside)
+    taken = {stack.hex for stack in found} | {place.hex for place in load(view.set).place}
+    marks += _numbered(view.set, name, crossed, inside, taken)
     told = alt.window(view, words, title, found)
     return scene_of(WIDTH, window_height(), DAY, ("window", view.set, name), marks, told)
 
@@ -150,13 +152,14 @@ def _visible(way: Way, inside: frozenset[str]) -> Way:
 
 
 def _numbered(
-    set_name: str, name: str, crossed: list[Way], inside: frozenset[str]
+    set_name: str, name: str, crossed: list[Way], inside: frozenset[str], taken: set[str]
 ) -> Iterator[Mark]:
-    """The number of each hex of a way, large enough to be typed."""
+    """The numbers of the hexes of a way like pearls on a string; else above units and places."""
     for digits in dict.fromkeys(each for way in crossed for each in way.hexes):
         if digits in inside:
             x, y = spot(set_name, name, digits)
-            yield Sprite(("bead", digits), round(x), round(y - 54), 96)
+            high = ABOVE if digits in taken else 0
+            yield Sprite(("bead", digits), round(x), round(y) - high, 96)
 
 
 def _places(
