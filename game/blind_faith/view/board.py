@@ -106,7 +106,14 @@ def _marches(view: BlindView, words: Words) -> Iterator[str]:
 
 
 def _map(view: BlindView, words: Words) -> Iterator[str]:
-    yield from _stacks(view, sorted({w for w in view.where if w >= 0}), words)
+    """The stacks, region by region."""
+    entry = load(view.set).board.entry
+    regions: dict[str, list[int]] = {}
+    for here in sorted({w for w in view.where if w >= 0}):
+        regions.setdefault(entry[here].region, []).append(here)
+    for region, hexes in regions.items():
+        yield phrase(words, "board.region", region=word(words, f"region.{region}"))
+        yield from _stacks(view, hexes, words)
 
 
 def _stacks(view: BlindView, hexes: Iterable[int], words: Words) -> Iterator[str]:
