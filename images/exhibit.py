@@ -22,6 +22,7 @@ class Exhibit(Struct, frozen=True):
     seat: Seat | None
     what: str = "board"
     focus: str = ""
+    thinks: bool = False  # whether the easy player answers, not chance
     earlier: int = 0  # how many answers before the picture the reader last looked
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from config.texts import Words
 from game.kernel import AnyState, Game, Seat, Unfit
-from images import days_of_ire, hungarian_nightmare, nights_of_fire
+from images import blind_faith, days_of_ire, hungarian_nightmare, nights_of_fire
 from images.draws import Draws
 from images.paint import Painter
 from images.scene import Scene
@@ -33,6 +33,7 @@ def pictured(data: bytes, alt: str) -> Picture:
 DRAWN: dict[str, Draws] = {
     "nights_of_fire": nights_of_fire.DRAWS,
     "days_of_ire": days_of_ire.DRAWS,
+    "blind_faith": blind_faith.DRAWS,
     "hungarian_nightmare": hungarian_nightmare.DRAWS,
 }
 

@@ -12,6 +12,7 @@ from config.texts import Words, sentences
 from game.kernel import (
     Action,
     AnyState,
+    Decision,
     Game,
     Illegal,
     Seat,
@@ -94,8 +95,11 @@ def pictures(game: Game, folder: Path) -> Iterator[Path]:
     """The pictures of the documentation, drawn anew, and a page that shows them."""
     folder.mkdir(parents=True, exist_ok=True)
     studio, words = Studio(), sentences("en")
-    page = [f"# The pictures of {game.title}", "", "Drawn by `make pictures` from random games."]
-    for exhibit in DRAWN[game.key].exhibits:
+    exhibits = DRAWN[game.key].exhibits
+    thinks = any(exhibit.thinks for exhibit in exhibits)
+    source = "games of automated players" if thinks else "random games"
+    page = [f"# The pictures of {game.title}", "", f"Drawn by `make pictures` from {source}."]
+    for exhibit in exhibits:
         picture = exhibited(studio, game, words, exhibit)
         path = folder / f"{exhibit.name}.png"
         path.write_bytes(picture.data)
@@ -103,6 +107,15 @@ def pictures(game: Game, folder: Path) -> Iterator[Path]:
         page += ["", f"## {heading}", "", f"![{picture.alt}]({path.name})"]
         yield path
     (folder / "README.md").write_text("\n".join([*page, ""]), "utf-8")
+
+
+def _answer(
+    game: Game, state: AnyState, decision: Decision, rng: Random, thinks: bool
+) -> tuple[str, ...]:
+    """What chance answers, or the easy player of a game that has one."""
+    if not thinks or game.mind is None:
+        return pick(decision, rng)
+    return game.mind.easy(game.sight.view(state, decision.seats[0]), decision, rng).picks
 
 
 def contents(folder: Path) -> None:
@@ -114,7 +127,8 @@ def contents(folder: Path) -> None:
 
 def exhibited(studio: Studio, game: Game, words: Words, exhibit: Exhibit) -> Picture:
     """Play to the position of an exhibit and draw it."""
-    states = list(_played(game, Setup(exhibit.seed, exhibit.options), exhibit.stop))
+    setup = Setup(exhibit.seed, exhibit.options)
+    states = list(_played(game, setup, exhibit.stop, exhibit.thinks))
     view = game.sight.view(states[-1], exhibit.seat)
     if exhibit.what == "hand":
         return studio.hand(game.key, view, words)
@@ -126,8 +140,8 @@ def exhibited(studio: Studio, game: Game, words: Words, exhibit: Exhibit) -> Pic
     return studio.board(game.key, view, words, exhibit.focus, before)
 
 
-def _played(game: Game, setup: Setup, stop: Stop) -> Iterator[AnyState]:
-    """Every position of a random game until it is to stop."""
+def _played(game: Game, setup: Setup, stop: Stop, thinks: bool = False) -> Iterator[AnyState]:
+    """Every position of a game by chance, or by the easy player, until it is to stop."""
     state = begin(game, setup)
     rng = Random(setup.seed)
     answers = 0
@@ -135,7 +149,7 @@ def _played(game: Game, setup: Setup, stop: Stop) -> Iterator[AnyState]:
     while (decision := pending(state)) is not None:
         if stop(game.sight.view(state, None), answers):
             break
-        advance(state, Action(decision.seats[0], pick(decision, rng)))
+        advance(state, Action(decision.seats[0], _answer(game, state, decision, rng, thinks)))
         answers += 1
         yield copy(state)
 

@@ -10,6 +10,7 @@ from game.blind_faith.seats import SEATS
 from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.blind_faith.view.names import fixed_names, hex_name, phrase, word
+from game.blind_faith.view.standing import fight, ways
 from game.blind_faith.view.view import BlindView
 from game.kernel.game import fields_of
 from game.parts.stacks import by_place
@@ -20,7 +21,7 @@ NEAR = 2  # hexes around the one that is looked at
 
 def board(view: BlindView, words: Words) -> str:
     """Everything there is to see, line by line."""
-    sections = (_tracks, _map, _boxes)
+    sections = (_tracks, _fight, _marches, _map, _boxes)
     return "\n".join(line for section in sections for line in section(view, words))
 
 
@@ -70,8 +71,49 @@ def _tracks(view: BlindView, words: Words) -> Iterator[str]:
         yield phrase(words, "board.pillaged", places=ruined)
 
 
+def _fight(view: BlindView, words: Words) -> Iterator[str]:
+    """The battle under way, box by box, and the last dice."""
+    found = fight(view)
+    if found is None:
+        return
+    p = load(view.set)
+    facts = {"hex": hex_name(view.set, found.hex, words), "round": found.round}
+    seat = word(words, f"seat.{SEATS[found.attacker]}")
+    yield phrase(words, f"board.battle_{found.kind}", seat=seat, **facts)
+    for name, units in found.boxes.items():
+        if units:
+            box = word(words, f"box.{name}")
+            yield phrase(words, "board.box", box=box, units=[p.unit[unit].name for unit in units])
+    yield from _dice(view, words)
+
+
+def _dice(view: BlindView, words: Words) -> Iterator[str]:
+    called = fixed_names(view.set, words)["unit"]
+    for deed in view.deeds:
+        for i, die in enumerate(deed.dice):
+            outcome = word(words, f"outcome.{deed.outcomes[i]}")
+            target = called[deed.targets[i]] if deed.targets else word(words, "board.walls")
+            facts = {"unit": called[deed.units[i]], "target": target, "die": die}
+            yield phrase(words, "board.shot", outcome=outcome, **facts)
+
+
+def _marches(view: BlindView, words: Words) -> Iterator[str]:
+    """The marches that may be intercepted, hex by hex."""
+    for number, way in enumerate(ways(view), 1):
+        seat = word(words, f"seat.{SEATS[way.side]}")
+        facts = {"number": number, "seat": seat, "units": way.units, "hexes": list(way.hexes)}
+        yield phrase(words, "board.march", **facts)
+
+
 def _map(view: BlindView, words: Words) -> Iterator[str]:
-    yield from _stacks(view, sorted({w for w in view.where if w >= 0}), words)
+    """The stacks, region by region."""
+    entry = load(view.set).board.entry
+    regions: dict[str, list[int]] = {}
+    for here in sorted({w for w in view.where if w >= 0}):
+        regions.setdefault(entry[here].region, []).append(here)
+    for region, hexes in regions.items():
+        yield phrase(words, "board.region", region=word(words, f"region.{region}"))
+        yield from _stacks(view, hexes, words)
 
 
 def _stacks(view: BlindView, hexes: Iterable[int], words: Words) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.blind_faith.rules.state import Blind, BlindState, Passage
+from game.blind_faith.view.deeds import Deed, deeds
 from game.kernel import Seat, Step, View
 from game.kernel.state import Roll
 
@@ -45,6 +46,7 @@ class BlindView(View, frozen=True):
     resumes: bool
     agenda: tuple[Step, ...]
     result: str
+    deeds: tuple[Deed, ...]
 
 
 def view(s: Blind, seat: Seat | None) -> BlindView:
@@ -56,6 +58,7 @@ def view(s: Blind, seat: Seat | None) -> BlindView:
         s.phase, s.pope, s.legate, s.crusade, s.poland, s.danes, s.today, s.due, s.orphans,
         s.prokop, tuple(s.ready), tuple(s.group), tuple(s.box), tuple(s.hit),
         s.collects, tuple(s.run), s.resumes, tuple(s.agenda), s.result.key if s.result else "",
+        deeds(s.events),
     )  # fmt: skip
 
 

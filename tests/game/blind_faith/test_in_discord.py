@@ -1,4 +1,4 @@
-"""Blind Faith at a table in Discord: shown as text, answered by verbs and menus."""
+"""Blind Faith at a table in Discord: shown as a map, answered by verbs and menus."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["alice", "bob", "club", "standin"]
 
 
 async def test_the_first_answers_by_verbs(club: Club, alice: Player, bob: Player) -> None:
-    """The award and Ferdinand's place in one line, told to both in words."""
+    """The award and Ferdinand's place in one line, told to both and shown on the map."""
     seats = {"hussite": alice, "hre": bob}
     opened = await gather(club, {"pace": "day"}, seats, "blind")
     for player in seats.values():
@@ -23,4 +23,6 @@ async def test_the_first_answers_by_verbs(club: Club, alice: Player, bob: Player
     view = (await club.tables.get(1)).view("hre")
     assert isinstance(view, BlindView)
     assert view.fp[1] > 16
-    assert [each for player in (alice, bob) for each in player.all_seen() if each.pictures] == []
+    assert seen.pictures
+    near = await hands[0].slash("board", place="Pilsen (1418)")
+    assert near.pictures

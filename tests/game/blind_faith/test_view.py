@@ -31,16 +31,19 @@ def test_a_guessed_world_is_the_game_with_other_dice() -> None:
 def test_the_board_tells_stacks_garrisons_and_tracks() -> None:
     s = p.opening()
     told = p.GAME.reading.board(view(s, None), p.WORDS)
-    assert "**1420**, turn 1 of 25" in told
+    assert "1420, turn 1 of 25" in told
     assert "A Papal Crusade is in effect." in told
-    assert "**Pilsen (1418)**: the Hussite player: Žižka of Trocnov" in told
+    assert "Pilsen (1418): the Hussite player: Žižka of Trocnov" in told
     assert "behind the walls: Pilsen Landfried" in told
+    lines = told.splitlines()
+    assert lines.index("Bohemia") < lines.index("Mies (1218): the HRE player: Mies Foot")
+    assert lines.index("Moravia") < lines.index("Iglau (2520): the HRE player: Iglau Foot")
 
 
 def test_a_hex_is_looked_at_with_what_is_around() -> None:
     s = p.opening()
     told = p.GAME.reading.near(view(s, None), p.WORDS, "1514")
-    assert told.startswith("**Prague (1514)**: clear, Bohemia")
+    assert told.startswith("Prague (1514): clear, Bohemia")
     assert "Hradčany (1414)" in told
     assert "Pilsen" not in told
     assert "1716" in p.GAME.reading.places(p.WORDS)

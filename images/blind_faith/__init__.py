@@ -1,0 +1,19 @@
+"""The pictures of Blind Faith: an illuminated map of Bohemia and its neighbours, 1420 to 1444."""
+
+from images.blind_faith.draw.art import BlindArt
+from images.blind_faith.draw.inks import DAY
+from images.blind_faith.exhibits import EXHIBITS
+from images.blind_faith.scene.board import board, window_at
+from images.draws import Draws
+
+ART = BlindArt()
+DRAWS = Draws(
+    art=ART,
+    board=board,
+    window=window_at,
+    grounds=(("map", "reconstruction"),),
+    palettes=(DAY,),
+    exhibits=EXHIBITS,
+)
+
+__all__ = ["ART", "DRAWS", "BlindArt", "board", "window_at"]

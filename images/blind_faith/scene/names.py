@@ -1,0 +1,228 @@
+"""Where the names of places and regions stand, so that they hide nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from msgspec import Struct, structs
+
+from game.blind_faith.set.components import load
+from game.blind_faith.set.parts import SEVEN
+from images.blind_faith.scene.layout import cartouche, lattice, map_box
+from images.drawing import Point
+from images.geometry import Box, shared
+from images.paint import width
+
+# How a name is set: size, weight and ink; the seven that decide the game are written in red.
+SEVENTH = (42, "black", "rubric")
+STYLES = {
+    "city": (40, "black", "ink"),
+    "town": (32, "bold", "ink"),
+    "fortress": (28, "bold", "ink"),
+    "customs": (28, "bold", "ink"),
+}
+ROUNDS = 3
+AIR = 3
+SMALLER = 160.0  # what speaks against smaller type
+NEAR = 16  # a name this near to a second place could be taken for its name
+
+
+class Name(Struct, frozen=True):
+    """The name of a place: its type, and the middle of its box."""
+
+    text: str
+    x: float
+    y: float
+    size: int
+    weight: str
+    ink: str
+    wide: int
+
+    @property
+    def box(self) -> Box:
+        """The room it takes."""
+        wide, high = self.wide / 2, self.size * 0.37
+        return self.x - wide, self.y - high, self.x + wide, self.y + high
+
+
+def bare(text: str, size: int, weight: str, ink: str) -> Name:
+    """A name in its type that has no place yet."""
+    return Name(text, 0, 0, size, weight, ink, width(text, weight, size))
+
+
+def smaller(name: Name) -> Name:
+    """The same name in smaller type."""
+    return bare(name.text, round(name.size * 0.82), name.weight, name.ink)
+
+
+class Token(Struct, frozen=True):
+    """The room around a place that its glyph and its stacks take, from its middle."""
+
+    west: float
+    north: float
+    east: float
+    south: float
+
+    def around(self, at: Point) -> Box:
+        """That room on a sheet."""
+        return at[0] - self.west, at[1] - self.north, at[0] + self.east, at[1] + self.south
+
+
+TOKEN = Token(27, 42, 27, 44)
+
+
+def style(place: str, urban: str) -> tuple[int, str, str]:
+    """The type of a name."""
+    return SEVENTH if place in SEVEN else STYLES[urban]
+
+
+@lru_cache(maxsize=8)
+def overview_names(set_name: str) -> tuple[Name, ...]:
+    """The names of all places on the overview."""
+    places = load(set_name).place
+    spots = [lattice(set_name).at(place.hex) for place in places]
+    names = [bare(p.name, *style(p.id, p.urban)) for p in places]
+    free = cartouche(set_name)
+    return laid_out(names, spots, TOKEN, map_box(), (free,) if free else ())
+
+
+def laid_out(
+    names: Sequence[Name],
+    spots: Sequence[Point],
+    token: Token,
+    room: Box,
+    taken: tuple[Box, ...] = (),
+) -> tuple[Name, ...]:
+    """These names beside their spots: large ones choose first, and all may think again."""
+    boxes = [*(token.around(spot) for spot in spots), *taken]
+    order = sorted(range(len(names)), key=lambda i: (-names[i].size, -len(names[i].text)))
+    found: dict[int, Name] = {}
+    for _ in range(ROUNDS):
+        for i in order:
+            around = _reach(names[i], boxes[i])
+            tokens = [box for box in boxes if shared(around, box)]
+            others = [name.box for j, name in found.items() if j != i and shared(around, name.box)]
+            ways = _ways(names[i], boxes[i], spots[i])
+            ways += [(cost + SMALLER, way) for cost, way in
+                     _ways(smaller(names[i]), boxes[i], spots[i])]  # fmt: skip
+            own = boxes[i]
+            found[i] = min(ways, key=lambda way: _badness(way, own, tokens, others, room))[1]
+    return tuple(found[i] for i in range(len(names)))
+
+
+def _reach(name: Name, box: Box) -> Box:
+    """All the room in which a name could stand."""
+    wide, high = name.wide + 9, name.size + 40
+    return box[0] - wide, box[1] - high, box[2] + wide, box[3] + high
+
+
+def _ways(name: Name, box: Box, spot: Point) -> list[tuple[float, Name]]:
+    """Where a name could stand, each with what speaks against it by itself."""
+    left, top, right, bottom = box
+    wide, high = name.wide, name.size * 0.74
+    x, y = spot
+    east, west = right + wide / 2 + AIR, left - wide / 2 - AIR
+    spots = (
+        (0, east, y), (1, west, y), (2, x, bottom + high / 2 + AIR), (3, x, top - high / 2 - AIR),
+        (4, east, y + 18), (4, east, y - 18), (5, west, y + 18), (5, west, y - 18),
+        (6, x + wide / 3, bottom + high / 2 + AIR), (6, x - wide / 3, bottom + high / 2 + AIR),
+        (7, x + wide / 3, top - high / 2 - AIR), (7, x - wide / 3, top - high / 2 - AIR),
+        (9, east, y + 34), (9, east, y - 34), (9, west, y + 34), (9, west, y - 34),
+    )  # fmt: skip
+    return [(cost * 12.0, structs.replace(name, x=at_x, y=at_y)) for cost, at_x, at_y in spots]
+
+
+def _badness(
+    way: tuple[float, Name], own: Box, tokens: list[Box], others: list[Box], room: Box
+) -> float:
+    cost, name = way
+    box = name.box
+    wide, high = box[2] - box[0], box[3] - box[1]
+    lost = wide * high - shared(box, room)
+    hidden = sum(shared(box, each) for each in tokens)
+    wider = (box[0] - NEAR, box[1], box[2] + NEAR, box[3])
+    touched = sum(shared(wider, each) > 0 for each in tokens if each != own)
+    return (
+        cost + 40 * touched + 60 * lost + 3 * hidden + 5 * sum(shared(box, each) for each in others)
+    )
+
+
+@lru_cache(maxsize=8)
+def leaning(set_name: str) -> dict[str, int]:
+    """On which side of each place of the overview its name stands."""
+    hexes, places = lattice(set_name), load(set_name).place
+    found = {}
+    for place, name in zip(places, overview_names(set_name), strict=True):
+        found[place.hex] = leans(hexes.at(place.hex)[0], name)
+    return found
+
+
+def leans(x: float, name: Name) -> int:
+    """On which side of a place its name stands: 1 for the east, -1 for the west, else 0."""
+    left, _, right, _ = name.box
+    return 1 if left > x else -1 if right < x else 0
+
+
+class Title(Struct, frozen=True):
+    """The name of a region: where its middle stands."""
+
+    region: str
+    x: int
+    y: int
+
+
+@lru_cache(maxsize=32)
+def titles(set_name: str, widths: tuple[tuple[str, int], ...], high: int) -> tuple[Title, ...]:
+    """The names of the regions, each where its region has the most room for it."""
+    board, hexes = load(set_name).board, lattice(set_name)
+    tokens = [TOKEN.around(hexes.at(place.hex)) for place in board.places.place]
+    taken = [*tokens, *(name.box for name in overview_names(set_name))]
+    free = cartouche(set_name)
+    taken += [free] if free else []
+    cells = _cells(set_name)
+    found = []
+    for region, wide in widths:
+        mine = [hexes.at(each.id) for each in board.hexes.hex if each.region == region]
+        if not mine:
+            continue
+        boxes = [_around(at, wide, high) for at in mine]
+        best = min(boxes, key=lambda box: _crowding(box, taken, region, cells))
+        taken.append(best)
+        found.append(Title(region, round((best[0] + best[2]) / 2), round((best[1] + best[3]) / 2)))
+    return tuple(found)
+
+
+CELL = 10  # of the grid by which the region of a point is known
+
+
+@lru_cache(maxsize=8)
+def _cells(set_name: str) -> dict[tuple[int, int], str]:
+    """The region of each small square of the sheet."""
+    hexes = lattice(set_name)
+    half = int(hexes.pitch / 2 / CELL) + 1
+    found: dict[tuple[int, int], str] = {}
+    for each in load(set_name).board.hexes.hex:
+        x, y = hexes.at(each.id)
+        for dx in range(-half, half + 1):
+            for dy in range(-half, half + 1):
+                found[int(x / CELL) + dx, int(y / CELL) + dy] = each.region
+    return found
+
+
+def _around(at: Point, wide: float, high: float) -> Box:
+    return at[0] - wide / 2, at[1] - high / 2, at[0] + wide / 2, at[1] + high / 2
+
+
+def _crowding(box: Box, taken: list[Box], region: str, cells: dict[tuple[int, int], str]) -> float:
+    """What a name would hide there, and how far it would reach beyond its region."""
+    left, top, right, bottom = box
+    lost = (right - left) * (bottom - top) - shared(box, map_box())
+    hidden = sum(
+        shared(box, each)
+        for each in taken
+        if each[0] < right and left < each[2] and each[1] < bottom and top < each[3]
+    )
+    spots = [(left + (right - left) * i / 8, y) for i in range(9) for y in (top, bottom)]
+    beyond = sum(cells.get((int(x / CELL), int(y / CELL))) != region for x, y in spots)
+    return 6 * hidden + 40 * lost + 400 * beyond

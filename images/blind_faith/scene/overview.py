@@ -1,0 +1,90 @@
+"""The overview: the whole map with every stack as a token, and the tracks below it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from config.texts import Words
+from game.blind_faith.view.standing import Stack, stacks, ways
+from game.blind_faith.view.view import BlindView
+from images.blind_faith.draw.inks import DAY
+from images.blind_faith.scene import alt, marches, tracks
+from images.blind_faith.scene.changes import changes
+from images.blind_faith.scene.layout import cartouche, height, lattice, scroll_box
+from images.blind_faith.scene.names import titles
+from images.blind_faith.scene.stacks import flags, tokens
+from images.blind_faith.scene.words import word
+from images.paint import width
+from images.parts.changes import Changes
+from images.parts.paper import WIDTH
+from images.scene import Label, Mark, Scene, Sprite, scene_of
+
+REGIONS = (
+    "bohemia", "moravia", "silesia", "austria", "hungary", "saxony", "empire", "poland",
+)  # fmt: skip
+TITLE = 44
+INITIAL = 66
+
+
+def overview(view: BlindView, words: Words, before: BlindView | None) -> Scene:
+    """The whole map; `before` is the reader's last view."""
+    found = stacks(view)
+    changed = changes(before, view)
+    marks: list[Mark] = [*tracks.head(view, words, changed), *_regions(view.set, words)]
+    marks += _title(view.set, words)
+    marks += _map(view, found, changed)
+    marks += tracks.foot(view, words, found)
+    told = alt.board(view, words, found, before is not None)
+    return scene_of(WIDTH, height(), DAY, ("map", view.set), marks, told)
+
+
+def _map(view: BlindView, found: list[Stack], changed: Changes) -> Iterator[Mark]:
+    hexes = lattice(view.set)
+    shown = ways(view)
+    laid = tokens(view, found)
+    for stack, sprite in laid:
+        if f"{stack.side} {stack.hex}" in changed.fresh:
+            yield Sprite(("halo", 100), sprite.x, sprite.y, sprite.size * 15 // 10)
+    for way in shown:
+        yield from marches.arrows(way, hexes.at)
+    yield from flags(view, found)
+    yield from (sprite for _, sprite in laid)
+    for name in changed.gone:
+        x, y = hexes.at(name)
+        yield Sprite(("gone", 1), round(x + 26), round(y - 6), 40)
+    yield from marches.numbers(shown, hexes.at, -34)
+
+
+def _regions(set_name: str, words: Words) -> Iterator[Mark]:
+    """The names of the regions, each with an illuminated letter."""
+    called = {region: word(words, f"region_{region}") for region in REGIONS}
+    wide = {region: INITIAL + 3 + width(_spaced(name), "black", TITLE)
+            for region, name in called.items()}  # fmt: skip
+    for number, title in enumerate(titles(set_name, tuple(wide.items()), INITIAL)):
+        name = called[title.region]
+        left = title.x - wide[title.region] // 2
+        ink = ("azure", "rubric")[number % 2]
+        yield Sprite(("initial", name[0], ink), left + INITIAL // 2, title.y, INITIAL)
+        x = left + INITIAL + 3
+        yield Label(_spaced(name), x, title.y, TITLE, "ink", title.region, "black", "lm")
+
+
+def _spaced(name: str) -> str:
+    """A name without its first letter, which is illuminated."""
+    return name[1:].upper()
+
+
+def _title(set_name: str, words: Words) -> Iterator[Mark]:
+    """The name of the game, and what the tokens mean."""
+    box = cartouche(set_name)
+    if box is None:
+        return
+    left, _, right, _ = scroll_box(box)
+    x = round((left + right) / 2)
+    y = round(scroll_box(box)[1])
+    yield Label(word(words, "title"), x, y + 42, 56, "rubric", "paper", "black", "mm", 330)
+    yield Label(word(words, "subtitle"), x, y + 84, 27, "ink", "paper", "bold", "mm", 330)
+    for i, side in enumerate(("hussite", "hre")):
+        at = round(box[1]) + 46 + 74 * i
+        yield Sprite(("token", side, 1, 0), round(box[0]) + 44, at, 60)
+        yield Label(word(words, side), round(box[0]) + 80, at, 35, "ink", "margin", "black", "lm")

@@ -1,0 +1,203 @@
+"""A window: a part of the map in which every counter can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import hypot
+
+from config.texts import Words
+from game.blind_faith.set.components import load
+from game.blind_faith.set.parts import SEVEN
+from game.blind_faith.view.standing import Stack, Way, stacks, ways
+from game.blind_faith.view.view import BlindView
+from game.parts.hexes import hex_of
+from images.blind_faith.draw.inks import DAY
+from images.blind_faith.scene import alt, marches, tracks
+from images.blind_faith.scene.changes import changes
+from images.blind_faith.scene.layout import (
+    lattice,
+    window_box,
+    window_height,
+    window_pitch,
+    windows,
+)
+from images.blind_faith.scene.names import Name, Token, bare, laid_out, leans, style
+from images.blind_faith.scene.stacks import best, counter, side_name
+from images.blind_faith.scene.words import say, short
+from images.drawing import Point
+from images.geometry import Box
+from images.parts.paper import BAND, WIDTH
+from images.scene import Label, Mark, Scene, Sprite, scene_of
+
+COUNTER, PAIRED = 88, 66  # one stack in a hex, and two
+HANG = 20  # how far below the middle of its hex the counter of a place lies
+INSIDE = 44  # what keeps this far from the edge is in the window
+RANKS = {"city": 0, "town": 1, "fortress": 2, "customs": 3}
+ABOVE = 56  # how far above the middle of its hex a number stands that units would hide
+LEAN = 18  # how far two stacks of one hex stand aside from the name of their place
+THICK = 22
+TOKEN = Token(52, 76, 52, 74)
+LARGER = 1.35  # names in a window beside those of the overview
+LEADERS = ("zizka", "sigismund", "albert", "elizabeth", "jiskra", "prokop", "legate")
+NAMED = 3  # places in the title of a window
+
+
+@lru_cache(maxsize=4096)
+def window_of(set_name: str, digits: str) -> str:
+    """The window a hex is looked at in; a number that this map has not means the nearest hex."""
+    known = lattice(set_name).middles
+    x, y = known[digits] if digits in known else known[_nearest(set_name, digits)]
+    west, north, _, _ = lattice(set_name).bounds
+    return windows(set_name).around((x - west, y - north))
+
+
+def _nearest(set_name: str, digits: str) -> str:
+    column, row = hex_of(digits)
+    far = {each: hex_of(each) for each in lattice(set_name).middles}
+    return min(far, key=lambda each: abs(far[each][0] - column) + abs(far[each][1] - row))
+
+
+@lru_cache(maxsize=64)
+def middle_of(set_name: str, name: str) -> str:
+    """Of the hexes that are looked at in a window the one nearest to its middle."""
+    left, top, right, bottom = windows(set_name).box(name)
+    west, north, _, _ = lattice(set_name).bounds
+    x, y = west + (left + right) / 2, north + (top + bottom) / 2
+    known = lattice(set_name).middles
+    mine = [digits for digits in known if window_of(set_name, digits) == name]
+    return min(mine, key=lambda each: hypot(known[each][0] - x, known[each][1] - y))
+
+
+def spot(set_name: str, name: str, digits: str) -> Point:
+    """Where the middle of a hex lies on the sheet of a window."""
+    x, y = lattice(set_name).at(digits)
+    left, top, _, _ = window_box(set_name, name)
+    scale = window_pitch() / lattice(set_name).pitch
+    return (x - left) * scale, BAND + (y - top) * scale
+
+
+@lru_cache(maxsize=64)
+def shown(set_name: str, name: str) -> frozenset[str]:
+    """The hexes whose middles a window shows."""
+    left, top, right, bottom = _room()
+    found = []
+    for digits in lattice(set_name).middles:
+        x, y = spot(set_name, name, digits)
+        if left < x < right and top < y < bottom:
+            found.append(digits)
+    return frozenset(found)
+
+
+def _room() -> Box:
+    return INSIDE, BAND + INSIDE, WIDTH - INSIDE, window_height() - INSIDE
+
+
+def window(view: BlindView, words: Words, name: str, before: BlindView | None) -> Scene:
+    """What stands in a window."""
+    inside = shown(view.set, name)
+    found = [stack for stack in stacks(view) if stack.hex in inside]
+    changed = changes(before, view)
+    title = say(words, "window", names=list(title_of(view.set, name)))
+    marks: list[Mark] = [*tracks.head(view, words, changed, title)]
+    crossed = [way for way in ways(view) if inside & set(way.hexes)]
+    for way in crossed:
+        part = _visible(way, inside)
+        marks += marches.arrows(part, lambda each: spot(view.set, name, each), THICK)
+    marks += _places(view, name, inside, found)
+    marks += _stacks(view, words, name, found, changed.fresh)
+    taken = {stack.hex for stack in found} | {place.hex for place in load(view.set).place}
+    marks += _numbered(view.set, name, crossed, inside, taken)
+    told = alt.window(view, words, title, found)
+    return scene_of(WIDTH, window_height(), DAY, ("window", view.set, name), marks, told)
+
+
+def title_of(set_name: str, name: str) -> tuple[str, ...]:
+    """The places by which a window is known."""
+    inside = shown(set_name, name)
+    places = [place for place in load(set_name).place if place.hex in inside]
+    places.sort(key=lambda place: (place.id not in SEVEN, RANKS[place.urban]))
+    return tuple(place.name for place in places[:NAMED]) or (min(inside, default=""),)
+
+
+@lru_cache(maxsize=64)
+def names(set_name: str, name: str) -> tuple[Name, ...]:
+    """The names of the places in a window, where they stand on its sheet."""
+    inside = shown(set_name, name)
+    places = [place for place in load(set_name).place if place.hex in inside]
+    found = []
+    for place in places:
+        size, weight, ink = style(place.id, place.urban)
+        found.append(bare(place.name, round(size * LARGER), weight, ink))
+    spots = [spot(set_name, name, place.hex) for place in places]
+    room = (4.0, float(BAND + 4), float(WIDTH - 4), float(window_height() - 4))
+    return laid_out(found, spots, TOKEN, room)
+
+
+@lru_cache(maxsize=64)
+def _leaning(set_name: str, name: str) -> dict[str, int]:
+    """On which side of each place in a window its name stands."""
+    inside = shown(set_name, name)
+    places = [place.hex for place in load(set_name).place if place.hex in inside]
+    return {
+        digits: leans(spot(set_name, name, digits)[0], written)
+        for digits, written in zip(places, names(set_name, name), strict=True)
+    }
+
+
+def _visible(way: Way, inside: frozenset[str]) -> Way:
+    """The part of a way that a window shows."""
+    known = [i for i, each in enumerate(way.hexes) if each in inside]
+    return Way(way.hexes[known[0] : known[-1] + 1], way.units, way.side)
+
+
+def _numbered(
+    set_name: str, name: str, crossed: list[Way], inside: frozenset[str], taken: set[str]
+) -> Iterator[Mark]:
+    """The numbers of the hexes of a way like pearls on a string; else above units and places."""
+    for digits in dict.fromkeys(each for way in crossed for each in way.hexes):
+        if digits in inside:
+            x, y = spot(set_name, name, digits)
+            high = ABOVE if digits in taken else 0
+            yield Sprite(("bead", digits), round(x), round(y) - high, 96)
+
+
+def _places(
+    view: BlindView, name: str, inside: frozenset[str], found: list[Stack]
+) -> Iterator[Mark]:
+    manned = {stack.hex for stack in found}
+    for number, place in enumerate(load(view.set).place):
+        if place.hex not in inside:
+            continue
+        x, y = (round(v) for v in spot(view.set, name, place.hex))
+        if view.pillaged[number]:
+            yield Sprite(("pillaged",), x + 38, y - 54, 58)
+        if view.held[number] >= 0 and place.hex not in manned:
+            yield Sprite(("pennon", side_name(view.held[number])), x + 10, y + 24, 74)
+
+
+def _stacks(
+    view: BlindView, words: Words, name: str, found: list[Stack], fresh: frozenset[str]
+) -> Iterator[Mark]:
+    known = load(view.set)
+    places = {place.hex for place in known.place}
+    hexes = [stack.hex for stack in found]
+    for stack in found:
+        x, y = (round(v) for v in spot(view.set, name, stack.hex))
+        y += HANG if stack.hex in places else 0
+        size = COUNTER
+        if hexes.count(stack.hex) > 1:
+            size = PAIRED
+            leaning = _leaning(view.set, name).get(stack.hex, 0)
+            x += (PAIRED // 2 + 1) * (1 if stack.side else -1) - LEAN * leaning
+        if f"{stack.side} {stack.hex}" in fresh:
+            yield Sprite(("halo", 100), x, y, size * 15 // 10)
+        if stack.besieged:
+            yield Sprite(("besieged",), x, y, size + 22)
+        yield Sprite(counter(view, stack.units, words), x, y, size)
+        top = known.unit[best(view, stack.units)]
+        if (top.attack and size == COUNTER) or top.role in LEADERS:
+            title = short(top.name)
+            low = y + size // 2 + 13
+            if low < window_height() - 16:
+                yield Label(title, x, low, 28, "ink", "paper", "bold", "mm", 118)
