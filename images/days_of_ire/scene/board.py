@@ -11,10 +11,12 @@ from images.days_of_ire.scene import alt, close_up, soviet_row, tracks
 from images.days_of_ire.scene.changes import changes
 from images.days_of_ire.scene.events import pinned
 from images.days_of_ire.scene.layout import (
+    CLIPPING,
     EVENT,
     PICTURE,
     Spot,
     banded,
+    clipping_at,
     crowd_box,
     event_at,
     layout,
@@ -47,7 +49,7 @@ def board(view: DaysView, words: Words, focus: str = "", before: DaysView | None
 
 
 def _desk(view: DaysView, changed: Changes, words: Words) -> Iterator[Mark]:
-    yield from tracks.ashtray(view, words)
+    yield from tracks.ashtray(view)
     yield from tracks.gauges(view, changed, words)
     yield from tracks.newspaper(view, words)
     yield from tracks.dossiers(view, words)
@@ -74,10 +76,9 @@ def _hung(view: DaysView, changed: Changes, words: Words) -> Iterator[Mark]:
 
 
 def _event(set_name: str, event: str, spot: Spot, changed: Changes) -> Iterator[Sprite]:
-    x, y = event_at(spot)
-    if f"event {event}" in changed.fresh:
-        yield Sprite(("glow",), x, y, EVENT[0] + 16)
-    yield Sprite(pinned(set_name, event), x, y, EVENT[0])
+    card, clipping = pinned(set_name, event, f"event {event}" in changed.fresh)
+    yield Sprite(card, *event_at(spot), EVENT[0])
+    yield Sprite(clipping, *clipping_at(spot), CLIPPING[0])
 
 
 def _crowd(here: list[Piece], spot: Spot, changed: Changes, loss: bool) -> Iterator[Sprite]:

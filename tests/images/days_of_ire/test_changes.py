@@ -12,7 +12,7 @@ from images.scene import Look
 from tests.images.days_of_ire import written
 
 WORDS = sentences("en")
-MARKED = ("halo", "arrow", "gone", "delta", "glow")
+MARKED = ("halo", "arrow", "gone", "delta")
 
 
 def looks(view: DaysView, before: DaysView | None = None) -> list[Look]:
@@ -57,10 +57,12 @@ def test_a_removed_sniper_is_a_loss() -> None:
     assert marks(on_board(before, "kossuth", snipers=1), before) == ["gone", "halo"]
 
 
-def test_a_new_event_glows_and_a_track_tells_its_shift() -> None:
+def test_a_new_event_is_marked_and_a_track_tells_its_shift() -> None:
     before = written.day()
     after = on_board(structs.replace(before, morale_space=3), "blaha", event="bread")
-    assert marks(after, before) == ["delta", "glow"]
+    assert marks(after, before) == ["delta"]
+    assert ("clipping", 1, "Bread") in looks(after, before)
+    assert ("clipping", 0, "Bread") in looks(after)
 
 
 def test_dice_lie_where_shots_have_fallen() -> None:
