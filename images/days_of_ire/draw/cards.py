@@ -22,7 +22,7 @@ OFFER = (512, 56)
 TITLE = 44  # of an Event: it is read on a phone
 FULL = (772, 560)
 HEADLINE = (764, 372)
-NEWSPAPER = (464, 194)
+PRINT = (444, 102)
 
 
 def spots(count: int, x: float, y: float, step: float) -> list[tuple[float, float]]:
@@ -212,25 +212,12 @@ def headline_drawing(look: Look) -> Drawing:
     return Drawing(wide, high, tuple(shapes), on="news")
 
 
-def newspaper_drawing(look: Look) -> Drawing:
-    """look: newspaper, masthead, headline, lines: the paper of the day on the desk."""
-    _, masthead, *lines = look
-    wide, high = NEWSPAPER
-    shapes: list[Shape] = [
-        Letters(str(masthead), wide / 2, 20, 25, "black", "black", "mm", wide - 30),
-        Line(((12, 36), (wide - 12, 36)), 4, "black"),
-        Line(((12, 41), (wide - 12, 41)), 1.4, "black"),
-    ]
-    first, *rest = lines
-    shapes.append(Letters(str(first), wide / 2, 68, 44, "black", "black", "mm", wide - 28))
-    for i, line in enumerate(rest):
-        shapes.append(Letters(str(line), 14, 108 + 33 * i, 35, "black", "bold", "lm", wide - 28))
-    for row in range(len(rest), 3):
-        for column in range(3):
-            x, y = 18 + 146 * column, 106 + 33 * row
-            shapes.append(Line(((x, y), (x + 132, y)), 4, "grey"))
-            long = 132 if row < 2 else 70 + 20 * column
-            shapes.append(Line(((x, y + 15), (x + long, y + 15)), 4, "grey"))
+def print_drawing(look: Look) -> Drawing:
+    """look: print, lines: what the paper of the day tells, over the print of the page."""
+    wide, high = PRINT
+    shapes: list[Shape] = [Fill(rectangle((0, 0, wide, high)), "news")]
+    for i, line in enumerate(look[1:]):
+        shapes.append(Letters(str(line), 4, 17 + 34 * i, 35, "black", "bold", "lm", wide - 8))
     return Drawing(wide, high, tuple(shapes), on="news")
 
 
@@ -246,6 +233,6 @@ CARDS: dict[str, Callable[[Look], Drawing]] = {
     "full": full_drawing,
     "card": card_drawing,
     "headline": headline_drawing,
-    "newspaper": newspaper_drawing,
+    "print": print_drawing,
     "tile": tile_drawing,
 }

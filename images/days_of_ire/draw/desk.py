@@ -142,6 +142,19 @@ def sheets() -> Iterator[Shape]:
         yield Fill(path, ink)
         if ink == "news":
             yield Line((*path, path[0]), 2, "black")
+            yield from _page(box)
+
+
+def _page(box: Box) -> Iterator[Shape]:
+    """The print of a newspaper: a double rule below its masthead, and lines in three columns."""
+    left, top, right, _ = box
+    for y, thick in ((36, 4), (41, 1.4)):
+        yield Line(((left + 12, top + y), (right - 12, top + y)), thick, "black")
+    for row in range(6):
+        for column in range(3):
+            x, y = left + 18 + 146 * column, top + 103 + 16 * row
+            long = 132 if row < 5 else 70 + 20 * column
+            yield Fill(rectangle((x, y, x + long, y + 4)), "grey")
 
 
 def cartouche() -> Iterator[Shape]:

@@ -139,15 +139,14 @@ def _spa(look: Look) -> Drawing:
 
 
 def _pile(look: Look) -> Drawing:
-    """look: pile, ink, count, sign: a pile of cards with its number."""
-    ink, count, sign = str(look[1]), str(look[2]), str(look[3])
+    """look: pile, ink, sign: a pile of cards; their number is written below the sign."""
+    ink, sign = str(look[1]), str(look[2])
     shapes: list[Shape] = [
         Fill(rectangle((8, 0, 84, 92)), "black"),
         Fill(rectangle((11, 3, 81, 89)), ink),
         Fill(rectangle((0, 8, 76, 100)), "black"),
         Fill(rectangle((3, 11, 73, 97)), ink),
         *icon(sign, 38, 32, 34, {"fore": "chit", "back": ink}),
-        Letters(count, 38, 70, 54, "chit", "black", "mm", 64),
     ]
     return Drawing(84, 100, tuple(shapes), on="black")
 
@@ -162,6 +161,15 @@ def _back(look: Look) -> Drawing:
         Letters(str(look[1]), 71, 33, 56, "black", "black", "mm", 40),
     )
     return Drawing(100, 68, shapes, on="black")
+
+
+def _lit(look: Look) -> Drawing:
+    """look: lit: a yellow slip below a piece that is new; it is no higher than a row of pieces."""
+    shapes = (
+        Fill(rectangle((0, 0, 66, 64)), "black"),
+        Fill(rectangle((3, 3, 63, 61)), "lamp"),
+    )
+    return Drawing(66, 64, shapes, on="black")
 
 
 def _note(look: Look) -> Drawing:
@@ -202,6 +210,7 @@ MARKS: dict[str, Callable[[Look], Drawing]] = {
     "pile": _pile,
     "back": _back,
     "note": _note,
+    "lit": _lit,
     "symbol": _symbol,
     "photo": _photo,
 }

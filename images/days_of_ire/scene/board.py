@@ -24,7 +24,7 @@ from images.days_of_ire.scene.layout import (
     strings,
 )
 from images.days_of_ire.scene.standing import earlier
-from images.days_of_ire.scene.units import Piece, pieces, rows
+from images.days_of_ire.scene.units import GAP, Piece, pieces, rows
 from images.drawing import Point
 from images.geometry import Box
 from images.parts.arrows import Shaft, best, through
@@ -90,7 +90,7 @@ def _crowd(here: list[Piece], spot: Spot, changed: Changes, loss: bool) -> Itera
     placed = list(zip(here, places, strict=True))
     for piece, (x, y) in placed:
         if piece.key in changed.fresh:
-            yield Sprite(("halo", 100), x, y, size * 13 // 10)
+            yield Sprite(("lit",), x, y, size + GAP)
     for piece, (x, y) in placed:
         yield Sprite(piece.look, x, y, size)
 

@@ -12,6 +12,7 @@ from game.days_of_ire.view.view import DaysView
 from images.days_of_ire.draw.cards import OFFER
 from images.days_of_ire.draw.desk import LOWER, ROW
 from images.days_of_ire.scene.events import offered
+from images.days_of_ire.scene.layout import banded
 from images.days_of_ire.scene.words import say, word
 from images.paint import width
 from images.scene import Label, Look, Mark, Sprite
@@ -94,7 +95,10 @@ def _cards(view: DaysView, words: Words) -> Iterator[Mark]:
     y = (top + bottom) // 2
     piles = (("red", view.zhukov_deck, "star"), ("grey", len(view.zhukov_discard), "card"))
     for i, (ink, count, sign) in enumerate(piles):
-        yield Sprite(("pile", ink, count, sign), left + 62 + 104 * i, y, 92)
+        x = left + 62 + 104 * i
+        yield Sprite(("pile", ink, sign), x, y, 92)
+        number = banded(y + 24, 0)
+        yield Label(str(count), x - 4, number, 56, "chit", ink, "black", "mm", 70)
     for i, (key, look) in enumerate(LEGEND):
         x, line = left + 262 + 436 * (i % 3), top + 34 + 60 * (i // 3)
         yield Sprite(look, x, line, 54)

@@ -8,6 +8,7 @@ from config.texts import Words
 from game.days_of_ire.set.components import load
 from game.days_of_ire.view.names import fixed_names
 from game.days_of_ire.view.view import DaysView
+from images.days_of_ire.draw.cards import PRINT
 from images.days_of_ire.draw.desk import (
     ASHTRAY,
     CELL,
@@ -109,7 +110,7 @@ def _events(view: DaysView, words: Words, right: int) -> Iterator[Mark]:
     text = say(words, "events_allowed", allowed=view.allowed)
     yield Label(str(count), right, y - 20, 62, "ink", "paper", "black", "rm")
     yield Label(word(words, "events"), right - 78, y - 18, 44, "ink", "paper", "black", "rm", 180)
-    yield Label(text, right, y + 26, 38, "ink", "paper", "bold", "rm", 350)
+    yield Label(text, right, y + 26, 35, "ink", "paper", "bold", "rm", 310)
 
 
 def dossiers(view: DaysView, words: Words) -> Iterator[Mark]:
@@ -148,10 +149,14 @@ def counts(view: DaysView, words: Words) -> Iterator[Mark]:
 def newspaper(view: DaysView, words: Words) -> Iterator[Mark]:
     """The paper of the day: the phase, what is in force, and what was printed."""
     left, top, right, bottom = (int(v) for v in NEWS)
+    x, most = (left + right) // 2, right - left - 28
     date = words[f"days_of_ire.calendar.{view.day}"]
     first = word(words, "over") if view.result else word(words, f"phase_{view.phase}")
-    look = ("newspaper", say(words, "masthead", date=date).upper(), first, *_printed(view, words))
-    yield Sprite(look, (left + right) // 2, (top + bottom) // 2, right - left)
+    masthead = say(words, "masthead", date=date).upper()
+    yield Label(masthead, x, top + 19, 35, "black", "news", "black", "mm", most)
+    yield Label(first, x, top + 68, 44, "black", "news", "black", "mm", most)
+    if told := _printed(view, words):
+        yield Sprite(("print", *told), x, bottom - PRINT[1] // 2 - 3, PRINT[0])
 
 
 def _printed(view: DaysView, words: Words) -> tuple[str, ...]:

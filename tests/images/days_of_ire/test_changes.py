@@ -12,7 +12,7 @@ from images.scene import Look
 from tests.images.days_of_ire import written
 
 WORDS = sentences("en")
-MARKED = ("halo", "arrow", "gone", "delta")
+MARKED = ("lit", "arrow", "gone", "delta")
 
 
 def looks(view: DaysView, before: DaysView | None = None) -> list[Look]:
@@ -39,22 +39,22 @@ def test_nothing_is_marked_beside_what_another_seat_saw() -> None:
     assert marks(written.day(), other) == []
 
 
-def test_somebody_who_moved_has_a_halo_and_an_arrow_along_the_string() -> None:
+def test_somebody_who_moved_lies_on_a_slip_with_an_arrow_along_the_string() -> None:
     before = written.day()
     players = tuple(structs.replace(p, place="radio") for p in before.players[:1])
     after = structs.replace(before, players=(*players, *before.players[1:]))
-    assert marks(after, before) == ["arrow", "halo"]
+    assert marks(after, before) == ["arrow", "lit"]
 
 
 def test_militia_that_moved_have_an_arrow_and_no_loss() -> None:
     before = written.day()
     after = on_board(on_board(before, "corvin", militia=2), "blaha", militia=1)
-    assert marks(after, before) == ["arrow", "halo", "halo"]
+    assert marks(after, before) == ["arrow", "lit", "lit"]
 
 
 def test_a_removed_sniper_is_a_loss() -> None:
     before = written.day()
-    assert marks(on_board(before, "kossuth", snipers=1), before) == ["gone", "halo"]
+    assert marks(on_board(before, "kossuth", snipers=1), before) == ["gone", "lit"]
 
 
 def test_a_new_event_is_marked_and_a_track_tells_its_shift() -> None:
