@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import hypot
 
 from images.days_of_ire.draw import cards
 from images.days_of_ire.draw.desk import CELL, DOSSIER
@@ -172,6 +173,20 @@ def _lit(look: Look) -> Drawing:
     return Drawing(66, 64, shapes, on="black")
 
 
+def shaft_size(dx: int, dy: int) -> tuple[int, int]:
+    """The smallest sheet an arrow fits on: high sheets touch many bands of a picture."""
+    length = hypot(dx, dy) or 1.0
+    return round(abs(dx) + 68 * abs(dy) / length + 22), round(abs(dy) + 68 * abs(dx) / length + 22)
+
+
+def _shaft(look: Look) -> Drawing:
+    """look: shaft, dx, dy, thickness: an arrow on a sheet of its own size."""
+    wide, high = shaft_size(int(look[1]), int(look[2]))
+    drawn = marks.arrow(look)
+    shapes = moved(drawn.shapes, (wide - drawn.width) / 2, (high - drawn.height) / 2)
+    return Drawing(wide, high, shapes, on="chit")
+
+
 def _note(look: Look) -> Drawing:
     """look: note, width, height: a slip of paper to write on."""
     wide, high = int(look[1]), int(look[2])
@@ -211,6 +226,7 @@ MARKS: dict[str, Callable[[Look], Drawing]] = {
     "back": _back,
     "note": _note,
     "lit": _lit,
+    "shaft": _shaft,
     "symbol": _symbol,
     "photo": _photo,
 }

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from config.texts import Words
 from game.days_of_ire.view.view import DaysView
-from images.days_of_ire.draw.marks import shots_width
+from images.days_of_ire.draw.marks import shaft_size, shots_width
 from images.days_of_ire.scene import alt, close_up, soviet_row, tracks
 from images.days_of_ire.scene.changes import changes
 from images.days_of_ire.scene.events import pinned
@@ -70,7 +70,10 @@ def _hung(view: DaysView, changed: Changes, words: Words) -> Iterator[Mark]:
         laid += _crowd(here, at[name], changed, name in changed.gone)
     taken = [_bounds(sprite) for sprite in laid]
     for start, end in changed.moves:
-        yield from best(_shafts(view.set, start, end), _frame(), taken)
+        for arrow in best(_shafts(view.set, start, end), _frame(), taken):
+            _, dx, dy, thick = arrow.look
+            wide, _ = shaft_size(int(dx), int(dy))
+            yield Sprite(("shaft", dx, dy, thick), arrow.x, arrow.y, wide)
     yield from laid
     yield from _shots(view)
 

@@ -12,7 +12,7 @@ from images.scene import Look
 from tests.images.days_of_ire import written
 
 WORDS = sentences("en")
-MARKED = ("lit", "arrow", "gone", "delta")
+MARKED = ("lit", "shaft", "gone", "delta")
 
 
 def looks(view: DaysView, before: DaysView | None = None) -> list[Look]:
@@ -43,13 +43,13 @@ def test_somebody_who_moved_lies_on_a_slip_with_an_arrow_along_the_string() -> N
     before = written.day()
     players = tuple(structs.replace(p, place="radio") for p in before.players[:1])
     after = structs.replace(before, players=(*players, *before.players[1:]))
-    assert marks(after, before) == ["arrow", "lit"]
+    assert marks(after, before) == ["lit", "shaft"]
 
 
 def test_militia_that_moved_have_an_arrow_and_no_loss() -> None:
     before = written.day()
     after = on_board(on_board(before, "corvin", militia=2), "blaha", militia=1)
-    assert marks(after, before) == ["arrow", "lit", "lit"]
+    assert marks(after, before) == ["lit", "lit", "shaft"]
 
 
 def test_a_removed_sniper_is_a_loss() -> None:
