@@ -175,7 +175,7 @@ def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Messag
     mine = [
         v
         for v in table.game.answers.verbs
-        if not v.side or seat in v.side or verb in (v.name, v.word)
+        if not v.side or seat in v.side or (verb and verb in (v.name, v.word))
     ]
     if not verb and (here := _not_offered(table, seat, words)):
         return Message([text(f"### {words['bot.look.why_here']}", *here)])

@@ -64,6 +64,9 @@ async def test_rules_reasons_odds_and_a_hint(club: Club, alice: Player) -> None:
         assert told.private
         assert told.text.startswith("### Why not\n")
         assert f"**/days {verb.word or verb.name}**" in told.text or NOTHING in told.text
+    every = (await hands.slash("why")).text
+    assert "**/days take**" in every
+    assert "**/days headline**" not in every  # nobody commands here
     odds = await hands.slash("odds")
     assert "The next card off the deck" in odds.text
     assert "odds.png" in odds.files
