@@ -22,6 +22,7 @@ from bot.ui.sentences import say, title
 from config.texts import Words
 from game.kernel import Seat
 from game.kernel.text import Teller
+from game.kernel.typed import meant, nearest, of_names
 from game.kernel.verbs import Verb
 
 PAGE = 3600  # characters of a message that is all text
@@ -175,13 +176,14 @@ def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Messag
     mine = [
         v
         for v in table.game.answers.verbs
-        if not v.side or seat in v.side or verb in (v.name, v.word)
+        if not v.side or seat in v.side or (verb and verb in (v.name, v.word))
     ]
     if not verb and (here := _not_offered(table, seat, words)):
         return Message([text(f"### {words['bot.look.why_here']}", *here)])
     wanted = [v for v in mine if verb in (v.name, v.word)] if verb else _near(table, seat, mine)
     if not wanted and verb:
-        raise Refused(say(words, "look.why_unknown", verb=verb))
+        names = of_names({name: name for v in mine for name in (v.word or v.name,)})
+        raise Refused(say(words, "look.why_unknown", verb=verb, options=nearest(names, verb)))
     if not wanted:
         return Message([text(f"### {words['bot.look.why']}", words["bot.look.why_question"])])
     found, closed = [], {each.name: why_lines(table, seat, each.name, words) for each in wanted}
@@ -214,13 +216,13 @@ def _not_offered(table: Table, seat: Seat, words: Words) -> list[str]:
 
 
 def focused(table: Table, wanted: str, words: Words) -> str:
-    """The place that is meant, by its id or its name."""
-    if not wanted:
-        return ""
-    for key, name in table.game.reading.places(words).items():
-        if wanted.lower() in (key.lower(), name.lower()):
-            return key
-    raise Refused(say(words, "look.no_place", wanted=wanted))
+    """The place that is meant, by its id or its name or a part of it."""
+    known = of_names(dict(table.game.reading.places(words)))
+    found = meant(known, wanted)
+    if wanted and not found:
+        near = nearest(known, wanted)
+        raise Refused(say(words, "look.no_place", wanted=wanted, options=near))
+    return found
 
 
 PRESSES = {

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.model.table import Table, refuse
 from bot.screens.order_menu import give_order
-from bot.table.orders import seat_of
+from bot.table.orders import kinds_for, seat_of
 from bot.ui.buttons import Press, chosen_after, menus_of
 from bot.ui.context import Context
 from bot.ui.errors import Refused
@@ -22,7 +22,8 @@ from config.texts import Words
 from game.kernel import Decision, Option
 from game.kernel.orders import Order, OrderParam, kind_of
 from game.kernel.text import Teller
-from game.kernel.typed import of_options, read_all, unread
+from game.kernel.typed import meant as meant_by
+from game.kernel.typed import of_names, of_options, read_all, unread
 
 MARK = "ordermenu"
 Picks = tuple[str, ...]
@@ -106,13 +107,26 @@ async def begin(interaction: Interaction, press: Press, picks: Picks) -> None:
 
 
 async def start(interaction: Interaction, table: Table, kind: str) -> None:
-    """Give an order of a kind, or ask what is to be chosen for it."""
-    order = Order(kind)
+    """Give an order of a kind, by its id or its name, or ask what is to be chosen for it."""
+    words = await interaction.client.context.words(interaction)
+    order = Order(_kind(table, interaction.user.id, kind, words))
     seat_of(table, interaction.user.id, order)
     if kind_of(table.game, order).params:
         await _put_form(interaction, table, Draft(order))
     else:
         await give_order(interaction, table.id, order)
+
+
+def _kind(table: Table, player: int, typed: str, words: Words) -> str:
+    """The kind of order that is meant; where none is, those that a player may give are told."""
+    if any(kind.name == typed for kind in table.game.answers.orders):
+        return typed
+    names = [kind.name for kind in kinds_for(table, player)]
+    known = of_names({name: words[f"{table.game.key}.order.{name}.name"] for name in names})
+    found = meant_by(known, typed)
+    if not found:
+        raise Refused(unread(words, known, [typed]))
+    return found
 
 
 async def _put_form(interaction: Interaction, table: Table, draft: Draft) -> None:

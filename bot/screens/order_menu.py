@@ -77,7 +77,7 @@ def _line(context: Context, table: Table, words: Words, number: int, each: Stand
     used = tell(words, "orders.show.used", {"count": each.used}) if each.used else ""
     name = words[f"{game}.order.{order.kind}.name"]
     facts = {"number": number, "name": name, "values": "".join(values), "used": used}
-    return tell(words, "orders.show.line", facts)
+    return tell(words, "orders.show.line", facts).rstrip()
 
 
 def _named(teller: Teller, name: str, chosen: tuple[str, ...]) -> list[str]:

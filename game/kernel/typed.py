@@ -48,7 +48,11 @@ def labels(game: Game, view: View, words: Words, decision: Decision) -> Labels:
 
 def of_options(teller: Teller, options: Sequence[Option]) -> Labels:
     """The labels of these options."""
-    told = {option.id: teller.option(option) for option in options}
+    return of_names({option.id: teller.option(option) for option in options})
+
+
+def of_names(told: dict[str, str]) -> Labels:
+    """The labels of whatever has an id and a name."""
     return Labels(told, {name: (_plain(name), _plain(label)) for name, label in told.items()})
 
 

@@ -127,6 +127,7 @@ class Headline(Entry, frozen=True):
     spa: Annotated[int, msgspec.Meta(ge=0, le=3)] | None = None
     lapsing: bool = False
     marked: bool = False
+    short: str = ""  # on the slip of its resolution marker, if the title is too long
 
 
 class Headlines(Struct, frozen=True, forbid_unknown_fields=True):
@@ -150,6 +151,7 @@ class EventCard(Entry, frozen=True):
     per_event: Resource | Literal[""] = ""  # one of these for each Event on the board
     lapsing: bool = False
     marked: bool = False
+    short: str = ""  # on the board, if the title is too long
 
 
 class Events(Struct, frozen=True, forbid_unknown_fields=True):

@@ -16,11 +16,13 @@ from images.parts.cards import CARD
 from images.parts.paper import rectangle
 from images.scene import Look
 
-EVENT = (116, 168)
-OFFER = (148, 104)
+EVENT = (116, 112)
+CLIPPING = (350, 50)
+OFFER = (512, 56)
+TITLE = 44  # of an Event: it is read on a phone
 FULL = (772, 560)
 HEADLINE = (764, 372)
-NEWSPAPER = (464, 194)
+PRINT = (444, 102)
 
 
 def spots(count: int, x: float, y: float, step: float) -> list[tuple[float, float]]:
@@ -38,27 +40,33 @@ def spots(count: int, x: float, y: float, step: float) -> list[tuple[float, floa
 
 
 def event_drawing(look: Look) -> Drawing:
-    """look: event, layer, penalty, number of title lines, lines, icons: pinned beside a place."""
-    _, layer, penalty, count, *rest = look
-    lines, needs = rest[: int(count)], rest[int(count) :]
+    """look: event, layer, penalty, whether it is new, icons: what an Event needs, on its card."""
+    _, layer, penalty, new, *needs = look
     wide, high = EVENT
     shapes: list[Shape] = [
         Fill(((5, 12), (wide, 10), (wide, high), (4, high)), "shadow"),
-        Fill(((0, 7), (wide - 6, 5), (wide - 5, high - 7), (1, high - 6)), "black"),
-        Fill(((3, 10), (wide - 9, 8), (wide - 8, high - 10), (4, high - 9)), "chit"),
+        Fill(((0, 7), (wide - 6, 5), (wide - 5, high), (1, high)), "black"),
+        Fill(((3, 10), (wide - 9, 8), (wide - 8, high), (4, high)), "lamp" if new else "chit"),
     ]
-    for i, line in enumerate(lines):
-        shapes.append(Letters(str(line), 56, 30 + 16 * i, 16, "black", "black", "mm", 102))
-    foot = 24 + 16 * len(lines)
-    shapes.append(Line(((10, foot), (100, foot)), 2.4, "blood"))
-    middle = (foot + high - 10) / 2
-    step = 50 if len(needs) <= 2 else min(46, (high - 14 - foot) / 2)
-    for name, (x, y) in zip(needs, spots(len(needs), 55, middle, step), strict=True):
-        shapes += _need(str(name), x, y, step - 6)
+    step = 50 if len(needs) <= 2 else 44
+    for name, (x, y) in zip(needs, spots(len(needs), 55, 64, step), strict=True):
+        shapes += _need(str(name), x, y, step - 4)
     if penalty:
-        shapes += _warning(14, high - 24)
-    shapes += pin(55, 9, "red" if layer != "minor" else "lamp", 9)
+        shapes += _warning(18, 32)
+    shapes += pin(55, 10, "red" if layer != "minor" else "lamp", 10)
     return Drawing(wide, high, tuple(shapes), on="chit")
+
+
+def clipping_drawing(look: Look) -> Drawing:
+    """look: clipping, whether it is new, title: an Event in the newspaper, marked if it is new."""
+    wide, high = CLIPPING
+    shapes = (
+        Fill(rectangle((4, 6, wide, high)), "shadow"),
+        Fill(rectangle((0, 0, wide - 5, high - 5)), "black"),
+        Fill(rectangle((3, 3, wide - 8, high - 8)), "lamp" if look[1] else "news"),
+        Letters(str(look[2]), (wide - 5) / 2, 21, TITLE, "black", "black", "mm", wide - 26),
+    )
+    return Drawing(wide, high, shapes, on="news")
 
 
 def _need(name: str, x: float, y: float, size: float) -> Iterator[Shape]:
@@ -77,20 +85,22 @@ def _warning(x: float, y: float) -> Iterator[Shape]:
 
 
 def offer_drawing(look: Look) -> Drawing:
-    """look: offer, number of title lines, lines, icons: an Event in the market."""
-    _, count, *rest = look
-    lines, needs = rest[: int(count)], rest[int(count) :]
+    """look: offer, title, icons: an Event in the market; its price stands at the left."""
+    _, title, *needs = look
     wide, high = OFFER
     shapes: list[Shape] = [
         Fill(rectangle((0, 0, wide, high)), "black"),
         Fill(rectangle((3, 3, wide - 3, high - 3)), "chit"),
-        Fill(rectangle((3, 3, 49, 53)), "red"),
+        Fill(rectangle((3, 3, 53, high - 3)), "red"),
     ]
-    size = 40 if len(needs) <= 2 else 28
-    for i, name in enumerate(needs):
-        shapes += _need(str(name), 54 + size / 2 + (size + 3) * i, 28, size)
-    for i, line in enumerate(lines):
-        shapes.append(Letters(str(line), 8, 64 + 16 * i, 16, "black", "bold", "lm", wide - 16))
+    size = 44 if len(needs) <= 2 else 38
+    left = 62.0
+    for name in needs:
+        shapes += _need(str(name), left + size / 2, high / 2, size)
+        left += size * (1.5 if str(name).endswith("*") else 1) + 2
+    left += 10
+    room = wide - left - 8
+    shapes.append(Letters(str(title), left, high / 2 - 2, TITLE, "black", "black", "lm", room))
     return Drawing(wide, high, tuple(shapes), on="chit")
 
 
@@ -202,24 +212,12 @@ def headline_drawing(look: Look) -> Drawing:
     return Drawing(wide, high, tuple(shapes), on="news")
 
 
-def newspaper_drawing(look: Look) -> Drawing:
-    """look: newspaper, masthead, headline, lines: the paper of the day on the desk."""
-    _, masthead, *lines = look
-    wide, high = NEWSPAPER
-    shapes: list[Shape] = [
-        Letters(str(masthead), wide / 2, 20, 25, "black", "black", "mm", wide - 30),
-        Line(((12, 36), (wide - 12, 36)), 4, "black"),
-        Line(((12, 41), (wide - 12, 41)), 1.4, "black"),
-    ]
-    first, *rest = lines
-    shapes.append(Letters(str(first), wide / 2, 68, 44, "black", "black", "mm", wide - 28))
-    for i, line in enumerate(rest):
-        shapes.append(Letters(str(line), 16, 108 + 25 * i, 23, "black", "bold", "lm", wide - 32))
-    for row in range(2 * len(rest), 6):
-        for column in range(3):
-            x, y = 18 + 146 * column, 102 + 14 * row
-            long = 132 if row < 5 else 70 + 20 * column
-            shapes.append(Line(((x, y), (x + long, y)), 4, "grey"))
+def print_drawing(look: Look) -> Drawing:
+    """look: print, lines: what the paper of the day tells, over the print of the page."""
+    wide, high = PRINT
+    shapes: list[Shape] = [Fill(rectangle((0, 0, wide, high)), "news")]
+    for i, line in enumerate(look[1:]):
+        shapes.append(Letters(str(line), 4, 17 + 34 * i, 35, "black", "bold", "lm", wide - 8))
     return Drawing(wide, high, tuple(shapes), on="news")
 
 
@@ -230,10 +228,11 @@ def tile_drawing(look: Look) -> Drawing:
 
 CARDS: dict[str, Callable[[Look], Drawing]] = {
     "event": event_drawing,
+    "clipping": clipping_drawing,
     "offer": offer_drawing,
     "full": full_drawing,
     "card": card_drawing,
     "headline": headline_drawing,
-    "newspaper": newspaper_drawing,
+    "print": print_drawing,
     "tile": tile_drawing,
 }

@@ -13,7 +13,7 @@ from images.days_of_ire.draw.photographs import size as photo_size
 from images.days_of_ire.draw.strings import pin, web
 from images.days_of_ire.scene.layout import PICTURE, STRIP, layout, spots, strings, strip_at
 from images.drawing import Drawing, Fill, Letters, Line, Points, Shape, moved, turned
-from images.geometry import Box, arc, cut, regular, shaken, smooth, star, window
+from images.geometry import Box, arc, cut, regular, smooth, star, window
 from images.paint import width
 from images.parts.paper import WIDTH, rectangle
 
@@ -41,7 +41,7 @@ def _cork() -> Iterator[Shape]:
     left, top, right, bottom = layout().sheet.cork
     yield Fill(rectangle((left, top, right, bottom)), "cork")
     rng = Random("cork")
-    for _ in range(700):
+    for _ in range(460):
         x, y = rng.uniform(left, right), rng.uniform(top, bottom)
         if not (76 < x < 1524 and 150 < y < 1136):
             size = rng.uniform(1.6, 4.6)
@@ -75,7 +75,6 @@ def _land(box: Box) -> Iterator[Shape]:
     inner = (box[0] + 12, box[1] + 12, box[2] - 12, box[3] - 12)
     for park in city.parks:
         yield Fill(_within(smooth((*park, park[0])), inner), "park")
-    yield from _lanes(inner)
     for road in city.roads:
         yield Line(_within_path(smooth(road), inner), 7, "street")
     river = (*smooth(city.west), *reversed(smooth(city.east)))
@@ -88,19 +87,8 @@ def _land(box: Box) -> Iterator[Shape]:
     for a, b in city.bridges:
         yield Line((a, b), 13, "fold")
         yield Line((a, b), 7, "street")
-    yield Letters("BUDA", 88, 420, 74, "fold", "black", "lm")
-    yield Letters("PEST", 1512, 662, 74, "fold", "black", "rm")
-
-
-def _lanes(inner: Box) -> Iterator[Shape]:
-    """Side streets of Pest, as the rays and rings of its plan."""
-    rng = Random("lanes")
-    for ring in (1.34,):
-        path = tuple(
-            (640 + ring * dx, 560 + ring * dy)
-            for dx, dy in ((60, -330), (250, -260), (420, -90), (480, 140), (400, 330), (200, 420))
-        )
-        yield Line(_within_path(shaken(smooth(path), rng, 40, 1), inner), 3, "street")
+    yield Letters("BUDA", 92, 1236, 52, "fold", "black", "lm")
+    yield Letters("PEST", 1538, 400, 52, "fold", "black", "rm")
 
 
 def _current(t: float, inner: Box) -> Iterator[Shape]:
@@ -123,14 +111,9 @@ def _current(t: float, inner: Box) -> Iterator[Shape]:
 
 def _folds(box: Box) -> Iterator[Shape]:
     left, top, right, bottom = box
-    for i in (1, 2, 3):
-        x = left + (right - left) * i / 4
-        yield Line(((x, top + 3), (x, bottom - 3)), 2.4, "fold")
-    y = (top + bottom) / 2
+    x, y = (left + right) / 2, (top + bottom) / 2
+    yield Line(((x, top + 3), (x, bottom - 3)), 2.4, "fold")
     yield Line(((left + 3, y), (right - 3, y)), 2.4, "fold")
-    frame = (left + 12, top + 12, right - 12, bottom - 12)
-    corners = rectangle(frame)
-    yield Line((*corners, corners[0]), 2.4, "fold")
 
 
 def _within(polygon: Points, box: Box) -> Points:
@@ -197,4 +180,4 @@ def _near(set_name: str, place: str) -> Iterator[Shape]:
         size = min(36, int(36 * (step - 24) / width(short(entry.name), "black", 36)))
         yield from strip(short(entry.name), at[0], at[1] + high / 2 + 10, False, size)
         ends.append(((x + (i - (len(names) - 1) / 2) * 150, y + 333), (at[0], at[1] - high / 2)))
-    yield from web(ends, "cork_deep")
+    yield from web(ends)

@@ -17,15 +17,17 @@ DAYS = 7
 CELL = 76  # of a track
 FIRST = 23  # of October
 CALENDAR = (866, 18, 102, 78)  # left of the first box, top, step, side
-TRACKS: Box = (20, 1200, 1096, 1386)
-NEWS: Box = (1116, 1196, 1580, 1390)
-COUNTS: Box = (1252, 1402, 1580, 1506)
-DOSSIERS = (20, 1392)
-DOSSIER = (300, 104)
-DOSSIER_STEP = 308
-ROW: Box = (20, 1518, 1580, 1628)
-TITLE: Box = (78, 958, 308, 1128)
-ASHTRAY = (424, 1046, 104)
+TRACKS: Box = (20, 1314, 1096, 1504)
+NEWS: Box = (1116, 1311, 1580, 1505)
+DOSSIERS = (20, 1514)
+DOSSIER = (276, 108)
+DOSSIER_STEP = 282
+COUNTS: Box = (1152, 1516, 1580, 1624)
+ROW: Box = (20, 1636, 1580, 1764)
+LOWER: Box = (20, 1774, 1580, 1844)
+TITLE: Box = (60, 1010, 276, 1180)
+ASHTRAY = (424, 1108, 116)
+ROWS = {"morale": 1360, "support": 1456}  # in the middle of bands
 
 
 def calendar_box(day: int) -> tuple[int, int]:
@@ -70,9 +72,9 @@ def desk(top: float, height: float) -> Iterator[Shape]:
     """The wood of the desk."""
     yield Fill(rectangle((0, top, paper.WIDTH, height)), "timber")
     rng = Random("desk")
-    for _ in range(46):
-        x, y, long = rng.uniform(-80, 1560), rng.uniform(top + 6, height), rng.uniform(80, 360)
-        yield Line(((x, y), (x + long, y + rng.uniform(-2, 2))), 2, "timber_pale")
+    for _ in range(34):
+        x, y, long = rng.uniform(-80, 1560), rng.randint(int(top) + 6, height), rng.uniform(80, 360)
+        yield Fill(rectangle((x, y, x + long, y + 2)), "timber_pale")
 
 
 def tracks(set_name: str) -> Iterator[Shape]:
@@ -88,8 +90,7 @@ def tracks(set_name: str) -> Iterator[Shape]:
 
 def space_at(track: str, number: int) -> tuple[int, int]:
     """The middle of a space."""
-    left, top, _, _ = TRACKS
-    return int(left) + 254 + CELL * number, int(top) + (48 if track == "morale" else 138)
+    return int(TRACKS[0]) + 254 + CELL * number, ROWS[track]
 
 
 def _space(number: str, side: str, x: float, y: float) -> Iterator[Shape]:
@@ -111,13 +112,13 @@ def _space(number: str, side: str, x: float, y: float) -> Iterator[Shape]:
 
 def pencil() -> Iterator[Shape]:
     """A pencil that lies on the desk where no dossier does."""
-    yield Fill(((962, 1462), (1206, 1442), (1206, 1456), (962, 1476)), "shadow")
-    yield Fill(((958, 1452), (1168, 1434), (1169, 1452), (960, 1470)), "black")
-    yield Fill(((961, 1455), (1168, 1437), (1168, 1449), (962, 1467)), "yellow")
-    yield Line(((961, 1461), (1168, 1443)), 2, "wood")
-    yield Fill(((1168, 1434), (1208, 1438), (1169, 1452)), "stone")
-    yield Fill(((1192, 1436), (1210, 1438), (1193, 1445)), "black")
-    yield Fill(((946, 1456), (962, 1454), (963, 1468), (948, 1470)), "blood")
+    yield Fill(((892, 1580), (1136, 1560), (1136, 1574), (892, 1594)), "shadow")
+    yield Fill(((888, 1570), (1098, 1552), (1099, 1570), (890, 1588)), "black")
+    yield Fill(((891, 1573), (1098, 1555), (1098, 1567), (892, 1585)), "yellow")
+    yield Line(((891, 1579), (1098, 1561)), 2, "wood")
+    yield Fill(((1098, 1552), (1138, 1556), (1099, 1570)), "stone")
+    yield Fill(((1122, 1554), (1140, 1556), (1123, 1563)), "black")
+    yield Fill(((876, 1574), (892, 1572), (893, 1586), (878, 1588)), "blood")
 
 
 def table(height: int, side: str) -> Drawing:
@@ -129,12 +130,31 @@ def table(height: int, side: str) -> Drawing:
 def sheets() -> Iterator[Shape]:
     """The papers on the desk that are there in every game."""
     rng = Random("sheets")
-    for box, ink in ((TRACKS, "paper"), (NEWS, "news"), (COUNTS, "worn"), (ROW, "worn")):
+    for box, ink in (
+        (TRACKS, "paper"),
+        (NEWS, "news"),
+        (COUNTS, "worn"),
+        (ROW, "worn"),
+        (LOWER, "worn"),
+    ):
         path = cut(rectangle(box), rng, 70, 1.6)
         yield Fill(tuple((x + 6, y + 7) for x, y in path), "shadow")
         yield Fill(path, ink)
         if ink == "news":
             yield Line((*path, path[0]), 2, "black")
+            yield from _page(box)
+
+
+def _page(box: Box) -> Iterator[Shape]:
+    """The print of a newspaper: a double rule below its masthead, and lines in three columns."""
+    left, top, right, _ = box
+    for y, thick in ((36, 4), (41, 1.4)):
+        yield Line(((left + 12, top + y), (right - 12, top + y)), thick, "black")
+    for row in range(6):
+        for column in range(3):
+            x, y = left + 18 + 146 * column, top + 103 + 16 * row
+            long = 132 if row < 5 else 70 + 20 * column
+            yield Fill(rectangle((x, y, x + long, y + 4)), "grey")
 
 
 def cartouche() -> Iterator[Shape]:

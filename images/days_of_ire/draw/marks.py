@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import hypot
 
 from images.days_of_ire.draw import cards
 from images.days_of_ire.draw.desk import CELL, DOSSIER
@@ -14,6 +15,8 @@ from images.drawing import Disc, Drawing, Fill, Letters, Line, Shape, moved, tur
 from images.parts import chances, marks
 from images.parts.paper import rectangle
 from images.scene import Look
+
+SLIP = 250  # how wide a slip on the ashtray is
 
 
 def drawing(look: Look) -> Drawing:
@@ -42,8 +45,8 @@ def _dossier(look: Look) -> Drawing:
         Fill(rectangle((5, 6, wide, high)), "shadow"),
         Fill(rectangle((0, 0, wide - 6, high - 7)), "lamp" if turn else "black"),
         Fill(rectangle((7, 7, wide - 13, high - 14)), "chit"),
-        *moved(piece(("player", seat, letter)).shapes, 12, 9, 0.78),
-        *icon("card", 116, 64, 29, DARK),
+        *moved(piece(("player", seat, letter)).shapes, 12, 11, 0.78),
+        *icon("card", 114, 67, 30, DARK),
     ]
     return Drawing(wide, high, tuple(shapes), on="chit")
 
@@ -61,13 +64,14 @@ def _wounds(look: Look) -> Drawing:
 
 
 def _slip(look: Look) -> Drawing:
-    """look: slip, title: a resolution marker on the ashtray."""
+    """look: slip, height, title: a resolution marker on the ashtray."""
+    wide, high = SLIP, int(look[1])
     shapes = (
-        Fill(((0, 1), (230, 0), (229, 22), (1, 23)), "black"),
-        Fill(((2, 3), (228, 2), (227, 20), (3, 21)), "chit"),
-        Letters(str(look[1]), 8, 11.5, 17, "black", "bold", "lm", 216),
+        Fill(((0, 1), (wide, 0), (wide - 1, high - 1), (1, high)), "black"),
+        Fill(((3, 4), (wide - 3, 3), (wide - 4, high - 4), (4, high - 3)), "chit"),
+        Letters(str(look[2]), wide / 2, high / 2 - 1, high - 3, "black", "black", "mm", wide - 20),
     )
-    return Drawing(230, 23, shapes, on="chit")
+    return Drawing(wide, high, shapes, on="chit")
 
 
 def _today(look: Look) -> Drawing:
@@ -136,30 +140,51 @@ def _spa(look: Look) -> Drawing:
 
 
 def _pile(look: Look) -> Drawing:
-    """look: pile, ink, count, sign: cards face down, with their number."""
-    ink, count, sign = str(look[1]), str(look[2]), str(look[3])
+    """look: pile, ink, sign: a pile of cards; their number is written below the sign."""
+    ink, sign = str(look[1]), str(look[2])
     shapes: list[Shape] = [
         Fill(rectangle((8, 0, 84, 92)), "black"),
         Fill(rectangle((11, 3, 81, 89)), ink),
         Fill(rectangle((0, 8, 76, 100)), "black"),
         Fill(rectangle((3, 11, 73, 97)), ink),
-        Letters(count, 38, 66, 56, "chit", "black", "mm", 64),
+        *icon(sign, 38, 32, 34, {"fore": "chit", "back": ink}),
     ]
-    if sign in ("1", "2", "3"):
-        shapes.append(Letters("I" * int(sign), 38, 28, 28, "chit", "black"))
-    else:
-        shapes += icon(sign, 38, 28, 28, {"fore": "chit", "back": ink})
     return Drawing(84, 100, tuple(shapes), on="black")
 
 
-def _glow(look: Look) -> Drawing:
-    """look: glow: rays behind an Event that is new."""
-    wide, high = 140, 192
+def _back(look: Look) -> Drawing:
+    """look: back, count, period: Headlines face down, by the deck they come from."""
     shapes = (
-        Fill(rectangle((0, 0, wide, high)), "black"),
-        Fill(rectangle((4, 4, wide - 4, high - 4)), "lamp"),
+        Fill(rectangle((0, 0, 100, 68)), "black"),
+        Fill(rectangle((3, 3, 97, 65)), "red"),
+        Letters("I" * int(look[2]), 25, 33, 46, "chit", "bold", "mm", 38),
+        Fill(rectangle((48, 6, 94, 62)), "chit"),
+        Letters(str(look[1]), 71, 33, 56, "black", "black", "mm", 40),
     )
-    return Drawing(wide, high, shapes, on="lamp")
+    return Drawing(100, 68, shapes, on="black")
+
+
+def _lit(look: Look) -> Drawing:
+    """look: lit: a yellow slip below a piece that is new; it is no higher than a row of pieces."""
+    shapes = (
+        Fill(rectangle((0, 0, 66, 64)), "black"),
+        Fill(rectangle((3, 3, 63, 61)), "lamp"),
+    )
+    return Drawing(66, 64, shapes, on="black")
+
+
+def shaft_size(dx: int, dy: int) -> tuple[int, int]:
+    """The smallest sheet an arrow fits on: high sheets touch many bands of a picture."""
+    length = hypot(dx, dy) or 1.0
+    return round(abs(dx) + 68 * abs(dy) / length + 22), round(abs(dy) + 68 * abs(dx) / length + 22)
+
+
+def _shaft(look: Look) -> Drawing:
+    """look: shaft, dx, dy, thickness: an arrow on a sheet of its own size."""
+    wide, high = shaft_size(int(look[1]), int(look[2]))
+    drawn = marks.arrow(look)
+    shapes = moved(drawn.shapes, (wide - drawn.width) / 2, (high - drawn.height) / 2)
+    return Drawing(wide, high, shapes, on="chit")
 
 
 def _note(look: Look) -> Drawing:
@@ -198,8 +223,10 @@ MARKS: dict[str, Callable[[Look], Drawing]] = {
     "shots": _shots,
     "spa": _spa,
     "pile": _pile,
+    "back": _back,
     "note": _note,
-    "glow": _glow,
+    "lit": _lit,
+    "shaft": _shaft,
     "symbol": _symbol,
     "photo": _photo,
 }

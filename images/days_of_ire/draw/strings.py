@@ -1,4 +1,4 @@
-"""Red strings from pin to pin, each with its shadow and its twist."""
+"""Red strings from pin to pin, each with its rim and its twist."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ THICK = 6.0
 TWIST = 14
 
 
-def string(a: Point, b: Point, shade: str) -> Iterator[Shape]:
+def string(a: Point, b: Point) -> Iterator[Shape]:
     """A string that hangs a little between two pins."""
     path = sagging(a, b)
-    yield Line(tuple((x + 4, y + 9) for x, y in path), THICK, shade)
     yield Line(path, THICK + 2.4, "shadow")
     yield Line(path, THICK, "string")
     for (x, y), (nx, ny) in _twists(path):
@@ -56,11 +55,11 @@ def pin(x: float, y: float, ink: str = "red", radius: float = 10) -> Iterator[Sh
     yield Disc(x - radius * 0.3, y - radius * 0.32, radius * 0.27, "chit")
 
 
-def web(ends: Iterable[tuple[Point, Point]], shade: str = "fold") -> Iterator[Shape]:
+def web(ends: Iterable[tuple[Point, Point]]) -> Iterator[Shape]:
     """All strings, then all pins."""
     pairs = list(ends)
     for a, b in pairs:
-        yield from string(a, b, shade)
+        yield from string(a, b)
     for x, y in dict.fromkeys(point for pair in pairs for point in pair):
         yield from pin(x, y)
 

@@ -6,15 +6,17 @@ from collections.abc import Iterator
 
 from config.texts import Words
 from game.days_of_ire.view.view import DaysView
-from images.days_of_ire.draw.marks import shots_width
+from images.days_of_ire.draw.marks import shaft_size, shots_width
 from images.days_of_ire.scene import alt, close_up, soviet_row, tracks
 from images.days_of_ire.scene.changes import changes
 from images.days_of_ire.scene.events import pinned
 from images.days_of_ire.scene.layout import (
+    CLIPPING,
     EVENT,
     PICTURE,
     Spot,
     banded,
+    clipping_at,
     crowd_box,
     event_at,
     layout,
@@ -22,7 +24,7 @@ from images.days_of_ire.scene.layout import (
     strings,
 )
 from images.days_of_ire.scene.standing import earlier
-from images.days_of_ire.scene.units import Piece, pieces, rows
+from images.days_of_ire.scene.units import GAP, Piece, pieces, rows
 from images.drawing import Point
 from images.geometry import Box
 from images.parts.arrows import Shaft, best, through
@@ -47,7 +49,7 @@ def board(view: DaysView, words: Words, focus: str = "", before: DaysView | None
 
 
 def _desk(view: DaysView, changed: Changes, words: Words) -> Iterator[Mark]:
-    yield from tracks.ashtray(view, words)
+    yield from tracks.ashtray(view)
     yield from tracks.gauges(view, changed, words)
     yield from tracks.newspaper(view, words)
     yield from tracks.dossiers(view, words)
@@ -68,16 +70,18 @@ def _hung(view: DaysView, changed: Changes, words: Words) -> Iterator[Mark]:
         laid += _crowd(here, at[name], changed, name in changed.gone)
     taken = [_bounds(sprite) for sprite in laid]
     for start, end in changed.moves:
-        yield from best(_shafts(view.set, start, end), _frame(), taken)
+        for arrow in best(_shafts(view.set, start, end), _frame(), taken):
+            _, dx, dy, thick = arrow.look
+            wide, _ = shaft_size(int(dx), int(dy))
+            yield Sprite(("shaft", dx, dy, thick), arrow.x, arrow.y, wide)
     yield from laid
     yield from _shots(view)
 
 
 def _event(set_name: str, event: str, spot: Spot, changed: Changes) -> Iterator[Sprite]:
-    x, y = event_at(spot)
-    if f"event {event}" in changed.fresh:
-        yield Sprite(("glow",), x, y, EVENT[0] + 16)
-    yield Sprite(pinned(set_name, event), x, y, EVENT[0])
+    card, clipping = pinned(set_name, event, f"event {event}" in changed.fresh)
+    yield Sprite(card, *event_at(spot), EVENT[0])
+    yield Sprite(clipping, *clipping_at(spot), CLIPPING[0])
 
 
 def _crowd(here: list[Piece], spot: Spot, changed: Changes, loss: bool) -> Iterator[Sprite]:
@@ -89,7 +93,7 @@ def _crowd(here: list[Piece], spot: Spot, changed: Changes, loss: bool) -> Itera
     placed = list(zip(here, places, strict=True))
     for piece, (x, y) in placed:
         if piece.key in changed.fresh:
-            yield Sprite(("halo", 100), x, y, size * 13 // 10)
+            yield Sprite(("lit",), x, y, size + GAP)
     for piece, (x, y) in placed:
         yield Sprite(piece.look, x, y, size)
 

@@ -8,11 +8,9 @@ from config.texts import Words
 from game.days_of_ire.set.components import load
 from game.days_of_ire.set.entries import EventCard
 from game.days_of_ire.view.card_texts import effects
-from images.days_of_ire.draw.cards import FULL, OFFER
+from images.days_of_ire.draw.cards import CLIPPING, FULL, TITLE
 from images.days_of_ire.scene.words import capital, lines, word
 from images.scene import Look
-
-TITLE_LINES = 3
 
 
 def needs(card: EventCard) -> tuple[str, ...]:
@@ -21,12 +19,17 @@ def needs(card: EventCard) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1 << 8)
-def pinned(set_name: str, event: str) -> Look:
-    """The Event beside a photograph."""
+def pinned(set_name: str, event: str, new: bool) -> tuple[Look, Look]:
+    """The Event beside a photograph: its card, and the clipping with its title."""
     p = load(set_name)
     card = p.deck[p.event.number[event]]
-    title = lines(card.title, "black", 16, 100, TITLE_LINES)
-    return ("event", card.layer, int(bool(card.penalty)), len(title), *title, *needs(card))
+    clipping = ("clipping", int(new), short(card.title, card.short))
+    return ("event", card.layer, int(bool(card.penalty)), int(new), *needs(card)), clipping
+
+
+def short(title: str, word: str) -> str:
+    """The title of a card where there is little room: its short one, or as much as there is."""
+    return word or lines(title, "black", TITLE, CLIPPING[0] - 50, 1)[0]
 
 
 @lru_cache(maxsize=1 << 8)
@@ -55,5 +58,4 @@ def offered(set_name: str, event: str) -> Look:
     """The Event in the market."""
     p = load(set_name)
     card = p.deck[p.event.number[event]]
-    title = lines(card.title, "bold", 16, OFFER[0] - 14, 2)
-    return ("offer", len(title), *title, *needs(card))
+    return ("offer", short(card.title, card.short), *needs(card))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -16,9 +17,10 @@ from images.png import BAND
 
 PICTURE = 236  # how wide the picture of a photograph is on the board
 STRIP = 56  # how high the strip with its name is
-PIN = 10
-EVENT = (116, 168)
-CROWD = (132, 172)  # the room for people and tokens
+NEAR = 100  # what is no farther apart hangs in one row or column
+EVENT = (116, 112)  # the card with what an Event needs
+CLIPPING = (350, 50)  # the clipping with its title below
+CROWD = (132, 192)  # the room for people and tokens
 
 
 class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,44 +92,59 @@ def banded(y: float, phase: int) -> int:
 
 
 def event_at(spot: Spot) -> tuple[int, int]:
-    """The middle of the Event card."""
+    """The middle of the Event card; with its title it fills whole bands of the picture."""
     left, _, _, _ = photo_box(spot)
-    return round(left - EVENT[0] / 2 - 7), banded(spot.at[1] + 22, 0)
+    top = banded(spot.at[1] + 18, 0)
+    return round(left - EVENT[0] / 2 - 7), top + EVENT[1] // 2
+
+
+def clipping_at(spot: Spot) -> tuple[int, int]:
+    """The middle of the clipping with the title of an Event, below the name of the place."""
+    x, y = event_at(spot)
+    return x + (CLIPPING[0] - EVENT[0]) // 2, y + EVENT[1] // 2 + CLIPPING[1] // 2 - 2
 
 
 def crowd_box(spot: Spot) -> Box:
     """The room for people and tokens."""
     _, _, right, _ = photo_box(spot)
-    x, y = right + 10, banded(spot.at[1] + 24, BAND // 2)
+    x, y = right + 10, banded(spot.at[1] + 24, 0)
     return x, y - CROWD[1] / 2, x + CROWD[0], y + CROWD[1] / 2
 
 
 Ends = tuple[Point, Point]
+ASLANT = 56  # how far down a photograph a string from above is tied: below the clipping it passes
+LEVEL = 86  # and one from beside it, where both come from the same side
 
 
 @cache
 def strings(set_name: str) -> dict[tuple[str, str], Ends]:
     """From which pin to which pin each string runs."""
     at = spots(set_name)
-    found = {}
-    for string in load(set_name).map.string:
-        one, other = string.between
-        found[one, other] = _ends(at[one], at[other])
-    return found
+    pairs = [string.between for string in load(set_name).map.string]
+    tied = {end for pair in pairs for end in _aslant(pair, at)}
+    return {(one, other): (_pin(one, other, at, tied), _pin(other, one, at, tied))
+            for one, other in pairs}  # fmt: skip
 
 
-def _ends(one: Spot, other: Spot) -> Ends:
-    dx, dy = other.at[0] - one.at[0], other.at[1] - one.at[1]
-    if abs(dy) < 100:
-        return _corner(one, dx, -1), _corner(other, -dx, -1)
-    return _corner(one, dx, dy), _corner(other, -dx, -dy)
+Tied = tuple[str, bool]  # a photograph, and whether at its right
 
 
-def _corner(spot: Spot, dx: float, dy: float) -> Point:
-    """The pin at the upper or lower edge, in its middle or at the corner a string leaves from."""
-    left, top, right, bottom = photo_box(spot)
-    side = 0 if abs(dx) < 100 else 1 if dx > 0 else -1
-    x = spot.at[0] + side * ((right - left) / 2 - 7)
-    if dy < 0:
-        return x, top + (3 if side else -2)
-    return x, bottom - 36 if side else strip_at(spot)[1] + STRIP / 2 - 2
+def _aslant(pair: tuple[str, str], at: dict[str, Spot]) -> Iterator[Tied]:
+    """Where a string that runs aslant ends: at the lower photograph, on the side it comes from."""
+    upper, lower = sorted(pair, key=lambda name: at[name].at[1])
+    dx, dy = (at[upper].at[i] - at[lower].at[i] for i in (0, 1))
+    if abs(dx) >= NEAR and abs(dy) >= NEAR:
+        yield lower, dx > 0
+
+
+def _pin(here: str, there: str, at: dict[str, Spot], tied: set[Tied]) -> Point:
+    """The pin of a string at one of its ends; what hangs below is tied at the right."""
+    left, top, right, bottom = photo_box(at[here])
+    dx, dy = (at[there].at[i] - at[here].at[i] for i in (0, 1))
+    rightward = dx > -NEAR
+    x = right - 7 if rightward else left + 7
+    if abs(dx) < NEAR:
+        return x, top + 3 if dy < 0 else bottom - 36
+    if abs(dy) < NEAR:
+        return x, top + (LEVEL if (here, rightward) in tied else 3)
+    return x, top + ASLANT if dy < 0 else bottom - 36

@@ -6,15 +6,19 @@ from collections.abc import Iterator
 
 from config.texts import Words
 from game.days_of_ire.set.components import load
+from game.days_of_ire.set.entries import RESOURCES
 from game.days_of_ire.view.commander import Commander, offers
 from game.days_of_ire.view.view import DaysView
 from images.days_of_ire.draw.cards import OFFER
-from images.days_of_ire.draw.desk import ROW
+from images.days_of_ire.draw.desk import LOWER, ROW
 from images.days_of_ire.scene.events import offered
+from images.days_of_ire.scene.layout import banded
 from images.days_of_ire.scene.words import say, word
+from images.paint import width
 from images.scene import Label, Look, Mark, Sprite
 
-SPA = 922  # left of the SPA cards
+MARKET = 3  # offers in a row
+SPA = 640  # how wide the SPA cards lie
 LEGEND: tuple[tuple[str, Look], ...] = (
     ("militia", ("militia", 1)),
     ("sniper", ("sniper", 1)),
@@ -29,6 +33,7 @@ def row(view: DaysView, words: Words) -> Iterator[Mark]:
     """What lies before whoever plays the Soviets."""
     if view.commander is None:
         yield from _cards(view, words)
+        yield from _icons(words)
     else:
         yield from _market(view, view.commander)
         yield from _spa(view, view.commander, words)
@@ -36,15 +41,18 @@ def row(view: DaysView, words: Words) -> Iterator[Mark]:
 
 
 def _market(view: DaysView, known: Commander) -> Iterator[Mark]:
-    left, top, _, bottom = (int(v) for v in ROW)
+    """The Events on offer, the dearest slots first in each row."""
+    left, top, _, _ = (int(v) for v in ROW)
     p = load(view.set)
     minors = sum(1 for place in view.places if place.event and _minor(view, place.event))
     for i, (event, extra) in enumerate(offers(known)):
         card = p.deck[p.event.number[event]]
         cost = extra + (minors if card.layer == "minor" else card.cost)
-        x, y = left + 6 + OFFER[0] // 2 + (OFFER[0] + 2) * i, (top + bottom) // 2
+        x = left + 8 + OFFER[0] // 2 + (OFFER[0] + 4) * (i % MARKET)
+        y = top + 34 + (OFFER[1] + 4) * (i // MARKET)
         yield Sprite(offered(view.set, event), x, y, OFFER[0])
-        yield Label(str(cost), x - 48, y - 25, 46, "chit", "red", "black", "mm", 40)
+        price = x - OFFER[0] // 2 + 28
+        yield Label(str(cost), price, y - 1, 46, "chit", "red", "black", "mm", 42)
 
 
 def _minor(view: DaysView, event: str) -> bool:
@@ -54,28 +62,31 @@ def _minor(view: DaysView, event: str) -> bool:
 
 def _spa(view: DaysView, known: Commander, words: Words) -> Iterator[Mark]:
     """The pool, then the queue with the oldest card first."""
-    left = SPA
-    top = int(ROW[1])
+    left, top, _, bottom = (int(v) for v in LOWER)
+    y = (top + bottom) // 2
     orders = {card.id: card.order for card in load(view.set).spa.card}
-    for r, (key, cards) in enumerate((("pool", known.spa_pool), ("queue", known.spa_queue))):
-        y = top + 29 + 52 * r
-        yield Label(word(words, f"spa_{key}"), left + 6, y, 28, "ink", "worn", "black", "lm", 92)
-        step = min(42, 232 // max(1, len(cards) - 1))
-        for i, card in enumerate(cards):
-            yield Sprite(("spa", orders[card], r), left + 122 + step * i, y, 40)
+    shown = (("pool", known.spa_pool), ("queue", known.spa_queue))
+    step = min(54, SPA // max(1, sum(len(cards) for _, cards in shown)))
+    x = left + 12
+    for r, (key, cards) in enumerate(shown):
+        text = word(words, f"spa_{key}")
+        yield Label(text, x, y, 38, "ink", "worn", "black", "lm")
+        x += width(text, "black", 38) + 8
+        for card in cards:
+            yield Sprite(("spa", orders[card], r), x + 24, y, 48)
+            x += step
+        x += 18
 
 
 def _points(known: Commander, words: Words) -> Iterator[Mark]:
-    _, top, right, bottom = (int(v) for v in ROW)
+    _, top, right, bottom = (int(v) for v in LOWER)
     y = (top + bottom) // 2
-    yield Label(str(known.points), right - 250, y - 10, 64, "ink", "worn", "black", "mm", 60)
-    yield Label(word(words, "points"), right - 250, y + 35, 24, "ink", "worn", "black", "mm", 74)
+    x = right - 548
+    yield Label(str(known.points), x, y, 60, "ink", "worn", "black", "rm", 70)
+    yield Label(word(words, "points"), x + 8, y + 3, 38, "ink", "worn", "black", "lm", 60)
+    yield Label(word(words, "headlines"), right - 314, y, 38, "ink", "worn", "black", "rm", 180)
     for i, count in enumerate(known.periods):
-        x = right - 178 + 68 * i
-        yield Sprite(("pile", "red", count, str(i + 1)), x, y - 8, 62)
-    yield Label(
-        word(words, "headlines"), right - 110, y + 44, 21, "ink", "worn", "black", "mm", 200
-    )
+        yield Sprite(("back", count, str(i + 1)), right - 256 + 101 * i, y, 95)
 
 
 def _cards(view: DaysView, words: Words) -> Iterator[Mark]:
@@ -84,11 +95,22 @@ def _cards(view: DaysView, words: Words) -> Iterator[Mark]:
     y = (top + bottom) // 2
     piles = (("red", view.zhukov_deck, "star"), ("grey", len(view.zhukov_discard), "card"))
     for i, (ink, count, sign) in enumerate(piles):
-        x = left + 56 + 96 * i
-        yield Sprite(("pile", ink, count, sign), x, y - 13, 66)
-        text = word(words, "pile_deck" if i == 0 else "pile_played")
-        yield Label(text, x, bottom - 16, 22, "ink", "worn", "black", "mm", 92)
+        x = left + 62 + 104 * i
+        yield Sprite(("pile", ink, sign), x, y, 92)
+        number = banded(y + 24, 0)
+        yield Label(str(count), x - 4, number, 56, "chit", ink, "black", "mm", 70)
     for i, (key, look) in enumerate(LEGEND):
-        x, line = left + 232 + 446 * (i % 3), top + 29 + 52 * (i // 3)
-        yield Sprite(look, x, line, 48)
-        yield Label(say(words, f"legend_{key}"), x + 36, line, 36, "ink", "worn", "bold", "lm", 370)
+        x, line = left + 262 + 436 * (i % 3), top + 34 + 60 * (i // 3)
+        yield Sprite(look, x, line, 54)
+        yield Label(say(words, f"legend_{key}"), x + 40, line, 42, "ink", "worn", "bold", "lm", 356)
+
+
+def _icons(words: Words) -> Iterator[Mark]:
+    """What the signs on Events and people mean."""
+    left, top, _, bottom = (int(v) for v in LOWER)
+    x, y = left + 14, (top + bottom) // 2
+    for name in RESOURCES:
+        text = words[f"days_of_ire.icon.{name}"]
+        yield Sprite(("symbol", name, "ink", "worn"), x + 22, y, 44)
+        yield Label(text, x + 50, y, 38, "ink", "worn", "bold", "lm")
+        x += 74 + width(text, "bold", 38)

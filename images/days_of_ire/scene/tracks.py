@@ -8,6 +8,7 @@ from config.texts import Words
 from game.days_of_ire.set.components import load
 from game.days_of_ire.view.names import fixed_names
 from game.days_of_ire.view.view import DaysView
+from images.days_of_ire.draw.cards import PRINT
 from images.days_of_ire.draw.desk import (
     ASHTRAY,
     CELL,
@@ -18,11 +19,14 @@ from images.days_of_ire.draw.desk import (
     DOSSIERS,
     FIRST,
     NEWS,
+    ROWS,
     TITLE,
     TRACKS,
     calendar_box,
     space_at,
 )
+from images.days_of_ire.draw.marks import SLIP
+from images.days_of_ire.scene.events import short
 from images.days_of_ire.scene.layout import banded
 from images.days_of_ire.scene.units import letter
 from images.days_of_ire.scene.words import capital, lines, say, word
@@ -33,6 +37,7 @@ from images.scene import Label, Mark, Sprite
 
 PERIODS = (1, 1, 2, 2, 2, 3, 3)
 SMALL_LINES = 3
+SLIPS = 44  # how high a slip on the ashtray is, if there are few
 
 
 def palette(view: DaysView) -> str:
@@ -48,8 +53,8 @@ def head(view: DaysView, words: Words, place: str = "") -> Iterator[Mark]:
     if view.result:
         date, note = words[f"days_of_ire.ending.{view.result}"].upper(), f"{date} · {note}"
     ink = "lamp" if palette(view) == "night" or view.result else "chit"
-    yield Label(date, 172, 43, 58, ink, "band", "black", "lm", 670)
-    yield Label(note.upper(), 173, 88, 30, "chit", "band", "bold", "lm", 670)
+    yield Label(date, 172, 37, 58, ink, "band", "black", "lm", 670)
+    yield Label(note.upper(), 173, 84, 40, "chit", "band", "bold", "lm", 670)
     for day in range(1, DAYS + 1):
         x, y = calendar_box(day)
         if day == view.day:
@@ -70,39 +75,42 @@ def cartouche(words: Words) -> Iterator[Mark]:
     yield Label(word(words, "city"), x, top + 136, 26, "lamp", "band", "black", "mm", most)
 
 
-def ashtray(view: DaysView, words: Words) -> Iterator[Mark]:
+def ashtray(view: DaysView) -> Iterator[Mark]:
     """The resolution markers, laid over the ashtray."""
-    called = fixed_names(view.set, words)["mark"]
-    x, y, _ = ASHTRAY
-    high = 25
-    top = y - high * (len(view.marked) - 1) // 2
+    p = load(view.set)
+    x, y, r = ASHTRAY
+    step = min(SLIPS, (2 * r + 30) // max(1, len(view.marked)))
+    top = y - step * (len(view.marked) - 1) // 2
+    titles = {card.id: short(card.title, card.short) for card in (*p.deck, *p.headlines.headline)}
     for i, card in enumerate(view.marked):
-        yield Sprite(("slip", called[card]), x - 8 + (4 if i % 2 else -4), top + high * i, 230)
+        look = ("slip", step + 2, titles[card])
+        yield Sprite(look, x - 12 + (5 if i % 2 else -5), top + step * i, SLIP)
 
 
 def gauges(view: DaysView, changed: Changes, words: Words) -> Iterator[Mark]:
     """Morale and support, and how many Events lie on the board."""
     p = load(view.set)
     moved = dict(changed.tracks)
-    left, top, right, _ = (int(v) for v in TRACKS)
+    left, _, right, _ = (int(v) for v in TRACKS)
     tracks = (("morale", p.morale, view.morale_space), ("support", p.support, view.support_space))
-    for row, (name, spaces, current) in enumerate(tracks):
-        y = top + 48 + 90 * row
-        yield Label(word(words, name), left + 18, y, 42, "ink", "paper", "black", "lm", 180)
+    for name, spaces, current in tracks:
+        x, y = space_at(name, current)
+        yield Label(word(words, name), left + 18, y, 44, "ink", "paper", "black", "lm", 180)
         lost = name == "morale" and current == 0
         number = "skull" if lost else str(spaces[current].number)
-        x, _ = space_at(name, current)
         yield Sprite(("space", number), x, y, CELL + 8)
         yield from delta(moved.get(f"{name}_space", 0), space_at(name, len(spaces))[0] + 12, y)
-    yield from _events(view, words, right - 18, top + 138)
+    yield from _events(view, words, right - 18)
 
 
-def _events(view: DaysView, words: Words, right: int, y: int) -> Iterator[Mark]:
+def _events(view: DaysView, words: Words, right: int) -> Iterator[Mark]:
+    """How many Events lie on the board, in a band of their own, and how many may."""
+    y = ROWS["support"]
     count = sum(1 for place in view.places if place.event)
     text = say(words, "events_allowed", allowed=view.allowed)
-    yield Label(str(count), right, y - 12, 66, "ink", "paper", "black", "rm")
-    yield Label(word(words, "events"), right - 84, y - 14, 36, "ink", "paper", "black", "rm", 150)
-    yield Label(text, right, y + 30, 24, "ink", "paper", "bold", "rm", 260)
+    yield Label(str(count), right, y - 20, 62, "ink", "paper", "black", "rm")
+    yield Label(word(words, "events"), right - 78, y - 18, 44, "ink", "paper", "black", "rm", 180)
+    yield Label(text, right, y + 26, 35, "ink", "paper", "bold", "rm", 310)
 
 
 def dossiers(view: DaysView, words: Words) -> Iterator[Mark]:
@@ -114,14 +122,14 @@ def dossiers(view: DaysView, words: Words) -> Iterator[Mark]:
         sign = letter(player.seat, words)
         yield Sprite(("dossier", player.seat, sign, int(acts)), x, y, DOSSIER[0])
         # What changes often lies in one band of the picture: it is packed anew as a whole.
-        hurt, number = banded(y - 30, BAND // 2), banded(y + 2, BAND // 2)
-        wide = min(35 * view.fatal, 176)
-        yield Sprite(("wounds", player.injuries, view.fatal), x - 54 + wide // 2, hurt, wide)
-        yield Label(str(player.cards), x - 12, number, 44, "black", "chit", "black", "lm", 60)
+        hurt, number = banded(y - 22, BAND // 2), banded(y + 10, BAND // 2)
+        wide = min(35 * view.fatal, 160)
+        yield Sprite(("wounds", player.injuries, view.fatal), x - 40 + wide // 2, hurt, wide)
+        yield Label(str(player.cards), x - 2, number, 46, "black", "chit", "black", "lm", 56)
         if acts and view.turn:
-            yield Sprite(("symbol", "act", "black", "chit"), x + 78, number, 28)
+            yield Sprite(("symbol", "act", "black", "chit"), x + 74, number, 30)
             text = str(view.turn.actions)
-            yield Label(text, x + 100, number, 44, "black", "chit", "black", "lm", 36)
+            yield Label(text, x + 94, number, 46, "black", "chit", "black", "lm", 32)
 
 
 def counts(view: DaysView, words: Words) -> Iterator[Mark]:
@@ -134,17 +142,21 @@ def counts(view: DaysView, words: Words) -> Iterator[Mark]:
         say(words, "lost", dead=len(view.dead), reserve=view.reserve),
     )
     for i, text in enumerate(told):
-        yield Label(text, left + 14, top + 22 + 32 * i, 25, "ink", "worn", "bold", "lm",
+        yield Label(text, left + 14, top + 19 + 35 * i, 35, "ink", "worn", "bold", "lm",
                     right - left - 26)  # fmt: skip
 
 
 def newspaper(view: DaysView, words: Words) -> Iterator[Mark]:
     """The paper of the day: the phase, what is in force, and what was printed."""
     left, top, right, bottom = (int(v) for v in NEWS)
+    x, most = (left + right) // 2, right - left - 28
     date = words[f"days_of_ire.calendar.{view.day}"]
     first = word(words, "over") if view.result else word(words, f"phase_{view.phase}")
-    look = ("newspaper", say(words, "masthead", date=date).upper(), first, *_printed(view, words))
-    yield Sprite(look, (left + right) // 2, (top + bottom) // 2, right - left)
+    masthead = say(words, "masthead", date=date).upper()
+    yield Label(masthead, x, top + 19, 35, "black", "news", "black", "mm", most)
+    yield Label(first, x, top + 68, 44, "black", "news", "black", "mm", most)
+    if told := _printed(view, words):
+        yield Sprite(("print", *told), x, bottom - PRINT[1] // 2 - 3, PRINT[0])
 
 
 def _printed(view: DaysView, words: Words) -> tuple[str, ...]:
@@ -154,5 +166,5 @@ def _printed(view: DaysView, words: Words) -> tuple[str, ...]:
         found += [
             called["headline"][card] for card in (*view.commander.lapsing, *view.commander.kept)
         ]
-    told = [line for text in found for line in lines(f"• {text}", "bold", 23, 430, 2)]
+    told = [line for text in found for line in lines(f"• {text}", "bold", 35, 436, 2)]
     return tuple(told[:SMALL_LINES])

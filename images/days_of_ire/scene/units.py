@@ -14,7 +14,8 @@ from images.geometry import Box
 from images.scene import Look
 
 GAP = 4
-LARGEST = 68
+LEAD = 2  # between two rows
+LARGEST = 62  # with its lead, two bands of the picture
 TOKENS = (
     ("barricade", "barricades"), ("militia", "militia"), ("sniper", "snipers"), ("tank", "tanks"),
 )  # fmt: skip
@@ -87,11 +88,11 @@ def rows(box: Box, count: int, largest: int = LARGEST) -> Laid:
     left, top, right, bottom = box
     size, across = max((_size(box, count, across, largest), across) for across in range(1, 8))
     down = -(-count // across)
-    step = size + GAP
+    step, row = size + GAP, size + LEAD
     x0 = left + (right - left - step * min(across, count) + GAP) / 2 + size / 2
-    y0 = top + (bottom - top - step * down + GAP) / 2 + size / 2
+    y0 = top + (bottom - top - row * down + LEAD) / 2 + size / 2
     spots = [
-        (round(x0 + step * (i % across)), round(y0 + step * (i // across))) for i in range(count)
+        (round(x0 + step * (i % across)), round(y0 + row * (i // across))) for i in range(count)
     ]
     return size, spots
 
@@ -100,7 +101,7 @@ def _size(box: Box, count: int, across: int, largest: int) -> int:
     left, top, right, bottom = box
     down = -(-count // across)
     wide = (right - left - GAP * (across - 1)) / across
-    high = (bottom - top - GAP * (down - 1)) / down
+    high = (bottom - top - LEAD * (down - 1)) / down
     return int(min(wide, high, largest))
 
 

@@ -72,8 +72,8 @@ AT_A_VOTE: Tries = (("hint", {}), ("orders show", {}), ("me data", {}), ("vote u
 
 # Refusals that are met in both worlds; where a function words one, by which sentence it is known.
 SAID = """
-    bot.panel.stale error.no_number hint.off hint.yours hold.me.busy illegal.unknown look.no_place
-    look.no_position look.no_seat look.no_turn look.rules_none look.why_unknown seats.not_shown
+    bot.panel.stale error.no_number hint.off hint.yours hold.me.busy look.no_place look.no_position
+    look.no_seat look.no_turn look.rules_none look.why_unknown seats.not_shown
     seats.nothing_back seats.present table.full table.no_deadline table.no_seat table.not_over
     table.not_paused table.not_seated table.onlooker table.order_not_yours table.owner_only
     table.seated_already table.undo_luck table.undo_nothing table.unknown table.vote_open
@@ -81,15 +81,15 @@ SAID = """
 WORDED = {
     "why_not()": "verb.rule",
     "not_yours()": "panel.wait",
-    "refusal()": "illegal.unknown",
+    "refusal()": "table.order_not_yours",
     "unread()": "verb.unknown",
 }
 MET = WORDED | {key: key for key in SAID.split()}
 # The others, and why none of them can depend on what a reader may not know.
 REASONS = {
     "it hangs on what was typed, pressed or forged, and on nothing at the table": """
-        error.channel error.language error.no_game error.which_game help.none look.no_rules
-        lobby.no_bot
+        error.channel error.language error.no_game error.which_game help.none illegal.unknown
+        lobby.no_bot look.no_rules
         orders.vote.who say() table.no_answer table.no_game table.pause_length table.unfit_options
         time.error.date time.error.deadline time.error.far time.error.hours time.error.long
         time.error.no_zone time.error.past time.error.short time.error.zone verb.other_game""",

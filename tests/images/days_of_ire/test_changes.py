@@ -12,7 +12,7 @@ from images.scene import Look
 from tests.images.days_of_ire import written
 
 WORDS = sentences("en")
-MARKED = ("halo", "arrow", "gone", "delta", "glow")
+MARKED = ("lit", "shaft", "gone", "delta")
 
 
 def looks(view: DaysView, before: DaysView | None = None) -> list[Look]:
@@ -39,28 +39,30 @@ def test_nothing_is_marked_beside_what_another_seat_saw() -> None:
     assert marks(written.day(), other) == []
 
 
-def test_somebody_who_moved_has_a_halo_and_an_arrow_along_the_string() -> None:
+def test_somebody_who_moved_lies_on_a_slip_with_an_arrow_along_the_string() -> None:
     before = written.day()
     players = tuple(structs.replace(p, place="radio") for p in before.players[:1])
     after = structs.replace(before, players=(*players, *before.players[1:]))
-    assert marks(after, before) == ["arrow", "halo"]
+    assert marks(after, before) == ["lit", "shaft"]
 
 
 def test_militia_that_moved_have_an_arrow_and_no_loss() -> None:
     before = written.day()
     after = on_board(on_board(before, "corvin", militia=2), "blaha", militia=1)
-    assert marks(after, before) == ["arrow", "halo", "halo"]
+    assert marks(after, before) == ["lit", "lit", "shaft"]
 
 
 def test_a_removed_sniper_is_a_loss() -> None:
     before = written.day()
-    assert marks(on_board(before, "kossuth", snipers=1), before) == ["gone", "halo"]
+    assert marks(on_board(before, "kossuth", snipers=1), before) == ["gone", "lit"]
 
 
-def test_a_new_event_glows_and_a_track_tells_its_shift() -> None:
+def test_a_new_event_is_marked_and_a_track_tells_its_shift() -> None:
     before = written.day()
     after = on_board(structs.replace(before, morale_space=3), "blaha", event="bread")
-    assert marks(after, before) == ["delta", "glow"]
+    assert marks(after, before) == ["delta"]
+    assert ("clipping", 1, "Bread") in looks(after, before)
+    assert ("clipping", 0, "Bread") in looks(after)
 
 
 def test_dice_lie_where_shots_have_fallen() -> None:

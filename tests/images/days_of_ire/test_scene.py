@@ -8,11 +8,15 @@ from config.texts import sentences
 from game.days_of_ire.set.components import load
 from images import days_of_ire
 from images.days_of_ire.draw.pieces import PIECES
+from images.days_of_ire.scene.events import offered, pinned, short
 from images.days_of_ire.scene.layout import crowd_box, layout, spots
 from images.days_of_ire.scene.units import pieces
+from images.drawing import Letters
+from images.paint import width
 from images.parts.alt import LIMIT
 from images.scene import Scene, Sprite
 from tests.images.checking import check_apart, check_inside
+from tests.images.days_of_ire import written
 from tests.images.days_of_ire.positions import TABLES, views
 
 WORDS = sentences("en")
@@ -36,6 +40,30 @@ def hung(scene: Scene) -> list[Sprite]:
 def test_boards_keep_everything_in_sight(number: int) -> None:
     for before, view in views(number, 20):
         check(days_of_ire.board(view, WORDS, before=before))
+
+
+def test_titles_of_events_are_read_on_a_phone() -> None:
+    """A board of 1,600 points is shown 400 wide: 44 of them are eleven there."""
+    for event in load("reconstruction").deck:
+        _, clipping = pinned("reconstruction", event.id, new=False)
+        for look in (clipping, offered("reconstruction", event.id)):
+            (title,) = [s for s in days_of_ire.ART.sprite(look).shapes if isinstance(s, Letters)
+                        and s.text == event.short]  # fmt: skip
+            assert title.size == 44
+            assert width(title.text, title.weight, 44) <= title.most
+
+
+def test_a_title_without_a_short_one_is_cut() -> None:
+    assert short("The presses of the party paper are taken", "") == "The presses of …"
+    assert short("Bread", "") == "Bread"
+
+
+def test_whatever_stands_on_the_desk_is_read_on_a_phone() -> None:
+    for view in (written.day(), written.night()):
+        for label in days_of_ire.board(view, WORDS).labels:
+            if label.text != WORDS["images.days_of_ire.city"]:  # below the title of the game
+                assert label.size >= 35, label
+                assert not label.most or width(label.text, label.weight, 35) <= label.most, label
 
 
 @pytest.mark.parametrize("number", GAMES)
