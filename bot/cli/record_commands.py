@@ -17,10 +17,10 @@ from bot.service.export import check, export, import_table, read_export, verify_
 from bot.service.status import Status, health_line, report, status
 from bot.service.table_cache import TableCache
 from bot.storage.backups import restore
-from bot.storage.lease import is_gone
 from bot.storage.move import move
 from bot.storage.open_record import Place, open_record, read_record
 from bot.storage.private_files import write_private
+from bot.storage.process_names import is_gone
 from config import VERSION
 from config.texts import Words
 from game.kernel import Unfit

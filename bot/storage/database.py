@@ -46,6 +46,14 @@ class Database(Protocol):
         """Be the only one who works on this until the transaction ends."""
         ...
 
+    async def now(self, ours: float) -> float:
+        """What time it is by the clock that all processes share; `ours` if there is none."""
+        ...
+
+    async def is_gone(self, process: str) -> bool:
+        """Whether a process has ended, as far as that can be known."""
+        ...
+
     async def names(self) -> list[str]:
         """The tables of a record."""
         ...
@@ -83,6 +91,7 @@ class Engine(Protocol):
 
     name: str  # what an owner knows the record by
     ahead: float  # seconds by which its clock is before ours
+    process: str  # by whose name others know whether we are there
 
     async def within(self, work: Work[T]) -> T:
         """Read, or do what needs no transaction; trouble with the database is `Unwritten`."""

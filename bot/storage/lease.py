@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import secrets
-import socket
 from collections.abc import Callable
 from contextlib import suppress
 
 from bot.model.change import Unwritten
 from bot.storage.admin_queries import Process
+from bot.storage.lease_rows import LEASE
+from bot.storage.process_names import new_process
 from bot.storage.store import Store
 from config import VERSION
 
 log = logging.getLogger(__name__)
-LEASE = 30.0  # seconds after which a process that says nothing counts as gone
 RENEWED = 10.0  # seconds after which it says something
 
 
@@ -40,7 +38,7 @@ class Lease:
         self.since = clock()
         self.leased: set[int] = set()
         self.until = 0.0
-        store.process = self.process
+        store.process = store.engine.process = self.process
 
     async def hold(self, place: int) -> bool:
         """Whether this process may act there; what nobody holds becomes its own."""
@@ -49,7 +47,7 @@ class Lease:
             self.leased.clear()  # others may have thought us gone: look again, place by place
         if place in self.leased:
             return True
-        if not await self.store.hold(place, self._alive(now), now, is_gone):
+        if not await self.store.hold(place, self._alive(now), now):
             self.leased.discard(place)
             return False
         self.leased.add(place)
@@ -74,7 +72,7 @@ class Lease:
     async def _renew(self) -> None:
         now = self.clock()
         try:
-            await self.store.renew(self._alive(now))
+            await self.store.renew(self._alive(now), now)
         except Unwritten as error:
             log.error("%s", error)
             return
@@ -85,25 +83,3 @@ class Lease:
     def _alive(self, now: float) -> Process:
         line, at = self.trouble()
         return Process(self.process, now + LEASE, self.since, VERSION, line, at)
-
-
-def new_process() -> str:
-    """A name for this process: machine, number, and a mark, for numbers are used again."""
-    return f"{socket.gethostname()} {os.getpid()} {secrets.token_hex(4)}"
-
-
-def is_gone(process: str) -> bool:
-    """Whether a process of this machine has ended; of another machine nobody can tell."""
-    host, _, rest = process.partition(" ")
-    number, _, _ = rest.partition(" ")
-    if host != socket.gethostname() or not number.isdecimal():
-        return False
-    if int(number) == os.getpid():
-        return True  # one that had our number before us, as in a container
-    try:
-        os.kill(int(number), 0)
-    except ProcessLookupError:
-        return True
-    except PermissionError:
-        return False
-    return False

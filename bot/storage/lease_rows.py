@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from msgspec.structs import replace
 
 from bot.storage.admin_queries import Process, alive
 from bot.storage.database import Database, put
 
+LEASE = 30.0  # seconds after which a process that says nothing counts as gone
 LET = put("leases", "place", "process")
 HELD = "select process from leases where place = ?"
 HOLDER = """
     select l.process, p.until from leases l left join processes p on p.id = l.process
     where l.place = ?
 """
+KNOWN = "select 1 from tables where id = ?"
 
 
 class Elsewhere(Exception):
@@ -29,24 +31,30 @@ async def check_lease(db: Database, table_id: int, process: str, new: bool) -> N
         raise Elsewhere
 
 
-async def hold(
-    db: Database,
-    place: int,
-    process: Process,
-    now: float,
-    gone: Callable[[str], bool],
-) -> bool:
+async def nothing_there(db: Database, place: int) -> bool:
+    """Whether there is no such table: nothing to act for, and nothing to be written about it."""
+    return place > 0 and not await db.row(KNOWN, place)
+
+
+async def is_free(db: Database, place: int, process: str, now: float) -> bool:
+    """Whether no living process but this one has taken a place."""
+    holder = await db.row(HOLDER, place)
+    if holder is None or holder[0] == process:
+        return True
+    name, until = holder
+    return until is None or until <= await db.now(now) or await db.is_gone(name)
+
+
+async def take(db: Database, place: int, process: Process, now: float) -> bool:
     """Take the lease of a place unless a living process has it; whether it is ours now."""
-    known = "select 1 from tables where id = ?"
-    if place > 0 and not await db.row(known, place):
-        return True  # there is nothing to act for, and nothing to be written about it
-    async with db.transaction():
-        await db.lock("lease", str(place))
-        holder = await db.row(HOLDER, place)
-        if holder is not None and holder[0] != process.id:
-            name, known_until = holder
-            if known_until is not None and known_until > now and not gone(name):
-                return False
-        await db.do(LET, place, process.id)
-        await alive(db, process)
+    await db.lock("lease", str(place))
+    if not await is_free(db, place, process.id, now):
+        return False
+    await db.do(LET, place, process.id)
+    await renew(db, process, now)
     return True
+
+
+async def renew(db: Database, process: Process, now: float) -> None:
+    """A process is alive, and will be for a while, by the clock that all of them share."""
+    await alive(db, replace(process, until=await db.now(now) + LEASE))

@@ -34,6 +34,14 @@ KEYS = """
     where c.constraint_type = 'PRIMARY KEY' and c.table_schema = current_schema()
         and c.table_name = ? order by k.ordinal_position
 """
+NOW = "select extract(epoch from clock_timestamp())::double precision"
+BE_THERE = "select pg_try_advisory_lock(hashtext('process'), hashtext($1))"
+THERE = """
+    select 1 from pg_locks where locktype = 'advisory' and objsubid = 2
+        and database = (select oid from pg_database where datname = current_database())
+        and classid = (hashtext('process')::bigint & 4294967295)::oid
+        and objid = (hashtext(?)::bigint & 4294967295)::oid
+"""
 COUNT_ON = """
     select setval(pg_get_serial_sequence('{table}', 'id'), coalesce(max(id), 0) + 1, false)
     from {table}
@@ -84,6 +92,13 @@ class PostgresDatabase:
     async def lock(self, what: str, key: str) -> None:
         """A lock of the server's, by a number made of these words."""
         await self.do("select pg_advisory_xact_lock(hashtext(?), hashtext(?))", what, key)
+
+    async def now(self, ours: float) -> float:
+        return float((await self.row(NOW))[0])
+
+    async def is_gone(self, process: str) -> bool:
+        """One that is there holds a lock of its name; it ends with the process."""
+        return await self.row(THERE, process) is None
 
     async def names(self) -> list[str]:
         return [row[0] for row in await self.rows(NAMES) if row[0] not in OWN]

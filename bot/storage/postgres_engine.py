@@ -13,7 +13,7 @@ import asyncpg
 from bot.model.change import Unwritten
 from bot.storage.database import Work
 from bot.storage.go_on import last_version
-from bot.storage.postgres_database import CROSSED, GONE, PostgresDatabase
+from bot.storage.postgres_database import BE_THERE, CROSSED, GONE, NOW, PostgresDatabase
 from bot.storage.postgres_schema import Wanted, check_server, prepare
 from game.kernel import Unfit
 
@@ -29,7 +29,6 @@ COUNT = """
 """
 COUNTED = "select commits from runs where id = $1"
 SIZE = "select pg_database_size(current_database())"
-NOW = "select extract(epoch from clock_timestamp())::double precision"
 SCHEMES = ("postgresql", "postgres")
 
 
@@ -44,6 +43,7 @@ class PostgresEngine:
         self.address = address
         self.name = told_address(address)
         self.run = 0
+        self.process = ""
         self.ahead = 0.0  # seconds by which the server's clock is before ours
         self._commits = 0  # of this run, as the server has confirmed them
         self._pool: asyncpg.Pool | None = None
@@ -107,6 +107,7 @@ class PostgresEngine:
                 # One whose confirmation we missed may have been written.
                 self._commits = await self._confirmed(connection)
                 await self._set_clock(connection)
+                await connection.execute(BE_THERE, self.process)
                 await connection.add_listener(CHANNEL, self._heard)
             except BaseException:
                 await connection.close()

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 from bot.storage.database import NoWords
+from bot.storage.process_names import is_gone
 
 T = TypeVar("T")
 NO_WORDS = "Could not decode to UTF-8"  # so the module tells of bytes that are no text
@@ -46,6 +47,12 @@ class SqliteDatabase:
 
     async def lock(self, what: str, key: str) -> None:
         """Nothing to do: a transaction that writes is alone."""
+
+    async def now(self, ours: float) -> float:
+        return ours
+
+    async def is_gone(self, process: str) -> bool:
+        return is_gone(process)
 
     async def names(self) -> list[str]:
         return [row[0] for row in self.connection.execute(NAMES)]

@@ -30,6 +30,7 @@ class SqliteEngine:
         self.path = path
         self.name = str(path)
         self.ahead = 0.0
+        self.process = ""
 
     @classmethod
     async def open(

@@ -17,7 +17,7 @@ from bot.storage.bounds import UNBOUND, Bounds
 from bot.storage.checkpoints import read_checkpoint
 from bot.storage.commits import Commits
 from bot.storage.database import Engine, Work, put
-from bot.storage.lease_rows import hold
+from bot.storage.lease_rows import is_free, nothing_there, renew, take
 from bot.storage.load import load, read_answers, read_origin
 from bot.storage.migrations import FOLDER
 from bot.storage.outbox_rows import HEADS, SENT, WOKEN, marks
@@ -104,15 +104,17 @@ class Store:
         if await self._all(f"select 1 from {which} limit 1", *values):
             await self._set(f"delete from {which}", *values)
 
-    async def hold(
-        self, place: int, process: Process, now: float, gone: Callable[[str], bool]
-    ) -> bool:
+    async def hold(self, place: int, process: Process, now: float) -> bool:
         """Take the lease of a place unless a living process has it; whether it is ours now."""
-        return await self._within(lambda db: hold(db, place, process, now, gone))
+        if await self._within(lambda db: nothing_there(db, place)):
+            return True
+        if not await self._within(lambda db: is_free(db, place, process.id, now)):
+            return False
+        return await self._commit(lambda db: take(db, place, process, now))
 
-    async def renew(self, process: Process) -> None:
+    async def renew(self, process: Process, now: float) -> None:
         """A process is alive, and will be for a while."""
-        await self._commit(lambda db: admin_queries.alive(db, process))
+        await self._commit(lambda db: renew(db, process, now))
 
     async def give_up(self, process: str) -> None:
         """A process ends: others need not wait for what it held."""

@@ -36,6 +36,10 @@ LOGGED = """
         insert into storm_rows (what, id, lane, kind, place)
         values ('out', old.id, old.lane, old.kind, old.table_id);
     end;
+    create trigger storm_moved after update of id on outbox when new.id <> old.id begin
+        insert into storm_rows (what, id, lane, kind, place)
+        values ('moved', new.id, new.lane, new.kind, old.id);
+    end;
     create trigger storm_opened after insert on tables begin
         insert into storm_tables (id, status, live) select new.id, new.status, count(*)
         from tables where status in ('open', 'playing') and guild = new.guild;

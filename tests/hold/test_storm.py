@@ -21,7 +21,7 @@ from tests.hold.house import House
 from tests.hold.journal import Journal
 from tests.hold.storm import Storm, Told
 
-FEW = 120
+FEW = 200
 Plant = Callable[[House], None]
 
 

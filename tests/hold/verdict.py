@@ -96,9 +96,14 @@ def _said(db: sqlite3.Connection, table: int, story: Story) -> Iterator[str]:
 
 def _messages(db: sqlite3.Connection, post: Post) -> Iterator[str]:
     """Each message that lasts has arrived once and in its order, and none that was not queued."""
-    rows = db.execute("select what, id, lane, kind from storm_rows order by seq").fetchall()
-    queued = {id_: (lane, kind) for what, id_, lane, kind in rows if what == "in"}
-    left = Counter(id_ for what, id_, _, _ in rows if what == "out")
+    rows = db.execute("select what, id, lane, kind, place from storm_rows order by seq").fetchall()
+    queued: dict[int, tuple[str, str]] = {}
+    for what, id_, lane, kind, before in rows:
+        if what == "in":
+            queued[id_] = lane, kind
+        if what == "moved":  # behind others of its lane
+            queued[id_] = queued.pop(before)
+    left = Counter(row[1] for row in rows if row[0] == "out")
     for id_, (lane, kind) in queued.items():
         if left[id_] != 1:
             yield f"message {id_} ({lane} {kind}) left the outbox {left[id_]} times"

@@ -13,7 +13,8 @@ from bot.app.client import INTENTS
 from bot.jobs.heartbeat import MISSED
 from bot.jobs.outbox import LONGEST_BARRED
 from bot.service.export import DEPTH
-from bot.storage.lease import LEASE, RENEWED
+from bot.storage.lease import RENEWED
+from bot.storage.lease_rows import LEASE
 from bot.storage.store import DAY
 from bot.table.orders import MOST as ORDERS
 from bot.table.secrecy_delay import LONGEST

@@ -23,7 +23,9 @@ from bot.model.table import refuse
 from bot.service.status import health_line, public_report, report, status
 from bot.storage.admin_queries import LATE, Process
 from bot.storage.backups import copies, make_backup, next_backup
-from bot.storage.lease import Lease, new_process
+from bot.storage.lease import Lease
+from bot.storage.lease_rows import LEASE
+from bot.storage.process_names import new_process
 from bot.storage.store import Store
 from config.settings import read_settings
 from config.texts import sentences
@@ -204,10 +206,10 @@ async def test_nothing_is_restored_under_a_living_bot(world: World) -> None:
     make_backup(world.store.path, 3, NOW)
     host, _, mark = new_process().rsplit(" ", 2)
     living = Process(f"{host} 1 {mark}", 9e12, 0.0, "1")
-    await world.store.renew(living)
+    await world.store.renew(living, 9e12)
     with pytest.raises(Unfit):
         await restore_record(world.store.path, None, False)
-    await world.store.renew(replace(living, until=1.0))
+    await world.store.renew(living, 1.0 - LEASE)
     await restore_record(world.store.path, copies(world.store.path)[0], False)
 
 

@@ -21,7 +21,7 @@ from bot.model.outgoing import private_notice
 from bot.model.table import TableError
 from bot.storage.admin_queries import Process
 from bot.storage.backups import backup, copies, make_backup
-from bot.storage.lease import new_process
+from bot.storage.process_names import new_process
 from bot.storage.store import BLOCK, Store
 from config import VERSION
 from game.kernel import Unfit
@@ -160,7 +160,7 @@ async def test_a_killed_process_is_not_healthy(
     dead = new_process().replace(f" {os.getpid()} ", f" {ended_process()} ")
     async with await Store.open(record) as store:
         now = time.time()
-        await store.renew(Process(dead, now + 30, now, VERSION))
+        await store.renew(Process(dead, 0.0, now, VERSION), now)
     assert await show_health(record) == 1
     assert "processes=0" in capsys.readouterr().out
 

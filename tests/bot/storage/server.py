@@ -24,6 +24,7 @@ from typing import Any
 import asyncpg
 import pytest
 
+from bot.storage.postgres_database import PostgresDatabase
 from bot.storage.postgres_engine import PostgresEngine
 from bot.storage.store import Store
 
@@ -194,7 +195,13 @@ def each_record(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
         return await open_on(server, path, new, play)
 
     monkeypatch.setattr(Store, "open", opened)
+    monkeypatch.setattr(PostgresDatabase, "now", told_time)
     monkeypatch.setattr("tests.bot.service.world.careless", nothing_to_do)
+
+
+async def told_time(db: PostgresDatabase, ours: float) -> float:
+    """These tests tell the time themselves."""
+    return ours
 
 
 async def nothing_to_do(store: Store) -> None:

@@ -15,7 +15,9 @@ from bot.local.run.server import running
 from bot.model.change import Due
 from bot.model.table import TableError
 from bot.service.told_time import ToldTime
-from bot.storage.lease import LEASE, Lease, is_gone, new_process
+from bot.storage.lease import Lease
+from bot.storage.lease_rows import LEASE
+from bot.storage.process_names import is_gone, new_process
 from tests.bot.screens.playing import Hands
 from tests.bot.service.world import SOLO, Clock, World
 from tests.hold.evening import PATIENCE, PATIENT, Evening, until

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
@@ -12,7 +13,9 @@ import asyncpg
 import pytest
 
 from bot.model.change import Unwritten
+from bot.model.table import TableError
 from bot.storage import postgres_schema
+from bot.storage.lease import Lease
 from bot.storage.migrations import FOLDER, steps_in
 from bot.storage.postgres_engine import PostgresEngine, told_address
 from bot.storage.store import Store
@@ -238,3 +241,55 @@ async def test_who_writes_wakes_the_others(server: Server, world: World, tmp_pat
         await other.beat(3.0)
         async with asyncio.timeout(30):
             await heard.wait()
+
+
+async def leased(server: Server, path: Path, name: str, ahead: float = 0.0) -> World:
+    """A process of its own, on a machine whose clock may be wrong."""
+    world = World(await open_on(server, path))
+    world.clock.now = time.time() + ahead
+    world.interaction = int(abs(ahead)) + 1_000 * len(name)
+    world.tables.cache.lease = Lease(world.store, world.clock, f"{name} 1 0")
+    return world
+
+
+async def test_clocks_of_machines_may_differ(server: Server, tmp_path: Path) -> None:
+    one = await leased(server, tmp_path, "here")
+    two = await leased(server, tmp_path, "afar", ahead=600.0)
+    table = await one.answer(await one.started(SOLO))
+    with pytest.raises(TableError):
+        await two.answer(await two.tables.get(table.id))
+    assert (await one.answer(table)).number == table.number + 1
+    await two.store.close()
+    await one.store.close()
+
+
+async def test_what_a_killed_process_held_is_free_at_once(server: Server, tmp_path: Path) -> None:
+    """Its connection ends with it, on whatever machine it was."""
+    one, two = [await leased(server, tmp_path, name) for name in ("here", "afar")]
+    table = await one.answer(await one.started(SOLO))
+    with pytest.raises(TableError):
+        await two.answer(await two.tables.get(table.id))
+    await one.store.close()  # it gives nothing up
+    for _ in range(600):
+        if await two.tables.cache.holds(table.id):
+            break
+        await asyncio.sleep(0.05)
+    table = await two.tables.get(table.id)
+    assert (await two.answer(table)).number == table.number + 1
+    await two.store.close()
+
+
+async def test_who_was_stopped_and_wakes_does_nothing_with_what_it_held(
+    server: Server, tmp_path: Path
+) -> None:
+    """It holds its connection, but has said nothing for longer than a lease lasts."""
+    one, two = [await leased(server, tmp_path, name) for name in ("here", "afar")]
+    table = await one.answer(await one.started(SOLO))
+    await two.store._do("update processes set until = 0 where id = 'here 1 0'")
+    taken = await two.answer(await two.tables.get(table.id))
+    with pytest.raises(TableError) as found:
+        await one.answer(table)  # from memory, as sure as before
+    assert found.value.text.key == "table.elsewhere"
+    assert len(await two.store.actions(table.id)) == taken.number
+    await one.store.close()
+    await two.store.close()
