@@ -29,7 +29,7 @@ ADVANCED = {"version": "advanced"}
 
 
 def lines(row: ui.ActionRow[ui.LayoutView]) -> int:
-    """The lines a row takes on a phone of 400 points, where a panel leaves its buttons 280 and a gap."""
+    """The lines a row takes on a phone of 400 points."""
     found, left = 0, 0
     for part in row.children:
         wide = (
