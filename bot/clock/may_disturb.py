@@ -9,7 +9,7 @@ from bot.model.table import Table
 from config.settings import CourtesySettings
 
 TOGETHER = ("turn", "reminder")  # what becomes one message if several of them wait
-HAND_RESTS = 20.0  # seconds without an answer, after which what shows somebody's hand is edited
+HAND_RESTS = 45.0  # seconds without an answer, after which what shows somebody's hand is edited
 SETTLED = 3.0  # seconds after a secrecy delay, in which what was ordered is carried out
 
 
