@@ -71,13 +71,20 @@ class CardDelivery:
         """The first answer of which the next card tells, if that is due."""
         if table.card is None or not live.posted:
             return None
-        if live.ends is not None and (table.whose_turn_publicly() or table.status != "playing"):
+        if live.ends is not None and self._is_due(table, live, live.ends):
             return live.ends
         if self._hidden(table):
             return table.number
         if len(self._story(table, live, live.begins)) > 1:
             return max(each.number for each in live.entries if each.events)
         return None
+
+    def _is_due(self, table: Table, live: LiveCard, ends: int) -> bool:
+        """Whether a card is posted for whoever is asked next; with no news, the old one serves."""
+        if table.status != "playing":
+            return True
+        news = bool(live.between(ends)) or self._hidden(table)
+        return news and bool(table.whose_turn_publicly())
 
     def _hidden(self, table: Table) -> bool:
         """Whether something of the bot's own, or much of other people's, stands below the card."""

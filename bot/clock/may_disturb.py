@@ -9,7 +9,7 @@ from bot.model.table import Table
 from config.settings import CourtesySettings
 
 TOGETHER = ("turn", "reminder")  # what becomes one message if several of them wait
-HAND_RESTS = 20.0  # seconds without an answer, after which what shows somebody's hand is edited
+HAND_RESTS = 45.0  # seconds without a change, after which a hand its owner has seen is edited
 SETTLED = 3.0  # seconds after a secrecy delay, in which what was ordered is carried out
 
 
@@ -41,9 +41,8 @@ def written_from(
         at = now + courtesy.window  # others may come, and go with it
     if isinstance(row.what, Turn):
         at = max(at, acting_until(table, row.what.player, now, courtesy))
-    if isinstance(row.what, Private) and row.what.seen:
-        wait = min(courtesy.patience, HAND_RESTS)
-        at = max(at, table.timing.acted.get(row.what.player, now - wait) + wait)
+    if isinstance(row.what, Private) and row.what.seen and not row.due:
+        at = now + min(courtesy.patience, HAND_RESTS)  # more may happen to it meanwhile
     end = quiet_until(mine.hours, at)
     # What becomes due when they wake goes with what was held back.
     return at if end is None else end + courtesy.window

@@ -53,8 +53,8 @@ def summary(table: Table, view: View, words: Words) -> str:
     return tell(words, key, table.game.reading.today(view, words)) if key in words else ""
 
 
-def state_line(context: Context, table: Table, words: Words) -> str:
-    """Whose turn it is and since when, or how it ended."""
+def state_line(context: Context, table: Table, words: Words, timed: bool = True) -> str:
+    """Whose turn it is, and since when if that is kept up to date, or how it ended."""
     if table.status == "abandoned":
         return say(words, "card.abandoned")
     result = table.result()
@@ -62,10 +62,10 @@ def state_line(context: Context, table: Table, words: Words) -> str:
         return say(words, "card.over", result=context.teller(table, None, words).result(result))
     if table.status != "playing":
         return say(words, "card.ended")
-    return waiting_line(table, words)
+    return waiting_line(table, words, timed)
 
 
-def waiting_line(table: Table, words: Words) -> str:
+def waiting_line(table: Table, words: Words, timed: bool = True) -> str:
     """Who is waited for, by seat and by name, and since when."""
     asked = table.publicly_asked()
     if not asked:
@@ -79,6 +79,8 @@ def waiting_line(table: Table, words: Words) -> str:
         )
         for seat in asked
     ]
+    if not timed:
+        return say(words, "panel.waiting", players=names)
     return say(words, "card.waiting", players=names, since=since(table.since))
 
 

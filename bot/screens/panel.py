@@ -130,7 +130,8 @@ async def rest(
 ) -> Message:
     """What a player reads when nothing is asked of them."""
     items: Items = [text(_note(note), most=NOTE)] if note else []
-    items.append(text(f"### {title(table, words)}", state_line(context, table, words)))
+    state = state_line(context, table, words, timed=False)  # the card says since when
+    items.append(text(f"### {title(table, words)}", state))
     if table.status != "playing":
         return Message(items)
     items.append(text(words["bot.panel.rests"]))

@@ -16,7 +16,7 @@ from images.studio import Picture
 LABEL, OPTION, PLACEHOLDER, TEXT, CONTENT = 80, 100, 150, 3900, 2000
 ROW, MENU, PARTS, ID = 5, 25, 40, 100
 # Points of a button beside its label, of a letter in it, and of a line on a phone 400 wide.
-EDGES, LETTER, NARROW = 40, 8.5, 288
+EDGES, LETTER, NARROW = 48, 8, 288
 BUTTONS = 100  # characters on all buttons that stand for options
 COLOUR = discord.Colour(0x8C2F1B)
 

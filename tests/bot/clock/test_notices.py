@@ -191,9 +191,8 @@ async def test_the_own_hand_is_edited_once_its_owner_rests(timed: Timed) -> None
     table = await timed.tables.get((await timed.table()).id)
     row = Row(1, table.id, f"dm:{ANNA}", Private(ANNA, (), seen=True), 0, 0.0)
     mine, now = await timed.tables.player(ANNA), timed.clock.now
-    rests = replace(table, timing=replace(table.timing, acted={}))
-    assert written_from(row, rests, mine, now, COURTESY) == now
-    acting = replace(table, timing=replace(table.timing, acted={ANNA: now - 5}))
-    assert written_from(row, acting, mine, now, COURTESY) == now + HAND_RESTS - 5
+    assert written_from(row, table, mine, now, COURTESY) == now + HAND_RESTS
+    waited = replace(row, due=now)
+    assert written_from(waited, table, mine, now, COURTESY) == now
     others = replace(row, what=Private(ANNA, ()))
-    assert written_from(others, acting, mine, now, COURTESY) == now, "by others: at once"
+    assert written_from(others, table, mine, now, COURTESY) == now, "by others: at once"

@@ -100,7 +100,7 @@ async def test_a_stale_letter_turns_into_the_question_of_now(club: Club, alice: 
     message = await alice.sees("it is your turn")
     hands = Hands(club, alice)
     await hands.press("Move", await hands.open_panel())
-    message = await hands.press("Help to flee", message)
+    message = await hands.press("Help flee", message)
     assert "Play cards to move" in message.text
     assert (await hands.table()).number == 1
 

@@ -107,7 +107,7 @@ async def test_back_takes_an_answer_back(club: Club, alice: Player) -> None:
     panel = await hands.press("Back", panel)
     assert "What do you do?" in panel.text
     assert (await hands.table()).number == 0
-    panel = await hands.press("Help to flee", panel)
+    panel = await hands.press("Help flee", panel)
     panel = await hands.press("Restart", panel)
     assert "What do you do?" in panel.text
 
@@ -311,7 +311,7 @@ async def test_going_back_from_an_old_panel_shows_where_the_question_is_now(
     """It takes nothing back that its reader does not see, and the panel is brought up to date."""
     await solo(club, alice)
     hands = Hands(club, alice)
-    old = await hands.press("Help to flee", await hands.open_panel())
+    old = await hands.press("Help flee", await hands.open_panel())
     club.bot.context.panels.forget(1, hands.id)
     table = await hands.table()
     if when == "twice":

@@ -8,6 +8,7 @@ from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
 from bot.model.change import Change, Done
 from bot.model.outgoing import CARD, Private, Said
+from bot.table.telling import Entry, LiveCard
 from config.texts import sentences
 from game.kernel import Event, Seat
 from game.kernel.text import Teller
@@ -130,6 +131,21 @@ async def test_the_hand_is_one_message_that_is_edited_without_a_ping(
     assert {known for _, known, _ in hands} == {hands[0][1]}, "one message"
     assert all(flags & silent for _, _, flags in hands)
     assert [kind for kind, _, _ in hands].count("MESSAGE_CREATE") <= 1
+
+
+async def test_a_turn_that_passes_in_silence_is_told_by_the_card_that_stands(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """With nothing to tell, the last message says who is asked by an edit; news bring a card."""
+    await gather(club, DUEL, {"revolutionary": alice, "soviet": bob})
+    await at_rest(club, alice, bob)
+    table, live = await club.tables.get(1), club.bot.delivery.live
+    silent, told = Entry(5, "soviet", 0.0, ()), Entry(6, "soviet", 0.0, (Event("headline", {}),))
+    card = LiveCard(begins=3, ends=5, entries=(silent,), posted=True)
+    assert live._next(table, card) is None
+    assert live._next(table, replace(card, entries=(silent, told))) == 5
+    club.bot.delivery.cards.spoke(table.place, (table.card or 0) + 1)
+    assert live._next(table, card) == 5, "the card is not the last message any more"
 
 
 async def test_a_hand_that_its_owner_has_seen_is_edited_and_never_sent(

@@ -22,15 +22,15 @@ from tests.bot.screens.test_game_verbs import at_table
 from tests.bot.service.world import DUEL, SOLO, TEAM, TRIO, World
 
 WORDS = sentences("en")
-WIDE, EDGES, LETTER, GAP = 280, 32, 8.5, 8  # points
+WIDE, EDGES, LETTER = 288, 48, 8  # points, as measured on the page
 LINES = 5  # of controls on a phone
 SELDOM = 0.1  # of the questions of a game are looked at
 ADVANCED = {"version": "advanced"}
 
 
 def lines(row: ui.ActionRow[ui.LayoutView]) -> int:
-    """The lines a row takes on a phone of 400 points, where a panel leaves its buttons 280."""
-    found, left = 0, 0.0
+    """The lines a row takes on a phone of 400 points."""
+    found, left = 0, 0
     for part in row.children:
         wide = (
             WIDE
@@ -39,7 +39,7 @@ def lines(row: ui.ActionRow[ui.LayoutView]) -> int:
         )
         if wide > left:
             found, left = found + 1, WIDE
-        left -= wide + GAP
+        left -= wide
     return found
 
 
