@@ -25,6 +25,7 @@ from game.kernel.state import Roll
 Weigh = Callable[[Any, Seat], float]  # how likely a seat is to win from a position
 
 GUESSES = 2
+PATIENCE = 25  # games for each answer: with fewer, to try more answers is to fall for luck
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,7 +74,8 @@ def hard(
     tried = thinker.tried(world, asked)
     found = _first(thinker, view, asked, tried, dice)
     if thinker.wider is not None:
-        tried = list(dict.fromkeys((*tried, *thinker.wider(world, asked))))
+        more = list(dict.fromkeys((*tried, *thinker.wider(world, asked))))
+        tried = more if effort >= PATIENCE * len(more) else tried
     tried.sort(key=lambda picks: picks != found)
     score = partial(try_out, thinker, thinker.judge or thinker.worth, asked.seats[0])
     picks = race(tried, partial(_world, thinker, view, dice), score, effort, stop)

@@ -135,10 +135,9 @@ def _rows(s: Days) -> list[Row]:
         burden = CARD * paid + FIRST[strength] * first[shield] + SECOND[strength] * second[shield]
         found.append((-burden, PASS, place, ""))
         tanks = s.tanks[place]
-        for value, act in _at(
-            p, when, s.event[place], active, s.idle[place], s.militia[place], tanks,
-            helpers, hand, cards - paid, 0.0 if held or not tanks else shot[shield > 0],
-        ):  # fmt: skip
+        there = (s.event[place], active, s.idle[place], s.militia[place], tanks)
+        hit = 0.0 if held or not tanks else shot[shield > 0]
+        for value, act in _at(p, when, there, helpers, hand, cards - paid, hit):
             found.append((value - burden, act, place, ""))
         if not steps:
             found += [(use[0] - burden, *use[1:]) for use in _uses(s, start)]
@@ -180,11 +179,7 @@ def _fire(s: Days, place: int, tanks: int, shot: float) -> float:
 def _at(
     p: Parts,
     when: When,
-    event: int,
-    active: int,
-    idle: int,
-    militia: int,
-    tanks: int,
+    there: tuple[int, int, int, int, int],
     helpers: int,
     hand: int,
     spare: int,
@@ -196,6 +191,7 @@ def _at(
     worth is kept.
     """
     found: list[tuple[float, str]] = []
+    event, active, idle, militia, tanks = there
     late = when.day == LAST_DAY
     hits = HITS_UP_TO - bool(active & p.standing["cover"]) + (when.rules >> SHARP & 1)
     fire = tanks * hits / 6 * shot

@@ -11,7 +11,7 @@ from game.kernel import AnyState, Decision, Seat, Setup, Text, View, advance, be
 from game.kernel.mind import Mind, Stop
 from game.kernel.model import Action, Picks
 from game.kernel.state import Roll
-from game.players.thinking import Thinker, Weigh, mind, race
+from game.players.thinking import PATIENCE, Thinker, Weigh, mind, race
 from tests.game.kernel.toy import GAME, Take, Toy, ToyState, stones
 
 ANSWERS: list[Picks] = [(name,) for name in "abcdefgh"]
@@ -133,6 +133,38 @@ def test_without_time_the_hard_player_answers_as_the_normal_one() -> None:
     misled = players(judge=lambda s, seat: 1 - chance(s, seat))
     assert misled.hard(view, question, random.Random(1), 40, lambda: True).picks == ("3",)
     assert misled.hard(view, question, random.Random(1), 40, never).picks != ("3",)
+
+
+def narrow(s: Toy, decision: Decision) -> list[Picks]:
+    return [take_one(s, decision)]
+
+
+@pytest.mark.parametrize(("effort", "found"), [(3 * PATIENCE, "3"), (3 * PATIENCE - 1, "1")])
+def test_the_hard_player_tries_more_where_there_is_time_to_tell_it_apart(
+    effort: int, found: str
+) -> None:
+    why = Text("why")
+    thinker = Thinker(
+        guess, take_one, narrow, begins, chance, lambda view, asked, picks: why, wider=every
+    )
+    advice = mind(thinker).hard(Heap("b", 7), asked(7), random.Random(1), effort, never)
+    assert advice.picks == (found,)
+
+
+@pytest.mark.parametrize("guesses", [1, 2, 5])
+def test_the_normal_player_guesses_as_often_as_the_game_says(guesses: int) -> None:
+    worlds: list[Toy] = []
+
+    def counted(view: Heap, roll: Roll) -> Toy:
+        worlds.append(guess(view, roll))
+        return worlds[-1]
+
+    why = Text("why")
+    thinker = Thinker(
+        counted, take_one, every, begins, chance, lambda view, asked, picks: why, guesses=guesses
+    )
+    mind(thinker).normal(Heap("b", 2), asked(2), random.Random(1))
+    assert len(worlds) == 1 + guesses  # one to find the answers in
 
 
 def test_of_several_asked_each_thinks_for_its_own_seat() -> None:
