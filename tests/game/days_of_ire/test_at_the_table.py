@@ -41,7 +41,8 @@ def test_every_card_can_be_read() -> None:
     named = {entry.title for entry in book.cards()}
     for titles in (
         {kind.name for kind in p.kinds},
-        {each.title for each in (*p.deck, *p.headlines.headline)},
+        {event.title for event in p.deck},
+        {headline.title for headline in p.headlines.headline},
         {each.name for each in p.people},
     ):
         assert titles <= named
