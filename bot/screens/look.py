@@ -23,6 +23,7 @@ from config.texts import Words
 from game.kernel import Seat
 from game.kernel.text import Teller
 from game.kernel.typed import meant, nearest, of_names
+from game.kernel.verbs import Verb
 
 PAGE = 3600  # characters of a message that is all text
 OTHERS = 250  # characters of what else there is to read
@@ -166,23 +167,15 @@ async def show_why(interaction: Interaction, press: Press, picks: tuple[str, ...
 
 
 def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Message:
-    """What closes a verb of a seat now, or each of its verbs."""
+    """What closes a verb of a seat now, or each of those that its question could have."""
     begun(table, words)
     if seat is None:
         raise Refused(say(words, "look.no_seat", title=title(table, words)))
     if not table.game.answers.verbs:
         raise Refused(say(words, "look.no_verbs", game=table.game.title))
-    mine = [
-        v
-        for v in table.game.answers.verbs
-        if not v.side or seat in v.side or (verb and verb in (v.name, v.word))
-    ]
     if not verb and (here := _not_offered(table, seat, words)):
         return Message([text(f"### {words['bot.look.why_here']}", *here)])
-    wanted = [v for v in mine if verb in ("", v.name, v.word)]
-    if not wanted:
-        names = of_names({name: name for v in mine for name in (v.word or v.name,)})
-        raise Refused(say(words, "look.why_unknown", verb=verb, options=nearest(names, verb)))
+    wanted = _asked_about(table, seat, words, verb)
     found, closed = [], {each.name: why_lines(table, seat, each.name, words) for each in wanted}
     opened = {each.word or each.name for each in wanted if not closed[each.name]}
     for each in wanted:
@@ -195,6 +188,20 @@ def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Messag
             if verb:
                 found.append(words[f"{rule}.text"])
     return Message([text(f"### {words['bot.look.why']}", *(found or [words["bot.look.why_none"]]))])
+
+
+def _asked_about(table: Table, seat: Seat, words: Words, verb: str) -> list[Verb]:
+    """The verb that is meant, or those of the question a seat is asked, or all of its side."""
+    verbs, decision = table.game.answers.verbs, table.decision()
+    mine = [each for each in verbs if not each.side or seat in each.side]
+    if not verb:
+        asked = decision.step if decision and seat in decision.seats else ""
+        return [each for each in mine if asked in each.opens] or mine
+    found = [each for each in verbs if verb in (each.name, each.word)]
+    if not found:
+        names = of_names({name: name for each in mine for name in (each.word or each.name,)})
+        raise Refused(say(words, "look.why_unknown", verb=verb, options=nearest(names, verb)))
+    return found
 
 
 def _not_offered(table: Table, seat: Seat, words: Words) -> list[str]:

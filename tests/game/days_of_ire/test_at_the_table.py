@@ -67,7 +67,8 @@ async def test_rules_reasons_odds_and_a_hint(club: Club, alice: Player) -> None:
         assert f"**/days {verb.word or verb.name}**" in told.text or NOTHING in told.text
     every = (await hands.slash("why")).text
     assert "**/days take**" in every
-    assert "**/days headline**" not in every  # nobody commands here
+    for other in ("headline", "hit", "order"):  # nobody commands here, and nobody was hit
+        assert f"**/days {other}**" not in every
     odds = await hands.slash("odds")
     assert "The next card off the deck" in odds.text
     assert "odds.png" in odds.files
