@@ -31,6 +31,8 @@ from images.exhibit import Exhibit, Stop
 from images.replay import film, frames
 from images.studio import DRAWN, Picture, Studio, drawn
 
+SEEDS = 40  # games that are played at most to find the position of an exhibit
+
 
 def render(record_path: Path, at: int | None, seat: Seat | None, out: Path) -> None:
     """The board of a record after so many actions (None: at its end), as one seat saw it."""
@@ -127,8 +129,7 @@ def contents(folder: Path) -> None:
 
 def exhibited(studio: Studio, game: Game, words: Words, exhibit: Exhibit) -> Picture:
     """Play to the position of an exhibit and draw it."""
-    setup = Setup(exhibit.seed, exhibit.options)
-    states = list(_played(game, setup, exhibit.stop, exhibit.thinks))
+    states = _shown(game, exhibit)
     view = game.sight.view(states[-1], exhibit.seat)
     if exhibit.what == "hand":
         return studio.hand(game.key, view, words)
@@ -138,6 +139,17 @@ def exhibited(studio: Studio, game: Game, words: Words, exhibit: Exhibit) -> Pic
         game.sight.view(states[-1 - exhibit.earlier], exhibit.seat) if exhibit.earlier else None
     )
     return studio.board(game.key, view, words, exhibit.focus, before)
+
+
+def _shown(game: Game, exhibit: Exhibit) -> list[AnyState]:
+    """The game of an exhibit; another one, if by the rules of today its position never comes."""
+    states: list[AnyState] = []
+    for number in range(SEEDS):
+        seed = f"{exhibit.seed} {number}" if number else exhibit.seed
+        states = list(_played(game, Setup(seed, exhibit.options), exhibit.stop, exhibit.thinks))
+        if exhibit.stop is never or states[-1].result is None:
+            break
+    return states
 
 
 def _played(game: Game, setup: Setup, stop: Stop, thinks: bool = False) -> Iterator[AnyState]:

@@ -167,23 +167,15 @@ async def show_why(interaction: Interaction, press: Press, picks: tuple[str, ...
 
 
 def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Message:
-    """What closes a verb of a seat now, or each of its verbs."""
+    """What closes a verb of a seat now, or each of those that its question could have."""
     begun(table, words)
     if seat is None:
         raise Refused(say(words, "look.no_seat", title=title(table, words)))
     if not table.game.answers.verbs:
         raise Refused(say(words, "look.no_verbs", game=table.game.title))
-    mine = [
-        v
-        for v in table.game.answers.verbs
-        if not v.side or seat in v.side or (verb and verb in (v.name, v.word))
-    ]
     if not verb and (here := _not_offered(table, seat, words)):
         return Message([text(f"### {words['bot.look.why_here']}", *here)])
-    wanted = [v for v in mine if verb in (v.name, v.word)] if verb else _near(table, seat, mine)
-    if not wanted and verb:
-        names = of_names({name: name for v in mine for name in (v.word or v.name,)})
-        raise Refused(say(words, "look.why_unknown", verb=verb, options=nearest(names, verb)))
+    wanted = _asked_about(table, seat, words, verb)
     if not wanted:
         return Message([text(f"### {words['bot.look.why']}", words["bot.look.why_question"])])
     found, closed = [], {each.name: why_lines(table, seat, each.name, words) for each in wanted}
@@ -200,12 +192,19 @@ def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Messag
     return Message([text(f"### {words['bot.look.why']}", *(found or [words["bot.look.why_none"]]))])
 
 
-def _near(table: Table, seat: Seat, verbs: list[Verb]) -> list[Verb]:
-    """Of these verbs those that the question of a seat could open; of one who waits, all."""
-    decision = table.decision()
-    if decision is None or seat not in decision.seats:
-        return verbs
-    return [verb for verb in verbs if decision.step in verb.opens]
+def _asked_about(table: Table, seat: Seat, words: Words, verb: str) -> list[Verb]:
+    """The verb that is meant, or those of the question a seat is asked; of one who waits, all."""
+    verbs, decision = table.game.answers.verbs, table.decision()
+    mine = [each for each in verbs if not each.side or seat in each.side]
+    if not verb and (decision is None or seat not in decision.seats):
+        return mine
+    if not verb:
+        return [each for each in mine if decision and decision.step in each.opens]
+    found = [each for each in verbs if verb in (each.name, each.word)]
+    if not found:
+        names = of_names({name: name for each in mine for name in (each.word or each.name,)})
+        raise Refused(say(words, "look.why_unknown", verb=verb, options=nearest(names, verb)))
+    return found
 
 
 def _not_offered(table: Table, seat: Seat, words: Words) -> list[str]:

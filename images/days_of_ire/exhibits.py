@@ -46,7 +46,7 @@ EXHIBITS = (
     Exhibit("conflict_onlooker", CONFLICT, "s35", _later(5, "revolutionary"), None, earlier=4),
     Exhibit("conflict_commander", CROWD, "s31", _later(3, "soviet"), SOVIET),
     Exhibit("conflict_night", CROWD, "s90", _later(4, "spa"), SOVIET),
-    Exhibit("place", CONFLICT, "s4", _crowded("corvin", 3), "red", focus="corvin"),
+    Exhibit("place", CONFLICT, "s2", _crowded("corvin", 3), "red", focus="corvin"),
     Exhibit("place_statue", SOLO, "corvin", at_once, "red", focus="stalin"),
     Exhibit("hand", CONFLICT, "h", _later(3, "revolutionary"), "red", "hand"),
     Exhibit("headlines", CONFLICT, "g", _later(2, "soviet"), SOVIET, "hand"),

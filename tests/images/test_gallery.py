@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.cli.render import contents
+from bot.cli.render import _shown, contents
+from game.days_of_ire.view.view import DaysView
 from game.registry import GAMES
+from images.exhibit import Exhibit
 from images.studio import DRAWN
+from tests.images.days_of_ire.positions import GAME
 
 ROOT = Path(__file__).parents[2]
 
@@ -25,3 +28,17 @@ def test_every_exhibit_lies_in_the_folder_of_its_game() -> None:
         assert shown == {exhibit.name for exhibit in draws.exhibits}
         page = (folder / "README.md").read_text("utf-8")
         assert all(f"]({name}.png)" in page for name in shown)
+
+
+def test_an_exhibit_finds_its_position_in_another_game() -> None:
+    """Rules change, and with them games played at random; what is shown stays what is meant."""
+    tried = []
+
+    def second(view: DaysView, answers: int) -> bool:
+        tried.extend([view.day] if not answers else [])
+        return len(tried) == 2
+
+    exhibit = Exhibit("found", {"mode": "zhukov", "players": "1"}, "one", second, None)
+    states = _shown(GAME, exhibit)
+    assert len(tried) == 2
+    assert [state.seed for state in states] == ["one 1"]

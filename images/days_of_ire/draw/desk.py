@@ -73,8 +73,8 @@ def desk(top: float, height: float) -> Iterator[Shape]:
     yield Fill(rectangle((0, top, paper.WIDTH, height)), "timber")
     rng = Random("desk")
     for _ in range(34):
-        x, y, long = rng.uniform(-80, 1560), rng.randint(int(top) + 6, height), rng.uniform(80, 360)
-        yield Fill(rectangle((x, y, x + long, y + 2)), "timber_pale")
+        x, y = rng.uniform(-80, 1560), rng.randint(int(top) + 6, int(height))
+        yield Fill(rectangle((x, y, x + rng.uniform(80, 360), y + 2)), "timber_pale")
 
 
 def tracks(set_name: str) -> Iterator[Shape]:
@@ -148,8 +148,8 @@ def sheets() -> Iterator[Shape]:
 def _page(box: Box) -> Iterator[Shape]:
     """The print of a newspaper: a double rule below its masthead, and lines in three columns."""
     left, top, right, _ = box
-    for y, thick in ((36, 4), (41, 1.4)):
-        yield Line(((left + 12, top + y), (right - 12, top + y)), thick, "black")
+    for lower, thick in ((39, 4), (44, 1.4)):
+        yield Line(((left + 12, top + lower), (right - 12, top + lower)), thick, "black")
     for row in range(6):
         for column in range(3):
             x, y = left + 18 + 146 * column, top + 103 + 16 * row

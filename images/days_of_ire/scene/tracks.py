@@ -81,7 +81,8 @@ def ashtray(view: DaysView) -> Iterator[Mark]:
     x, y, r = ASHTRAY
     step = min(SLIPS, (2 * r + 30) // max(1, len(view.marked)))
     top = y - step * (len(view.marked) - 1) // 2
-    titles = {card.id: short(card.title, card.short) for card in (*p.deck, *p.headlines.headline)}
+    titles = {card.id: short(card.title, card.short) for card in p.deck}
+    titles |= {card.id: short(card.title, card.short) for card in p.headlines.headline}
     for i, card in enumerate(view.marked):
         look = ("slip", step + 2, titles[card])
         yield Sprite(look, x - 12 + (5 if i % 2 else -5), top + step * i, SLIP)
@@ -153,8 +154,8 @@ def newspaper(view: DaysView, words: Words) -> Iterator[Mark]:
     date = words[f"days_of_ire.calendar.{view.day}"]
     first = word(words, "over") if view.result else word(words, f"phase_{view.phase}")
     masthead = say(words, "masthead", date=date).upper()
-    yield Label(masthead, x, top + 19, 35, "black", "news", "black", "mm", most)
-    yield Label(first, x, top + 68, 44, "black", "news", "black", "mm", most)
+    yield Label(masthead, x, top + 18, 35, "black", "news", "black", "mm", most)
+    yield Label(first, x, top + 70, 44, "black", "news", "black", "mm", most)
     if told := _printed(view, words):
         yield Sprite(("print", *told), x, bottom - PRINT[1] // 2 - 3, PRINT[0])
 
