@@ -126,8 +126,10 @@ class Bench:
             return await self.timed(message, select)
         await select
         marked = await self.changed(message) if picks else message
-        do = next(part["custom_id"] for part in marked.controls if ":do:" in str(part))
-        return await self.timed(marked, self.player.click(do, marked))
+        do = [part["custom_id"] for part in marked.controls if ":do:" in str(part)]
+        if not do:  # what was marked was the whole answer
+            return marked
+        return await self.timed(marked, self.player.click(do[0], marked))
 
     async def timed(self, message: Seen, pressed: Awaitable[Any]) -> Seen:
         started = perf_counter()
