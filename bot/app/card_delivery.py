@@ -43,7 +43,7 @@ class CardDelivery:
         if put_off >= PUT_OFF:  # whoever looks on sees something too
             return await self._carried(row, table, live)
         try:
-            with wanted(lambda: self.context.tables.cache.stands(table)):
+            with wanted(lambda: self.context.tables.stands(table)):
                 return await self._carried(row, table, live)
         except OutOfDate:
             self._put_off[row.id] = put_off + 1

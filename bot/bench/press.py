@@ -81,7 +81,8 @@ class Bench:
             return next((m for m in fresh if words in m.text), None)
 
         await self.until(lambda: told("Waiting for"))
-        await self.tables.start(self.tables_opened + 1, int(self.player.id))
+        self.tables_opened += 1
+        await self.tables.start(self.tables_opened, int(self.player.id))
         return await self.until(lambda: told("it is your turn"))
 
     async def go_on(self, presses: int) -> None:
@@ -89,7 +90,7 @@ class Bench:
         wanted, taken = len(self.taken.answer) + presses, self.taken
         while len(taken.answer) < wanted:
             self.taken = Taken(parts=defaultdict(list))
-            message, self.tables_opened = await self.open(), self.tables_opened + 1
+            message = await self.open()
             self.taken = taken
             await self.play(message, self.tables_opened, wanted - len(taken.answer))
 
@@ -126,8 +127,10 @@ class Bench:
             return await self.timed(message, select)
         await select
         marked = await self.changed(message) if picks else message
-        do = next(part["custom_id"] for part in marked.controls if ":do:" in str(part))
-        return await self.timed(marked, self.player.click(do, marked))
+        do = [part["custom_id"] for part in marked.controls if ":do:" in str(part)]
+        if not do:  # what was marked was the whole answer
+            return marked
+        return await self.timed(marked, self.player.click(do[0], marked))
 
     async def timed(self, message: Seen, pressed: Awaitable[Any]) -> Seen:
         started = perf_counter()

@@ -311,6 +311,10 @@ class Tables:
         """The live tables of a server that are played in one channel or thread."""
         return await self._sound(await self.store.live(guild, place))
 
+    def stands(self, table: Table) -> bool:
+        """Whether a table looks to everybody as it did when it was read."""
+        return self.cache.stands(table)
+
     async def of_player(self, player: int) -> list[Table]:
         """The live tables of a player: their turns first, the longest wait before the others."""
         found = await self._sound(await self.store.of_player(player))

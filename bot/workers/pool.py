@@ -12,6 +12,7 @@ from bot.workers.pipe import LENGTH, packed
 from bot.workers.process import end, surroundings
 
 LOST = (TimeoutError, asyncio.IncompleteReadError, OSError, pickle.UnpicklingError)
+BEGINNING = 30.0  # seconds that a process may take to begin: a busy machine is not a hanging one
 MOST = 1 << 20  # bytes of an answer that are read at once
 
 
@@ -67,7 +68,7 @@ class ProcessPool:
         self.alive.add(worker)
         if (first := self._first()) is not None:
             self.idle.append(worker)
-            await self.ask(first, seconds)
+            await self.ask(first, max(seconds, BEGINNING))
             return await self._worker(seconds)
         return worker
 

@@ -140,7 +140,7 @@ async def test_a_process_thinks_for_it(
     """A real process that knows the game answers by its mind."""
     program, env = surroundings("thinker_main")
     knowing = [program[0], "-c", THINKS]
-    monkeypatch.setattr("bot.workers.thinker_pool.surroundings", lambda work: (knowing, env))
+    monkeypatch.setattr("bot.workers.pool.surroundings", lambda work: (knowing, env))
     club.bot.automated_turns.thinkers = ThinkerPool(read_settings().automata)
     card = await begin_alone(alice, "border", seat="soviet", opponent="hard")
     await alice.go(card.channel_id)

@@ -82,6 +82,7 @@ async def test_where_processes_hang_the_board_is_told_in_words(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(processes, "surroundings", lambda work: (["sleep", "1000"], {}))
+    monkeypatch.setattr(processes, "BEGINNING", 0.1)
     async with pool(HASTY) as painters:
         assert await Pictures(STUDIO, SMALL, painters).board(KEY, view(), WORDS) is None
         assert not painters.processes.alive
