@@ -18,8 +18,11 @@ from game.blind_faith.rules.steps import field, siege
 from game.blind_faith.rules.steps.interception import RunWindow, Window
 from game.blind_faith.seats import other
 from game.blind_faith.set.components import load
+from game.blind_faith.view.deeds import Deed
 from game.blind_faith.view.view import BlindView
+from game.parts.bits import mask_of
 from game.parts.stacks import by_place
+from game.parts.ways import reach
 
 NOWHERE = NOBODY
 SIEGE_STEPS = (
@@ -131,15 +134,33 @@ class Way(Struct, frozen=True):
 
 
 def ways(view: BlindView) -> tuple[Way, ...]:
-    """The marches that can be intercepted now, in their order."""
+    """The marches that can be intercepted now, in their order; else the last one."""
     p = load(view.set)
     digits = p.board.id
     asked = view.agenda[-1] if view.agenda else None
     if isinstance(asked, Window) and len(asked.path) > 1:
         hexes = tuple(digits[each] for each in asked.path)
         return (Way(hexes, len(view.group), other(asked.side)),)
+    last = next((deed for deed in reversed(view.deeds) if deed.kind == "march"), None)
+    if last is not None and not isinstance(asked, RunWindow):
+        return _gone(view, last)
     legs = view.run if isinstance(asked, RunWindow) else view.run[-1:]
     return tuple(
         Way(tuple(digits[each] for each in leg.path), len(leg.units), p.side[leg.units[0]])
         for leg in legs
     )
+
+
+def _gone(view: BlindView, deed: Deed) -> tuple[Way, ...]:
+    """A march of the last answer by the cheapest way; enemies on it would have ended it."""
+    p = load(view.set)
+    board, side = p.board, p.side[p.number[deed.units[0]]]
+    start, end = board.at(deed.start), board.at(deed.end)
+    enemies = {
+        there for unit, there in enumerate(view.where) if there >= 0 and p.side[unit] != side
+    }
+    found = reach(board.ground, start, max(board.points.values()), ends=mask_of(enemies - {start}))
+    if end not in found.spent:
+        return ()
+    hexes = tuple(board.id[each] for each in found.path(end))
+    return (Way(hexes, len(deed.units), side),)

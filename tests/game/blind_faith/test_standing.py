@@ -65,3 +65,17 @@ def test_a_run_shows_its_last_march_to_the_mover_and_all_to_whom_it_is_put() -> 
     p.answer(s, "stop")  # the phase ends by itself: nobody can act
     assert p.asked(s) == "run_window"
     assert [way.hexes[-1] for way in ways(view(s, None))] == ["1716", "1818"]
+
+
+def test_a_march_that_nobody_can_intercept_is_shown_until_the_next_answer() -> None:
+    s = p.country()
+    p.put(s, "1615", "vienna_1")
+    p.campaign(s, p.HRE)
+    p.act(s, "1615")
+    p.answer(s, "1817")
+    assert p.asked(s) == "march"
+    [way] = ways(view(s, None))
+    assert way.hexes == ("1615", "1716", "1817")
+    assert (way.units, way.side) == (1, 1)
+    p.answer(s, "stop")
+    assert ways(view(s, None)) == ()
