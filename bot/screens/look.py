@@ -22,6 +22,7 @@ from bot.ui.sentences import say, title
 from config.texts import Words
 from game.kernel import Seat
 from game.kernel.text import Teller
+from game.kernel.typed import meant, of_names
 
 PAGE = 3600  # characters of a message that is all text
 OTHERS = 250  # characters of what else there is to read
@@ -203,12 +204,11 @@ def _not_offered(table: Table, seat: Seat, words: Words) -> list[str]:
 
 
 def focused(table: Table, wanted: str, words: Words) -> str:
-    """The place that is meant, by its id or its name."""
+    """The place that is meant, by its id, its name or a part of it."""
     if not wanted:
         return ""
-    for key, name in table.game.reading.places(words).items():
-        if wanted.lower() in (key.lower(), name.lower()):
-            return key
+    if found := meant(of_names(table.game.reading.places(words)), wanted):
+        return found
     raise Refused(say(words, "look.no_place", wanted=wanted))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from unicodedata import combining, normalize
@@ -48,8 +48,13 @@ def labels(game: Game, view: View, words: Words, decision: Decision) -> Labels:
 
 def of_options(teller: Teller, options: Sequence[Option]) -> Labels:
     """The labels of these options."""
-    told = {option.id: teller.option(option) for option in options}
-    return Labels(told, {name: (_plain(name), _plain(label)) for name, label in told.items()})
+    return of_names({option.id: teller.option(option) for option in options})
+
+
+def of_names(told: Mapping[str, str]) -> Labels:
+    """These names by id, ready to be compared with what is typed."""
+    plain = {name: (_plain(name), _plain(label)) for name, label in told.items()}
+    return Labels(dict(told), plain)
 
 
 def reader(game: Game, seat: Seat, words: Words) -> Callable[[AnyState, Decision, str], str]:
