@@ -216,7 +216,7 @@ def _not_offered(table: Table, seat: Seat, words: Words) -> list[str]:
 
 def focused(table: Table, wanted: str, words: Words) -> str:
     """The place that is meant, by its id or its name or a part of it."""
-    known = of_names(dict(table.game.reading.places(words)))
+    known = of_names(table.game.reading.places(words))
     found = meant(known, wanted)
     if wanted and not found:
         near = nearest(known, wanted)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from unicodedata import combining, normalize
@@ -51,9 +51,10 @@ def of_options(teller: Teller, options: Sequence[Option]) -> Labels:
     return of_names({option.id: teller.option(option) for option in options})
 
 
-def of_names(told: dict[str, str]) -> Labels:
-    """The labels of whatever has an id and a name."""
-    return Labels(told, {name: (_plain(name), _plain(label)) for name, label in told.items()})
+def of_names(told: Mapping[str, str]) -> Labels:
+    """These names by id, ready to be compared with what is typed."""
+    plain = {name: (_plain(name), _plain(label)) for name, label in told.items()}
+    return Labels(dict(told), plain)
 
 
 def reader(game: Game, seat: Seat, words: Words) -> Callable[[AnyState, Decision, str], str]:

@@ -5,9 +5,10 @@ from images.hungarian_nightmare.draw.art import NightmareArt
 from images.hungarian_nightmare.draw.country import country
 from images.hungarian_nightmare.exhibits import EXHIBITS
 from images.hungarian_nightmare.scene.board import board
-from images.hungarian_nightmare.scene.layout import square_of
+from images.hungarian_nightmare.scene.layout import asked, square_of
 
 country()  # read now: the reader of such files is not safe for two threads at once
+asked()
 ART = NightmareArt()
 DRAWS = Draws(
     art=ART,

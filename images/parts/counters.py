@@ -197,11 +197,11 @@ def covered(look: Look) -> Drawing:
     rings = ((0.0, "chit"), (3.0, "black"), (6.0, ink))
     shapes: list[Shape] = [Fill(_outline(shape, 52 - inset), each) for inset, each in rings]
     first, _, second = name.partition("/")
-    shapes.append(Letters(first, 50, 54, 30, "chit", "black", "mm", 82))
+    shapes.append(Letters(first, 48, 53, 44, "chit", "black", "mm", 80))
     if second:
-        shapes.append(Letters(f"/{second}", 52, 81, 26, "chit", "bold", "mm", 66))
+        shapes.append(Letters(f"/{second}", 52, 83, 32, "chit", "black", "mm", 68))
     if worn:
-        shapes += [Disc(34, 27, 9, "chit"), Disc(34, 27, 5, ink)]
+        shapes += [Disc(34, 23, 9, "chit"), Disc(34, 23, 5, ink)]
     shapes += badge(str(count), 86, 26, 25)
     return Drawing(WIDE, HIGH, tuple(shapes), on=ink)
 

@@ -10,14 +10,14 @@ from game.hungarian_nightmare.rules.state import BATTERIES
 from game.hungarian_nightmare.seats import SEATS
 from game.hungarian_nightmare.set.components import load
 from game.hungarian_nightmare.view.names import FLAGS, fixed_names, phrase, word
-from game.hungarian_nightmare.view.view import NightmareView, Seen, Stack
+from game.hungarian_nightmare.view.view import Fight, NightmareView, Seen, Stack
 from game.kernel import Seat
 from game.kernel.game import fields_of
 
 
 def board(view: NightmareView, words: Words) -> str:
     """Everything there is to see, line by line."""
-    sections = (_tracks, _fight, _areas, _off)
+    sections = (_tracks, _fight, _control, _areas, _off)
     return "\n".join(line for section in sections for line in section(view, words))
 
 
@@ -82,6 +82,36 @@ def _fight(view: NightmareView, words: Words) -> Iterator[str]:
         called = fixed_names(view.set, words)["area"][view.fight.area]
         seat = word(words, f"seat.{view.fight.initiative}")
         yield phrase(words, "board.fight", area=called, number=view.fight.round, seat=seat)
+        yield from _striking(view, view.fight, words)
+    if view.hit:
+        yield phrase(words, "board.struck", areas=list(view.hit))
+    for due in view.due:
+        facts = {"area": due.area, "steps": due.steps, "disrupts": due.disrupts}
+        yield phrase(words, "board.due", side=word(words, f"owner.{due.seat}"), **facts)
+
+
+def _striking(view: NightmareView, fight: Fight, words: Words) -> Iterator[str]:
+    """The units of an assault with strength and modifiers, and the last roll."""
+    called = fixed_names(view.set, words)["modifier"]
+    sides = (fight.initiative, SEATS[1 - SEATS.index(fight.initiative)])
+    for row, units in enumerate((fight.attack, fight.defence)):
+        if fight.strength[row]:
+            told = [called[each] for each in fight.modifiers[row]]
+            yield phrase(
+                words, "board.striking", side=word(words, f"owner.{sides[row]}"),
+                units=list(units), strength=fight.strength[row], modifiers=told,
+            )  # fmt: skip
+    if fight.raw:
+        yield phrase(words, "board.roll", roll=fight.raw)
+
+
+def _control(view: NightmareView, words: Words) -> Iterator[str]:
+    """Whose the areas are that hold no unit, too."""
+    areas = load(view.set).areas
+    for seat in (SEATS[0], ""):
+        held = [area for area, owner in zip(areas, view.control, strict=True) if owner == seat]
+        if held:
+            yield phrase(words, f"board.control_{seat or 'nobody'}", areas=held)
 
 
 def _areas(view: NightmareView, words: Words) -> Iterator[str]:

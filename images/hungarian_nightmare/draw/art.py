@@ -12,7 +12,7 @@ from images.parts.counters import COUNTERS
 from images.parts.marks import MARKS
 from images.scene import Look
 
-LOOKS = {**MARKS, **COUNTERS, **PENCIL, **PIECES, "bridge": bridge}
+LOOKS = {**MARKS, **COUNTERS, **PENCIL, **PIECES, "bridge": bridge, "tile": ground.tile}
 
 
 class NightmareArt:

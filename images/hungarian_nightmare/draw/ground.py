@@ -112,4 +112,10 @@ def _crate(x: float, y: float, r: float) -> Points:
     return (x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r)
 
 
+def tile(look: Look) -> Drawing:
+    """look: tile, kind, value: a tile of a plate by itself."""
+    shapes = tuple(TILES[str(look[1])]((4, 4, 44, 48), str(look[2])))
+    return Drawing(48, 52, shapes, on="worn")
+
+
 TILES = {"tem": _tem, "vp": _vp, "romanian": _romanian, "supply": _supply}

@@ -51,6 +51,7 @@ INKS = palettes(
 BLENDS: tuple[tuple[str, str], ...] = (
     ("ink", "paper"),
     ("ink", "worn"),
+    ("black", "paper"),
     ("black", "chit"),
     ("chit", "band"),
     ("lamp", "band"),

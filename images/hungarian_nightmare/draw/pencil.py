@@ -23,8 +23,10 @@ def control(look: Look) -> Drawing:
     name, owner, front = str(look[2]), str(look[3]), int(look[4])
     found = atlas(str(look[1]))
     left, top, right, bottom = bounds(found.outlines[name])
-    plate, x, y = found.plates[name]
-    taken = (x - 12, y - 10, x + plate.width + 12, y + plate.height + 10)
+    taken = [
+        (x - 10, y - 8, x + plate.width + 10, y + plate.height + 8)
+        for plate, x, y in found.plates.values()
+    ]
     turn = 1.0 if area(found.polygons[name]) > 0 else -1.0
     ink = PENCILS[owner]
     shapes: list[Shape] = []
@@ -34,7 +36,7 @@ def control(look: Look) -> Drawing:
         path = found.mesh.border(name, side)
         shapes.append(Line(beside(path, turn, 4.5), 5.0, ink))
         for (sx, sy), angle in strokes(path, turn, LEAN[owner], GAP, DEEP):
-            if not (taken[0] < sx < taken[2] and taken[1] < sy < taken[3]):
+            if not any(a < sx < c and b < sy < d for a, b, c, d in taken):
                 shapes.append(_stroke(sx, sy, angle, DEEP, 4.6, ink))
     return Drawing(right - left, bottom - top, moved(shapes, -left, -top), on="paper")
 

@@ -73,7 +73,7 @@ def _fighting(view: NightmareView, words: Words) -> Iterator[str]:
         sides = (fight.initiative, SEATS[1 - SEATS.index(fight.initiative)])
         for row, units in enumerate((fight.attack, fight.defence)):
             if fight.strength[row]:
-                told = [called["modifier"][each] for each in fight.modifiers[row]] or ["0"]
+                told = [called["modifier"][each] for each in fight.modifiers[row]]
                 yield _say(
                     words, "committed", side=_side(words, sides[row]), units=list(units),
                     strength=fight.strength[row], modifiers=told,

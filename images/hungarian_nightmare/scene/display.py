@@ -26,7 +26,7 @@ def display(view: NightmareView, words: Words) -> Iterator[Mark]:
     """What matters most now."""
     if view.fight is not None:
         yield from _fight(view, view.fight, words)
-    elif view.phase == "bombardment" and not view.result:
+    elif view.hit or view.due:
         yield from _bombardment(view, words)
     else:
         yield from _standing(view, words)
@@ -121,9 +121,6 @@ def _bombardment(view: NightmareView, words: Words) -> Iterator[Mark]:
     for due in view.due:
         text = say(words, "due", steps=due.steps, disrupts="yes" if due.disrupts else "no")
         owed.setdefault(due.area, []).append(text)
-    if not owed:
-        text = word(words, "struck_none")
-        yield Label(text, LEFT + 24, TOP + 110, 38, "ink", "worn", "bold", "lm", 900)
     for i, (area, parts) in enumerate(list(owed.items())[:18]):
         x, y = LEFT + 136 + 258 * (i % 6), TOP + 96 + 54 * (i // 6)
         text = " ".join([area, *parts])
@@ -158,19 +155,26 @@ def _standing(view: NightmareView, words: Words) -> Iterator[Mark]:
 
 
 def _legend(view: NightmareView, words: Words) -> Iterator[Mark]:
-    """What the signs of the map mean."""
-    covered = view.fog and not view.result
-    rows: list[tuple[str, Look, int]] = [
-        ("round", ("stack", "round", "red", "infantry", "9", 3, ""), 58),
-        ("cut", ("stack", "cut", "blue", "tank", "7", 2, ""), 58),
-        ("owner", ("owner", "soviet", word(words, "owner_soviet")), 40),
-        ("ring", ("ring", 90, 80, "lamp"), 64),
-        ("bridge", ("bridge", 60, 0, 16, 0), 110),
+    """What the signs of the map mean, one or two in a row."""
+    letters = [word(words, f"owner_{seat}") for seat in SEATS]
+    stacks: list[Look] = [
+        ("stack", "round", "red", "infantry", "9", 3, ""),
+        ("stack", "cut", "blue", "tank", "7", 2, ""),
     ]
-    if covered:
-        rows[4] = ("fog", ("covered", "round", "red", "?", 3, 0), 58)
-    x = LEFT + BAR + 110
-    for i, (key, look, size) in enumerate(rows):
+    owners: list[Look] = [("owner", seat, letters[i]) for i, seat in enumerate(SEATS)]
+    rows: list[tuple[str, list[Look], int]] = [
+        ("stacks", stacks, 46),
+        ("owner", owners, 34),
+        ("tiles", [("tile", "tem", "2"), ("tile", "vp", "1")], 40),
+        ("marks", [("tile", "romanian", ""), ("tile", "supply", "")], 40),
+        ("ring", [("ring", 90, 80, "lamp")], 50),
+    ]
+    if view.fog and not view.result:
+        rows[-1] = ("fog", [("covered", "round", "red", "?", 3, 0)], 46)
+    left = LEFT + BAR + 70
+    for i, (key, looks, size) in enumerate(rows):
         y = TOP + 28 + 47 * i
-        yield Sprite(look, x, y, size * 46 // 58 if look[0] != "bridge" else 80)
-        yield Label(word(words, f"legend_{key}"), x + 56, y, 33, "ink", "worn", "bold", "lm", 660)
+        for j, look in enumerate(looks):
+            yield Sprite(look, left + 28 + 54 * j, y, size)
+        text = word(words, f"legend_{key}")
+        yield Label(text, left + 122, y, 33, "ink", "worn", "bold", "lm", RIGHT - left - 140)

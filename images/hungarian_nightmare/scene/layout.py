@@ -38,7 +38,8 @@ class Asked(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def _asked() -> dict[str, float]:
+def asked() -> dict[str, float]:
+    """The room of every area that asks for more or less than others."""
     return read(Path(__file__).parent / "room.toml", Asked).room
 
 
@@ -50,7 +51,7 @@ class Atlas:
         plan = parts.plan
         places = {name: tuple(plan.point[c] for c in cs) for name, cs in plan.corners.items()}
         left, top, right, bottom = MAP
-        self._bent = Cartogram(places, right - left, bottom - top, _asked())
+        self._bent = Cartogram(places, right - left, bottom - top, asked())
         self.mesh = Mesh({name: self.at(p) for name, p in plan.point.items()}, plan.corners)
         self.outlines = {name: self.mesh.outline(name) for name in parts.areas}
         self.polygons = {name: self.mesh.polygon(name) for name in parts.areas}

@@ -58,6 +58,8 @@ async def test_the_board_in_words_says_what_the_picture_says(club: Club, alice: 
     assert "Óbuda" not in told.text
     near = await hands.slash("board", place="8")
     assert "and its neighbours" in everything(near)
+    by_name = await hands.slash("board", form="text", place="jozsefvaros")
+    assert by_name.text == told.text
     assert "There is no place" in (await hands.slash("board", place="99")).text
 
 

@@ -1,4 +1,4 @@
-"""Hungarian Nightmare at a table in Discord: shown as text, played by verbs."""
+"""Hungarian Nightmare at a table in Discord: played by verbs, drawn for each seat."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from bot.local.people.driver import Player
 from game.hungarian_nightmare.view.view import NightmareView
 from tests.bot.club import Club, alice, bob, club, standin
 from tests.bot.screens.playing import Hands, at_rest, gather
+from tests.bot.screens.test_look import everything
 
 __all__ = ["alice", "bob", "club", "standin"]
 
@@ -56,3 +57,19 @@ async def test_a_segment_of_bombardments_on_one_sheet(
     assert question is not None
     assert question.step in ("lose_to_guns", "barrage")
     assert [plan.lines for plan in table.plans] == [()]
+
+
+async def test_a_place_is_found_by_number_and_by_name(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """The square of the map it lies in, with the units of the reader's side in its alt text."""
+    seats = {"soviet": alice, "german": bob}
+    opened = await gather(club, {"pace": "day", "fog": "yes"}, seats, "nightmare")
+    await bob.go(str(opened.thread))
+    hands = Hands(club, bob, 2, "nightmare")
+    by_number = await hands.slash("board", place="16")
+    by_name = await hands.slash("board", place="castle hill")
+    for shown in (by_number, by_name):
+        assert "16 Castle Hill, TEM 3" in everything(shown)
+        assert "more below" in everything(shown)
+    assert "There is no place" in (await hands.slash("board", place="77")).text

@@ -17,6 +17,12 @@ SEATS: tuple[Seat | None, ...] = ("soviet", "german", None)
 ANSWERS = 420  # some two turns
 
 
+def shown(state: AnyState) -> bool:
+    """Whether the units of an assault lie open."""
+    fight = seen(state, None).fight
+    return fight is not None and bool(fight.attack)
+
+
 @cache
 def states(number: int) -> tuple[AnyState, ...]:
     """Positions of the first turns of one random game at the table of this number."""
@@ -26,7 +32,7 @@ def states(number: int) -> tuple[AnyState, ...]:
         decision = pending(state)
         assert decision is not None
         advance(state, Action(decision.seats[0], pick(decision, rng)))
-        if answers % 35 == 0 or (answers % 5 == 0 and state.shown):
+        if answers % 35 == 0 or (answers % 5 == 0 and shown(state)):
             kept.append(copy(state))
     return tuple(kept)
 
