@@ -11,11 +11,13 @@ from game.blind_faith.rules.state import Blind, field_units, fighters_in, garris
 from game.blind_faith.rules.steps.campaign import TOGETHER
 from game.blind_faith.rules.steps.interception import LEG, ZIZKA
 from game.blind_faith.seats import other
-from game.blind_faith.set.parts import HRE_SIDE
+from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.kernel import Decision
 from game.kernel.model import Picks
 
-BOLD = 0.6  # how sure of a battle who intercepts wants to be
+# How sure of a battle who intercepts wants to be: assaults only rout attackers, and Hussites come
+# back for nothing (5.3), while the Empire pays for its knights (6.2).
+BOLD = {HUSSITE_SIDE: 0.15, HRE_SIDE: 0.45}
 SALLY, BESIEGE = 0.5, 0.3
 ARMY = 5  # from so many units on two are left in a town
 
@@ -146,7 +148,7 @@ def _worth_a_siege(s: Blind, side: int, hex_: int) -> bool:
 def _let(s: Blind, decision: Decision) -> Picks | None:
     """Step in where the battle is likely to be won, and no town of victory is left empty."""
     known = strikes(s, decision)
-    return (known[0][1] if known and known[0][0] > BOLD else words.LET.id,)
+    return (known[0][1] if known and known[0][0] > BOLD[side_of(decision)] else words.LET.id,)
 
 
 def strikes(s: Blind, decision: Decision) -> list[tuple[float, str]]:

@@ -63,7 +63,6 @@ OTHERS: dict[str, Callable[[Blind, Decision], list[Picks]]] = {
     "siege": _each,
     "attacker_retreat": _each,
     "defender_retreat": _each,
-    "keep_crusade": _each,
 }
 
 

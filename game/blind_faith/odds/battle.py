@@ -10,9 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 
-from game.blind_faith.rules.state import Blind, parts
-from game.blind_faith.rules.steps.field import BOXES, fires
 from game.blind_faith.set.components import load
+from game.blind_faith.view.seen import BOXES, Blind, fires, parts
 from game.parts.tables import chances
 
 LARGEST = 10  # units in a battle that is counted; larger ones are sampled

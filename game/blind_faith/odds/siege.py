@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import comb
 
-from game.blind_faith.rules.state import Blind, parts
-from game.blind_faith.rules.steps.siege import storms, urban
 from game.blind_faith.set.parts import STARVES
+from game.blind_faith.view.seen import Blind, parts, storms, urban
 from game.parts.tables import chances
 
 FREE = 20  # rounds that are looked at where they cost nothing

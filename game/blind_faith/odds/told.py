@@ -3,29 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from random import Random
 
 from game.blind_faith.odds import battle, siege
-from game.blind_faith.rules.marching import goals, hexes_held, in_reach, points_left
-from game.blind_faith.rules.state import (
+from game.blind_faith.seats import SEATS, other
+from game.blind_faith.set.parts import GARRISON
+from game.blind_faith.view.seen import (
     DEFENDER,
     NOBODY,
     Blind,
+    BlindView,
     field_units,
     fighters_in,
     garrison,
+    goals,
+    hexes_held,
+    in_reach,
     parts,
     place_in,
+    points_left,
+    world,
 )
-from game.blind_faith.seats import SEATS, other
-from game.blind_faith.set.parts import GARRISON
-from game.blind_faith.view.view import BlindView, world
-from game.kernel import Decision, Text
+from game.kernel import Decision, Text, roll
 from game.kernel.odds import Chance, Odds
 from game.parts.ways import members
 
 MOST = 6  # enemies in reach that are told
 SAMPLES = 400
+FINE = 1 << 20  # steps of a drawn number
 
 
 def odds(view: BlindView, decision: Decision | None) -> tuple[Odds, ...]:
@@ -45,7 +49,7 @@ def forecast(view: BlindView) -> tuple[Odds, ...]:
     if view.result or field is None or battle.is_small(field[0]):
         return ()
     armies, column, hex_ = field
-    won = _sampled(s.set, armies, column)
+    won = _sampled(s, armies, column)
     error = 2 * (max(won * (1 - won), 0.25 / SAMPLES) / SAMPLES) ** 0.5
     facts = {"hex": parts(s).board.id[hex_]}
     chances = (
@@ -55,17 +59,25 @@ def forecast(view: BlindView) -> tuple[Odds, ...]:
     return (Odds(Text("field.battle", facts), chances),)
 
 
-def _sampled(set_: str, field: battle.Field, column: str) -> float:
+def _sampled(s: Blind, field: battle.Field, column: str) -> float:
     """How often the attackers win of some battles that are played out."""
-    dice = Random(0)
     won = 0
     for _ in range(SAMPLES):
         left = field
         while all(left):
-            ends = battle.a_round(set_, left, column)
-            left = dice.choices([end for end, _ in ends], [chance for _, chance in ends])[0]
+            left = _drawn(s, battle.a_round(s.set, left, column))
         won += bool(left[0])
     return won / SAMPLES
+
+
+def _drawn(s: Blind, ends: Sequence[tuple[battle.Field, float]]) -> battle.Field:
+    """One of these, each as often as it is likely."""
+    at = roll(s, FINE) / FINE
+    for end, chance in ends:
+        at -= chance
+        if at < 0:
+            return end
+    return ends[-1][0]
 
 
 def _fighting(s: Blind) -> tuple[battle.Field, str, int] | None:

@@ -18,8 +18,11 @@ def held_by(s: Blind, side: int, names: tuple[str, ...]) -> int:
 
 def has_all(s: Blind) -> int:
     """16.1, 16.2: the side that occupies all seven towns and cities, or NOBODY."""
-    sides = (HUSSITE_SIDE, HRE_SIDE)
-    return next((side for side in sides if held_by(s, side, SEVEN) == len(SEVEN)), NOBODY)
+    hexes = parts(s).seven
+    for side in (HUSSITE_SIDE, HRE_SIDE):
+        if all(occupies(s, side, hex_) for hex_ in hexes):
+            return side
+    return NOBODY
 
 
 def check_major(s: Blind) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bot.local.people.driver import Player
+from game.blind_faith.set.components import load
 from game.blind_faith.view.view import BlindView
 from tests.bot.club import Club, alice, bob, club, standin
 from tests.bot.screens.playing import Hands, gather
+from tests.second_game.test_sheet_command import submitted
 
 __all__ = ["alice", "bob", "club", "standin"]
 
@@ -26,3 +28,20 @@ async def test_the_first_answers_by_verbs(club: Club, alice: Player, bob: Player
     assert seen.pictures
     near = await hands[0].slash("board", place="Pilsen (1418)")
     assert near.pictures
+
+
+async def test_a_muster_is_written_on_a_sheet(club: Club, alice: Player, bob: Player) -> None:
+    """Refused whole with its wrong line, then carried out as one command."""
+    opened = await gather(club, {"pace": "day"}, {"hussite": alice, "hre": bob}, "blind")
+    await bob.go(str(opened.thread))
+    hands = Hands(club, bob, 2, "blind")
+    await hands.verb("award", whom="order", where="breslau")
+    wrong = await submitted(hands, await bob.slash("blind sheet"), "maintain -\nmuster Nobody")
+    assert "Line 2 cannot be carried out, so nothing was done" in wrong.text
+    modal = await bob.click("Mend the sheet", wrong)
+    done = await submitted(hands, modal, "maintain -\nmuster Boso of Vitzhum\nend")
+    assert "Boso of Vitzhum" in done.text
+    view = (await club.tables.get(1)).view("hre")
+    assert isinstance(view, BlindView)
+    boso = load(view.set).number["boso"]
+    assert view.where[boso] >= 0

@@ -150,7 +150,7 @@ def test_an_order_aims_as_chosen() -> None:
 
 def test_an_order_intercepts_with_all_who_can() -> None:
     s = _window(2)
-    view_of = p.GAME.sight.view(s, p.HUSSITE)
+    view_of = view(s, p.HUSSITE)
     assert _picks(s, _order("intercept", units=("1",))) is None
     assert _picks(s, _order("intercept", stacks=("2020",))) is None
     assert _picks(s, _order("intercept", places=("1418",))) is None

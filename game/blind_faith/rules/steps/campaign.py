@@ -192,10 +192,8 @@ class March(Ask, frozen=True):
             case words.TAKE.id:
                 return [Join(self.side), GoOn(self.side)]
             case words.BESIEGE.id:
-                _marched(s)
                 return [*_asked(s, self.side, there), Siege(there, self.side), GoOn(self.side)]
             case words.SALLY.id:
-                _marched(s)
                 return [*_asked(s, self.side, there), Sally(there, self.side), GoOn(self.side)]
         return [Leg(self.side, parts(s).board.at(pick)), GoOn(self.side)]
 
@@ -319,7 +317,6 @@ class Leave(Ask, frozen=True):
         number = parts(s).number
         for pick in action.picks:
             s.group.remove(number[pick])
-            s.marks[number[pick]] |= MARCHED
         return ()
 
 

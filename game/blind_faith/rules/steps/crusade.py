@@ -71,11 +71,16 @@ class KeepCrusade(Ask, frozen=True):
             say(s, "crusade_goes_on")
             place_legate(s)
             return ()
-        s.crusade = False
-        if s.legate != NOBODY:
-            s.where[s.legate] = BOX
+        end_crusade(s)
         say(s, "crusade_over")
         return ()
+
+
+def end_crusade(s: Blind) -> None:
+    """7.3: with the crusade the Legate leaves the map for his box."""
+    s.crusade = False
+    if s.legate != NOBODY:
+        s.where[s.legate] = BOX
 
 
 def may_call(s: Blind) -> bool:

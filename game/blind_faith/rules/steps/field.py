@@ -67,9 +67,10 @@ class Round(Act, frozen=True):
         if not attackers or not defenders:
             return [EndOfBattle(self.hex, self.attacker)]
         if s.mp_a_battle and self.number > 1 and not pay_round(s):
-            for unit in in_box(s, RESERVE, ASSAULT):
+            side = parts(s).side[s.group[0]]
+            for unit in attackers if side == self.attacker else defenders:
                 rout(s, unit)
-            say(s, "out_of_points", seat=seat(self.attacker))
+            say(s, "out_of_points", seat=seat(side))
             return [EndOfBattle(self.hex, self.attacker)]
         a, h = self.attacker, self.hex
         return [

@@ -23,6 +23,7 @@ from game.blind_faith.rules.state import (
     occupies,
     open_place,
     parts,
+    place_in,
     seat,
 )
 from game.blind_faith.rules.steps.events import dane_hexes
@@ -235,5 +236,7 @@ class LegateMuster(Act, frozen=True):
 
 
 def _shut_in(s: Blind, hex_: int) -> bool:
-    """Whether the Legate is besieged with the units around him."""
-    return bool(field_units(s, hex_, HUSSITE_SIDE) and garrison(s, hex_, HRE_SIDE))
+    """6.2: whether the Legate is besieged, or stands in a place that takes no new units."""
+    place = place_in(s, hex_)
+    closed = place != NOBODY and (s.pillaged[place] or s.blockaded[place])
+    return bool(closed or (field_units(s, hex_, HUSSITE_SIDE) and garrison(s, hex_, HRE_SIDE)))

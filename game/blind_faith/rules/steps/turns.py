@@ -19,7 +19,7 @@ from game.blind_faith.rules.state import (
     seat,
 )
 from game.blind_faith.rules.steps.campaign import CampaignPhase
-from game.blind_faith.rules.steps.crusade import CrusadePhase
+from game.blind_faith.rules.steps.crusade import CrusadePhase, end_crusade
 from game.blind_faith.rules.steps.events import EventsPhase
 from game.blind_faith.rules.steps.hussite_muster import HussiteMuster
 from game.blind_faith.rules.victory import check_major, may_claim, winning_draw
@@ -109,7 +109,7 @@ class CloseTurn(Act, frozen=True):
         s.spent = [0] * len(s.spent)
         s.today = 0
         if s.politics and s.crusade:
-            s.crusade = False
+            end_crusade(s)
             say(s, "crusade_lapsed")
         if s.turn == LAST_TURN:
             winning_draw(s)

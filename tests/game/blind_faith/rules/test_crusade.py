@@ -269,5 +269,6 @@ def test_18_1_politics_crusades_expire_every_turn() -> None:
     p.lead(s, "ferdinand", "prague")
     CloseTurn().run(s)
     assert not s.crusade
+    assert s.where[s.legate] == BOX, "7.3: he leaves the map with the crusade"
     p.go(s, CrusadePhase())
     assert p.asked(s) == "call_crusade"

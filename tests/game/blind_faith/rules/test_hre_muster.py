@@ -327,3 +327,16 @@ def test_15_2_customs_stations_cannot_be_rebuilt() -> None:
     s.fp[1] = 20
     p.go(s, Rebuild(1))
     assert p.asked(s) == "stop"
+
+
+@pytest.mark.parametrize("state", ["pillaged", "blockaded"])
+def test_6_2_nobody_joins_the_legate_in_a_place_that_takes_no_new_units(state: str) -> None:
+    s = p.country()
+    p.lead(s, "ferdinand", "vienna")
+    p.go(s, LegateMuster())
+    assert p.tells(s, "legate_musters")
+    s = p.country()
+    p.lead(s, "ferdinand", "vienna")
+    getattr(s, state)[p.place(s, "vienna")] = 1
+    p.go(s, LegateMuster())
+    assert not p.tells(s, "legate_musters")

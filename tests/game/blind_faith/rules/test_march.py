@@ -264,3 +264,22 @@ def test_8_5_whoever_joins_a_siege_need_not_fight_at_once() -> None:
     assert p.asked(s) == "march"
     assert not p.tells(s, "siege")
     assert {"besiege", "stop"} <= p.options(s)
+
+
+def test_8_1_whoever_did_not_move_may_still_intercept() -> None:
+    """Units left behind before the first step, and besiegers who stay where they are."""
+    s = p.country()
+    p.put(s, "prague", "cenek", "hasek")
+    p.put(s, "pilsen", "pilsen", inside=True)
+    p.put(s, "pilsen", "kolda")
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "1514", "cenek", "hasek")
+    p.play(s, "leave", "hasek")
+    p.march(s, "1615")
+    p.answer(s, "stop")
+    marks = {name: s.marks[parts(s).number[name]] & MARCHED for name in ("cenek", "hasek")}
+    assert marks["cenek"]
+    assert not marks["hasek"]
+    p.act(s, "1418")
+    p.play(s, "besiege", "blockade")
+    assert not s.marks[parts(s).number["kolda"]] & MARCHED

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.blind_faith.rules.state import Blind, is_inside, parts
+from game.blind_faith.rules.steps.field import FieldBattle
 from game.blind_faith.rules.steps.hre_muster import land_income
 from game.blind_faith.rules.steps.siege import (
     Breach,
@@ -371,3 +372,19 @@ def test_18_4_without_points_the_attacker_must_retreat() -> None:
     p.play(s, ("albert>cenek", "kolowrat>cenek"), "stay", "stay")
     assert p.tells(s, "out_of_points")
     assert "albert" in p.routed(s)
+
+
+def test_18_4_who_marches_and_cannot_pay_retreats_from_interceptors() -> None:
+    """The price is the activated player's, though the others attack."""
+    s = p.country(mp_a_battle="yes")
+    p.put(s, "1716", "albert", "pippo")
+    p.put(s, "1716", "cenek", "hasek")
+    s.group = [parts(s).number["albert"], parts(s).number["pippo"]]
+    for unit in s.group:
+        s.spent[unit] = 25
+    p.dice(s, 5, 1)
+    p.go(s, FieldBattle(p.at(s, "1716"), 0))
+    p.play(s, ("cenek>pippo", "hasek>albert"), "stay", "stay")
+    assert p.told(s, "out_of_points").facts["seat"] == p.HRE
+    assert p.routed(s) == {"albert", "hasek"}
+    assert p.here(s, "1716") == {"cenek"}
