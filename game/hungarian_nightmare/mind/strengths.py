@@ -10,7 +10,7 @@ from game.kernel.mind import Advice, Dice, Mind, Stop
 from game.players.chance import pick
 
 CARELESS = 0.25  # how often the easy player answers anything legal
-FOUGHT = 24  # games in the head that a question of a fight is worth at most
+FOUGHT = 40  # games in the head that a question of a fight is worth at most
 
 
 def easy(view: NightmareView, decision: Decision, dice: Dice) -> Advice:

@@ -31,14 +31,14 @@ def habit(s: p.Nightmare) -> tuple[str, ...]:
     [("easy", {}), ("normal", {"fog": "yes", "reserves": "yes"}), ("hard", {"command": "yes"})],
 )
 def test_whole_games_of_every_strength(box: Box, strength: str, options: dict[str, str]) -> None:
-    box.shorten(2)
+    box.shorten(4)
     game = hungarian_nightmare.game()
     s = begin(game, Setup("mind", {"components": "owners_box", **options}))
     dice = random.Random(strength)
     while (question := pending(s)) is not None:
         seat = question.seats[0]
         seen = game.sight.view(s, seat)
-        found = advise(game, strength, seen, question, dice, 1.0, bool, effort=4)
+        found = advise(game, strength, seen, question, dice, 1.0, bool, effort=2)
         assert question.accepts(found.picks)
         advance(s, Action(seat, found.picks))
     assert s.result is not None
