@@ -54,9 +54,9 @@ def test_3_0_after_the_last_turn_victory_is_determined() -> None:
     [
         (0, "soviet_decisive", p.SOVIET),
         (12, "soviet_marginal", p.SOVIET),
-        (21, "draw", None),
-        (24, "german_marginal", p.GERMAN),
-        (36, "german_decisive", p.GERMAN),
+        (20, "draw", None),
+        (22, "german_marginal", p.GERMAN),
+        (32, "german_decisive", p.GERMAN),
     ],
 )
 def test_14_levels_of_victory(score: int, key: str, winner: str | None) -> None:
