@@ -25,7 +25,7 @@ from game.players.thinking import race
 # Questions of a fight that can be put again in a guessed game.
 AGAIN: dict[str, Step] = {"acting": Acting(), "consent": Consent(), "pick_area": PickArea()}
 MOST = 5  # answers that are tried
-TRUSTED = 0.3  # in steps: how much better another answer must be than the habit's
+TRUSTED = 0.8  # in steps: how much better another answer must be than the habit's
 FIGHT = 60  # answers within which a fight is over
 STEP = (0.35, -1.0)  # what a step of each side counts: the Soviets have more, and less time
 HOLDS = (0.0, 1.0, -1.0, 0.0)  # who is alone in an area
