@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.hungarian_nightmare.mind.thumb import thumb
 from game.hungarian_nightmare.mind.trying import AGAIN, fought
+from game.hungarian_nightmare.seats import SOVIET
 from game.hungarian_nightmare.view.view import NightmareView
 from game.kernel import Decision, Text
 from game.kernel.mind import Advice, Dice, Mind, Stop
@@ -31,8 +32,11 @@ def normal(view: NightmareView, decision: Decision, dice: Dice) -> Advice:
 
 
 def hard(view: NightmareView, decision: Decision, dice: Dice, effort: int, stop: Stop) -> Advice:
-    """Rules of thumb, never forgotten; fights are tried out in games that could be this one."""
-    if decision.step not in AGAIN:
+    """Rules of thumb, never forgotten; the Germans try fights out in games that could be this one.
+
+    The Soviets lose by doing so: what a fight brings counts, what time it takes does not.
+    """
+    if decision.step not in AGAIN or view.seat == SOVIET:
         return _habit(view, decision, dice, 0.0)
     picks = fought(view, decision, dice, min(effort, FOUGHT), stop)
     return Advice(picks, Text("reason.fought"))

@@ -124,19 +124,24 @@ def test_shells_go_where_they_bring_most() -> None:
 
 
 def test_the_hard_player_fights_a_fight_out_before_it_answers() -> None:
-    """With the only unit of the enemy at its mercy it does not pass; under fog it guesses."""
+    """With an enemy at its mercy it does not pass; under fog it guesses what lies below."""
     for fog in ("no", "yes"):
         s = p.city(1, fog=fog)
-        p.put(s, "60", "73/25", "78/25", "81/25")
-        p.put(s, "60", "bs/bp")
-        p.put(s, "60", "b1/bp", lost=1)
-        p.own(s, p.SOVIET, "48", "56", "53")
-        s.guns = [0] * 6
-        p.fight(s, "60")
-        seen, dice = view(s, p.SOVIET), random.Random(fog)
+        p.put(s, "60", "93/13pz", "66/13pz", "gr/fhh")
+        p.put(s, "60", "581/151", lost=2)
+        p.fight(s, "60", p.GERMAN)
+        seen, dice = view(s, p.GERMAN), random.Random(fog)
         found = advise(p.GAME, "hard", seen, p.question(s), dice, 1.0, bool, effort=12)
         assert found.why.key == "reason.fought"
         assert found.picks[0] in ("fire", "assault")
+
+
+def test_the_hard_soviet_player_keeps_its_habits() -> None:
+    s = met()
+    p.fight(s, "60")
+    seen, dice = view(s, p.SOVIET), random.Random("red")
+    found = advise(p.GAME, "hard", seen, p.question(s), dice, 1.0, bool, effort=12)
+    assert (found.why.key, found.picks) == ("reason.habit", ("fire",))
 
 
 def test_a_guessed_game_agrees_with_its_view() -> None:
