@@ -27,7 +27,7 @@ from game.kernel import (
 from game.kernel.record import Record
 from game.players.chance import pick
 from game.registry import find
-from images.exhibit import Exhibit, Stop
+from images.exhibit import Exhibit, Stop, never
 from images.replay import film, frames
 from images.studio import DRAWN, Picture, Studio, drawn
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 from game.hungarian_nightmare.mind import fighting
 from game.hungarian_nightmare.mind.survey import Survey
-from game.hungarian_nightmare.mind.thumb import thumb
+from game.hungarian_nightmare.mind.thumb import STILL, thumb
 from game.hungarian_nightmare.rules import plain_answers as plain
 from game.hungarian_nightmare.rules.state import DISRUPTED
 from game.hungarian_nightmare.seats import GERMAN, SEATS
@@ -61,10 +60,10 @@ def _defend(view: NightmareView, decision: Decision, order: Order) -> Picks | No
         return None
     survey = Survey(view)
     if decision.step == "lead":
-        return fighting.lead(survey, decision, Random(0))
+        return fighting.lead(survey, decision, STILL)
     if decision.step == "engineers":
         return (plain.KEEP.id,)
-    found = fighting.commit(survey, decision, Random(0))
+    found = fighting.commit(survey, decision, STILL)
     most = _largest(order, "units")
     if not most or len(found) <= most:
         return found
@@ -105,7 +104,7 @@ def _retreat(view: NightmareView, decision: Decision, order: Order) -> Picks | N
         return None
     survey = Survey(view)
     if decision.step != "retreat":
-        return fighting.retreat_to(survey, decision, Random(0))
+        return fighting.retreat_to(survey, decision, STILL)
     left = survey.force(survey.parts.area[view.fight.area]).steps - int(decision.facts["count"])
     gives = left < _largest(order, "steps")
     may = plain.RETREAT.id in {each.id for each in decision.options}
@@ -118,7 +117,7 @@ def _consent(view: NightmareView, decision: Decision, order: Order) -> Picks | N
         return None
     if _value(order, "when", "always") == "always":
         return (plain.AGREE.id,)
-    return fighting.consent(Survey(view), decision, Random(0))
+    return fighting.consent(Survey(view), decision, STILL)
 
 
 def _fight(view: NightmareView, decision: Decision, order: Order) -> Picks | None:
@@ -127,7 +126,7 @@ def _fight(view: NightmareView, decision: Decision, order: Order) -> Picks | Non
         return None
     how = _value(order, "how", "habit")
     if decision.step != "acting" or how == "habit":
-        return thumb(view, decision, Random(0))
+        return thumb(view, decision, STILL)
     ids = {each.id for each in decision.options}
     if plain.FIRE.id in ids:
         return (plain.FIRE.id,)
@@ -145,7 +144,7 @@ def _fresh(view: NightmareView, area: str) -> bool:
 
 def _alarm(view: NightmareView, decision: Decision, order: Order) -> Picks:
     """Artillery becomes infantry once its ammunition is spent."""
-    return thumb(view, decision, Random(0))
+    return thumb(view, decision, STILL)
 
 
 def _leave(view: NightmareView, decision: Decision, order: Order) -> Picks:

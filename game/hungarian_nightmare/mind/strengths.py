@@ -4,33 +4,48 @@ from __future__ import annotations
 
 from game.hungarian_nightmare.mind.thumb import thumb
 from game.hungarian_nightmare.mind.trying import AGAIN, fought
+from game.hungarian_nightmare.seats import SOVIET
 from game.hungarian_nightmare.view.view import NightmareView
 from game.kernel import Decision, Text
 from game.kernel.mind import Advice, Dice, Mind, Stop
 from game.players.chance import pick
 
 CARELESS = 0.25  # how often the easy player answers anything legal
-FOUGHT = 24  # games in the head that a question of a fight is worth at most
+HASTY = 0.12  # how often the normal player does so in the heat of a fight
+HEAT = frozenset(
+    (
+        "pick_area", "acting", "consent", "fire_with", "commit_attack", "commit_defence", "lead",
+        "lose_steps", "retreat",
+    )
+)  # fmt: skip
+FOUGHT = 40  # games in the head that a question of a fight is worth at most
 
 
 def easy(view: NightmareView, decision: Decision, dice: Dice) -> Advice:
     """Rules of thumb, often forgotten."""
-    if dice.random() < CARELESS:
-        return Advice(pick(decision, dice), Text("reason.chance"))
-    return normal(view, decision, dice)
+    return _habit(view, decision, dice, CARELESS)
 
 
 def normal(view: NightmareView, decision: Decision, dice: Dice) -> Advice:
-    """Rules of thumb."""
-    return Advice(thumb(view, decision, dice), Text("reason.habit"))
+    """Rules of thumb, now and then forgotten in the heat of a fight."""
+    return _habit(view, decision, dice, HASTY if decision.step in HEAT else 0.0)
 
 
 def hard(view: NightmareView, decision: Decision, dice: Dice, effort: int, stop: Stop) -> Advice:
-    """The same, but fights are tried out in games that could be this one."""
-    if decision.step not in AGAIN:
-        return normal(view, decision, dice)
+    """Rules of thumb, never forgotten; the Germans try fights out in games that could be this one.
+
+    The Soviets lose by doing so: what a fight brings counts, what time it takes does not.
+    """
+    if decision.step not in AGAIN or view.seat == SOVIET:
+        return _habit(view, decision, dice, 0.0)
     picks = fought(view, decision, dice, min(effort, FOUGHT), stop)
     return Advice(picks, Text("reason.fought"))
+
+
+def _habit(view: NightmareView, decision: Decision, dice: Dice, slips: float) -> Advice:
+    if dice.random() < slips:
+        return Advice(pick(decision, dice), Text("reason.chance"))
+    return Advice(thumb(view, decision, dice), Text("reason.habit"))
 
 
 MIND = Mind(easy, normal, hard)

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 
 from game.hungarian_nightmare.mind.reckoning import harm
 from game.hungarian_nightmare.rules.state import DISRUPTED
-from game.hungarian_nightmare.seats import SEATS
+from game.hungarian_nightmare.seats import GERMAN, SEATS, SOVIET
 from game.hungarian_nightmare.set.components import Parts, load
 from game.hungarian_nightmare.view.view import NightmareView, Seen, Stack
 
@@ -40,7 +40,8 @@ class Force:
 
 
 NONE = Force()
-HIDDEN = Force(4, 4, 2, 1)  # a unit that lies below the top of a stack
+# A unit that lies below the top of a stack, by whose it is: the Germans have more battalions.
+HIDDEN = {SOVIET: Force(4, 4, 2, 1), GERMAN: Force(3, 2, 1.5, 1)}
 
 
 @dataclass(frozen=True, eq=False)
@@ -146,7 +147,7 @@ def _behind(name: str, stack: Stack) -> Force:
     steps = len(load(name).cards[load(name).unit[stack.top]].steps)
     found = _force(name, stack.top, steps - 1 if stack.last_step else min(1, steps - 1), False)
     for _ in range(stack.below):
-        found += HIDDEN
+        found += HIDDEN[stack.seat]
     return found
 
 

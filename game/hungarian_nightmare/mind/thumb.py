@@ -15,6 +15,17 @@ from game.kernel.model import Picks
 Thumb = Callable[[Survey, Decision, Dice], Picks]
 
 
+class Still:
+    """Dice that never move, for those who answer by habit alone."""
+
+    def random(self) -> float:
+        """The lowest number there is."""
+        return 0.0
+
+
+STILL = Still()
+
+
 def thumb(view: NightmareView, decision: Decision, dice: Dice) -> Picks:
     """What habit answers; whatever it says, only what is legal is given back."""
     survey = Survey(view)

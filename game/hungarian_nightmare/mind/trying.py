@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import cast
 
 from game.hungarian_nightmare.mind.fighting import tempting
 from game.hungarian_nightmare.mind.survey import Survey
@@ -10,30 +11,23 @@ from game.hungarian_nightmare.mind.thumb import thumb
 from game.hungarian_nightmare.rules.board import holds
 from game.hungarian_nightmare.rules.plain_answers import BLOW, FIRE, OFFER, PASS
 from game.hungarian_nightmare.rules.state import DISRUPTED, Nightmare, parts
-from game.hungarian_nightmare.rules.steps.assault import CommitAttack
-from game.hungarian_nightmare.rules.steps.combat import Acting, Consent, EndOfRound, Round
-from game.hungarian_nightmare.rules.steps.fire import FireWith
+from game.hungarian_nightmare.rules.steps.combat import Acting, Consent
 from game.hungarian_nightmare.rules.steps.selection import PickArea
 from game.hungarian_nightmare.seats import SOVIET
 from game.hungarian_nightmare.set.components import load
 from game.hungarian_nightmare.view.view import NightmareView, view
 from game.hungarian_nightmare.view.world import world
-from game.kernel import Action, Decision, Step, advance, copy, pending
+from game.kernel import Action, AnyState, Decision, Step, advance, copy, pending
 from game.kernel.mind import Dice, Stop
 from game.kernel.model import Picks
 from game.players.thinking import race
 
-# Questions of a fight that can be put again in a guessed game, with what follows their answer.
-AGAIN: dict[str, tuple[Step, ...]] = {
-    "acting": (Acting(),),
-    "consent": (Consent(),),
-    "pick_area": (PickArea(),),
-    "commit_attack": (CommitAttack(), EndOfRound()),
-    "fire_with": (FireWith(), EndOfRound()),
-}
-MOST = 6  # answers that are tried
+# Questions of a fight that can be put again in a guessed game.
+AGAIN: dict[str, Step] = {"acting": Acting(), "consent": Consent(), "pick_area": PickArea()}
+MOST = 5  # answers that are tried
+TRUSTED = 0.8  # in steps: how much better another answer must be than the habit's
 FIGHT = 60  # answers within which a fight is over
-STEP = (0.6, -1.0)  # what a step of each side counts: the Soviets have more, and less time
+STEP = (0.35, -1.0)  # what a step of each side counts: the Soviets have more, and less time
 HOLDS = (0.0, 1.0, -1.0, 0.0)  # who is alone in an area
 SHAKEN, HELD = 0.25, 1.0  # in steps: a disruption, an area
 POINTS, ASP = 0.004, 0.04  # in steps: a point of artillery, an ASP
@@ -53,12 +47,7 @@ def tried(sight: NightmareView, decision: Decision, dice: Dice) -> list[Picks]:
             (each for each in ids if each in area), key=lambda e: -tempting(survey, area[e])
         )
         ids = [*ids[: MOST - 2], PASS.id]
-    if decision.most == 1:
-        found += [(each,) for each in ids]
-    else:
-        found.append(tuple(ids))
-        found += [tuple(each for each in ids if each != left) for left in ids]
-        found += [(each,) for each in ids]
+    found += [(each,) for each in ids]
     return [each for each in dict.fromkeys(found) if decision.accepts(each)][:MOST]
 
 
@@ -67,10 +56,12 @@ def fought(sight: NightmareView, decision: Decision, dice: Dice, effort: int, st
     answers = tried(sight, decision, dice)
     if len(answers) == 1:
         return answers[0]
-    roll = partial(_roll, dice)
-    steps = AGAIN[decision.step]
-    score = partial(_score, str(sight.seat), dice)
-    return race(answers, lambda: world(sight, roll, *steps), score, effort, stop)
+    roll, step, seat = partial(_roll, dice), AGAIN[decision.step], str(sight.seat)
+
+    def score(guessed: AnyState, picks: Picks) -> float:
+        return _score(seat, dice, cast(Nightmare, guessed), picks) + TRUSTED * (picks == answers[0])
+
+    return race(answers, lambda: world(sight, roll, step), score, effort, stop)
 
 
 def _roll(dice: Dice, sides: int) -> int:
@@ -98,17 +89,6 @@ def fight_on(s: Nightmare, dice: Dice) -> None:
             return
         seat = decision.seats[0]
         advance(s, Action(seat, thumb(view(s, seat), decision, dice)))
-
-
-def fight_in(guessed: Nightmare, area: int, seat: str, dice: Dice) -> float:
-    """What a fight in an area comes to for a seat, whoever begins it."""
-    s = copy(guessed)
-    s.__dict__.pop("asked", None)
-    s.area, s.round, s.passes, s.initiative = area, 1, 0, _roll(dice, 2)
-    s.agenda = [*s.agenda[:2], Round()]
-    before = worth(s, seat)
-    fight_on(s, dice)
-    return worth(s, seat) - before
 
 
 def worth(s: Nightmare, seat: str) -> float:

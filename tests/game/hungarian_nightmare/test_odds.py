@@ -97,7 +97,7 @@ def test_a_bombardment_by_every_column_on_offer() -> None:
     p.go(s, AirStrike())
     p.answer(s, "56")
     found = odds(view(s, p.SOVIET), p.question(s))
-    assert [each.title.facts["factors"] for each in found if each.near] == [15]
+    assert [each.title.facts["strength"] for each in found if each.near] == [15]
     assert len(found) == len(p.question(s).options)
     assert found[0].title.facts["modifiers"] == ["terrain-2"]
     beside = notes(view(s, p.SOVIET), p.question(s))

@@ -31,14 +31,14 @@ def habit(s: p.Nightmare) -> tuple[str, ...]:
     [("easy", {}), ("normal", {"fog": "yes", "reserves": "yes"}), ("hard", {"command": "yes"})],
 )
 def test_whole_games_of_every_strength(box: Box, strength: str, options: dict[str, str]) -> None:
-    box.shorten(2)
+    box.shorten(4)
     game = hungarian_nightmare.game()
     s = begin(game, Setup("mind", {"components": "owners_box", **options}))
     dice = random.Random(strength)
     while (question := pending(s)) is not None:
         seat = question.seats[0]
         seen = game.sight.view(s, seat)
-        found = advise(game, strength, seen, question, dice, 1.0, bool, effort=4)
+        found = advise(game, strength, seen, question, dice, 1.0, bool, effort=2)
         assert question.accepts(found.picks)
         advance(s, Action(seat, found.picks))
     assert s.result is not None
@@ -124,19 +124,24 @@ def test_shells_go_where_they_bring_most() -> None:
 
 
 def test_the_hard_player_fights_a_fight_out_before_it_answers() -> None:
-    """With the only unit of the enemy at its mercy it does not pass; under fog it guesses."""
+    """With an enemy at its mercy it does not pass; under fog it guesses what lies below."""
     for fog in ("no", "yes"):
         s = p.city(1, fog=fog)
-        p.put(s, "60", "73/25", "78/25", "81/25")
-        p.put(s, "60", "bs/bp")
-        p.put(s, "60", "b1/bp", lost=1)
-        p.own(s, p.SOVIET, "48", "56", "53")
-        s.guns = [0] * 6
-        p.fight(s, "60")
-        seen, dice = view(s, p.SOVIET), random.Random(fog)
+        p.put(s, "60", "93/13pz", "66/13pz", "gr/fhh")
+        p.put(s, "60", "581/151", lost=2)
+        p.fight(s, "60", p.GERMAN)
+        seen, dice = view(s, p.GERMAN), random.Random(fog)
         found = advise(p.GAME, "hard", seen, p.question(s), dice, 1.0, bool, effort=12)
         assert found.why.key == "reason.fought"
         assert found.picks[0] in ("fire", "assault")
+
+
+def test_the_hard_soviet_player_keeps_its_habits() -> None:
+    s = met()
+    p.fight(s, "60")
+    seen, dice = view(s, p.SOVIET), random.Random("red")
+    found = advise(p.GAME, "hard", seen, p.question(s), dice, 1.0, bool, effort=12)
+    assert (found.why.key, found.picks) == ("reason.habit", ("fire",))
 
 
 def test_a_guessed_game_agrees_with_its_view() -> None:

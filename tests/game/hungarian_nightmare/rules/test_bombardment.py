@@ -78,7 +78,8 @@ def test_6_6_2_points_of_a_formation_bombard_alone() -> None:
     p.answer(s, "57")
     assert p.options(s) == {"pest_group", "guards5", "romanian", "25g", "soviet_troops"}
     p.answer(s, "guards5")
-    assert p.options(s) == {"1", "5", "10", "15", "20", "30"}
+    most = p.parts(s).setup.points.guards5
+    assert p.options(s) == {str(each) for each in p.parts(s).columns if each <= most}
 
 
 def test_6_6_2_units_of_different_divisions_do_not_combine() -> None:
@@ -125,7 +126,9 @@ def test_6_6_4_points_are_reset_each_turn() -> None:
     s = p.city()
     s.guns = [0] * 6
     p.go(s, BombardmentPhase())
-    assert s.guns == [20, 20, 30, 25, 25, 15]
+    points = p.parts(s).setup.points
+    assert s.guns == [getattr(points, name) for name in BATTERIES]
+    assert all(s.guns)
 
 
 @pytest.mark.parametrize(
