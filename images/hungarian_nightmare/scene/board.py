@@ -51,11 +51,11 @@ def _stacks(view: NightmareView, fresh: frozenset[tuple[str, str]]) -> Iterator[
 
 
 def _struck(view: NightmareView) -> Iterator[Mark]:
-    """The areas bombarded in this segment."""
-    for name in view.hit:
+    """The areas bombarded in this segment, and those whose losses are still owed."""
+    for name in dict.fromkeys((*view.hit, *(due.area for due in view.due))):
         size, spots = slots(view.set, name, 1)
         x, y = spots[0]
-        yield Sprite(("strike",), max(x - size * 2 // 5, 44), y + size * 3 // 10, 50)
+        yield Sprite(("strike",), max(x - size * 9 // 20, 44), y + size * 7 // 20, 46)
 
 
 def slots(name: str, area: str, count: int) -> Spots:

@@ -43,7 +43,8 @@ def test_boards_keep_everything_in_sight(number: int) -> None:
         assert len(laid(scene, *STACKS)) == sum(len(found) for found in here.values())
         assert len(laid(scene, "ring")) == sum(len(found) > 1 for found in here.values())
         assert len(laid(scene, "owner")) == sum(map(bool, view.control))
-        assert len(laid(scene, "strike")) == len(view.hit)
+        struck = {*view.hit, *(due.area for due in view.due)}
+        assert len(laid(scene, "strike")) == len(struck)
         assert [s.look[4] for s in laid(scene, "bridge")] == [
             view.bridges >> n & 1 for n in range(7)
         ]
