@@ -41,6 +41,7 @@ class Thinker:
     judge: Weigh | None = None  # to the hard player where it was taught, else as to the normal
     wider: Callable[[Any, Decision], list[Picks]] | None = None  # what the hard player tries
     guesses: int = GUESSES  # of the normal player, for each answer
+    enough: int = 10_000  # games for each answer after which the hard player has seen all it can
 
 
 def mind(thinker: Thinker, school: School | None = None) -> Mind:
@@ -78,6 +79,7 @@ def hard(
         tried = more if effort >= PATIENCE * len(more) else tried
     tried.sort(key=lambda picks: picks != found)
     score = partial(try_out, thinker, thinker.judge or thinker.worth, asked.seats[0])
+    effort = min(effort, thinker.enough * len(tried))
     picks = race(tried, partial(_world, thinker, view, dice), score, effort, stop)
     return Advice(picks, thinker.reason(view, decision, picks))
 

@@ -17,5 +17,7 @@ def reason(view: object, decision: Decision, picks: Picks) -> Text:
     return Text("reason.foreseen")
 
 
-THINKER = Thinker(guess, thumb, candidates, rests, worth, reason, judge, wider, guesses=1)
+THINKER = Thinker(
+    guess, thumb, candidates, rests, worth, reason, judge, wider, guesses=1, enough=50
+)
 MIND = mind(THINKER)

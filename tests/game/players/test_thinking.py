@@ -11,7 +11,7 @@ from game.kernel import AnyState, Decision, Seat, Setup, Text, View, advance, be
 from game.kernel.mind import Mind, Stop
 from game.kernel.model import Action, Picks
 from game.kernel.state import Roll
-from game.players.thinking import PATIENCE, Thinker, Weigh, mind, race
+from game.players.thinking import GUESSES, PATIENCE, Thinker, Weigh, mind, race
 from tests.game.kernel.toy import GAME, Take, Toy, ToyState, stones
 
 ANSWERS: list[Picks] = [(name,) for name in "abcdefgh"]
@@ -165,6 +165,21 @@ def test_the_normal_player_guesses_as_often_as_the_game_says(guesses: int) -> No
     )
     mind(thinker).normal(Heap("b", 2), asked(2), random.Random(1))
     assert len(worlds) == 1 + guesses  # one to find the answers in
+
+
+def test_the_hard_player_stops_where_more_games_tell_nothing_more() -> None:
+    worlds: list[Toy] = []
+
+    def counted(view: Heap, roll: Roll) -> Toy:
+        worlds.append(guess(view, roll))
+        return worlds[-1]
+
+    why = Text("why")
+    thinker = Thinker(
+        counted, take_one, every, begins, chance, lambda view, asked, picks: why, enough=9
+    )
+    mind(thinker).hard(Heap("b", 2), asked(2), random.Random(1), 1000, never)
+    assert len(worlds) == 1 + GUESSES + 9
 
 
 def test_of_several_asked_each_thinks_for_its_own_seat() -> None:
