@@ -109,6 +109,16 @@ class Game:
         there = [self.there] if self.there else []
         return next((e for e in (*there, *self.people) if e.asked(table) is not None), None)
 
+    async def _comes(self, person: Person) -> bool:
+        """Whether somebody is at the table, or comes: an order may have answered for them first."""
+        if person is not self.there:
+            await self.room.later(self.kind.absence)
+            if person.asked(await self.table()) is None:
+                return False
+            self.visits += 1
+            self.there = person
+        return True
+
     async def _step(self, table: Table, person: Person | None) -> None:
         """Somebody answers, or all wait for what comes next."""
         ahead = person.asked(table) if person else None
@@ -116,11 +126,7 @@ class Game:
         began = self.room.now
         if person is None:
             await self.room.on()
-        else:
-            if person is not self.there:
-                self.visits += 1
-                await self.room.later(self.kind.absence)
-            self.there = person
+        elif await self._comes(person):
             await self._answer(person)
         if seat == SOVIET and table.seats[SOVIET] not in table.people():
             self.soviet += [SovietTurn() for _ in range(self.turns.begun[seat] - len(self.soviet))]
