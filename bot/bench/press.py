@@ -29,6 +29,7 @@ from bot.local.people.driver import Player, sitting
 from bot.local.people.seen import Seen
 from bot.local.run.measure import one_process
 from bot.local.run.serve import connected, standing
+from bot.model.table import TableError
 from bot.service.tables import Tables
 from bot.storage.store import Store
 from bot.ui.context import Context
@@ -82,8 +83,21 @@ class Bench:
 
         await self.until(lambda: told("Waiting for"))
         self.tables_opened += 1
+        await self._seated(self.tables_opened)
         await self.tables.start(self.tables_opened, int(self.player.id))
         return await self.until(lambda: told("it is your turn"))
+
+    async def _seated(self, number: int) -> None:
+        """Wait until whoever opened a table sits at it."""
+        async with asyncio.timeout(PATIENCE):
+            while not await self._ready(number):  # noqa: ASYNC110
+                await asyncio.sleep(0.02)
+
+    async def _ready(self, number: int) -> bool:
+        try:
+            return (await self.tables.get(number)).ready
+        except TableError:  # it is yet to be opened
+            return False
 
     async def go_on(self, presses: int) -> None:
         """Press so often, at one table after the other."""
