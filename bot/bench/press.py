@@ -50,6 +50,7 @@ THINKERS = 8  # hard players that think meanwhile
 ROUNDS, PRESSES = 6, 40  # with them, and as many without
 AT_ONCE = CourtesySettings(window=0.0, patience=0.0)  # the letter that is played on comes at once
 PATIENCE = 60.0
+PRACTICE = 30.0  # seconds that artists have before anybody presses
 OVER_PING = (1.5, 3)  # goals of the first answer, beside an empty bot: median, 99 of 100
 MANY = (300, 1000)  # milliseconds: goals of the new board at many tables at once
 
@@ -181,6 +182,7 @@ async def _bench(settings: Settings, folder: Path) -> AsyncIterator[Bench]:
     painters = PainterPool(settings.pictures, practice)
     context = Context(tables, Pictures(Studio(), artists=painters))
     await context.pictures.warm()
+    await asyncio.sleep(PRACTICE)
     settings = replace(settings, courtesy=AT_ONCE)
     async with (
         standing() as s,
