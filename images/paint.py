@@ -95,9 +95,9 @@ class Painter:
         self.bands_drawn = 0
         self._numbers = count()
         self._palettes: dict[str, Image.Image] = {}
-        self._sprite = lru_cache(maxsize=4096)(self._draw_sprite)
-        self._label = lru_cache(maxsize=4096)(self._draw_label)
-        self._placed = lru_cache(maxsize=8192)(self._place)
+        self._sprite = lru_cache(maxsize=2048)(self._draw_sprite)
+        self._label = lru_cache(maxsize=2048)(self._draw_label)
+        self._placed = lru_cache(maxsize=4096)(self._place)
         self._colours = lru_cache(maxsize=16)(self._mix_colours)
 
     def png(self, scene: Scene, scale: float = 1.0) -> bytes:

@@ -29,6 +29,7 @@ from bot.local.people.driver import Player, sitting
 from bot.local.people.seen import Seen
 from bot.local.run.measure import one_process
 from bot.local.run.serve import connected, standing
+from bot.model.table import TableError
 from bot.service.tables import Tables
 from bot.storage.store import Store
 from bot.ui.context import Context
@@ -49,6 +50,7 @@ THINKERS = 8  # hard players that think meanwhile
 ROUNDS, PRESSES = 6, 40  # with them, and as many without
 AT_ONCE = CourtesySettings(window=0.0, patience=0.0)  # the letter that is played on comes at once
 PATIENCE = 60.0
+PRACTICE = 30.0  # seconds that artists have before anybody presses
 OVER_PING = (1.5, 3)  # goals of the first answer, beside an empty bot: median, 99 of 100
 MANY = (300, 1000)  # milliseconds: goals of the new board at many tables at once
 
@@ -82,8 +84,21 @@ class Bench:
 
         await self.until(lambda: told("Waiting for"))
         self.tables_opened += 1
+        await self._seated(self.tables_opened)
         await self.tables.start(self.tables_opened, int(self.player.id))
         return await self.until(lambda: told("it is your turn"))
+
+    async def _seated(self, number: int) -> None:
+        """Wait until whoever opened a table sits at it."""
+        async with asyncio.timeout(PATIENCE):
+            while not await self._ready(number):  # noqa: ASYNC110
+                await asyncio.sleep(0.02)
+
+    async def _ready(self, number: int) -> bool:
+        try:
+            return (await self.tables.get(number)).ready
+        except TableError:  # it is yet to be opened
+            return False
 
     async def go_on(self, presses: int) -> None:
         """Press so often, at one table after the other."""
@@ -167,6 +182,7 @@ async def _bench(settings: Settings, folder: Path) -> AsyncIterator[Bench]:
     painters = PainterPool(settings.pictures, practice)
     context = Context(tables, Pictures(Studio(), artists=painters))
     await context.pictures.warm()
+    await asyncio.sleep(PRACTICE)
     settings = replace(settings, courtesy=AT_ONCE)
     async with (
         standing() as s,

@@ -21,6 +21,7 @@ from images.scene import Scene
 from images.studio import Picture, Studio, pictured, scene_maker
 
 log = logging.getLogger("corvin")
+PAUSE = 0.1  # seconds without a question, before something is drawn for practice
 
 
 class Commission(Struct, frozen=True):
@@ -84,8 +85,8 @@ class Artist:
             return Failed(repr(error))
 
     def rest(self) -> None:
-        """Practise until somebody asks."""
-        while self.practice and not select.select([sys.stdin], [], [], 0)[0]:
+        """Practise while nobody asks: who has just been answered may ask again at once."""
+        while self.practice and not select.select([sys.stdin], [], [], PAUSE)[0]:
             self.work(self.practice.popleft())
 
 

@@ -17,7 +17,7 @@ from config import shelf
 
 SHELVES = "CORVIN_COMPONENTS"
 # Whoever presses a button comes first, whoever waits for a board second.
-NICENESS, PAINTING = 10, 2
+NICENESS, PAINTING = 10, 1
 
 
 def surroundings(work: str) -> tuple[list[str], dict[str, str]]:

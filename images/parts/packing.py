@@ -19,7 +19,7 @@ Spot = tuple[int, int]
 Packed = tuple[int, tuple[Spot, ...]]
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def pack(
     area: Points, label: Box, widths: tuple[int, ...], sizes: tuple[int, ...] = SIZES
 ) -> Packed | None:

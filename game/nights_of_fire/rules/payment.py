@@ -11,7 +11,7 @@ from game.nights_of_fire.set.components import Parts
 from game.parts.bits import bits
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 13)
 def best(p: Parts, hand: int, cards: int) -> int:
     """The most this many cards of a hand can be worth."""
     total = 0
@@ -22,7 +22,7 @@ def best(p: Parts, hand: int, cards: int) -> int:
     return total
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 13)
 def best_with(p: Parts, hand: int, cards: int, icon: str) -> int:
     """The most this many cards can be worth if one of them must carry the icon; 0 if none does."""
     marked = hand & p.card_icon[icon]

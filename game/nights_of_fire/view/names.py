@@ -143,7 +143,7 @@ def _insurgent_labels(view: NightsView, words: Words) -> dict[str, str]:
     return called
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def insurgent(
     set_name: str, words: Words, name: str, state: str, wounded: bool = False, district: str = ""
 ) -> str:

@@ -228,7 +228,7 @@ def _soviet(s: Nights) -> Soviet:
 # Most of a board stays as it is from one answer to the next: what was once put into words is kept.
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _in_district(
     name: str, district: int, here: int, hidden: int, wounded: int, fresh: int
 ) -> tuple[Insurgent, ...]:
@@ -251,7 +251,7 @@ def _backs(name: str, district: int, healthy: int, older: int, fresh: int) -> tu
     )
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 11)
 def _regiments(name: str, places: tuple[int, ...], down: int) -> tuple[Regiment, ...]:
     p = load(name)
     spots = {r: d for d, here in enumerate(places) for r in bits(here)}
@@ -265,7 +265,7 @@ def _regiments(name: str, places: tuple[int, ...], down: int) -> tuple[Regiment,
     )
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 11)
 def _insurgent_ids(name: str, mask: int) -> tuple[str, ...]:
     return tuple(load(name).insurgent.names(mask))
 
@@ -275,7 +275,7 @@ def _district_ids(name: str, mask: int) -> tuple[str, ...]:
     return tuple(load(name).districts[d] for d in bits(mask))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 11)
 def _civilians(name: str, values: tuple[int, ...], known: bool) -> tuple[tuple[str, int], ...]:
     places = load(name).districts
     return tuple((places[d], v if known else UNKNOWN) for d, v in enumerate(values) if v >= 0)
@@ -286,7 +286,7 @@ def _rubble(name: str, tokens: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
     return tuple((load(name).districts[d], n) for d, n in enumerate(tokens) if n)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 11)
 def _tactics_ids(name: str, mask: int) -> tuple[str, ...]:
     return tuple(load(name).tactic.names(mask))
 
@@ -296,12 +296,12 @@ def _headline_ids(name: str, mask: int) -> tuple[str, ...]:
     return tuple(load(name).headlines.headline[i].id for i in bits(mask))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 11)
 def _card_ids(name: str, mask: int) -> tuple[str, ...]:
     return tuple(load(name).card.names(mask))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 11)
 def _konev_ids(name: str, mask: int) -> tuple[str, ...]:
     return tuple(load(name).konev.card[i].id for i in bits(mask))
 
