@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.cli.render import contents
+from bot.cli.render import contents, exhibited
 from config.texts import sentences
 from game.registry import GAMES
 from images.bench import new_boards
@@ -38,3 +38,11 @@ def test_new_boards_are_measured_one_after_the_other() -> None:
     assert found.middle <= found.worst
     assert found.packing > 0
     assert 100_000 < found.size < 230_000
+
+
+def test_an_exhibit_may_be_played_by_the_easy_player() -> None:
+    """It marches with a purpose: far enough for its way to be shown hex by hex."""
+    shown = next(each for each in DRAWN["blind_faith"].exhibits if each.name == "march_window")
+    assert shown.thinks
+    picture = exhibited(Studio(), GAMES["blind_faith"], sentences("en"), shown)
+    assert "A march of" in picture.alt
