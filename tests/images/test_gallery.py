@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.cli.render import _shown, contents
+from bot.cli.render import _shown, contents, exhibited
+from config.texts import sentences
 from game.days_of_ire.view.view import DaysView
 from game.registry import GAMES
 from images.exhibit import Exhibit
-from images.studio import DRAWN
+from images.studio import DRAWN, Studio
 from tests.images.days_of_ire.positions import GAME
 
 ROOT = Path(__file__).parents[2]
@@ -42,3 +43,11 @@ def test_an_exhibit_finds_its_position_in_another_game() -> None:
     states = _shown(GAME, exhibit)
     assert len(tried) == 2
     assert [state.seed for state in states] == ["one 1"]
+
+
+def test_an_exhibit_may_be_played_by_the_easy_player() -> None:
+    """It marches with a purpose: far enough for its way to be shown hex by hex."""
+    shown = next(each for each in DRAWN["blind_faith"].exhibits if each.name == "march_window")
+    assert shown.thinks
+    picture = exhibited(Studio(), GAMES["blind_faith"], sentences("en"), shown)
+    assert "A march of" in picture.alt

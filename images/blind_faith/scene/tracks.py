@@ -35,7 +35,7 @@ def head(view: BlindView, words: Words, changed: Changes, note: str = "") -> Ite
     for side, x in PURSES.items():
         yield Sprite(("purse", SEATS[side]), x, 52, 84)
         yield Label(str(view.fp[side]), x + 54, 52, 68, "chit", "band", "black", "lm", 110)
-        yield from delta(dict(changed.tracks).get(SEATS[side], 0), x + 130, 86)
+        yield from delta(dict(changed.tracks).get(SEATS[side], 0), x + 148, 91)
 
 
 def foot(view: BlindView, words: Words, found: list[Stack]) -> Iterator[Mark]:
