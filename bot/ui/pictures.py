@@ -28,7 +28,7 @@ from images.studio import DRAWN, Picture, Studio, scene_maker
 
 log = logging.getLogger("corvin")
 KEPT = 96
-PRACTISED = 25  # boards of each kind of table that are drawn for practice, at least
+PRACTISED = 60  # boards of each kind of table that are drawn for practice, at least
 HANDS = 4  # positions from one hand to the next among them
 FIRST = "en"
 # Whether what is being drawn is still wanted, where whoever draws would rather begin anew.

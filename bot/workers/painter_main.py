@@ -86,6 +86,8 @@ class Artist:
 
     def rest(self) -> None:
         """Practise while nobody asks: who has just been answered may ask again at once."""
+        if sys.platform == "win32":  # where nobody can tell whether a pipe has something in it
+            return
         while self.practice and not select.select([sys.stdin], [], [], PAUSE)[0]:
             self.work(self.practice.popleft())
 
