@@ -225,7 +225,8 @@ class World:
         decision = table.decision()
         assert decision is not None
         panel = self.panel or await hands.open_panel()
-        if chained(panel, decision, given[1]):
+        # Menus by groups hold a part of an answer each: they are tried out elsewhere.
+        if decision.groups or chained(panel, decision, given[1]):
             self.panel = None
             await self.act(given)
         else:
