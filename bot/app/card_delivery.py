@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.jobs.outbox import Posted
+from bot.jobs.delivery import Posted
 from bot.model.outgoing import OutOfDate, Row
 from bot.model.table import Table
 from bot.screens.card import card, put_away

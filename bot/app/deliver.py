@@ -14,7 +14,7 @@ from bot.app.announcements import Announcements
 from bot.app.card_delivery import CardDelivery
 from bot.app.refusals import reasoned
 from bot.clock.may_disturb import awake, wants_messages
-from bot.jobs.outbox import Posted
+from bot.jobs.delivery import Posted
 from bot.model.outgoing import (
     Ballot,
     Call,

@@ -8,7 +8,7 @@ from typing import TypeVar
 import aiohttp
 import discord
 
-from bot.jobs.outbox import Barred, Closed, Gone, Later
+from bot.jobs.delivery import Barred, Closed, Gone, Later
 
 T = TypeVar("T")
 CLOSED_DMS = 50007

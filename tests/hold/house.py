@@ -19,7 +19,8 @@ import aiosqlite
 
 from bot.jobs.automated_turns import AutomatedTurns, turn_taken
 from bot.jobs.courtesy_jobs import CourtesyJobs, Means
-from bot.jobs.outbox import Barred, Closed, Later, Outbox, Posted
+from bot.jobs.delivery import Barred, Closed, Later, Posted
+from bot.jobs.outbox import Outbox
 from bot.jobs.schedule import Scheduler
 from bot.model import automated_ids
 from bot.model.change import Unwritten

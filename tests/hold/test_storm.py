@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.jobs.outbox import Later
+from bot.jobs.delivery import Later
 from bot.model.change import Change
 from bot.model.outgoing import Row
 from bot.model.table import Table

@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from bot.app.card_delivery import PUT_OFF, CardDelivery
-from bot.jobs.outbox import Posted
+from bot.jobs.delivery import Posted
 from bot.model.outgoing import Card, OutOfDate, Row
 from bot.table.telling import LiveCard
 from bot.ui.pictures import WANTED

@@ -15,7 +15,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.clock import reminders
-from bot.jobs.outbox import Barred, Later
+from bot.jobs.delivery import Barred, Later
 from bot.model.change import Change
 from bot.model.outgoing import Notice, Row, notice
 from bot.model.people import PlayerSettings

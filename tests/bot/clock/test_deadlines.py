@@ -6,7 +6,7 @@ import pytest
 
 from bot.jobs.automated_turns import turn_taken
 from bot.jobs.courtesy_jobs import Means
-from bot.jobs.outbox import Later
+from bot.jobs.delivery import Later
 from bot.model.automated_ids import KIND
 from bot.model.change import Due
 from bot.model.outgoing import Row

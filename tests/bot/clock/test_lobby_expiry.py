@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.clock.lobby_expiry import KIND
 from bot.jobs import lobby_jobs
-from bot.jobs.outbox import Later
+from bot.jobs.delivery import Later
 from bot.jobs.schedule import SILENCE, Scheduler
 from bot.model.outgoing import Notice, Row
 from bot.model.table import Table

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from bot.clock.may_disturb import awake
 from bot.jobs.courtesy_jobs import CourtesyJobs, Means
-from bot.jobs.outbox import Outbox, Posted
+from bot.jobs.delivery import Posted
+from bot.jobs.outbox import Outbox
 from bot.jobs.schedule import Scheduler
 from bot.model.change import Change
 from bot.model.outgoing import Call, Deadline, Notice, Reminder, Row, Turn, notice

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.jobs.outbox import LONGEST_BARRED, Barred, Closed, Later
+from bot.jobs.delivery import Barred, Closed, Later
+from bot.jobs.outbox import LONGEST_BARRED
 from bot.jobs.schedule import Scheduler
 from bot.model.change import Change, Due, Unwritten
 from bot.model.outgoing import Call, Card, Notice, Row, Said, private_notice

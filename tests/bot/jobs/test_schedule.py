@@ -11,7 +11,7 @@ from typing import Literal
 import pytest
 from msgspec.structs import replace
 
-from bot.jobs.outbox import Later
+from bot.jobs.delivery import Later
 from bot.jobs.schedule import AGAIN, AT_ONCE, SILENCE, Scheduler
 from bot.model.change import Change, Due
 from bot.model.outgoing import Row

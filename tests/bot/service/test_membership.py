@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.jobs.outbox import Gone
+from bot.jobs.delivery import Gone
 from bot.model.outgoing import Row
 from bot.service import membership
 from bot.service.membership import KEPT, SILENT, Members

@@ -8,7 +8,8 @@ from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Self
 
-from bot.jobs.outbox import Outbox, Posted
+from bot.jobs.delivery import Posted
+from bot.jobs.outbox import Outbox
 from bot.model.change import Due
 from bot.model.outgoing import Row, decode_outgoing
 from bot.model.table import Table

@@ -10,7 +10,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from bot.clock import deadlines
-from bot.jobs.outbox import Later
+from bot.jobs.delivery import Later
 from bot.jobs.schedule import Scheduler
 from bot.model.change import Due
 from bot.model.outgoing import Ballot, Notice, Row
