@@ -31,13 +31,21 @@ KEPT = 96
 PRACTISED = 60  # boards of each kind of table that are drawn for practice, at least
 HANDS = 4  # positions from one hand to the next among them
 FIRST = "en"
-# Whether what is being drawn is still wanted, where whoever draws would rather begin anew.
-WANTED: ContextVar[Callable[[], bool]] = ContextVar("wanted", default=lambda: True)
+Still = Callable[[], bool]
+
+
+def always() -> bool:
+    """A picture that somebody waits for is drawn, however old it may be by then."""
+    return True
+
+
+# Whether a card is still wanted: whoever posts one would rather begin anew than show what is over.
+WANTED: ContextVar[Still] = ContextVar("wanted", default=always)
 
 
 @contextmanager
-def wanted(still: Callable[[], bool]) -> Iterator[None]:
-    """Within this, a picture that is no longer wanted when its turn comes is not drawn."""
+def wanted(still: Still) -> Iterator[None]:
+    """Within this, a card that is no longer wanted when its turn comes is not drawn."""
     token = WANTED.set(still)
     try:
         yield
@@ -104,7 +112,8 @@ class Pictures:
     ) -> Enclosed | None:
         """The board for everybody, with what changed since `before` marked."""
         key = ("card", view, id(words), before)
-        return await self._enclosed("board", game, key, view, words, before=before)
+        still = WANTED.get()
+        return await self._enclosed("board", game, key, view, words, still, before=before)
 
     async def hand(self, game: str, view: View, words: Words) -> Enclosed | None:
         """The cards of a seat."""
@@ -124,35 +133,46 @@ class Pictures:
         return draws is not None and draws.tells_more(view, public, words)
 
     async def _enclosed(
-        self, what: str, game: str, key: Any, view: View, words: Words | None = None, **more: Any
+        self,
+        what: str,
+        game: str,
+        key: Any,
+        view: View,
+        words: Words | None = None,
+        still: Still = always,
+        **more: Any,
     ) -> Enclosed | None:
         if scene_maker(game, what) is None:
             return None
         language = words.language if words is not None else FIRST
         asked = Commission(game, what, view, language, scale=self._scale)
-        made = await self._made(replace(asked, **more), key, words)
+        made = await self._made(replace(asked, **more), key, words, still)
         return None if made is None else Enclosed(f"{what}.png", made)
 
-    async def _made(self, asked: Commission, key: Any, words: Words | None) -> Picture | None:
+    async def _made(
+        self, asked: Commission, key: Any, words: Words | None, still: Still
+    ) -> Picture | None:
         known = self._kept.get(key)
         if known is not None:
             self._kept.move_to_end(key)
             return known
-        made = await self._in_turn(asked, key, words)
+        made = await self._in_turn(asked, key, words, still)
         if made is not None:
             self._kept[key] = made
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         return made
 
-    async def _in_turn(self, asked: Commission, key: Any, words: Words | None) -> Picture | None:
+    async def _in_turn(
+        self, asked: Commission, key: Any, words: Words | None, still: Still
+    ) -> Picture | None:
         if self._easels.full:
             log.warning("Too many pictures wait: one of %s is told in words.", asked.game)
             return None
         async with self._easels.turn():
             if (known := self._kept.get(key)) is not None:  # somebody else wanted it too
                 return known
-            if not WANTED.get()():
+            if not still():
                 raise OutOfDate
             return await self._drawn(asked, words)
 

@@ -128,20 +128,23 @@ async def test_beyond_a_full_queue_boards_are_told_in_words_and_none_is_lost() -
     assert last is None
 
 
-async def test_a_board_that_is_out_of_date_before_its_turn_is_not_drawn() -> None:
+async def test_a_card_that_is_out_of_date_before_its_turn_is_not_drawn() -> None:
+    """What a player waits for is drawn, also if it is begun while a card is being posted."""
     slow, stands = Slow(), [True]
     pictures = Pictures(STUDIO, SMALL, slow)
     first = asyncio.create_task(pictures.board(KEY, view("one"), WORDS))
     await asyncio.sleep(0)
     with wanted(lambda: stands[0]):
-        second = asyncio.create_task(pictures.board(KEY, view("two"), WORDS))
+        card = asyncio.create_task(pictures.card(KEY, view("two"), WORDS, None))
+        panel = asyncio.create_task(pictures.board(KEY, view("three"), WORDS))
     await asyncio.sleep(0)
     stands[0] = False
     slow.go.set()
     assert await first is not None
     with pytest.raises(OutOfDate):
-        await second
-    assert len(slow.asked) == 1
+        await card
+    assert await panel is not None
+    assert len(slow.asked) == 2
 
 
 def test_a_picture_that_fails_takes_no_other_with_it() -> None:
