@@ -36,7 +36,9 @@ def news_odds(view: DaysView) -> Iterator[Odds]:
     if view.commander is not None:
         return
     p = load(view.set)
-    spent = {*view.zhukov_discard, *view.zhukov_aside, *view.lapsing, view.noel}
+    spent = {*view.zhukov_discard, *view.lapsing, view.noel}
+    if view.phase == "soviet":  # later on the next card is one of the next day's deck
+        spent.update(view.zhukov_aside)
     pile = [card for card in p.zhukov.card if card.id not in spent]
     if not view.zhukov_deck:
         pile = [card for card in p.zhukov.card if card.id in view.zhukov_discard]

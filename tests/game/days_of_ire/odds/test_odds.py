@@ -8,7 +8,7 @@ import pytest
 
 from game.days_of_ire.odds import odds
 from game.days_of_ire.odds.dice import attack_hits, tank_hits
-from game.days_of_ire.rules.state import REVOLUTIONARY_PHASE, Days, parts
+from game.days_of_ire.rules.state import REVOLUTIONARY_PHASE, SOVIET_PHASE, Days, parts
 from game.days_of_ire.rules.steps import retaliation, spa_automatic
 from game.days_of_ire.rules.steps.retaliation import TanksFire
 from game.days_of_ire.rules.steps.spa import CommanderSpa
@@ -161,6 +161,20 @@ def test_the_news_are_red_or_green() -> None:
     s.zhukov_deck &= ~s.zhukov_discard
     p.turn(s)
     assert chances(told(s)["news.card"]) == pytest.approx([5 / 12, 7 / 12])
+
+
+def test_a_card_that_the_shuffle_missed_is_in_the_deck_of_the_next_day() -> None:
+    """Headline step, note: a lapsing card is reshuffled "at the start of the 5th day instead"."""
+    s = p.city()
+    cards = parts(s).zhukov_card
+    s.day, s.zhukov_aside = 4, cards.of(["z4"])
+    s.zhukov_deck = cards.of(["z8", "z9"])
+    s.zhukov_discard = (1 << len(cards.ids)) - 1 & ~s.zhukov_deck & ~s.zhukov_aside
+    p.put(s, "stalin", militia=1)
+    p.turn(s)
+    assert chances(told(s)["news.card"]) == pytest.approx([1 / 3, 2 / 3])
+    s.phase = SOVIET_PHASE  # of the 4th day: it is still out
+    assert chances(told(s)["news.card"]) == [1.0]
 
 
 def test_every_line_can_be_told() -> None:
