@@ -104,6 +104,21 @@ def test_tonights_fire_counts_those_who_are_sure_to_come() -> None:
     assert (fired.facts["place"], fired.facts["strength"]) == ("csepel", foretold)
 
 
+@pytest.mark.parametrize(("snipers", "strength"), [(4, 3), (5, 0)])
+def test_a_sniper_is_sure_to_come_when_no_militia_is_left(snipers: int, strength: int) -> None:
+    """Phase 3, 3 b: "Otherwise, place one sniper in Astoria", if there is one to place."""
+    s = p.city()
+    p.be(s, "astoria", p.RED)
+    p.put(s, "hwpp", militia=14, sniper=snipers)
+    p.barricade(s, "hwpp")
+    p.turn(s)
+    tonight = told(s).get("attack.tonight astoria")
+    assert (tonight.title.facts["strength"] if tonight else 0) == strength
+    p.go(s, SpaPhase())
+    fired = [e.facts["strength"] for e in s.events if e.key == "spa_fire"]
+    assert fired[1:] == ([strength] if strength else [])
+
+
 def test_nobody_is_sure_to_come_while_the_turn_order_is_open() -> None:
     """Militia next to two Revolutionaries go to the earlier in turn, once there is one."""
     s = p.city(players="2")
@@ -128,6 +143,31 @@ def test_a_commander_attacks_with_what_is_there() -> None:
     assert list(found) == ["attack.commander university"]
     assert found["attack.commander university"].near
     assert chances(found["attack.commander university"]) == pytest.approx(list(attack_hits(5)))
+
+
+def test_no_location_is_attacked_twice_a_day() -> None:
+    """SPA card 4: two cards on the same day "cannot target the same location"."""
+    s = p.city(mode="conflict")
+    p.be(s, "university", p.RED)
+    p.put(s, "university", militia=2)
+    p.put(s, "csepel", militia=2)
+    p.fight(s, "csepel", "poet")
+    p.dice(s, 6, 6)
+    p.go(s, CommanderSpa())
+    p.play(s, "attack_1", "university")
+    assert list(told(s, p.SOVIET)) == ["attack.commander csepel"]
+
+
+def test_nobody_attacks_without_a_card_in_the_pool() -> None:
+    """Phase 3: the commander "can either" play cards "from the SPA card pool" or retrieve them."""
+    s = p.city(mode="conflict")
+    p.put(s, "university", militia=2)
+    p.put(s, "csepel", militia=2)
+    p.queue(s, "attack_1", "attack_2")
+    p.turn(s)
+    assert not any(key.startswith("attack") for key in told(s))
+    s.phase = SOVIET_PHASE  # a Headline may still bring them back
+    assert "attack.commander university" in told(s)
 
 
 def test_the_next_card_is_any_that_cannot_be_seen() -> None:
