@@ -203,6 +203,17 @@ def test_the_news_are_red_or_green() -> None:
     assert chances(told(s)["news.card"]) == pytest.approx([5 / 12, 7 / 12])
 
 
+def test_no_news_come_after_the_seventh_day() -> None:
+    """Ending the game: it "normally ends after the 7th day", so no further card is drawn."""
+    s = p.city()
+    s.day = 7
+    p.put(s, "stalin", militia=1)
+    p.turn(s)
+    assert "news.card" not in told(s)
+    s.phase = SOVIET_PHASE
+    assert "news.card" in told(s)
+
+
 def test_a_card_that_the_shuffle_missed_is_in_the_deck_of_the_next_day() -> None:
     """Headline step, note: a lapsing card is reshuffled "at the start of the 5th day instead"."""
     s = p.city()
