@@ -12,7 +12,7 @@ from game.kernel import Decision, Text
 from game.kernel.odds import Odds
 from game.parts.bits import bits
 
-SNIPER, REINFORCED, MILITIA = 3, 3, 14
+SNIPER, REINFORCED, MILITIA, SNIPERS = 3, 3, 14, 5
 
 
 def attack_odds(view: DaysView, decision: Decision | None) -> Iterator[Odds]:
@@ -21,7 +21,7 @@ def attack_odds(view: DaysView, decision: Decision | None) -> Iterator[Odds]:
     Without a commander it is foreseen in the Revolutionary phase: before it more may come.
     """
     p = load(view.set)
-    if view.commander is None and view.phase != "revolutionary":
+    if not _can_come(view, p):
         return
     there = {each.place for each in view.players}
     coming = (
@@ -33,9 +33,19 @@ def attack_odds(view: DaysView, decision: Decision | None) -> Iterator[Odds]:
     for place, more in zip(view.places, coming, strict=True):
         strength = place.militia + SNIPER * place.snipers + more
         exposed = p.fighter.of(place.active) & ~p.promo
+        if view.commander and place.id in view.commander.attacked:
+            continue
         if strength > 0 and (place.id in there or exposed or place.barricades):
             title = Text(key, {"place": place.id, "strength": strength})
             yield Odds(title, hit_lines(attack_hits(strength)))
+
+
+def _can_come(view: DaysView, p: Parts) -> bool:
+    """Whether an attack can come: a commander needs a card, which a Headline may still retrieve."""
+    if view.commander is None:
+        return view.phase == "revolutionary"
+    orders = [p.spa.card[p.spa_card.number[card]].order for card in view.commander.spa_pool]
+    return view.phase == "soviet" or "attack" in orders
 
 
 def _ordered(view: DaysView, decision: Decision | None) -> bool:
@@ -50,9 +60,12 @@ def sure_to_come(view: DaysView, p: Parts, ordered: bool) -> list[int]:
     for start, place in enumerate(view.places):
         if place.id not in players and not place.barricades:
             _close_in(view, p, start, found, ordered)
-    if MILITIA - sum(each.militia for each in view.places) >= REINFORCED:
+    left = MILITIA - sum(each.militia for each in view.places)
+    if left >= REINFORCED:
         for goal in bits(p.reinforcements):
             found[goal] += 1
+    elif not left and sum(each.snipers for each in view.places) < SNIPERS:
+        found[p.sniper_post] += SNIPER
     return found
 
 

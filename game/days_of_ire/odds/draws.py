@@ -11,6 +11,8 @@ from game.days_of_ire.view.view import DaysView
 from game.kernel import Text
 from game.kernel.odds import Chance, Odds
 
+LAST_DAY = 7
+
 
 def draw_odds(view: DaysView) -> Iterator[Odds]:
     """The next card off the deck; an empty one is made anew from the discard pile."""
@@ -33,10 +35,13 @@ def unseen_cards(view: DaysView, p: Parts) -> list[str]:
 
 def news_odds(view: DaysView) -> Iterator[Odds]:
     """The colour of the next card of General Zhukov's, or of the chronicle."""
-    if view.commander is not None:
+    today = view.phase == "soviet"
+    if view.commander is not None or (view.day == LAST_DAY and not today):
         return
     p = load(view.set)
-    spent = {*view.zhukov_discard, *view.zhukov_aside, *view.lapsing, view.noel}
+    spent = {*view.zhukov_discard, *view.lapsing, view.noel}
+    if today:  # later on the next card is one of the next day's deck
+        spent.update(view.zhukov_aside)
     pile = [card for card in p.zhukov.card if card.id not in spent]
     if not view.zhukov_deck:
         pile = [card for card in p.zhukov.card if card.id in view.zhukov_discard]

@@ -10,7 +10,7 @@ from game.days_of_ire.seats import SOVIET
 from game.days_of_ire.set.components import load
 from game.days_of_ire.view.card_texts import event_text, where
 from game.days_of_ire.view.commander import Commander, offers
-from game.days_of_ire.view.names import fixed_names, phrase, word
+from game.days_of_ire.view.names import fixed_names, names, phrase, word
 from game.days_of_ire.view.view import DaysView, Place
 from game.kernel import Decision
 from game.kernel.game import fields_of
@@ -155,14 +155,14 @@ def _own(view: DaysView, words: Words) -> Iterator[str]:
 
 
 def _cards(view: DaysView, words: Words) -> Iterator[str]:
-    called = fixed_names(view.set, words)
+    called = names(view, words)
     discard = [called["card"][each] for each in view.discard]
     yield phrase(words, "board.deck", deck=view.deck, cards=discard)
     gone = [called["event"][each] for each in view.event_discard]
     facts = {"deck": sum(view.event_deck), "minors": view.minor_deck}
     yield phrase(words, "board.event_deck", commander=bool(view.commander), cards=gone, **facts)
     if view.noel:
-        card = called["headline" if view.commander else "zhukov_card"][view.noel]
+        card = called["headline" if view.commander else "zhukov_card_label"][view.noel]
         yield phrase(words, "board.noel", card=card)
 
 

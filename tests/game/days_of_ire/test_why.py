@@ -60,6 +60,15 @@ def test_what_cards_would_have_to_give() -> None:
     assert why(s, p.RED, "attack") == (Text("why.icons", {"icons": ["ammunition"]}),)
 
 
+def test_no_step_is_left_that_was_never_taken() -> None:
+    """Movement: only a step "prior to the first action" is free; after it none was taken either."""
+    s = p.city(players="2")
+    p.turn(s)
+    p.answer(s, "pass")
+    assert reasons(s, "move") == ["no_step"]
+    assert "is taken" not in p.WORDS["days_of_ire.why.no_step"]
+
+
 def test_whose_turn_it_is() -> None:
     s = p.city(players="2")
     p.turn(s)

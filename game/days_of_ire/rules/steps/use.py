@@ -9,7 +9,7 @@ from game.days_of_ire.rules.abilities import (
     usable_fighters,
 )
 from game.days_of_ire.rules.changes import place_units, play_cards
-from game.days_of_ire.rules.state import Days, edition, in_force, parts
+from game.days_of_ire.rules.state import LAST_DAY, PERIOD, Days, edition, in_force, parts
 from game.days_of_ire.rules.steps.effects import Carry, healing
 from game.days_of_ire.rules.steps.retaliation import deed
 from game.days_of_ire.seats import REVOLUTIONARIES
@@ -121,6 +121,7 @@ class NoelBrings(Ask, frozen=True):
         else:
             s.noel = p.zhukov_card.number[action.picks[0]]
             s.zhukov_discard &= ~(1 << s.noel)
-            say(s, "noel_zhukov", zhukov_card=action.picks[0])
+            title = p.zhukov.card[s.noel].news[PERIOD[min(s.day + 1, LAST_DAY)]].title
+            say(s, "noel_zhukov", zhukov_card=action.picks[0], title=title)
             place_units(s, "militia", place, NOEL_MILITIA)
         return ()

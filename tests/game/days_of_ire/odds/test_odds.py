@@ -8,7 +8,7 @@ import pytest
 
 from game.days_of_ire.odds import odds
 from game.days_of_ire.odds.dice import attack_hits, tank_hits
-from game.days_of_ire.rules.state import REVOLUTIONARY_PHASE, Days, parts
+from game.days_of_ire.rules.state import REVOLUTIONARY_PHASE, SOVIET_PHASE, Days, parts
 from game.days_of_ire.rules.steps import retaliation, spa_automatic
 from game.days_of_ire.rules.steps.retaliation import TanksFire
 from game.days_of_ire.rules.steps.spa import CommanderSpa
@@ -104,6 +104,21 @@ def test_tonights_fire_counts_those_who_are_sure_to_come() -> None:
     assert (fired.facts["place"], fired.facts["strength"]) == ("csepel", foretold)
 
 
+@pytest.mark.parametrize(("snipers", "strength"), [(4, 3), (5, 0)])
+def test_a_sniper_is_sure_to_come_when_no_militia_is_left(snipers: int, strength: int) -> None:
+    """Phase 3, 3 b: "Otherwise, place one sniper in Astoria", if there is one to place."""
+    s = p.city()
+    p.be(s, "astoria", p.RED)
+    p.put(s, "hwpp", militia=14, sniper=snipers)
+    p.barricade(s, "hwpp")
+    p.turn(s)
+    tonight = told(s).get("attack.tonight astoria")
+    assert (tonight.title.facts["strength"] if tonight else 0) == strength
+    p.go(s, SpaPhase())
+    fired = [e.facts["strength"] for e in s.events if e.key == "spa_fire"]
+    assert fired[1:] == ([strength] if strength else [])
+
+
 def test_nobody_is_sure_to_come_while_the_turn_order_is_open() -> None:
     """Militia next to two Revolutionaries go to the earlier in turn, once there is one."""
     s = p.city(players="2")
@@ -128,6 +143,31 @@ def test_a_commander_attacks_with_what_is_there() -> None:
     assert list(found) == ["attack.commander university"]
     assert found["attack.commander university"].near
     assert chances(found["attack.commander university"]) == pytest.approx(list(attack_hits(5)))
+
+
+def test_no_location_is_attacked_twice_a_day() -> None:
+    """SPA card 4: two cards on the same day "cannot target the same location"."""
+    s = p.city(mode="conflict")
+    p.be(s, "university", p.RED)
+    p.put(s, "university", militia=2)
+    p.put(s, "csepel", militia=2)
+    p.fight(s, "csepel", "poet")
+    p.dice(s, 6, 6)
+    p.go(s, CommanderSpa())
+    p.play(s, "attack_1", "university")
+    assert list(told(s, p.SOVIET)) == ["attack.commander csepel"]
+
+
+def test_nobody_attacks_without_a_card_in_the_pool() -> None:
+    """Phase 3: the commander "can either" play cards "from the SPA card pool" or retrieve them."""
+    s = p.city(mode="conflict")
+    p.put(s, "university", militia=2)
+    p.put(s, "csepel", militia=2)
+    p.queue(s, "attack_1", "attack_2")
+    p.turn(s)
+    assert not any(key.startswith("attack") for key in told(s))
+    s.phase = SOVIET_PHASE  # a Headline may still bring them back
+    assert "attack.commander university" in told(s)
 
 
 def test_the_next_card_is_any_that_cannot_be_seen() -> None:
@@ -161,6 +201,31 @@ def test_the_news_are_red_or_green() -> None:
     s.zhukov_deck &= ~s.zhukov_discard
     p.turn(s)
     assert chances(told(s)["news.card"]) == pytest.approx([5 / 12, 7 / 12])
+
+
+def test_no_news_come_after_the_seventh_day() -> None:
+    """Ending the game: it "normally ends after the 7th day", so no further card is drawn."""
+    s = p.city()
+    s.day = 7
+    p.put(s, "stalin", militia=1)
+    p.turn(s)
+    assert "news.card" not in told(s)
+    s.phase = SOVIET_PHASE
+    assert "news.card" in told(s)
+
+
+def test_a_card_that_the_shuffle_missed_is_in_the_deck_of_the_next_day() -> None:
+    """Headline step, note: a lapsing card is reshuffled "at the start of the 5th day instead"."""
+    s = p.city()
+    cards = parts(s).zhukov_card
+    s.day, s.zhukov_aside = 4, cards.of(["z4"])
+    s.zhukov_deck = cards.of(["z8", "z9"])
+    s.zhukov_discard = (1 << len(cards.ids)) - 1 & ~s.zhukov_deck & ~s.zhukov_aside
+    p.put(s, "stalin", militia=1)
+    p.turn(s)
+    assert chances(told(s)["news.card"]) == pytest.approx([1 / 3, 2 / 3])
+    s.phase = SOVIET_PHASE  # of the 4th day: it is still out
+    assert chances(told(s)["news.card"]) == [1.0]
 
 
 def test_every_line_can_be_told() -> None:

@@ -8,6 +8,7 @@ from game.days_of_ire.rules.steps.headline import SovietPhase
 from game.days_of_ire.rules.steps.hits import deal_hits
 from game.days_of_ire.rules.steps.zhukov import NoelNews
 from game.days_of_ire.set.effects import InForce
+from game.kernel.text import Teller
 from tests.game.days_of_ire import position as p
 
 
@@ -132,6 +133,26 @@ def test_noel_brings_a_green_card_back() -> None:
     assert (p.morale(s), p.support(s)) == (3, (6, "soviet"))
     assert sum(1 for event in s.event if event >= 0) == 0
     assert parts(s).promo & s.out == 1 << parts(s).noel | 1 << parts(s).yuri
+
+
+def test_noel_is_told_with_the_headline_of_the_next_day() -> None:
+    """Promo: "resolved at the beginning of the next day"; on the 3rd the middle one."""
+    s = city()
+    s.day = 2
+    p.fight(s, "university", "noel")
+    p.put(s, "stalin", militia=1)
+    s.zhukov_discard = parts(s).zhukov_card.of(["z11"])
+    s.zhukov_deck &= ~s.zhukov_discard
+    p.turn(s)
+    p.play(s, "use", "noel", "z11")
+    seen = p.GAME.sight.view(s, p.RED)
+    (story,) = Teller(p.GAME, seen, p.WORDS).story(s.events, p.RED)
+    board = p.GAME.reading.board(seen, p.WORDS)
+    for text in (story, board[board.index("Noel brings") :]):
+        assert "National guard begins organization" in text.split("militia")[0]
+    s.day = 3
+    p.go(s, NoelNews())
+    assert p.told(s, "news").facts["title"] == "National guard begins organization"
 
 
 def test_noel_brings_a_green_headline_back() -> None:
