@@ -19,6 +19,7 @@ MANY = 500  # rows at once
 FIRST = "tables"  # what others point to
 # What belongs to a run or a moment stays behind.
 LEFT = ("blocks", "processes", "leases")
+MADE = (FIRST, "players", "guilds", "results")  # by people: without them a record is empty
 
 
 async def move(source: Place, target: Place) -> int:
@@ -29,10 +30,19 @@ async def move(source: Place, target: Place) -> int:
         if isinstance(target, Path):
             return await _into_file(one, target)
         async with await open_record(target, play=False, half=True) as other:
+            await _check_empty(other)
             await other.engine.mark_moving(True)
             moved = await _copied(one, other)
             await other.engine.mark_moving(False)
             return moved
+
+
+async def _check_empty(other: Store) -> None:
+    """Refuse a server that has a record already; half of one that was cut off is no record."""
+    ((moving,),) = await other._all("select moving from corvin")
+    for name in MADE:
+        if not moving and await other._all(f"select 1 from {name} limit 1"):
+            raise Unfit(f"{other.engine.name} holds a record already: name an empty database.")
 
 
 async def _into_file(one: Store, target: Path) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -28,6 +29,7 @@ COUNT = """
     select pg_notify('corvin', $1::text)
 """
 COUNTED = "select commits from runs where id = $1"
+SETTLED = f"{COUNTED} for update"  # waits for a commit that was cut off and is still being made
 SIZE = "select pg_database_size(current_database())"
 SCHEMES = ("postgresql", "postgres")
 
@@ -91,11 +93,11 @@ class PostgresEngine:
 
     async def _check(self, connection: Any) -> None:
         """Refuse a server that lacks what was confirmed to us: another has taken its place."""
-        await self._confirmed(connection)
+        await self._confirmed(connection, COUNTED)
 
-    async def _confirmed(self, connection: Any) -> int:
+    async def _confirmed(self, connection: Any, query: str) -> int:
         known = self._commits  # more may come while the server answers
-        found = await connection.fetchval(COUNTED, self.run)
+        found = await connection.fetchval(query, self.run)
         if found is None or found < known:
             raise Behind
         return int(found)
@@ -105,7 +107,7 @@ class PostgresEngine:
             connection = await asyncpg.connect(self.address, **_manners())
             try:
                 # One whose confirmation we missed may have been written.
-                self._commits = await self._confirmed(connection)
+                self._commits = await self._confirmed(connection, SETTLED)
                 await self._set_clock(connection)
                 await connection.execute(BE_THERE, self.process)
                 await connection.add_listener(CHANNEL, self._heard)
@@ -189,10 +191,17 @@ class PostgresEngine:
         await self.within(lambda db: db.do("update corvin set moving = ?", moving))
 
     async def close(self) -> None:
-        if self._pool is not None:
-            await self._pool.close()
-        if self._writer is not None:
-            await self._writer.close()
+        """Take leave of the server; one that does not answer is left without a word."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                if self._writer is not None:
+                    await self._writer.close()
+                if self._pool is not None:
+                    await self._pool.close()
+        except GONE:
+            await self._drop_writer()
+            if self._pool is not None:
+                self._pool.terminate()
 
 
 def _manners() -> dict[str, Any]:
@@ -205,9 +214,10 @@ def told_address(address: str) -> str:
     try:
         parts = urlsplit(address)
         port = parts.port or 5432
-    except ValueError as error:
-        raise Unfit(f"The address in `record.server` cannot be read: {error}.") from error
-    if parts.scheme not in SCHEMES or not parts.path.strip("/"):
+    except ValueError:
+        # What cannot be read may be a part of a password: neither it nor the error is told.
+        raise Unfit("The address in `record.server` cannot be read.") from None
+    if parts.scheme not in SCHEMES or not parts.path.strip("/") or "@" in parts.path:
         raise Unfit(
             "The address in `record.server` cannot be read: it is like "
             "postgresql://user@host:5432/database."

@@ -39,11 +39,15 @@ class DrawingQueue:
             self._free -= 1
             return
         wished: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._waiting, (URGENCY.get(), next(self._order), wished))
+        place = (URGENCY.get(), next(self._order), wished)
+        heapq.heappush(self._waiting, place)
         try:
             await wished
         except asyncio.CancelledError:
-            if not wished.cancelled():  # it was their turn already
+            if place in self._waiting:
+                self._waiting.remove(place)  # who has left keeps nobody out
+                heapq.heapify(self._waiting)
+            elif not wished.cancelled():  # it was their turn already
                 self._pass_on()
             raise
 

@@ -84,6 +84,7 @@ class Pictures:
         self._scale = scale
         self._kept: OrderedDict[Any, Picture] = OrderedDict()
         self._artists = artists
+        self._can_begin = True
         # Libraries that read and draw are not all safe for two at once: one thread draws it all.
         self._desk = ThreadPoolExecutor(1, "artist")
         self._easels = DrawingQueue(artists.size if artists else 1, queue)
@@ -177,12 +178,12 @@ class Pictures:
             return await self._drawn(asked, words)
 
     async def _drawn(self, asked: Commission, words: Words | None) -> Picture | None:
-        if self._artists is not None and asked.language:
+        if self._artists is not None and self._can_begin and asked.language:
             try:
                 return await self._artists.draw(asked)
             except Unstartable as error:
                 log.error("No process can draw, a thread does: %s", error)
-                self._artists = None
+                self._can_begin = False
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._desk, self._paint, asked, words)
 

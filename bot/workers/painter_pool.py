@@ -5,17 +5,20 @@ A process that crashes or hangs over a picture is replaced, and the picture trie
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 from collections.abc import Callable
 
 from bot.workers.painter_main import Commission, Failed, Practice
+from bot.workers.pipe import packed
 from bot.workers.pool import Lost, ProcessPool
 from config.settings import PictureSettings
 from images.studio import Picture
 
 log = logging.getLogger("corvin")
 TRIES = 2
+BEGINNING = 30.0  # seconds that a process may take to begin: a busy machine is not a hanging one
 MOST = 4  # processes, however many cores there are: each keeps pieces of its own
 
 
@@ -25,17 +28,21 @@ def artists(settings: PictureSettings, cores: int | None = None) -> int:
 
 
 class PainterPool:
-    """Processes that draw; `practice` is what each of them may draw while nobody waits."""
+    """Processes that draw; `practice` makes up what each may draw while nobody waits."""
 
     def __init__(
         self, settings: PictureSettings, practice: Callable[[], tuple[Commission, ...]]
     ) -> None:
         self.size = artists(settings)
         self._patience = settings.patience
-        self.processes = ProcessPool("painter_main", lambda: Practice(practice()))
+        self._practice = practice
+        self._preparing: asyncio.Task[None] | None = None
+        self.processes = ProcessPool("painter_main", BEGINNING)
 
     async def draw(self, asked: Commission) -> Picture | None:
         """A picture; None if it cannot be had."""
+        if self._preparing is None:
+            self._preparing = asyncio.create_task(self._prepare())
         for _ in range(TRIES):
             try:
                 answer = await self.processes.ask(asked, self._patience)
@@ -49,6 +56,17 @@ class PainterPool:
             return None
         return None
 
+    async def _prepare(self) -> None:
+        """Make up what is drawn for practice, which takes seconds: once, and off the loop."""
+        try:
+            pieces = await asyncio.to_thread(self._practice)
+        except Exception:
+            log.exception("There is nothing to draw for practice.")
+        else:
+            self.processes.tell(packed(Practice(pieces)))
+
     async def close(self) -> None:
         """End every process."""
+        if self._preparing is not None:
+            self._preparing.cancel()
         await self.processes.close()

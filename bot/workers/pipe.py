@@ -27,14 +27,27 @@ def serve(
     work: Callable[[Any], object],
     rest: Callable[[], None] = lambda: None,
 ) -> None:
-    """Answer until the questions end, as they do when whoever asks has died; rest in between."""
+    """Answer until the questions end, as they do when whoever asks has died; rest in between.
+
+    What is only told has no answer.
+    """
     while True:
         rest()
-        if not (head := questions.read(LENGTH.size)):
+        head = _whole(questions, LENGTH.size)
+        if not head:
             return
-        question = pickle.loads(questions.read(*LENGTH.unpack(head)))
-        answers.write(packed(work(question)))
-        answers.flush()
+        answer = work(pickle.loads(_whole(questions, *LENGTH.unpack(head))))
+        if answer is not None:
+            answers.write(packed(answer))
+            answers.flush()
+
+
+def _whole(questions: BinaryIO, length: int) -> bytes:
+    """As many bytes as these; fewer only if the questions end."""
+    found = b""
+    while len(found) < length and (more := questions.read(length - len(found))):
+        found += more
+    return found
 
 
 def answers_only() -> BinaryIO:
@@ -46,4 +59,6 @@ def answers_only() -> BinaryIO:
 
 def serve_parent(work: Callable[[Any], object], rest: Callable[[], None] = lambda: None) -> None:
     """Serve the process that started this one."""
-    serve(sys.stdin.buffer, answers_only(), work, rest)
+    # Nothing is read ahead: whoever rests must see that a question has come.
+    with open(sys.stdin.fileno(), "rb", buffering=0, closefd=False) as questions:
+        serve(questions, answers_only(), work, rest)

@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 import pickle
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from bot.workers.pipe import LENGTH, packed
 from bot.workers.process import end, surroundings
 
-LOST = (TimeoutError, asyncio.IncompleteReadError, OSError, pickle.UnpicklingError)
-BEGINNING = 30.0  # seconds that a process may take to begin: a busy machine is not a hanging one
+LOST = (TimeoutError, asyncio.IncompleteReadError, OSError)
 MOST = 1 << 20  # bytes of an answer that are read at once
 
 
@@ -27,35 +26,65 @@ class Unstartable(Exception):
 class ProcessPool:
     """Processes that work at one thing; as many as are asked at the same time."""
 
-    def __init__(self, work: str, first: Callable[[], object] = lambda: None) -> None:
+    def __init__(self, work: str, beginning: float = 0.0) -> None:
         self._work = work
-        self._first = first  # what each process is asked before all else, if anything
+        self._beginning = beginning  # seconds that a first answer may take, at least
+        self._news: bytes | None = None
+        self._told: set[Process] = set()
+        self._answered: set[Process] = set()
+        self._closed = False
         self.idle: list[Process] = []
         self.alive: set[Process] = set()
 
     async def ask(self, question: object, seconds: float) -> Any:
         """What a process answers in this time; one that does not is ended."""
-        worker = await self._worker(seconds)
+        worker = await self._worker()
+        patience = seconds if worker in self._answered else max(seconds, self._beginning)
         try:
-            async with asyncio.timeout(seconds):
+            async with asyncio.timeout(patience):
                 answer = await _exchange(worker, question)
         except BaseException as error:
             await self._end(worker)  # it would answer this question to whoever asks next
             if isinstance(error, LOST):
                 raise Lost(repr(error)) from error
             raise
+        self._answered.add(worker)
         self.idle.append(worker)
+        self._tell(worker)
         return answer
 
-    async def _worker(self, seconds: float) -> Process:
+    def tell(self, news: bytes) -> None:
+        """Tell every process something that nobody answers, once it has nothing else to do."""
+        self._news = news
+        self._told.clear()
+        for worker in self.idle:
+            self._tell(worker)
+
+    def _tell(self, worker: Process) -> None:
+        if self._news is not None and worker not in self._told:
+            assert worker.stdin is not None
+            self._told.add(worker)
+            worker.stdin.write(self._news)
+
+    async def _worker(self) -> Process:
         while self.idle:
             worker = self.idle.pop()
             if worker.returncode is None:
                 return worker
-            self.alive.discard(worker)
+            self._forget(worker)
+        if self._closed:
+            raise Lost("the pool is closed")
+        worker = await self._begun()
+        self.alive.add(worker)
+        if self._closed:
+            await self._end(worker)
+            raise Lost("the pool is closed")
+        return worker
+
+    async def _begun(self) -> Process:
         program, env = surroundings(self._work)
         try:
-            worker = await asyncio.create_subprocess_exec(
+            return await asyncio.create_subprocess_exec(
                 *program,
                 stdin=PIPE,
                 stdout=PIPE,
@@ -65,22 +94,28 @@ class ProcessPool:
             )
         except OSError as error:
             raise Unstartable(str(error)) from error
-        self.alive.add(worker)
-        if (first := self._first()) is not None:
-            self.idle.append(worker)
-            await self.ask(first, max(seconds, BEGINNING))
-            return await self._worker(seconds)
-        return worker
 
     async def _end(self, worker: Process) -> None:
-        await end(worker)
-        self.alive.discard(worker)
+        try:
+            await end(worker)
+        finally:
+            self._forget(worker)
+
+    def _forget(self, worker: Process) -> None:
+        for known in (self.alive, self._told, self._answered):
+            known.discard(worker)
 
     async def close(self) -> None:
-        """End every process."""
-        for worker in list(self.alive):
+        """End every process, and begin no other."""
+        self._closed = True
+        idle, self.idle = self.idle, []
+        for worker in idle:
             await self._end(worker)
-        self.idle.clear()
+        for worker in list(self.alive):
+            with suppress(ProcessLookupError):
+                worker.kill()
+            await worker.wait()  # whoever has asked it reads its last words
+            self._forget(worker)
 
 
 async def _exchange(worker: Process, question: object) -> Any:
@@ -89,4 +124,8 @@ async def _exchange(worker: Process, question: object) -> Any:
     worker.stdin.write(packed(question))
     await worker.stdin.drain()
     (length,) = LENGTH.unpack(await worker.stdout.readexactly(LENGTH.size))
-    return pickle.loads(await worker.stdout.readexactly(length))
+    answer = await worker.stdout.readexactly(length)
+    try:
+        return pickle.loads(answer)
+    except Exception as error:  # rubbish can be wrong in any way
+        raise Lost(repr(error)) from error

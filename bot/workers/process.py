@@ -7,6 +7,7 @@ with the component sets of whoever began it.
 from __future__ import annotations
 
 import os
+import re
 import sys
 from asyncio.subprocess import Process
 from contextlib import suppress
@@ -16,13 +17,14 @@ from pathlib import Path
 from config import shelf
 
 SHELVES = "CORVIN_COMPONENTS"
+SECRET = re.compile("TOKEN|PASS")  # Discord's token, the password of the record
 # Whoever presses a button comes first, whoever waits for a board second.
 NICENESS, PAINTING = 10, 1
 
 
 def surroundings(work: str) -> tuple[list[str], dict[str, str]]:
-    """The command that begins a process, and an environment with our sets and no token."""
-    known = {name: value for name, value in os.environ.items() if "TOKEN" not in name}
+    """The command that begins a process, and an environment with our sets and nothing secret."""
+    known = {name: value for name, value in os.environ.items() if not SECRET.search(name)}
     own = os.pathsep.join(str(folder.absolute()) for folder in shelf.SHELVES[1:])
     home = str(Path(__file__).parents[2])
     known |= {"PYTHONPATH": home, SHELVES: own}

@@ -113,6 +113,19 @@ async def test_nothing_is_moved_onto_something(tmp_path: Path) -> None:
         await move.move(file, tmp_path / "other.db")
 
 
+async def test_a_record_on_a_server_is_never_moved_upon(tmp_path: Path) -> None:
+    file, other = tmp_path / "corvin.db", tmp_path / "other.db"
+    await played(file)
+    address = await address_of(shared_server(), tmp_path)
+    await move.move(file, address)
+    await Store.close(await Store.open(other))
+    for source in (other, file):
+        with pytest.raises(Unfit, match="holds a record already"):
+            await move.move(source, address)
+    async with await open_record(address, new=False) as store:
+        assert len(await store.live()) == 3
+
+
 async def test_without_the_package_an_owner_is_told_what_to_install(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from bot.model.change import Unwritten
 from bot.model.table import TableError
-from bot.storage import postgres_schema
+from bot.storage import postgres_engine, postgres_schema
 from bot.storage.lease import Lease
 from bot.storage.migrations import FOLDER, steps_in
 from bot.storage.postgres_engine import PostgresEngine, told_address
@@ -107,6 +107,8 @@ async def test_where_there_is_no_record_none_is_begun_by_whoever_looks(
         ("postgresql://host", "is like postgresql://"),
         ("postgresql://host:many/corvin", "cannot be read"),
         ("postgresql://corvin:hush@host/corvin", "PGPASSWORD"),
+        ("postgresql://corvin:hush/er@host/corvin", "cannot be read"),
+        ("postgresql://corvin:1234/hush@host/corvin", "is like postgresql://"),
         ("postgresql://corvin@host/corvin?password=hush", "PGPASSWORD"),
     ],
 )
@@ -158,6 +160,39 @@ async def test_whether_a_commit_was_cut_off_the_server_knows(world: World) -> No
     assert (await world.answer(table)).number == table.number + 1
     assert fate.cut
     assert len(await world.store.actions(table.id)) == table.number + 1
+
+
+async def test_a_commit_that_is_still_being_made_is_waited_for(world: World) -> None:
+    """Our connection broke; the server goes on with what it was told."""
+    await world.answer(await world.started(SOLO))
+    engine = engine_of(world)
+    before = engine._commits
+    other = await asyncpg.connect(engine.address)
+    making = other.transaction()
+    await making.start()
+    await other.execute("update runs set commits = commits + 1 where id = $1", engine.run)
+    await engine._drop_writer()
+    again = asyncio.create_task(engine._writing())
+    waiting = "select count(*) from pg_locks where not granted"
+    while not await other.fetchval(waiting):  # noqa: ASYNC110
+        await asyncio.sleep(0.01)
+    assert not again.done()
+    await making.commit()
+    await again
+    assert engine._commits == before + 1
+    await other.close()
+
+
+async def test_leaving_does_not_wait_for_a_server_that_is_silent(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engine, _ = await PostgresEngine.open(await address_of(server, tmp_path))
+    monkeypatch.setattr(postgres_engine, "PATIENCE", 0.1)
+    assert engine._pool is not None
+    connection = await engine._pool.acquire()  # and never given back
+    await engine.close()
+    with pytest.raises(asyncpg.InterfaceError):
+        await connection.fetchval("select 1")
 
 
 class Cut:

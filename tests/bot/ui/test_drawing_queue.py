@@ -61,3 +61,18 @@ async def test_a_turn_that_came_with_its_cancellation_is_passed_on() -> None:
     studio.go.set()
     await asyncio.gather(one, two)
     assert sorted(studio.drawn) == ["one", "two"]
+
+
+async def test_those_who_have_given_up_keep_nobody_out() -> None:
+    studio = Studio()
+    studio.queue = DrawingQueue(most=2)
+    tasks = [studio.begin(TURN, name) for name in ("one", "gone", "gone too")]
+    await asyncio.sleep(0)
+    assert studio.queue.full
+    for task in tasks[1:]:
+        task.cancel()
+    await asyncio.gather(*tasks[1:], return_exceptions=True)
+    assert not studio.queue.full
+    studio.go.set()
+    await tasks[0]
+    assert studio.drawn == ["one"]

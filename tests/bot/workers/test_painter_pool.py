@@ -6,16 +6,20 @@ import asyncio
 import os
 import signal
 import sys
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from unittest.mock import ANY
 
 import pytest
 
 from bot.model.outgoing import OutOfDate
 from bot.ui.pictures import Pictures, practice, wanted
+from bot.workers import painter_pool as module
 from bot.workers import pool as processes
 from bot.workers.painter_main import Artist, Commission, Failed, Practice, drawn
 from bot.workers.painter_pool import PainterPool, artists
+from bot.workers.pipe import LENGTH
 from bot.workers.process import surroundings
 from config.settings import PictureSettings
 from config.texts import sentences
@@ -82,7 +86,7 @@ async def test_where_processes_hang_the_board_is_told_in_words(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(processes, "surroundings", lambda work: (["sleep", "1000"], {}))
-    monkeypatch.setattr(processes, "BEGINNING", 0.1)
+    monkeypatch.setattr(module, "BEGINNING", 0.1)
     async with pool(HASTY) as painters:
         assert await Pictures(STUDIO, SMALL, painters).board(KEY, view(), WORDS) is None
         assert not painters.processes.alive
@@ -96,6 +100,83 @@ async def test_where_no_process_can_be_begun_a_thread_draws(
         enclosed = await Pictures(STUDIO, SMALL, painters).board(KEY, view(), WORDS)
     assert enclosed is not None
     assert enclosed.picture == drawn(STUDIO, commission())
+
+
+async def test_practice_is_made_off_the_loop_once_and_told_to_whoever_is_idle() -> None:
+    """The first picture does not wait for it, nor does a question that comes right behind it."""
+    go = threading.Event()
+    made: list[threading.Thread] = []
+
+    def slowly() -> tuple[Commission, ...]:
+        assert go.wait(60)
+        made.append(threading.current_thread())
+        return (commission(),) * 500
+
+    painters = PainterPool(SETTINGS, slowly)
+    try:
+        assert await painters.draw(commission()) is not None
+        assert not made
+        (worker,) = painters.processes.idle
+        go.set()
+        assert painters._preparing is not None
+        await painters._preparing
+        assert painters.processes._told == {worker}
+        assert await painters.draw(commission()) == drawn(STUDIO, commission())
+        assert painters.processes.idle == [worker]
+        assert len(made) == 1
+        assert made != [threading.main_thread()]
+    finally:
+        go.set()
+        await painters.close()
+
+
+@pytest.mark.parametrize("rubbish", [b"", b"garbage", b"cno_such_module\nthing\n.", b"I0\nR."])
+async def test_an_answer_that_cannot_be_read_is_a_process_lost(
+    monkeypatch: pytest.MonkeyPatch, rubbish: bytes
+) -> None:
+    answer = LENGTH.pack(len(rubbish)) + rubbish
+    program = f"import sys; sys.stdin.buffer.read(9); sys.stdout.buffer.write({answer!r})"
+    monkeypatch.setattr(
+        processes, "surroundings", lambda work: ([sys.executable, "-c", program], {})
+    )
+    async with pool() as painters:
+        assert await painters.draw(commission()) is None
+
+
+async def test_closing_ends_processes_that_draw_and_begins_no_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[str] = []
+
+    def hanging(work: str) -> tuple[list[str], dict[str, str]]:
+        begun.append(work)
+        return ["sleep", "1000"], {}
+
+    monkeypatch.setattr(processes, "surroundings", hanging)
+    async with pool() as painters:
+        waits = [asyncio.create_task(painters.draw(commission())) for _ in range(2)]
+        while len(painters.processes.alive) < 2:  # noqa: ASYNC110
+            await asyncio.sleep(0)
+        waits[0].cancel()
+        await painters.close()
+        assert await asyncio.gather(*waits, return_exceptions=True) == [ANY, None]
+        assert waits[0].cancelled()
+    assert len(begun) == 2
+
+
+async def test_where_no_more_processes_can_be_begun_those_there_are_end_with_us(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    painters = PainterPool(SETTINGS, lambda: ())
+    pictures = Pictures(STUDIO, SMALL, painters)
+    assert await pictures.board(KEY, view("one"), WORDS) is not None
+    (worker,) = painters.processes.idle
+    painters.processes.idle.clear()  # as if it drew
+    monkeypatch.setattr(processes, "surroundings", lambda work: (["/no/such/program"], {}))
+    assert await pictures.board(KEY, view("two"), WORDS) is not None
+    painters.processes.idle.append(worker)
+    await pictures.close()
+    assert worker.returncode is not None
 
 
 class Slow:

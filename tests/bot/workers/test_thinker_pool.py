@@ -122,10 +122,11 @@ async def test_a_process_ends_with_its_questions() -> None:
             assert await worker.wait() == 0
 
 
-async def test_our_sets_reach_a_process_and_no_token_does(
+async def test_our_sets_reach_a_process_and_nothing_secret_does(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
+    monkeypatch.setenv("PGPASSWORD", "secret")
     monkeypatch.setattr("config.shelf.SHELVES", [*shelf.SHELVES, tmp_path])
     _, env = surroundings("thinker_main")
     assert "secret" not in env.values()
