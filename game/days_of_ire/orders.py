@@ -1,4 +1,4 @@
-"""The standing orders of Days of Ire: hits, sharing cards, the turn order, cards to hand over."""
+"""The standing orders of Days of Ire: hits, drawing, the turn order, cards that go."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _hit(view: DaysView, decision: Decision, order: Order) -> Picks | None:
 
 
 def _share(view: DaysView, decision: Decision, order: Order) -> Picks:
-    """The cards left over go to the shortest hands."""
+    """The cards left over, or those of a card's text, go to the shortest hands."""
     cards = {each.seat: each.cards for each in view.players}
     shortest = sorted((each.id for each in decision.options), key=lambda seat: cards[seat])
     return tuple(shortest[: decision.needed])
@@ -82,7 +82,31 @@ def _as_yesterday(view: DaysView, decision: Decision, order: Order) -> Picks:
 def _hand_over(view: DaysView, decision: Decision, order: Order) -> Picks | None:
     """So many of the cards named, as far as they are still in hand."""
     held = [card for card in order.values.get("cards", ()) if card in view.hand]
-    return tuple(held[: decision.needed]) if len(held) >= decision.needed else None
+    return _so_many(held, decision)
+
+
+def _kinds(view: DaysView) -> tuple[Option, ...]:
+    """Every kind of Revolutionary card, by its first copy, whatever is held."""
+    p = load(view.set)
+    return tuple(option("card", p.card.ids[p.kinds.index(kind)]) for kind in p.cards.card)
+
+
+def _discard(view: DaysView, decision: Decision, order: Order) -> Picks | None:
+    """Of the kinds named, the cards with the fewest icons first, those without an ability first."""
+    p = load(view.set)
+    named = {p.kinds[p.card.number[each]].id for each in order.values.get("cards", ())}
+
+    def worth(card: str) -> tuple[int, bool]:
+        kind = p.kinds[p.card.number[card]]
+        return len(kind.icons), kind.ability is not None
+
+    held = [card for card in view.hand if not named or p.kinds[p.card.number[card]].id in named]
+    return _so_many(sorted(held, key=worth), decision)
+
+
+def _so_many(cards: list[str], decision: Decision) -> Picks | None:
+    """As many as are asked for, from the first on, if there are enough."""
+    return tuple(cards[: decision.needed]) if len(cards) >= decision.needed else None
 
 
 def _retrieve(view: DaysView, decision: Decision, order: Order) -> Picks:
@@ -98,7 +122,9 @@ ORDERS: tuple[OrderKind, ...] = (
         _hit,
         params=(OrderParam("fighters", _fighters), OrderParam("injuries", _injuries)),
     ),
-    OrderKind("share", REVOLUTIONARIES, frozenset({"extra_cards"}), _share, yields=True),
+    OrderKind(
+        "share", REVOLUTIONARIES, frozenset({"extra_cards", "draw_who"}), _share, yields=True
+    ),
     OrderKind("lure", REVOLUTIONARIES, frozenset({"lure"}), _lure, yields=True),
     OrderKind("yesterday", REVOLUTIONARIES, frozenset({"turn_order"}), _as_yesterday, yields=True),
     OrderKind(
@@ -107,6 +133,13 @@ ORDERS: tuple[OrderKind, ...] = (
         frozenset({"hand_over", "discard_cards"}),
         _hand_over,
         params=(OrderParam("cards", _cards, 1),),
+    ),
+    OrderKind(
+        "discard",
+        REVOLUTIONARIES,
+        frozenset({"discard_cards"}),
+        _discard,
+        params=(OrderParam("cards", _kinds),),
     ),
     OrderKind("retrieve", (SOVIET,), frozenset({"retrieve"}), _retrieve),
 )

@@ -123,9 +123,9 @@ class Hands:
         elif menus or not any(":pick:" in p.get("custom_id", "") for p in panel.controls):
             after = await self.give_many(panel, menus[0]["custom_id"] if menus else "", picks)
         else:
-            index = [option.id for option in decision.options].index(picks[0])
-            buttons = [p for p in panel.controls if ":pick:" in p.get("custom_id", "")]
-            after = await self.press(buttons[index]["custom_id"], panel)
+            place = str([option.id for option in decision.options].index(picks[0]))
+            buttons = [p["custom_id"] for p in panel.controls if ":pick:" in p.get("custom_id", "")]
+            after = await self.press(next(b for b in buttons if b.split(":")[-1] == place), panel)
         return await self.meant(after)
 
     async def give_typed(self, panel: Seen, decision: Decision, picks: tuple[str, ...]) -> Seen:

@@ -97,6 +97,18 @@ async def test_a_wrong_word_is_told_with_what_would_fit(club: Club, alice: Playe
     assert (await hands.table()).number == number
 
 
+async def test_discards_are_ordered_by_kind(club: Club, alice: Player) -> None:
+    """Every kind of card is in the menu, held or not, and the order tells what was chosen."""
+    hands = await acting(club, alice)
+    form = await hands.slash("orders set", order="discard")
+    assert "Which kinds of cards may go?" in form.text
+    menu = next(part for part in form.controls if part.get("options"))
+    assert len(menu["options"]) == len(load("reconstruction").cards.card)
+    await alice.select(menu["custom_id"], "doctor1", "food1", message=form)
+    given = await hands.press("Give this order", await hands.changed(form))
+    assert "1. **Discard by kind** (cards: Food and Doctor)" in given.text
+
+
 async def test_a_seat_changes_hands(club: Club, alice: Player, bob: Player, carol: Player) -> None:
     """An automated player holds the commander's seat, then a substitute; each has the hand."""
     table = await gather(club, CONFLICT, {"red": alice, "soviet": bob}, "days")

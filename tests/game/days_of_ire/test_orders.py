@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from game.days_of_ire.rules.state import Days
+from game.days_of_ire.rules.steps.choices import DiscardCards, DrawWho
 from game.days_of_ire.rules.steps.draw import DrawCards
 from game.days_of_ire.rules.steps.headline import PlayHeadline
 from game.days_of_ire.rules.steps.hits import deal_hits
@@ -62,6 +63,14 @@ def test_cards_left_over_go_to_the_shortest_hand() -> None:
     assert answers(s, Order("share")) == ((p.BLUE,),)
 
 
+def test_who_draws_by_a_text_has_the_shortest_hand() -> None:
+    """Share: also where one of all draws."""
+    s = p.city(players="2")
+    p.hold(s, "food", "food")
+    p.go(s, DrawWho(2))
+    assert answers(s, Order("share")) == ((p.BLUE,),)
+
+
 def test_militia_are_lured_to_the_least_injured() -> None:
     """Lure: of two who are equally near, the one with fewer injuries; every unit has its way."""
     s = p.city(mode="bajtars", players="2")
@@ -96,6 +105,37 @@ def test_cards_to_hand_over() -> None:
     named = Order("hand-over", {"cards": ("crate1", "food1")})
     assert answers(s, named, p.BLUE) == (("crate1", "food1"),)
     assert answers(s, Order("hand-over", {"cards": ("crate1",)}), p.BLUE) == ()
+
+
+def test_cards_to_discard_by_kind() -> None:
+    """Discard: of the kinds named or of all, plain cards first; whoever holds too few is asked."""
+    s = p.city(players="2")
+    p.hold(s, "crate", "doctor", "food", "molotov", seat=p.BLUE)
+    p.go(s, DiscardCards(1, 2))
+    assert answers(s, Order("discard"), p.BLUE) == (("food1", "molotov1"),)
+    plain = Order("discard", {"cards": ("doctor1", "crate1")})
+    assert answers(s, plain, p.BLUE) == (("doctor1", "crate1"),)
+    check_order(p.GAME, p.GAME.sight.view(s, p.BLUE), plain)
+    assert answers(s, Order("discard", {"cards": ("food1",)}), p.BLUE) == ()
+
+
+def test_cards_to_discard_are_any_copies_of_a_kind() -> None:
+    """Discard: a kind is named by its first copy, which may be somewhere else."""
+    s = p.city(players="2")
+    p.hold(s, "food", seat=p.RED)
+    p.hold(s, "food", "molotov", seat=p.BLUE)
+    p.go(s, DiscardCards(1, 1))
+    assert answers(s, Order("discard", {"cards": ("food1",)}), p.BLUE) == (("food2",),)
+
+
+def test_kinds_to_discard_tell_nothing_of_hands() -> None:
+    """Discard: whatever is held, the same kinds are offered."""
+    s = p.city(players="2")
+    (kind,) = [each for each in p.GAME.answers.orders if each.name == "discard"]
+    before = kind.params[0].options(p.GAME.sight.view(s, p.BLUE))
+    p.hold(s, "food", "crate", seat=p.BLUE)
+    assert kind.params[0].options(p.GAME.sight.view(s, p.BLUE)) == before
+    assert [each.id for each in before][:2] == ["information1", "food1"]
 
 
 def test_retrieve_whatever_comes_back() -> None:
