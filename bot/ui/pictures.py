@@ -29,6 +29,7 @@ from images.studio import DRAWN, Picture, Studio, scene_maker
 log = logging.getLogger("corvin")
 KEPT = 96
 PRACTISED = 60  # boards of each kind of table that are drawn for practice, at least
+LONGEST = 300  # answers of a game for practice: some games have thousands
 HANDS = 4  # positions from one hand to the next among them
 FIRST = "en"
 Still = Callable[[], bool]
@@ -216,7 +217,9 @@ def _practised(game: Game, options: dict[str, str]) -> Iterator[Commission]:
 def _played(game: Game, options: dict[str, str]) -> Iterator[tuple[View, View]]:
     """A random game: what an onlooker sees, and whoever is asked."""
     state, rng = begin(game, Setup("practice", options)), Random(0)
-    while (decision := pending(state)) is not None:
+    for _ in range(LONGEST):
+        if (decision := pending(state)) is None:
+            break
         seat = decision.seats[0]
         yield game.sight.view(state, None), game.sight.view(state, seat)
         advance(state, Action(seat, pick(decision, rng)))
