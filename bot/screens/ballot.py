@@ -101,12 +101,15 @@ def taken_lines(table: Table, words: Words, taken: Iterable[Taken]) -> list[str]
         return []
     teller = Teller(table.game, table.game.sight.view(table.state, None), words)
     told = ((each, begun_well(teller.events(each.events, None))) for each in listed)
-    lines = [
-        say(words, "ballot.taken", seat=teller.seat(each.seat), events=" ".join(said))
-        for each, said in told
-        if said
-    ]
+    lines = [_taken(words, teller.seat(each.seat), " ".join(said)) for each, said in told if said]
     return lines or [f"- {words['bot.ballot.quiet']}"]
+
+
+def _taken(words: Words, seat: str, said: str) -> str:
+    """One answer, behind the name of its seat unless it begins with that."""
+    if said.casefold().startswith(f"{seat} ".casefold()):
+        return f"- {said}"
+    return say(words, "ballot.taken", seat=seat, events=said)
 
 
 def offering(table: Table, words: Words, how: str) -> Message:

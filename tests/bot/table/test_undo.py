@@ -274,6 +274,17 @@ async def test_private_answers_are_not_listed(world: World) -> None:
     assert taken_lines(table, words, [*hidden, loud, *hidden]) == aloud
 
 
+async def test_what_is_taken_back_names_its_seat_once(world: World) -> None:
+    table = await world.play(await world.started(TRIO), 1)
+    arrest = Event("arrested", {"district": "9"})
+    played = Event("soviet_passed", {"count": 1})
+    named, behind = taken_lines(
+        table, sentences("en"), [Taken(1, "soviet", (played,)), Taken(2, "soviet", (arrest,))]
+    )
+    assert named.startswith("- The Soviet commander passes")
+    assert behind.startswith("- **The Soviet commander**: ")
+
+
 async def test_a_ballot_does_not_tell_the_number_of_answers(world: World) -> None:
     table = await world.play(await world.started(DUEL), 6)
     player = table.seats[await _last_seat(world, table)]
