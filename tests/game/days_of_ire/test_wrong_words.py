@@ -38,7 +38,7 @@ Position = tuple[Days, Seat]
 def positions() -> Iterator[tuple[Days, Decision]]:
     """Every question of some games played by chance."""
     for number, options in enumerate(GAMES):
-        rng, s = Random(number), begin(p.GAME, Setup(f"words {number}", options))
+        rng, s = Random(number), begin(p.GAME, Setup(f"a word {number}", options))
         while (decision := pending(s)) is not None:
             yield cast(Days, s), decision
             advance(s, Action(decision.seats[0], pick(decision, rng)))
