@@ -8,7 +8,6 @@ from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 
-MINUTES = 1440  # of a day
 SATURDAY = 5
 AROUND = 3  # days looked at on either side, so that a night and a weekend grow together
 AHEAD = 7 * 86_400.0

@@ -50,13 +50,6 @@ class Box:
         following = rest.find("\n[[")
         path.write_text(text[:at] + (rest[following:] if following >= 0 else ""), "utf-8")
 
-    def drop_line(self, file: str, start: str) -> None:
-        """Remove the first line that begins so."""
-        path = self.folder / f"{file}.toml"
-        lines = path.read_text("utf-8").splitlines(keepends=True)
-        found = next(n for n, line in enumerate(lines) if line.strip().startswith(start))
-        path.write_text("".join(lines[:found] + lines[found + 1 :]), "utf-8")
-
     def refusal(self) -> str:
         """The sentence with which the set is refused."""
         with pytest.raises(Unfit) as refused:

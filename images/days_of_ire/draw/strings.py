@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import hypot
 
-from images.drawing import Disc, Fill, Line, Point, Points, Shape
+from images.drawing import Disc, Line, Point, Points, Shape
 from images.geometry import walk
 
 SAG = 0.045  # of its length
@@ -62,11 +62,3 @@ def web(ends: Iterable[tuple[Point, Point]]) -> Iterator[Shape]:
         yield from string(a, b)
     for x, y in dict.fromkeys(point for pair in pairs for point in pair):
         yield from pin(x, y)
-
-
-def tape(x: float, y: float, wide: float, high: float, ink: str = "worn") -> Iterator[Shape]:
-    """A strip of adhesive tape with its torn ends."""
-    left, right, top, low = x - wide / 2, x + wide / 2, y - high / 2, y + high / 2
-    yield Fill(((left, top), (right, top), (right - 4, top + high / 3), (right, top + high / 1.6),
-                (right - 3, low), (left, low), (left + 4, top + high / 1.6),
-                (left, top + high / 3)), ink)  # fmt: skip

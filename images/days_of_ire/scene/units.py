@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from msgspec import Struct
 
@@ -103,8 +103,3 @@ def _size(box: Box, count: int, across: int, largest: int) -> int:
     wide = (right - left - GAP * (across - 1)) / across
     high = (bottom - top - LEAD * (down - 1)) / down
     return int(min(wide, high, largest))
-
-
-def by_key(found: Sequence[Piece]) -> dict[str, Look]:
-    """These pieces by their keys."""
-    return {piece.key: piece.look for piece in found}

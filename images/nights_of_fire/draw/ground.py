@@ -20,7 +20,6 @@ from images.parts.frame import Frame
 from images.scene import Look
 
 GUTTER = 5.0
-FRAME = 11.0
 
 
 def city(set_name: str, night: bool, focus: str = "") -> tuple[Shape, ...]:

@@ -19,8 +19,6 @@ from bot.table.seat_changes import put_up
 from tests.bot.clock.timed import ANNA, BELA, CSABA, DAY, HOUR, MINUTE, Timed, moment
 
 NIGHT = Hours("Europe/Budapest", 22 * 60, 8 * 60)
-TWO_DAYS = Pace(name="none", deadline=2 * DAY)
-EIGHT = Pace(name="none", deadline=8 * HOUR)
 
 
 def late(then: Then, deadline: float = 2 * DAY, nights: bool = True) -> Pace:

@@ -18,7 +18,6 @@ from tests.bot.local.described.witness import DRAWN, Witness, witness
 from tests.bot.local.sample_bot import SampleBot
 
 Body = dict[str, Any]
-WRITE = "/channels/1/messages"
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ from game.kernel import Illegal
 from game.nights_of_fire.rules.state import Nights, parts
 from tests.game.nights_of_fire import position as p
 
-BARRICADE_CARDS = ("V42", "V43", "V27", "V28")
 REGIMENTS = ("257th", "33/2", "33/3")
 
 
