@@ -32,7 +32,7 @@ async def stormy(folder: Path, plant: Plant = lambda house: None, things: int = 
 
 
 async def test_nothing_is_lost_or_done_twice_in_a_storm(tmp_path: Path) -> None:
-    told = await stormy(tmp_path, things=240)
+    told = await stormy(tmp_path, things=320)
     assert told.faults == []
     assert told.taken["answer"] > 10
     assert len(told.taken) > 10, "people did not do enough"

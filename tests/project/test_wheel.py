@@ -28,8 +28,16 @@ from tests.project.environment import (
     variables,
 )
 
-# The modules that need more than running does: fixtures for tests, and teaching the hard player.
-FOR_DEVELOPERS = {"bot.local.run.fixtures", "bot.simulate.regression", "bot.simulate.train"}
+# The modules that need more than running does: fixtures for tests, teaching the hard player, and
+# the record on a server, for which there is an extra.
+FOR_DEVELOPERS = {
+    "bot.local.run.fixtures",
+    "bot.simulate.regression",
+    "bot.simulate.train",
+    "bot.storage.postgres_database",
+    "bot.storage.postgres_engine",
+    "bot.storage.postgres_schema",
+}
 IMPORT_ALL = f"""
 import importlib, pkgutil
 for name in {PACKAGES}:

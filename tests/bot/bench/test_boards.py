@@ -30,7 +30,7 @@ def test_new_boards_are_measured_one_after_the_other() -> None:
     assert found.count == 6
     assert 0 < found.taken.middle <= found.taken.late <= found.taken.worst
     assert 0 < found.packing < found.truecolour
-    assert 100_000 < found.size < 250_000
+    assert 100_000 < found.size < 600_000
 
 
 def test_each_window_of_a_zoom_is_measured_once() -> None:
