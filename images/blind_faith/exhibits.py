@@ -39,7 +39,7 @@ EXHIBITS = (
     Exhibit("opening_hungary", {}, "corvin", at_once, None, focus="4229"),
     Exhibit("march", MARCH, "b", _marched(9), HUSSITE, thinks=True),
     Exhibit("march_window", MARCH, "b", _marched(9), HUSSITE, focus="2317", thinks=True),
-    Exhibit("siege", {}, "f", _fought("siege", 8, 2), HRE, thinks=True),
+    Exhibit("siege", {}, "f", _fought("siege", 4, 1), HRE, thinks=True),
     Exhibit("field_battle", {}, "f", _fought("field", 10, 5), None, thinks=True),
     Exhibit("assault", {}, "k", _fought("field", 6, 2), None, thinks=True),
     Exhibit("crusade", {}, "e", _later(3, 4), None, thinks=True, earlier=12),

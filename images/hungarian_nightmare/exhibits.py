@@ -48,11 +48,11 @@ EXHIBITS = (
     Exhibit("movement", OPEN, "s0", _later(2, "movement", 6), None, earlier=12),
     Exhibit("assault", OPEN, "s7", _assault(2, 5), SOVIET),
     Exhibit("fog_german", FOG, "s12", _later(1, "combat", 8), GERMAN),
-    Exhibit("fog_soviet", FOG, "s8", _assault(2, 7), SOVIET, earlier=8),
+    Exhibit("fog_soviet", FOG, "s8", _assault(2, 4), SOVIET, earlier=8),
     Exhibit("fog_onlooker", FOG, "s6", _later(4, "movement"), None),
     Exhibit("square_castle", OPEN, "corvin", at_once, GERMAN, focus="16"),
     Exhibit("square_hills", OPEN, "s8", _later(3, "movement", 5), SOVIET, focus="10"),
     Exhibit("square_front", OPEN, "s8", _later(3, "movement", 5), GERMAN, focus="69"),
-    Exhibit("square_fog", FOG, "s6", _later(3, "combat", 6), GERMAN, focus="20"),
+    Exhibit("square_fog", FOG, "s6", _later(3, "combat", 2), GERMAN, focus="20"),
     Exhibit("end", OPEN, "k", never, None),
 )
