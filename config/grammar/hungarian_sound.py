@@ -1,4 +1,4 @@
-"""How Hungarian words, numbers and letters sound: which vowels a suffix takes, how a word begins."""
+"""How Hungarian words, numbers and letters sound: which suffix agrees, how a word begins."""
 
 from __future__ import annotations
 
@@ -14,7 +14,13 @@ TENS = ("", "tíz", "húsz", "harminc", "negyven", "ötven", "hatvan", "hetven",
 LETTERS = {
     **{letter: f"{letter}é" for letter in "bcdgptvz"},
     **{letter: f"e{letter}" for letter in "flmnrs"},
-    **{"h": "há", "j": "jé", "k": "ká", "q": "kú", "w": "vé", "x": "iksz", "y": "ipszilon"},
+    "h": "há",
+    "j": "jé",
+    "k": "ká",
+    "q": "kú",
+    "w": "vé",
+    "x": "iksz",
+    "y": "ipszilon",
 }
 # Words whose vowels say one thing and whose suffixes another, as the last part of a compound.
 BACK_WORDS = ("híd", "cél", "díj", "nyíl", "szíj", "síp", "sír", "kín", "hír", "ír", "derék", "híj")

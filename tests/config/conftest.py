@@ -13,6 +13,16 @@ from tests.config import made_up
 
 
 @pytest.fixture
+def read_anew() -> Iterator[None]:
+    """What was read of the texts is forgotten before and after."""
+    for each in (languages, sentences):
+        each.cache_clear()
+    yield
+    for each in (languages, sentences):
+        each.cache_clear()
+
+
+@pytest.fixture
 def made_up_words(monkeypatch: pytest.MonkeyPatch) -> Iterator[Words]:
     """The made-up language, spoken beside the English of the toy game."""
     monkeypatch.setattr(texts, "FOLDER", made_up.FOLDER)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from config.component_names import called, faults, read
 from config.grammar import GRAMMARS, Name
+from config.texts import Words, sentences
 
 HUNGARIAN = GRAMMARS["hu"]
 
@@ -90,3 +94,35 @@ def test_a_place_says_where_one_is_and_people_have_no_article() -> None:
     assert HUNGARIAN.inflected(Name("Egyetem", {"place": "the at"}), "to") == "az Egyetemhez"
     heard = Name("Shakespeare", {"sounds": "sékszpír", "tone": "front"})
     assert HUNGARIAN.inflected(heard, "val") == "Shakespeare-rel"
+
+
+def test_the_pieces_of_every_set_that_ships_have_their_names() -> None:
+    assert list(faults("hu")) == []
+
+
+def test_a_piece_is_called_by_its_name_in_the_language_of_the_reader() -> None:
+    hungarian = Words(grammar=HUNGARIAN)
+    hungarian.language = "hu"
+    district = called(hungarian, "nights_of_fire", "reconstruction", "Várnegyed")
+    assert HUNGARIAN.inflected(district, "where") == "a Várnegyedben"
+    assert called(hungarian, "nights_of_fire", "reconstruction", "Students") == "Egyetemisták"
+    assert called(hungarian, "nights_of_fire", "reconstruction", "My own") == "My own"
+    assert called(sentences("en"), "nights_of_fire", "reconstruction", "Students") == "Students"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ('"Students" = 3', "Students is no name"),
+        ('"Students" = { base = "Diákok", dat = "x" }', "Students is no name"),
+        ('"Students" = { base = "Diákok", acc = 1 }', "has a form that is no text"),
+        ("Students", "cannot be read"),
+    ],
+)
+def test_names_that_are_none_are_refused_with_their_place(
+    tmp_path: Path, text: str, why: str
+) -> None:
+    (tmp_path / "names").mkdir()
+    (tmp_path / "names" / "hu.toml").write_text(text, "utf-8")
+    with pytest.raises(ValueError, match=why):
+        read(tmp_path, "hu")
