@@ -56,6 +56,7 @@ from bot.screens import (
     privacy,
     reminder_message,
     results,
+    rulebook,
     seat_offers,
     watching,
 )
@@ -82,6 +83,7 @@ PRESSES: dict[str, Callable[[Any, Press, tuple[str, ...]], Awaitable[None]]] = {
     **panel_buttons.PRESSES,
     **look.PRESSES,
     **look_back.PRESSES,
+    **rulebook.PRESSES,
     **open_table.PRESSES,
     **dice_word.PRESSES,
     **ballot.PRESSES,
