@@ -22,6 +22,7 @@ class PlayerSettings(Struct, frozen=True):
     mention: bool = False  # wants to be called in the thread too
     away_since: float = 0.0
     away_until: float = 0.0
+    heard: str = ""  # the language of their client, for messages they did not ask for
 
 
 PlayerChange = Callable[[PlayerSettings], PlayerSettings]

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Hashable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
+from msgspec.structs import replace
 
+from bot.model.change import Unwritten
+from bot.model.people import GuildSettings
 from bot.model.table import Table
 from bot.service.tables import Tables
 from bot.ui.attachments import Attached
@@ -50,15 +54,24 @@ class Context:
 
     async def words(self, interaction: Interaction) -> Words:
         """The language of whoever asks: their choice, else their client's, else the server's."""
-        mine = (await self.tables.player(interaction.user.id)).language
+        mine = await self.tables.player(interaction.user.id)
         server = ""
         if interaction.guild_id:
-            server = (await self.tables.guild(interaction.guild_id)).language
-        return first_spoken(mine, interaction.locale.value, server)
+            server = server_language(interaction, await self.tables.guild(interaction.guild_id))
+        words = first_spoken(mine.language, interaction.locale.value, server)
+        if not mine.language and words.language != (mine.heard or server or SPOKEN):
+            await self._hear(interaction.user.id, words.language)
+        return words
+
+    async def _hear(self, player: int, language: str) -> None:
+        """Keep somebody's language for messages they do not ask for; nothing depends on it."""
+        with suppress(Unwritten):
+            await self.tables.change_player(player, lambda m: replace(m, heard=language))
 
     async def words_of(self, player: int, table: Table) -> Words:
         """The language of a player who is written to."""
-        return first_spoken((await self.tables.player(player)).language, table.language)
+        mine = await self.tables.player(player)
+        return first_spoken(mine.language, mine.heard, table.language)
 
     def teller(self, table: Table, seat: Seat | None, words: Words) -> Teller:
         """The voice of a table for one reader."""
@@ -149,6 +162,12 @@ def first_spoken(*wanted: str) -> Words:
             if language in known:
                 return sentences(language)
     return sentences(SPOKEN)
+
+
+def server_language(interaction: Interaction, settings: GuildSettings) -> str:
+    """The language of a server: its choice, else the one Discord knows it by."""
+    known = interaction.guild_locale
+    return first_spoken(settings.language, known.value if known else "").language
 
 
 def seen(table: Table, seat: Seat | None) -> View:
