@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -57,14 +58,19 @@ async def seated(club: Club, seats: dict[str, Player]) -> Table:
     await owner.slash("open nights", **CONFLICT)
     for seat, player in seats.items():
         name = f"b:join:1:0:{seat}"
-        lobby = await player.sees("", lambda seen, name=name: seen.control(name) is not None)
-        await player.click(name, lobby)
+        await player.sees("", partial(has_control, name))
+        await player.click(name)
         await at_rest(club, *seats.values())
     await owner.until(lambda: full(owner), "a full lobby")
     await owner.click("b:start:1:0:")
     for player in seats.values():
         await player.sees("", lambda seen: play_button(seen) != "")
     return await club.tables.get(1)
+
+
+def has_control(name: str, seen: Seen) -> bool:
+    """Whether a message has the control of this name."""
+    return seen.control(name) is not None
 
 
 def play_button(seen: Seen) -> str:
