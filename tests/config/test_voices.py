@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from config import texts
 from config.texts import PLAIN, VOICES, Words, languages, read_voice, sentences, voiced
 from game.kernel import Event, Setup, begin
 from game.kernel.text import Teller
@@ -55,6 +56,12 @@ def test_what_is_not_told_stays_plain(language: str, voice: str) -> None:
     assert dict(words) == dict(plain)
     assert words.language == language
     assert words.plain is plain
+
+
+def test_each_game_has_its_registers() -> None:
+    for voice in ("terse", "chronicle"):
+        folder = texts.FOLDER / "en" / voice
+        assert {file.stem for file in folder.glob("*.toml")} == set(GAMES)
 
 
 @pytest.mark.parametrize(
