@@ -154,7 +154,7 @@ async def show_rules(interaction: Interaction, press: Press, picks: tuple[str, .
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
     table = await context.tables.get(press.table)
     book = Rulebook(table.game, words, table.options)
-    await show(interaction, rules(book, words, picks[0] if picks else ""))
+    await show(interaction, rules(book, words, picks[0] if picks else press.arg))
 
 
 async def show_why(interaction: Interaction, press: Press, picks: tuple[str, ...] = ()) -> None:
