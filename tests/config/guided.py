@@ -27,7 +27,7 @@ def reached(game: Game, known: Guide) -> tuple[list[str], list[str]]:
     for number in range(ENDLESS):
         decision = pending(s)
         now = number_of(chapter(game.sight.view(s, None)))
-        if decision is None or (known.chapters and now > known.chapters):
+        if decision is None or not left or (known.chapters and now > known.chapters):
             break
         mine = known.seat in decision.seats
         lesson = next((x for x in left if mine and x.step == decision.step), None)
