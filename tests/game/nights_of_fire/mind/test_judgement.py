@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from game.kernel import copy, finish, pending
-from game.nights_of_fire.mind.judgement import judge, insights, weights
+from game.nights_of_fire.mind.judgement import insights, judge, weights
 from game.nights_of_fire.mind.thumb import turn_begins
 from game.nights_of_fire.mind.traits import NAMES, traits
 from game.nights_of_fire.mind.worth import worth
