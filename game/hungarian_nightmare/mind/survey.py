@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+
+from msgspec import Struct
 
 from game.hungarian_nightmare.mind.reckoning import harm
 from game.hungarian_nightmare.rules.state import DISRUPTED
@@ -16,22 +18,13 @@ FULL, REGIMENTS = 6, 3
 LATER = 0.6  # how often an assault follows a fire in the same combat
 
 
-@dataclass(frozen=True)
-class Force:
+class Force(Struct, frozen=True, gc=False):
     """Units of one side in an area, as far as they are known."""
 
     fire: int = 0
     assault: int = 0
     steps: float = 0
     count: int = 0
-
-    def __add__(self, other: Force) -> Force:
-        return Force(
-            self.fire + other.fire,
-            self.assault + other.assault,
-            self.steps + other.steps,
-            self.count + other.count,
-        )
 
     @property
     def worth(self) -> int:
@@ -40,6 +33,20 @@ class Force:
 
 
 NONE = Force()
+
+
+def together(units: Sequence[Force]) -> Force:
+    """The force of several."""
+    if len(units) == 1:
+        return units[0]
+    return Force(
+        sum([each.fire for each in units]),
+        sum([each.assault for each in units]),
+        sum([each.steps for each in units]),
+        sum([each.count for each in units]),
+    )
+
+
 # A unit that lies below the top of a stack, by whose it is: the Germans have more battalions.
 HIDDEN = {SOVIET: Force(4, 4, 2, 1), GERMAN: Force(3, 2, 1.5, 1)}
 
@@ -53,18 +60,21 @@ class Survey:
     foes: dict[int, Force] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        p = self.parts
+        p, forces = self.parts, _forces(self.view.set)
         own = SEATS.index(str(self.view.seat)) if self.view.seat in SEATS else -1
+        found: dict[int, list[Force]] = {}
         for unit in self.view.units:
-            area = p.area[unit.area]
-            if p.side[p.unit[unit.id]] == own:
+            number, area = p.unit[unit.id], p.area[unit.area]
+            if p.side[number] == own:
                 self.mine.setdefault(area, []).append(unit)
             else:
-                self.foes[area] = self.foes.get(area, NONE) + self.force_of(unit)
+                shaken = unit.marks & DISRUPTED
+                found.setdefault(area, []).append(forces[number][unit.lost][shaken])
         for stack in self.view.stacks:
             if stack.seat != self.view.seat:
-                area = p.area[stack.area]
-                self.foes[area] = self.foes.get(area, NONE) + _behind(self.view.set, stack)
+                found.setdefault(p.area[stack.area], []).append(_behind(self.view.set, stack))
+        for area, units in found.items():
+            self.foes[area] = together(units)
 
     @cached_property
     def parts(self) -> Parts:
@@ -73,7 +83,8 @@ class Survey:
 
     def force_of(self, unit: Seen) -> Force:
         """What one unit brings to a fight."""
-        return _force(self.view.set, unit.id, unit.lost, bool(unit.marks & DISRUPTED))
+        number = self.parts.unit[unit.id]
+        return _forces(self.view.set)[number][unit.lost][unit.marks & DISRUPTED]
 
     def worth(self, unit: Seen) -> int:
         """What a unit adds to a fight; a disrupted one counts half."""
@@ -81,12 +92,9 @@ class Survey:
 
     def force(self, area: int, more: Iterable[Seen] = (), without: Iterable[Seen] = ()) -> Force:
         """This side in an area, with these units besides and without those."""
-        left = set(without)
-        found = NONE
-        for unit in (*self.mine.get(area, ()), *more):
-            if unit not in left:
-                found += self.force_of(unit)
-        return found
+        left = {unit.id for unit in without}
+        units = (*self.mine.get(area, ()), *more)
+        return together([self.force_of(unit) for unit in units if unit.id not in left])
 
     def odds(self, area: int, mine: Force | None = None) -> float:
         """How a fight in an area would go: above 1 the enemy wears down faster."""
@@ -131,24 +139,26 @@ class Survey:
         return _spread(self.view.set, self.view.bridges, frozenset(held | self.foes.keys()))
 
 
-@lru_cache(maxsize=1 << 13)
-def _force(name: str, unit: str, lost: int, shaken: bool) -> Force:
+@lru_cache(maxsize=8)
+def _forces(name: str) -> list[list[tuple[Force, Force]]]:
+    """What each unit brings to a fight, by the steps it has lost: as it is, and disrupted."""
     p = load(name)
-    number = p.unit[unit]
-    fire, assault, *_ = p.cards[number].steps[lost]
-    steps = len(p.cards[number].steps) - lost
-    if not p.leads[number]:
-        assault = 0
-    return Force(0, assault // 2, steps, 1) if shaken else Force(fire, assault, steps, 1)
+    found = []
+    for number, card in enumerate(p.cards):
+        rows = []
+        for lost, (fire, assault, *_) in enumerate(card.steps):
+            strength, steps = assault if p.leads[number] else 0, len(card.steps) - lost
+            fit = Force(fire, strength, steps, 1)
+            rows.append((fit, Force(0, strength // 2, steps, 1)))
+        found.append(rows)
+    return found
 
 
 def _behind(name: str, stack: Stack) -> Force:
     """What a stack under fog may be: its top as it is, and what usually lies below."""
-    steps = len(load(name).cards[load(name).unit[stack.top]].steps)
-    found = _force(name, stack.top, steps - 1 if stack.last_step else min(1, steps - 1), False)
-    for _ in range(stack.below):
-        found += HIDDEN[stack.seat]
-    return found
+    rows = _forces(name)[load(name).unit[stack.top]]
+    top, _ = rows[-1] if stack.last_step else rows[min(1, len(rows) - 1)]
+    return together([top, *[HIDDEN[stack.seat]] * stack.below])
 
 
 FAR = 99
