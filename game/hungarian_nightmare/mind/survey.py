@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from msgspec import Struct
@@ -13,6 +13,7 @@ from game.hungarian_nightmare.rules.state import DISRUPTED
 from game.hungarian_nightmare.seats import GERMAN, SEATS, SOVIET
 from game.hungarian_nightmare.set.components import Parts, load
 from game.hungarian_nightmare.view.view import NightmareView, Seen, Stack
+from game.kernel import Seat
 
 FULL, REGIMENTS = 6, 3
 LATER = 0.6  # how often an assault follows a fire in the same combat
@@ -51,30 +52,66 @@ def together(units: Sequence[Force]) -> Force:
 HIDDEN = {SOVIET: Force(4, 4, 2, 1), GERMAN: Force(3, 2, 1.5, 1)}
 
 
+class Sight(Struct, frozen=True, eq=False, gc=False):
+    """The units of a view: the same while nobody moves, and sorted by area once only."""
+
+    name: str
+    seat: Seat | None
+    units: tuple[Seen, ...]
+    stacks: tuple[Stack, ...]
+
+    def __hash__(self) -> int:
+        return id(self.units)
+
+    def __eq__(self, other: object) -> bool:
+        assert isinstance(other, Sight)
+        same = self.units is other.units and self.seat == other.seat and self.name == other.name
+        return same and self.stacks == other.stacks
+
+
+Sorted = tuple[dict[int, list[Seen]], dict[int, Force]]
+
+
+@lru_cache(maxsize=8)
+def _sorted(sight: Sight) -> Sorted:
+    """A seat's own units and the strength of its enemies, by area."""
+    p, forces = load(sight.name), _forces(sight.name)
+    own = SEATS.index(sight.seat) if sight.seat in SEATS else -1
+    mine: dict[int, list[Seen]] = {}
+    found: dict[int, list[Force]] = {}
+    for unit in sight.units:
+        number, area = p.unit[unit.id], p.area[unit.area]
+        if p.side[number] == own:
+            mine.setdefault(area, []).append(unit)
+        else:
+            shaken = unit.marks & DISRUPTED
+            found.setdefault(area, []).append(forces[number][unit.lost][shaken])
+    for stack in sight.stacks:
+        if stack.seat != sight.seat:
+            found.setdefault(p.area[stack.area], []).append(_behind(sight.name, stack))
+    return mine, {area: together(units) for area, units in found.items()}
+
+
 @dataclass(frozen=True, eq=False)
 class Survey:
     """A view, sorted by area."""
 
     view: NightmareView
-    mine: dict[int, list[Seen]] = field(default_factory=dict)
-    foes: dict[int, Force] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
-        p, forces = self.parts, _forces(self.view.set)
-        own = SEATS.index(str(self.view.seat)) if self.view.seat in SEATS else -1
-        found: dict[int, list[Force]] = {}
-        for unit in self.view.units:
-            number, area = p.unit[unit.id], p.area[unit.area]
-            if p.side[number] == own:
-                self.mine.setdefault(area, []).append(unit)
-            else:
-                shaken = unit.marks & DISRUPTED
-                found.setdefault(area, []).append(forces[number][unit.lost][shaken])
-        for stack in self.view.stacks:
-            if stack.seat != self.view.seat:
-                found.setdefault(p.area[stack.area], []).append(_behind(self.view.set, stack))
-        for area, units in found.items():
-            self.foes[area] = together(units)
+    @cached_property
+    def _sorted(self) -> Sorted:
+        view = self.view
+        return _sorted(Sight(view.set, view.seat, view.units, view.stacks))
+
+    @property
+    def mine(self) -> dict[int, list[Seen]]:
+        """This side's units."""
+        return self._sorted[0]
+
+    @property
+    def foes(self) -> dict[int, Force]:
+        """What the enemy has, as far as it is known."""
+        return self._sorted[1]
 
     @cached_property
     def parts(self) -> Parts:

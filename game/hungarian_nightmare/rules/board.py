@@ -150,15 +150,15 @@ def cleared(s: Nightmare, bank: str) -> bool:
 
 def supplied(s: Nightmare, side: int) -> frozenset[int]:
     """The areas from which a side can trace a supply line (9.1)."""
-    barred = HAS[other(side)]
-    closed = bytes([1 if found & 3 == barred else 0 for found in holds(s)])
     bridges = s.bridges if side == GREY or cleared(s, "pest") else 0
-    return _traced(s.set, side, closed, bridges)
+    return _traced(s.set, side, holds(s), bridges)
 
 
 @lru_cache(maxsize=4096)
-def _traced(name: str, side: int, closed: bytes, bridges: int) -> frozenset[int]:
+def _traced(name: str, side: int, held: bytes, bridges: int) -> frozenset[int]:
     p = load(name)
+    barred = HAS[other(side)]
+    closed = [found & 3 == barred for found in held]
     start = p.red_sources if side == RED else p.grey_sources
     found = {area for area in start if not closed[area]}
     queue = list(found)
