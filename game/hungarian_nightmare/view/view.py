@@ -68,6 +68,7 @@ class Fight(Struct, frozen=True, gc=False):
     raw: int = 0  # the last roll of this combat as the die showed it
     strength: tuple[int, int] = (0, 0)
     modifiers: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    first_fire: int = 0  # the roll of an assault that says who strikes first
 
 
 class Due(Struct, frozen=True, gc=False):
@@ -160,7 +161,7 @@ def _fight(s: Nightmare, open_: tuple[int, ...]) -> Fight:
         p.areas[s.area], s.round, seat_of(s.initiative), s.passes, s.offered,
         tuple([p.ids[unit] for unit in s.attack]) if attack else (),
         tuple([p.ids[unit] for unit in s.defence]) if defence else (),
-        *display(s, shown),
+        *display(s, shown), s.first_fire,
     )  # fmt: skip
 
 
