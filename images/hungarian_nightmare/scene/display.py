@@ -20,6 +20,7 @@ ROWS = (TOP + 70, TOP + 180)
 FIRST = LEFT + 342  # where the units of a row begin
 FIGURES = FIRST + 640  # where strength and modifiers stand
 BAR = 700
+NARROW = 56  # the room of a name above a level of few points, between those of its neighbours
 
 
 def display(view: NightmareView, words: Words) -> Iterator[Mark]:
@@ -149,7 +150,7 @@ def _standing(view: NightmareView, words: Words) -> Iterator[Mark]:
     yield Sprite(("levels", BAR, most, view.score, *least), x, y, BAR)
     ends = [*least[1:], most]
     for level, a, b in zip(levels, least, ends, strict=True):
-        at, room = LEFT + 24 + BAR * (a + b) // 2 // most, BAR * (b - a) // most - 8
+        at, room = LEFT + 24 + BAR * (a + b) // 2 // most, max(NARROW, BAR * (b - a) // most - 8)
         side, _, degree = level.id.partition("_")
         yield Label(
             word(words, f"level_{side}"), at, TOP + 205, 27, "ink", "worn", "black", "mm", room
