@@ -24,8 +24,8 @@ from typing import Any
 import asyncpg
 import pytest
 
-from bot.storage.postgres_database import PostgresDatabase
-from bot.storage.postgres_engine import PostgresEngine
+from bot.storage.postgres.database import PostgresDatabase
+from bot.storage.postgres.engine import PostgresEngine
 from bot.storage.store import Store
 
 ACCOUNTS = ("postgres", "nobody")
