@@ -15,6 +15,7 @@ class PlayerSettings(Struct, frozen=True):
     """What a player has chosen, and what is known of them."""
 
     language: str = ""
+    voice: str = ""  # in which stories are told; "": as the server has it
     no_dms: bool = field(default=False, name="quiet")  # wants no direct messages
     closed: bool = False  # lets no direct message in, as Discord last said
     hours: Hours = Hours()
@@ -41,6 +42,7 @@ class GuildSettings(Struct, frozen=True):
     """What a server has chosen."""
 
     language: str = ""
+    voice: str = ""  # in which stories are told; "": plain
     channel: int | None = None
     openers: Literal["everyone", "managers"] | int = "everyone"  # or the id of a role
     most: int = 0  # live tables at once; 0: no limit

@@ -21,7 +21,7 @@ from bot.ui.odds import Reckoner
 from bot.ui.open_panels import OpenPanels
 from bot.ui.pictures import Pictures
 from bot.ui.sentences import say, title
-from config.texts import Words, languages, sentences
+from config.texts import PLAIN, Words, languages, voiced
 from game.kernel import Seat, View
 from game.kernel.text import Teller
 
@@ -51,15 +51,23 @@ class Context:
 
     async def words(self, interaction: Interaction) -> Words:
         """The language of whoever asks: their choice, else their client's, else the server's."""
-        mine = (await self.tables.player(interaction.user.id)).language
-        server = ""
-        if interaction.guild_id:
-            server = (await self.tables.guild(interaction.guild_id)).language
-        return first_spoken(mine, interaction.locale.value, server)
+        mine = await self.tables.player(interaction.user.id)
+        server = await self.tables.guild(interaction.guild_id or 0)
+        spoken = mine.language, interaction.locale.value, server.language
+        return first_spoken(*spoken, voice=mine.voice or server.voice)
 
     async def words_of(self, player: int, table: Table) -> Words:
-        """The language of a player who is written to."""
-        return first_spoken((await self.tables.player(player)).language, table.language)
+        """The language and the voice of a player who is written to."""
+        mine = await self.tables.player(player)
+        voice = mine.voice or (await self.tables.guild(table.guild or 0)).voice
+        return first_spoken(mine.language, table.language, voice=voice)
+
+    async def words_at(self, table: Table) -> Words:
+        """The language and the voice in which everybody at a table is told what happens."""
+        if table.guild is None:  # nobody else reads it
+            return await self.words_of(table.owner, table)
+        voice = (await self.tables.guild(table.guild)).voice
+        return first_spoken(table.language, voice=voice)
 
     def teller(self, table: Table, seat: Seat | None, words: Words) -> Teller:
         """The voice of a table for one reader."""
@@ -145,14 +153,14 @@ def concerns(interaction: Interaction, table: Table) -> bool:
     return here or manages(interaction, table.guild) or interaction.user.id in known
 
 
-def first_spoken(*wanted: str) -> Words:
+def first_spoken(*wanted: str, voice: str = PLAIN) -> Words:
     """The first of these languages that Corvin speaks, else English."""
     known = languages()
     for each in wanted:
         for language in (each, each.split("-")[0]):
             if language in known:
-                return sentences(language)
-    return sentences(SPOKEN)
+                return voiced(language, voice)
+    return voiced(SPOKEN, voice)
 
 
 def seen(table: Table, seat: Seat | None) -> View:

@@ -106,24 +106,26 @@ class Pictures:
 
     async def board(self, game: str, view: View, words: Words, focus: str = "") -> Enclosed | None:
         """The board as a seat sees it; like all that follows, None where it is not drawn."""
-        key = ("board", view, id(words), focus)
+        key = ("board", view, id(words.plain), focus)
         return await self._enclosed("board", game, key, view, words, focus=focus)
 
     async def card(
         self, game: str, view: View, words: Words, before: View | None
     ) -> Enclosed | None:
         """The board for everybody, with what changed since `before` marked."""
-        key = ("card", view, id(words), before)
+        key = ("card", view, id(words.plain), before)
         still = WANTED.get()
         return await self._enclosed("board", game, key, view, words, still, before=before)
 
     async def hand(self, game: str, view: View, words: Words) -> Enclosed | None:
         """The cards of a seat."""
-        return await self._enclosed("hand", game, ("hand", view, id(words)), view, words)
+        return await self._enclosed("hand", game, ("hand", view, id(words.plain)), view, words)
 
     async def private(self, game: str, view: View, words: Words) -> Enclosed | None:
         """The private board of a seat."""
-        return await self._enclosed("private", game, ("private", view, id(words)), view, words)
+        return await self._enclosed(
+            "private", game, ("private", view, id(words.plain)), view, words
+        )
 
     async def odds(self, game: str, view: View, sheet: Sheet) -> Enclosed | None:
         """Chances as bars, on the paper of a seat."""

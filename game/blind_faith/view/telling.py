@@ -8,6 +8,7 @@ from game.blind_faith.view.view import BlindView
 HEADS = frozenset(
     (
         "turn",
+        "turn_over",
         "award",
         "event_roll",
         "attrition",

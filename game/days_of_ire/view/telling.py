@@ -13,6 +13,7 @@ from game.kernel.text import ANSWERED
 HEADS = frozenset(
     (
         "day",
+        "day_over",
         "revolutionary_phase",
         ANSWERED,
         "passed",

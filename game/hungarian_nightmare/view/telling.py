@@ -8,6 +8,7 @@ from game.hungarian_nightmare.view.view import NightmareView
 HEADS = frozenset(
     (
         "turn",
+        "turn_over",
         "bombarded",
         "movement",
         "movement_over",

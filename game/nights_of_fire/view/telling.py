@@ -32,6 +32,7 @@ HEADS = frozenset(
         "counterattack",
         "ran_away",
         "morale",
+        "round_over",
     )
 )
 DEEDS = frozenset(("ambush", "attack", "counterattack", "defied"))  # of an insurgent

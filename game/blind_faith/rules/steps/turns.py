@@ -95,11 +95,24 @@ class DanesHome(Ask, frozen=True):
         return ()
 
 
+def _standing(s: Blind) -> dict[str, int]:
+    """Where the war stands at the end of a turn, as both sides see it on the map."""
+    p = parts(s)
+    fields = {"hussites": HUSSITE_SIDE, "imperials": HRE_SIDE}
+    found = {
+        name: sum(p.side[u] == side and p.fights[u] and s.where[u] >= 0 for u in range(len(p.side)))
+        for name, side in fields.items()
+    }
+    year = p.track.turn[s.turn - 1].year
+    return {"year": year, **found, "points": s.fp[HRE_SIDE], "pillaged": sum(map(bool, s.pillaged))}
+
+
 class CloseTurn(Act, frozen=True):
     """10.9: routed units go where they wait; the next turn begins, or the game is over."""
 
     def run(self, s: Blind) -> Next:
         p = parts(s)
+        say(s, "turn_over", **_standing(s))
         for unit, there in enumerate(s.where):
             if there == ROUTED and p.side[unit] == HUSSITE_SIDE:
                 s.where[unit] = RETURNING

@@ -37,6 +37,9 @@ class EndOfDay(Act, frozen=True):
 
     def run(self, s: Days) -> Next:
         lapse(s)
+        morale = parts(s).morale[s.morale].number
+        streets = {"militia": sum(s.militia), "tanks": sum(s.tanks)}
+        say(s, "day_over", day=s.day, count=events_on_board(s), morale=morale, **streets)
         if s.morale == 0:
             lose(s, "morale")
             return ()

@@ -16,6 +16,9 @@ class Turn(Act, frozen=True):
     """3: the phases of a Game Turn in strict sequence; after the last one victory is determined."""
 
     def run(self, s: Nightmare) -> Next:
+        if s.turn:
+            held = {"soviet": s.control.count(RED), "german": s.control.count(GREY)}
+            say(s, "turn_over", number=s.turn, score=s.score, **held)
         if s.turn == parts(s).last_turn:
             return [Victory()]
         s.turn += 1
