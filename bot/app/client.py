@@ -57,6 +57,7 @@ from bot.screens import (
     privacy,
     reminder_message,
     results,
+    rulebook,
     seat_offers,
     watching,
 )
@@ -83,6 +84,7 @@ PRESSES: dict[str, Callable[[Any, Press, tuple[str, ...]], Awaitable[None]]] = {
     **panel_buttons.PRESSES,
     **look.PRESSES,
     **look_back.PRESSES,
+    **rulebook.PRESSES,
     **open_table.PRESSES,
     **dice_word.PRESSES,
     **ballot.PRESSES,
