@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from config import VERSION, shelf
 from config.settings import Settings
+from config.lessons import check as check_lessons
 from config.texts import check as check_texts
 from config.texts import sentences
 
@@ -31,6 +32,7 @@ def main() -> None:
         shelf.SHELVES.append(Path(folder))
     try:
         check_texts()
+        check_lessons()
     except ValueError as error:
         sys.exit(str(error))
     # Games read the shelf when they are imported, so it has to be full by now.

@@ -63,6 +63,15 @@ class Courtesy(commands.Cog):
         await self.context.tables.change_player(player, lambda m: replace(m, voice=chosen))
         await whisper(interaction, say(await self.context.words(interaction), f"me.voice.{voice}"))
 
+    @me.command(name="lessons", description=word("command.lessons"))
+    @app_commands.describe(wanted=word("param.messages"))
+    async def lessons(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:
+        await wait(interaction)
+        off, player = wanted == "off", interaction.user.id
+        await self.context.tables.change_player(player, lambda m: replace(m, no_lessons=off))
+        words = await self.context.words(interaction)
+        await whisper(interaction, say(words, f"me.lessons.{wanted}"))
+
     @me.command(name="messages", description=word("command.messages"))
     @app_commands.describe(wanted=word("param.messages"))
     async def messages(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:

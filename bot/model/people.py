@@ -21,6 +21,8 @@ class PlayerSettings(Struct, frozen=True):
     hours: Hours = Hours()
     reminders: str = ""  # how often at most, by the name of a gap; "": as the table has it
     mention: bool = False  # wants to be called in the thread too
+    no_lessons: bool = False  # wants no line about kinds of questions that are new to them
+    met: dict[str, int] = {}  # lessons and kinds of questions, each with its first question
     away_since: float = 0.0
     away_until: float = 0.0
 

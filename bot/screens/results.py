@@ -13,6 +13,8 @@ from bot.jobs.films import NoFilm
 from bot.model.table import Table
 from bot.screens.card import state_line
 from bot.screens.open_table import play_again
+from bot.screens.teaching import untold
+from bot.table.guided import guide_of
 from bot.ui.buttons import Press
 from bot.ui.context import Context, seen
 from bot.ui.display import board, enclosed, hands
@@ -25,6 +27,7 @@ from game.kernel import Seat
 from game.kernel.text import tell
 from images.studio import DRAWN
 
+UNTOLD = 1800  # characters of lessons that did not come up
 HANDS = 2500  # characters about what everybody held
 BOARD = 900  # of a board in words
 HELD = "seats.reveal.held"
@@ -47,6 +50,9 @@ async def revealed(context: Context, table: Table, words: Words) -> Message:
     if drawn:
         items.append(pictures(drawn))
     items.append(text(words["seats.reveal.dice"]))
+    if known := guide_of(table):
+        mine = await context.tables.player(table.owner)
+        items.append(text(*untold(known, mine, table.game.key, words), most=UNTOLD))
     return Message([*items, *rows(_buttons(table, words))], [*enclosed([whole]), *drawn])
 
 

@@ -12,6 +12,7 @@ from bot.model.automated_ids import is_automaton
 from bot.model.change import Change, Done, Origin, Score
 from bot.model.outgoing import Reveal, Said, notice
 from bot.model.table import Status, Table
+from bot.table.guided import guide_of
 from bot.table.seat_checks import side_of
 from game.kernel import Seat
 
@@ -34,7 +35,7 @@ def closed(change: Change, origin: Origin, actions: Sequence[Done]) -> Change:
     change.said.append(notice("dice_told", secret=origin.secret, commitment=after.commitment))
     if after.status == "over":
         change.said.append(Said(Reveal()))
-        change.scores = scores(after, [*actions, *change.actions])
+        change.scores = [] if guide_of(after) else scores(after, [*actions, *change.actions])
     return change
 
 

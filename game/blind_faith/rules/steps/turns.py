@@ -25,6 +25,7 @@ from game.blind_faith.rules.steps.hussite_muster import HussiteMuster
 from game.blind_faith.rules.victory import check_major, may_claim, winning_draw
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.kernel import Act, Action, Ask, Decision, Next, finish, say
+from game.kernel.model import SUMMED_UP
 
 
 class Turn(Act, frozen=True):
@@ -112,7 +113,7 @@ class CloseTurn(Act, frozen=True):
 
     def run(self, s: Blind) -> Next:
         p = parts(s)
-        say(s, "turn_over", **_standing(s))
+        say(s, SUMMED_UP, **_standing(s))
         for unit, there in enumerate(s.where):
             if there == ROUTED and p.side[unit] == HUSSITE_SIDE:
                 s.where[unit] = RETURNING
