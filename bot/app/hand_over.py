@@ -51,6 +51,8 @@ class HandOver:
 
     def _note(self, told: Any) -> None:
         """Keep what came in as it came, for as long as it may have to be handed over."""
+        if int(told["id"]) in self.taken:
+            return  # it came by another process already
         self.told[int(told["id"])] = told
         while len(self.told) > KEPT:
             self.told.popitem(last=False)
@@ -64,10 +66,14 @@ class HandOver:
 
     async def hand(self, interaction: discord.Interaction[Any], table: int) -> bool:
         """Let the process that acts for a table answer; whether there is one that does."""
+        return await self.pass_on(interaction, self.shards.of(await self.cache.server_of(table)))
+
+    async def pass_on(self, interaction: discord.Interaction[Any], shard: int) -> bool:
+        """Let the process that has a shard answer; whether there is one that does."""
         told = self.told.get(interaction.id)
         if told is None or interaction.id in self.taken:
             return False
-        store, shard = self.cache.store, self.shards.of(await self.cache.server_of(table))
+        store = self.cache.store
         holder = (await store.fleet.holders()).get(shard)
         if holder is None or holder == store.process:
             return False
@@ -97,6 +103,8 @@ class HandOver:
                 self._serve(told, handed.done)
 
     def _serve(self, told: Any, done: int) -> None:
+        if int(told["id"]) in self.told:
+            return  # Discord brought it to us as well
         self.taken[int(told["id"])] = done
         while len(self.taken) > KEPT:
             del self.taken[next(iter(self.taken))]

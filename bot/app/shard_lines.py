@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import yarl
@@ -12,6 +13,7 @@ from bot.model.shards import Shards
 if TYPE_CHECKING:
     from bot.app.client import GameMaster
 
+LINGER = 10.0  # seconds for which what still comes to us is handed to whoever has a shard now
 APART = 5.0  # seconds between two greetings, as Discord wants them
 
 
@@ -23,18 +25,28 @@ class ShardLines:
         self.shards = shards
         self.changed = asyncio.Event()
         self.open: set[int] = set()
+        self._left: dict[int, float] = {}  # since when lines stay open for whoever has them now
 
     async def run(self, gateway: yarl.URL) -> None:
         """Keep the lines as they should be until cancelled."""
         while True:
             self.changed.clear()
-            for shard in sorted(self.open - self.shards.held):
-                await self._close(shard)
+            await self._leave()
             missing = sorted(self.shards.held - self.open)
             if missing:
                 await self._open(missing[0], gateway)
             else:
-                await self.changed.wait()
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(LINGER if self._left else None):
+                        await self.changed.wait()
+
+    async def _leave(self) -> None:
+        """Close the lines of others' shards, once they must have lines of their own."""
+        now = asyncio.get_running_loop().time()
+        gone = self.open - self.shards.held
+        self._left = {each: self._left.get(each, now) for each in gone}
+        for shard in [each for each, since in self._left.items() if now >= since + LINGER]:
+            await self._close(shard)
 
     async def _open(self, shard: int, gateway: yarl.URL) -> None:
         if not self.open:  # what we last knew of everybody may be long ago
@@ -50,6 +62,7 @@ class ShardLines:
 
     async def _close(self, shard: int) -> None:
         self.open.discard(shard)
+        del self._left[shard]
         line = self.client.get_shard(shard)
         if line is not None:
             await line.disconnect()

@@ -52,10 +52,10 @@ class Fleet:
         """Take and give up shards until cancelled."""
         while True:
             self.woken.clear()
+            await self.look()
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK):
                     await self.woken.wait()
-            await self.look()
 
     async def look(self) -> None:
         """Bring what we have to what is our share; a record that is away leaves it as it is."""
@@ -82,7 +82,8 @@ class Fleet:
             return  # we are not known to be alive; the next renewal tells
         held = self.shards.held
         goal = share(self.shards.count, len(names), names.index(self.lease.process))
-        for shard in sorted(held, reverse=True)[: max(0, len(held) - goal)]:
+        most = share(self.shards.count, len(names), 0)  # nothing moves without need
+        for shard in sorted(held, reverse=True)[: max(0, len(held) - most)]:
             await self._give_up(shard)
         if len(held) < goal:
             holders = await self.store.fleet.holders()

@@ -52,7 +52,11 @@ async def serves(interaction: discord.Interaction[Any]) -> bool:
         return True
     count = interaction.client.shard_count or 1
     shard = ((interaction.guild_id or 0) >> 22) % count
-    return bool(await interaction.client.context.tables.serves(shard))
+    if await interaction.client.context.tables.serves(shard):
+        return True
+    if together is not None:  # a shard that was ours a moment ago
+        await together.hand_over.pass_on(interaction, shard)
+    return False
 
 
 async def _serve(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
