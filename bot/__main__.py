@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from config import VERSION, shelf
-from config.settings import Settings
 from config.lessons import check as check_lessons
+from config.settings import Settings
 from config.texts import check as check_texts
 from config.texts import sentences
 
