@@ -38,6 +38,12 @@ class OutboxSettings(Struct, frozen=True, forbid_unknown_fields=True):
     per_second: Annotated[int, Meta(ge=1, le=50)] = 45
 
 
+class ProcessSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How several processes on one server divide the work."""
+
+    shards: Several
+
+
 class CourtesySettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How long notices wait for each other, and for whoever is acting already; in seconds."""
 
@@ -87,6 +93,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
     record: RecordSettings
     outbox: OutboxSettings
+    processes: ProcessSettings
     courtesy: CourtesySettings
     people: PeopleSettings
     automata: AutomataSettings

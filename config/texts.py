@@ -68,9 +68,23 @@ class Words(dict[str, str]):
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages Corvin speaks."""
-    folders = (folder.name for folder in FOLDER.iterdir() if folder.is_dir())
-    return tuple(sorted(name for name in folders if not name.startswith((".", "_"))))
+    """The languages Corvin speaks: those that have every file of the first."""
+    needed = _files(FIRST)
+    return tuple(each for each in _folders() if needed <= _files(each))
+
+
+def unfinished() -> tuple[str, ...]:
+    """The languages that somebody has begun to write: nobody is told anything in them yet."""
+    return tuple(each for each in _folders() if each not in languages())
+
+
+def _folders() -> list[str]:
+    names = sorted(folder.name for folder in FOLDER.iterdir() if folder.is_dir())
+    return [name for name in names if not name.startswith((".", "_"))]
+
+
+def _files(language: str) -> set[str]:
+    return {file.stem for file in (FOLDER / language).glob("*.toml")}
 
 
 def check() -> None:
@@ -78,6 +92,25 @@ def check() -> None:
     for language in languages():
         for voice in VOICES:
             voiced(language, voice)
+    for language in unfinished():
+        for fault in faults(language):
+            raise ValueError(fault)
+
+
+def faults(language: str, files: Iterable[str] = ()) -> Iterator[str]:
+    """Everything that is wrong with the files a language has, or with these of them."""
+    wanted = set(files) or _files(language)
+    first, grammar, folder = sentences(FIRST), grammar_of(language), FOLDER / language
+    found, places = _load(folder, grammar, wanted)
+    values = _values(first)
+    for key, text in found.items():
+        try:
+            _check(key, text, first, grammar, values)
+        except ValueError as error:
+            yield f"{places[key]} {error}."
+    for key in first:
+        if key.partition(".")[0] in wanted and key not in found:
+            yield f"{folder}: {key} is missing."
 
 
 @cache
@@ -121,12 +154,7 @@ def read_voice(folder: Path, plain: Words, first: Words) -> Words:
 
 def read(folder: Path, first: Words | None, grammar: Grammar = ENGLISH) -> Words:
     """The sentences of a folder, as a translation of the first language or as that itself."""
-    found, places = Words(grammar=grammar), dict[str, str]()
-    for file in sorted(folder.glob("*.toml")):
-        for key, value in _read(file):
-            places[key] = f"{file}: {key.removeprefix(file.stem)[1:100]}"
-            with _named(places[key]):
-                found[key] = _sentence(value)
+    found, places = _load(folder, grammar)
     with _named(f"{folder}:"):
         cldr.categories(grammar.locale)
     values = _values(first or found)
@@ -136,6 +164,21 @@ def read(folder: Path, first: Words | None, grammar: Grammar = ENGLISH) -> Words
     if missing := sorted((first or Words()).keys() - found.keys()):
         raise ValueError(f"{folder}: {len(missing)} sentences are missing, first {missing[0]}.")
     return found
+
+
+def _load(
+    folder: Path, grammar: Grammar, files: set[str] | None = None
+) -> tuple[Words, dict[str, str]]:
+    """The sentences of a folder, or of these files of it, and where each of them stands."""
+    found, places = Words(grammar=grammar), dict[str, str]()
+    for file in sorted(folder.glob("*.toml")):
+        if files is not None and file.stem not in files:
+            continue
+        for key, value in _read(file):
+            places[key] = f"{file}: {key.removeprefix(file.stem)[1:100]}"
+            with _named(places[key]):
+                found[key] = _sentence(value)
+    return found, places
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from discord.ext import commands
 
 from bot.app.ask_member import ask_member
 from bot.app.deliver import DiscordDelivery
+from bot.app.together import Together
 from bot.clock import lobby_expiry
 from bot.cogs.help import Help
 from bot.cogs.lobby import Lobby
@@ -56,6 +57,7 @@ from bot.screens import (
     privacy,
     reminder_message,
     results,
+    rulebook,
     seat_offers,
     watching,
 )
@@ -82,6 +84,7 @@ PRESSES: dict[str, Callable[[Any, Press, tuple[str, ...]], Awaitable[None]]] = {
     **panel_buttons.PRESSES,
     **look.PRESSES,
     **look_back.PRESSES,
+    **rulebook.PRESSES,
     **open_table.PRESSES,
     **dice_word.PRESSES,
     **ballot.PRESSES,
@@ -119,6 +122,7 @@ class GameMaster(commands.AutoShardedBot):
     """Corvin on Discord, in as many shards as Discord asks for."""
 
     tree: Tree
+    leaving: asyncio.Task[None] | None = None
 
     def __init__(
         self,
@@ -128,7 +132,8 @@ class GameMaster(commands.AutoShardedBot):
         thinkers: Thinker | None = None,
         **options: Any,
     ) -> None:
-        options.setdefault("http_trace", tracing(RateLimit(settings.outbox.per_second)))
+        self.budget = RateLimit(settings.outbox.per_second)
+        options.setdefault("http_trace", tracing(self.budget))
         super().__init__(
             commands.when_mentioned,
             help_command=None,
@@ -157,8 +162,8 @@ class GameMaster(commands.AutoShardedBot):
             context.tables, settings.courtesy, Means(turn_taken, put_up)
         )
         self.scheduler = Scheduler(context.tables, self._dues(settings), self.reachable)
+        self.together = Together.begun(self, settings)
         self.running: list[asyncio.Task[None]] = []
-        self.leaving: asyncio.Task[None] | None = None
 
     def _dues(self, settings: Settings) -> dict[str, Served]:
         """Who serves which rows of the schedule."""
@@ -204,6 +209,23 @@ class GameMaster(commands.AutoShardedBot):
         for task in self.running:
             task.add_done_callback(self.leave_with)
 
+    async def launch_shards(self) -> None:
+        """All of them, or those that are our part of them."""
+        if self.together is None:
+            await super().launch_shards()
+            return
+        for work in await self.together.begin():
+            task = asyncio.create_task(work)
+            task.add_done_callback(self.leave_with)
+            self.running.append(task)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Discord wants some seconds between two shards that greet it."""
+        if self.together is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self.together.greetings.wait()
+
     async def sync_if_changed(self) -> None:
         """Hand the commands to Discord, unless it has these already."""
         tree, words = self.tree, self.tree.translator
@@ -228,6 +250,8 @@ class GameMaster(commands.AutoShardedBot):
 
     def reachable(self) -> bool:
         """Whether Discord hands us what people do."""
+        if self.together is not None:
+            return self.is_ready() and self.together.lines.all_open()
         return self.is_ready() and not any(each.is_closed() for each in self.shards.values())
 
     async def on_ready(self) -> None:

@@ -104,7 +104,7 @@ def _rule(table: Table, told: Taught, words: Words) -> list[ui.Button[Any]]:
     """The way to the section of the rules that says more about what is taught."""
     if not told.lines or not told.rule:
         return []
-    press = Press("rules", table.id, arg=told.rule)
+    press = Press("rules", table.id, arg=f"{table.game.command}-{told.rule}")
     return [button(words["bot.button.rule"], press.button_id())]
 
 

@@ -34,7 +34,7 @@ async def open_record(
             "The record is on a PostgreSQL server, but the package to reach one is missing: "
             "install corvin[postgres]."
         )
-    from bot.storage.postgres_engine import PostgresEngine
+    from bot.storage.postgres.engine import PostgresEngine
 
     return Store(*await PostgresEngine.open(place, new, play, half))
 

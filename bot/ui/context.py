@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.model.table import Table
+from bot.service.table_cache import elsewhere
 from bot.service.tables import Tables
 from bot.ui.attachments import Attached
 from bot.ui.errors import Refused
@@ -75,6 +76,9 @@ class Context:
     async def find(self, interaction: Interaction, named: str = "", leaving: bool = False) -> Table:
         """The table that is meant, for a member of its server or whoever wants to leave it."""
         table = await self._meant(interaction, named)
+        asked = interaction.type is not discord.InteractionType.autocomplete
+        if asked and not await self.tables.cache.at_home(table.id):
+            raise elsewhere(table.id)  # panels live where the table does
         if not leaving:
             await self.check_member(interaction, table.guild)
         return table

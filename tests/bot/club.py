@@ -71,10 +71,11 @@ class Club:
 
     async def __aenter__(self) -> Self:
         settings = self.settings()
-        self.store = await Store.open(self.path)
+        self.store = await self.opened()
         now, held = self.standin.clock.now, settings.record.tables_in_memory
         secrets, pause = lambda: f"secret {next(self.seeds)}", settings.orders.pause
         self.tables = Tables(self.store, GAMES, now, secrets, held, pause)
+        self.join()
         context = Context(self.tables, self.pictures)
         made: list[GameMaster] = []
         factory = game_master(context, settings, minds=self.minds)
@@ -89,6 +90,12 @@ class Club:
         self.bot.follower.wait = SOON
         self.bot.follower.buried = lambda panel: False  # a test presses faster than any person
         return self
+
+    async def opened(self) -> Store:
+        return await Store.open(self.path)
+
+    def join(self) -> None:
+        """Whoever is one process of several says so here."""
 
     async def __aexit__(self, *error: object) -> None:
         died = self.task.done()

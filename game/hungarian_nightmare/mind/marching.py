@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.hungarian_nightmare.mind.survey import NONE, Force, Survey
+from game.hungarian_nightmare.mind.survey import Force, Survey, together
 from game.hungarian_nightmare.rules import plain_answers as plain
 from game.hungarian_nightmare.seats import GERMAN, SOVIET
 from game.hungarian_nightmare.view.view import Seen
@@ -71,17 +71,16 @@ def _worth_of(survey: Survey, area: int) -> float:
 def _gathered(survey: Survey, area: int, moving: list[Seen]) -> Force:
     """This side in an area with those who move there, and half of what may still follow."""
     found = survey.force(area, [unit for unit in moving if survey.parts.area[unit.area] != area])
-    follow = NONE
-    for near in survey.parts.land[area]:
-        if near not in survey.foes:
-            follow += survey.force(near, without=moving)
+    near = [each for each in survey.parts.land[area] if each not in survey.foes]
+    follow = together([survey.force(each, without=moving) for each in near])
     share = 0.5
-    return found + Force(
+    more = Force(
         min(int(follow.fire * share), max(0, 15 - found.fire)),
         min(int(follow.assault * share), max(0, 15 - found.assault)),
         min(follow.steps * share, max(0.0, 9 - found.steps)),
         0,
     )
+    return together((found, more))
 
 
 def _forward(survey: Survey, area: int, start: int, moving: list[Seen]) -> float:

@@ -17,7 +17,7 @@ import asyncpg
 from bot.storage.checksum import checksum
 from bot.storage.go_on import next_run, sign
 from bot.storage.migrations import FOLDER, steps_in
-from bot.storage.postgres_database import PostgresDatabase
+from bot.storage.postgres.database import PostgresDatabase
 from game.kernel import Unfit
 
 FIRST = 16  # the version with which records on PostgreSQL began
