@@ -97,6 +97,10 @@ class Teller:
         """A seat's name."""
         return self._name("seat", seat)
 
+    def name(self, kind: str, thing: str) -> str:
+        """What a thing of some kind is called."""
+        return self._name(kind, thing)
+
     def _tell(self, key: str, facts: Mapping[str, Any]) -> str:
         """The wording is chosen by the facts as they are, and told with their names."""
         sentence = self.words.ready[key].chosen(facts, self.reader)
