@@ -19,7 +19,18 @@ from game.parts.luck import mixed, sample_of
 
 
 def guess(view: DaysView, roll: Roll) -> Days:
-    """A game that this seat could be playing, for all it can see."""
+    """A game that this seat could be playing, for all it can see, with a rest after the turn."""
+    s = _game(view, roll)
+    s.agenda = with_rest(s.agenda)
+    return s
+
+
+def guess_further(view: DaysView, roll: Roll) -> Days:
+    """The same; a Revolutionary's goes on to the next morning, through all the evening brings."""
+    return guess(view, roll) if view.seat == SOVIET else _game(view, roll)
+
+
+def _game(view: DaysView, roll: Roll) -> Days:
     p = load(view.set)
     s = _board(view, p, roll)
     _put_course(s, view)
@@ -31,7 +42,7 @@ def guess(view: DaysView, roll: Roll) -> Days:
         _deal_headlines(s, view, p, roll)
     else:
         _put_zhukov(s, view, p)
-    s.agenda = with_rest([_whole(s, step, roll) for step in view.agenda])
+    s.agenda = [_whole(s, step, roll) for step in view.agenda]
     return s
 
 

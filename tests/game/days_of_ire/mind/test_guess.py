@@ -8,12 +8,16 @@ from typing import cast
 import pytest
 from msgspec.structs import replace
 
-from game.days_of_ire.mind.guess import guess
+from game.days_of_ire.mind.guess import guess, guess_further
+from game.days_of_ire.mind.rest import rests
+from game.days_of_ire.mind.thumb import thumb
 from game.days_of_ire.rules.state import Days
 from game.days_of_ire.view.view import DaysView, view
 from game.kernel import Action, Setup, advance, begin, pending
 from tests.game.days_of_ire.careful import choose
 from tests.game.days_of_ire.position import GAME
+
+START = "who_starts_where"
 
 
 @pytest.mark.parametrize(
@@ -44,3 +48,19 @@ def agrees(s: Days, seat: str, rng: random.Random) -> None:
 def _without_steps(seen: DaysView) -> DaysView:
     """A view without what it knows of cards that another is about to give, and of shots fired."""
     return replace(seen, agenda=(), shots=())
+
+
+@pytest.mark.parametrize(("seat", "near", "far"), [("red", 1, 2), ("soviet", 1, 1)])
+def test_a_hard_revolutionary_looks_as_far_as_the_next_morning(
+    seat: str, near: int, far: int
+) -> None:
+    s = cast(Days, begin(GAME, Setup("morning", {"mode": "conflict", "players": "2"})))
+    while (asked := pending(s)) is None or seat not in asked.seats or asked.step == START:
+        assert asked is not None
+        advance(s, Action(asked.seats[0], thumb(s, asked)))
+    seen = view(s, seat)
+    for looks, day in ((guess, near), (guess_further, far)):
+        world = looks(seen, lambda sides: sides // 2)
+        while (asked := pending(world)) is not None and not rests(world, asked):
+            advance(world, Action(asked.seats[0], thumb(world, asked)))
+        assert world.day == day
