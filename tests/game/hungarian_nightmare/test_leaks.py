@@ -13,7 +13,9 @@ import pytest
 from msgspec.structs import replace
 
 from game.hungarian_nightmare.rules.board import here
+from game.hungarian_nightmare.rules.state import parts
 from game.hungarian_nightmare.rules.steps import bombard_losses
+from game.hungarian_nightmare.seats import SEATS
 from game.hungarian_nightmare.view import view as sight
 from game.kernel import Seat, say
 from tests.bot.screens.leak_run import FOG, SIEGE, Leak, compare, compare_legs
@@ -40,10 +42,10 @@ def name_who_lies_below(patch: pytest.MonkeyPatch) -> None:
     honest = sight._stacks
 
     def stacks(s: Any, open_: tuple[int, ...]) -> tuple[sight.Stack, ...]:
-        p = sight.parts(s)
+        p = parts(s)
         found = []
         for stack in honest(s, open_):
-            units = here(s, p.area[stack.area], sight.SEATS.index(stack.seat))
+            units = here(s, p.area[stack.area], SEATS.index(stack.seat))
             found.append(replace(stack, top=p.ids[units[-1]]) if units else stack)
         return tuple(found)
 
