@@ -299,16 +299,6 @@ def _place(args: argparse.Namespace, written: str | None) -> Place:
     return read_place(written) if written else place_of(_settings(args).record)
 
 
-def _file(args: argparse.Namespace) -> Path:
-    """The record of a command that works on files alone."""
-    from game.kernel import Unfit
-
-    place = _record(args)
-    if isinstance(place, str):
-        raise Unfit("The record is on a server: use its own tools, pg_dump and pg_restore.")
-    return place
-
-
 def _move(args: argparse.Namespace) -> None:
     from bot.cli.record_commands import move_record
     from bot.storage.open_record import read_place
@@ -317,16 +307,15 @@ def _move(args: argparse.Namespace) -> None:
 
 
 def _backup(args: argparse.Namespace) -> None:
-    from bot.storage.backups import backup
+    from bot.cli.record_commands import backup_record
 
-    backup(_file(args), args.file)
-    print(f"The record is copied to {args.file}.")
+    backup_record(_record(args), args.file)
 
 
 def _restore(args: argparse.Namespace) -> None:
     from bot.cli.record_commands import restore_record
 
-    asyncio.run(restore_record(_file(args), args.file, args.force))
+    asyncio.run(restore_record(_record(args), args.file, args.force))
 
 
 def _status(args: argparse.Namespace) -> None:

@@ -44,6 +44,13 @@ class ProcessSettings(Struct, frozen=True, forbid_unknown_fields=True):
     shards: Several
 
 
+class FigureSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where figures for Prometheus are served; port 0 serves none."""
+
+    port: Annotated[int, Meta(ge=0, le=65_535)]
+    host: Annotated[str, Meta(min_length=1)]
+
+
 class CourtesySettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How long notices wait for each other, and for whoever is acting already; in seconds."""
 
@@ -94,6 +101,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     record: RecordSettings
     outbox: OutboxSettings
     processes: ProcessSettings
+    figures: FigureSettings
     courtesy: CourtesySettings
     people: PeopleSettings
     automata: AutomataSettings

@@ -17,6 +17,7 @@ from discord.ext import commands
 
 from bot.app.ask_member import ask_member
 from bot.app.deliver import DiscordDelivery
+from bot.app.figures import Figures, wanted_figures
 from bot.app.together import Together
 from bot.clock import lobby_expiry
 from bot.cogs.help import Help
@@ -123,6 +124,8 @@ class GameMaster(commands.AutoShardedBot):
 
     tree: Tree
     leaving: asyncio.Task[None] | None = None
+    figures: Figures | None = None
+    presses = PRESSES
 
     def __init__(
         self,
@@ -133,7 +136,7 @@ class GameMaster(commands.AutoShardedBot):
         **options: Any,
     ) -> None:
         self.budget = RateLimit(settings.outbox.per_second)
-        options.setdefault("http_trace", tracing(self.budget))
+        options.setdefault("http_trace", tracing(self.budget, self.answered))
         super().__init__(
             commands.when_mentioned,
             help_command=None,
@@ -143,13 +146,12 @@ class GameMaster(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             **options,
         )
-        self.context = context
+        self.context, self.settings = context, settings
         context.tables.members.ask = partial(ask_member, self)
         context.tables.votes.sees = lambda table, player: can_look(
             self, table.guild, table.place, player
         )
         self.memory = memory  # where the hash of the commands is kept
-        self.presses = PRESSES
         self.delivery = DiscordDelivery(self, context)
         self.outbox = Outbox(context.tables, self.delivery, settings.outbox, settings.courtesy)
         self.automated_turns = AutomatedTurns(
@@ -163,6 +165,7 @@ class GameMaster(commands.AutoShardedBot):
         )
         self.scheduler = Scheduler(context.tables, self._dues(settings), self.reachable)
         self.together = Together.begun(self, settings)
+        self.figures = wanted_figures(self, settings.figures)
         self.running: list[asyncio.Task[None]] = []
 
     def _dues(self, settings: Settings) -> dict[str, Served]:
@@ -205,6 +208,8 @@ class GameMaster(commands.AutoShardedBot):
         ]
         if self.context.tables.cache.lease is not None:
             self.running.append(asyncio.create_task(self.context.tables.cache.lease.run()))
+        if self.figures is not None:
+            self.running.append(asyncio.create_task(self.figures.run(self.settings.figures)))
         for task in self.running:
             task.add_done_callback(self.leave_with)
 
@@ -243,6 +248,11 @@ class GameMaster(commands.AutoShardedBot):
             self.memory.write_text(now)
         log.info("The commands have been handed to Discord.")
 
+    def answered(self, path: str) -> None:
+        """Discord has answered a request."""
+        if self.figures is not None:
+            self.figures.answered(path)
+
     def buried(self, panel: Handle) -> bool:
         """Whether we have said something in the thread below a panel."""
         return self.delivery.cards.spoke_after(panel.place, panel.message)
@@ -259,6 +269,8 @@ class GameMaster(commands.AutoShardedBot):
 
     async def on_interaction(self, interaction: discord.Interaction[Any], /) -> None:
         """Controls and modals are found again by their ids, so they outlive a restart."""
+        if self.figures is not None:
+            self.figures.arrived(interaction.id)
         if interaction.type is discord.InteractionType.component:
             await pressed(interaction)
         elif interaction.type is discord.InteractionType.modal_submit:

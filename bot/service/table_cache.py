@@ -72,6 +72,7 @@ class TableCache:
         self.lease: Lease | None = None  # None: no other process is expected
         self.tables: OrderedDict[int, Table] = OrderedDict()
         self.followers: list[Callable[[Table], None]] = []  # who wants to know of every change
+        self.answers = 0  # that were taken, since this process began
         self.rebuilt: set[int] = set()  # tables whose snapshots on disk are damaged
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -285,6 +286,7 @@ class TableCache:
             # Whether it was written is not known here; the disk knows.
             self.tables.pop(before.id, None)
             raise
+        self.answers += len(change.actions)
         if change.said:
             self.written.set()
         if change.dues:

@@ -158,6 +158,15 @@ class Store:
         """The processes that play on the file, or did, the newest first."""
         return await self._within(admin_queries.processes)
 
+    async def alive(self, now: float) -> list[Process]:
+        """Those of them that are there, as far as that can be known."""
+
+        async def work(db: Database) -> list[Process]:
+            shared, found = await db.now(now), await admin_queries.processes(db)
+            return [p for p in found if p.until > shared and not await db.is_gone(p.id)]
+
+        return await self._within(work)
+
     async def personal(self, player: int) -> dict[str, list[dict[str, Any]]]:
         """Every row about one person, by the table it stands in."""
         return await self._within(lambda db: personal.personal(db, player))

@@ -87,9 +87,15 @@ class Pictures:
         self._kept: OrderedDict[Any, Picture] = OrderedDict()
         self._artists = artists
         self._begin_again = 0.0  # when processes are next tried, where none could be begun
+        self.drawn = 0  # since this process began
         # Libraries that read and draw are not all safe for two at once: one thread draws it all.
         self._desk = ThreadPoolExecutor(1, "artist")
         self._easels = DrawingQueue(artists.size if artists else 1, queue)
+
+    @property
+    def waiting(self) -> int:
+        """How many pictures wait to be drawn."""
+        return self._easels.waiting
 
     async def warm(self) -> None:
         """Draw one board of each game, so that the first player does not wait for the grounds."""
@@ -179,6 +185,7 @@ class Pictures:
                 return known
             if not still():
                 raise OutOfDate
+            self.drawn += 1
             return await self._drawn(asked, words)
 
     async def _drawn(self, asked: Commission, words: Words | None) -> Picture | None:
