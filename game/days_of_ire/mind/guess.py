@@ -17,6 +17,8 @@ from game.kernel.state import Roll
 from game.parts.bits import bits, mask_of
 from game.parts.luck import mixed, sample_of
 
+FORESEEN = ("zhukov",)  # elsewhere whoever looked further won no more often
+
 
 def guess(view: DaysView, roll: Roll) -> Days:
     """A game that this seat could be playing, for all it can see, with a rest after the turn."""
@@ -26,8 +28,8 @@ def guess(view: DaysView, roll: Roll) -> Days:
 
 
 def guess_further(view: DaysView, roll: Roll) -> Days:
-    """The same; a Revolutionary's goes on to the next morning, through all the evening brings."""
-    return guess(view, roll) if view.seat == SOVIET else _game(view, roll)
+    """The same; where that was seen to win, it goes on through the evening to the next morning."""
+    return _game(view, roll) if view.mode in FORESEEN else guess(view, roll)
 
 
 def _game(view: DaysView, roll: Roll) -> Days:
