@@ -63,7 +63,7 @@ from bot.screens.follow import Follower
 from bot.screens.table_thread import can_look
 from bot.table import secrecy_delay, votes
 from bot.table.seat_changes import put_up
-from bot.ui.buttons import AnyButton, AnyMenu, Press, note_member, serves, submitted
+from bot.ui.buttons import Press, note_member, pressed, serves, submitted
 from bot.ui.context import Context
 from bot.ui.errors import apologise
 from bot.ui.open_panels import Handle
@@ -175,7 +175,6 @@ class GameMaster(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Everything is in place before the first event arrives."""
-        self.add_dynamic_items(AnyButton, AnyMenu)
         if len(languages()) > 1:  # to look for words that are not there takes longer than the rest
             await self.tree.set_translator(CommandTranslator())
         lobby, play = Lobby(self.context), Play(self.context)
@@ -235,8 +234,10 @@ class GameMaster(commands.AutoShardedBot):
         log.info("Ready as %s in %d servers.", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: discord.Interaction[Any], /) -> None:
-        """A modal is found again by its id, as buttons are, so it outlives a restart."""
-        if interaction.type is discord.InteractionType.modal_submit:
+        """Controls and modals are found again by their ids, so they outlive a restart."""
+        if interaction.type is discord.InteractionType.component:
+            await pressed(interaction)
+        elif interaction.type is discord.InteractionType.modal_submit:
             await submitted(interaction)
 
     async def on_message(self, message: discord.Message, /) -> None:
