@@ -33,6 +33,7 @@ SPRITE_EDGE = [255 if alpha > 110 else 0 for alpha in range(256)]
 LABEL_EDGE = [255 if alpha > 24 else 0 for alpha in range(256)]
 GROUNDS = 24  # kept: the boards and the table tops of both sides, by day and by night
 BANDS = 8192  # kept: those of some hundreds of boards, in some 30 MiB
+SPRITES, LABELS, PLACED = 1024, 512, 4096  # kept: what two thousand boards are made of
 
 Colour = tuple[int, int, int]
 Pasted = tuple[Image.Image, Image.Image | None]
@@ -95,9 +96,9 @@ class Painter:
         self.bands_drawn = 0
         self._numbers = count()
         self._palettes: dict[str, Image.Image] = {}
-        self._sprite = lru_cache(maxsize=2048)(self._draw_sprite)
-        self._label = lru_cache(maxsize=2048)(self._draw_label)
-        self._placed = lru_cache(maxsize=4096)(self._place)
+        self._sprite = lru_cache(maxsize=SPRITES)(self._draw_sprite)
+        self._label = lru_cache(maxsize=LABELS)(self._draw_label)
+        self._placed = lru_cache(maxsize=PLACED)(self._place)
         self._colours = lru_cache(maxsize=16)(self._mix_colours)
 
     def png(self, scene: Scene, scale: float = 1.0) -> bytes:

@@ -100,7 +100,7 @@ def tells_more(view: NightsView, public: NightsView, words: Words) -> bool:
     return view.seat != SOVIET and _known(view) != _known(public)
 
 
-def _known(view: NightsView) -> tuple[list[tuple[object, ...]], list[str]]:
+def _known(view: NightsView) -> tuple[list[tuple[str, str, bool, bool]], list[str]]:
     """Whom a reader knows, in the districts and in the pool."""
     here = [(u.id, u.district, u.hidden, u.wounded) for u in view.insurgents if u.id]
     return here, [name for name in view.pool if name]

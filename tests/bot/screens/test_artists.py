@@ -105,7 +105,8 @@ async def test_an_artist_is_killed_at_any_moment(
     standin: StandIn, alice: Player, tmp_path: Path
 ) -> None:
     async with drawn_by(standin, tmp_path / "corvin.db") as club:
-        killer = asyncio.create_task(_kill(club, killed := []))
+        killed: list[int] = []
+        killer = asyncio.create_task(_kill(club, killed))
         try:
             await played(club, alice)
         finally:
