@@ -1,0 +1,33 @@
+"""A turn of each kind through the public face, with restarts on the way.
+
+`make hold PARTS=games` plays such campaigns to their end.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from game.blind_faith.rules.state import Blind
+from tests.bot.club import Club, club, standin
+from tests.game.blind_faith.campaigns import AGAINST, MIXED, Company, Restarts, campaign, played
+
+__all__ = ["club", "standin"]
+
+
+def second_turn(s: Blind) -> bool:
+    return s.turn > 1
+
+
+@pytest.mark.parametrize(
+    ("company", "kinds"),
+    [(MIXED, ["battle", "window", "sheet"]), (AGAINST, ["battle"])],
+    ids=lambda each: each.name if isinstance(each, Company) else "",
+)
+async def test_a_turn_with_restarts(club: Club, company: Company, kinds: list[str]) -> None:
+    """By panels, verbs and sheets 1420 goes by, whatever is under way when the process ends."""
+    restarts = Restarts(club, kinds)
+    async with campaign(club, company) as guests:
+        table = await played(guests, second_turn, restarts)
+        assert table.status == "playing"
+        await guests[0].hands.player.sees("1421")
+    assert not restarts.left
