@@ -127,6 +127,9 @@ async def campaign(club: Club, company: Company) -> AsyncIterator[list[Guest]]:
         yield [Guest(Hands(club, p, n, "blind"), way) for n, (p, way) in enumerate(ways, 1)]
 
 
+Before = Callable[[Table, Decision], Awaitable[None]]
+
+
 async def played(guests: Sequence[Guest], stop: Stop, before: Before | None = None) -> Table:
     """Everybody answers what they are asked, until the game is over or it is enough."""
     club = guests[0].hands.club
@@ -143,9 +146,6 @@ async def played(guests: Sequence[Guest], stop: Stop, before: Before | None = No
         await WAYS[_way(guest, decision)](guest, table, decision, picks)
         assert (await guest.hands.table()).number > table.number, (guest.way, decision.step, picks)
     raise AssertionError("the game does not end")
-
-
-Before = Callable[[Table, Decision], Awaitable[None]]
 
 
 def _way(guest: Guest, decision: Decision) -> str:
