@@ -66,7 +66,7 @@ async def _played(club: Club, company: Company, seed: int, restart: campaigns.Be
 async def run(asked: argparse.Namespace) -> bool:
     """So many games of each company; whether all came to their end."""
     over = True
-    for company in COMPANIES[asked.game]:
+    for company in COMPANIES.get(asked.game, ()):
         for seed in range(asked.seed, asked.seed + asked.games):
             table, restarts = await whole_game(company, seed)
             result = table.result()
