@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from statistics import mean
+from typing import cast
 
 from msgspec import Struct
 
@@ -42,7 +43,7 @@ def orders(s: Blind, seat: Seat) -> list[Order]:
 
 def counted(seed: str) -> list[Turn]:
     """A whole campaign, turn by turn."""
-    s = begin(GAME, Setup(seed, complete(GAME.choices, {})))
+    s = cast(Blind, begin(GAME, Setup(seed, complete(GAME.choices, {}))))
     found = [Turn(1)]
     there: Seat | None = None
     writing = False  # whether the last answer and this one fit on the same sheet
