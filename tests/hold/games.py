@@ -14,16 +14,22 @@ from bot.local.run.serve import standing
 from bot.model.table import Table
 from game.kernel import Decision
 from tests.bot.club import PATIENT, Club
-from tests.game.days_of_ire.evenings import AGAINST, FOUR, SOLO, Company, evening, played
-from tests.hold.played import DAYS
+from tests.game.blind_faith import campaigns
+from tests.game.days_of_ire import evenings
+from tests.hold.played import BLIND, DAYS
 
 console = Console()
-COMPANIES = {DAYS.command: (SOLO, FOUR, AGAINST)}  # those of Nights are whole in `make test`
+Company = evenings.Company | campaigns.Company
+COMPANIES: dict[str, tuple[Company, ...]] = {  # those of Nights are whole in `make test`
+    DAYS.command: (evenings.SOLO, evenings.FOUR, evenings.AGAINST),
+    BLIND.command: (campaigns.TWO, campaigns.AGAINST, campaigns.SHEETS),
+}
 RESTARTS = 0.02  # how often the process ends before a question is answered
+ALL = "all"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", choices=tuple(COMPANIES), default=DAYS.command)
+    parser.add_argument("--game", choices=(*COMPANIES, ALL), default=ALL)
     parser.add_argument("--games", type=int, default=3, help="of each company")
     parser.add_argument("--seed", type=int, default=1)
 
@@ -43,23 +49,31 @@ async def whole_game(company: Company, seed: int) -> tuple[Table, int]:
 
             dice = patch("bot.model.dice.seed", lambda secret, salts: f"evening {seed}")
             with dice:
-                async with evening(club, company, seed) as guests:
-                    table = await played(guests, before=restart)
+                table = await _played(club, company, seed, restart)
         assert not s.notes.lines(), s.notes.lines()
     return table, restarts
+
+
+async def _played(club: Club, company: Company, seed: int, restart: campaigns.Before) -> Table:
+    """The people of either game, until it is over."""
+    if isinstance(company, campaigns.Company):
+        async with campaigns.campaign(club, company) as guests:
+            return await campaigns.played(guests, lambda s: False, restart)
+    async with evenings.evening(club, company, seed) as guests:
+        return await evenings.played(guests, before=restart)
 
 
 async def run(asked: argparse.Namespace) -> bool:
     """So many games of each company; whether all came to their end."""
     over = True
-    for company in COMPANIES[asked.game]:
+    for company in COMPANIES.get(asked.game, ()):
         for seed in range(asked.seed, asked.seed + asked.games):
             table, restarts = await whole_game(company, seed)
             result = table.result()
             over &= result is not None
             ending = result.key if result else "no end"
             console.print(
-                f"{company.mode}, {len(company.seats)} seats, seed {seed}: {table.number} answers, "
+                f"{company.name}, {len(company.seats)} seats, seed {seed}: {table.number} answers, "
                 f"{restarts} restarts, {ending}"
             )
     return over

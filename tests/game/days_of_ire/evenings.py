@@ -34,6 +34,10 @@ class Company(Struct, frozen=True):
     seats: Mapping[str, str]  # a way for each
 
     @property
+    def name(self) -> str:
+        return self.mode
+
+    @property
     def options(self) -> dict[str, str]:
         return {"mode": self.mode, "players": str(len(self.seats)), "pace": "day"}
 
