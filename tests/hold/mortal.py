@@ -264,7 +264,8 @@ def be_born(life: Life) -> None:
     watch_commits(fate)
     shard_lines.APART = 0.0  # the stand-in wants no pause between two shards
     if life.lease:
-        lease.LEASE = lease_rows.LEASE = life.lease
+        for module in (lease, lease_rows):
+            vars(module)["LEASE"] = life.lease
         lease.RENEWED = life.lease / 3
     watch_requests(fate)
     with loopback_only(print), pointed_at(life.origin):

@@ -84,4 +84,4 @@ async def _whole(record: Path, options: dict[str, str], count: int) -> tuple[flo
         answered = (await store._all(ANSWERED))[0][0]
         await store._do("vacuum")
         await store._do("pragma wal_checkpoint(truncate)")
-        return (size(record) - size(bare)) / count / 1024, answered / count
+        return (size(str(record)) - size(str(bare))) / count / 1024, answered / count
