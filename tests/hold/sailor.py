@@ -14,7 +14,6 @@ from contextlib import suppress
 from functools import partial
 from itertools import count
 
-from bot.app.run import wake
 from bot.jobs.fleet import Fleet
 from bot.model.change import Unwritten
 from bot.model.table import TableError
@@ -43,7 +42,7 @@ class Sailor:
         cache.lease = Lease(tables.store, tables.clock, f"machine{number} {os.getpid()} 0")
         self.fleet = Fleet(tables.store, cache.lease, cache.fleet)
         cache.shards = self.fleet.shards
-        tables.store.engine.listen(partial(wake, tables))
+        tables.store.engine.listen(cache.hear)
 
     async def sail(self) -> None:
         """Until killed."""
