@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from config import VERSION, shelf
 from config.lessons import check as check_lessons
 from config.settings import Settings
+from config.texts import PLAIN, VOICES, sentences, voiced
 from config.texts import check as check_texts
-from config.texts import sentences
 
 if TYPE_CHECKING:
     from bot.storage.open_record import Place
@@ -138,6 +138,7 @@ def _saved_game_arguments(name: str, command: argparse.ArgumentParser) -> None:
     command.add_argument("record", type=Path)
     if name == "replay":
         command.add_argument("--story", action="store_true", help="tell what happened")
+        command.add_argument("--voice", choices=VOICES, default=PLAIN, help="in which words")
         return
     command.add_argument("--seat", help="as this seat sees it; left out: as everybody may")
     command.add_argument("-o", "--out", type=Path, required=True, metavar="FILE")
@@ -266,10 +267,10 @@ def _replay(args: argparse.Namespace) -> None:
     record = load_record(args.record)
     game = find(record.game)
     state = verify(game, record)
-    teller = Teller(game, game.sight.view(state, None), sentences(WORDS))
+    teller = Teller(game, game.sight.view(state, None), voiced(WORDS, args.voice))
     if args.story:
-        for events in record.events:
-            print(*teller.events(events, None), sep="\n")
+        whole = [event for events in record.events for event in events]
+        print(*teller.story(whole, None), sep="\n")
     print(f"The record is sound: {len(record.actions)} actions.")
     print(teller.result(state.result) if state.result else "The game is not over.")
 

@@ -30,19 +30,26 @@ def upper_first(sentence: str) -> str:
 class Turns:
     """Whose turn it is among the wordings of a sentence: none is told twice in a row.
 
-    Which comes first is decided by the facts of the first event, so that by nothing but what a
-    reader is told do they hear it in other words.
+    Which comes first is decided by that event and by the one a story begins with, so that by
+    nothing but what a reader is told do they hear it in other words.
     """
 
     def __init__(self) -> None:
         self._last: dict[str, int] = {}
+        self._first = 0
 
     def next(self, key: str, facts: Mapping[str, Any]) -> int:
         """The number of the wording in which this is told."""
         last = self._last.get(key)
-        turn = crc32(repr(sorted(facts.items())).encode()) if last is None else last + 1
+        turn = self._start(key, facts) if last is None else last + 1
         self._last[key] = turn
         return turn
+
+    def _start(self, key: str, facts: Mapping[str, Any]) -> int:
+        """Where the wordings of a sentence begin."""
+        told = crc32(repr((key, sorted(facts.items()))).encode(), self._first)
+        self._first = self._first or told
+        return told
 
 
 class Teller:

@@ -6,7 +6,7 @@ from random import Random
 
 from bot.model.dice import seed
 from config.lessons import Guide, Lesson
-from game.kernel import Action, Game, Setup, advance, begin, look, pending
+from game.kernel import Action, AnyState, Game, Setup, advance, begin, look, pending
 from game.kernel.model import Decision, Picks
 
 ENDLESS = 3000
@@ -42,7 +42,7 @@ def reached(game: Game, known: Guide) -> tuple[list[str], list[str]]:
 
 
 def _answer(
-    game: Game, s: object, seat: str, decision: Decision, lesson: Lesson | None, number: int
+    game: Game, s: AnyState, seat: str, decision: Decision, lesson: Lesson | None, number: int
 ) -> Picks:
     if lesson is not None and lesson.pick and decision.accepts(lesson.pick):
         return lesson.pick
