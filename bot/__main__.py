@@ -64,6 +64,7 @@ def _parser() -> argparse.ArgumentParser:
         ("replay", _replay, "play a saved game again and verify it"),
         ("render", _render, "draw a position of a saved game"),
         ("film", _film, "make a saved game into an animation"),
+        ("chronicle", _chronicle, "write the replay of a game that is over: one page to keep"),
         ("backup", _backup, "copy the record while play goes on"),
         ("restore", _restore, "put the last copy, or another, in the record's place"),
         ("move", _move, "take a record from a file to a server, or back, while the bot is down"),
@@ -107,6 +108,11 @@ def _arguments(name: str, command: argparse.ArgumentParser) -> None:
         return
     if name in ("replay", "render", "film"):
         _saved_game_arguments(name, command)
+        return
+    if name == "chronicle":
+        command.add_argument("file", type=Path, help="a saved or exported game")
+        command.add_argument("--record", help="the record, if not that of the settings")
+        command.add_argument("-o", "--out", type=Path, required=True, metavar="FILE")
         return
     if name == "bench":
         command.add_argument("parts", nargs="*", metavar="PART", help="all of them if left out")
@@ -287,6 +293,13 @@ def _film(args: argparse.Namespace) -> None:
 
     replay(args.record, args.seat, args.out, args.revealed)
     print(f"Drawn: {args.out}.")
+
+
+def _chronicle(args: argparse.Namespace) -> None:
+    from bot.cli.chronicle import write_chronicle
+
+    made = write_chronicle(args.file, _record(args), args.out, sentences(WORDS))
+    print(f"Written: {args.out} ({asyncio.run(made) / 1_000_000:.1f} MB).")
 
 
 def _record(args: argparse.Namespace) -> Place:

@@ -160,6 +160,7 @@ class GameMaster(commands.AutoShardedBot):
         self.follower = Follower(context, self.buried)
         context.tables.cache.followers.append(self.follower.changed)
         self.films = Films(context.tables)
+        self.chronicle_from = settings.pictures.chronicle
         self.courtesy_jobs = CourtesyJobs(
             context.tables, settings.courtesy, Means(turn_taken, put_up)
         )
@@ -314,6 +315,7 @@ class GameMaster(commands.AutoShardedBot):
         await asyncio.gather(*self.running, return_exceptions=True)
         await self.automated_turns.close()
         await self.follower.close()
+        await self.films.close()
         await super().close()
 
 

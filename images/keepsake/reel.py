@@ -10,7 +10,8 @@ from PIL import Image
 
 from config.texts import Words
 from game.chronicle.course import Course
-from game.kernel import Action, AnyState, Game, Seat, Setup, advance, begin
+from game.kernel import AnyState, Event, Game, Seat, advance, begin
+from game.kernel.record import Record
 from game.kernel.text import Teller
 from images.keepsake.tiles import Sheet, Tiles
 from images.paint import Painter
@@ -18,6 +19,7 @@ from images.scene import Scene
 from images.studio import DRAWN, board
 
 Reader = Seat | None
+MOST = 26_000  # tiles: those of a long game take some seven of the eight megabytes of a page
 
 
 class Frame(Struct, array_like=True):
@@ -41,6 +43,7 @@ class Reel(Struct):
     tiles: Tiles = field(default_factory=Tiles)
     palettes: list[bytes] = field(default_factory=list)
     lines: dict[str, int] = field(default_factory=dict)
+    kept: dict[int, Scene] = field(default_factory=dict)  # scenes for pictures of their own
 
     def numbers(self, lines: Iterable[str]) -> list[int]:
         """Lines by their numbers; each is kept once."""
@@ -53,34 +56,40 @@ class Reel(Struct):
         return self.palettes.index(colours)
 
 
+class TooMuch(Exception):
+    """There are more tiles than a page holds."""
+
+
 def reeled(
     course: Course,
-    setup: Setup,
-    actions: Iterable[Action],
+    record: Record,
     steps: list[int],
     words: Words,
     painter: Painter | None,
     scale: float,
+    kept: set[int],
 ) -> Reel:
     """Play a game again and look at it at these steps, from all sides."""
     readers: list[Reader] = [None, *course.seats]
     reel = Reel(readers, steps, {reader: [] for reader in readers})
     camera = _Camera(course.game, words, painter, scale, reel)
-    before = 0
-    for number, state in _positions(course.game, setup, actions, steps):
-        first = before if number else -1
-        camera.shoot(state, course.events(first, number))
+    before = -1
+    for number, state in _positions(course.game, record, steps):
+        camera.shoot(state, course.events(before, number))
+        if number in kept and painter is not None:
+            view = course.game.sight.view(state, DRAWN[course.game.key].sees_all)
+            reel.kept[number] = board(course.game.key, view, words)
+        if len(reel.tiles) > MOST:
+            raise TooMuch
         before = number
     return reel
 
 
-def _positions(
-    game: Game, setup: Setup, actions: Iterable[Action], steps: list[int]
-) -> Iterator[tuple[int, AnyState]]:
-    state, wanted = begin(game, setup), set(steps)
+def _positions(game: Game, record: Record, steps: list[int]) -> Iterator[tuple[int, AnyState]]:
+    state, wanted = begin(game, record.setup), set(steps)
     if 0 in wanted:
         yield 0, state
-    for number, action in enumerate(actions, 1):
+    for number, action in enumerate(record.actions, 1):
         advance(state, action)
         if number in wanted:
             yield number, state
@@ -94,13 +103,13 @@ class _Camera:
     ) -> None:
         self.game = game
         self.words = words
-        self.painter = painter if game.key in DRAWN else None
+        self.painter = painter
         self.scale = scale
         self.reel = reel
         self.sheets = {reader: Sheet() for reader in reel.readers}
         self.views: dict[Reader, Any] = {}
 
-    def shoot(self, state: AnyState, events: list[Any]) -> None:
+    def shoot(self, state: AnyState, events: list[Event]) -> None:
         """A frame for each reader."""
         drawn: dict[Scene, Image.Image] = {}
         for reader in self.reel.readers:
@@ -112,7 +121,7 @@ class _Camera:
             self.reel.frames[reader].append(frame)
 
     def _told(
-        self, view: Any, events: list[Any], reader: Reader
+        self, view: Any, events: list[Event], reader: Reader
     ) -> tuple[list[int], list[int], list[int]]:
         reading, words, reel = self.game.reading, self.words, self.reel
         story = Teller(self.game, view, words).story(events, reader)

@@ -56,7 +56,9 @@ def test_a_whole_game_is_told_with_its_turning_points() -> None:
     chronicle = chronicled(course, WORDS)
     assert course.result is not None
     won = float(course.result.winner == "revolutionary")
-    assert curve(course)[-1] == (course.answers, pytest.approx(won, abs=0.15))
+    last, chance = curve(course)[-1]
+    assert last == course.answers
+    assert chance == pytest.approx(won, abs=0.15)
     assert chronicle.points
     assert all(abs(p.chances[1] - p.chances[0]) >= 4 for p in chronicle.points)
     assert [p.moment for p in chronicle.points] == sorted(p.moment for p in chronicle.points)
