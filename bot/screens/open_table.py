@@ -184,6 +184,7 @@ async def join(interaction: Interaction, press: Press, picks: tuple[str, ...]) -
     await interaction.response.defer()
     tables = interaction.client.context.tables
     player = interaction.user.id
+    await interaction.client.context.words(interaction)  # whoever sits down is written to later
     table = await tables.join(press.table, player, press.arg or None, str(interaction.id))
     if table.status == "open":
         await _show(interaction, table)
