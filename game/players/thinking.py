@@ -16,7 +16,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.kernel import Action, AnyState, Decision, Seat, Text, advance, copy, pending
-from game.kernel.mind import Advice, Dice, Mind, Stop
+from game.kernel.mind import Advice, Dice, Judge, Mind, Stop
 from game.kernel.model import Picks
 from game.kernel.school import School
 from game.kernel.settle import carry_out
@@ -45,7 +45,19 @@ class Thinker:
 
 def mind(thinker: Thinker, school: School | None = None) -> Mind:
     """The three strengths of a game that thinks this way."""
-    return Mind(partial(easy, thinker), partial(normal, thinker), partial(hard, thinker), school)
+    strengths = partial(easy, thinker), partial(normal, thinker), partial(hard, thinker)
+    return Mind(*strengths, school, Judge(partial(chance, thinker), partial(rests, thinker)))
+
+
+def chance(thinker: Thinker, s: AnyState, seat: Seat) -> float:
+    """How likely a seat is to win from here, as the hard player weighs it."""
+    return min(1.0, max(0.0, (thinker.judge or thinker.worth)(s, seat)))
+
+
+def rests(thinker: Thinker, s: AnyState) -> bool:
+    """Whether a position can be weighed as it is."""
+    decision = pending(s)
+    return decision is None or thinker.rests(s, decision)
 
 
 def easy(thinker: Thinker, view: Any, decision: Decision, dice: Dice) -> Advice:
