@@ -53,16 +53,16 @@ class Placed(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def _font(weight: str, size: int) -> ImageFont.FreeTypeFont:
+def typeface(weight: str, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(str(FOLDER / f"SourceSansPro-{FONTS[weight]}.ttf"), size)
 
 
 def _fitting(text: str, weight: str, size: int, most: float) -> ImageFont.FreeTypeFont:
     """The font of this size, or the largest smaller one in which the words are not too wide."""
-    font = _font(weight, size)
+    font = typeface(weight, size)
     while most and size > 6 and font.getlength(text) > most:
         size = min(size - 1, int(size * most / font.getlength(text)))
-        font = _font(weight, max(size, 6))
+        font = typeface(weight, max(size, 6))
     return font
 
 
@@ -81,7 +81,7 @@ def box(label: Label) -> tuple[int, int, int, int]:
 
 def width(text: str, weight: str, size: int) -> int:
     """How wide these words stand."""
-    return int(_font(weight, size).getlength(text)) + 1
+    return int(typeface(weight, size).getlength(text)) + 1
 
 
 class Painter:
@@ -149,6 +149,10 @@ class Painter:
             image.paste(placed.cut, (placed.x, placed.y), placed.mask)
         image.putpalette(self._colours(scene.palette))
         return image
+
+    def colours(self, palette: str) -> bytes:
+        """The colours of a palette, three bytes each."""
+        return self._colours(palette)
 
     def _place(self, mark: Mark, palette: str, scale: float) -> Placed:
         """A sprite or a label, and where its corner lies."""

@@ -18,7 +18,7 @@ from bot.model.outgoing import (
     encode_outgoing,
     lane,
 )
-from bot.storage.database import Database
+from bot.storage.database import OUTBOX, Database
 
 SAY = "insert into outbox values (?, ?, ?, ?, ?, 0, 0)"
 SENT = "delete from outbox where lane = ? and id = ?"
@@ -34,6 +34,14 @@ HEADS = """
 ROWS = "select id, table_id, lane, payload, tries, due from outbox where lane = ?"
 ONLY_THE_NEWEST = Card | Turn | Reminder | Deadline | Private
 CALLS = ("turn", "reminder", "deadline")
+
+
+async def forget(db: Database, rows: Iterable[Row]) -> None:
+    """Rows leave the outbox; the next one to the same person may be another process's to carry."""
+    gone = [(row.lane, row.id) for row in rows]
+    await db.many(SENT, gone)
+    if any(not each.startswith("table:") for each, _ in gone):
+        db.tell(OUTBOX)
 
 
 def marks(values: Collection[object]) -> str:

@@ -45,16 +45,25 @@ def _read(match: re.Match[str]) -> Press:
 
 
 async def serves(interaction: discord.Interaction[Any]) -> bool:
-    """Whether this process answers; of several on one file, one does for each shard."""
+    """Whether this process answers; of several on one record, one does for each shard."""
+    together = interaction.client.together
+    if together is not None and together.hand_over.takes(interaction):
+        return True
     count = interaction.client.shard_count or 1
     shard = ((interaction.guild_id or 0) >> 22) % count
-    return bool(await interaction.client.context.tables.serves(shard))
+    if await interaction.client.context.tables.serves(shard):
+        return True
+    if together is not None:  # a shard that was ours a moment ago
+        await together.hand_over.pass_on(interaction, shard)
+    return False
 
 
 async def _serve(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """Do what a press asks; discord.py swallows errors here, so they are told."""
     about(table=press.table, interaction=interaction.id)
     try:
+        if await _is_away(interaction, press.table):
+            return
         serve = interaction.client.presses.get(press.what)
         if serve is None:  # forged, or of a Corvin that could do more
             words = await interaction.client.context.words(interaction)
@@ -64,6 +73,12 @@ async def _serve(interaction: Interaction, press: Press, picks: tuple[str, ...])
             await serve(interaction, press, picks)
     except Exception as error:
         await apologise(interaction, error)
+
+
+async def _is_away(interaction: Interaction, table: int) -> bool:
+    """Whether a press at a table was handed to the process that acts for it."""
+    together = interaction.client.together
+    return bool(table and together and await together.hand_over.away(interaction, table))
 
 
 async def _check_member(interaction: Interaction, press: Press) -> None:

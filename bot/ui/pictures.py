@@ -87,9 +87,15 @@ class Pictures:
         self._kept: OrderedDict[Any, Picture] = OrderedDict()
         self._artists = artists
         self._begin_again = 0.0  # when processes are next tried, where none could be begun
+        self.drawn = 0  # since this process began
         # Libraries that read and draw are not all safe for two at once: one thread draws it all.
         self._desk = ThreadPoolExecutor(1, "artist")
         self._easels = DrawingQueue(artists.size if artists else 1, queue)
+
+    @property
+    def waiting(self) -> int:
+        """How many pictures wait to be drawn."""
+        return self._easels.waiting
 
     async def warm(self) -> None:
         """Draw one board of each game, so that the first player does not wait for the grounds."""
@@ -107,24 +113,26 @@ class Pictures:
 
     async def board(self, game: str, view: View, words: Words, focus: str = "") -> Enclosed | None:
         """The board as a seat sees it; like all that follows, None where it is not drawn."""
-        key = ("board", view, id(words), focus)
+        key = ("board", view, id(words.plain), focus)
         return await self._enclosed("board", game, key, view, words, focus=focus)
 
     async def card(
         self, game: str, view: View, words: Words, before: View | None
     ) -> Enclosed | None:
         """The board for everybody, with what changed since `before` marked."""
-        key = ("card", view, id(words), before)
+        key = ("card", view, id(words.plain), before)
         still = WANTED.get()
         return await self._enclosed("board", game, key, view, words, still, before=before)
 
     async def hand(self, game: str, view: View, words: Words) -> Enclosed | None:
         """The cards of a seat."""
-        return await self._enclosed("hand", game, ("hand", view, id(words)), view, words)
+        return await self._enclosed("hand", game, ("hand", view, id(words.plain)), view, words)
 
     async def private(self, game: str, view: View, words: Words) -> Enclosed | None:
         """The private board of a seat."""
-        return await self._enclosed("private", game, ("private", view, id(words)), view, words)
+        return await self._enclosed(
+            "private", game, ("private", view, id(words.plain)), view, words
+        )
 
     async def odds(self, game: str, view: View, sheet: Sheet) -> Enclosed | None:
         """Chances as bars, on the paper of a seat."""
@@ -177,6 +185,7 @@ class Pictures:
                 return known
             if not still():
                 raise OutOfDate
+            self.drawn += 1
             return await self._drawn(asked, words)
 
     async def _drawn(self, asked: Commission, words: Words | None) -> Picture | None:
