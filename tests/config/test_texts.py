@@ -126,3 +126,26 @@ def test_what_english_always_tells_is_told_in_every_wording(
             texts.read(tmp_path, ENGLISH, made_up.GRAMMAR)
     else:
         assert texts.read(tmp_path, ENGLISH, made_up.GRAMMAR).keys() == ENGLISH.keys()
+
+
+def test_a_language_is_spoken_once_it_has_every_file_and_checked_before(
+    read_anew: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for language, file, text in (
+        ("en", "toy", 'hm = "Hm {count}"\nho = "Ho"'),
+        ("en", "more", 'hm = "Hm"'),
+        ("hu", "toy", 'hm = "Hm {count}"\nho = "Ho"'),
+    ):
+        (tmp_path / language).mkdir(exist_ok=True)
+        (tmp_path / language / f"{file}.toml").write_text(text, "utf-8")
+    monkeypatch.setattr(texts, "FOLDER", tmp_path)
+    assert languages() == ("en",)
+    assert texts.unfinished() == ("hu",)
+    check()
+    (tmp_path / "hu" / "toy.toml").write_text('hm = "Hm"', "utf-8")
+    assert [fault.split(": ")[1] for fault in texts.faults("hu")] == [
+        "hm does not tell count.",
+        "toy.ho is missing.",
+    ]
+    with pytest.raises(ValueError, match="hm does not tell count"):
+        check()

@@ -14,24 +14,38 @@ from bot.local.run.serve import standing
 from bot.model.table import Table
 from game.kernel import Decision
 from tests.bot.club import PATIENT, Club
-from tests.game.blind_faith import campaigns
-from tests.game.days_of_ire import evenings
-from tests.hold.played import BLIND, DAYS
+from tests.bot.screens.guests import Before
+from tests.game.blind_faith import campaigns as blind
+from tests.game.days_of_ire import evenings as days
+from tests.game.hungarian_nightmare import evenings as siege
+from tests.hold.played import BLIND, DAYS, EVERY
 
 console = Console()
-Company = evenings.Company | campaigns.Company
+Company = days.Company | blind.Company | siege.Company
 COMPANIES: dict[str, tuple[Company, ...]] = {  # those of Nights are whole in `make test`
-    DAYS.command: (evenings.SOLO, evenings.FOUR, evenings.AGAINST),
-    BLIND.command: (campaigns.TWO, campaigns.AGAINST, campaigns.SHEETS),
+    DAYS.command: (days.SOLO, days.FOUR, days.AGAINST),
+    BLIND.command: (blind.TWO, blind.AGAINST, blind.SHEETS),
+    siege.COMMAND: siege.COMPANIES,
 }
 RESTARTS = 0.02  # how often the process ends before a question is answered
-ALL = "all"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", choices=(*COMPANIES, ALL), default=ALL)
+    parser.add_argument("--game", choices=(*COMPANIES, EVERY), default=EVERY)
     parser.add_argument("--games", type=int, default=3, help="of each company")
     parser.add_argument("--seed", type=int, default=1)
+
+
+async def to_the_end(club: Club, company: Company, seed: int, before: Before) -> Table:
+    """These people play their game until it is over."""
+    if isinstance(company, days.Company):
+        async with days.evening(club, company, seed) as guests:
+            return await days.played(guests, before=before)
+    if isinstance(company, blind.Company):
+        async with blind.campaign(club, company) as guests:
+            return await blind.played(guests, lambda s: False, before)
+    async with siege.evening(club, company, seed) as guests:
+        return await siege.played(company, guests, before=before)
 
 
 async def whole_game(company: Company, seed: int) -> tuple[Table, int]:
@@ -47,20 +61,10 @@ async def whole_game(company: Company, seed: int) -> tuple[Table, int]:
                     restarts += 1
                     await club.restart()
 
-            dice = patch("bot.model.dice.seed", lambda secret, salts: f"evening {seed}")
-            with dice:
-                table = await _played(club, company, seed, restart)
+            with patch("bot.model.dice.seed", lambda secret, salts: f"evening {seed}"):
+                table = await to_the_end(club, company, seed, restart)
         assert not s.notes.lines(), s.notes.lines()
     return table, restarts
-
-
-async def _played(club: Club, company: Company, seed: int, restart: campaigns.Before) -> Table:
-    """The people of either game, until it is over."""
-    if isinstance(company, campaigns.Company):
-        async with campaigns.campaign(club, company) as guests:
-            return await campaigns.played(guests, lambda s: False, restart)
-    async with evenings.evening(club, company, seed) as guests:
-        return await evenings.played(guests, before=restart)
 
 
 async def run(asked: argparse.Namespace) -> bool:

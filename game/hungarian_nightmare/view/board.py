@@ -9,7 +9,7 @@ from config.texts import Words
 from game.hungarian_nightmare.rules.state import BATTERIES
 from game.hungarian_nightmare.seats import SEATS
 from game.hungarian_nightmare.set.components import load
-from game.hungarian_nightmare.view.names import FLAGS, fixed_names, phrase, word
+from game.hungarian_nightmare.view.names import FLAGS, fixed_names, named, phrase, word
 from game.hungarian_nightmare.view.view import Fight, NightmareView, Seen, Stack
 from game.kernel import Seat
 from game.kernel.game import fields_of
@@ -73,7 +73,9 @@ def _tracks(view: NightmareView, words: Words) -> Iterator[str]:
     yield phrase(words, "board.engineers", buda=buda, pest=pest, front=stores.front)
     yield phrase(words, "board.german_points", asp=stores.asp, delay=view.delay)
     known = load(view.set).map.bridge
-    standing = [each.name for i, each in enumerate(known) if view.bridges >> i & 1]
+    standing = [
+        named(view.set, words, each.name) for i, each in enumerate(known) if view.bridges >> i & 1
+    ]
     yield phrase(words, "board.bridges", bridges=standing)
 
 
@@ -101,6 +103,8 @@ def _striking(view: NightmareView, fight: Fight, words: Words) -> Iterator[str]:
                 words, "board.striking", side=word(words, f"owner.{sides[row]}"),
                 units=list(units), strength=fight.strength[row], modifiers=told,
             )  # fmt: skip
+    if fight.first_fire:
+        yield phrase(words, "board.first_fire", roll=fight.first_fire)
     if fight.raw:
         yield phrase(words, "board.roll", roll=fight.raw)
 
@@ -179,4 +183,4 @@ def _off(view: NightmareView, words: Words) -> Iterator[str]:
     for key, units in (("coming", view.coming), ("dead", view.dead), ("gone", view.gone)):
         if units:
             yield phrase(words, f"board.{key}", units=[called[each] for each in units])
-    yield phrase(words, "board.set", set=load(view.set).about.title)
+    yield phrase(words, "board.set", set=named(view.set, words, load(view.set).about.title))
