@@ -26,9 +26,7 @@ class Still:
 STILL = Still()
 
 
-def thumb(
-    view: NightmareView, decision: Decision, dice: Dice, restless: float = RESTLESS
-) -> Picks:
+def thumb(view: NightmareView, decision: Decision, dice: Dice, restless: float = RESTLESS) -> Picks:
     """What habit answers; whatever it says, only what is legal is given back."""
     survey = Survey(view, restless)
     found = RULES.get(decision.step, _first)(survey, decision, dice)
