@@ -34,7 +34,7 @@ console = Console()
 QUESTIONS = ("pick", "menu", "sure", "mark", "do", "show")
 GAME = ("tables", "seats", "origins", "actions", "snapshots", "held")
 PATIENCE = 300.0
-ALNUM = re.compile("[A-Za-z0-9]+")  # as the ids of cards are
+IDS = re.compile("[A-Za-z0-9]+"), re.compile("[A-Za-z0-9/]+")  # as those of cards, of units are
 TYPED = re.compile("“[^”]*”")  # what somebody typed themselves is told back in quotation marks
 
 
@@ -112,7 +112,8 @@ async def amiss(club: Club, stranger: str, played: Played = NIGHTS) -> list[str]
             found.append(f"a mention of many: {body[:200]}")
         if set(message.mentions) - people - {stranger}:
             found.append(f"a mention of a stranger: {body[:200]}")
-        words = set(ALNUM.findall(TYPED.sub("", body)))
+        read = TYPED.sub("", body)
+        words = {word for kind in IDS for word in kind.findall(read)}
         if cards := hidden(played, table, readers(world, message)) & words:
             found.append(f"cards of a hand, {sorted(cards)}: {body[:200]}")
     return found
