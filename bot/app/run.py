@@ -9,7 +9,7 @@ import os
 import secrets
 import signal
 import time
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,6 @@ from bot.app.client import GameMaster, game_master
 from bot.app.log_setup import Trouble, keep_journal
 from bot.local.run.serve import serve, user_file
 from bot.service.tables import Tables
-from bot.storage.database import TOLD
 from bot.storage.lease import Lease
 from bot.storage.open_record import Place, open_record, place_of
 from bot.storage.store import Store
@@ -71,7 +70,7 @@ async def housed(settings: Settings, record: Place, trouble: Trouble) -> AsyncIt
         pictures = Pictures(Studio(), artists=painters, queue=settings.pictures.queue)
         warming = asyncio.create_task(pictures.warm())
         tables.cache.lease = Lease(store, clock, trouble=trouble.last)
-        store.engine.listen(partial(wake, tables))
+        store.engine.listen(tables.cache.hear)
         try:
             yield Context(tables, pictures)
         finally:
@@ -84,16 +83,6 @@ async def housed(settings: Settings, record: Place, trouble: Trouble) -> AsyncIt
 def _clock_of(store: Store) -> float:
     """The time by the clock of the record, which all processes that play on it share."""
     return time.time() + store.engine.ahead
-
-
-def wake(tables: Tables, told: Collection[str]) -> None:
-    """Another process has written something: look for what has become ours to do."""
-    cache = tables.cache
-    for what, woken in zip(
-        TOLD, (cache.written, cache.timed, cache.handed, cache.fleet), strict=True
-    ):
-        if what in told:
-            woken.set()
 
 
 async def _on_discord(settings: Settings, token: str, trouble: Trouble) -> None:

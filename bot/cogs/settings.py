@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.cogs.common import wait
 from bot.service.tables import GuildSettings
-from bot.ui.context import Context
+from bot.ui.context import Context, server_language
 from bot.ui.errors import Refused, whisper
 from bot.ui.interaction import Interaction
 from bot.ui.sentences import say
@@ -57,7 +57,8 @@ class Admin(commands.Cog):
             "most": most,
         }
         after = await self._changed(interaction, given)
-        await whisper(interaction, _told(await self.context.words(interaction), after))
+        words, language = await self.context.words(interaction), server_language(interaction, after)
+        await whisper(interaction, _told(words, after, language))
 
     async def _changed(self, interaction: Interaction, given: dict[str, Any]) -> GuildSettings:
         """The settings with what was given; what was left out stays."""
@@ -76,14 +77,13 @@ def _known(language: str, words: Words) -> str:
     return language
 
 
-def _told(words: Words, settings: GuildSettings) -> str:
+def _told(words: Words, settings: GuildSettings, language: str) -> str:
     """The settings in force, line by line."""
     openers = settings.openers
     role = openers if isinstance(openers, int) else None
     who = f"<@&{role}>" if role else words[f"bot.settings.{openers}"]
     where = f"<#{settings.channel}>" if settings.channel else words["bot.settings.anywhere"]
     most = settings.most or words["bot.settings.unlimited"]
-    language = settings.language or "en"
     voice = words[f"bot.voice.{settings.voice or PLAIN}"]
     facts = {"channel": where, "openers": who, "most": most, "voice": voice}
     return say(words, "settings.now", language=language, **facts)

@@ -25,6 +25,7 @@ class PlayerSettings(Struct, frozen=True):
     met: dict[str, int] = {}  # lessons and kinds of questions, each with its first question
     away_since: float = 0.0
     away_until: float = 0.0
+    heard: str = ""  # the language of their client, for messages they did not ask for
 
 
 PlayerChange = Callable[[PlayerSettings], PlayerSettings]

@@ -18,7 +18,7 @@ from bot.screens.table_rules import read_rules
 from bot.screens.table_thread import check_thread, holds_threads, home, lacking, moved
 from bot.table import seat_changes
 from bot.ui.buttons import Press
-from bot.ui.context import first_spoken, manages
+from bot.ui.context import first_spoken, manages, server_language
 from bot.ui.errors import Refused, sentence_of, whisper
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, Style, button, text
@@ -48,7 +48,8 @@ async def open_table(
     await interaction.response.defer()
     async with context.alone((interaction.user.id, interaction.channel_id)):
         try:
-            table = await _open(interaction, game, options, settings.language or "en", pace, secret)
+            language = server_language(interaction, settings)
+            table = await _open(interaction, game, options, language, pace, secret)
         except (Refused, TableError) as error:  # the answer promised so far would be everybody's
             await interaction.delete_original_response()
             await interaction.followup.send(sentence_of(error, words), ephemeral=True)
@@ -183,6 +184,7 @@ async def join(interaction: Interaction, press: Press, picks: tuple[str, ...]) -
     await interaction.response.defer()
     tables = interaction.client.context.tables
     player = interaction.user.id
+    await interaction.client.context.words(interaction)  # whoever sits down is written to later
     table = await tables.join(press.table, player, press.arg or None, str(interaction.id))
     if table.status == "open":
         await _show(interaction, table)

@@ -132,7 +132,7 @@ class Shelf(Struct, frozen=True):
 def _shelf(game: Game, words: Words, options: tuple[tuple[str, str], ...]) -> Shelf:
     entries = Rulebook(game, words, dict(options)).entries()
     topics = [
-        Topic(e.title, f"{e.name} {e.also}", "" if e.name == ALL else e.text, e.weight)
+        Topic(e.head, f"{e.name} {e.also}", "" if e.name == ALL else e.text, e.weight)
         for e in entries
     ]
     return Shelf(entries, Index(topics, words.get("bot.look.idle_words", "").split()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from weakref import WeakValueDictionary
 
@@ -20,6 +20,7 @@ from bot.model.shards import Shards
 from bot.model.table import Table, TableError, refuse
 from bot.storage.bounds import Bounds, Full
 from bot.storage.checkpoints import EVERY
+from bot.storage.database import TOLD
 from bot.storage.lease import Lease
 from bot.storage.lease_rows import Elsewhere
 from bot.storage.load import DAMAGED
@@ -72,8 +73,17 @@ class TableCache:
         self.lease: Lease | None = None  # None: no other process is expected
         self.tables: OrderedDict[int, Table] = OrderedDict()
         self.followers: list[Callable[[Table], None]] = []  # who wants to know of every change
+        self.answers = 0  # that were taken, since this process began
         self.rebuilt: set[int] = set()  # tables whose snapshots on disk are damaged
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def hear(self, told: Collection[str]) -> None:
+        """Another process has written something: look for what has become ours to do."""
+        for what, woken in zip(
+            TOLD, (self.written, self.timed, self.handed, self.fleet), strict=True
+        ):
+            if what in told:
+                woken.set()
 
     async def get(self, table_id: int) -> Table:
         """A table by its id."""
@@ -285,6 +295,7 @@ class TableCache:
             # Whether it was written is not known here; the disk knows.
             self.tables.pop(before.id, None)
             raise
+        self.answers += len(change.actions)
         if change.said:
             self.written.set()
         if change.dues:

@@ -24,6 +24,9 @@ SAY = "insert into outbox values (?, ?, ?, ?, ?, 0, 0)"
 SENT = "delete from outbox where lane = ? and id = ?"
 WOKEN = "update outbox set due = 0 where lane = ?"
 UNSAY = "delete from outbox where lane = ? and kind = ? and table_id = ?"
+UNCALLED = """
+    delete from outbox where lane = ? and table_id = ? and kind in ('turn', 'reminder', 'deadline')
+"""
 HEADS = """
     select o.lane, o.due from (select lane, min(id) as id from outbox group by lane) head
     join outbox o on o.lane = head.lane and o.id = head.id order by o.id
@@ -65,18 +68,21 @@ def _row(id_: int, table: int, lane_: str, payload: str, tries: int, due: float)
 async def say(db: Database, table_id: int, change: Change, ids: Iterator[int]) -> None:
     """Put intentions into the outbox; what they make out of date leaves it."""
     table = change.table
-    for seat in {each.seat for each in change.actions}:  # who acts needs no call to do so
-        lane_of = f"dm:{table.seats[seat]}"
-        await db.many(UNSAY, [(lane_of, kind, table_id) for kind in CALLS])
+    # Who acts needs no call to do so.
+    await _unsay_calls(db, {table.seats[each.seat] for each in change.actions}, table_id)
     for said in change.said:
         if said.dm == 0:  # whoever opened the table is forgotten
             continue
         await _say_one(db, lane(table_id, said), table_id, said.what, next(ids))
     if change.moved:
         waited = table.whose_turn()
-        others = [player for player in table.players() if player not in waited]
-        gone = [(f"dm:{player}", kind, table_id) for player in others for kind in CALLS]
-        await db.many(UNSAY, gone)
+        others = (player for player in table.players() if player not in waited)
+        await _unsay_calls(db, others, table_id)
+
+
+async def _unsay_calls(db: Database, players: Iterable[int | None], table_id: int) -> None:
+    for player in players:
+        await db.do(UNCALLED, f"dm:{player}", table_id)
 
 
 async def _say_one(db: Database, where: str, table_id: int, what: Outgoing, id_: int) -> None:

@@ -158,6 +158,15 @@ class Store:
         """The processes that play on the file, or did, the newest first."""
         return await self._within(admin_queries.processes)
 
+    async def alive(self, now: float) -> list[Process]:
+        """Those of them that are there, as far as that can be known."""
+
+        async def work(db: Database) -> list[Process]:
+            shared, found = await db.now(now), await admin_queries.processes(db)
+            return [p for p in found if p.until > shared and not await db.is_gone(p.id)]
+
+        return await self._within(work)
+
     async def personal(self, player: int) -> dict[str, list[dict[str, Any]]]:
         """Every row about one person, by the table it stands in."""
         return await self._within(lambda db: personal.personal(db, player))
@@ -211,6 +220,12 @@ class Store:
         query += "" if guild is None else " and guild = ?"
         query += "" if place is None else " and coalesce(thread, channel) = ?"
         return [row[0] for row in await self._all(f"{query} order by id", *values)]
+
+    async def plays_seed(self, seed: str) -> bool:
+        """Whether a live table plays with these dice."""
+        query = """select 1 from tables t join origins o on o.table_id = t.id
+            where t.status in ('open', 'playing') and o.seed = ? limit 1"""
+        return bool(await self._all(query, seed))
 
     async def server_of(self, table_id: int) -> int | None:
         """The server of a table, if there is one."""

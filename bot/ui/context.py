@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Hashable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
+from msgspec.structs import replace
 
+from bot.model.change import Unwritten
+from bot.model.people import GuildSettings
 from bot.model.table import Table
 from bot.service.table_cache import elsewhere
 from bot.service.tables import Tables
@@ -52,15 +56,24 @@ class Context:
     async def words(self, interaction: Interaction) -> Words:
         """The language of whoever asks: their choice, else their client's, else the server's."""
         mine = await self.tables.player(interaction.user.id)
-        server = await self.tables.guild(interaction.guild_id or 0)
-        spoken = mine.language, interaction.locale.value, server.language
-        return first_spoken(*spoken, voice=mine.voice or server.voice)
+        guild = await self.tables.guild(interaction.guild_id or 0)
+        server = server_language(interaction, guild) if interaction.guild_id else ""
+        voice = mine.voice or guild.voice
+        words = first_spoken(mine.language, interaction.locale.value, server, voice=voice)
+        if not mine.language and words.language != (mine.heard or server or SPOKEN):
+            await self._hear(interaction.user.id, words.language)
+        return words
+
+    async def _hear(self, player: int, language: str) -> None:
+        """Keep somebody's language for messages they do not ask for; nothing depends on it."""
+        with suppress(Unwritten):
+            await self.tables.change_player(player, lambda m: replace(m, heard=language))
 
     async def words_of(self, player: int, table: Table) -> Words:
         """The language and the voice of a player who is written to."""
         mine = await self.tables.player(player)
         voice = mine.voice or (await self.tables.guild(table.guild or 0)).voice
-        return first_spoken(mine.language, table.language, voice=voice)
+        return first_spoken(mine.language, mine.heard, table.language, voice=voice)
 
     async def words_at(self, table: Table) -> Words:
         """The language and the voice in which everybody at a table is told what happens."""
@@ -161,6 +174,12 @@ def first_spoken(*wanted: str, voice: str = PLAIN) -> Words:
             if language in known:
                 return voiced(language, voice)
     return voiced(SPOKEN, voice)
+
+
+def server_language(interaction: Interaction, settings: GuildSettings) -> str:
+    """The language of a server: its choice, else the one Discord knows it by."""
+    known = interaction.guild_locale
+    return first_spoken(settings.language, known.value if known else "").language
 
 
 def seen(table: Table, seat: Seat | None) -> View:

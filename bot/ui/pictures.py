@@ -32,6 +32,7 @@ PRACTISED = 60  # boards of each kind of table that are drawn for practice, at l
 LONGEST = 300  # answers of a game for practice: some games have thousands
 HANDS = 4  # positions from one hand to the next among them
 FIRST = "en"
+A_WHILE = 60.0  # seconds until processes are tried again where none could be begun
 Still = Callable[[], bool]
 
 
@@ -85,10 +86,16 @@ class Pictures:
         self._scale = scale
         self._kept: OrderedDict[Any, Picture] = OrderedDict()
         self._artists = artists
-        self._can_begin = True
+        self._begin_again = 0.0  # when processes are next tried, where none could be begun
+        self.drawn = 0  # since this process began
         # Libraries that read and draw are not all safe for two at once: one thread draws it all.
         self._desk = ThreadPoolExecutor(1, "artist")
         self._easels = DrawingQueue(artists.size if artists else 1, queue)
+
+    @property
+    def waiting(self) -> int:
+        """How many pictures wait to be drawn."""
+        return self._easels.waiting
 
     async def warm(self) -> None:
         """Draw one board of each game, so that the first player does not wait for the grounds."""
@@ -178,16 +185,17 @@ class Pictures:
                 return known
             if not still():
                 raise OutOfDate
+            self.drawn += 1
             return await self._drawn(asked, words)
 
     async def _drawn(self, asked: Commission, words: Words | None) -> Picture | None:
-        if self._artists is not None and self._can_begin and asked.language:
+        loop = asyncio.get_running_loop()
+        if self._artists is not None and loop.time() >= self._begin_again and asked.language:
             try:
                 return await self._artists.draw(asked)
             except Unstartable as error:
-                log.error("No process can draw, a thread does: %s", error)
-                self._can_begin = False
-        loop = asyncio.get_running_loop()
+                log.error("No process can draw, a thread does for a while: %s", error)
+                self._begin_again = loop.time() + A_WHILE
         return await loop.run_in_executor(self._desk, self._paint, asked, words)
 
     def _paint(self, asked: Commission, words: Words | None) -> Picture:

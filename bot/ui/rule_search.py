@@ -18,6 +18,7 @@ WORD = re.compile(r"\w+")
 TITLE, ALSO, TEXT = 10.0, 5.0, 1.0  # how much a word counts by where it stands
 ALIKE = 78  # from here on two words are taken for one, out of a hundred
 STEM = 4  # letters from which on the beginning of a word stands for all of it
+SHARED = 0.6  # of the longer word have to be alike for two forms of one
 FORMS = 12  # known words that one typed word may stand for
 NEAREST = 5  # titles that are named when nothing was found
 SCHEMA = """create virtual table topics using
@@ -40,6 +41,14 @@ def plain(text: str) -> str:
     """A text in small letters without accents, as they are compared."""
     apart = unicodedata.normalize("NFD", text.lower())
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
+
+
+def _one_stem(a: str, b: str) -> bool:
+    """Whether two words begin so much alike that they are forms of one."""
+    if len(b) < STEM or a[:STEM] != b[:STEM]:
+        return False
+    same = next((n for n, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), 0)
+    return not same or same >= SHARED * max(len(a), len(b))
 
 
 class Index:
@@ -89,11 +98,7 @@ class Index:
         """The known words that somebody may mean: other forms of it, and what looks like it."""
         if len(word) < STEM:
             return [each for each in self._words if each == word]
-        stems = [
-            each
-            for each in self._words
-            if each.startswith(word) or (len(each) >= STEM and word.startswith(each))
-        ]
+        stems = [each for each in self._words if _one_stem(word, each)]
         alike = process.extract(
             word, self._words, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=FORMS
         )

@@ -138,6 +138,10 @@ class Teller:
         """A seat's name."""
         return self._name("seat", seat)
 
+    def name(self, kind: str, thing: str) -> str:
+        """What a thing of some kind is called."""
+        return self._name(kind, thing)
+
     def _voice(self, key: str, facts: Mapping[str, Any], turn: int = 0) -> str:
         """A sentence in the register of the reader."""
         return self._say(self.told, self.told_names, key, facts, turn)

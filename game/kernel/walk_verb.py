@@ -104,6 +104,8 @@ def _further(
     path = verb.path
     if path is None or name not in (path.start, path.group) or not _goes_on(there, verb, words):
         return None
+    if name == path.start and not words.get(path.goal) and there.typing != path.goal:
+        return None  # another group may begin: this one has come to the end of its path
     known = there.went.get({path.start: path.goal}.get(name, name))
     if name == path.group and known is None and there.typing == path.goal:
         known = [tuple(option.id for option in decision.options)]  # whoever it will be
@@ -203,4 +205,7 @@ def missing(there: Walk, seat: Seat, verb: Verb) -> str:
     if there.decision is None or seat not in there.decision.seats:
         return ""
     param = param_of(verb, there.decision.step)
+    path = verb.path
+    if path and param and param.name == path.start and path.goal in there.used:
+        return ""  # who was on the march already has come to the end of the path
     return param.name if param and param.name not in there.used else ""

@@ -197,6 +197,7 @@ class Evening:
         """Let a bot go on that has stopped."""
         if self.sleeper is not None and not self.sleeper.dead.is_set():
             os.kill(self.sleeper.pid, signal.SIGCONT)
+            os.kill(self.sleeper.pid, signal.SIGUSR1)  # all go by one clock
 
     async def see_it_wake(self) -> None:
         """Give who has stopped time to do what it should not."""
@@ -332,8 +333,10 @@ class Evening:
     async def let_days_pass(self) -> None:
         """Nobody answers for so long that whoever is waited for is reminded."""
         self.later.write_text(str(2 * DAY))
-        with suppress(ProcessLookupError):
-            os.kill(self.bot.pid, signal.SIGUSR1)
+        for each in (self.bot, self.sleeper):
+            if each is not None and not each.dead.is_set():
+                with suppress(ProcessLookupError):
+                    os.kill(each.pid, signal.SIGUSR1)
 
     def is_reminded(self) -> bool:
         return self.has("tables where timing like '%\"count\":1%'")

@@ -23,7 +23,6 @@ from msgspec.structs import replace
 
 from bot.app import shard_lines
 from bot.app.client import GameMaster, game_master
-from bot.app.run import wake as hear
 from bot.local.run.loopback_guard import loopback_only
 from bot.local.run.redirect import pointed_at
 from bot.local.run.serve import CLIENT_OPTIONS
@@ -237,7 +236,7 @@ async def live(life: Life, fate: Fate, ready: str) -> None:
         clock = Clock(life.later)
         tables = Tables(store, GAMES, clock, secret)
         tables.cache.lease = Lease(store, clock)
-        store.engine.listen(partial(hear, tables))
+        store.engine.listen(tables.cache.hear)
         asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, wake, clock, tables.cache)
         album = Album(life.scale, life.pictures) if life.pictures else None
         # Pictures in full size are drawn as a bot on Discord draws them.
@@ -264,7 +263,8 @@ def be_born(life: Life) -> None:
     watch_commits(fate)
     shard_lines.APART = 0.0  # the stand-in wants no pause between two shards
     if life.lease:
-        lease.LEASE = lease_rows.LEASE = life.lease
+        for module in (lease, lease_rows):
+            vars(module)["LEASE"] = life.lease
         lease.RENEWED = life.lease / 3
     watch_requests(fate)
     with loopback_only(print), pointed_at(life.origin):

@@ -54,8 +54,17 @@ DAYS = Played(
     ("hand-over", "discard_cards"),
     ("hand",),  # the ids of Headlines are words that everybody uses
 )
+BLIND = Played(
+    "blind_faith",
+    {},
+    {"Alice": "hussite", "Bob": "hre"},
+    1,
+    ("end", "stop", "done", "let", "blockade", "no"),
+    ("let", "last_window"),
+    (),  # nothing is hidden
+)
 EVERY = "all"
-PLAYED = {each.command: each for each in (NIGHTS, DAYS)}
+PLAYED = {each.command: each for each in (NIGHTS, DAYS, BLIND)}
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:

@@ -26,7 +26,7 @@ from bot.local.world.world import World
 from bot.model.automated_ids import AUTOMATA
 from bot.model.change import Change, Shown
 from bot.service.tables import Tables
-from bot.storage.store import Store
+from bot.storage.open_record import open_record
 from bot.table import seat_changes
 from game.kernel import Game, Seat, encode
 from game.registry import GAMES
@@ -69,10 +69,11 @@ class Stock:
         join(self.world, guild, self.world.bot)
         return guild, add_channel(self.world, guild, "tables")
 
-    async def fill(self, record: Path, count: int) -> list[Place]:
+    async def fill(self, record: Path | str, count: int) -> list[Place]:
         """So many tables that have begun, each with its thread, its card and its people."""
-        async with await Store.open(record) as store:
-            await store._do("pragma synchronous = off")  # nothing here outlives the run
+        async with await open_record(record) as store:
+            if isinstance(record, Path):
+                await store._do("pragma synchronous = off")  # nothing here outlives the run
             tables = Tables(store, GAMES, time.time)
             found: list[Place] = []
             for first in range(0, count, TOGETHER):

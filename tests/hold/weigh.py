@@ -91,4 +91,4 @@ async def _whole(
         answered = (await store._all(ANSWERED))[0][0]
         await store._do("vacuum")
         await store._do("pragma wal_checkpoint(truncate)")
-        return (size(record) - size(bare)) / count / 1024, answered / count
+        return (size(str(record)) - size(str(bare))) / count / 1024, answered / count

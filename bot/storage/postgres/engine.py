@@ -14,8 +14,9 @@ import asyncpg
 from bot.model.change import Unwritten
 from bot.storage.database import TOLD, Work
 from bot.storage.go_on import last_version
+from bot.storage.migrations import FOLDER, steps_in
 from bot.storage.postgres.database import BE_THERE, CROSSED, GONE, NOW, PostgresDatabase
-from bot.storage.postgres.schema import Wanted, check_server, prepare
+from bot.storage.postgres.schema import Wanted, check_server, known_version, prepare
 from game.kernel import Unfit
 
 T = TypeVar("T")
@@ -71,6 +72,30 @@ class PostgresEngine:
             await engine.close()
             raise
         return engine, engine.run
+
+    @classmethod
+    async def reading(cls, address: str) -> PostgresEngine:
+        """The record as it is, for whoever only looks: nothing is written or brought up to date."""
+        engine = cls(address)
+        try:
+            await engine.look()
+            engine._pool = await asyncpg.create_pool(
+                address, min_size=1, max_size=READERS, **_manners()
+            )
+        except (*GONE, asyncpg.PostgresError, ValueError) as error:
+            await engine.close()
+            raise Unfit(f"The record on {engine.name} cannot be opened: {error}.") from error
+        return engine
+
+    async def look(self, new: bool = False) -> int:
+        """The version of the record, 0 if there is none yet; one that is no use is refused."""
+        connection = await asyncpg.connect(self.address, **_manners())
+        try:
+            check_server(connection, self.name)
+            await self._set_clock(connection)
+            return await known_version(connection, self.name, len(steps_in(FOLDER)), Wanted(new))
+        finally:
+            await connection.close()
 
     async def _prepare(self, new: bool, play: bool, half: bool) -> int:
         connection = await asyncpg.connect(self.address, **_manners())

@@ -81,7 +81,7 @@ async def prepare(connection: asyncpg.Connection, name: str, wanted: Wanted) -> 
     db = PostgresDatabase(connection)
     async with connection.transaction():
         await db.lock("corvin", "version")
-        version = await _known_version(connection, name, len(steps), wanted)
+        version = await known_version(connection, name, len(steps), wanted)
         if not version:
             await _begin(connection)
             version = FIRST
@@ -101,7 +101,7 @@ async def _begin(connection: asyncpg.Connection) -> None:
         await connection.execute(as_postgres_makes_it(statement))
 
 
-async def _known_version(
+async def known_version(
     connection: asyncpg.Connection, name: str, newest: int, wanted: Wanted
 ) -> int:
     """The version of the record; a place that holds something else, or a newer one, is refused."""

@@ -6,14 +6,22 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from config.texts import Words
-from game.blind_faith.rules.state import HRE_SIDE, HUSSITE_SIDE, LAST_TURN
+from game.blind_faith.rules.state import LAST_TURN
 from game.blind_faith.rules.steps.field import BOXES, MANY
 from game.blind_faith.rules.steps.hre_muster import LOYALISTS
 from game.blind_faith.rules.steps.siege import ATROCITY
 from game.blind_faith.rules.steps.succession import ORPHANS
 from game.blind_faith.rules.victory import MINOR
 from game.blind_faith.set.components import KEY, Parts, load
-from game.blind_faith.set.parts import COST, GARRISON, REBUILD, SEVEN, STARVES
+from game.blind_faith.set.parts import (
+    COST,
+    GARRISON,
+    HRE_SIDE,
+    HUSSITE_SIDE,
+    REBUILD,
+    SEVEN,
+    STARVES,
+)
 from game.blind_faith.view.names import fixed_names
 from game.blind_faith.view.view import BlindView
 from game.kernel.text import tell

@@ -10,7 +10,6 @@ from game.kernel import Decision
 from game.kernel.mind import Dice
 from game.kernel.model import Picks
 
-RESTLESS = 0.97  # how likely another move is looked for
 ATTACK, ALREADY = 1.4, 0.9  # odds with which an enemy area is entered, and is reinforced
 HEART = ("16", "57", "62")  # what everything is about
 LAST_STAND = 9  # the turn from which on areas with points are held at any price
@@ -31,7 +30,7 @@ def segment(survey: Survey, decision: Decision, dice: Dice) -> Picks:
     first = decision.step == "administrative"
     if first:  # those in the first line wait for the next segment
         found = [each for each in found if survey.front[area[each]] > 1]
-    if not found or dice.random() >= RESTLESS:
+    if not found or dice.random() >= survey.restless:
         return (plain.END.id,)
     return (found[int(dice.random() * len(found))],)
 

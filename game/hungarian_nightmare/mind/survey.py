@@ -16,6 +16,7 @@ from game.hungarian_nightmare.view.view import NightmareView, Seen, Stack
 from game.kernel import Seat
 
 FULL, REGIMENTS = 6, 3
+RESTLESS = 0.97  # how likely another move is looked for
 LATER = 0.6  # how often an assault follows a fire in the same combat
 
 
@@ -97,6 +98,7 @@ class Survey:
     """A view, sorted by area."""
 
     view: NightmareView
+    restless: float = RESTLESS
 
     @cached_property
     def _sorted(self) -> Sorted:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from functools import partial
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from bot.app.client import GameMaster
-from bot.app.run import wake
 from bot.local.run.serve import standing
 from bot.local.service.standin import StandIn
 from bot.local.world.seed import add_channel, add_guild, join
@@ -60,7 +58,7 @@ class Process(Club):
 
     def join(self) -> None:
         self.tables.cache.lease = Lease(self.store, self.standin.clock.now, f"{self.name} 1 0")
-        self.store.engine.listen(partial(wake, self.tables))
+        self.store.engine.listen(self.tables.cache.hear)
 
     @property
     def held(self) -> set[int]:

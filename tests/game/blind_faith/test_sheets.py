@@ -76,6 +76,13 @@ def test_noise_is_refused() -> None:
     assert sheet.trials == ()
 
 
+def test_a_path_that_stops_leaves_the_others_free() -> None:
+    lines = "march 2020 units: kolda; wagon_1 path: 1920 > stop\nmarch 1514 path: 1615 > stop"
+    sheet = filled(_phase(), p.HUSSITE, lines)
+    assert sheet.wrong is None
+    assert [trial.picks for trial in sheet.trials][-3:] == [("1514",), ("1615",), ("stop",)]
+
+
 def test_a_march_that_can_only_stop_is_a_whole_line() -> None:
     """One unit that has spent its points stops by itself; nobody goes on from there."""
     s = p.country(windows="run")
