@@ -27,7 +27,6 @@ from game.kernel import Seat
 from game.kernel.text import tell
 from images.studio import DRAWN
 
-UNTOLD = 1800  # characters of lessons that did not come up
 HANDS = 2500  # characters about what everybody held
 BOARD = 900  # of a board in words
 HELD = "seats.reveal.held"
@@ -52,7 +51,7 @@ async def revealed(context: Context, table: Table, words: Words) -> Message:
     items.append(text(words["seats.reveal.dice"]))
     if known := guide_of(table):
         mine = await context.tables.player(table.owner)
-        items.append(text(*untold(known, mine, table.game.key, words), most=UNTOLD))
+        items.append(text(*untold(known, mine, table.game.key, words)))
     return Message([*items, *rows(_buttons(table, words))], [*enclosed([whole]), *drawn])
 
 

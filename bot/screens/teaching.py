@@ -6,6 +6,7 @@ What a player has met is kept with their settings, each thing with the question 
 from __future__ import annotations
 
 import asyncio
+from itertools import accumulate
 from random import Random
 from typing import NamedTuple
 
@@ -21,6 +22,8 @@ from config.texts import Words
 from game.kernel import Decision, Seat
 from game.kernel.model import Picks
 from game.kernel.text import Teller
+
+REST = 1800  # characters of lessons that did not come up
 
 
 class Taught(NamedTuple):
@@ -123,7 +126,10 @@ def untold(known: Guide, mine: PlayerSettings, game: str, words: Words) -> list[
     if not left:
         return [say(words, "lesson.all")]
     told = [f"- {words[f'{game}_lessons.lesson.{each.id}']}" for each in left]
-    return [say(words, "lesson.rest", count=len(left)), *told]
+    ends = accumulate(len(line) for line in told)
+    fitting = [line for line, end in zip(told, ends, strict=True) if end < REST]
+    more = ["…"] if len(fitting) < len(told) else []
+    return [say(words, "lesson.rest", count=len(left)), *fitting, *more]
 
 
 def afresh(mine: PlayerSettings, game: str) -> PlayerSettings:

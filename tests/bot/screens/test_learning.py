@@ -5,8 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.local.people.driver import Player
+from bot.model.people import PlayerSettings
+from bot.screens.teaching import afresh, untold
 from bot.table.guided import guide_of
 from config import lessons
+from config.texts import sentences
 from tests.bot.club import Club
 from tests.bot.screens.playing import Hands, begin_alone
 from tests.bot.service.world import ANNA, World
@@ -45,6 +48,9 @@ async def test_a_guided_game_teaches_with_its_questions(club: Club, alice: Playe
     told = await hands.slash("learn", game=NIGHTS)
     assert "Your guided game waits for you" in told.text
     assert len(await club.tables.of_player(hands.id)) == 1
+    await club.tables.resign(table.id, hands.id)
+    await alice.go(str(table.thread))
+    await alice.sees("13 lessons have not come up")
 
 
 async def test_a_kind_of_question_is_explained_once(club: Club, alice: Player) -> None:
@@ -85,3 +91,19 @@ async def test_a_guided_game_counts_nowhere(world: World) -> None:
         await world.tables.resign(table.id, ANNA)
     assert len(seeds) == 1
     assert await world.store._all("select * from results") == []
+
+
+def test_what_did_not_come_up_is_told_as_far_as_it_fits() -> None:
+    known, words = lessons.guide(NIGHTS), sentences("en")
+    assert known is not None
+    all_met = {f"{NIGHTS}:{each.id}": 1 for each in known.lesson}
+    most = {key: value for key, value in all_met.items() if not key.endswith(("hide", "pay"))}
+    (done,) = untold(known, PlayerSettings(met=all_met), NIGHTS, words)
+    assert "every lesson" in done
+    head, *told = untold(known, PlayerSettings(met=most), NIGHTS, words)
+    assert "2 lessons" in head
+    assert told == [f"- {words[f'{NIGHTS}_lessons.lesson.{each}']}" for each in ("pay", "hide")]
+    *_, last = untold(known, PlayerSettings(), NIGHTS, words)
+    assert last == "…"
+    fresh = afresh(PlayerSettings(met={**most, f"{NIGHTS}.hide_again": 2}), NIGHTS)
+    assert fresh.met == {f"{NIGHTS}.hide_again": 2}, "lines about questions stay told"
