@@ -11,7 +11,8 @@ from typing import Any
 
 from config.grammar import ENGLISH, Grammar, Name, Varied, cldr, grammar_of
 from config.grammar.check import all_varied, check_sentence, compare
-from config.grammar.sentence import Chooser, Sentence, joined, pieces, sentence
+from config.grammar.sentence import Ready as Told
+from config.grammar.sentence import Turned, joined, pieces, sentence
 
 FOLDER = Path(__file__).parent / "text"
 FIRST = "en"  # the language whose sentences the others translate
@@ -19,17 +20,20 @@ MOST = 1 << 20  # bytes of a file
 LONGEST = 4000  # characters of a sentence, as many as a message holds
 DEEPEST = 3  # choices within one another
 NOTHING = "corvin.nothing"  # what an empty list is called
+PLAIN = "plain"  # the register that every language has whole
+VOICES = (PLAIN, "terse", "chronicle")
+NAMES = ".label."  # in the key of a name, of which a register may leave out codes and figures
 FORMS, CHOICE = "base", "by"  # a table with this key is a sentence, not a folder of sentences
 
 
-class Ready(dict[str, Sentence | Chooser]):
+class Ready(dict[str, Told]):
     """Sentences that are ready to be told, each made so when it is first told."""
 
     def __init__(self, words: Words) -> None:
         super().__init__()
         self.words = words
 
-    def __missing__(self, key: str) -> Sentence | Chooser:
+    def __missing__(self, key: str) -> Told:
         words = self.words
         made = self[key] = sentence(words[key], words.grammar, words.get(NOTHING, ""))
         return made
@@ -39,6 +43,7 @@ class Words(dict[str, str]):
     """The sentences of a language, hashed by identity so that what was told can be kept.
 
     A sentence with forms or wordings of its own is a string too: its base form, its last wording.
+    With a voice they are still the plain ones, but for what is `told` of a game.
     """
 
     __hash__ = object.__hash__  # type: ignore[assignment]
@@ -54,6 +59,7 @@ class Words(dict[str, str]):
             grammar = known.grammar if isinstance(known, Words) else ENGLISH
         self.grammar = grammar
         self.ready = Ready(self)
+        self.plain = self.told = self
 
     def joined(self, things: Iterable[str], style: str = "and") -> str:
         """Things in a row: joined by `and` or `or`, or as a `list` without such a word."""
@@ -84,7 +90,8 @@ def _files(language: str) -> set[str]:
 def check() -> None:
     """Refuse a sentence of any language before anybody is told it."""
     for language in languages():
-        sentences(language)
+        for voice in VOICES:
+            voiced(language, voice)
     for language in unfinished():
         for fault in faults(language):
             raise ValueError(fault)
@@ -116,6 +123,33 @@ def sentences(language: str) -> Words:
     found = read(FOLDER / language, first, grammar_of(language))
     found.language = language
     return found
+
+
+@cache
+def voiced(language: str, voice: str) -> Words:
+    """The sentences of a language for a reader who has chosen a voice; most fall back to plain."""
+    plain = sentences(language)
+    if voice not in VOICES or voice == PLAIN:
+        return plain
+    spoken = Words(plain)
+    spoken.language, spoken.plain = plain.language, plain
+    spoken.told = read_voice(FOLDER / language / voice, plain, sentences(FIRST))
+    return spoken
+
+
+def read_voice(folder: Path, plain: Words, first: Words) -> Words:
+    """How a register tells: sentences of the plain one in other words, with the same facts."""
+    told, values = Words(plain), _values(first)
+    for file in sorted(folder.glob("*.toml")):
+        for key, value in _read(file):
+            with _named(f"{file}: {key.removeprefix(file.stem)[1:100]}"):
+                if key not in first:
+                    raise ValueError(f"is no sentence of {FIRST}")
+                told[key] = _sentence(value)
+                check_sentence(told[key], plain.grammar, values)
+                traits = plain.grammar.traits | first.grammar.traits
+                compare(told[key], first[key], traits, named=NAMES in key)
+    return told
 
 
 def read(folder: Path, first: Words | None, grammar: Grammar = ENGLISH) -> Words:
@@ -174,7 +208,11 @@ def _flat(table: dict[str, Any], prefix: str) -> Iterator[tuple[str, Any]]:
 
 
 def _sentence(value: Any, depth: int = 0) -> str:
-    """A value of a file as a sentence: a string, a table of forms, or one of wordings."""
+    """A value of a file as a sentence: a string, a table of forms, one of wordings, or a row."""
+    if isinstance(value, list):
+        if depth >= DEEPEST or not value:
+            raise ValueError("is a row of wordings without any, or too deep in others")
+        return Turned([_sentence(wording, depth + 1) for wording in value])
     if isinstance(value, dict) and FORMS in value:
         forms = {name: _plain(form) for name, form in value.items() if name != FORMS}
         return Name(_plain(value[FORMS]), forms)

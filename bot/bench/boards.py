@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import partial
+from itertools import islice
 from statistics import median
 from typing import Any
 
@@ -30,6 +31,7 @@ from images.studio import DRAWN, Studio
 SEEDS = (101, 102)  # of the games, for each kind of table
 MIDDLE, LATE, WORST = 0.15, 0.4, 1.5  # goals, beside packing the same picture whole
 SIZE = 174_000  # bytes: goal at the median
+LONGEST = 400  # positions of a game: on a large map it has thousands
 FRESH = 10  # goal of a first board, beside a new one
 WORDS = sentences("en")
 
@@ -42,7 +44,8 @@ def drawn_games() -> list[Game]:
 def played(game: Game, kind: str, seed: int) -> Iterator[Any]:
     """What an onlooker sees of a game, position by position."""
     options = dict(game.tables.get(kind, {}))
-    return (game.sight.view(state, None) for state in played_states(game, options, seed))
+    states = islice(played_states(game, options, seed), LONGEST)
+    return (game.sight.view(state, None) for state in states)
 
 
 def kinds(game: Game) -> list[str]:

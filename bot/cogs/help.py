@@ -28,7 +28,7 @@ ROLES = {
     "player": ("hand", "board", "log", "rules", "undo", "orders", "vote", "seat", "resign"),
     "onlooker": ("board", "log", "rules", "watch", "unwatch", "seat"),
     "owner": ("invite", "pace", "move", "abandon", "rematch"),
-    "anybody": ("open", "tables", "my-turns", "rules", "stats", "me", "help"),
+    "anybody": ("open", "learn", "tables", "my-turns", "rules", "stats", "me", "help"),
     "manager": ("settings", "status"),
 }
 RENAMED = {

@@ -32,7 +32,9 @@ if TYPE_CHECKING:
 LOOKS, GLANCE = 80, 0.25  # so often, and after so many seconds, a player's turn is looked for
 
 
-async def open_table(game: Game, interaction: Interaction, given: dict[str, str]) -> None:
+async def open_table(
+    game: Game, interaction: Interaction, given: dict[str, str], secret: str = ""
+) -> None:
     """`/open`: the lobby appears; a table for one gets its thread at once."""
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
     if missing := [words[f"bot.permission.{name}"] for name in lacking(interaction)]:
@@ -46,9 +48,8 @@ async def open_table(game: Game, interaction: Interaction, given: dict[str, str]
     await interaction.response.defer()
     async with context.alone((interaction.user.id, interaction.channel_id)):
         try:
-            table = await _open(
-                interaction, game, options, server_language(interaction, settings), pace
-            )
+            language = server_language(interaction, settings)
+            table = await _open(interaction, game, options, language, pace, secret)
         except (Refused, TableError) as error:  # the answer promised so far would be everybody's
             await interaction.delete_original_response()
             await interaction.followup.send(sentence_of(error, words), ephemeral=True)
@@ -61,7 +62,12 @@ async def open_table(game: Game, interaction: Interaction, given: dict[str, str]
 
 
 async def _open(
-    interaction: Interaction, game: Game, options: dict[str, str], language: str, pace: str
+    interaction: Interaction,
+    game: Game,
+    options: dict[str, str],
+    language: str,
+    pace: str,
+    secret: str,
 ) -> Table:
     return await interaction.client.context.tables.open(
         interaction.user.id,
@@ -74,6 +80,7 @@ async def _open(
         roles=_roles(interaction),
         interaction=interaction.id,
         pace=pace,
+        secret=secret,
     )
 
 

@@ -245,7 +245,7 @@ def _slug(name: str) -> str:
 
 async def show_rules(interaction: Interaction, press: Press, picks: tuple[str, ...] = ()) -> None:
     """The button Rules, the pages of an entry, and the menu of what else was found."""
-    await acknowledge(interaction, step=bool(press.arg))
+    await acknowledge(interaction, step=bool(press.number))
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
     command, _, slug = press.arg.partition("-")
     if press.table:

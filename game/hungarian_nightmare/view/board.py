@@ -105,6 +105,8 @@ def _striking(view: NightmareView, fight: Fight, words: Words) -> Iterator[str]:
                 words, "board.striking", side=word(words, f"owner.{sides[row]}"),
                 units=list(units), strength=fight.strength[row], modifiers=told,
             )  # fmt: skip
+    if fight.first_fire:
+        yield phrase(words, "board.first_fire", roll=fight.first_fire)
     if fight.raw:
         yield phrase(words, "board.roll", roll=fight.raw)
 

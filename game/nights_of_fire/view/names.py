@@ -71,7 +71,6 @@ def fixed_names(name: str, words: Words) -> Names:
         "headline": _headlines(words, p),
         **_headline_texts(words, p, districts),
         "soviet_left": _left(words),
-        "regiment": {r: named(p.name, words, r) for s in p.map.sector for r in s.regiments},
     }
 
 

@@ -78,6 +78,8 @@ def _fighting(view: NightmareView, words: Words) -> Iterator[str]:
                     words, "committed", side=_side(words, sides[row]), units=list(units),
                     strength=fight.strength[row], modifiers=told,
                 )  # fmt: skip
+        if fight.first_fire:
+            yield _say(words, "first_fire", roll=fight.first_fire)
         if fight.raw:
             yield _say(words, "roll", roll=fight.raw)
     if view.hit:

@@ -97,7 +97,13 @@ def private(view: NightsView, words: Words) -> Scene:
 
 def tells_more(view: NightsView, public: NightsView, words: Words) -> bool:
     """Whether a private board tells more than everybody, or its seat's hand, shows."""
-    return view.seat != SOVIET and alt.private(view, words) != alt.private(public, words)
+    return view.seat != SOVIET and _known(view) != _known(public)
+
+
+def _known(view: NightsView) -> tuple[list[tuple[str, str, bool, bool]], list[str]]:
+    """Whom a reader knows, in the districts and in the pool."""
+    here = [(u.id, u.district, u.hidden, u.wounded) for u in view.insurgents if u.id]
+    return here, [name for name in view.pool if name]
 
 
 def _legend(y: int, words: Words) -> Iterator[Mark]:
