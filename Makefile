@@ -19,7 +19,7 @@ test: $(TESTS)
 	@$(BIN)/python -m pytest -n auto
 
 # The long tests of faults, hostile input and load; PARTS chooses among them.
-PARTS ?= kill storm fuzz files load weigh games leaks
+PARTS ?= kill storm fuzz files load weigh games leaks durable trouble machines
 hold: $(TESTS)
 	@for part in $(PARTS); do $(BIN)/python -m tests.hold $$part || exit 1; done
 

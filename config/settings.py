@@ -38,6 +38,19 @@ class OutboxSettings(Struct, frozen=True, forbid_unknown_fields=True):
     per_second: Annotated[int, Meta(ge=1, le=50)] = 45
 
 
+class ProcessSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How several processes on one server divide the work."""
+
+    shards: Several
+
+
+class FigureSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where figures for Prometheus are served; port 0 serves none."""
+
+    port: Annotated[int, Meta(ge=0, le=65_535)]
+    host: Annotated[str, Meta(min_length=1)]
+
+
 class CourtesySettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How long notices wait for each other, and for whoever is acting already; in seconds."""
 
@@ -69,11 +82,12 @@ class AutomataSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PictureSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who draws, and how long a picture is waited for, in seconds."""
+    """Who draws, how long a picture is waited for (in seconds), and which games get a chronicle."""
 
     artists: Number
     queue: Several
     patience: Time
+    chronicle: Number = 20
 
 
 class OrderSettings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,6 +101,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
     record: RecordSettings
     outbox: OutboxSettings
+    processes: ProcessSettings
+    figures: FigureSettings
     courtesy: CourtesySettings
     people: PeopleSettings
     automata: AutomataSettings

@@ -17,6 +17,8 @@ from discord.ext import commands
 
 from bot.app.ask_member import ask_member
 from bot.app.deliver import DiscordDelivery
+from bot.app.figures import Figures, wanted_figures
+from bot.app.together import Together
 from bot.clock import lobby_expiry
 from bot.cogs.help import Help
 from bot.cogs.lobby import Lobby
@@ -56,6 +58,7 @@ from bot.screens import (
     privacy,
     reminder_message,
     results,
+    rulebook,
     seat_offers,
     watching,
 )
@@ -63,7 +66,7 @@ from bot.screens.follow import Follower
 from bot.screens.table_thread import can_look
 from bot.table import secrecy_delay, votes
 from bot.table.seat_changes import put_up
-from bot.ui.buttons import AnyButton, AnyMenu, Press, note_member, serves, submitted
+from bot.ui.buttons import Press, note_member, pressed, serves, submitted
 from bot.ui.context import Context
 from bot.ui.errors import apologise
 from bot.ui.open_panels import Handle
@@ -82,6 +85,7 @@ PRESSES: dict[str, Callable[[Any, Press, tuple[str, ...]], Awaitable[None]]] = {
     **panel_buttons.PRESSES,
     **look.PRESSES,
     **look_back.PRESSES,
+    **rulebook.PRESSES,
     **open_table.PRESSES,
     **dice_word.PRESSES,
     **ballot.PRESSES,
@@ -119,6 +123,9 @@ class GameMaster(commands.AutoShardedBot):
     """Corvin on Discord, in as many shards as Discord asks for."""
 
     tree: Tree
+    leaving: asyncio.Task[None] | None = None
+    figures: Figures | None = None
+    presses = PRESSES
 
     def __init__(
         self,
@@ -128,7 +135,8 @@ class GameMaster(commands.AutoShardedBot):
         thinkers: Thinker | None = None,
         **options: Any,
     ) -> None:
-        options.setdefault("http_trace", tracing(RateLimit(settings.outbox.per_second)))
+        self.budget = RateLimit(settings.outbox.per_second)
+        options.setdefault("http_trace", tracing(self.budget, self.answered))
         super().__init__(
             commands.when_mentioned,
             help_command=None,
@@ -138,13 +146,12 @@ class GameMaster(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             **options,
         )
-        self.context = context
+        self.context, self.settings = context, settings
         context.tables.members.ask = partial(ask_member, self)
         context.tables.votes.sees = lambda table, player: can_look(
             self, table.guild, table.place, player
         )
         self.memory = memory  # where the hash of the commands is kept
-        self.presses = PRESSES
         self.delivery = DiscordDelivery(self, context)
         self.outbox = Outbox(context.tables, self.delivery, settings.outbox, settings.courtesy)
         self.automated_turns = AutomatedTurns(
@@ -153,12 +160,14 @@ class GameMaster(commands.AutoShardedBot):
         self.follower = Follower(context, self.buried)
         context.tables.cache.followers.append(self.follower.changed)
         self.films = Films(context.tables)
+        self.chronicle_from = settings.pictures.chronicle
         self.courtesy_jobs = CourtesyJobs(
             context.tables, settings.courtesy, Means(turn_taken, put_up)
         )
         self.scheduler = Scheduler(context.tables, self._dues(settings), self.reachable)
+        self.together = Together.begun(self, settings)
+        self.figures = wanted_figures(self, settings.figures)
         self.running: list[asyncio.Task[None]] = []
-        self.leaving: asyncio.Task[None] | None = None
 
     def _dues(self, settings: Settings) -> dict[str, Served]:
         """Who serves which rows of the schedule."""
@@ -175,7 +184,6 @@ class GameMaster(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Everything is in place before the first event arrives."""
-        self.add_dynamic_items(AnyButton, AnyMenu)
         if len(languages()) > 1:  # to look for words that are not there takes longer than the rest
             await self.tree.set_translator(CommandTranslator())
         lobby, play = Lobby(self.context), Play(self.context)
@@ -201,8 +209,27 @@ class GameMaster(commands.AutoShardedBot):
         ]
         if self.context.tables.cache.lease is not None:
             self.running.append(asyncio.create_task(self.context.tables.cache.lease.run()))
+        if self.figures is not None:
+            self.running.append(asyncio.create_task(self.figures.run(self.settings.figures)))
         for task in self.running:
             task.add_done_callback(self.leave_with)
+
+    async def launch_shards(self) -> None:
+        """All of them, or those that are our part of them."""
+        if self.together is None:
+            await super().launch_shards()
+            return
+        for work in await self.together.begin():
+            task = asyncio.create_task(work)
+            task.add_done_callback(self.leave_with)
+            self.running.append(task)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Discord wants some seconds between two shards that greet it."""
+        if self.together is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self.together.greetings.wait()
 
     async def sync_if_changed(self) -> None:
         """Hand the commands to Discord, unless it has these already."""
@@ -222,12 +249,19 @@ class GameMaster(commands.AutoShardedBot):
             self.memory.write_text(now)
         log.info("The commands have been handed to Discord.")
 
+    def answered(self, path: str) -> None:
+        """Discord has answered a request."""
+        if self.figures is not None:
+            self.figures.answered(path)
+
     def buried(self, panel: Handle) -> bool:
         """Whether we have said something in the thread below a panel."""
         return self.delivery.cards.spoke_after(panel.place, panel.message)
 
     def reachable(self) -> bool:
         """Whether Discord hands us what people do."""
+        if self.together is not None:
+            return self.is_ready() and self.together.lines.all_open()
         return self.is_ready() and not any(each.is_closed() for each in self.shards.values())
 
     async def on_ready(self) -> None:
@@ -235,8 +269,12 @@ class GameMaster(commands.AutoShardedBot):
         log.info("Ready as %s in %d servers.", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: discord.Interaction[Any], /) -> None:
-        """A modal is found again by its id, as buttons are, so it outlives a restart."""
-        if interaction.type is discord.InteractionType.modal_submit:
+        """Controls and modals are found again by their ids, so they outlive a restart."""
+        if self.figures is not None:
+            self.figures.arrived(interaction.id)
+        if interaction.type is discord.InteractionType.component:
+            await pressed(interaction)
+        elif interaction.type is discord.InteractionType.modal_submit:
             await submitted(interaction)
 
     async def on_message(self, message: discord.Message, /) -> None:
@@ -277,6 +315,7 @@ class GameMaster(commands.AutoShardedBot):
         await asyncio.gather(*self.running, return_exceptions=True)
         await self.automated_turns.close()
         await self.follower.close()
+        await self.films.close()
         await super().close()
 
 

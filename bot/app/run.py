@@ -70,7 +70,7 @@ async def housed(settings: Settings, record: Place, trouble: Trouble) -> AsyncIt
         pictures = Pictures(Studio(), artists=painters, queue=settings.pictures.queue)
         warming = asyncio.create_task(pictures.warm())
         tables.cache.lease = Lease(store, clock, trouble=trouble.last)
-        store.engine.listen(partial(_wake, tables))
+        store.engine.listen(tables.cache.hear)
         try:
             yield Context(tables, pictures)
         finally:
@@ -83,12 +83,6 @@ async def housed(settings: Settings, record: Place, trouble: Trouble) -> AsyncIt
 def _clock_of(store: Store) -> float:
     """The time by the clock of the record, which all processes that play on it share."""
     return time.time() + store.engine.ahead
-
-
-def _wake(tables: Tables) -> None:
-    """Another process has written something: look for what has become ours to do."""
-    tables.cache.written.set()
-    tables.cache.timed.set()
 
 
 async def _on_discord(settings: Settings, token: str, trouble: Trouble) -> None:

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from bot.app.run import TOKEN
 from bot.screens.table_thread import NEEDED
-from bot.storage.examine import examine as examine_record
+from bot.storage.open_record import Place, examine_place, place_of
 from config.settings import Settings
 from config.texts import sentences
 from game.kernel import Setup, Unfit, begin
@@ -50,9 +50,10 @@ def examine(settings: Settings) -> bool:
 
 async def findings(settings: Settings, token: str) -> AsyncIterator[Finding]:
     """What the doctor sees, one after the other."""
-    record = Path(settings.record.file)
-    yield await asyncio.to_thread(_record, record)
-    yield _disk(record)
+    record = place_of(settings.record)
+    yield await _record(record)
+    if isinstance(record, Path):
+        yield _disk(record)
     yield await asyncio.to_thread(_pictures)
     if not token:
         yield Finding(True, f"{TOKEN} is not set: Corvin plays on its stand-in for Discord.")
@@ -62,9 +63,9 @@ async def findings(settings: Settings, token: str) -> AsyncIterator[Finding]:
         yield finding
 
 
-def _record(path: Path) -> Finding:
+async def _record(place: Place) -> Finding:
     try:
-        return Finding(True, examine_record(path))
+        return Finding(True, await examine_place(place))
     except Unfit as error:
         return Finding(False, str(error))
 

@@ -16,11 +16,12 @@ from bot.model.change import Unwritten
 from bot.service.export import check, export, import_table, read_export, verify_export
 from bot.service.status import Status, health_line, report, status
 from bot.service.table_cache import TableCache
-from bot.storage.backups import restore
+from bot.storage.backups import backup, restore
 from bot.storage.move import move
-from bot.storage.open_record import Place, open_record, read_record
+from bot.storage.open_record import Place, open_record, read_record, server_engine
+from bot.storage.postgres import copies
 from bot.storage.private_files import write_private
-from bot.storage.process_names import is_gone
+from bot.storage.store import Store
 from config import VERSION
 from config.texts import Words
 from game.kernel import Unfit
@@ -77,32 +78,50 @@ async def import_file(path: Place, file: Path) -> None:
 async def show_status(path: Place, words: Words) -> None:
     """How the bot is, for its owner."""
     async with await read_record(path) as store:
-        found = _living(await status(store, time.time()))
-    print(*map(plain, report(found, words, time.time())), sep="\n")
+        found, now = await _status(store)
+    print(*map(plain, report(found, words, now)), sep="\n")
 
 
-def _living(found: Status) -> Status:
-    """The status without the last half minute of a process of this machine that has ended."""
-    processes = [replace(p, until=0.0) if is_gone(p.id) else p for p in found.processes]
-    return replace(found, processes=processes)
+async def _status(store: Store) -> tuple[Status, float]:
+    """The status now, without the last half minute of a process that has ended."""
+    now = time.time() + store.engine.ahead
+    found, alive = await status(store, now), {each.id for each in await store.alive(now)}
+    processes = [p if p.id in alive else replace(p, until=0.0) for p in found.processes]
+    return replace(found, processes=processes), now
 
 
 async def show_health(path: Place) -> int:
     """One line for a supervisor; the exit status says whether all is well."""
     try:
         async with await read_record(path) as store:
-            found = _living(await status(store, time.time()))
+            found, now = await _status(store)
     except (Unfit, Unwritten) as error:
         print(plain(f"unhealthy {error}"))
         return 1
-    print(plain(health_line(found, time.time())))
-    return 0 if found.well(time.time()) else 1
+    print(plain(health_line(found, now)))
+    return 0 if found.well(now) else 1
 
 
-async def restore_record(path: Path, copy: Path | None, force: bool) -> None:
+def backup_record(place: Place, target: Path) -> None:
+    """Copy a record while play goes on."""
+    if isinstance(place, Path):
+        backup(place, target)
+    else:
+        server_engine()
+        copies.backup(place, target)
+    print(f"The record is copied to {target}.")
+
+
+async def restore_record(path: Place, copy: Path | None, force: bool) -> None:
     """Put a copy in the record's place, unless a bot is playing on it."""
     if not force and (playing := await _playing(path)):
         raise Unfit(f"The process {playing} plays on {path}; stop it first, or use --force.")
+    if not isinstance(path, Path):
+        if copy is None:
+            raise Unfit("The record is on a server: name the copy to restore.")
+        print(f"What was there before is kept as {copies.restore(path, copy)}.")
+        print(f"{path} is now the copy {copy}.")
+        return
     used, kept = restore(path, copy)
     print(f"{path} is now the copy {used}.")
     if kept is not None:
@@ -113,18 +132,19 @@ async def _playing(path: Place) -> str:
     """The process that plays on a record, as far as the record can be read."""
     try:
         async with await read_record(path) as store:
-            found = await store.processes()
+            found = await store.alive(time.time())
     except Unwritten as error:
         return "that keeps it locked" if "locked" in str(error) else ""
     except Unfit:
         return ""
-    return next((p.id for p in found if p.until > time.time() and not is_gone(p.id)), "")
+    return found[0].id if found else ""
 
 
 async def move_record(source: Place, target: Place) -> None:
     """Copy a record to where it is to be from now on, and say what to set."""
-    if playing := await _playing(source):
-        raise Unfit(f"The process {playing} plays on {source}; stop it first.")
+    for place in (source, target):
+        if playing := await _playing(place):
+            raise Unfit(f"The process {playing} plays on {place}; stop it first.")
     moved = await move(source, target)
     print(f"{moved} rows are moved from {source} to {target}, and nothing differs.")
     print("Every live table is played again there:")

@@ -98,6 +98,10 @@ class Outbox:
                 return
             await asyncio.gather(*self._lanes.values())
 
+    def busy(self) -> list[asyncio.Task[None]]:
+        """The lanes that are being emptied."""
+        return list(self._lanes.values())
+
     async def _stop(self) -> None:
         tasks = list(self._lanes.values())
         for task in tasks:

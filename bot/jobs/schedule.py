@@ -152,6 +152,10 @@ class Scheduler:
         wait = min(AGAIN * 2.0 ** min(failed - 1, 20), DAY)
         await self.store.postpone_due(due, self.tables.clock() + wait)
 
+    def busy(self) -> list[asyncio.Task[None]]:
+        """The rows that are being served."""
+        return list(self._serving.values())
+
     async def _stop(self) -> None:
         tasks = list(self._serving.values())
         for task in tasks:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from weakref import WeakValueDictionary
 
@@ -16,9 +16,11 @@ from bot.clock.turn_clock import dues, reset_clock
 from bot.model import automated_ids
 from bot.model.change import Change, Done, Due, Origin, Unreadable
 from bot.model.outgoing import private_notice
+from bot.model.shards import Shards
 from bot.model.table import Table, TableError, refuse
 from bot.storage.bounds import Bounds, Full
 from bot.storage.checkpoints import EVERY
+from bot.storage.database import TOLD
 from bot.storage.lease import Lease
 from bot.storage.lease_rows import Elsewhere
 from bot.storage.load import DAMAGED
@@ -65,11 +67,23 @@ class TableCache:
         self.bounds = Bounds(people.asks_sent, people.asks_received)
         self.written = asyncio.Event()  # something may be waiting in the outbox
         self.timed = asyncio.Event()  # the schedule may be another
+        self.handed = asyncio.Event()  # another process may want us to answer something
+        self.fleet = asyncio.Event()  # a process may have come or gone
+        self.shards: Shards | None = None  # None: no other process divides them with us
         self.lease: Lease | None = None  # None: no other process is expected
         self.tables: OrderedDict[int, Table] = OrderedDict()
         self.followers: list[Callable[[Table], None]] = []  # who wants to know of every change
+        self.answers = 0  # that were taken, since this process began
         self.rebuilt: set[int] = set()  # tables whose snapshots on disk are damaged
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def hear(self, told: Collection[str]) -> None:
+        """Another process has written something: look for what has become ours to do."""
+        for what, woken in zip(
+            TOLD, (self.written, self.timed, self.handed, self.fleet), strict=True
+        ):
+            if what in told:
+                woken.set()
 
     async def get(self, table_id: int) -> Table:
         """A table by its id."""
@@ -112,7 +126,7 @@ class TableCache:
         """A table that nobody else changes meanwhile, in this process or in another."""
         async with self._lock(table_id):
             if not await self.holds(table_id):
-                raise refuse("elsewhere")
+                raise elsewhere(table_id)
             table = await self.load(table_id)
             if table_id in self.rebuilt:
                 table = await self._mend(table)
@@ -140,10 +154,17 @@ class TableCache:
         if self.lease is None:
             return True
         ours = self._ours(place)
-        held = await self.lease.hold(place)
+        held = (ours or await self.at_home(place)) and await self.lease.hold(place)
         if not (ours and held):
             self.tables.pop(place, None)  # another process may have changed it
         return held
+
+    async def at_home(self, place: int) -> bool:
+        """Whether a shard, or that of a table, is ours; where none are divided, all are."""
+        if self.shards is None:
+            return True
+        shard = -place if place <= 0 else self.shards.of(await self.server_of(place))
+        return shard in self.shards.held
 
     def _ours(self, place: int) -> bool:
         return self.lease is None or self.lease.sure_of(place)
@@ -265,7 +286,7 @@ class TableCache:
             raise refuse("stale") from error
         except Elsewhere as error:
             self._lost(before.id)
-            raise refuse("elsewhere") from error
+            raise elsewhere(before.id) from error
         except Full as error:
             raise _too_many(error, self.bounds) from error
         except Repeated:
@@ -274,6 +295,7 @@ class TableCache:
             # Whether it was written is not known here; the disk knows.
             self.tables.pop(before.id, None)
             raise
+        self.answers += len(change.actions)
         if change.said:
             self.written.set()
         if change.dues:
@@ -333,6 +355,11 @@ class TableCache:
         while len(self.tables) > self.most:
             self.tables.popitem(last=False)
         return table
+
+
+def elsewhere(table_id: int) -> TableError:
+    """Another process acts for this table."""
+    return refuse("elsewhere", table=table_id)
 
 
 @contextmanager

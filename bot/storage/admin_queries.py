@@ -29,7 +29,7 @@ DUES = """
 """
 ENDED = "select id from tables where status in ('over', 'abandoned')"
 PROCESSES = "select * from processes order by since desc"
-ALIVE = put("processes", "id", "until since version trouble trouble_at")
+ALIVE = put("processes", "id", "until since version trouble trouble_at shards")
 TALLIES = """
     select game, mode, side, automata, count(*), count(*) filter (where outcome = 'won'),
         count(*) filter (where outcome = 'lost'), cast(sum(turns) as bigint), sum(seconds)
@@ -60,6 +60,7 @@ class Process(Struct, frozen=True):
     version: str
     trouble: str = ""
     trouble_at: float = 0.0
+    shards: int = 0  # into how many it divides Discord's events; 0: it divides none
 
 
 async def counted(db: Database, now: float, guild: int | None) -> Counted:
@@ -97,5 +98,6 @@ async def tidy(db: Database, before: float) -> None:
     await db.do("delete from interactions where at < ? and id > 0", before)
     await db.do("delete from processes where until < ?", before)
     await db.do("delete from asks where at < ?", before)
+    await db.do("delete from handed where at < ?", before)
     await db.do(f"delete from leases where place in ({ENDED})")
     await db.do(f"delete from sheets where table_id in ({ENDED})")

@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
+OUTBOX, DUES, HANDED, FLEET = "outbox", "dues", "handed", "fleet"  # what processes tell of
+TOLD = (OUTBOX, DUES, HANDED, FLEET)
 
 
 class NoWords(Exception):
@@ -44,6 +46,10 @@ class Database(Protocol):
 
     async def lock(self, what: str, key: str) -> None:
         """Be the only one who works on this until the transaction ends."""
+        ...
+
+    def tell(self, what: str) -> None:
+        """Let other processes look at this once it is written, if they can hear of it."""
         ...
 
     async def now(self, ours: float) -> float:
@@ -92,6 +98,7 @@ class Engine(Protocol):
     name: str  # what an owner knows the record by
     ahead: float  # seconds by which its clock is before ours
     process: str  # by whose name others know whether we are there
+    divides: bool  # whether all processes that play on it divide the work
 
     async def within(self, work: Work[T]) -> T:
         """Read, or do what needs no transaction; trouble with the database is `Unwritten`."""
@@ -125,8 +132,8 @@ class Engine(Protocol):
         """Make a copy and let the oldest go, if that is ours to do."""
         ...
 
-    def listen(self, woken: Callable[[], None]) -> None:
-        """Call this whenever another process has written something, if that can be heard."""
+    def listen(self, woken: Callable[[Collection[str]], None]) -> None:
+        """Call this with what another process tells of, if that can be heard."""
         ...
 
     async def mark_moving(self, moving: bool) -> None:

@@ -38,6 +38,7 @@ class Lease:
         self.since = clock()
         self.leased: set[int] = set()
         self.until = 0.0
+        self.shards = 0  # into how many we divide Discord's events with others; 0: we do not
         store.process = store.engine.process = self.process
 
     async def hold(self, place: int) -> bool:
@@ -62,14 +63,19 @@ class Lease:
         """Renew until cancelled, then give everything up."""
         try:
             while True:
-                await self._renew()
+                await self.renew()
                 await asyncio.sleep(RENEWED)
         finally:
             self.leased.clear()
             with suppress(Unwritten, ValueError):  # a file that is closed holds nobody up
                 await self.store.give_up(self.process)
 
-    async def _renew(self) -> None:
+    def leave(self, shard: int) -> None:
+        """A shard is to be another's: look anew at every table before acting for it."""
+        self.leased = {each for each in self.leased if each <= 0 and each != -shard}
+
+    async def renew(self) -> None:
+        """Say that we are alive."""
         now = self.clock()
         try:
             await self.store.renew(self._alive(now), now)
@@ -82,4 +88,4 @@ class Lease:
 
     def _alive(self, now: float) -> Process:
         line, at = self.trouble()
-        return Process(self.process, now + LEASE, self.since, VERSION, line, at)
+        return Process(self.process, now + LEASE, self.since, VERSION, line, at, self.shards)

@@ -14,6 +14,7 @@ HOLDER = """
     select l.process, p.until from leases l left join processes p on p.id = l.process
     where l.place = ?
 """
+TOUCHED = "update tables set card = card where id = ?"
 KNOWN = "select 1 from tables where id = ?"
 
 
@@ -50,6 +51,9 @@ async def take(db: Database, place: int, process: Process, now: float) -> bool:
     await db.lock("lease", str(place))
     if not await is_free(db, place, process.id, now):
         return False
+    if place > 0:
+        # Whoever had it may be in the midst of writing: they finish first, or find it taken.
+        await db.do(TOUCHED, place)
     await db.do(LET, place, process.id)
     await renew(db, process, now)
     return True

@@ -18,7 +18,7 @@ from game.kernel import Unfit
 MANY = 500  # rows at once
 FIRST = "tables"  # what others point to
 # What belongs to a run or a moment stays behind.
-LEFT = ("blocks", "processes", "leases")
+LEFT = ("blocks", "processes", "leases", "handed")
 MADE = (FIRST, "players", "guilds", "results")  # by people: without them a record is empty
 
 

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from bot.storage.examine import examine
+from bot.storage.migrations import steps_in
 from bot.storage.store import Store
 from config.settings import RecordSettings
 from game.kernel import Unfit
+
+if TYPE_CHECKING:
+    from bot.storage.postgres.engine import PostgresEngine
 
 Place = Path | str  # a file, or the address of a server
 PACKAGE = "asyncpg"
@@ -29,18 +36,42 @@ async def open_record(
     """The record at this place, brought up to date; one that is no use is refused."""
     if isinstance(place, Path):
         return await Store.open(place, new=new, play=play)
+    return Store(*await server_engine().open(place, new, play, half))
+
+
+def server_engine() -> type[PostgresEngine]:
+    """What reaches a server; where the package for that is missing, what to do."""
     if find_spec(PACKAGE) is None:
         raise Unfit(
             "The record is on a PostgreSQL server, but the package to reach one is missing: "
             "install corvin[postgres]."
         )
-    from bot.storage.postgres_engine import PostgresEngine
+    from bot.storage.postgres.engine import PostgresEngine
 
-    return Store(*await PostgresEngine.open(place, new, play, half))
+    return PostgresEngine
 
 
 async def read_record(place: Place) -> Store:
     """The record as it is, for whoever only looks."""
     if isinstance(place, Path):
         return await Store.reading(place)
-    return await open_record(place, new=False, play=False)
+    return Store(await server_engine().reading(place))
+
+
+async def examine_place(place: Place) -> str:
+    """What is to be said of a record in good order, wherever it is; nothing is written."""
+    if isinstance(place, Path):
+        return await asyncio.to_thread(examine, place)
+    engine = server_engine()(place)
+    try:
+        version = await engine.look(new=True)
+    except Unfit:
+        raise
+    except Exception as error:
+        raise Unfit(f"The record on {engine.name} cannot be opened: {error}.") from error
+    if not version:
+        return f"The record on {engine.name} does not exist yet and will be made."
+    well = f"The record on {engine.name} can be reached."
+    if version < len(steps_in()):
+        well += f" It has version {version}; the bot brings it to {len(steps_in())} when it starts."
+    return well

@@ -8,7 +8,7 @@ from typing import Any
 from bot.model.change import Shown
 from bot.model.outgoing import Announced, Private, Row, decode_outgoing, encode_outgoing
 from bot.storage.database import Database, Work, put
-from bot.storage.outbox_rows import SENT
+from bot.storage.outbox_rows import forget
 from bot.table.announcements import lasts
 
 HAND = put("hands", "table_id player", "message")
@@ -38,11 +38,11 @@ class ShownMessages:
 
     async def sent(self, row: Row, message: int | None, place: int, others: Iterable[Row]) -> None:
         """A row has arrived, with others; where its message is kept up to date, that is noted."""
-        gone = [(each.lane, each.id) for each in (row, *others)]
+        gone = (row, *others)
         player = row.player or 0
 
         async def work(db: Database) -> None:
-            await db.many(SENT, gone)
+            await forget(db, gone)
             if message is None:
                 return
             if isinstance(row.what, Private):

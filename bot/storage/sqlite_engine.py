@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import TypeVar
 
@@ -24,6 +24,8 @@ VERSION = "pragma user_version"
 
 class SqliteEngine:
     """An SQLite file that is open."""
+
+    divides = False  # a second process on a file is a reserve
 
     def __init__(self, db: aiosqlite.Connection, path: Path) -> None:
         self._db = db
@@ -100,7 +102,7 @@ class SqliteEngine:
     async def make_copy(self, keep: int, now: float) -> Path | None:
         return await asyncio.to_thread(make_backup, self.path, keep, now)
 
-    def listen(self, woken: Callable[[], None]) -> None:
+    def listen(self, woken: Callable[[Collection[str]], None]) -> None:
         """Nothing to hear: a file tells nobody, so others look again after a while."""
 
     async def mark_moving(self, moving: bool) -> None:

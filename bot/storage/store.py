@@ -16,11 +16,13 @@ from bot.storage.admin_queries import Counted, Process
 from bot.storage.bounds import UNBOUND, Bounds
 from bot.storage.checkpoints import read_checkpoint
 from bot.storage.commits import Commits
-from bot.storage.database import Engine, Work, put
+from bot.storage.database import DUES, OUTBOX, Database, Engine, Work, put
+from bot.storage.fleet_rows import FleetRows
+from bot.storage.handed_rows import HandedRows
 from bot.storage.lease_rows import is_free, nothing_there, renew, take
 from bot.storage.load import load, read_answers, read_origin
 from bot.storage.migrations import FOLDER
-from bot.storage.outbox_rows import HEADS, SENT, WOKEN, marks
+from bot.storage.outbox_rows import HEADS, WOKEN, marks
 from bot.storage.sheet_texts import SheetTexts
 from bot.storage.shown_messages import ShownMessages
 from bot.storage.sqlite_engine import SqliteEngine
@@ -44,6 +46,8 @@ class Store:
         self._commits = Commits(engine)
         self.messages = ShownMessages(self._all, self._commit)
         self.sheets = SheetTexts(self._all, self._commit)
+        self.fleet = FleetRows(self._within, self._commit)
+        self.handed = HandedRows(self._all, self._commit)
         self.process = ""  # in whose name tables are written; "": whoever asks
 
     @classmethod
@@ -99,6 +103,15 @@ class Store:
     async def _set(self, statement: str, *values: Any) -> None:
         await self._commit(lambda db: db.do(statement, *values))
 
+    async def _set_and_tell(self, what: str, statement: str, *values: Any) -> None:
+        """Change rows that may concern another process."""
+
+        async def work(db: Database) -> None:
+            await db.do(statement, *values)
+            db.tell(what)
+
+        await self._commit(work)
+
     async def _forget(self, which: str, *values: Any) -> None:
         """Delete rows; where there are none, nobody has to wait for the disk."""
         if await self._all(f"select 1 from {which} limit 1", *values):
@@ -144,6 +157,15 @@ class Store:
     async def processes(self) -> list[Process]:
         """The processes that play on the file, or did, the newest first."""
         return await self._within(admin_queries.processes)
+
+    async def alive(self, now: float) -> list[Process]:
+        """Those of them that are there, as far as that can be known."""
+
+        async def work(db: Database) -> list[Process]:
+            shared, found = await db.now(now), await admin_queries.processes(db)
+            return [p for p in found if p.until > shared and not await db.is_gone(p.id)]
+
+        return await self._within(work)
 
     async def personal(self, player: int) -> dict[str, list[dict[str, Any]]]:
         """Every row about one person, by the table it stands in."""
@@ -199,6 +221,12 @@ class Store:
         query += "" if place is None else " and coalesce(thread, channel) = ?"
         return [row[0] for row in await self._all(f"{query} order by id", *values)]
 
+    async def plays_seed(self, seed: str) -> bool:
+        """Whether a live table plays with these dice."""
+        query = """select 1 from tables t join origins o on o.table_id = t.id
+            where t.status in ('open', 'playing') and o.seed = ? limit 1"""
+        return bool(await self._all(query, seed))
+
     async def server_of(self, table_id: int) -> int | None:
         """The server of a table, if there is one."""
         found = await self._all("select guild from tables where id = ?", table_id)
@@ -221,8 +249,7 @@ class Store:
 
     async def sent(self, *rows: Row) -> None:
         """Forget rows of the outbox: they have arrived, or never will."""
-        gone = [(row.lane, row.id) for row in rows]
-        await self._commit(lambda db: db.many(SENT, gone))
+        await self._commit(lambda db: outbox_rows.forget(db, rows))
 
     async def postpone(self, row: Row, tries: int, due: float) -> None:
         """Try a row again later."""
@@ -240,7 +267,7 @@ class Store:
 
     async def wake(self, lane: str) -> None:
         """Look anew at what a lane holds back."""
-        await self._set(WOKEN, lane)
+        await self._set_and_tell(OUTBOX, WOKEN, lane)
 
     async def wake_muted(self, guild: int) -> bool:
         """Look anew at what waits where the bot could not speak; whether there is anything."""
@@ -275,13 +302,18 @@ class Store:
 
     async def set_due(self, due: Due) -> None:
         """Set, move or forget a row of the schedule."""
-        await self._commit(lambda db: write_due(db, due))
+
+        async def work(db: Database) -> None:
+            await write_due(db, due)
+            db.tell(DUES)
+
+        await self._commit(work)
 
     async def recall(self, player: int, now: float) -> None:
         """Look anew at every row about a player: they have changed their mind."""
         kinds = "('turn', 'remind', 'snooze')"
         query = f"update dues set at = ?1 where player = ?2 and at > ?1 and kind in {kinds}"
-        await self._set(query, now, player)
+        await self._set_and_tell(DUES, query, now, player)
 
     async def set_back(self, since: float, late: float, now: float) -> None:
         """The clock was set back: whatever it made due too late comes earlier by as much.
@@ -300,11 +332,13 @@ class Store:
 
     async def delay(self, kind: str, seconds: float) -> None:
         """Let every row of a kind be due later."""
-        await self._set("update dues set at = at + ? where kind = ?", seconds, kind)
+        later = "update dues set at = at + ? where kind = ?"
+        await self._set_and_tell(DUES, later, seconds, kind)
 
     async def hasten(self, kind: str, now: float) -> None:
         """Let every row of a kind be due now, if it is not yet."""
-        await self._set("update dues set at = ?2 where kind = ?1 and at > ?2", kind, now)
+        soon = "update dues set at = ?2 where kind = ?1 and at > ?2"
+        await self._set_and_tell(DUES, soon, kind, now)
 
     async def done(self, due: Due) -> None:
         """Forget a row of the schedule, unless it has been moved meanwhile."""

@@ -14,7 +14,7 @@ from bot.model.table import Table
 from bot.storage.bounds import UNBOUND, Bounds, check_room, write_asks
 from bot.storage.checkpoints import drop_checkpoints, keep_checkpoint
 from bot.storage.checksum import checksum
-from bot.storage.database import Database, put
+from bot.storage.database import DUES, Database, put
 from bot.storage.lease_rows import check_lease
 from bot.storage.outbox_rows import SENT, WOKEN, say
 from game.kernel import encode
@@ -169,6 +169,7 @@ async def change_player(
     await db.do(CHOSEN, player, settings)
     if due is not None:
         await write_due(db, due)
+        db.tell(DUES)
 
 
 async def _player(db: Database, player: int) -> PlayerSettings:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any, Self
+from typing import Any
 
 import discord
-from discord import ui
 from msgspec import Struct
 
 from bot.model.log_context import about
@@ -17,7 +16,7 @@ from bot.ui.message import parts
 
 # No number is longer than the record can hold.
 PATTERN = r":(?P<what>[a-z]+):(?P<table>[0-9]{1,18}):(?P<number>[0-9]{1,18}):(?P<arg>[\w+-]*)"
-MODAL = re.compile("t" + PATTERN)
+CONTROL, MODAL = re.compile("(?P<kind>[bm])" + PATTERN), re.compile("t" + PATTERN)
 # What somebody may press who is no member of the server any more.
 LEAVING = ("leave", "resign", "decline")
 MARKS = "m:mark:"  # how the ids of menus begin in which options are marked
@@ -46,16 +45,25 @@ def _read(match: re.Match[str]) -> Press:
 
 
 async def serves(interaction: discord.Interaction[Any]) -> bool:
-    """Whether this process answers; of several on one file, one does for each shard."""
+    """Whether this process answers; of several on one record, one does for each shard."""
+    together = interaction.client.together
+    if together is not None and together.hand_over.takes(interaction):
+        return True
     count = interaction.client.shard_count or 1
     shard = ((interaction.guild_id or 0) >> 22) % count
-    return bool(await interaction.client.context.tables.serves(shard))
+    if await interaction.client.context.tables.serves(shard):
+        return True
+    if together is not None:  # a shard that was ours a moment ago
+        await together.hand_over.pass_on(interaction, shard)
+    return False
 
 
 async def _serve(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
     """Do what a press asks; discord.py swallows errors here, so they are told."""
     about(table=press.table, interaction=interaction.id)
     try:
+        if await _is_away(interaction, press.table):
+            return
         serve = interaction.client.presses.get(press.what)
         if serve is None:  # forged, or of a Corvin that could do more
             words = await interaction.client.context.words(interaction)
@@ -65,6 +73,12 @@ async def _serve(interaction: Interaction, press: Press, picks: tuple[str, ...])
             await serve(interaction, press, picks)
     except Exception as error:
         await apologise(interaction, error)
+
+
+async def _is_away(interaction: Interaction, table: int) -> bool:
+    """Whether a press at a table was handed to the process that acts for it."""
+    together = interaction.client.together
+    return bool(table and together and await together.hand_over.away(interaction, table))
 
 
 async def _check_member(interaction: Interaction, press: Press) -> None:
@@ -83,44 +97,16 @@ def note_member(interaction: discord.Interaction[Any]) -> None:
         members.note(interaction.guild_id, interaction.user.id, True)
 
 
-class AnyButton(ui.DynamicItem[ui.Button[Any]], template="b" + PATTERN):
-    """Any button of ours, found again by its id."""
+async def pressed(interaction: discord.Interaction[Any]) -> None:
+    """Serve a button or a menu of ours by its id; others are not for us.
 
-    def __init__(self, item: ui.Button[Any], press: Press) -> None:
-        super().__init__(item)
-        self.press = press
-
-    @classmethod
-    async def from_custom_id(  # type: ignore[override]
-        cls, interaction: Interaction, item: ui.Button[Any], match: re.Match[str], /
-    ) -> Self:
-        return cls(item, _read(match))
-
-    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        return await serves(interaction)
-
-    async def callback(self, interaction: Interaction) -> None:  # type: ignore[override]
-        await _serve(interaction, self.press, chosen(interaction.message))
-
-
-class AnyMenu(ui.DynamicItem[ui.Select[Any]], template="m" + PATTERN):
-    """Any menu of ours, found again by its id."""
-
-    def __init__(self, item: ui.Select[Any], press: Press) -> None:
-        super().__init__(item)
-        self.press = press
-
-    @classmethod
-    async def from_custom_id(  # type: ignore[override]
-        cls, interaction: Interaction, item: ui.Select[Any], match: re.Match[str], /
-    ) -> Self:
-        return cls(item, _read(match))
-
-    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        return await serves(interaction)
-
-    async def callback(self, interaction: Interaction) -> None:  # type: ignore[override]
-        await _serve(interaction, self.press, tuple(self.item.values))
+    Nothing else of its message is looked at before the press is acknowledged.
+    """
+    data: Any = interaction.data
+    match = CONTROL.fullmatch((data or {}).get("custom_id", ""))
+    if match is not None and await serves(interaction):
+        values = data.get("values", ()) if match["kind"] == "m" else chosen(interaction.message)
+        await _serve(interaction, _read(match), tuple(values))
 
 
 async def submitted(interaction: discord.Interaction[Any]) -> None:

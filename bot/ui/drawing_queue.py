@@ -21,9 +21,14 @@ class DrawingQueue:
         self._order = count()
 
     @property
+    def waiting(self) -> int:
+        """How many pictures wait."""
+        return len(self._waiting)
+
+    @property
     def full(self) -> bool:
         """Whether more pictures wait than anybody should wait for."""
-        return len(self._waiting) >= self._most
+        return self.waiting >= self._most
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:

@@ -16,7 +16,8 @@ from bot.ui.sentences import say, tell_text
 from config.texts import Words
 
 log = logging.getLogger("corvin")
-GONE = (10062, 10015, 50027, 10008)  # the interaction is too old, or its message is gone
+# The interaction is too old, or answered by another process, or its message is gone.
+GONE = (10062, 40060, 10015, 50027, 10008)
 
 
 class Refused(Exception):
@@ -30,6 +31,11 @@ class Refused(Exception):
 async def apologise(interaction: Interaction, error: BaseException) -> None:
     """Tell a player's error as it is, and anything else as a mistake of ours."""
     error = getattr(error, "original", error)
+    try:
+        if await _handed_over(interaction, error):
+            return
+    except Unwritten as unwritten:
+        error = unwritten
     words = await interaction.client.context.words(interaction)
     if isinstance(error, discord.HTTPException) and error.code in GONE:
         log.warning("An interaction was answered too late: %s", error)
@@ -38,6 +44,16 @@ async def apologise(interaction: Interaction, error: BaseException) -> None:
         await whisper(interaction, sentence_of(error, words))
     except (discord.HTTPException, aiohttp.ClientError, RuntimeError) as broken:
         log.warning("An apology could not be delivered: %s", broken)
+
+
+async def _handed_over(interaction: Interaction, error: BaseException) -> bool:
+    """Whether another process answers, as it acts for the table that is meant."""
+    together = interaction.client.together
+    if together is None or not isinstance(error, TableError):
+        return False
+    if error.text.key != "table.elsewhere":
+        return False
+    return await together.hand_over.hand(interaction, int(str(error.text.facts["table"])))
 
 
 def sentence_of(error: BaseException, words: Words) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import heapq
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from itertools import count
@@ -80,8 +80,13 @@ def urgent(urgency: int) -> Iterator[None]:
         URGENCY.reset(token)
 
 
-def tracing(rate_limit: RateLimit) -> aiohttp.TraceConfig:
-    """What holds every request of a client back until the budget has room for it."""
+def tracing(
+    rate_limit: RateLimit, answered: Callable[[str], None] = lambda path: None
+) -> aiohttp.TraceConfig:
+    """What holds every request of a client back until the budget has room for it.
+
+    The path of each that was answered is told.
+    """
 
     async def before(session: aiohttp.ClientSession, context: SimpleNamespace, params: Any) -> None:
         context.counts = not any(part in params.url.path for part in FREE)
@@ -89,6 +94,7 @@ def tracing(rate_limit: RateLimit) -> aiohttp.TraceConfig:
             await rate_limit.spend(URGENCY.get())
 
     async def after(session: aiohttp.ClientSession, context: SimpleNamespace, params: Any) -> None:
+        answered(params.url.path)
         if context.counts:
             rate_limit.done()
 

@@ -59,6 +59,7 @@ class Club:
         self.seeds = itertools.count(1)
         self.courtesy: CourtesySettings | None = None
         self.minds: Thinker = Inline()
+        self.chronicle = 0  # a test of chronicles chooses otherwise
         self.tables: Tables
         self.bot: GameMaster
 
@@ -67,14 +68,16 @@ class Club:
         blunt = CourtesySettings(window=0.0, patience=0.0)  # tests of courtesy choose their own
         settings = replace(read_settings(), courtesy=self.courtesy or blunt)
         settings = replace(settings, orders=replace(settings.orders, pause=0))
+        settings = replace(settings, pictures=replace(settings.pictures, chronicle=self.chronicle))
         return replace(settings, automata=replace(settings.automata, pause=0, hard_pause=0))
 
     async def __aenter__(self) -> Self:
         settings = self.settings()
-        self.store = await Store.open(self.path)
+        self.store = await self.opened()
         now, held = self.standin.clock.now, settings.record.tables_in_memory
         secrets, pause = lambda: f"secret {next(self.seeds)}", settings.orders.pause
         self.tables = Tables(self.store, GAMES, now, secrets, held, pause)
+        self.join()
         context = Context(self.tables, self.pictures)
         made: list[GameMaster] = []
         factory = game_master(context, settings, minds=self.minds)
@@ -89,6 +92,12 @@ class Club:
         self.bot.follower.wait = SOON
         self.bot.follower.buried = lambda panel: False  # a test presses faster than any person
         return self
+
+    async def opened(self) -> Store:
+        return await Store.open(self.path)
+
+    def join(self) -> None:
+        """Whoever is one process of several says so here."""
 
     async def __aexit__(self, *error: object) -> None:
         died = self.task.done()

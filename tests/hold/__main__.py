@@ -6,7 +6,19 @@ import argparse
 import asyncio
 import sys
 
-from tests.hold import files, fuzz, games, kill, leaks, load, storm, weigh
+from tests.hold import (
+    durable,
+    files,
+    fuzz,
+    games,
+    kill,
+    leaks,
+    load,
+    machines,
+    storm,
+    trouble,
+    weigh,
+)
 from tests.hold.played import EVERY, PLAYED
 
 PARTS = {
@@ -16,7 +28,10 @@ PARTS = {
     "games": games,
     "leaks": leaks,
     "load": load,
+    "durable": durable,
+    "machines": machines,
     "storm": storm,
+    "trouble": trouble,
     "weigh": weigh,
 }
 

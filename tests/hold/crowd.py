@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -19,6 +18,7 @@ from bot.local.world.model import DM, LOADING, Message
 from bot.local.world.refusal import Refusal
 from game.kernel import Decision, decode, pending
 from game.players.chance import pick
+from tests.hold.rows import Rows
 from tests.hold.stock import GAME, Place
 
 PATIENCE = 120.0  # seconds after which somebody no longer waits for an answer
@@ -62,7 +62,7 @@ class Crowd:
         self.by_person = {p: t for t in self.tables for p in t.place.people.values()}
         self.told = {person: asyncio.Event() for person in self.by_person}
         self.room = asyncio.Semaphore(at_once)
-        self.record: sqlite3.Connection
+        self.record: Rows
         s.hub.viewers = lambda channel: []  # type: ignore[method-assign]
         s.world.storage.keep_file = self._weigh  # type: ignore[method-assign]
         self._listen()

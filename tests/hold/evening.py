@@ -6,7 +6,7 @@ import asyncio
 import os
 import re
 import signal
-import sqlite3
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack, suppress
 from functools import partial
@@ -33,11 +33,13 @@ from tests.bot.screens.playing import Hands, puts
 from tests.hold.mortal import Life, Moment, counted
 from tests.hold.nursery import Child, Nursery
 from tests.hold.played import NIGHTS, Played
+from tests.hold.rows import Rows, rows_of
 
 PATIENCE = 300.0
 # A busy machine may need longer than the three seconds that the service gives.
 PATIENT = Limits(first_answer=PATIENCE)
 SHORT = 6  # answers, after which everything has happened once
+AWAKE = 3.0  # seconds in which who was stopped and wakes would do what it should not
 BUSY = 5  # questions; from then on nothing is played that need not be
 NEAR = 120  # characters shown around a difference
 # What the record has of a game, without the moments at which it was written.
@@ -90,6 +92,10 @@ async def until(true: Callable[[], bool]) -> None:
         await asyncio.sleep(0.004)
 
 
+def _is_stopped(pid: int) -> bool:
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "T"
+
+
 async def nothing() -> None:
     """What somebody does who need not do anything."""
 
@@ -105,34 +111,39 @@ class Evening:
         moment: Moment,
         most: int,
         played: Played = NIGHTS,
+        record: str = "",
+        stopped: float = 0.0,
     ) -> None:
+        self.stopped = stopped  # seconds for which the bot stops at its moment; 0: it dies
+        self.sleeper: Child | None = None
         self.played = played
         self.nursery = nursery
         self.standin = standin
         self.most = most
-        self.record = folder / "corvin.db"
+        self.record = record or str(folder / "corvin.db")
         self.counts = folder / "counts"
         self.later = folder / "later"
         self.life = Life(
             standin.payloads.origin,
-            str(self.record),
+            self.record,
             str(self.counts),
             str(self.later),
             moment,
             pictures=nursery.pictures,
+            lease=stopped / 3,
+            stops=stopped > 0,
         )
         self.bot: Child
         self.deaths = 0
         self.people: dict[str, Hands] = {}
         self.panels: dict[str, Seen] = {}
-        self.db: sqlite3.Connection | None = None
+        self.db: Rows | None = None
 
     # The record, read from outside.
 
     def ask(self, query: str, *values: Any) -> list[Any]:
         if self.db is None:
-            uri = f"file:{self.record}?mode=ro"
-            self.db = sqlite3.connect(uri, uri=True, isolation_level=None)
+            self.db = rows_of(self.life.record)
         return self.db.execute(query, values).fetchall()
 
     def has(self, query: str, *values: Any) -> bool:
@@ -158,7 +169,7 @@ class Evening:
     async def outlive(self, work: Awaitable[None]) -> bool:
         """Do something; if the bot dies meanwhile, leave it and start the bot anew."""
         task = asyncio.ensure_future(work)
-        death = asyncio.ensure_future(self.bot.dead.wait())
+        death = asyncio.ensure_future(self.gone())
         async with asyncio.timeout(PATIENCE):
             await asyncio.wait({task, death}, return_when=asyncio.FIRST_COMPLETED)
         if not death.done():
@@ -168,8 +179,35 @@ class Evening:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
         self.deaths += 1
+        if self.stopped and not self.bot.dead.is_set():
+            self.sleeper = self.bot
+            asyncio.get_running_loop().call_later(self.stopped, self.wake)
         await self.start_bot()
         return False
+
+    async def gone(self) -> None:
+        """Wait until the bot is dead, or has stopped."""
+        while self.stopped and not self.bot.dead.is_set():
+            if _is_stopped(self.bot.pid):
+                return
+            await asyncio.sleep(0.02)
+        await self.bot.dead.wait()
+
+    def wake(self) -> None:
+        """Let a bot go on that has stopped."""
+        if self.sleeper is not None and not self.sleeper.dead.is_set():
+            os.kill(self.sleeper.pid, signal.SIGCONT)
+            os.kill(self.sleeper.pid, signal.SIGUSR1)  # all go by one clock
+
+    async def see_it_wake(self) -> None:
+        """Give who has stopped time to do what it should not."""
+        if self.sleeper is None:
+            return
+        awake = f"processes where id like '% {self.sleeper.pid} %' and until > ?"
+        await until(lambda: self.has(awake, time.time()))
+        await asyncio.sleep(AWAKE)
+        await until(self.nothing_waits)
+        await self.sleeper.kill()
 
     async def insist(self, deed: Callable[[], Awaitable[None]], done: Callable[[], bool]) -> None:
         """What a person does until it is done: if the bot fell silent, they try again."""
@@ -295,8 +333,10 @@ class Evening:
     async def let_days_pass(self) -> None:
         """Nobody answers for so long that whoever is waited for is reminded."""
         self.later.write_text(str(2 * DAY))
-        with suppress(ProcessLookupError):
-            os.kill(self.bot.pid, signal.SIGUSR1)
+        for each in (self.bot, self.sleeper):
+            if each is not None and not each.dead.is_set():
+                with suppress(ProcessLookupError):
+                    os.kill(each.pid, signal.SIGUSR1)
 
     def is_reminded(self) -> bool:
         return self.has("tables where timing like '%\"count\":1%'")
@@ -369,16 +409,23 @@ def lines_of(story: str) -> list[str]:
 
 
 async def evening(
-    nursery: Nursery, folder: Path, moment: Moment, most: int = SHORT, played: Played = NIGHTS
+    nursery: Nursery,
+    folder: Path,
+    moment: Moment,
+    most: int = SHORT,
+    played: Played = NIGHTS,
+    record: str = "",
+    stopped: float = 0.0,
 ) -> Told:
-    """Play one game, with the bot killed at a moment (number 0: never)."""
+    """Play one game, with the bot killed or stopped at a moment (number 0: never)."""
     async with running(limits=PATIENT) as standin, AsyncExitStack() as stack:
-        it = Evening(nursery, standin, folder, moment, most, played)
+        it = Evening(nursery, standin, folder, moment, most, played, record, stopped)
         await it.start_bot()
         for name in played.seats:
             player: Player = await stack.enter_async_context(sitting(standin.payloads.origin, name))
             it.people[name] = Hands(None, player, game=played.command)  # type: ignore[arg-type]
         await it.play()
+        await it.see_it_wake()
         await it.bot.kill()
         stack.callback(it.close)
         assert not standin.notes.lines(), standin.notes.lines()

@@ -15,14 +15,16 @@ from bot.model.table import Table
 from game.kernel import Decision
 from tests.bot.club import PATIENT, Club
 from tests.bot.guests import Before
+from tests.game.blind_faith import campaigns as blind
 from tests.game.days_of_ire import evenings as days
 from tests.game.hungarian_nightmare import evenings as siege
-from tests.hold.played import DAYS, EVERY
+from tests.hold.played import BLIND, DAYS, EVERY
 
 console = Console()
-# Those of Nights of Fire are whole in `make test`.
-COMPANIES: dict[str, tuple[days.Company | siege.Company, ...]] = {
+Company = days.Company | blind.Company | siege.Company
+COMPANIES: dict[str, tuple[Company, ...]] = {  # those of Nights are whole in `make test`
     DAYS.command: (days.SOLO, days.FOUR, days.AGAINST),
+    BLIND.command: (blind.TWO, blind.AGAINST, blind.SHEETS),
     siege.COMMAND: siege.COMPANIES,
 }
 RESTARTS = 0.02  # how often the process ends before a question is answered
@@ -34,18 +36,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1)
 
 
-async def to_the_end(
-    club: Club, company: days.Company | siege.Company, seed: int, before: Before
-) -> Table:
+async def to_the_end(club: Club, company: Company, seed: int, before: Before) -> Table:
     """These people play their game until it is over."""
     if isinstance(company, days.Company):
         async with days.evening(club, company, seed) as guests:
             return await days.played(guests, before=before)
+    if isinstance(company, blind.Company):
+        async with blind.campaign(club, company) as guests:
+            return await blind.played(guests, lambda s: False, before)
     async with siege.evening(club, company, seed) as guests:
         return await siege.played(company, guests, before=before)
 
 
-async def whole_game(company: days.Company | siege.Company, seed: int) -> tuple[Table, int]:
+async def whole_game(company: Company, seed: int) -> tuple[Table, int]:
     """A game to its end, and how often the process began anew on the way."""
     rng, restarts = Random(seed), 0
 

@@ -11,6 +11,7 @@ from random import Random
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from tests.hold.database import own_server, record_on
 from tests.hold.evening import SHORT, Told, differences, evening
 from tests.hold.mortal import KINDS, Moment
 from tests.hold.nursery import Nursery, nursery
@@ -28,6 +29,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--from", dest="first", type=int, default=1, help="the first run to make")
     parser.add_argument("--to", dest="last", type=int, help="the last run to make")
     parser.add_argument("--only", nargs="+", metavar="MOMENT", help='such as "before write 12"')
+    parser.add_argument("--postgres", action="store_true", help="with the record on a server")
+    parser.add_argument(
+        "--stop", type=float, default=0.0, metavar="SECONDS",
+        help="stop the bot for so long and do not kill it (with --postgres)",
+    )  # fmt: skip
     parser.add_argument("--at-once", type=int, default=2, help="games at the same time")
     parser.add_argument(
         "--log", type=Path, help="note each run here; those noted already are not made again"
@@ -71,8 +77,10 @@ class Log:
 
 
 async def _one(born: Nursery, moment: Moment, asked: argparse.Namespace) -> Told:
-    with tempfile.TemporaryDirectory(prefix="corvin-kill-") as folder:
-        return await evening(born, Path(folder), moment, asked.answers, PLAYED[asked.game])
+    with tempfile.TemporaryDirectory(prefix="corvin-kill-") as name:
+        folder, game = Path(name), PLAYED[asked.game]
+        record = await record_on(asked.server, folder)
+        return await evening(born, folder, moment, asked.answers, game, record, asked.stop)
 
 
 async def _tried(born: Nursery, calm: Told, moment: Moment, asked: argparse.Namespace) -> str:
@@ -85,6 +93,11 @@ async def _tried(born: Nursery, calm: Told, moment: Moment, asked: argparse.Name
 
 async def run(asked: argparse.Namespace) -> bool:
     """Every moment, or those asked for; whether all evenings ended alike."""
+    with own_server(asked.postgres or asked.stop > 0) as server:
+        return await _run(argparse.Namespace(**{**vars(asked), "server": server}))
+
+
+async def _run(asked: argparse.Namespace) -> bool:
     log = Log(asked.log and asked.log.with_name(f"{asked.game}-{asked.log.name}"))
     async with nursery() as born:
         calm = await _one(born, Moment(), asked)

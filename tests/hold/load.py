@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-import sqlite3
 import tempfile
 import time
 from collections.abc import Coroutine
@@ -21,10 +20,13 @@ from rich.progress import Progress, TaskID
 
 from bot.local.run.server import running
 from bot.local.world.limits import Limits
+from bot.storage.open_record import read_place
 from tests.hold.crowd import Crowd, Figures, Table
+from tests.hold.database import own_server, record_on
 from tests.hold.evening import until
 from tests.hold.mortal import KINDS, Life, counted
-from tests.hold.nursery import Child, nursery
+from tests.hold.nursery import Child, Nursery, nursery
+from tests.hold.rows import rows_of
 from tests.hold.stock import Stock
 
 console = Console(soft_wrap=True)
@@ -49,6 +51,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--real", action="store_true", help="with Discord's own limits")
     parser.add_argument("--duel", action="store_true", help="tables for two, with turn notices")
     parser.add_argument("--against", default="", help="an automated player, as in 'easy'")
+    parser.add_argument("--postgres", action="store_true", help="with the record on a server")
+    parser.add_argument("--processes", type=int, default=1, help="that are one bot, on a server")
     parser.add_argument("--scale", type=float, default=1.0, help="of the pictures")
 
 
@@ -155,45 +159,71 @@ async def measure(asked: argparse.Namespace, tables: int, limits: Limits | None 
         limits or (REAL if asked.real else FREE),
         PER_SECOND if asked.real else BUSY,
     )
-    with tempfile.TemporaryDirectory(prefix="corvin-load-") as folder:
-        record, counts = Path(folder) / "corvin.db", Path(folder) / "counts"
+    with (
+        tempfile.TemporaryDirectory(prefix="corvin-load-") as name,
+        own_server(asked.postgres or asked.processes > 1, fsync="on") as server,
+    ):
+        folder = Path(name)
+        record = await record_on(server, folder)
         async with nursery() as born, running(limits=limits) as s:
             options = DUEL if asked.duel or asked.against else SOLO
             stock = Stock(s.world, min(asked.servers, tables), options, asked.against)
-            places = await stock.fill(record, tables)
+            places = await stock.fill(read_place(record), tables)
             crowd = Crowd(s, places, asked.at_once, asked.answers)
-            life = Life(s.payloads.origin, str(record), str(counts), scale=asked.scale)
+            life = Life(s.payloads.origin, record, "", scale=asked.scale, shards=asked.processes)
             life = replace(life, per_second=per_second)
             begun = time.perf_counter()
-            bot = await born.born(life)
+            crew = await _crew(born, life, folder, asked.processes)
             took = time.perf_counter() - begun
-            with closing(sqlite3.connect(f"file:{record}?mode=ro", uri=True)) as crowd.record:
-                return await outlived(bot, _measure(asked, crowd, bot, counts, record, took))
+            with closing(rows_of(record)) as crowd.record:
+                if server is not None:
+                    await until(lambda: _divided(crowd) == asked.processes)
+                return await outlived(list(crew), _measure(asked, crowd, crew, record, took))
 
 
-async def outlived(bot: Child, work: Coroutine[Any, Any, T]) -> T:
-    """What comes of some work, which fails as soon as the bot is dead."""
-    task, death = asyncio.create_task(work), asyncio.create_task(bot.dead.wait())
+async def _crew(born: Nursery, life: Life, folder: Path, processes: int) -> dict[Child, Path]:
+    """So many processes, and where each of them counts what it does."""
+    counts = [folder / f"counts{number}" for number in range(processes)]
+    return {await born.born(replace(life, counts=str(each))): each for each in counts}
+
+
+def _divided(crowd: Crowd) -> int:
+    """How many processes have a shard."""
+    query = "select count(distinct process) from leases where place <= 0"
+    return int(crowd.record.execute(query).fetchone()[0])
+
+
+async def outlived(bots: list[Child], work: Coroutine[Any, Any, T]) -> T:
+    """What comes of some work, which fails as soon as a bot is dead."""
+    deaths = [asyncio.create_task(each.dead.wait()) for each in bots]
+    task = asyncio.create_task(work)
     try:
-        await asyncio.wait({task, death}, return_when=asyncio.FIRST_COMPLETED)
-        assert not bot.dead.is_set(), "the bot has died"
+        await asyncio.wait({task, *deaths}, return_when=asyncio.FIRST_COMPLETED)
+        assert not any(each.dead.is_set() for each in bots), "a bot has died"
         return await task
     finally:
-        task.cancel()
-        death.cancel()
-        await asyncio.gather(task, death, return_exceptions=True)
+        for each in (task, *deaths):
+            each.cancel()
+        await asyncio.gather(task, *deaths, return_exceptions=True)
+
+
+def used_by(crew: dict[Child, Path]) -> Used:
+    """What all of them have used so far."""
+    each = [used(bot.pid, counts) for bot, counts in crew.items()]
+    counts = {kind: sum(one.counts[kind] for one in each) for kind in KINDS}
+    return Used(sum(one.memory for one in each), sum(one.cpu for one in each), counts)
 
 
 async def _measure(
-    asked: argparse.Namespace, crowd: Crowd, bot: Child, counts: Path, record: Path, born: float
+    asked: argparse.Namespace, crowd: Crowd, crew: dict[Child, Path], record: str, born: float
 ) -> Run:
     stock, refused = size(record), crowd.s.traffic.refused
-    before = used(bot.pid, counts)
+    before = used_by(crew)
     begun = time.perf_counter()
     await _play(asked, crowd)
     took, waiting = time.perf_counter() - begun, _waiting(crowd)
     await until(lambda: _waiting(crowd) == 0)
-    drained, after = time.perf_counter() - begun, used(bot.pid, counts)
+    drained, after = time.perf_counter() - begun, used_by(crew)
     refused = crowd.s.traffic.refused - refused
     return Run(
         len(crowd.tables), crowd.figures, refused, waiting, took, drained, born, before, after,
@@ -217,8 +247,9 @@ async def _play(asked: argparse.Namespace, crowd: Crowd) -> None:
     end.cancel()
 
 
-def size(record: Path) -> int:
-    """Bytes of a record, with what is not yet in its file."""
+def size(place: str) -> int:
+    """Bytes of a record, with what is not yet in its file; of one on a server nobody asks."""
+    record = Path(place)
     return sum(each.stat().st_size for each in record.parent.glob(f"{record.name}*"))
 
 

@@ -21,6 +21,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.app import shard_lines
 from bot.app.client import GameMaster, game_master
 from bot.local.run.loopback_guard import loopback_only
 from bot.local.run.redirect import pointed_at
@@ -29,8 +30,10 @@ from bot.local.world.seed import TOKEN
 from bot.model import dice
 from bot.service.table_cache import TableCache
 from bot.service.tables import Tables
+from bot.storage import lease, lease_rows
 from bot.storage.lease import Lease
-from bot.storage.store import Store
+from bot.storage.open_record import open_record, read_place
+from bot.storage.postgres.engine import PostgresEngine
 from bot.ui.context import Context
 from bot.ui.pictures import Pictures, practice
 from bot.workers.painter_main import Commission, composed
@@ -70,6 +73,9 @@ class Life(Struct, frozen=True):
     scale: float = SMALL  # of the size of pictures
     pictures: str = ""  # a folder in which they are kept, for others to come; "": none
     per_second: int = 1_000_000  # requests; the kill tests have no time to lose
+    shards: int = 1  # that are divided, if the record is on a server
+    lease: float = 0.0  # seconds after which a silent process counts as gone; 0: as ever
+    stops: bool = False  # at its moment, and does not die
 
 
 class Fate:
@@ -77,6 +83,7 @@ class Fate:
 
     def __init__(self, life: Life) -> None:
         self.moment = life.moment
+        self.end = signal.SIGSTOP if life.stops else signal.SIGKILL
         self.seen = dict.fromkeys(KINDS, 0)
         self.file = os.open(life.counts, os.O_CREAT | os.O_RDWR)
         self.counting = False
@@ -95,7 +102,7 @@ class Fate:
 
     def _meet(self, kind: str, number: int, after: bool) -> None:
         if number and self.moment == Moment(kind, number, after):
-            os.kill(os.getpid(), signal.SIGKILL)
+            os.kill(os.getpid(), self.end)
 
 
 def counted(counts: Path) -> dict[str, int]:
@@ -123,6 +130,23 @@ def watch_writes(fate: Fate) -> None:
         return connect(*args, factory=Watched, **more)
 
     sqlite3.connect = watched  # type: ignore[assignment]
+
+
+def watch_commits(fate: Fate) -> None:
+    """The same for a record on a server."""
+    count_, commit = PostgresEngine._count, PostgresEngine._commit
+
+    async def counting(self: Any, connection: Any, told: Any) -> None:
+        await count_(self, connection, told)
+        self.number = fate.before("write")
+
+    async def committing(self: Any, work: Any) -> Any:
+        found = await commit(self, work)
+        fate.after("write", self.number)
+        return found
+
+    PostgresEngine._count = counting  # type: ignore[method-assign]
+    PostgresEngine._commit = committing  # type: ignore[method-assign]
 
 
 def watch_requests(fate: Fate) -> None:
@@ -204,22 +228,25 @@ async def live(life: Life, fate: Fate, ready: str) -> None:
         outbox=replace(settings.outbox, per_second=life.per_second),
         courtesy=replace(settings.courtesy, window=0.0, patience=0.0),
         orders=replace(settings.orders, pause=0.0),
+        processes=replace(settings.processes, shards=life.shards),
     )
-    record = Path(life.record)
-    async with await Store.open(record) as store:
+    async with await open_record(read_place(life.record)) as store:
         numbers = count(len(await store.live()) + 1)
         secret = partial(_secret, numbers if life.each else repeat(1))
         clock = Clock(life.later)
         tables = Tables(store, GAMES, clock, secret)
         tables.cache.lease = Lease(store, clock)
+        store.engine.listen(tables.cache.hear)
         asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, wake, clock, tables.cache)
         album = Album(life.scale, life.pictures) if life.pictures else None
         # Pictures in full size are drawn as a bot on Discord draws them.
         painters = PainterPool(settings.pictures, practice) if life.scale == 1 else None
         context = Context(tables, album or Pictures(STUDIO, life.scale, painters))
-        bot: GameMaster = game_master(context, settings, record.with_suffix(".commands"))(
-            dict(CLIENT_OPTIONS)
-        )
+        if painters is not None:  # as a bot that has not begun just now
+            await context.pictures.warm()
+        bot: GameMaster = game_master(
+            context, settings, Path(life.counts).with_suffix(".commands")
+        )(dict(CLIENT_OPTIONS))
         async with bot:
             await bot.login(TOKEN)
             line = asyncio.create_task(bot.connect())
@@ -235,6 +262,12 @@ def be_born(life: Life) -> None:
     dice.seed = lambda secret, salts: f"dice of {secret}"
     fate = Fate(life)
     watch_writes(fate)
+    watch_commits(fate)
+    shard_lines.APART = 0.0  # the stand-in wants no pause between two shards
+    if life.lease:
+        for module in (lease, lease_rows):
+            vars(module)["LEASE"] = life.lease
+        lease.RENEWED = life.lease / 3
     watch_requests(fate)
     with loopback_only(print), pointed_at(life.origin):
         asyncio.run(live(life, fate, f"ready {os.getpid()}"))

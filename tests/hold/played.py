@@ -56,6 +56,15 @@ DAYS = Played(
     ("hand-over", "discard_cards"),
     ("hand",),  # the ids of Headlines are words that everybody uses
 )
+BLIND = Played(
+    "blind_faith",
+    {},
+    {"Alice": "hussite", "Bob": "hre"},
+    1,
+    ("end", "stop", "done", "let", "blockade", "no"),
+    ("let", "last_window"),
+    (),  # nothing is hidden
+)
 SIEGE = Played(
     "hungarian_nightmare",
     {"fog": "yes"},
@@ -66,7 +75,7 @@ SIEGE = Played(
     ("units",),
 )
 EVERY = "all"
-PLAYED = {each.command: each for each in (NIGHTS, DAYS, SIEGE)}
+PLAYED = {each.command: each for each in (NIGHTS, DAYS, BLIND, SIEGE)}
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:

@@ -45,8 +45,8 @@ async def test_everything_is_answered_and_nothing_refused() -> None:
 async def test_a_run_ends_with_the_death_of_its_bot() -> None:
     """Nobody waits for messages that a dead bot will never send."""
     bot = Child()
-    assert await outlived(bot, asyncio.sleep(0, "sent")) == "sent"
-    run = asyncio.create_task(outlived(bot, until(lambda: False)))
+    assert await outlived([bot], asyncio.sleep(0, "sent")) == "sent"
+    run = asyncio.create_task(outlived([bot], until(lambda: False)))
     await asyncio.sleep(0)
     bot.dead.set()
     with pytest.raises(AssertionError, match="the bot has died"):

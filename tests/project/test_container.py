@@ -6,17 +6,25 @@ import json
 import re
 import shlex
 import shutil
+import textwrap
 from pathlib import Path
 
 import pytest
 
 from bot.__main__ import main
 from bot.app.run import TOKEN
+from bot.storage.postgres.engine import told_address
 from config import VERSION
+from config.settings import read_settings
 from tests.project.environment import ROOT, new_environment, requirements, run_in
 
 HOME = "/var/lib/corvin"  # where the record lies
-KNOWN = {TOKEN, "CORVIN_SETTINGS", "CORVIN_COMPONENTS"}  # the variables that the program reads
+KNOWN = {
+    TOKEN,
+    "CORVIN_SETTINGS",
+    "CORVIN_COMPONENTS",
+    "PGPASSWORD",
+}  # the variables that the program reads
 
 
 def instructions() -> list[tuple[str, str]]:
@@ -32,10 +40,10 @@ def said(word: str) -> list[str]:
     return [rest for kind, rest in instructions() if kind == word]
 
 
-def service() -> dict[str, list[str]]:
-    """The lines below each key of the one service in compose.yaml; a plain value is one line."""
+def service(name: str = "corvin") -> dict[str, list[str]]:
+    """The lines below each key of a service in compose.yaml; a plain value is one line."""
     text = (ROOT / "compose.yaml").read_text("utf-8")
-    body = text.partition("  corvin:\n")[2].partition("\nvolumes:")[0]
+    body = re.split(r"\n(?:\n|(?=\S))", text.partition(f"\n  {name}:\n")[2])[0]
     found: dict[str, list[str]] = {}
     key = ""
     for line in (each for each in body.splitlines() if not each.lstrip().startswith("#")):
@@ -87,7 +95,7 @@ def test_the_bot_is_not_root_and_its_record_lies_on_a_volume() -> None:
     assert said("WORKDIR")[-1] == HOME
     volumes = [line.partition(":") for line in service()["volumes"]]
     assert [(name, place) for name, _, place in volumes] == [("record", HOME)]
-    assert "\nvolumes:\n  record:\n" in (ROOT / "compose.yaml").read_text("utf-8")
+    assert "\nvolumes:\n  record:\n  server:\n" in (ROOT / "compose.yaml").read_text("utf-8")
     assert "user" not in service()
 
 
@@ -100,6 +108,26 @@ def test_every_variable_is_one_that_the_program_reads() -> None:
     assert not said("ENV")
     assert not said("ARG")
     assert service()["build"] == ["."]
+
+
+def test_the_profile_with_a_server_has_two_processes_on_it(tmp_path: Path) -> None:
+    """Both are the first service with other settings, which name the server beside them."""
+    text = (ROOT / "compose.yaml").read_text("utf-8")
+    one, two, postgres = (service(name) for name in ("one", "two", "postgres"))
+    assert (one["extends"], two["extends"]) == (["service: corvin"], ["service: one"])
+    assert one["profiles"] == postgres["profiles"] == ["server"]
+    assert one["depends_on"] == two["depends_on"] == ["postgres"]
+    told = dict(line.split(": ", 1) for line in one["environment"])
+    assert set(told) <= KNOWN
+    assert one["configs"] == ["source: server", f"target: {told['CORVIN_SETTINGS']}"]
+    written = text.partition("    content: |\n")[2].partition("\nvolumes:")[0]
+    (own := tmp_path / "server.toml").write_text(textwrap.dedent(written))
+    address = read_settings(own).record.server
+    made = dict(line.split(": ", 1) for line in postgres["environment"])
+    user, database = made["POSTGRES_USER"], made["POSTGRES_DB"]
+    assert told_address(address) == f"{user}@postgres:5432/{database}"
+    assert made["POSTGRES_PASSWORD"] == told["PGPASSWORD"]
+    assert [line.partition(":")[0] for line in postgres["volumes"]] == ["server"]
 
 
 def test_an_empty_variable_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,7 +143,9 @@ def test_an_empty_variable_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_the_steps_install_a_bot_that_starts(tmp_path: Path) -> None:
     """The copied files and the steps with pip, in an environment instead of an image."""
-    environment = new_environment(tmp_path / "venv", [*requirements(), "pip", "setuptools"])
+    extras = ["asyncpg", "prometheus-client"]
+    wanted = [*requirements(), *extras, "pip", "setuptools"]
+    environment = new_environment(tmp_path / "venv", wanted)
     pip = environment / "bin" / "pip"
     pip.write_text(f'#!/bin/sh\nexec "{environment}/bin/python" -m pip "$@"\n', "utf-8")
     pip.chmod(0o755)

@@ -34,9 +34,9 @@ FOR_DEVELOPERS = {
     "bot.local.run.fixtures",
     "bot.simulate.regression",
     "bot.simulate.train",
-    "bot.storage.postgres_database",
-    "bot.storage.postgres_engine",
-    "bot.storage.postgres_schema",
+    "bot.storage.postgres.database",
+    "bot.storage.postgres.engine",
+    "bot.storage.postgres.schema",
 }
 IMPORT_ALL = f"""
 import importlib, pkgutil

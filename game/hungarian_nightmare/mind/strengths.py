@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.hungarian_nightmare.mind.judgement import JUDGE
 from game.hungarian_nightmare.mind.thumb import thumb
 from game.hungarian_nightmare.view.view import NightmareView
 from game.kernel import Decision, Text
@@ -40,4 +41,4 @@ def _habit(view: NightmareView, decision: Decision, dice: Dice, slips: float) ->
     return Advice(thumb(view, decision, dice), Text("reason.habit"))
 
 
-MIND = Mind(easy, normal, hard)
+MIND = Mind(easy, normal, hard, judge=JUDGE)

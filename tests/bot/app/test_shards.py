@@ -1,46 +1,17 @@
-"""Discord asks for shards, and the bot comes in as many."""
+"""Discord asks for shards, and the bot comes in as many; several processes divide them."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
 from pathlib import Path
 
-import pytest
-from msgspec.structs import replace
-
-from bot.app.client import GameMaster
 from bot.local.people.driver import sitting
-from bot.local.run.serve import standing
 from bot.local.service.standin import StandIn
-from bot.local.world.seed import add_channel, add_guild, join
+from tests.bot.app.crew import SHARDS, Process, asking, shard, until
 from tests.bot.club import Club
 from tests.bot.screens.playing import at_rest
-from tests.hold.evening import PATIENT
 
-SHARDS = 2
-
-
-@pytest.fixture
-async def asking(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[StandIn]:
-    """A stand-in that wants two shards, with a server of each."""
-
-    async def at_once(self: GameMaster, shard_id: int | None, *, initial: bool = False) -> None:
-        """Discord wants five seconds between two shards; the stand-in does not."""
-
-    monkeypatch.setattr(GameMaster, "before_identify_hook", at_once)
-    async with standing(limits=replace(PATIENT, shards=SHARDS)) as s:
-        alice = next(user for user in s.world.users.values() if user.name == "Alice")
-        first = next(iter(s.world.guilds.values()))
-        while shard(first.id) == shard((second := add_guild(s.world, "The Annex", alice.id)).id):
-            del s.world.guilds[second.id]
-            s.clock.advance(0.001)
-        join(s.world, second, s.world.bot, *second.roles)
-        add_channel(s.world, second, "annex", "A server of the other shard.")
-        yield s
-
-
-def shard(guild_id: str) -> int:
-    return (int(guild_id) >> 22) % SHARDS
+__all__ = ["asking"]
 
 
 async def test_each_server_is_served_by_its_shard(asking: StandIn, tmp_path: Path) -> None:
@@ -63,3 +34,30 @@ async def test_each_server_is_served_by_its_shard(asking: StandIn, tmp_path: Pat
             message = await alice.sees("it is your turn")
             await alice.click("Pass this round", message)
             await alice.sees("passes")
+
+
+async def test_two_processes_divide_the_shards_and_hand_over(
+    asking: StandIn, tmp_path: Path
+) -> None:
+    """A direct message comes to the first shard, whatever process acts for the table."""
+    async with Process(asking, tmp_path, "one") as one:
+        assert one.held == {0, 1}
+        two = Process(asking, tmp_path, "two")
+        await two.__aenter__()
+        await until(lambda: (one.held, two.held) == ({0}, {1}))
+        far = next(guild for guild in asking.world.guilds.values() if shard(guild.id) == 1)
+        async with sitting(asking.payloads.origin, "Alice") as alice:
+            await alice.go("annex" if far.name == "The Annex" else "tables")
+            await alice.slash("open nights")
+            await alice.sees("Table 1", lambda seen: "Play" in seen.labels)
+            await at_rest(two, alice)
+            await two.tables.start(1, int(alice.id))
+            message = await alice.sees("it is your turn")
+            assert shard("0") == 0  # where this press arrives
+            await alice.click("Pass this round", message)
+            await alice.sees("passes")
+            assert (await two.tables.get(1)).number > 0
+            assert not await one.tables.cache.holds(1)
+            await asyncio.sleep(0)
+        await two.__aexit__()
+        await until(lambda: one.held == {0, 1})

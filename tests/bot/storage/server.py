@@ -15,7 +15,7 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from fcntl import LOCK_EX, flock
 from pathlib import Path
@@ -24,8 +24,8 @@ from typing import Any
 import asyncpg
 import pytest
 
-from bot.storage.postgres_database import PostgresDatabase
-from bot.storage.postgres_engine import PostgresEngine
+from bot.storage.postgres.database import PostgresDatabase
+from bot.storage.postgres.engine import PostgresEngine
 from bot.storage.store import Store
 
 ACCOUNTS = ("postgres", "nobody")
@@ -54,20 +54,40 @@ def programs() -> Path | None:
 class Server:
     """A server that runs, and the databases in it."""
 
-    def __init__(self, folder: Path, pid: int) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        pid: int,
+        bin_: Path = Path(),
+        quiet: Mapping[str, Any] | None = None,
+        manners: Mapping[str, str] | None = None,
+    ) -> None:
         self.folder = folder
         self.pid = pid
+        self.bin, self.quiet, self.manners = bin_, quiet or {}, manners or {}
+
+    def begin(self) -> None:
+        """Run, for the first time or again."""
+        manners = [f"-c{name}={value}" for name, value in self.manners.items()]
+        place = self.folder / "data"
+        run: list[str | Path] = [self.bin / "postgres", "-D", place, "-k", self.folder, *manners]
+        with (self.folder / "log").open("ab") as log:
+            self.pid = subprocess.Popen(run, stderr=log, **self.quiet).pid
+
+    def halt(self, how: signal.Signals = signal.SIGINT) -> None:
+        """End, with everything that it has kept."""
+        with suppress(ProcessLookupError):
+            os.kill(self.pid, how)
+        for _ in range(200):
+            if not _is_there(self.pid):
+                break
+            time.sleep(0.05)
 
     def address(self, database: str) -> str:
         return f"postgresql://corvin@/{database}?host={self.folder}"
 
     def end(self) -> None:
-        with suppress(ProcessLookupError):
-            os.kill(self.pid, signal.SIGINT)
-        for _ in range(100):
-            if not _is_there(self.pid):
-                break
-            time.sleep(0.05)
+        self.halt()
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
@@ -81,8 +101,8 @@ def _is_there(pid: int) -> bool:
     return True
 
 
-def start(bin_: Path) -> Server:
-    """A new server with nothing in it."""
+def start(bin_: Path, **manners: str) -> Server:
+    """A new server with nothing in it, with other manners if wished."""
     folder = Path(tempfile.mkdtemp(prefix="corvin-pg-"))
     who: dict[str, Any] = {}
     if os.geteuid() == 0:
@@ -101,11 +121,9 @@ def start(bin_: Path) -> Server:
         "--no-sync",
     ]
     subprocess.run([*make, "-E", "UTF8", "--locale=C"], check=True, **quiet)
-    manners = [f"-c{name}={value}" for name, value in MANNERS.items()]
-    run: list[str | Path] = [bin_ / "postgres", "-D", folder / "data", "-k", folder, *manners]
-    log = (folder / "log").open("wb")
-    process = subprocess.Popen(run, stderr=log, **quiet)
-    return Server(folder, process.pid)
+    server = Server(folder, 0, bin_, quiet, {**MANNERS, **manners})
+    server.begin()
+    return server
 
 
 def _account(name: str) -> pwd.struct_passwd | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -12,12 +12,14 @@ from typing import Any
 import asyncpg
 import pytest
 
-from bot.model.change import Unwritten
+from bot.model.change import Due, Unwritten
 from bot.model.table import TableError
-from bot.storage import postgres_engine, postgres_schema
+from bot.storage.database import TOLD
 from bot.storage.lease import Lease
 from bot.storage.migrations import FOLDER, steps_in
-from bot.storage.postgres_engine import PostgresEngine, told_address
+from bot.storage.postgres import engine as engine_module
+from bot.storage.postgres import schema
+from bot.storage.postgres.engine import PostgresEngine, told_address
 from bot.storage.store import Store
 from game.kernel import Unfit
 from tests.bot.service.world import DUEL, SOLO, World
@@ -73,7 +75,7 @@ async def test_a_record_that_began_earlier_takes_the_steps_since(
     more = "create table more (id integer primary key, note text not null, data blob) strict;"
     await (await open_on(server, tmp_path)).close()
     (steps / f"{number:03}_more.sql").write_text(more)
-    monkeypatch.setattr(postgres_schema, "FOLDER", steps)
+    monkeypatch.setattr(schema, "FOLDER", steps)
     async with await open_on(server, tmp_path) as store:
         assert await store.version() == number
         assert await store._all("select id, note, data from more") == []
@@ -126,7 +128,7 @@ async def test_a_server_that_does_not_answer_gets_a_sentence(tmp_path: Path) -> 
 async def test_a_server_that_is_too_old_is_refused(
     server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres_schema, "OLDEST", 99)
+    monkeypatch.setattr(schema, "OLDEST", 99)
     with pytest.raises(Unfit, match="needs 99 or newer"):
         await open_on(server, tmp_path)
 
@@ -187,7 +189,7 @@ async def test_leaving_does_not_wait_for_a_server_that_is_silent(
     server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     engine, _ = await PostgresEngine.open(await address_of(server, tmp_path))
-    monkeypatch.setattr(postgres_engine, "PATIENCE", 0.1)
+    monkeypatch.setattr(engine_module, "PATIENCE", 0.1)
     assert engine._pool is not None
     connection = await engine._pool.acquire()  # and never given back
     await engine.close()
@@ -265,17 +267,19 @@ async def test_who_is_crossed_tries_again(world: World) -> None:
     assert sorted(tried) == [1, 2]
 
 
-async def test_who_writes_wakes_the_others(server: Server, world: World, tmp_path: Path) -> None:
-    heard = asyncio.Event()
-    engine_of(world).listen(heard.set)
+async def test_who_writes_wakes_those_whom_it_concerns(
+    server: Server, world: World, tmp_path: Path
+) -> None:
+    heard: asyncio.Queue[Collection[str]] = asyncio.Queue()
+    engine_of(world).listen(heard.put_nowait)
     await world.store.beat(1.0)
-    heard.clear()
-    await world.store.beat(2.0)
-    assert not heard.is_set()  # not oneself
+    assert await heard.get() == TOLD  # what was told before it listened
+    await world.store.set_due(Due("remind", 1, 2, 3.0))  # oneself need not be told
     async with await open_on(server, tmp_path) as other:
-        await other.beat(3.0)
+        await other.beat(3.0)  # concerns nobody
+        await other.set_due(Due("remind", 1, 2, 4.0))
         async with asyncio.timeout(30):
-            await heard.wait()
+            assert await heard.get() == ["dues"]
 
 
 async def leased(server: Server, path: Path, name: str, ahead: float = 0.0) -> World:

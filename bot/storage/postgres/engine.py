@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
@@ -12,10 +12,11 @@ from urllib.parse import urlsplit
 import asyncpg
 
 from bot.model.change import Unwritten
-from bot.storage.database import Work
+from bot.storage.database import TOLD, Work
 from bot.storage.go_on import last_version
-from bot.storage.postgres_database import BE_THERE, CROSSED, GONE, NOW, PostgresDatabase
-from bot.storage.postgres_schema import Wanted, check_server, prepare
+from bot.storage.migrations import FOLDER, steps_in
+from bot.storage.postgres.database import BE_THERE, CROSSED, GONE, NOW, PostgresDatabase
+from bot.storage.postgres.schema import Wanted, check_server, known_version, prepare
 from game.kernel import Unfit
 
 T = TypeVar("T")
@@ -23,11 +24,10 @@ READERS = 4
 AGAIN = 5  # tries of a commit that another process has crossed
 PATIENCE = 10.0  # seconds for a connection, and for an answer
 CHANNEL = "corvin"
-# A commit counts itself, and wakes the other processes.
-COUNT = """
-    with counted as (update runs set commits = commits + 1 where id = $1)
-    select pg_notify('corvin', $1::text)
-"""
+IDLE = "5s"  # after which one who was stopped in the midst of a transaction keeps nobody waiting
+# A commit counts itself, and wakes other processes if that concerns them.
+COUNT = "update runs set commits = commits + 1 where id = $1"
+COUNT_AND_TELL = f"with counted as ({COUNT}) select pg_notify('{CHANNEL}', $2)"
 COUNTED = "select commits from runs where id = $1"
 SETTLED = f"{COUNTED} for update"  # waits for a commit that was cut off and is still being made
 SIZE = "select pg_database_size(current_database())"
@@ -41,6 +41,8 @@ class Behind(Exception):
 class PostgresEngine:
     """A PostgreSQL server that holds a record."""
 
+    divides = True
+
     def __init__(self, address: str) -> None:
         self.address = address
         self.name = told_address(address)
@@ -50,7 +52,7 @@ class PostgresEngine:
         self._commits = 0  # of this run, as the server has confirmed them
         self._pool: asyncpg.Pool | None = None
         self._writer: asyncpg.Connection | None = None
-        self._woken: Callable[[], None] = lambda: None
+        self._woken: Callable[[Collection[str]], None] = lambda told: None
 
     @classmethod
     async def open(
@@ -71,6 +73,30 @@ class PostgresEngine:
             raise
         return engine, engine.run
 
+    @classmethod
+    async def reading(cls, address: str) -> PostgresEngine:
+        """The record as it is, for whoever only looks: nothing is written or brought up to date."""
+        engine = cls(address)
+        try:
+            await engine.look()
+            engine._pool = await asyncpg.create_pool(
+                address, min_size=1, max_size=READERS, **_manners()
+            )
+        except (*GONE, asyncpg.PostgresError, ValueError) as error:
+            await engine.close()
+            raise Unfit(f"The record on {engine.name} cannot be opened: {error}.") from error
+        return engine
+
+    async def look(self, new: bool = False) -> int:
+        """The version of the record, 0 if there is none yet; one that is no use is refused."""
+        connection = await asyncpg.connect(self.address, **_manners())
+        try:
+            check_server(connection, self.name)
+            await self._set_clock(connection)
+            return await known_version(connection, self.name, len(steps_in(FOLDER)), Wanted(new))
+        finally:
+            await connection.close()
+
     async def _prepare(self, new: bool, play: bool, half: bool) -> int:
         connection = await asyncpg.connect(self.address, **_manners())
         try:
@@ -83,13 +109,14 @@ class PostgresEngine:
     async def _set_clock(self, connection: Any) -> None:
         self.ahead = await connection.fetchval(NOW) - time.time()
 
-    def listen(self, woken: Callable[[], None]) -> None:
-        """Call this whenever another process has written something."""
+    def listen(self, woken: Callable[[Collection[str]], None]) -> None:
+        """Call this with what another process tells of."""
         self._woken = woken
 
-    def _heard(self, connection: Any, number: int, channel: str, run: object) -> None:
+    def _heard(self, connection: Any, number: int, channel: str, said: object) -> None:
+        run, *told = str(said).split()
         if run != str(self.run):
-            self._woken()
+            self._woken(told)
 
     async def _check(self, connection: Any) -> None:
         """Refuse a server that lacks what was confirmed to us: another has taken its place."""
@@ -115,7 +142,7 @@ class PostgresEngine:
                 await connection.close()
                 raise
             self._writer = connection
-            self._woken()  # what was told meanwhile we have not heard
+            self._woken(TOLD)  # what was told meanwhile we have not heard
         return self._writer
 
     async def within(self, work: Work[T]) -> T:
@@ -142,8 +169,9 @@ class PostgresEngine:
         before, last = self._commits, False
         try:
             async with connection.transaction():
-                found = await work(PostgresDatabase(connection, inside=True))
-                await connection.execute(COUNT, self.run)
+                db = PostgresDatabase(connection, inside=True)
+                found = await work(db)
+                await self._count(connection, db.told)
                 last = True
             self._commits += 1
         except GONE:
@@ -154,6 +182,13 @@ class PostgresEngine:
             if self._commits == before:
                 raise
         return found
+
+    async def _count(self, connection: Any, told: Collection[str]) -> None:
+        if told:
+            said = " ".join((str(self.run), *sorted(told)))
+            await connection.execute(COUNT_AND_TELL, self.run, said)
+        else:
+            await connection.execute(COUNT, self.run)
 
     async def _drop_writer(self) -> None:
         if self._writer is not None:
@@ -205,7 +240,11 @@ class PostgresEngine:
 
 
 def _manners() -> dict[str, Any]:
-    settings = {"application_name": "corvin", "synchronous_commit": "on"}
+    settings = {
+        "application_name": "corvin",
+        "synchronous_commit": "on",
+        "idle_in_transaction_session_timeout": IDLE,
+    }
     return {"timeout": PATIENCE, "command_timeout": PATIENCE, "server_settings": settings}
 
 

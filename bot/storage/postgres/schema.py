@@ -17,7 +17,7 @@ import asyncpg
 from bot.storage.checksum import checksum
 from bot.storage.go_on import next_run, sign
 from bot.storage.migrations import FOLDER, steps_in
-from bot.storage.postgres_database import PostgresDatabase
+from bot.storage.postgres.database import PostgresDatabase
 from game.kernel import Unfit
 
 FIRST = 16  # the version with which records on PostgreSQL began
@@ -81,7 +81,7 @@ async def prepare(connection: asyncpg.Connection, name: str, wanted: Wanted) -> 
     db = PostgresDatabase(connection)
     async with connection.transaction():
         await db.lock("corvin", "version")
-        version = await _known_version(connection, name, len(steps), wanted)
+        version = await known_version(connection, name, len(steps), wanted)
         if not version:
             await _begin(connection)
             version = FIRST
@@ -101,7 +101,7 @@ async def _begin(connection: asyncpg.Connection) -> None:
         await connection.execute(as_postgres_makes_it(statement))
 
 
-async def _known_version(
+async def known_version(
     connection: asyncpg.Connection, name: str, newest: int, wanted: Wanted
 ) -> int:
     """The version of the record; a place that holds something else, or a newer one, is refused."""

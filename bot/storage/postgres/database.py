@@ -68,6 +68,7 @@ class PostgresDatabase:
     def __init__(self, connection: asyncpg.Connection, inside: bool = False) -> None:
         self.connection = connection
         self.inside = inside  # a transaction that belongs to whoever opened it
+        self.told: set[str] = set()  # of what other processes are to hear
 
     async def rows(self, query: str, *values: Any) -> list[Any]:
         found = await self.connection.fetch(as_postgres_has_it(query), *values)
@@ -92,6 +93,9 @@ class PostgresDatabase:
     async def lock(self, what: str, key: str) -> None:
         """A lock of the server's, by a number made of these words."""
         await self.do("select pg_advisory_xact_lock(hashtext(?), hashtext(?))", what, key)
+
+    def tell(self, what: str) -> None:
+        self.told.add(what)
 
     async def now(self, ours: float) -> float:
         return float((await self.row(NOW))[0])

@@ -1,0 +1,68 @@
+"""Copies of a record on a server, by the server's own tools where they are."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import time
+from pathlib import Path
+
+from bot.storage.private_files import create_private
+from game.kernel import Unfit
+
+HOMES = Path("/usr/lib/postgresql")  # where they lie outside of PATH, by version
+PROOF = "TABLE DATA public actions "  # what a copy of a record lists
+
+
+def tool(name: str) -> str:
+    """A program of PostgreSQL's; where it is missing, what to do."""
+    found = shutil.which(name)
+    if found:
+        return found
+    there = sorted(HOMES.glob(f"*/bin/{name}"), key=lambda each: int(each.parts[-3]))
+    if not there:
+        raise Unfit(f"{name} is missing on this machine: install PostgreSQL's client programs.")
+    return str(there[-1])
+
+
+def backup(address: str, target: Path) -> None:
+    """Copy a record while play goes on, and prove that the copy can be read."""
+    partial = target.with_name(f"{target.name}.partial")
+    partial.unlink(missing_ok=True)
+    try:
+        create_private(partial)
+        _done("pg_dump", "--format=custom", "--no-owner", f"--file={partial}", address)
+        _check(partial)
+        partial.replace(target)
+    except OSError as error:
+        raise Unfit(f"No copy could be written to {target}: {error}.") from error
+    finally:
+        partial.unlink(missing_ok=True)
+
+
+def restore(address: str, copy: Path) -> Path:
+    """Put a copy in the record's place, all or nothing; what was there is kept beside the copy."""
+    _check(copy)
+    kept = copy.with_name(f"{copy.name}.replaced-{int(time.time())}")
+    backup(address, kept)
+    clean = ("--clean", "--if-exists", "--no-owner", "--single-transaction", "--exit-on-error")
+    _done("pg_restore", *clean, f"--dbname={address}", str(copy))
+    return kept
+
+
+def _check(copy: Path) -> None:
+    """Refuse what is no copy of a record."""
+    if not copy.is_file():
+        raise Unfit(f"There is no copy {copy}.")
+    if PROOF not in _done("pg_restore", "--list", str(copy)):
+        raise Unfit(f"{copy} is not a copy of a record of Corvin.")
+
+
+def _done(name: str, *words: str) -> str:
+    """What a program says; the password it has from the environment, as we do."""
+    quiet = () if "--list" in words else ("--no-password",)
+    ended = subprocess.run([tool(name), *quiet, *words], capture_output=True, text=True)
+    if ended.returncode:
+        why = (ended.stderr.strip().splitlines() or ["no word"])[-1]
+        raise Unfit(f"{name} failed: {why}")
+    return ended.stdout
