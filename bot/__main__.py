@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from config import VERSION, shelf
+from config.lessons import check as check_lessons
 from config.settings import Settings
+from config.texts import PLAIN, VOICES, sentences, voiced
 from config.texts import check as check_texts
-from config.texts import sentences
 
 if TYPE_CHECKING:
     from bot.storage.open_record import Place
@@ -31,6 +32,7 @@ def main() -> None:
         shelf.SHELVES.append(Path(folder))
     try:
         check_texts()
+        check_lessons()
     except ValueError as error:
         sys.exit(str(error))
     # Games read the shelf when they are imported, so it has to be full by now.
@@ -62,6 +64,7 @@ def _parser() -> argparse.ArgumentParser:
         ("replay", _replay, "play a saved game again and verify it"),
         ("render", _render, "draw a position of a saved game"),
         ("film", _film, "make a saved game into an animation"),
+        ("chronicle", _chronicle, "write the replay of a game that is over: one page to keep"),
         ("backup", _backup, "copy the record while play goes on"),
         ("restore", _restore, "put the last copy, or another, in the record's place"),
         ("move", _move, "take a record from a file to a server, or back, while the bot is down"),
@@ -106,6 +109,11 @@ def _arguments(name: str, command: argparse.ArgumentParser) -> None:
     if name in ("replay", "render", "film"):
         _saved_game_arguments(name, command)
         return
+    if name == "chronicle":
+        command.add_argument("file", type=Path, help="a saved or exported game")
+        command.add_argument("--record", help="the record, if not that of the settings")
+        command.add_argument("-o", "--out", type=Path, required=True, metavar="FILE")
+        return
     if name == "bench":
         command.add_argument("parts", nargs="*", metavar="PART", help="all of them if left out")
         return
@@ -136,6 +144,7 @@ def _saved_game_arguments(name: str, command: argparse.ArgumentParser) -> None:
     command.add_argument("record", type=Path)
     if name == "replay":
         command.add_argument("--story", action="store_true", help="tell what happened")
+        command.add_argument("--voice", choices=VOICES, default=PLAIN, help="in which words")
         return
     command.add_argument("--seat", help="as this seat sees it; left out: as everybody may")
     command.add_argument("-o", "--out", type=Path, required=True, metavar="FILE")
@@ -264,10 +273,10 @@ def _replay(args: argparse.Namespace) -> None:
     record = load_record(args.record)
     game = find(record.game)
     state = verify(game, record)
-    teller = Teller(game, game.sight.view(state, None), sentences(WORDS))
+    teller = Teller(game, game.sight.view(state, None), voiced(WORDS, args.voice))
     if args.story:
-        for events in record.events:
-            print(*teller.events(events, None), sep="\n")
+        whole = [event for events in record.events for event in events]
+        print(*teller.story(whole, None), sep="\n")
     print(f"The record is sound: {len(record.actions)} actions.")
     print(teller.result(state.result) if state.result else "The game is not over.")
 
@@ -284,6 +293,13 @@ def _film(args: argparse.Namespace) -> None:
 
     replay(args.record, args.seat, args.out, args.revealed)
     print(f"Drawn: {args.out}.")
+
+
+def _chronicle(args: argparse.Namespace) -> None:
+    from bot.cli.chronicle import write_chronicle
+
+    made = write_chronicle(args.file, _record(args), args.out, sentences(WORDS))
+    print(f"Written: {args.out} ({asyncio.run(made) / 1_000_000:.1f} MB).")
 
 
 def _record(args: argparse.Namespace) -> Place:

@@ -1,4 +1,4 @@
-"""What automated players have learnt from played games: one file a game, written by the lessons."""
+"""What automated players have learnt from played games: one file a game, written by training."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ HEAD = "# Written by `python -m bot.simulate.train`: what the hard player learnt
 
 
 def file_of(game: str) -> Path:
-    """Where the lessons of a game are kept."""
+    """Where the insights of a game are kept."""
     return FOLDER / f"{game}.toml"
 
 
 def read(game: str) -> bytes:
-    """The lessons of a game; nothing if it has had none."""
+    """The insights of a game; nothing if it has had none."""
     file = file_of(game)
     return file.read_bytes() if file.is_file() else b""
 
 
-def write(game: str, lessons: Mapping[str, Mapping[str, Any]]) -> None:
-    """Write the lessons of a game: a table for each kind of game, its figures in lists."""
+def write(game: str, insights: Mapping[str, Mapping[str, Any]]) -> None:
+    """Write the insights of a game: a table for each kind of game, its figures in lists."""
     lines = [HEAD]
-    for name, lesson in lessons.items():
-        lines += ["\n", *_table(name, lesson)]
+    for name, insight in insights.items():
+        lines += ["\n", *_table(name, insight)]
     FOLDER.mkdir(exist_ok=True)
     file_of(game).write_text("".join(lines), encoding="utf-8")
 

@@ -82,11 +82,12 @@ class AutomataSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PictureSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who draws, and how long a picture is waited for, in seconds."""
+    """Who draws, how long a picture is waited for (in seconds), and which games get a chronicle."""
 
     artists: Number
     queue: Several
     patience: Time
+    chronicle: Number = 20
 
 
 class OrderSettings(Struct, frozen=True, forbid_unknown_fields=True):

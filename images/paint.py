@@ -33,6 +33,7 @@ SPRITE_EDGE = [255 if alpha > 110 else 0 for alpha in range(256)]
 LABEL_EDGE = [255 if alpha > 24 else 0 for alpha in range(256)]
 GROUNDS = 24  # kept: the boards and the table tops of both sides, by day and by night
 BANDS = 8192  # kept: those of some hundreds of boards, in some 30 MiB
+SPRITES, LABELS, PLACED = 1024, 512, 4096  # kept: what two thousand boards are made of
 
 Colour = tuple[int, int, int]
 Pasted = tuple[Image.Image, Image.Image | None]
@@ -52,16 +53,16 @@ class Placed(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def _font(weight: str, size: int) -> ImageFont.FreeTypeFont:
+def typeface(weight: str, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(str(FOLDER / f"SourceSansPro-{FONTS[weight]}.ttf"), size)
 
 
 def _fitting(text: str, weight: str, size: int, most: float) -> ImageFont.FreeTypeFont:
     """The font of this size, or the largest smaller one in which the words are not too wide."""
-    font = _font(weight, size)
+    font = typeface(weight, size)
     while most and size > 6 and font.getlength(text) > most:
         size = min(size - 1, int(size * most / font.getlength(text)))
-        font = _font(weight, max(size, 6))
+        font = typeface(weight, max(size, 6))
     return font
 
 
@@ -80,7 +81,7 @@ def box(label: Label) -> tuple[int, int, int, int]:
 
 def width(text: str, weight: str, size: int) -> int:
     """How wide these words stand."""
-    return int(_font(weight, size).getlength(text)) + 1
+    return int(typeface(weight, size).getlength(text)) + 1
 
 
 class Painter:
@@ -95,9 +96,9 @@ class Painter:
         self.bands_drawn = 0
         self._numbers = count()
         self._palettes: dict[str, Image.Image] = {}
-        self._sprite = lru_cache(maxsize=2048)(self._draw_sprite)
-        self._label = lru_cache(maxsize=2048)(self._draw_label)
-        self._placed = lru_cache(maxsize=4096)(self._place)
+        self._sprite = lru_cache(maxsize=SPRITES)(self._draw_sprite)
+        self._label = lru_cache(maxsize=LABELS)(self._draw_label)
+        self._placed = lru_cache(maxsize=PLACED)(self._place)
         self._colours = lru_cache(maxsize=16)(self._mix_colours)
 
     def png(self, scene: Scene, scale: float = 1.0) -> bytes:
@@ -148,6 +149,10 @@ class Painter:
             image.paste(placed.cut, (placed.x, placed.y), placed.mask)
         image.putpalette(self._colours(scene.palette))
         return image
+
+    def colours(self, palette: str) -> bytes:
+        """The colours of a palette, three bytes each."""
+        return self._colours(palette)
 
     def _place(self, mark: Mark, palette: str, scale: float) -> Placed:
         """A sprite or a label, and where its corner lies."""

@@ -52,7 +52,7 @@ class CardDelivery:
     async def _carried(self, row: Row, table: Table, live: LiveCard) -> Posted:
         """Edit the card where it stands, or post the next one if that is due."""
         await self.cards.recall(table)
-        begins = self._next(table, live)
+        begins = await self._next(table, live)
         if begins is not None:
             posted = await self._post(row, table, live, begins)
             await self._retire(table, live, begins)
@@ -67,7 +67,7 @@ class CardDelivery:
         self.client.follower.changed(table)
         return Posted(posted, live.begins)
 
-    def _next(self, table: Table, live: LiveCard) -> int | None:
+    async def _next(self, table: Table, live: LiveCard) -> int | None:
         """The first answer of which the next card tells, if that is due."""
         if table.card is None or not live.posted:
             return None
@@ -75,7 +75,7 @@ class CardDelivery:
             return live.ends
         if self._hidden(table):
             return table.number
-        if len(self._story(table, live, live.begins)) > 1:
+        if len(await self._story(table, live, live.begins)) > 1:
             return max(each.number for each in live.entries if each.events)
         return None
 
@@ -91,22 +91,22 @@ class CardDelivery:
         below = self.cards.below(table.place, table.card)
         return below > OUT_OF_SIGHT or self.cards.spoke_after(table.place, table.card)
 
-    def _story(
+    async def _story(
         self, table: Table, live: LiveCard, begins: int, end: int | None = None
     ) -> list[str]:
         """What a card tells, in as many texts as that takes."""
-        words = first_spoken(table.language)
+        words = await self.context.words_at(table)
         return pages(story(self.context, table, words, live.between(begins, end)), STORY)
 
     async def _message(self, table: Table, live: LiveCard, begins: int) -> Message:
-        told = self._story(table, live, begins)
-        words = first_spoken(table.language)
+        told = await self._story(table, live, begins)
+        words = await self.context.words_at(table)
         return await card(self.context, table, words, live.view, told[-1] if told else "")
 
     async def _post(self, row: Row, table: Table, live: LiveCard, begins: int) -> int:
         """Post the card; what does not fit it is told before it."""
         message = await self._message(table, live, begins)
-        *before, _ = ["", *self._story(table, live, begins)]
+        *before, _ = ["", *await self._story(table, live, begins)]
         for number, each in enumerate(filter(None, before)):
             await self._say(row, table, Message([text(each)]), number)
         return await self._say(row, table, message)
@@ -122,7 +122,7 @@ class CardDelivery:
 
     async def _retire(self, table: Table, live: LiveCard, begins: int) -> None:
         """The old card keeps its story, and loses its board and its buttons."""
-        told = self._story(table, live, live.begins, begins)
+        told = await self._story(table, live, live.begins, begins)
         left = put_away(table, first_spoken(table.language), told[-1] if told else "")
         try:
             await self._partial(table).edit(**left.edited())

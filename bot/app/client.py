@@ -58,6 +58,7 @@ from bot.screens import (
     privacy,
     reminder_message,
     results,
+    rulebook,
     seat_offers,
     watching,
 )
@@ -65,7 +66,7 @@ from bot.screens.follow import Follower
 from bot.screens.table_thread import can_look
 from bot.table import secrecy_delay, votes
 from bot.table.seat_changes import put_up
-from bot.ui.buttons import AnyButton, AnyMenu, Press, note_member, serves, submitted
+from bot.ui.buttons import Press, note_member, pressed, serves, submitted
 from bot.ui.context import Context
 from bot.ui.errors import apologise
 from bot.ui.open_panels import Handle
@@ -84,6 +85,7 @@ PRESSES: dict[str, Callable[[Any, Press, tuple[str, ...]], Awaitable[None]]] = {
     **panel_buttons.PRESSES,
     **look.PRESSES,
     **look_back.PRESSES,
+    **rulebook.PRESSES,
     **open_table.PRESSES,
     **dice_word.PRESSES,
     **ballot.PRESSES,
@@ -158,6 +160,7 @@ class GameMaster(commands.AutoShardedBot):
         self.follower = Follower(context, self.buried)
         context.tables.cache.followers.append(self.follower.changed)
         self.films = Films(context.tables)
+        self.chronicle_from = settings.pictures.chronicle
         self.courtesy_jobs = CourtesyJobs(
             context.tables, settings.courtesy, Means(turn_taken, put_up)
         )
@@ -181,7 +184,6 @@ class GameMaster(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Everything is in place before the first event arrives."""
-        self.add_dynamic_items(AnyButton, AnyMenu)
         if len(languages()) > 1:  # to look for words that are not there takes longer than the rest
             await self.tree.set_translator(CommandTranslator())
         lobby, play = Lobby(self.context), Play(self.context)
@@ -267,10 +269,12 @@ class GameMaster(commands.AutoShardedBot):
         log.info("Ready as %s in %d servers.", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: discord.Interaction[Any], /) -> None:
-        """A modal is found again by its id, as buttons are, so it outlives a restart."""
+        """Controls and modals are found again by their ids, so they outlive a restart."""
         if self.figures is not None:
             self.figures.arrived(interaction.id)
-        if interaction.type is discord.InteractionType.modal_submit:
+        if interaction.type is discord.InteractionType.component:
+            await pressed(interaction)
+        elif interaction.type is discord.InteractionType.modal_submit:
             await submitted(interaction)
 
     async def on_message(self, message: discord.Message, /) -> None:
@@ -311,6 +315,7 @@ class GameMaster(commands.AutoShardedBot):
         await asyncio.gather(*self.running, return_exceptions=True)
         await self.automated_turns.close()
         await self.follower.close()
+        await self.films.close()
         await super().close()
 
 

@@ -14,11 +14,13 @@ from bot.app.announcements import Announcements
 from bot.app.card_delivery import CardDelivery
 from bot.app.refusals import reasoned
 from bot.clock.may_disturb import awake, wants_messages
-from bot.jobs.delivery import Posted
+from bot.jobs.delivery import Later, Posted
+from bot.jobs.films import Underway
 from bot.model.outgoing import (
     Ballot,
     Call,
     Card,
+    Chronicle,
     Deadline,
     Digest,
     Glimpse,
@@ -34,6 +36,7 @@ from bot.model.table import Table
 from bot.screens import ballot, look, reminder_message
 from bot.screens.card_memory import Cards, find_lobby
 from bot.screens.declining import KINDS, OFFER, declinable, wanted
+from bot.screens.keepsakes import chronicle
 from bot.screens.lobby_message import lobby
 from bot.screens.open_table import refresh_lobby
 from bot.screens.pace_words import whole_pace
@@ -46,6 +49,7 @@ from bot.ui.context import Context, first_spoken, seat_for
 from bot.ui.message import CONTENT, Message, calling, clipped, text
 from bot.ui.rate_limit import REDRAWN, TOLD, TURN, urgent
 from bot.ui.sentences import listed, mention, say, tell_text, title
+from bot.workers.wish import NotMade
 from config.texts import Words
 from game.kernel.text import tell
 
@@ -54,6 +58,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("corvin")
 NO_MESSAGE, OLD_EDITS = 10008, 30046
+SOON = 2.0  # seconds until a chronicle that is being written is looked for again
 SHOWN = ("table.opened",)  # what the lobby itself tells
 BEGUN = ("table.started", "table.started_by")  # what closes the lobby
 ENDED = ("table.dice_told",)  # what every game that has begun ends with
@@ -119,8 +124,27 @@ class DiscordDelivery:
             case Reveal():
                 message = await revealed(self.context, table, _words(table))
                 return await self._say(row, table, **message.new())
+            case Chronicle():
+                return await self._chronicle(row, table)
             case Digest() as digest:
                 return await self._digest(row, table, digest)
+
+    async def _chronicle(self, row: Row, table: Table) -> int | None:
+        """The chronicle, when it is written; a game that has hardly begun, or has none, gets no."""
+        least = self.client.chronicle_from
+        if not least or table.number < least or table.status != "over":
+            return None
+        try:
+            kept = self.client.films.chronicle(table)
+        except Underway:
+            raise Later(SOON) from None
+        except NotMade as error:
+            log.warning("Table %d gets no chronicle: %s.", table.id, error)
+            self.client.films.forget(table)
+            return None
+        sent = await self._say(row, table, **chronicle(table, _words(table), kept))
+        self.client.films.forget(table)
+        return sent
 
     async def _lobby(self, row: Row, table: Table, words: Words) -> int | None:
         """The lobby; a new one comes with the answer to its command, if that can be given."""

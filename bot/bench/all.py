@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from bot.bench.boards import show_boards
 from bot.bench.growth import show_growth
+from bot.bench.long_games import is_long, long_benchmarks
 from bot.bench.measure import record_benchmarks, rules_benchmarks, show
 from bot.bench.press import latency
 from config.settings import Settings
@@ -23,9 +24,16 @@ def _record(settings: Settings) -> None:
     show("The record", record_benchmarks(next(iter(GAMES.values()))))
 
 
+def _long(settings: Settings) -> None:
+    for game in GAMES.values():
+        if is_long(game):
+            show(f"{game.title}, a long game", long_benchmarks(game))
+
+
 PARTS: dict[str, Part] = {
     "rules": _rules,
     "record": _record,
+    "long": _long,
     "boards": lambda settings: show_boards(),
     "press": latency,
     "growth": lambda settings: show_growth(),

@@ -10,6 +10,8 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
+from itertools import islice
 from statistics import median
 from typing import Any
 
@@ -17,17 +19,19 @@ from rich.console import Console
 from rich.table import Table
 
 from bot.bench.measure import played_states, verdict
+from bot.screens.rulebook import Rulebook
 from bot.ui.pictures import practice
 from bot.workers.painter_main import drawn
 from config.texts import sentences
-from game.kernel import Game
+from game.kernel import Game, complete
 from game.registry import GAMES
-from images.bench import NewBoards, first_board, first_zooms, new_boards
+from images.bench import NewBoards, first_board, first_zooms, new_boards, spent
 from images.studio import DRAWN, Studio
 
 SEEDS = (101, 102)  # of the games, for each kind of table
 MIDDLE, LATE, WORST = 0.15, 0.4, 1.5  # goals, beside packing the same picture whole
 SIZE = 174_000  # bytes: goal at the median
+LONGEST = 400  # positions of a game: on a large map it has thousands
 FRESH = 10  # goal of a first board, beside a new one
 WORDS = sentences("en")
 
@@ -40,7 +44,8 @@ def drawn_games() -> list[Game]:
 def played(game: Game, kind: str, seed: int) -> Iterator[Any]:
     """What an onlooker sees of a game, position by position."""
     options = dict(game.tables.get(kind, {}))
-    return (game.sight.view(state, None) for state in played_states(game, options, seed))
+    states = islice(played_states(game, options, seed), LONGEST)
+    return (game.sight.view(state, None) for state in states)
 
 
 def kinds(game: Game) -> list[str]:
@@ -83,12 +88,20 @@ def apart(game: Game, kind: str) -> dict[str, float]:
     return figures
 
 
+def question(game: Game) -> float:
+    """What it takes to look a question up that nobody has asked before, at the median."""
+    book = Rulebook(game, WORDS, complete(game.choices, {}))
+    book.search("warm up")
+    asked = [f"{each.title} {n}" for n, each in enumerate(book.sections())]
+    return median(spent(partial(book.search, each)) for each in asked)
+
+
 def show_boards() -> None:
     """Print what boards cost, and which goals are missed."""
     table = Table(title="A new board, ms of the processor; beside packing it whole at zlib 6")
     for heading in (
         "table", "boards", "p50", "p95", "worst", "zlib 6", "Pillow RGB", "p50", "p95", "worst",
-        "kB", "first", "zoom", "worst zoom",
+        "kB", "first", "zoom", "worst zoom", "a question about the rules",
     ):  # fmt: skip
         table.add_column(heading)
     console = Console(width=180)
@@ -112,6 +125,8 @@ def _row(game: Game, kind: str) -> Iterator[str]:
     for name in ("cold", "zoom", "worst zoom"):
         ratio = first[name] / taken.middle
         yield f"{first[name]:.0f}\n{ratio:.0f} x {verdict(ratio <= FRESH)} ({FRESH})"
+    asked = question(game)
+    yield f"{asked:.1f}\n{asked / taken.middle:.2f} x {verdict(asked < taken.middle)} (1)"
 
 
 if __name__ == "__main__":

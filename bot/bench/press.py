@@ -50,6 +50,10 @@ THINKERS = 8  # hard players that think meanwhile
 ROUNDS, PRESSES = 6, 40  # with them, and as many without
 AT_ONCE = CourtesySettings(window=0.0, patience=0.0)  # the letter that is played on comes at once
 PATIENCE = 60.0
+# How the ids of the controls of a question begin; of some, one press answers several.
+MARKS, CHAINS = "m:mark:", "m:chains:"
+MENUS = ("m:menu:", MARKS)
+BUTTONS = ("b:pick:", "b:chain:", "b:do:")
 PRACTICE = 30.0  # seconds that artists have before anybody presses
 OVER_PING = (1.5, 3)  # goals of the first answer, beside an empty bot: median, 99 of 100
 MANY = (300, 1000)  # milliseconds: goals of the new board at many tables at once
@@ -124,28 +128,38 @@ class Bench:
             if decision is None:
                 return
             picks = pick(decision, self.dice)
-            message = await self.press(message, table.number, picks)
+            message = await self.press(message, picks)
 
-    async def press(self, message: Seen, number: int, picks: tuple[str, ...]) -> Seen:
+    async def press(self, message: Seen, picks: tuple[str, ...]) -> Seen:
         """Press what answers so; marking and second thoughts go before, unmeasured."""
-        menu = next((part for part in message.controls if part.get("options") is not None), None)
-        ids = [part.get("custom_id", "") for part in message.controls]
-        if menu is None:
-            name = next(each for each in ids if each.startswith(("b:pick", "b:do")))
-            after = await self.timed(message, self.player.click(name, message))
-            sure = [part["custom_id"] for part in after.controls if ":sure:" in str(part)]
-            if not sure:
-                return after
-            return await self.timed(after, self.player.click(sure[0], after))
-        select = self.player.select(menu["custom_id"], *picks, message=message)
-        if menu["custom_id"].startswith("m:menu"):
-            return await self.timed(message, select)
-        await select
-        marked = await self.changed(message) if picks else message
-        do = [part["custom_id"] for part in marked.controls if ":do:" in str(part)]
-        if not do:  # what was marked was the whole answer
-            return marked
-        return await self.timed(marked, self.player.click(do[0], marked))
+        menus = [part for part in message.controls if _is(part, MENUS)]
+        if menus and _is(menus[0], MARKS):
+            return await self._mark(message, menus[0], picks)
+        if menus:
+            after = await self._select(message, menus[0], *picks)
+        elif chains := [part for part in message.controls if _is(part, CHAINS)]:
+            chain = self.dice.choice(chains[0]["options"])["value"]
+            after = await self._select(message, chains[0], chain)
+        else:
+            buttons = [part for part in message.controls if _is(part, BUTTONS)]
+            after = await self._click(message, self.dice.choice(buttons))
+        sure = [part for part in after.controls if ":sure:" in part.get("custom_id", "")]
+        return await self._click(after, sure[0]) if sure else after
+
+    async def _mark(self, message: Seen, menu: dict[str, Any], picks: tuple[str, ...]) -> Seen:
+        if picks:
+            await self.player.select(menu["custom_id"], *picks, message=message)
+            message = await self.changed(message)
+        do = [part for part in message.controls if _is(part, "b:do:")]
+        # What was marked may have been the whole answer.
+        return await self._click(message, do[0]) if do else message
+
+    async def _select(self, message: Seen, menu: dict[str, Any], *picks: str) -> Seen:
+        selected = self.player.select(menu["custom_id"], *picks, message=message)
+        return await self.timed(message, selected)
+
+    async def _click(self, message: Seen, button: dict[str, Any]) -> Seen:
+        return await self.timed(message, self.player.click(button["custom_id"], message))
 
     async def timed(self, message: Seen, pressed: Awaitable[Any]) -> Seen:
         started = perf_counter()
@@ -175,28 +189,36 @@ class Bench:
         setattr(thing, method, watched)
 
 
+def _is(part: dict[str, Any], beginnings: str | tuple[str, ...]) -> bool:
+    """Whether a control is of one of these kinds."""
+    return str(part.get("custom_id", "")).startswith(beginnings)
+
+
 @asynccontextmanager
 async def _bench(settings: Settings, folder: Path) -> AsyncIterator[Bench]:
-    store = await Store.open(folder / "bench.db")
-    tables = Tables(store, GAMES, time, lambda: "bench")
-    painters = PainterPool(settings.pictures, practice)
-    context = Context(tables, Pictures(Studio(), artists=painters))
-    await context.pictures.warm()
-    await asyncio.sleep(PRACTICE)
     settings = replace(settings, courtesy=AT_ONCE)
-    async with (
-        standing() as s,
-        connected(s, game_master(context, settings)),
-        sitting(s.payloads.origin, "Alice") as alice,
-    ):
-        await alice.go("tables")
-        bench = Bench(tables, alice)
-        bench.watch("engine and store", tables, "act")
-        bench.watch("store", store, "write")
-        bench.watch("a picture", context.pictures, "_made")
-        yield bench
-    await context.pictures.close()
-    await store.close()
+    async with await Store.open(folder / "bench.db") as store, _practised(settings) as pictures:
+        tables = Tables(store, GAMES, time, lambda: "bench")
+        client = game_master(Context(tables, pictures), settings)
+        async with standing() as s, connected(s, client), sitting(s.payloads.origin, "Alice") as a:
+            await a.go("tables")
+            bench = Bench(tables, a)
+            bench.watch("engine and store", tables, "carry_out")
+            bench.watch("store", store, "write")
+            bench.watch("a picture", pictures, "_made")
+            yield bench
+
+
+@asynccontextmanager
+async def _practised(settings: Settings) -> AsyncIterator[Pictures]:
+    """Pictures by artists who have had some time before anybody presses."""
+    pictures = Pictures(Studio(), artists=PainterPool(settings.pictures, practice))
+    try:
+        await pictures.warm()
+        await asyncio.sleep(PRACTICE)
+        yield pictures
+    finally:
+        await pictures.close()
 
 
 async def measure(settings: Settings, tables: int, answers: int) -> Taken:

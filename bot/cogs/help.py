@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from discord import app_commands
@@ -19,6 +19,7 @@ from bot.ui.sentences import say, seat_name, title
 from bot.ui.translate import word
 from bot.ui.where import anywhere
 from config.texts import Words
+from game.registry import GAMES
 
 Commands = dict[str, str]  # what each is for, by its whole name
 # What is useful to whom; the commands of the game at hand come with an asked player's.
@@ -27,7 +28,7 @@ ROLES = {
     "player": ("hand", "board", "log", "rules", "undo", "orders", "vote", "seat", "resign"),
     "onlooker": ("board", "log", "rules", "watch", "unwatch", "seat"),
     "owner": ("invite", "pace", "move", "abandon", "rematch"),
-    "anybody": ("open", "tables", "my-turns", "rules", "stats", "me", "help"),
+    "anybody": ("open", "learn", "tables", "my-turns", "rules", "stats", "me", "help"),
     "manager": ("settings", "status"),
 }
 RENAMED = {
@@ -86,12 +87,22 @@ class Help(commands.Cog):
 
 
 def told(tree: Iterable[Any], words: Words) -> Commands:
-    """Every command with what it is for, in the reader's language where it has one."""
-    made: Commands = {}
-    for each in tree:
-        key = f"bot.command.{each.qualified_name}".replace("-", "_").replace(" ", "_")
-        made[each.qualified_name] = words.get(key) or each.description
-    return made
+    """Every command with what it is for, in the reader's language."""
+    games = {game.command: game.key for game in GAMES.values()}
+    return {
+        each.qualified_name: words.get(_key(each.qualified_name, games)) or each.description
+        for each in tree
+    }
+
+
+def _key(name: str, games: Mapping[str, str]) -> str:
+    """The key of what a command is for: one of the bot's, or of a game's own."""
+    first, _, rest = name.partition(" ")
+    if first in games:
+        return f"{games[first]}.verb.{rest or 'help'}"
+    if first == "open" and rest in games:
+        return f"{games[rest]}.open"
+    return f"bot.command.{name}".replace("-", "_").replace(" ", "_")
 
 
 def roles_of(table: Table | None, player: int, manager: bool) -> Iterator[str]:

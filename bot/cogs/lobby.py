@@ -8,6 +8,7 @@ from typing import Literal
 
 import discord
 from discord import app_commands
+from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.cogs.common import TableName, reply, wait
@@ -17,7 +18,9 @@ from bot.model.table import Table
 from bot.model.timing import PACES
 from bot.screens.open_table import abandoning, open_table, play_again, refresh_lobby, resigning
 from bot.screens.table_rules import is_rule, offer_rules, rules_of
+from bot.screens.teaching import afresh
 from bot.service.tables import Tables
+from bot.table.guided import guide_of
 from bot.table.lobby import check_abandon, check_leaving
 from bot.table.seat_checks import check_owner
 from bot.ui.command_factory import Field, command, completes
@@ -28,6 +31,7 @@ from bot.ui.message import Message, text
 from bot.ui.sentences import listed, mention, say, title
 from bot.ui.translate import SPOKEN, word
 from bot.ui.where import anywhere, in_server
+from config import lessons
 from config.texts import Words, sentences
 from game.kernel import Game, complete
 from game.registry import GAMES
@@ -80,6 +84,28 @@ class Lobby(commands.Cog):
     @property
     def tables(self) -> Tables:
         return self.context.tables
+
+    @in_server
+    @app_commands.command(name="learn", description=word("command.learn"))
+    @app_commands.describe(game=word("param.learn"))
+    @app_commands.choices(
+        game=[Choice(name=GAMES[key].title, value=key) for key in lessons.games()]
+    )
+    async def learn(self, interaction: Interaction, game: str) -> None:
+        mine, known = interaction.user.id, lessons.guide(game)
+        assert known is not None
+        begun = [t for t in await self.tables.of_player(mine) if t.live and t.game.key == game]
+        if guided := [t for t in begun if guide_of(t)]:
+            await wait(interaction)
+            words = await self.context.words(interaction)
+            await reply(
+                interaction, _listed(guided, words, "list.learning", "list.none_mine", mine)
+            )
+            return
+        await self.tables.change_player(mine, lambda settings: afresh(settings, game))
+        company = {"seat": known.seat, "opponent": known.opponent}
+        given = {**known.options, **{k: v for k, v in company.items() if v}}
+        await open_table(GAMES[game], interaction, given, known.secret)
 
     @in_server
     @app_commands.command(name="tables", description=word("command.tables"))

@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.cogs.common import TableName, reply, wait
 from bot.model.table import Table, TableError
 from bot.screens import look, look_back
-from bot.screens.rulebook import rulebook_meant
+from bot.screens.rulebook import rulebook_meant, rules
 from bot.ui.context import Context, seat_for
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
@@ -111,7 +111,9 @@ class Look(commands.Cog):
         await wait(interaction)
         words = await self.context.words(interaction)
         book = await rulebook_meant(self.context, interaction, game, words)
-        await reply(interaction, *look.rules(book, words, about))
+        table = await self.context.at_hand(interaction)
+        number = table.id if table is not None and table.game is book.game else 0
+        await reply(interaction, rules(book, words, about, table=number))
 
     @rules.autocomplete("about")
     async def topics(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

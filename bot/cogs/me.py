@@ -22,13 +22,14 @@ from bot.ui.interaction import Interaction
 from bot.ui.sentences import say
 from bot.ui.translate import spoken, word
 from bot.ui.where import anywhere
-from config.texts import Words, languages
+from config.texts import VOICES, Words, languages
 from game.kernel.text import tell
 
 if TYPE_CHECKING:
     from bot.app.client import GameMaster
 
 OFFERED = 25
+SERVER = "server"  # the voice that the server has chosen
 LONGEST = 16 * 60  # minutes of quiet hours in a day
 YEAR = 366 * DAY
 Gap = Literal["table", "half_day", "day", "three_days", "week", "none"]
@@ -52,6 +53,24 @@ class Courtesy(commands.Cog):
         player = interaction.user.id
         await self.context.tables.change_player(player, lambda m: replace(m, language=language))
         await whisper(interaction, say(await self.context.words(interaction), "me.language"))
+
+    @me.command(name="voice", description=word("command.voice"))
+    @app_commands.describe(voice=word("param.voice"))
+    @app_commands.choices(voice=spoken("bot.voice", (*VOICES, SERVER)))
+    async def voice(self, interaction: Interaction, voice: str) -> None:
+        await wait(interaction)
+        chosen, player = "" if voice == SERVER else voice, interaction.user.id
+        await self.context.tables.change_player(player, lambda m: replace(m, voice=chosen))
+        await whisper(interaction, say(await self.context.words(interaction), f"me.voice.{voice}"))
+
+    @me.command(name="lessons", description=word("command.lessons"))
+    @app_commands.describe(wanted=word("param.messages"))
+    async def lessons(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:
+        await wait(interaction)
+        off, player = wanted == "off", interaction.user.id
+        await self.context.tables.change_player(player, lambda m: replace(m, no_lessons=off))
+        words = await self.context.words(interaction)
+        await whisper(interaction, say(words, f"me.lessons.{wanted}"))
 
     @me.command(name="messages", description=word("command.messages"))
     @app_commands.describe(wanted=word("param.messages"))

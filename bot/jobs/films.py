@@ -1,77 +1,103 @@
-"""Films of finished games: each is made once, in a process of its own, one at a time."""
+"""Films and chronicles of finished games: each in a process of its own, one at a time."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
-from asyncio.subprocess import PIPE
 from collections import OrderedDict
+from contextlib import suppress
+
+import msgspec
 
 from bot.model.table import Table
 from bot.service.tables import Tables
-from bot.workers.process import end, surroundings
-from game.kernel import Action, Setup
-from game.kernel.record import Record, write
+from bot.workers.wish import NotMade, Wish, made_by
+from game.chronicle.keepsake import Keepsake
+from game.kernel import Action, Seat, Setup, Text
+from game.kernel.record import Record
 
-log = logging.getLogger("corvin")
 KEPT = 3
-PATIENCE = 300.0  # seconds, after which a film is given up
 
 
-class NoFilm(Exception):
-    """A game that cannot be filmed."""
+class Underway(Exception):
+    """It is being made, and will be there later."""
 
 
 class Films:
-    """The last films, and the one that is being made."""
+    """The last films and chronicles, and the one that is being made."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self._kept: OrderedDict[int, bytes | NoFilm] = OrderedDict()
+        self._kept: OrderedDict[tuple[int, Seat | None], bytes | NotMade] = OrderedDict()
+        self._chronicles: OrderedDict[int, asyncio.Task[Keepsake]] = OrderedDict()
         self._room = asyncio.Semaphore(1)
 
-    async def made(self, table: Table) -> bytes:
-        """The film of a table whose game is over, as it was seen with nothing hidden."""
+    async def made(self, table: Table, seat: Seat | None = None) -> bytes:
+        """The film of a table whose game is over: as a seat saw it, or with nothing hidden."""
+        key = (table.id, seat)
         async with self._room:
-            if table.id not in self._kept:
-                self._kept[table.id] = await self._tried(table)
-            self._kept.move_to_end(table.id)
+            if key not in self._kept:
+                self._kept[key] = await self._tried(table, seat)
+            self._kept.move_to_end(key)
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
-            found = self._kept[table.id]
-        if isinstance(found, NoFilm):
-            raise NoFilm(*found.args)
+            found = self._kept[key]
+        if isinstance(found, NotMade):
+            raise NotMade(*found.args)
         return found
 
-    async def _tried(self, table: Table) -> bytes | NoFilm:
+    async def _tried(self, table: Table, seat: Seat | None) -> bytes | NotMade:
         """A film, or why there is none; that takes as long, and is kept as well."""
         try:
-            return await _filmed(await self._record(table))
-        except NoFilm as error:
+            return await made_by("film_main", await self._wish(table, seat))
+        except NotMade as error:
             return error
 
-    async def _record(self, table: Table) -> bytes:
+    def chronicle(self, table: Table) -> Keepsake:
+        """What can be kept of a game that is over; it is begun when it is first asked for."""
+        task = self._chronicles.get(table.id)
+        if task is None:
+            task = self._chronicles[table.id] = asyncio.create_task(self._chronicled(table))
+        if not task.done():
+            raise Underway
+        return task.result()
+
+    def forget(self, table: Table) -> None:
+        """A chronicle is where it belongs, and need not be kept."""
+        self._chronicles.pop(table.id, None)
+
+    async def _chronicled(self, table: Table) -> Keepsake:
+        async with self._room:
+            data = await made_by("chronicle_main", await self._wish(table))
+        return msgspec.msgpack.decode(data, type=Keepsake)
+
+    async def _wish(self, table: Table, seat: Seat | None = None) -> Wish:
+        """A game that is over, unless somebody still plays a copy of it or it cannot be told."""
+        if table.status != "over":
+            raise NotMade("the game is not over")
         origin, actions = await self.tables.history(table.id)
         if origin.base is not None:
-            raise NoFilm("the rules have changed since this game began")
+            raise NotMade("the rules have changed since this game began")
+        if await self.tables.store.plays_seed(origin.seed):
+            raise NotMade("a copy of it is still being played")
         setup = Setup(origin.seed, table.options)
         answers = [Action(each.seat, each.picks) for each in actions]
-        return write(Record("", table.game.key, origin.components, setup, answers, []))
+        record = Record("", table.game.key, origin.components, setup, answers, [])
+        return Wish(record, table.language, seat, _ending(table))
+
+    async def close(self) -> None:
+        """Give up what is being made."""
+        tasks = list(self._chronicles.values())
+        for task in tasks:
+            task.cancel()
+        for task in tasks:
+            with suppress(asyncio.CancelledError, NotMade):
+                await task
 
 
-async def _filmed(record: bytes) -> bytes:
-    program, env = surroundings("film_main")
-    worker = await asyncio.create_subprocess_exec(
-        *program, stdin=PIPE, stdout=PIPE, env=env, start_new_session=True
-    )
-    try:
-        async with asyncio.timeout(PATIENCE):
-            data, _ = await worker.communicate(record)
-    except TimeoutError as error:
-        raise NoFilm("it takes too long") from error
-    finally:
-        if worker.returncode is None:
-            await end(worker)
-    if worker.returncode or not data:
-        raise NoFilm(f"the process ended with {worker.returncode}")
-    return data
+def _ending(table: Table) -> Text | None:
+    """How a game was broken off, by the seat of whoever did so."""
+    ending = table.ending
+    if ending is None:
+        return None
+    seat = ending.facts.get("seat")
+    return Text(ending.key, {} if seat is None else {"seat": seat})

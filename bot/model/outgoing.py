@@ -101,6 +101,10 @@ class Reveal(Outgoing, frozen=True):
     """The game is over, and everything that was hidden is shown."""
 
 
+class Chronicle(Outgoing, frozen=True):
+    """The game is over, and its chronicle, its poster and its replay are posted."""
+
+
 class Digest(Outgoing, frozen=True):
     """What happened at a table that somebody watches, since a question of this number."""
 
@@ -119,6 +123,7 @@ AnyOutgoing = (
     | Offer
     | Glimpse
     | Reveal
+    | Chronicle
     | Digest
 )
 

@@ -15,13 +15,17 @@ class PlayerSettings(Struct, frozen=True):
     """What a player has chosen, and what is known of them."""
 
     language: str = ""
+    voice: str = ""  # in which stories are told; "": as the server has it
     no_dms: bool = field(default=False, name="quiet")  # wants no direct messages
     closed: bool = False  # lets no direct message in, as Discord last said
     hours: Hours = Hours()
     reminders: str = ""  # how often at most, by the name of a gap; "": as the table has it
     mention: bool = False  # wants to be called in the thread too
+    no_lessons: bool = False  # wants no line about kinds of questions that are new to them
+    met: dict[str, int] = {}  # lessons and kinds of questions, each with its first question
     away_since: float = 0.0
     away_until: float = 0.0
+    heard: str = ""  # the language of their client, for messages they did not ask for
 
 
 PlayerChange = Callable[[PlayerSettings], PlayerSettings]
@@ -41,6 +45,7 @@ class GuildSettings(Struct, frozen=True):
     """What a server has chosen."""
 
     language: str = ""
+    voice: str = ""  # in which stories are told; "": plain
     channel: int | None = None
     openers: Literal["everyone", "managers"] | int = "everyone"  # or the id of a role
     most: int = 0  # live tables at once; 0: no limit

@@ -10,6 +10,7 @@ from discord import ui
 from bot.model.automated_ids import AUTOMATA, is_automaton
 from bot.model.table import Table
 from bot.screens.pace_words import pace_line
+from bot.table.guided import guide_of
 from bot.ui.buttons import Press
 from bot.ui.message import MENU, OPTION, Message, Style, button, clipped, line, link, rows, text
 from bot.ui.sentences import mention, place_link, say, seat_name, title
@@ -25,10 +26,16 @@ def lobby(table: Table, words: Words, inside: bool = False) -> Message:
         text(f"## {title(table, words)}", _waits(table, words)),
         text(*options(table, words), pace_line(table, words)),
         line(),
-        text(*seats(table, words), say(words, "lobby.dice", commitment=table.commitment)),
+        text(*seats(table, words), _dice(table, words)),
     ]
     menu = [] if table.ready and table.thread else automata(table, words)
     return Message([*items, *rows(buttons(table, words, inside)), *menu])
+
+
+def _dice(table: Table, words: Words) -> str:
+    """What is promised about the dice; those of a guided game are known."""
+    key = "lobby.guided" if guide_of(table) else "lobby.dice"
+    return say(words, key, commitment=table.commitment)
 
 
 def _waits(table: Table, words: Words) -> str:
@@ -85,7 +92,8 @@ def buttons(table: Table, words: Words, inside: bool) -> list[ui.Button[Any]]:
         return [link(words["bot.button.go"], place_link(table)), leave]
     if table.ready:
         play = Press("play", table.id).button_id()
-        return [button(words["bot.button.play"], play, Style.primary), word, leave]
+        added = [] if guide_of(table) else [word]
+        return [button(words["bot.button.play"], play, Style.primary), *added, leave]
     full = all(player is not None for player in table.seats.values())
     start = Press("start", table.id).button_id()
     begin = button(words["bot.button.start"], start, Style.success, disabled=not full)

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
-
-from discord import ui
 from msgspec.structs import replace
 
 from bot.model.table import Table
 from bot.screens.panel_words import why_lines
-from bot.screens.rulebook import Entry, Rulebook
 from bot.ui import display
 from bot.ui.buttons import Press
 from bot.ui.context import Context, seat_for, seen
@@ -26,7 +21,6 @@ from game.kernel.typed import meant, nearest, of_names
 from game.kernel.verbs import Verb
 
 PAGE = 3600  # characters of a message that is all text
-OTHERS = 250  # characters of what else there is to read
 
 
 def begun(table: Table, words: Words) -> Table:
@@ -104,33 +98,6 @@ def fitted(lines: list[str], most: int = PAGE) -> list[str]:
     return lines
 
 
-def rules(book: Rulebook, words: Words, wanted: str) -> list[Message]:
-    """A section, a ruling or a card of the rules; without a wish, what there is to read."""
-    if not (known := book.sections() or book.cards()):
-        raise Refused(say(words, "look.no_rules", game=book.game.title))
-    found = book.search(wanted) if wanted else []
-    if not wanted:
-        head = say(words, "look.rules", game=book.game.title)
-        return [Message([text(p)]) for p in pages([f"### {head}", *contents(known)], PAGE)]
-    if not found:
-        titles = [each.title for each in known]
-        raise Refused(say(words, "look.rules_none", wanted=wanted, titles=titles))
-    first, *more = found[0].text.splitlines()
-    shown = pages([f"### {found[0].head}\n{first}", *more], PAGE)
-    items: list[list[ui.Item[Any]]] = [[text(each)] for each in shown]
-    if len(found) > 1 and found[0].name != wanted:
-        others = [f"*{each.head}*" for each in found[1:8]]
-        while others[1:] and len("".join(others)) > OTHERS:
-            others.pop()
-        items[-1].append(text(say(words, "look.rules_more", others=others)))
-    return [Message(each) for each in items]
-
-
-def contents(entries: Iterable[Entry]) -> list[str]:
-    """What there is to read, one line each."""
-    return [f"**{each.title}**: {each.text.split('. ')[0].rstrip('.')}." for each in entries]
-
-
 async def show_hand(interaction: Interaction, press: Press, picks: tuple[str, ...] = ()) -> None:
     """The button Hand."""
     await interaction.response.defer(ephemeral=True, thinking=True)
@@ -146,15 +113,6 @@ async def show(interaction: Interaction, messages: list[Message]) -> None:
     await interaction.edit_original_response(**first.edited())
     for message in more:
         await interaction.followup.send(ephemeral=True, **message.new())
-
-
-async def show_rules(interaction: Interaction, press: Press, picks: tuple[str, ...] = ()) -> None:
-    """The button Rules: the sections, and how to search them."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    context, words = interaction.client.context, await interaction.client.context.words(interaction)
-    table = await context.tables.get(press.table)
-    book = Rulebook(table.game, words, table.options)
-    await show(interaction, rules(book, words, picks[0] if picks else ""))
 
 
 async def show_why(interaction: Interaction, press: Press, picks: tuple[str, ...] = ()) -> None:
@@ -226,6 +184,5 @@ def focused(table: Table, wanted: str, words: Words) -> str:
 
 PRESSES = {
     "hand": show_hand,
-    "rules": show_rules,
     "why": show_why,
 }

@@ -20,7 +20,7 @@ from bot.ui.buttons import Press
 from bot.ui.context import SHOWN, Context, seat_for
 from bot.ui.display import board_then
 from bot.ui.errors import Refused
-from bot.ui.interaction import Interaction
+from bot.ui.interaction import Interaction, acknowledge
 from bot.ui.message import ID, MENU, OPTION, Message, button, clipped, pages, rows, shortened, text
 from bot.ui.sentences import say, title
 from config.texts import Words
@@ -247,7 +247,7 @@ async def show_board(interaction: Interaction, press: Press, picks: tuple[str, .
 
 async def show_then(interaction: Interaction, press: Press, picks: tuple[str, ...] = ()) -> None:
     """A step to another position, in the place of the one that was looked at."""
-    await _wait(interaction)
+    await acknowledge(interaction)
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
     table = await context.tables.get(press.table)
     _, place, own, form, focus = (*press.arg.split("-", 4), "", "", "", "")[:5]
@@ -265,19 +265,9 @@ async def show_log(interaction: Interaction, press: Press, picks: tuple[str, ...
 
 async def show_told(interaction: Interaction, press: Press, picks: tuple[str, ...] = ()) -> None:
     """Another turn, in the place of the one that was read."""
-    await _wait(interaction)
+    await acknowledge(interaction)
     part = int(press.arg) if press.arg.isdecimal() else 1
     await _show_told(interaction, press.table, press.number, part)
-
-
-async def _wait(interaction: Interaction) -> None:
-    """Acknowledge a step; what it shows is for one reader, whatever message its button stood on."""
-    message = interaction.message
-    private = message is not None and message.flags.ephemeral
-    if private or interaction.guild_id is None:
-        await interaction.response.defer()
-    else:
-        await interaction.response.defer(ephemeral=True, thinking=True)
 
 
 async def _show_told(interaction: Interaction, number: int, turn: int, part: int) -> None:

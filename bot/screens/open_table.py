@@ -18,7 +18,7 @@ from bot.screens.table_rules import read_rules
 from bot.screens.table_thread import check_thread, holds_threads, home, lacking, moved
 from bot.table import seat_changes
 from bot.ui.buttons import Press
-from bot.ui.context import first_spoken, manages
+from bot.ui.context import first_spoken, manages, server_language
 from bot.ui.errors import Refused, sentence_of, whisper
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, Style, button, text
@@ -32,7 +32,9 @@ if TYPE_CHECKING:
 LOOKS, GLANCE = 80, 0.25  # so often, and after so many seconds, a player's turn is looked for
 
 
-async def open_table(game: Game, interaction: Interaction, given: dict[str, str]) -> None:
+async def open_table(
+    game: Game, interaction: Interaction, given: dict[str, str], secret: str = ""
+) -> None:
     """`/open`: the lobby appears; a table for one gets its thread at once."""
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
     if missing := [words[f"bot.permission.{name}"] for name in lacking(interaction)]:
@@ -46,7 +48,8 @@ async def open_table(game: Game, interaction: Interaction, given: dict[str, str]
     await interaction.response.defer()
     async with context.alone((interaction.user.id, interaction.channel_id)):
         try:
-            table = await _open(interaction, game, options, settings.language or "en", pace)
+            language = server_language(interaction, settings)
+            table = await _open(interaction, game, options, language, pace, secret)
         except (Refused, TableError) as error:  # the answer promised so far would be everybody's
             await interaction.delete_original_response()
             await interaction.followup.send(sentence_of(error, words), ephemeral=True)
@@ -59,7 +62,12 @@ async def open_table(game: Game, interaction: Interaction, given: dict[str, str]
 
 
 async def _open(
-    interaction: Interaction, game: Game, options: dict[str, str], language: str, pace: str
+    interaction: Interaction,
+    game: Game,
+    options: dict[str, str],
+    language: str,
+    pace: str,
+    secret: str,
 ) -> Table:
     return await interaction.client.context.tables.open(
         interaction.user.id,
@@ -72,6 +80,7 @@ async def _open(
         roles=_roles(interaction),
         interaction=interaction.id,
         pace=pace,
+        secret=secret,
     )
 
 
@@ -175,6 +184,7 @@ async def join(interaction: Interaction, press: Press, picks: tuple[str, ...]) -
     await interaction.response.defer()
     tables = interaction.client.context.tables
     player = interaction.user.id
+    await interaction.client.context.words(interaction)  # whoever sits down is written to later
     table = await tables.join(press.table, player, press.arg or None, str(interaction.id))
     if table.status == "open":
         await _show(interaction, table)

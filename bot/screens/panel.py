@@ -10,6 +10,7 @@ from discord import ui
 from bot.model.table import Table
 from bot.screens.card import state_line
 from bot.screens.panel_words import noted_line
+from bot.screens.teaching import Taught, taught
 from bot.table.chains import are_words, chains, is_single, ways
 from bot.table.hint_rules import gives_hints
 from bot.table.orders import kinds_for, pressed_kinds
@@ -18,7 +19,15 @@ from bot.table.sheets import plan_of
 from bot.ui.buttons import Press
 from bot.ui.chain_menu import chain_controls, way_menu
 from bot.ui.context import Context, seen
-from bot.ui.display import enclosed, hands, own_seats, people, question_board, tells_more
+from bot.ui.display import (
+    Display,
+    enclosed,
+    hands,
+    own_seats,
+    people,
+    question_board,
+    tells_more,
+)
 from bot.ui.message import (
     MENU,
     ROW,
@@ -48,13 +57,14 @@ from bot.ui.paged_menu import (
 )
 from bot.ui.sentences import place_link, say, title
 from config.texts import Words
-from game.kernel import Decision, Seat, Text
+from game.kernel import Decision, Option, Seat, Text
 from game.kernel.model import Picks
 from game.kernel.orders import covered
 from game.kernel.payment import cheapest
 from game.kernel.text import Teller
 from game.kernel.typed import labels
 
+STAR = "★ "  # before the answer that a lesson recommends
 ROWS = 5  # of controls, so that a panel fits a phone
 WORDS = 10  # plain words are, as long as they fill two rows at most
 NOTE = 1500  # characters of what happened above a question
@@ -87,12 +97,23 @@ async def panel(
     items += own
     if near := near_lines(teller, await context.odds.counted(table, seat)):
         items.append(text(*near))
-    items.append(text(f"### {teller.question(decision)}", aside(table, decision, words)))
-    question = Question(table, decision, teller, table.ticket(player), seat)
+    told = await taught(context, table, player, decision, teller)
+    asked = (f"### {teller.question(decision)}", aside(table, decision, words), *told.lines)
+    items.append(text(*asked))
+    question = Question(table, decision, teller, table.ticket(player), seat, told.marked)
     back = await context.tables.past.may_go_back(table, player)
-    items += all_controls(question, player, after(table, player, words, linked, back), picks, page)
+    more = [*_rule(table, told, words), *after(table, player, words, linked, back)]
+    items += all_controls(question, player, more, picks, page)
     shortened(items)
     return Message(items, drawn)
+
+
+def _rule(table: Table, told: Taught, words: Words) -> list[ui.Button[Any]]:
+    """The way to the section of the rules that says more about what is taught."""
+    if not told.lines or not told.rule:
+        return []
+    press = Press("rules", table.id, arg=f"{table.game.command}-{told.rule}")
+    return [button(words["bot.button.rule"], press.button_id())]
 
 
 def aside(table: Table, decision: Decision, words: Words) -> str:
@@ -112,17 +133,25 @@ async def private_displays(
     """
     seats, decision = own_seats(table, player), table.decision()
     by_hand = decision is not None and table.game.reading.by_hand(decision)
-    held = await hands(context, table, seats[:1], words, empty=False)
-    if seats[1:] and not enclosed(held):
-        held = await hands(context, table, seats, words, empty=False)
-    shows_hand = by_hand and enclosed(held)
-    more = [] if shows_hand else [await question_board(context, table, seats[0], words)]
-    held = held if by_hand or not enclosed(more) else []
+    held = await _held(context, table, seats, words) if by_hand else []
+    more = [] if enclosed(held) else [await question_board(context, table, seats[0], words)]
+    if not by_hand and not enclosed(more):
+        held = await _held(context, table, seats, words)
     if everything and tells_more(context, table, seats[0], words):
         more += await people(context, table, seats[0], words)
     items = [item for each in held for item in each.items(HAND)]
     items += [item for each in more for item in each.items(BOARD, words["bot.panel.board"])]
     return items, enclosed([*held, *more])
+
+
+async def _held(
+    context: Context, table: Table, seats: Sequence[Seat], words: Words
+) -> list[Display]:
+    """The hand of the first of a player's seats; those of all, where that is not drawn."""
+    held = await hands(context, table, seats[:1], words, empty=False)
+    if seats[1:] and not enclosed(held):
+        held = await hands(context, table, seats, words, empty=False)
+    return held
 
 
 async def rest(
@@ -209,6 +238,12 @@ class Question(NamedTuple):
     teller: Teller
     ticket: int
     seat: Seat
+    marked: Picks = ()  # the answer that a lesson recommends
+
+    def label(self, option: Option) -> str:
+        """An option as it is offered, with a star if it is worth trying."""
+        star = STAR if option.id in self.marked else ""
+        return f"{star}{self.teller.option(option)}"
 
     def press(self, what: str, arg: str = "") -> Press:
         """A control of this question."""
@@ -245,7 +280,7 @@ def controls(asked: Question, picks: Sequence[str], page: str = "") -> Items:
         return _paged(asked, picks, page)
     if not single:
         return _many(asked, picks)
-    told = list(map(asked.teller.option, options))
+    told = list(map(asked.label, options))
     few = len(options) <= WORDS if are_words(asked.decision) else are_few(told)
     if few and not asked.notes:  # a button has no room for a note
         return list(option_rows(_option_buttons(asked)))
@@ -269,7 +304,7 @@ def _option_buttons(asked: Question) -> list[ui.Button[Any]]:
     decision = asked.decision
     return [
         button(
-            asked.teller.option(option),
+            asked.label(option),
             asked.press("pick", str(index)).button_id(),
             Style.secondary if is_final(decision, (option.id,)) else Style.primary,
         )
@@ -281,7 +316,7 @@ def _menu(asked: Question, picks: Sequence[str], most: int = 1) -> Row:
     """The options as a menu; what is marked stays marked, so the message remembers it."""
     decision, teller, notes = asked.decision, asked.teller, asked.notes
     options = [
-        offer(teller.option(option), option.id, notes.get(option.id), option.id in picks)
+        offer(asked.label(option), option.id, notes.get(option.id), option.id in picks)
         for option in decision.options
     ]
     single = is_single(decision)

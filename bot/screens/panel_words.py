@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.model.table import Table, TableError
 from bot.screens.card import state_line
+from bot.screens.rulebook import section_text
 from bot.service.tables import Acted
 from bot.ui.context import Context, seat_for, seen
 from bot.ui.sentences import say, since, tell_text
@@ -77,7 +78,7 @@ def why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) -> 
         lines.append(say(words, "verb.possible", options=nearest(known, typed)))
     if key in ("verb.closed", "verb.not_now"):
         lines += why_lines(table, seat, verb.name, words)
-    if rule := words.get(f"{table.game.key}_rules.{verb.rule}.text"):
+    if rule := section_text(table.game, words, table.options, verb.rule):
         lines.append(say(words, "verb.rule", rule=rule))
     return "\n".join(lines)
 

@@ -9,10 +9,11 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.jobs.films import NoFilm
 from bot.model.table import Table
 from bot.screens.card import state_line
 from bot.screens.open_table import play_again
+from bot.screens.teaching import untold
+from bot.table.guided import guide_of
 from bot.ui.buttons import Press
 from bot.ui.context import Context, seen
 from bot.ui.display import board, enclosed, hands
@@ -20,6 +21,7 @@ from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.message import NOBODY, Enclosed, Message, Style, button, pictures, rows, text
 from bot.ui.sentences import mention, seat_name, tell_text, title
+from bot.workers.wish import NotMade
 from config.texts import Words
 from game.kernel import Seat
 from game.kernel.text import tell
@@ -47,6 +49,9 @@ async def revealed(context: Context, table: Table, words: Words) -> Message:
     if drawn:
         items.append(pictures(drawn))
     items.append(text(words["seats.reveal.dice"]))
+    if known := guide_of(table):
+        mine = await context.tables.player(table.owner)
+        items.append(text(*untold(known, mine, table.game.key, words)))
     return Message([*items, *rows(_buttons(table, words))], [*enclosed([whole]), *drawn])
 
 
@@ -108,30 +113,52 @@ async def _over(interaction: Interaction, press: Press) -> Table:
 
 
 async def film(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:
-    """The whole game as a film with nothing hidden, for whoever asks."""
+    """The whole game as a film, with nothing hidden or as one side saw it, for whoever asks."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     table = await _over(interaction, press)
     words = await interaction.client.context.words(interaction)
-    if table.game.key not in DRAWN:
+    sides = _sides(table)
+    seat = press.arg or None
+    if table.game.key not in DRAWN or not (seat is None or seat in sides):
         raise Refused(words["seats.film.none"])
     try:
-        data = await interaction.client.films.made(table)
-    except NoFilm as error:
+        data = await interaction.client.films.made(table, seat)
+    except NotMade as error:
         raise Refused(words["seats.film.none"]) from error
-    alt = tell(words, "seats.film.alt", {"title": title(table, words)})
+    facts = {"title": title(table, words), "side": _side_name(table, seat or "", words)}
+    alt = tell(words, "seats.film.of_side" if seat else "seats.film.alt", facts)
+    view = ui.View(timeout=None)
+    for each in () if seat else sides:
+        label = tell(words, "seats.film.side", {"side": _side_name(table, each, words)})
+        view.add_item(button(label, Press("film", table.id, 0, each).button_id()))
+    view.stop()
 
     def shown() -> discord.File:
         return discord.File(io.BytesIO(data), f"table-{table.id}.gif", description=alt)
 
     try:
-        await interaction.edit_original_response(content=alt, attachments=[shown()])
+        await interaction.edit_original_response(content=alt, attachments=[shown()], view=view)
     except discord.HTTPException as error:
         if error.code not in TOO_LATE:
             raise
         asker = mention(words, interaction.user.id)
         told = tell(words, "seats.film.late", {"player": asker, "film": alt})
         place = interaction.client.get_partial_messageable(interaction.channel_id or 0)
-        await place.send(told, file=shown(), allowed_mentions=NOBODY)
+        await place.send(told, file=shown(), view=view, allowed_mentions=NOBODY)
+
+
+def _sides(table: Table) -> tuple[Seat, ...]:
+    """A seat of each side that people played, if the sides have seen different things."""
+    sight = table.game.sight
+    if not sight.hides or sight.open_with(table.options):
+        return ()
+    found = (next((seat for seat in side if seat in table.seats), "") for side in table.game.sides)
+    return tuple(seat for seat in found if seat)
+
+
+def _side_name(table: Table, seat: Seat, words: Words) -> str:
+    side = next((each[0] for each in table.game.sides if seat in each), seat)
+    return words.get(f"{table.game.key}.side.{side}", side)
 
 
 async def record(interaction: Interaction, press: Press, picks: tuple[str, ...]) -> None:

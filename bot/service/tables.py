@@ -91,12 +91,13 @@ class Tables:
         roles: Collection[int] = (),
         interaction: int = 0,
         pace: str = "",
+        secret: str = "",
     ) -> Table:
-        """Open a table with these options, at this pace or one that suits it."""
+        """Open a table with these options; dice whose secret is given are everybody's to know."""
         if game_key not in self.games:
             raise refuse("no_game", game=game_key)
         most = await self._room(guild, manager, roles)
-        game, secret = self.games[game_key], self.secrets()
+        game, secret = self.games[game_key], secret or self.secrets()
         change = lobby.open_table(
             game, options, owner, guild, channel, language, secret, self.clock(), pace
         )

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from bot.simulate.spread import spread
-from config.texts import languages, sentences
+from config.texts import VOICES, languages, voiced
 from game.kernel import Choice, Game, Setup, Unfit, complete
 from game.proof.battery import play_checked
 
@@ -69,7 +69,7 @@ def play_attempt(attempt: Attempt) -> int:
     rng = random.Random(dice)
     setup = Setup(f"fuzz:{dice}", random_options(game.choices, rng, attempt.fixed))
     eager = rng.choice(EAGER)
-    words = [sentences(language) for language in languages()]
+    words = [voiced(language, voice) for voice in VOICES for language in languages()]
     try:
         return len(play_checked(game, setup, rng, words, attempt.every, eager=eager).actions)
     except Exception as error:

@@ -75,7 +75,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=6)
     parser.add_argument("--games", type=int, default=260, help="of each round")
     parser.add_argument("--tables", nargs="*", help="kinds of tables; all if left out")
-    parser.add_argument("--seed", default="lessons")
+    parser.add_argument("--seed", default="insights")
     parser.add_argument("--jobs", type=int, default=2)
     args = parser.parse_args()
     try:

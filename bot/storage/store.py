@@ -221,6 +221,12 @@ class Store:
         query += "" if place is None else " and coalesce(thread, channel) = ?"
         return [row[0] for row in await self._all(f"{query} order by id", *values)]
 
+    async def plays_seed(self, seed: str) -> bool:
+        """Whether a live table plays with these dice."""
+        query = """select 1 from tables t join origins o on o.table_id = t.id
+            where t.status in ('open', 'playing') and o.seed = ? limit 1"""
+        return bool(await self._all(query, seed))
+
     async def server_of(self, table_id: int) -> int | None:
         """The server of a table, if there is one."""
         found = await self._all("select guild from tables where id = ?", table_id)

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from bot.model.automated_ids import is_automaton
 from bot.model.change import Change, Done, Origin, Score
-from bot.model.outgoing import Reveal, Said, notice
+from bot.model.outgoing import Chronicle, Reveal, Said, notice
 from bot.model.table import Status, Table
+from bot.table.guided import guide_of
 from bot.table.seat_checks import side_of
 from game.kernel import Seat
 
@@ -33,8 +34,8 @@ def closed(change: Change, origin: Origin, actions: Sequence[Done]) -> Change:
     after = change.table = replace(change.table, secret=origin.secret)
     change.said.append(notice("dice_told", secret=origin.secret, commitment=after.commitment))
     if after.status == "over":
-        change.said.append(Said(Reveal()))
-        change.scores = scores(after, [*actions, *change.actions])
+        change.said += [Said(Reveal()), Said(Chronicle())]
+        change.scores = [] if guide_of(after) else scores(after, [*actions, *change.actions])
     return change
 
 

@@ -12,6 +12,7 @@ from bot.model.change import Change, Origin, asking
 from bot.model.outgoing import CARD, Said, notice, private_notice
 from bot.model.table import Invited, Table, refuse
 from bot.model.timing import Timing, first_timing
+from bot.table.guided import guide_of
 from bot.table.notify import tell_changes
 from bot.table.seat_checks import (
     belongs_to,
@@ -67,7 +68,7 @@ def join(
     invited = tuple(each for each in table.invited if each.player != player)
     after = replace(hand_over(table, taken, player), invited=invited, vote=table.vote)
     change = Change(after, people=True)
-    if table.status == "open" and salt:
+    if table.status == "open" and salt and not guide_of(table):
         change.origin = _added(origin, dice.Salt(player, salt, taken, now))
         change.said = [notice("joined", player=player, seat=taken, salt=salt), CARD]
     elif table.status == "open":
@@ -82,6 +83,8 @@ def add_word(table: Table, origin: Origin, player: int, typed: str, now: float) 
     """Add a word that a player typed to the dice, before the game begins."""
     _check_open(table)
     mine, word = table.seats_of(player), dice.a_word(typed)
+    if guide_of(table):
+        raise refuse("word_guided")
     if not mine:
         raise refuse("word_first")
     if not word:
@@ -218,7 +221,7 @@ def _begun(table: Table, origin: Origin, by: int, salt: str, now: float) -> tupl
     """
     added = {each.player for each in origin.salts if each.seat}
     mine = table.seats_of(by)
-    if not salt or by in added or (added and not mine):
+    if not salt or by in added or (added and not mine) or guide_of(table):
         return origin, notice("started")
     last = dice.Salt(by, salt, mine[0] if mine else "", now)
     return _added(origin, last), notice("started_by", player=by, salt=salt)

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
 from bot.model.outgoing import CARD, Private, Said, Turn
 from bot.model.table import Table
@@ -31,12 +32,9 @@ def private_messages(table: Table) -> dict[Seat, list[Any]]:
 
 
 def _private(view: View, public: View) -> list[Any]:
-    found: list[Any] = []
-    for name in view.__struct_fields__[1:]:  # the first is the seat
-        mine, theirs = getattr(view, name), getattr(public, name)
-        if mine != theirs:
-            found.append((name, _beyond(mine, theirs)))
-    return found
+    pairs = zip(view.__struct_fields__, astuple(view), astuple(public), strict=True)
+    next(pairs)  # the seat
+    return [(name, _beyond(mine, theirs)) for name, mine, theirs in pairs if mine != theirs]
 
 
 def _beyond(mine: Any, theirs: Any) -> Any:

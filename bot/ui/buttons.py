@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any, Self
+from typing import Any
 
 import discord
-from discord import ui
 from msgspec import Struct
 
 from bot.model.change import Unwritten
@@ -18,7 +17,7 @@ from bot.ui.message import parts
 
 # No number is longer than the record can hold.
 PATTERN = r":(?P<what>[a-z]+):(?P<table>[0-9]{1,18}):(?P<number>[0-9]{1,18}):(?P<arg>[\w+-]*)"
-MODAL = re.compile("t" + PATTERN)
+CONTROL, MODAL = re.compile("(?P<kind>[bm])" + PATTERN), re.compile("t" + PATTERN)
 # What somebody may press who is no member of the server any more.
 LEAVING = ("leave", "resign", "decline")
 MARKS = "m:mark:"  # how the ids of menus begin in which options are marked
@@ -104,44 +103,16 @@ def note_member(interaction: discord.Interaction[Any]) -> None:
         members.note(interaction.guild_id, interaction.user.id, True)
 
 
-class AnyButton(ui.DynamicItem[ui.Button[Any]], template="b" + PATTERN):
-    """Any button of ours, found again by its id."""
+async def pressed(interaction: discord.Interaction[Any]) -> None:
+    """Serve a button or a menu of ours by its id; others are not for us.
 
-    def __init__(self, item: ui.Button[Any], press: Press) -> None:
-        super().__init__(item)
-        self.press = press
-
-    @classmethod
-    async def from_custom_id(  # type: ignore[override]
-        cls, interaction: Interaction, item: ui.Button[Any], match: re.Match[str], /
-    ) -> Self:
-        return cls(item, _read(match))
-
-    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        return await serves(interaction)
-
-    async def callback(self, interaction: Interaction) -> None:  # type: ignore[override]
-        await _serve(interaction, self.press, chosen(interaction.message))
-
-
-class AnyMenu(ui.DynamicItem[ui.Select[Any]], template="m" + PATTERN):
-    """Any menu of ours, found again by its id."""
-
-    def __init__(self, item: ui.Select[Any], press: Press) -> None:
-        super().__init__(item)
-        self.press = press
-
-    @classmethod
-    async def from_custom_id(  # type: ignore[override]
-        cls, interaction: Interaction, item: ui.Select[Any], match: re.Match[str], /
-    ) -> Self:
-        return cls(item, _read(match))
-
-    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        return await serves(interaction)
-
-    async def callback(self, interaction: Interaction) -> None:  # type: ignore[override]
-        await _serve(interaction, self.press, tuple(self.item.values))
+    Nothing else of its message is looked at before the press is acknowledged.
+    """
+    data: Any = interaction.data
+    match = CONTROL.fullmatch((data or {}).get("custom_id", ""))
+    if match is not None and await serves(interaction):
+        values = data.get("values", ()) if match["kind"] == "m" else chosen(interaction.message)
+        await _serve(interaction, _read(match), tuple(values))
 
 
 async def submitted(interaction: discord.Interaction[Any]) -> None:

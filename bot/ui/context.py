@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Hashable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
+from msgspec.structs import replace
 
+from bot.model.change import Unwritten
+from bot.model.people import GuildSettings
 from bot.model.table import Table
 from bot.service.table_cache import elsewhere
 from bot.service.tables import Tables
@@ -21,7 +25,7 @@ from bot.ui.odds import Reckoner
 from bot.ui.open_panels import OpenPanels
 from bot.ui.pictures import Pictures
 from bot.ui.sentences import say, title
-from config.texts import Words, languages, sentences
+from config.texts import PLAIN, Words, languages, voiced
 from game.kernel import Seat, View
 from game.kernel.text import Teller
 
@@ -51,15 +55,32 @@ class Context:
 
     async def words(self, interaction: Interaction) -> Words:
         """The language of whoever asks: their choice, else their client's, else the server's."""
-        mine = (await self.tables.player(interaction.user.id)).language
-        server = ""
-        if interaction.guild_id:
-            server = (await self.tables.guild(interaction.guild_id)).language
-        return first_spoken(mine, interaction.locale.value, server)
+        mine = await self.tables.player(interaction.user.id)
+        guild = await self.tables.guild(interaction.guild_id or 0)
+        server = server_language(interaction, guild) if interaction.guild_id else ""
+        voice = mine.voice or guild.voice
+        words = first_spoken(mine.language, interaction.locale.value, server, voice=voice)
+        if not mine.language and words.language != (mine.heard or server or SPOKEN):
+            await self._hear(interaction.user.id, words.language)
+        return words
+
+    async def _hear(self, player: int, language: str) -> None:
+        """Keep somebody's language for messages they do not ask for; nothing depends on it."""
+        with suppress(Unwritten):
+            await self.tables.change_player(player, lambda m: replace(m, heard=language))
 
     async def words_of(self, player: int, table: Table) -> Words:
-        """The language of a player who is written to."""
-        return first_spoken((await self.tables.player(player)).language, table.language)
+        """The language and the voice of a player who is written to."""
+        mine = await self.tables.player(player)
+        voice = mine.voice or (await self.tables.guild(table.guild or 0)).voice
+        return first_spoken(mine.language, mine.heard, table.language, voice=voice)
+
+    async def words_at(self, table: Table) -> Words:
+        """The language and the voice in which everybody at a table is told what happens."""
+        if table.guild is None:  # nobody else reads it
+            return await self.words_of(table.owner, table)
+        voice = (await self.tables.guild(table.guild)).voice
+        return first_spoken(table.language, voice=voice)
 
     def teller(self, table: Table, seat: Seat | None, words: Words) -> Teller:
         """The voice of a table for one reader."""
@@ -145,14 +166,20 @@ def concerns(interaction: Interaction, table: Table) -> bool:
     return here or manages(interaction, table.guild) or interaction.user.id in known
 
 
-def first_spoken(*wanted: str) -> Words:
+def first_spoken(*wanted: str, voice: str = PLAIN) -> Words:
     """The first of these languages that Corvin speaks, else English."""
     known = languages()
     for each in wanted:
         for language in (each, each.split("-")[0]):
             if language in known:
-                return sentences(language)
-    return sentences(SPOKEN)
+                return voiced(language, voice)
+    return voiced(SPOKEN, voice)
+
+
+def server_language(interaction: Interaction, settings: GuildSettings) -> str:
+    """The language of a server: its choice, else the one Discord knows it by."""
+    known = interaction.guild_locale
+    return first_spoken(settings.language, known.value if known else "").language
 
 
 def seen(table: Table, seat: Seat | None) -> View:

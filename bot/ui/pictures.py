@@ -32,6 +32,7 @@ PRACTISED = 60  # boards of each kind of table that are drawn for practice, at l
 LONGEST = 300  # answers of a game for practice: some games have thousands
 HANDS = 4  # positions from one hand to the next among them
 FIRST = "en"
+A_WHILE = 60.0  # seconds until processes are tried again where none could be begun
 Still = Callable[[], bool]
 
 
@@ -85,7 +86,7 @@ class Pictures:
         self._scale = scale
         self._kept: OrderedDict[Any, Picture] = OrderedDict()
         self._artists = artists
-        self._can_begin = True
+        self._begin_again = 0.0  # when processes are next tried, where none could be begun
         self.drawn = 0  # since this process began
         # Libraries that read and draw are not all safe for two at once: one thread draws it all.
         self._desk = ThreadPoolExecutor(1, "artist")
@@ -112,24 +113,26 @@ class Pictures:
 
     async def board(self, game: str, view: View, words: Words, focus: str = "") -> Enclosed | None:
         """The board as a seat sees it; like all that follows, None where it is not drawn."""
-        key = ("board", view, id(words), focus)
+        key = ("board", view, id(words.plain), focus)
         return await self._enclosed("board", game, key, view, words, focus=focus)
 
     async def card(
         self, game: str, view: View, words: Words, before: View | None
     ) -> Enclosed | None:
         """The board for everybody, with what changed since `before` marked."""
-        key = ("card", view, id(words), before)
+        key = ("card", view, id(words.plain), before)
         still = WANTED.get()
         return await self._enclosed("board", game, key, view, words, still, before=before)
 
     async def hand(self, game: str, view: View, words: Words) -> Enclosed | None:
         """The cards of a seat."""
-        return await self._enclosed("hand", game, ("hand", view, id(words)), view, words)
+        return await self._enclosed("hand", game, ("hand", view, id(words.plain)), view, words)
 
     async def private(self, game: str, view: View, words: Words) -> Enclosed | None:
         """The private board of a seat."""
-        return await self._enclosed("private", game, ("private", view, id(words)), view, words)
+        return await self._enclosed(
+            "private", game, ("private", view, id(words.plain)), view, words
+        )
 
     async def odds(self, game: str, view: View, sheet: Sheet) -> Enclosed | None:
         """Chances as bars, on the paper of a seat."""
@@ -186,13 +189,13 @@ class Pictures:
             return await self._drawn(asked, words)
 
     async def _drawn(self, asked: Commission, words: Words | None) -> Picture | None:
-        if self._artists is not None and self._can_begin and asked.language:
+        loop = asyncio.get_running_loop()
+        if self._artists is not None and loop.time() >= self._begin_again and asked.language:
             try:
                 return await self._artists.draw(asked)
             except Unstartable as error:
-                log.error("No process can draw, a thread does: %s", error)
-                self._can_begin = False
-        loop = asyncio.get_running_loop()
+                log.error("No process can draw, a thread does for a while: %s", error)
+                self._begin_again = loop.time() + A_WHILE
         return await loop.run_in_executor(self._desk, self._paint, asked, words)
 
     def _paint(self, asked: Commission, words: Words | None) -> Picture:

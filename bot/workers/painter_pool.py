@@ -18,7 +18,6 @@ from images.studio import Picture
 
 log = logging.getLogger("corvin")
 TRIES = 2
-BEGINNING = 30.0  # seconds that a process may take to begin: a busy machine is not a hanging one
 MOST = 4  # processes, however many cores there are: each keeps pieces of its own
 
 
@@ -37,7 +36,7 @@ class PainterPool:
         self._patience = settings.patience
         self._practice = practice
         self._preparing: asyncio.Task[None] | None = None
-        self.processes = ProcessPool("painter_main", BEGINNING)
+        self.processes = ProcessPool("painter_main")
 
     async def draw(self, asked: Commission) -> Picture | None:
         """A picture; None if it cannot be had."""

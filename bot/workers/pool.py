@@ -13,6 +13,7 @@ from bot.workers.process import end, surroundings
 
 LOST = (TimeoutError, asyncio.IncompleteReadError, OSError)
 MOST = 1 << 20  # bytes of an answer that are read at once
+BEGINNING = 30.0  # seconds that a process may take to begin: a busy machine is not a hanging one
 
 
 class Lost(Exception):
@@ -26,9 +27,8 @@ class Unstartable(Exception):
 class ProcessPool:
     """Processes that work at one thing; as many as are asked at the same time."""
 
-    def __init__(self, work: str, beginning: float = 0.0) -> None:
+    def __init__(self, work: str) -> None:
         self._work = work
-        self._beginning = beginning  # seconds that a first answer may take, at least
         self._news: bytes | None = None
         self._told: set[Process] = set()
         self._answered: set[Process] = set()
@@ -37,9 +37,9 @@ class ProcessPool:
         self.alive: set[Process] = set()
 
     async def ask(self, question: object, seconds: float) -> Any:
-        """What a process answers in this time; one that does not is ended."""
+        """What a process answers in this time, once it has begun; one that does not is ended."""
         worker = await self._worker()
-        patience = seconds if worker in self._answered else max(seconds, self._beginning)
+        patience = seconds if worker in self._answered else seconds + BEGINNING
         try:
             async with asyncio.timeout(patience):
                 answer = await _exchange(worker, question)

@@ -4,12 +4,13 @@ What a language needs beyond CLDR is declared in a module of its own here, and l
 """
 
 from config.grammar.english import ENGLISH
+from config.grammar.hungarian import HUNGARIAN
 from config.grammar.names import Grammar, Name
 from config.grammar.sentence import Varied
 
 __all__ = ["ENGLISH", "GRAMMARS", "Grammar", "Name", "Varied", "grammar_of"]
 
-GRAMMARS = {"en": ENGLISH}
+GRAMMARS = {"en": ENGLISH, "hu": HUNGARIAN}
 
 
 def grammar_of(language: str) -> Grammar:

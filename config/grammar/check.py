@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from config.grammar import cldr
 from config.grammar.names import DATES, OWN, STYLES, Grammar, Name
-from config.grammar.sentence import Slot, Varied, pieces
+from config.grammar.sentence import Slot, Turned, Varied, pieces
 
 COUNTED = frozenset(cldr.CATEGORIES) - {"other"}
 Values = Collection[tuple[str, str]]  # of a fact, by its name
 ALWAYS = frozenset({"other", "yes", "no", "you", "none"})  # cases of every fact
+LONGEST = 60  # characters that are told of a name nobody knows
 
 
 class Leaf(NamedTuple):
@@ -33,6 +34,10 @@ def leaves(
     text: str, traits: Collection[str] = (), chosen_by: frozenset[str] = frozenset()
 ) -> Iterator[Leaf]:
     """Every wording and every form of a sentence; its traits tell nothing."""
+    if isinstance(text, Turned):
+        for wording in text.wordings:
+            yield from leaves(wording, traits, chosen_by)
+        return
     if isinstance(text, Varied):
         for wording in text.cases.values():
             yield from leaves(wording, traits, chosen_by | {text.by})
@@ -57,11 +62,17 @@ def check_sentence(text: str, grammar: Grammar, values: Values) -> None:
             _check_slot(slot, grammar)
 
 
+def _inner(text: str) -> Collection[str]:
+    """The wordings of a sentence that has several."""
+    if isinstance(text, Turned):
+        return text.wordings
+    return text.cases.values() if isinstance(text, Varied) else ()
+
+
 def _forms(text: str) -> Iterator[str]:
-    if isinstance(text, Varied):
-        for wording in text.cases.values():
-            yield from _forms(wording)
-    elif isinstance(text, Name):
+    for wording in _inner(text):
+        yield from _forms(wording)
+    if isinstance(text, Name):
         yield from text.forms
 
 
@@ -69,8 +80,8 @@ def all_varied(text: str) -> Iterator[Varied]:
     """Every choice of a sentence, also those within one another."""
     if isinstance(text, Varied):
         yield text
-        for wording in text.cases.values():
-            yield from all_varied(wording)
+    for wording in _inner(text):
+        yield from all_varied(wording)
 
 
 def _check_cases(text: Varied, grammar: Grammar, values: Values) -> None:
@@ -112,14 +123,17 @@ def _these(known: Collection[str]) -> str:
     return f"there are: {', '.join(sorted(known)) or 'none'}"
 
 
-def compare(text: str, first: str, traits: Collection[str]) -> None:
-    """Refuse a translation that tells other facts than the first language does."""
+def compare(text: str, first: str, traits: Collection[str], named: bool = False) -> None:
+    """Refuse a translation or a register that tells other facts; a name may be shorter."""
     mine, theirs = list(leaves(text, traits)), list(leaves(first, traits))
     used, known = _used(mine), _used(theirs)
     if invented := used - known:
-        raise ValueError(f"is wrong: there is nothing called {min(invented)} to be told here")
+        name = min(invented)[:LONGEST]
+        raise ValueError(f"is wrong: there is nothing called {name} to be told here")
     counted = {each.by for each in all_varied(first) if COUNTED & each.cases.keys()}
     _compare_kinds(mine, theirs, counted)
+    if named:
+        return
     always = set.intersection(*(leaf.told() for leaf in theirs))
     for leaf in mine:
         if lost := always - leaf.told() - leaf.chosen_by:

@@ -47,6 +47,19 @@ class Varied(str):
         return made
 
 
+class Turned(str):
+    """A sentence in several wordings that are told in turn; as a string it is the first."""
+
+    __slots__ = ("wordings",)
+    wordings: tuple[str, ...]  # each plain, with forms, or varied
+
+    def __new__(cls, wordings: Sequence[str]) -> Turned:
+        """There is one wording at least."""
+        made = super().__new__(cls, wordings[0])
+        made.wordings = tuple(wordings)
+        return made
+
+
 def pieces(text: str) -> Iterator[str | Slot]:
     """The words of a sentence and the facts between them; only plain names stand in braces."""
     for words, name, spec, conversion in _parsed(text):
@@ -86,7 +99,7 @@ class Sentence:
         told = [*self._slots, *(slot for form in self._forms.values() for slot in form._slots)]
         self.facts = tuple(dict.fromkeys(fact for fact, _, _ in told))
 
-    def chosen(self, facts: Facts, reader: str | None = None) -> Sentence:
+    def chosen(self, facts: Facts, reader: str | None = None, turn: int = 0) -> Sentence:
         """The wording that fits these facts: there is only this one."""
         return self
 
@@ -114,11 +127,11 @@ class Chooser:
             case: sentence(wording, grammar, nothing) for case, wording in text.cases.items()
         }
 
-    def chosen(self, facts: Facts, reader: str | None = None) -> Sentence:
+    def chosen(self, facts: Facts, reader: str | None = None, turn: int = 0) -> Sentence:
         """The wording that fits these facts and this reader."""
         # What was told by an older version may lack a fact that a wording goes by.
         case = self._case(facts.get(self._by), reader)
-        return self._cases.get(case, self._cases["other"]).chosen(facts, reader)
+        return self._cases.get(case, self._cases["other"]).chosen(facts, reader, turn)
 
     def tell(self, facts: Facts, reader: str | None = None) -> str:
         """The wording that fits these facts, with them in it."""
@@ -137,8 +150,31 @@ class Chooser:
         return str(value or "none")
 
 
-def sentence(text: str, grammar: Grammar, nothing: str) -> Sentence | Chooser:
+class Cycle:
+    """A sentence whose wordings are told in turn, ready to be told."""
+
+    __slots__ = ("_wordings",)
+
+    def __init__(self, text: Turned, grammar: Grammar, nothing: str) -> None:
+        self._wordings = [sentence(each, grammar, nothing) for each in text.wordings]
+
+    def chosen(self, facts: Facts, reader: str | None = None, turn: int = 0) -> Sentence:
+        """The wording whose turn it is."""
+        wordings = self._wordings
+        return wordings[turn % len(wordings)].chosen(facts, reader, turn // len(wordings))
+
+    def tell(self, facts: Facts, reader: str | None = None) -> str:
+        """The first wording, with these facts in it."""
+        return self.chosen(facts, reader).tell(facts)
+
+
+Ready = Sentence | Chooser | Cycle
+
+
+def sentence(text: str, grammar: Grammar, nothing: str) -> Ready:
     """A sentence of a file, made ready; `nothing` is the word for an empty list."""
+    if isinstance(text, Turned):
+        return Cycle(text, grammar, nothing)
     if isinstance(text, Varied):
         return Chooser(text, grammar, nothing)
     return Sentence(text, grammar, nothing)

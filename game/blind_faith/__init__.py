@@ -16,6 +16,7 @@ from game.blind_faith.setup import setup
 from game.blind_faith.sheets import SHEETS
 from game.blind_faith.verbs import COMMAND, VERBS
 from game.blind_faith.view.board import board, near, today
+from game.blind_faith.view.figures import example, figures
 from game.blind_faith.view.names import names
 from game.blind_faith.view.pieces import pieces
 from game.blind_faith.view.reading import cards, places
@@ -56,6 +57,8 @@ def game() -> Game:
             places=places,
             near=near,
             cards=cards,
+            figures=figures,
+            example=example,
             rulings=RULINGS,
             tracks=("turn",),
             turn=turn,

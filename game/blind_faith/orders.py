@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.blind_faith.mind.prospect import likely
 from game.blind_faith.mind.thumb import thumb
 from game.blind_faith.rules import plain_answers as words
-from game.blind_faith.rules.state import GONE, ROUTED, field_units, parts
+from game.blind_faith.rules.state import GONE, ROUTED, Blind, field_units, parts
 from game.blind_faith.rules.steps.interception import LEG
 from game.blind_faith.seats import SEATS, other
 from game.blind_faith.set.components import load
@@ -19,6 +21,7 @@ from game.kernel.windows import staffing
 NUMBERS = tuple(str(n) for n in (1, 2, 3, 4, 6, 8, 12, 20))
 WAGONS, BEST, WEAKEST = "wagons", "best", "weakest"
 SPREAD, MASSED = "spread", "massed"
+LEADERS = 25  # that are offered: a menu of Discord has so many
 
 
 def _numbers(view: BlindView) -> tuple[Option, ...]:
@@ -37,6 +40,15 @@ def _stacks(view: BlindView) -> tuple[Option, ...]:
     side = SEATS.index(str(view.seat))
     hexes = {view.where[unit] for unit in p.fighters[side] if p.kind[unit] not in ("foot", "guard")}
     return tuple(p.board.option[hex_] for hex_ in sorted(hexes) if hex_ >= 0)
+
+
+def _leaders(view: BlindView) -> tuple[Option, ...]:
+    """The enemies on the map who are worth waiting for, the strongest first."""
+    p = load(view.set)
+    theirs = p.fighters[other(SEATS.index(str(view.seat)))]
+    worth = {u: p.unit[u].attack + p.unit[u].defence + p.guns[u] for u in theirs}
+    known = [unit for unit in theirs if view.where[unit] >= 0 and worth[unit]]
+    return tuple(p.option[unit] for unit in sorted(known, key=lambda u: -worth[u])[:LEADERS])
 
 
 def _aims(view: BlindView) -> tuple[Option, ...]:
@@ -60,7 +72,7 @@ def _lost(view: BlindView) -> str:
 
 
 def _let(view: BlindView, decision: Decision, order: Order) -> Picks | None:
-    """Let it pass, unless it ends in a chosen place or has fewer units than chosen."""
+    """Let it pass, unless it ends in a chosen place, is small, or an awaited unit is in reach."""
     facts = decision.facts
     there = {facts.get("hex", ""), *facts.get("hexes", ())}
     if there.intersection(order.values.get("places", ())):
@@ -69,7 +81,28 @@ def _let(view: BlindView, decision: Decision, order: Order) -> Picks | None:
     marching = facts.get("fewest", len(facts.get("units", ())))
     if small and 0 < marching <= max(small):
         return None
+    awaited = order.values.get("until", ())
+    if awaited and not _in_reach(view, decision).isdisjoint(awaited):
+        return None
     return (words.LET.id,)
+
+
+def _in_reach(view: BlindView, decision: Decision) -> set[str]:
+    """The enemies who could be intercepted now."""
+    s = world(view, lambda sides: 0)
+    side = SEATS.index(str(view.seat))
+    struck = {unit for each in decision.options for unit in _struck(s, side, each.id)}
+    return {parts(s).unit[unit].id for unit in struck}
+
+
+def _struck(s: Blind, side: int, pick: str) -> Sequence[int]:
+    """Whom an interception would meet: who marches, or stands there."""
+    strike, _, leg = pick.partition(LEG)
+    at = strike.partition("/")[0].partition(">")[2]
+    if not at:
+        return ()
+    moving = s.run[int(leg) - 1].units if leg else s.group
+    return moving or field_units(s, parts(s).board.at(at), other(side))
 
 
 def _intercept(view: BlindView, decision: Decision, order: Order) -> Picks | None:
@@ -80,14 +113,10 @@ def _intercept(view: BlindView, decision: Decision, order: Order) -> Picks | Non
     stacks, places = order.values.get("stacks", ()), order.values.get("places", ())
     most = max((int(each) for each in order.values.get("units", ())), default=len(s.where))
     for each in decision.options:
-        strike, _, leg = each.id.partition(LEG)
-        start, _, at = strike.partition("/")[0].partition(">")
+        start, _, at = each.id.partition(LEG)[0].partition("/")[0].partition(">")
         if not at or (stacks and start not in stacks) or (places and at not in places):
             continue
-        moving = s.run[int(leg) - 1].units if leg else s.group
-        side = SEATS.index(str(view.seat))
-        enemies = moving or field_units(s, parts(s).board.at(at), other(side))
-        if len(enemies) <= most:
+        if len(_struck(s, SEATS.index(str(view.seat)), each.id)) <= most:
             return (each.id,)
     return None
 
@@ -178,7 +207,10 @@ ORDERS: tuple[OrderKind, ...] = (
     ),
     OrderKind(
         "let", SEATS, WINDOWS, _let,
-        params=(OrderParam("places", _places), OrderParam("units", _numbers)),
+        params=(
+            OrderParam("places", _places), OrderParam("units", _numbers),
+            OrderParam("until", _leaders),
+        ),
     ),
     OrderKind(
         "stand", SEATS, frozenset({"stand"}), _stand,

@@ -17,6 +17,7 @@ from game.days_of_ire.verbs import COMMAND, VERBS
 from game.days_of_ire.view.board import board, concerning, hand, near, today
 from game.days_of_ire.view.card_texts import all_names, cards, places
 from game.days_of_ire.view.condense import condense
+from game.days_of_ire.view.examples import example
 from game.days_of_ire.view.pieces import pieces
 from game.days_of_ire.view.redeal import redeal
 from game.days_of_ire.view.telling import HEADS, by_hand, outcome, task, turn
@@ -94,6 +95,7 @@ def game() -> Game:
             near=near,
             concerning=concerning,
             cards=cards,
+            example=example,
             rulings=RULINGS,
             tracks=("day", "morale", "support"),
             task=task,

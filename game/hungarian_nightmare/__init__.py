@@ -15,6 +15,7 @@ from game.hungarian_nightmare.set.components import KEY, load
 from game.hungarian_nightmare.setup import setup
 from game.hungarian_nightmare.verbs import COMMAND, VERBS
 from game.hungarian_nightmare.view.board import board, near, today
+from game.hungarian_nightmare.view.figures import example, figures
 from game.hungarian_nightmare.view.names import names
 from game.hungarian_nightmare.view.pieces import pieces
 from game.hungarian_nightmare.view.reading import cards, places
@@ -64,6 +65,8 @@ def game() -> Game:
             places=places,
             near=near,
             cards=cards,
+            figures=figures,
+            example=example,
             rulings=RULINGS,
             tracks=("turn", "score"),
             turn=turn,

@@ -63,6 +63,11 @@ class Reading:
     )
     by_hand: Callable[[Decision], bool] = lambda decision: False  # looked at before the board
     rulings: tuple[str, ...] = ()
+    figures: Callable[[Mapping[str, str]], Mapping[str, object]] = (
+        lambda options: {}  # the numbers of the rules, for the sections in our own words
+    )
+    # What a section of the rules comes to in a position, "" where that says nothing.
+    example: Callable[[Any, Words, str], str] = lambda view, words, section: ""
     tracks: tuple[str, ...] = ()  # the numbers of a view that sum a game up
     # What those do who are asked, as everybody may know it: from the view of an onlooker.
     task: Callable[[Any, Sequence[Seat]], Text | None] = lambda view, seats: None

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from game.kernel.model import Decision, Text
+from game.kernel.model import Decision, Seat, Text
 from game.kernel.school import School
 
 Stop = Callable[[], bool]  # whether the time to think is up
@@ -36,10 +36,19 @@ Search = Callable[[Any, Decision, Dice, int, Stop], Advice]
 
 
 @dataclass(frozen=True, eq=False)
+class Judge:
+    """What a whole position is worth; it knows everything, so it is for games that are over."""
+
+    chance: Callable[[Any, Seat], float]  # how likely a seat is to win, from 0 to 1
+    rests: Callable[[Any], bool] = lambda s: True  # whether nothing is half done
+
+
+@dataclass(frozen=True, eq=False)
 class Mind:
-    """The three strengths of a game's automated players, and how the hard one can be taught."""
+    """The three strengths of a game's automated players, how the hard one learns, and a judge."""
 
     easy: Think
     normal: Think
     hard: Search
     school: School | None = None
+    judge: Judge | None = None

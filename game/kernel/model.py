@@ -15,6 +15,7 @@ NO_PICK = ""  # among `final` and `passes` of a question: to pick nothing at all
 Seat = str
 Picks = tuple[str, ...]  # the ids of the options picked
 Facts = dict[str, Any]
+SUMMED_UP = "summed_up"  # the event that sums a round or a day up; no part of what a record tells
 
 
 class Text(Struct, frozen=True, gc=False):

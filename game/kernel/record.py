@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from config import VERSION
 from game.kernel.engine import begin
 from game.kernel.game import Game
-from game.kernel.model import Action, Event, Illegal, Setup, Unfit, complete
+from game.kernel.model import SUMMED_UP, Action, Event, Illegal, Setup, Unfit, complete
 from game.kernel.settle import AnyState, advance
 
 MOST = 16 * 1024 * 1024  # bytes of a file; a long game has a twentieth
@@ -93,14 +93,20 @@ def _verified(game: Game, record: Record) -> AnyState:
 
 
 def _compare(state: AnyState, record: Record, number: int) -> None:
-    told, recorded = state.events, record.events[number]
+    told, recorded = _unsummed(state.events), _unsummed(record.events[number])
     if told != recorded and (record.corvin == VERSION or not same_story(recorded, told)):
         what = f"after action {number}" if number else "at the beginning"
         raise Unfit(f"The record tells another story than the game {what}.")
 
 
+def _unsummed(events: Sequence[Event]) -> list[Event]:
+    """Events without those that only sum others up."""
+    return [each for each in events if each.key != SUMMED_UP]
+
+
 def same_story(recorded: Sequence[Event], told: Sequence[Event]) -> bool:
     """Whether these events are what a record tells; an older version told fewer facts of each."""
+    recorded, told = _unsummed(recorded), _unsummed(told)
     if len(recorded) != len(told):
         return False
     plain = [convert(to_builtins(events), list[Event]) for events in (recorded, told)]

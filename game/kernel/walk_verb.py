@@ -93,7 +93,7 @@ def _goes_on(there: Walk, verb: Verb, words: dict[str, list[str]]) -> bool:
     path = verb.path
     if path is None or path.goal not in there.went:
         return False
-    behind = len(there.went.get(path.group, ())) < len(there.went[path.goal])
+    behind = 0 < len(there.went.get(path.group, ())) < len(there.went[path.goal])
     return behind or bool(words.get(path.goal)) or there.typing == path.goal
 
 
@@ -104,6 +104,8 @@ def _further(
     path = verb.path
     if path is None or name not in (path.start, path.group) or not _goes_on(there, verb, words):
         return None
+    if name == path.start and not words.get(path.goal) and there.typing != path.goal:
+        return None  # another group may begin: this one has come to the end of its path
     known = there.went.get({path.start: path.goal}.get(name, name))
     if name == path.group and known is None and there.typing == path.goal:
         known = [tuple(option.id for option in decision.options)]  # whoever it will be
@@ -164,7 +166,7 @@ def _take(
     there.decision = None if trial.by_luck else pending(trial.after)
     for asked, only in forced:
         param = param_of(verb, asked.step)
-        if param is not None:
+        if param is not None and (words.get(param.name) or not _is_goal(verb, param)):
             there.went.setdefault(param.name, []).append(only)
         if param is None or not words.get(param.name) or _unfinished(there, asked, param):
             there.forced.append(asked)
@@ -176,6 +178,11 @@ def _take(
                     "verb.unknown", {"param": param.name, "typed": "; ".join(typed)}
                 )
             there.decision = asked if there.refused else there.decision
+
+
+def _is_goal(verb: Verb, param: Param) -> bool:
+    """Whether a path goes on by this parameter: where nobody typed on, it has come to its end."""
+    return verb.path is not None and verb.path.goal == param.name
 
 
 def _settle_accounts(there: Walk, seat: Seat, verb: Verb, words: dict[str, list[str]]) -> None:
@@ -198,4 +205,7 @@ def missing(there: Walk, seat: Seat, verb: Verb) -> str:
     if there.decision is None or seat not in there.decision.seats:
         return ""
     param = param_of(verb, there.decision.step)
+    path = verb.path
+    if path and param and param.name == path.start and path.goal in there.used:
+        return ""  # who was on the march already has come to the end of the path
     return param.name if param and param.name not in there.used else ""

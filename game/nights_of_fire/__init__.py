@@ -17,6 +17,7 @@ from game.nights_of_fire.setup import setup
 from game.nights_of_fire.verbs import COMMAND, OPEN, RENAMED, VERBS
 from game.nights_of_fire.view.board import board, hand, near, today
 from game.nights_of_fire.view.card_texts import cards, places
+from game.nights_of_fire.view.examples import example
 from game.nights_of_fire.view.names import names
 from game.nights_of_fire.view.pieces import pieces
 from game.nights_of_fire.view.redeal import redeal
@@ -98,6 +99,7 @@ def game() -> Game:
             places=places,
             near=near,
             cards=cards,
+            example=example,
             rulings=RULINGS,
             tracks=("round", "prestige", "morale"),
             task=task,

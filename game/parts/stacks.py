@@ -7,29 +7,34 @@ its stacks from it; the list is copied, written and taken back like any other fi
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Sequence
 
 NOWHERE = -1  # the place of a piece that is not in play
 
 
-def here(where: Sequence[int], place: int) -> tuple[int, ...]:
-    """The pieces in a place, in ascending order."""
+def here(
+    where: Sequence[int], place: int, first: int = 0, end: int = sys.maxsize
+) -> tuple[int, ...]:
+    """The pieces in a place, in ascending order; of all, or of those from `first` before `end`."""
     found: list[int] = []
-    at = -1
+    at = first - 1
     try:
         while True:
-            at = where.index(place, at + 1)
+            at = where.index(place, at + 1, end)
             found.append(at)
     except ValueError:
         return tuple(found)
 
 
-def by_place(where: Sequence[int]) -> dict[int, tuple[int, ...]]:
-    """Every stack in play, by its place."""
+def by_place(
+    where: Sequence[int], pieces: Iterable[int] | None = None
+) -> dict[int, tuple[int, ...]]:
+    """Every stack in play, by its place; of all pieces, or of these alone."""
     found: dict[int, list[int]] = {}
-    for piece, place in enumerate(where):
-        if place != NOWHERE:
-            found.setdefault(place, []).append(piece)
+    for piece in range(len(where)) if pieces is None else pieces:
+        if where[piece] != NOWHERE:
+            found.setdefault(where[piece], []).append(piece)
     return {place: tuple(pieces) for place, pieces in found.items()}
 
 

@@ -16,7 +16,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.kernel import Action, AnyState, Decision, Seat, Text, advance, copy, pending
-from game.kernel.mind import Advice, Dice, Mind, Stop
+from game.kernel.mind import Advice, Dice, Judge, Mind, Stop
 from game.kernel.model import Picks
 from game.kernel.school import School
 from game.kernel.settle import carry_out
@@ -25,7 +25,6 @@ from game.kernel.state import Roll
 Weigh = Callable[[Any, Seat], float]  # how likely a seat is to win from a position
 
 GUESSES = 2
-PATIENCE = 25  # games for each answer: with fewer, to try more answers is to fall for luck
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,14 +38,26 @@ class Thinker:
     worth: Weigh  # to the normal player
     reason: Callable[[Any, Decision, Picks], Text]  # why a view led to this answer
     judge: Weigh | None = None  # to the hard player where it was taught, else as to the normal
-    wider: Callable[[Any, Decision], list[Picks]] | None = None  # what the hard player tries
+    further: Callable[[Any, Roll], AnyState] | None = None  # a guess of the hard player's own
     guesses: int = GUESSES  # of the normal player, for each answer
     enough: int = 10_000  # games for each answer after which the hard player has seen all it can
 
 
 def mind(thinker: Thinker, school: School | None = None) -> Mind:
     """The three strengths of a game that thinks this way."""
-    return Mind(partial(easy, thinker), partial(normal, thinker), partial(hard, thinker), school)
+    strengths = partial(easy, thinker), partial(normal, thinker), partial(hard, thinker)
+    return Mind(*strengths, school, Judge(partial(chance, thinker), partial(rests, thinker)))
+
+
+def chance(thinker: Thinker, s: AnyState, seat: Seat) -> float:
+    """How likely a seat is to win from here, as the hard player weighs it."""
+    return min(1.0, max(0.0, (thinker.judge or thinker.worth)(s, seat)))
+
+
+def rests(thinker: Thinker, s: AnyState) -> bool:
+    """Whether a position can be weighed as it is."""
+    decision = pending(s)
+    return decision is None or thinker.rests(s, decision)
 
 
 def easy(thinker: Thinker, view: Any, decision: Decision, dice: Dice) -> Advice:
@@ -66,21 +77,18 @@ def normal(thinker: Thinker, view: Any, decision: Decision, dice: Dice) -> Advic
 def hard(
     thinker: Thinker, view: Any, decision: Decision, dice: Dice, effort: int, stop: Stop
 ) -> Advice:
-    """The same in many guessed games, weighed by what games have taught.
+    """The same in many guessed games, which may go on further, weighed by what games have taught.
 
     Without time for them it is the normal player's answer.
     """
     asked = _mine(view, decision)
-    world = _world(thinker, view, dice)
-    tried = thinker.tried(world, asked)
+    tried = thinker.tried(_world(thinker, view, dice), asked)
     found = _first(thinker, view, asked, tried, dice)
-    if thinker.wider is not None:
-        more = list(dict.fromkeys((*tried, *thinker.wider(world, asked))))
-        tried = more if effort >= PATIENCE * len(more) else tried
     tried.sort(key=lambda picks: picks != found)
     score = partial(try_out, thinker, thinker.judge or thinker.worth, asked.seats[0])
+    world = partial(thinker.further or thinker.guess, view, partial(_roll, dice))
     effort = min(effort, thinker.enough * len(tried))
-    picks = race(tried, partial(_world, thinker, view, dice), score, effort, stop)
+    picks = race(tried, world, score, effort, stop)
     return Advice(picks, thinker.reason(view, decision, picks))
 
 
@@ -92,7 +100,11 @@ def _first(thinker: Thinker, view: Any, asked: Decision, tried: list[Picks], dic
 
 
 def _world(thinker: Thinker, view: Any, dice: Dice) -> AnyState:
-    return thinker.guess(view, lambda sides: int(dice.random() * sides))
+    return thinker.guess(view, partial(_roll, dice))
+
+
+def _roll(dice: Dice, sides: int) -> int:
+    return int(dice.random() * sides)
 
 
 def _mine(view: Any, decision: Decision) -> Decision:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from config.texts import Words
 from game.kernel.engine import begin, decode, encode, replay
 from game.kernel.game import Game
-from game.kernel.model import Action, Decision, Illegal, Setup
+from game.kernel.model import Action, Decision, Illegal, Seat, Setup
 from game.kernel.pages import PAGE
 from game.kernel.settle import AnyState, advance, copy, pending
 from game.kernel.state import Ask
@@ -199,15 +199,21 @@ def check_told(game: Game, s: AnyState, languages: Iterable[Words]) -> None:
             view = game.sight.view(s, seat)
             teller = Teller(game, view, words)
             told = teller.events(s.events, seat)
-            told.append(game.reading.board(view, words))
-            if decision is not None and seat in decision.seats:
-                told.append(teller.question(decision))
-                labels = [teller.option(option) for option in decision.options]
-                labels += [teller.sentence(group.text) for group in decision.groups]
-                if any(len(label) > LABEL for label in labels):
-                    raise Fault(f"an option of {decision.step} is too long: {max(labels, key=len)}")
-                told += labels
             if s.result is not None:
                 told.append(teller.result(s.result))
+            if words.told is words:  # in other registers the rest is plain too
+                told.append(game.reading.board(view, words))
+                told += _question_told(teller, decision, seat)
             if not all(told):
                 raise Fault("something is told in no words")
+
+
+def _question_told(teller: Teller, decision: Decision | None, seat: Seat | None) -> list[str]:
+    """A question with its options, as those read it who are asked."""
+    if decision is None or seat not in decision.seats:
+        return []
+    labels = [teller.option(option) for option in decision.options]
+    labels += [teller.sentence(group.text) for group in decision.groups]
+    if any(len(label) > LABEL for label in labels):
+        raise Fault(f"an option of {decision.step} is too long: {max(labels, key=len)}")
+    return [teller.question(decision), *labels]

@@ -12,12 +12,12 @@ from typing import Any
 
 import msgspec
 
-from config.texts import Words
+from config.texts import PLAIN, VOICES, Words, voiced
 from game.kernel.game import Game
 from game.kernel.model import Action, Illegal, Seat
 from game.kernel.orders import covered
 from game.kernel.settle import AnyState, advance, asked_seats, copy, pending
-from game.kernel.state import Roll
+from game.kernel.state import Roll, View
 from game.kernel.text import Teller
 
 Face = Callable[[Game, AnyState, Seat | None], bytes]
@@ -41,9 +41,22 @@ def received(
         "hand": hand(view, words).encode(),
         "events": msgspec.json.encode(_heard(s, seat)),
         "story": "\n".join(teller.events(s.events, seat)).encode(),
+        **_voices(game, s, seat, view, words),
         "question": msgspec.json.encode(asked),
         "reasons": msgspec.json.encode(_refused(game, s, seat)),
         **{f"face {n}": face(game, s, seat) for n, face in enumerate(faces)},
+    }
+
+
+def _voices(
+    game: Game, s: AnyState, seat: Seat | None, view: View, words: Words
+) -> dict[str, bytes]:
+    """What happened as the other registers tell it, if this language has any."""
+    others = [each for each in VOICES if each != PLAIN and words.language]
+    tellers = {each: Teller(game, view, voiced(words.language, each)) for each in others}
+    return {
+        f"story, {each}": "\n".join(teller.story(s.events, seat)).encode()
+        for each, teller in tellers.items()
     }
 
 

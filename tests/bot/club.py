@@ -59,6 +59,7 @@ class Club:
         self.seeds = itertools.count(1)
         self.courtesy: CourtesySettings | None = None
         self.minds: Thinker = Inline()
+        self.chronicle = 0  # a test of chronicles chooses otherwise
         self.tables: Tables
         self.bot: GameMaster
 
@@ -67,6 +68,7 @@ class Club:
         blunt = CourtesySettings(window=0.0, patience=0.0)  # tests of courtesy choose their own
         settings = replace(read_settings(), courtesy=self.courtesy or blunt)
         settings = replace(settings, orders=replace(settings.orders, pause=0))
+        settings = replace(settings, pictures=replace(settings.pictures, chronicle=self.chronicle))
         return replace(settings, automata=replace(settings.automata, pause=0, hard_pause=0))
 
     async def __aenter__(self) -> Self:

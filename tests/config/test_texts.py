@@ -41,6 +41,7 @@ def test_a_language_of_the_tests_is_registered_like_one_that_ships(made_up_words
         ('hm = "Hm"\n', "", "1 sentences are missing, first toy.hm"),
         ('hm = "Hm"', 'hm = "Hm"\nho = "Ho"', "toy.toml: ho is no sentence of en"),
         ('hm = "Hm"', 'hm = "{hm}"', "toy.toml: hm is wrong: there is nothing called hm"),
+        ('hm = "Hm"', f'hm = "{{{"x" * 3000}}}"', f"nothing called {'x' * 60} to be told"),
         ("{ending}", "x", "toy.toml: event.result does not tell ending"),
         ("{die:acc}", "{die:dat}", "toy.toml: event.thrown asks 'dat' of die"),
         ("{die:acc}", "{die:acc of}", "toy.toml: event.thrown asks two things of die"),
@@ -125,3 +126,26 @@ def test_what_english_always_tells_is_told_in_every_wording(
             texts.read(tmp_path, ENGLISH, made_up.GRAMMAR)
     else:
         assert texts.read(tmp_path, ENGLISH, made_up.GRAMMAR).keys() == ENGLISH.keys()
+
+
+def test_a_language_is_spoken_once_it_has_every_file_and_checked_before(
+    read_anew: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for language, file, text in (
+        ("en", "toy", 'hm = "Hm {count}"\nho = "Ho"'),
+        ("en", "more", 'hm = "Hm"'),
+        ("hu", "toy", 'hm = "Hm {count}"\nho = "Ho"'),
+    ):
+        (tmp_path / language).mkdir(exist_ok=True)
+        (tmp_path / language / f"{file}.toml").write_text(text, "utf-8")
+    monkeypatch.setattr(texts, "FOLDER", tmp_path)
+    assert languages() == ("en",)
+    assert texts.unfinished() == ("hu",)
+    check()
+    (tmp_path / "hu" / "toy.toml").write_text('hm = "Hm"', "utf-8")
+    assert [fault.split(": ")[1] for fault in texts.faults("hu")] == [
+        "hm does not tell count.",
+        "toy.ho is missing.",
+    ]
+    with pytest.raises(ValueError, match="hm does not tell count"):
+        check()

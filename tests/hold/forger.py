@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -16,15 +15,15 @@ from bot.local.service.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUB
 from bot.local.service.standin import StandIn
 from bot.local.world.model import EPHEMERAL, LAYOUT, LOADING, Body, Message
 from bot.local.world.refusal import Refusal
-from bot.ui.buttons import AnyButton, AnyMenu
+from bot.ui.buttons import CONTROL
+from game.registry import GAMES
 from tests.hold import nasty
 
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, NUMBER = 3, 4, 5, 6, 7, 8, 10
 GROUPS = (1, 2)
 BUTTON = 2
-KNOWN = [AnyButton.__discord_ui_compiled_template__, AnyMenu.__discord_ui_compiled_template__]
 # What opens tables, or is somebody's own affair.
-LEFT_OUT = ("open nights", "open days", "me forget")
+LEFT_OUT = (*(f"open {game.command}" for game in GAMES.values()), "me forget")
 
 
 class Forger:
@@ -68,7 +67,7 @@ class Forger:
         # As if the bot had once sent it: what is on no message is not even delivered.
         rows = [{"type": 1, "id": 1, "components": [part]}]
         forged = replace(message, components=rows, flags=message.flags & EPHEMERAL | LAYOUT)
-        served = any(re.fullmatch(known, id_) for known in KNOWN)
+        served = CONTROL.fullmatch(id_) is not None
         await self.send(COMPONENT, message.channel_id, data, id_, forged, served)
 
     async def submit(self) -> None:

@@ -14,18 +14,38 @@ from bot.local.run.serve import standing
 from bot.model.table import Table
 from game.kernel import Decision
 from tests.bot.club import PATIENT, Club
-from tests.game.days_of_ire.evenings import AGAINST, FOUR, SOLO, Company, evening, played
-from tests.hold.played import DAYS
+from tests.bot.screens.guests import Before
+from tests.game.blind_faith import campaigns as blind
+from tests.game.days_of_ire import evenings as days
+from tests.game.hungarian_nightmare import evenings as siege
+from tests.hold.played import BLIND, DAYS, EVERY
 
 console = Console()
-COMPANIES = {DAYS.command: (SOLO, FOUR, AGAINST)}  # those of Nights are whole in `make test`
+Company = days.Company | blind.Company | siege.Company
+COMPANIES: dict[str, tuple[Company, ...]] = {  # those of Nights are whole in `make test`
+    DAYS.command: (days.SOLO, days.FOUR, days.AGAINST),
+    BLIND.command: (blind.TWO, blind.AGAINST, blind.SHEETS),
+    siege.COMMAND: siege.COMPANIES,
+}
 RESTARTS = 0.02  # how often the process ends before a question is answered
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", choices=tuple(COMPANIES), default=DAYS.command)
+    parser.add_argument("--game", choices=(*COMPANIES, EVERY), default=EVERY)
     parser.add_argument("--games", type=int, default=3, help="of each company")
     parser.add_argument("--seed", type=int, default=1)
+
+
+async def to_the_end(club: Club, company: Company, seed: int, before: Before) -> Table:
+    """These people play their game until it is over."""
+    if isinstance(company, days.Company):
+        async with days.evening(club, company, seed) as guests:
+            return await days.played(guests, before=before)
+    if isinstance(company, blind.Company):
+        async with blind.campaign(club, company) as guests:
+            return await blind.played(guests, lambda s: False, before)
+    async with siege.evening(club, company, seed) as guests:
+        return await siege.played(company, guests, before=before)
 
 
 async def whole_game(company: Company, seed: int) -> tuple[Table, int]:
@@ -41,10 +61,8 @@ async def whole_game(company: Company, seed: int) -> tuple[Table, int]:
                     restarts += 1
                     await club.restart()
 
-            dice = patch("bot.model.dice.seed", lambda secret, salts: f"evening {seed}")
-            with dice:
-                async with evening(club, company, seed) as guests:
-                    table = await played(guests, before=restart)
+            with patch("bot.model.dice.seed", lambda secret, salts: f"evening {seed}"):
+                table = await to_the_end(club, company, seed, restart)
         assert not s.notes.lines(), s.notes.lines()
     return table, restarts
 
@@ -52,14 +70,14 @@ async def whole_game(company: Company, seed: int) -> tuple[Table, int]:
 async def run(asked: argparse.Namespace) -> bool:
     """So many games of each company; whether all came to their end."""
     over = True
-    for company in COMPANIES[asked.game]:
+    for company in COMPANIES.get(asked.game, ()):
         for seed in range(asked.seed, asked.seed + asked.games):
             table, restarts = await whole_game(company, seed)
             result = table.result()
             over &= result is not None
             ending = result.key if result else "no end"
             console.print(
-                f"{company.mode}, {len(company.seats)} seats, seed {seed}: {table.number} answers, "
+                f"{company.name}, {len(company.seats)} seats, seed {seed}: {table.number} answers, "
                 f"{restarts} restarts, {ending}"
             )
     return over

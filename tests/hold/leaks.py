@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from tests.bot.screens import leak_run
-from tests.hold.played import add_game
+from tests.hold.played import PLAYED, add_game
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -15,6 +15,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 async def run(asked: argparse.Namespace) -> bool:
     """Every kind of game for every reader; a leak ends it."""
+    if not PLAYED[asked.game].game.sight.hides:
+        return True
     try:
         await leak_run.run(asked.seeds, asked.game)
     except leak_run.Leak as leak:

@@ -28,7 +28,7 @@ from bot.model.change import Change, Shown
 from bot.service.tables import Tables
 from bot.storage.open_record import open_record
 from bot.table import seat_changes
-from game.kernel import Seat, encode
+from game.kernel import Game, Seat, encode
 from game.registry import GAMES
 
 GAME = GAMES["nights_of_fire"]
@@ -49,9 +49,15 @@ class Stock:
     """Fills a world and a record with tables; the bot finds them when it starts."""
 
     def __init__(
-        self, world: World, servers: int, options: Mapping[str, str], against: str
+        self,
+        world: World,
+        servers: int,
+        options: Mapping[str, str],
+        against: str,
+        game: Game = GAME,
     ) -> None:
         self.world = world
+        self.game = game
         self.options = dict(options)
         self.against = against  # the automated player in every seat but the first; "": people
         self.rooms = [self._server(number) for number in range(servers)]
@@ -84,7 +90,7 @@ class Stock:
         people = self._people(guild, number)
         owner = int(next(iter(people.values())))
         table = await tables.open(
-            owner, int(guild.id), int(channel.id), GAME.key, self.options, manager=True
+            owner, int(guild.id), int(channel.id), self.game.key, self.options, manager=True
         )
         for seat, person in people.items():
             await tables.join(table.id, int(person), seat, person)
@@ -100,7 +106,7 @@ class Stock:
         return Place(table.id, thread, people)
 
     def _people(self, guild: Guild, number: int) -> dict[Seat, str]:
-        named, people = GAME.seats(self.options), {}
+        named, people = self.game.seats(self.options), {}
         for seat in named[:1] if self.against else named:
             person = User(id=self.world.clock.new_id(), name=f"Player {number} {seat}")
             self.world.save(person)

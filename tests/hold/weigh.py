@@ -16,44 +16,49 @@ from bot.local.world.seed import seed
 from bot.local.world.world import World
 from bot.service.tables import Tables
 from bot.storage.store import Store
+from game.kernel import Game, complete
 from game.players.chance import pick
 from game.registry import GAMES
-from tests.hold.load import DUEL, SOLO, size
+from tests.hold.load import size
 from tests.hold.stock import RESTED, Stock
 
 console = Console(soft_wrap=True)
-MODES = {"Konev, for one": SOLO, "Conflict, for two": DUEL}
+WEIGHED = ("nights_of_fire", "days_of_ire")  # of the others a random game takes minutes
 ANSWERED = "select count(*) from actions"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", choices=tuple(GAMES), help="only this one")
     parser.add_argument("--tables", type=int, default=400, help="in memory at the same time")
-    parser.add_argument("--games", type=int, default=5, help="played to the end, of each mode")
+    parser.add_argument("--games", type=int, default=5, help="played to the end, of each kind")
 
 
 async def run(asked: argparse.Namespace) -> bool:
-    """Weigh both modes, with nothing of Discord in the way."""
-    for name, options in MODES.items():
-        with tempfile.TemporaryDirectory(prefix="corvin-weigh-") as folder:
-            held = await _held(Path(folder) / "held.db", options, asked.tables)
-            whole, answers = await _whole(Path(folder) / "whole.db", options, asked.games)
-        console.print(
-            f"{name}: {held:.1f} KiB in memory a table; a game of {answers:.0f} answers leaves "
-            f"{whole:.0f} KiB in the record ({asked.games} games)"
-        )
+    """Weigh each kind of game, with nothing of Discord in the way."""
+    for key in (asked.game,) if asked.game else WEIGHED:
+        game = GAMES[key]
+        for kind, options in (game.tables or {"": {}}).items():
+            full = complete(game.choices, options)
+            with tempfile.TemporaryDirectory(prefix="corvin-weigh-") as folder:
+                held = await _held(Path(folder) / "held.db", game, full, asked.tables)
+                whole, answers = await _whole(Path(folder) / "whole.db", game, full, asked.games)
+            console.print(
+                f"{key} {kind}: {held:.1f} KiB in memory a table; a game of {answers:.0f} answers "
+                f"leaves {whole:.0f} KiB in the record ({asked.games} games)"
+            )
     return True
 
 
-async def _filled(record: Path, options: dict[str, str], count: int) -> None:
+async def _filled(record: Path, game: Game, options: dict[str, str], count: int) -> None:
     world = World()
     seed(world)
-    await Stock(world, 1, options, "").fill(record, count)
+    await Stock(world, 1, options, "", game).fill(record, count)
     world.close()
 
 
-async def _held(record: Path, options: dict[str, str], count: int) -> float:
+async def _held(record: Path, game: Game, options: dict[str, str], count: int) -> float:
     """KiB of memory for each table, all of them at hand and asked for once."""
-    await _filled(record, options, count)
+    await _filled(record, game, options, count)
     async with await Store.open(record) as store:
         tables = Tables(store, GAMES, time.time, cached=count)
         await tables.get(1)
@@ -66,9 +71,11 @@ async def _held(record: Path, options: dict[str, str], count: int) -> float:
         return held / (count - 1) / 1024
 
 
-async def _whole(record: Path, options: dict[str, str], count: int) -> tuple[float, float]:
+async def _whole(
+    record: Path, game: Game, options: dict[str, str], count: int
+) -> tuple[float, float]:
     """KiB of the record for each game that is over, and how many answers it took."""
-    await _filled(record, options, count)
+    await _filled(record, game, options, count)
     bare = record.with_suffix(".bare")
     await (await Store.open(bare)).close()
     async with await Store.open(record) as store:

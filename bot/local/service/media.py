@@ -29,6 +29,7 @@ USUAL: dict[int, Body] = {
     FILE: {"spoiler": False},
     **{kind: {"min_values": 1, "max_values": 1, "disabled": False} for kind in SELECTS},
 }
+SHOWING = {"type", "url", "icon_url"}  # what says that a part is not shown just as it is
 
 
 class Media:
@@ -82,6 +83,8 @@ class Media:
         if not isinstance(part, dict):
             return part
         nested = {k: v for k, v in part.items() if isinstance(v, dict | list)}
+        if not nested and not part.keys() & SHOWING:  # most parts are options of menus
+            return dict(part)
         filled = USUAL.get(part.get("type", 0), {}) | part
         if part.get("type") in SELECTS:
             filled.pop("required", None)  # it counts in modals only

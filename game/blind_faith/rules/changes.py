@@ -96,12 +96,13 @@ def reserve_of(s: Blind, unit: int) -> int:
 def tidy(s: Blind, hex_: int) -> None:
     """What follows at once from who is in a hex: sieges end, Legates are caught, owners change."""
     _catch_legates(s, hex_)
-    _lift_sieges(s, hex_)
     place = place_in(s, hex_)
-    if place != NOBODY:
-        for side in (HUSSITE_SIDE, HRE_SIDE):
-            if occupies(s, side, hex_):
-                s.held[place] = side
+    if place == NOBODY:  # walls, blockades and owners are of places
+        return
+    _lift_sieges(s, hex_)
+    for side in (HUSSITE_SIDE, HRE_SIDE):
+        if occupies(s, side, hex_):
+            s.held[place] = side
 
 
 def _catch_legates(s: Blind, hex_: int) -> None:

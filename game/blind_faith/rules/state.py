@@ -111,14 +111,18 @@ def is_inside(s: Blind, unit: int) -> bool:
 
 def units_in(s: Blind, hex_: int, side: int) -> list[int]:
     """The units of a side in a hex, the Legates among them."""
-    sides = parts(s).side
-    return [unit for unit in here(s.where, hex_) if sides[unit] == side]
+    p = parts(s)
+    found = here(s.where, hex_, *p.span[side])
+    return [unit for unit in found if p.side[unit] == side] if found else []
 
 
 def fighters_in(s: Blind, hex_: int, side: int) -> list[int]:
     """The combat units of a side in a hex."""
+    found = units_in(s, hex_, side)
+    if not found:
+        return found
     fights = parts(s).fights
-    return [unit for unit in units_in(s, hex_, side) if fights[unit]]
+    return [unit for unit in found if fights[unit]]
 
 
 def field_units(s: Blind, hex_: int, side: int) -> list[int]:

@@ -7,6 +7,7 @@ from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE, SEVEN
 from game.kernel import finish
 
 TOWNS_OF_THE_HUSSITES = ("prague", "zatec", "tabor", "mt_oreb")
+MINOR = 3  # of these towns, for a minor victory of the Empire (16.1)
 LOYAL_TOWNS = ("budweis", "pilsen", "kuttenberg")
 
 
@@ -37,7 +38,7 @@ def may_claim(s: Blind, side: int) -> bool:
     if s.no_minor or s.plays_on[side]:
         return False
     if side == HRE_SIDE:
-        return held_by(s, side, TOWNS_OF_THE_HUSSITES) >= 3
+        return held_by(s, side, TOWNS_OF_THE_HUSSITES) >= MINOR
     return held_by(s, side, LOYAL_TOWNS) == len(LOYAL_TOWNS)
 
 

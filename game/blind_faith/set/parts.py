@@ -71,6 +71,12 @@ class Parts:
         return tuple(HUSSITE_SIDE if each.faction in HUSSITES else HRE_SIDE for each in self.unit)
 
     @cached_property
+    def span(self) -> tuple[tuple[int, int], ...]:
+        """Between which numbers the units of each side are."""
+        found = ([n for n, side in enumerate(self.side) if side == each] for each in range(2))
+        return tuple((min(numbers), max(numbers) + 1) for numbers in found)
+
+    @cached_property
     def faction(self) -> tuple[str, ...]:
         """The faction of each unit."""
         return tuple(each.faction for each in self.unit)

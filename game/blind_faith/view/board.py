@@ -9,7 +9,7 @@ from game.blind_faith.rules.state import GONE, NOBODY, RETURNING, ROUTED
 from game.blind_faith.seats import SEATS
 from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
-from game.blind_faith.view.names import fixed_names, hex_name, phrase, word
+from game.blind_faith.view.names import fixed_names, hex_name, named, phrase, word
 from game.blind_faith.view.standing import fight, ways
 from game.blind_faith.view.view import BlindView
 from game.kernel.game import fields_of
@@ -60,13 +60,15 @@ def _tracks(view: BlindView, words: Words) -> Iterator[str]:
     yield phrase(words, "board.heading", year=year, turn=view.turn, phase=phase)
     hussite, hre = view.fp[HUSSITE_SIDE], view.fp[HRE_SIDE]
     yield phrase(words, "board.florins", hussite=hussite, hre=hre)
-    pope = p.papacy.pope[view.pope].name
-    legate = p.unit[view.legate].name if view.legate != NOBODY else word(words, "board.no_legate")
+    pope = named(view.set, words, p.papacy.pope[view.pope].name)
+    called = fixed_names(view.set, words)
+    known = view.legate != NOBODY
+    legate = called["unit"][p.unit[view.legate].id] if known else word(words, "board.no_legate")
     yield phrase(words, "board.papacy", pope=pope, legate=legate, crusade=view.crusade)
     for side, until in enumerate(view.atrocity):
         if until >= view.turn:
             yield phrase(words, "board.atrocity", seat=word(words, f"seat.{SEATS[side]}"))
-    ruined = [each.name for n, each in enumerate(p.place) if view.pillaged[n]]
+    ruined = [called["place"][each.id] for n, each in enumerate(p.place) if view.pillaged[n]]
     if ruined:
         yield phrase(words, "board.pillaged", places=ruined)
 
@@ -83,7 +85,8 @@ def _fight(view: BlindView, words: Words) -> Iterator[str]:
     for name, units in found.boxes.items():
         if units:
             box = word(words, f"box.{name}")
-            yield phrase(words, "board.box", box=box, units=[p.unit[unit].name for unit in units])
+            there = [named(p.name, words, p.unit[unit].name) for unit in units]
+            yield phrase(words, "board.box", box=box, units=there)
     yield from _dice(view, words)
 
 
@@ -131,7 +134,7 @@ def _stack(view: BlindView, words: Words, here: str, units: tuple[int, ...]) -> 
     for side in (HUSSITE_SIDE, HRE_SIDE):
         for inside in (0, 1):
             mine = [
-                p.unit[unit].name
+                named(p.name, words, p.unit[unit].name)
                 for unit in units
                 if p.side[unit] == side and view.marks[unit] & 1 == inside
             ]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from config import shelf
 from config.texts import Words
 from game.blind_faith.set.components import KEY, Parts, load
-from game.blind_faith.view.names import fixed_names, phrase, unit_label, word
+from game.blind_faith.view.names import fixed_names, named, phrase, unit_label, word
 from game.parts.tables import cells
 
 
@@ -19,8 +19,8 @@ def cards(options: Mapping[str, str], words: Words) -> Iterable[tuple[str, str, 
     yield "events", word(words, "read.events"), "\n".join(_events(p, words))
     for unit in p.unit:
         faction = word(words, f"faction.{unit.faction}")
-        text = phrase(words, "read.unit", unit=unit_label(unit, words), faction=faction)
-        yield unit.id, unit.name, text
+        text = phrase(words, "read.unit", unit=unit_label(p.name, unit, words), faction=faction)
+        yield unit.id, named(p.name, words, unit.name), text
 
 
 def _tables(p: Parts, words: Words) -> Iterator[tuple[str, str, str]]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from game.blind_faith.view.view import BlindView
+from game.kernel.model import SUMMED_UP
 
 # Each of these begins a paragraph: somebody acts, or the turn goes on.
 HEADS = frozenset(
     (
         "turn",
+        SUMMED_UP,
         "award",
         "event_roll",
         "attrition",

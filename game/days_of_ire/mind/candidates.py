@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations
 
 from game.days_of_ire.mind.plans import deeds
 from game.days_of_ire.mind.thumb import thumb
@@ -13,9 +12,6 @@ from game.kernel import Decision
 from game.kernel.model import Picks
 
 MOST = 8
-WIDEST = 12  # of the hard player
-COMPANY = frozenset(("take_along", "discard_cards", "give_what"))  # answered by several at once
-ALIKE = frozenset(("who_starts_where", "place_left", "retrieve", "which_deck", "yuri_militia"))
 ACTS, FAR = 4, 0.9  # so many acts, none much worse at first sight than the best
 # Answered by rule of thumb at once: nothing is gained by thinking.
 PLAIN = frozenset(
@@ -58,28 +54,6 @@ def candidates(s: Days, decision: Decision) -> list[Picks]:
         found += [(option.id,) for option in decision.options]
     found = [picks for picks in dict.fromkeys(found) if decision.accepts(picks)]
     return found[:MOST]
-
-
-def wider(s: Days, decision: Decision) -> list[Picks]:
-    """What the hard player tries beside these: whatever is legal, of cards alike only one."""
-    if decision.step in ALIKE or len(decision.options) > WIDEST:
-        return []
-    ids = _unlike(s, [each.id for each in decision.options])
-    if decision.needed == 1 == decision.most:
-        return [(name,) for name in ids]
-    if decision.step not in COMPANY:
-        return []
-    sizes = range(decision.needed, decision.most + 1)
-    found = [way for size in reversed(sizes) for way in combinations(ids, size)]
-    return found[:WIDEST]
-
-
-def _unlike(s: Days, ids: list[str]) -> list[str]:
-    """These, without cards that another one is like."""
-    p = parts(s)
-    cards = p.card.number
-    kinds = {p.kinds[cards[name]].id if name in cards else name: name for name in reversed(ids)}
-    return list(kinds.values())[::-1]
 
 
 def _acting(s: Days, decision: Decision) -> list[Picks]:

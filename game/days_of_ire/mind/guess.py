@@ -17,9 +17,22 @@ from game.kernel.state import Roll
 from game.parts.bits import bits, mask_of
 from game.parts.luck import mixed, sample_of
 
+FORESEEN = ("zhukov",)  # elsewhere whoever looked further won no more often
+
 
 def guess(view: DaysView, roll: Roll) -> Days:
-    """A game that this seat could be playing, for all it can see."""
+    """A game that this seat could be playing, for all it can see, with a rest after the turn."""
+    s = _game(view, roll)
+    s.agenda = with_rest(s.agenda)
+    return s
+
+
+def guess_further(view: DaysView, roll: Roll) -> Days:
+    """The same; where that was seen to win, it goes on through the evening to the next morning."""
+    return _game(view, roll) if view.mode in FORESEEN else guess(view, roll)
+
+
+def _game(view: DaysView, roll: Roll) -> Days:
     p = load(view.set)
     s = _board(view, p, roll)
     _put_course(s, view)
@@ -31,7 +44,7 @@ def guess(view: DaysView, roll: Roll) -> Days:
         _deal_headlines(s, view, p, roll)
     else:
         _put_zhukov(s, view, p)
-    s.agenda = with_rest([_whole(s, step, roll) for step in view.agenda])
+    s.agenda = [_whole(s, step, roll) for step in view.agenda]
     return s
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.days_of_ire.mind.candidates import candidates, wider
-from game.days_of_ire.mind.guess import guess
+from game.days_of_ire.mind.candidates import candidates
+from game.days_of_ire.mind.guess import guess, guess_further
 from game.days_of_ire.mind.rest import rests
 from game.days_of_ire.mind.thumb import thumb
 from game.days_of_ire.mind.worth import judge, worth
@@ -18,6 +18,15 @@ def reason(view: object, decision: Decision, picks: Picks) -> Text:
 
 
 THINKER = Thinker(
-    guess, thumb, candidates, rests, worth, reason, judge, wider, guesses=1, enough=50
+    guess,
+    thumb,
+    candidates,
+    rests,
+    worth,
+    reason,
+    judge,
+    guess_further,
+    guesses=1,
+    enough=8,
 )
 MIND = mind(THINKER)

@@ -10,7 +10,7 @@ from game.days_of_ire.seats import SOVIET
 from game.days_of_ire.set.components import load
 from game.days_of_ire.view.card_texts import event_text, where
 from game.days_of_ire.view.commander import Commander, offers
-from game.days_of_ire.view.names import fixed_names, names, phrase, word
+from game.days_of_ire.view.names import fixed_names, named, names, phrase, word
 from game.days_of_ire.view.view import DaysView, Place
 from game.kernel import Decision
 from game.kernel.game import fields_of
@@ -176,7 +176,7 @@ def _zhukov(view: DaysView, words: Words) -> Iterator[str]:
 def _commander(view: DaysView, words: Words) -> Iterator[str]:
     if view.commander is not None:
         yield from _soviet_cards(view, view.commander, words)
-    yield phrase(words, "board.set", set=load(view.set).about.title)
+    yield phrase(words, "board.set", set=named(view.set, words, load(view.set).about.title))
 
 
 def _soviet_cards(view: DaysView, known: Commander, words: Words) -> Iterator[str]:
@@ -207,4 +207,4 @@ def _slot(view: DaysView, event: str, extra: int, words: Words) -> str:
     if event in minors:
         base = sum(1 for place in view.places if place.event in minors)
     facts = {"where": where(p, card.at, words), "cost": base + extra}
-    return phrase(words, "board.slot", event=card.title, **facts)
+    return phrase(words, "board.slot", event=named(p.name, words, card.title), **facts)

@@ -11,7 +11,7 @@ from config.texts import Words
 from game.days_of_ire.set.components import Parts, load
 from game.days_of_ire.set.effects import ANY, HERE, Effect, Effects
 from game.days_of_ire.set.entries import Ability, EventCard, Fighter, Headline
-from game.days_of_ire.view.names import fixed_names, icons, names, phrase, word
+from game.days_of_ire.view.names import fixed_names, icons, named, names, phrase, word
 from game.days_of_ire.view.view import DaysView
 from game.kernel.text import Names
 
@@ -49,18 +49,24 @@ def cards(options: Mapping[str, str], words: Words) -> Iterator[tuple[str, str, 
     """Every card of the set in words: name, title, text."""
     p = load(options["components"])
     for event in p.deck:
-        yield event.id, event.title, _event(p, event, words)
+        yield event.id, named(p.name, words, event.title), _event(p, event, words)
     for headline in p.headlines.headline:
-        yield headline.id, headline.title, _headline(p, headline, words)
+        yield headline.id, named(p.name, words, headline.title), _headline(p, headline, words)
     for card in p.zhukov.card:
-        told = [_news(p, each.title, each.effects, words) for each in card.news]
+        told = [
+            _news(p, named(p.name, words, each.title), each.effects, words) for each in card.news
+        ]
         title = fixed_names(p.name, words)["zhukov_card"][card.id]
         icon = word(words, f"read.icon.{card.icon}")
         yield card.id, title, phrase(words, "read.zhukov", news=told, icon=icon)
     for kind in p.cards.card:
-        yield kind.id, kind.name, _person(p, kind.icons, kind.ability, words, one_of=kind.any)
+        yield (
+            kind.id,
+            named(p.name, words, kind.name),
+            _person(p, kind.icons, kind.ability, words, one_of=kind.any),
+        )
     for fighter in p.people:
-        yield fighter.id, fighter.name, fighter_text(p, fighter, words)
+        yield fighter.id, named(p.name, words, fighter.name), fighter_text(p, fighter, words)
 
 
 def _event(p: Parts, event: EventCard, words: Words) -> str:
@@ -158,5 +164,5 @@ def where(p: Parts, at: str, words: Words) -> str:
     """A location in words: by its name, here, or anywhere."""
     if at in (HERE, ANY):
         return word(words, f"read.where.{at}")
-    name = p.map.location[p.place.number[at]].name
+    name = named(p.name, words, p.map.location[p.place.number[at]].name)
     return phrase(words, "read.where.place", place=name)

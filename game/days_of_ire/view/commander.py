@@ -31,9 +31,10 @@ class Commander(Struct, frozen=True, gc=False):
 def commander(s: Days) -> Commander:
     """What lies open before the commander."""
     p = parts(s)
-    first, second, third = ((s.headlines & period).bit_count() for period in p.periods)
+    first, second, third = p.periods
+    hand = s.headlines
     return Commander(
-        (first, second, third),
+        ((hand & first).bit_count(), (hand & second).bit_count(), (hand & third).bit_count()),
         tuple([deck.bit_count() for deck in s.headline_deck]),
         headlines(s.set, s.headline_discard),
         headlines(s.set, s.headline_kept),

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import permutations
 
+from config.component_names import called
 from config.texts import Words
 from game.days_of_ire.rules.state import LAST_DAY, PERIOD
 from game.days_of_ire.seats import REVOLUTIONARIES
@@ -21,7 +22,9 @@ def names(view: DaysView, words: Words) -> Names:
     """What each piece is called, by kind and id."""
     tomorrow = PERIOD[min(view.day + 1, LAST_DAY)]
     news = {
-        card.id: phrase(words, "label.news", title=card.news[tomorrow].title)
+        card.id: phrase(
+            words, "label.news", title=named(view.set, words, card.news[tomorrow].title)
+        )
         for card in load(view.set).zhukov.card
     }
     return {**fixed_names(view.set, words), "zhukov_card_label": news}
@@ -37,21 +40,31 @@ def word(words: Words, key: str) -> str:
     return words[f"{KEY}.{key}"]
 
 
+def named(set_name: str, words: Words, text: str) -> str:
+    """What a text of the component set is called by this reader."""
+    return called(words, KEY, set_name, text)
+
+
 @lru_cache(maxsize=64)
 def fixed_names(name: str, words: Words) -> Names:
     """The names that never change during a game."""
     p = load(name)
-    places = {each.id: each.name for each in p.map.location}
-    cards = {name: _card_label(kind, words) for name, kind in zip(p.card.ids, p.kinds, strict=True)}
-    events = {each.id: each.title for each in p.deck}
-    headlines = {each.id: each.title for each in p.headlines.headline}
+    places = {each.id: named(name, words, each.name) for each in p.map.location}
+    cards = {
+        card: _card_label(p, kind, words) for card, kind in zip(p.card.ids, p.kinds, strict=True)
+    }
+    events = {each.id: named(name, words, each.title) for each in p.deck}
+    headlines = {each.id: named(name, words, each.title) for each in p.headlines.headline}
     return {
         "place": places,
         "goal": places,
-        "fighter": {each.id: each.name for each in p.people},
+        "fighter": {each.id: named(p.name, words, each.name) for each in p.people},
         "fighter_label": _fighter_labels(p, words),
-        "newcomer": {each.id: each.name for each in p.people},
-        "card": {card: kind.name for card, kind in zip(p.card.ids, p.kinds, strict=True)},
+        "newcomer": {each.id: named(p.name, words, each.name) for each in p.people},
+        "card": {
+            card: named(p.name, words, kind.name)
+            for card, kind in zip(p.card.ids, p.kinds, strict=True)
+        },
         "card_label": cards,
         "event": events,
         "headline": headlines,
@@ -64,6 +77,7 @@ def fixed_names(name: str, words: Words) -> Names:
         "order": _orders(words),
         "other": {seat: word(words, f"seat.{seat}") for seat in REVOLUTIONARIES},
         "start": _starts(p, words),
+        "title": {n.title: named(name, words, n.title) for c in p.zhukov.card for n in c.news},
     }
 
 
@@ -72,19 +86,24 @@ def icons(words: Words, names: Iterable[str]) -> list[str]:
     return [word(words, f"icon.{name}") for name in names]
 
 
-def _card_label(kind: Card, words: Words) -> str:
-    gives = icons(words, kind.icons)
-    if gives in ([], [kind.name]):
-        return kind.name
-    facts = {"name": kind.name, "icons": gives}
+def _card_label(p: Parts, kind: Card, words: Words) -> str:
+    gives, name = icons(words, kind.icons), named(p.name, words, kind.name)
+    if gives in ([], [name]):
+        return name
+    facts = {"name": name, "icons": gives}
     return phrase(words, "label.card", any=kind.any, **facts)
 
 
 def _fighter_labels(p: Parts, words: Words) -> dict[str, str]:
     return {
-        each.id: phrase(words, "label.fighter", name=each.name, icons=icons(words, each.icons))
+        each.id: phrase(
+            words,
+            "label.fighter",
+            name=named(p.name, words, each.name),
+            icons=icons(words, each.icons),
+        )
         if each.icons
-        else each.name
+        else named(p.name, words, each.name)
         for each in p.people
     }
 
@@ -95,7 +114,7 @@ def _headline_labels(p: Parts, words: Words) -> dict[str, str]:
             words,
             "label.headline",
             colour=card.colour,
-            title=card.title,
+            title=named(p.name, words, card.title),
             cp=card.cp,
             spa=card.spa or 0,
         )
@@ -109,7 +128,7 @@ def _zhukov_names(p: Parts, words: Words) -> dict[str, str]:
             words,
             "label.zhukov_card",
             colour=card.colour,
-            title=card.news[0].title,
+            title=named(p.name, words, card.news[0].title),
         )
         for card in p.zhukov.card
     }
@@ -137,6 +156,6 @@ def _starts(p: Parts, words: Words) -> dict[str, str]:
 
 
 def _begins(p: Parts, words: Words, place: str, way: tuple[str, ...]) -> str:
-    name = p.map.location[p.place.number[place]].name
+    name = named(p.name, words, p.map.location[p.place.number[place]].name)
     there = [word(words, f"seat.{REVOLUTIONARIES[i]}") for i, at in enumerate(way) if at == place]
     return phrase(words, "label.begins", seats=there, place=name)

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from game.days_of_ire.seats import SOVIET
 from game.days_of_ire.view.view import DaysView
 from game.kernel import Decision, Event, Seat, Text
+from game.kernel.model import SUMMED_UP
 from game.kernel.text import ANSWERED
 
 # Each of these begins a paragraph: somebody acts, or the day goes on.
 HEADS = frozenset(
     (
         "day",
+        SUMMED_UP,
         "revolutionary_phase",
         ANSWERED,
         "passed",

@@ -115,7 +115,8 @@ def view(s: Days, seat: Seat | None) -> DaysView:
         seat, name, s.mode, s.day, PHASES[s.phase],
         p.morale[s.morale].number, s.morale == 0, support.number, support.side,
         s.fatal, s.allowed,
-        places=tuple([_place(name, i, *row) for i, row in enumerate(_rows(s))]),
+        places=_places(name, *map(tuple, (s.event, s.active, s.idle, s.under, s.militia,
+                                          s.snipers, s.tanks, s.barricades))),
         players=_players(s),
         hand=cards(name, s.hand[mine]) if mine != NOBODY else (),
         deck=s.deck.bit_count(), discard=cards(name, s.discard),
@@ -135,14 +136,6 @@ def view(s: Days, seat: Seat | None) -> DaysView:
         result=s.result.key if s.result else "", promo=s.promo,
         morale_space=s.morale, support_space=s.support,
         course=course(s), agenda=agenda(s, seat), shots=_shots(s),
-    )  # fmt: skip
-
-
-def _rows(s: Days) -> zip[tuple[int, ...]]:
-    """What lies on each location, as numbers."""
-    return zip(
-        s.event, s.active, s.idle, [each != NOBODY for each in s.under],
-        s.militia, s.snipers, s.tanks, s.barricades, strict=True,
     )  # fmt: skip
 
 
@@ -176,9 +169,15 @@ def _noel(s: Days) -> str:
 # Most of a board stays as it is from one answer to the next: what was once put into words is kept.
 
 
+@lru_cache(maxsize=1 << 10)
+def _places(name: str, *rows: tuple[int, ...]) -> tuple[Place, ...]:
+    """What lies on each location, from the numbers of each kind."""
+    return tuple([_place(name, i, *row) for i, row in enumerate(zip(*rows, strict=True))])
+
+
 @lru_cache(maxsize=1 << 14)
 def _place(
-    name: str, place: int, event: int, active: int, idle: int, under: bool, *counts: int
+    name: str, place: int, event: int, active: int, idle: int, under: int, *counts: int
 ) -> Place:
     p = load(name)
     return Place(
@@ -186,7 +185,7 @@ def _place(
         p.event.ids[event] if event != NOBODY else "",
         fighters(name, active),
         p.fighter.ids[idle] if idle != NOBODY else "",
-        under,
+        under != NOBODY,
         *counts,
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.hungarian_nightmare.mind.survey import NONE, Force, Survey
+from game.hungarian_nightmare.mind.survey import Force, Survey, together
 from game.hungarian_nightmare.rules import plain_answers as plain
 from game.hungarian_nightmare.seats import GERMAN, SOVIET
 from game.hungarian_nightmare.view.view import Seen
@@ -10,7 +10,6 @@ from game.kernel import Decision
 from game.kernel.mind import Dice
 from game.kernel.model import Picks
 
-RESTLESS = 0.97  # how likely another move is looked for
 ATTACK, ALREADY = 1.4, 0.9  # odds with which an enemy area is entered, and is reinforced
 HEART = ("16", "57", "62")  # what everything is about
 LAST_STAND = 9  # the turn from which on areas with points are held at any price
@@ -31,7 +30,7 @@ def segment(survey: Survey, decision: Decision, dice: Dice) -> Picks:
     first = decision.step == "administrative"
     if first:  # those in the first line wait for the next segment
         found = [each for each in found if survey.front[area[each]] > 1]
-    if not found or dice.random() >= RESTLESS:
+    if not found or dice.random() >= survey.restless:
         return (plain.END.id,)
     return (found[int(dice.random() * len(found))],)
 
@@ -71,17 +70,16 @@ def _worth_of(survey: Survey, area: int) -> float:
 def _gathered(survey: Survey, area: int, moving: list[Seen]) -> Force:
     """This side in an area with those who move there, and half of what may still follow."""
     found = survey.force(area, [unit for unit in moving if survey.parts.area[unit.area] != area])
-    follow = NONE
-    for near in survey.parts.land[area]:
-        if near not in survey.foes:
-            follow += survey.force(near, without=moving)
+    near = [each for each in survey.parts.land[area] if each not in survey.foes]
+    follow = together([survey.force(each, without=moving) for each in near])
     share = 0.5
-    return found + Force(
+    more = Force(
         min(int(follow.fire * share), max(0, 15 - found.fire)),
         min(int(follow.assault * share), max(0, 15 - found.assault)),
         min(follow.steps * share, max(0.0, 9 - found.steps)),
         0,
     )
+    return together((found, more))
 
 
 def _forward(survey: Survey, area: int, start: int, moving: list[Seen]) -> float:

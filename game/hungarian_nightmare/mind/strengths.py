@@ -1,10 +1,9 @@
-"""The automated players: habits, forgotten, kept, or checked by trying fights out."""
+"""The automated players: habits, forgotten often, now and then, or never."""
 
 from __future__ import annotations
 
+from game.hungarian_nightmare.mind.judgement import JUDGE
 from game.hungarian_nightmare.mind.thumb import thumb
-from game.hungarian_nightmare.mind.trying import AGAIN, fought
-from game.hungarian_nightmare.seats import SOVIET
 from game.hungarian_nightmare.view.view import NightmareView
 from game.kernel import Decision, Text
 from game.kernel.mind import Advice, Dice, Mind, Stop
@@ -18,7 +17,7 @@ HEAT = frozenset(
         "lose_steps", "retreat",
     )
 )  # fmt: skip
-FOUGHT = 40  # games in the head that a question of a fight is worth at most
+KEEN = 0.99  # how likely the hard player looks for another move
 
 
 def easy(view: NightmareView, decision: Decision, dice: Dice) -> Advice:
@@ -32,14 +31,8 @@ def normal(view: NightmareView, decision: Decision, dice: Dice) -> Advice:
 
 
 def hard(view: NightmareView, decision: Decision, dice: Dice, effort: int, stop: Stop) -> Advice:
-    """Rules of thumb, never forgotten; the Germans try fights out in games that could be this one.
-
-    The Soviets lose by doing so: what a fight brings counts, what time it takes does not.
-    """
-    if decision.step not in AGAIN or view.seat == SOVIET:
-        return _habit(view, decision, dice, 0.0)
-    picks = fought(view, decision, dice, min(effort, FOUGHT), stop)
-    return Advice(picks, Text("reason.fought"))
+    """Rules of thumb, never forgotten, and moves looked for until hardly any is left."""
+    return Advice(thumb(view, decision, dice, KEEN), Text("reason.habit"))
 
 
 def _habit(view: NightmareView, decision: Decision, dice: Dice, slips: float) -> Advice:
@@ -48,4 +41,4 @@ def _habit(view: NightmareView, decision: Decision, dice: Dice, slips: float) ->
     return Advice(thumb(view, decision, dice), Text("reason.habit"))
 
 
-MIND = Mind(easy, normal, hard)
+MIND = Mind(easy, normal, hard, judge=JUDGE)

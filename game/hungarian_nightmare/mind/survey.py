@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
+
+from msgspec import Struct
 
 from game.hungarian_nightmare.mind.reckoning import harm
 from game.hungarian_nightmare.rules.state import DISRUPTED
 from game.hungarian_nightmare.seats import GERMAN, SEATS, SOVIET
 from game.hungarian_nightmare.set.components import Parts, load
 from game.hungarian_nightmare.view.view import NightmareView, Seen, Stack
+from game.kernel import Seat
 
 FULL, REGIMENTS = 6, 3
+RESTLESS = 0.97  # how likely another move is looked for
 LATER = 0.6  # how often an assault follows a fire in the same combat
 
 
-@dataclass(frozen=True)
-class Force:
+class Force(Struct, frozen=True, gc=False):
     """Units of one side in an area, as far as they are known."""
 
     fire: int = 0
     assault: int = 0
     steps: float = 0
     count: int = 0
-
-    def __add__(self, other: Force) -> Force:
-        return Force(
-            self.fire + other.fire,
-            self.assault + other.assault,
-            self.steps + other.steps,
-            self.count + other.count,
-        )
 
     @property
     def worth(self) -> int:
@@ -40,8 +35,62 @@ class Force:
 
 
 NONE = Force()
+
+
+def together(units: Sequence[Force]) -> Force:
+    """The force of several."""
+    if len(units) == 1:
+        return units[0]
+    return Force(
+        sum([each.fire for each in units]),
+        sum([each.assault for each in units]),
+        sum([each.steps for each in units]),
+        sum([each.count for each in units]),
+    )
+
+
 # A unit that lies below the top of a stack, by whose it is: the Germans have more battalions.
 HIDDEN = {SOVIET: Force(4, 4, 2, 1), GERMAN: Force(3, 2, 1.5, 1)}
+
+
+class Sight(Struct, frozen=True, eq=False, gc=False):
+    """The units of a view: the same while nobody moves, and sorted by area once only."""
+
+    name: str
+    seat: Seat | None
+    units: tuple[Seen, ...]
+    stacks: tuple[Stack, ...]
+
+    def __hash__(self) -> int:
+        return id(self.units)
+
+    def __eq__(self, other: object) -> bool:
+        assert isinstance(other, Sight)
+        same = self.units is other.units and self.seat == other.seat and self.name == other.name
+        return same and self.stacks == other.stacks
+
+
+Sorted = tuple[dict[int, list[Seen]], dict[int, Force]]
+
+
+@lru_cache(maxsize=8)
+def _sorted(sight: Sight) -> Sorted:
+    """A seat's own units and the strength of its enemies, by area."""
+    p, forces = load(sight.name), _forces(sight.name)
+    own = SEATS.index(sight.seat) if sight.seat in SEATS else -1
+    mine: dict[int, list[Seen]] = {}
+    found: dict[int, list[Force]] = {}
+    for unit in sight.units:
+        number, area = p.unit[unit.id], p.area[unit.area]
+        if p.side[number] == own:
+            mine.setdefault(area, []).append(unit)
+        else:
+            shaken = unit.marks & DISRUPTED
+            found.setdefault(area, []).append(forces[number][unit.lost][shaken])
+    for stack in sight.stacks:
+        if stack.seat != sight.seat:
+            found.setdefault(p.area[stack.area], []).append(_behind(sight.name, stack))
+    return mine, {area: together(units) for area, units in found.items()}
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,22 +98,22 @@ class Survey:
     """A view, sorted by area."""
 
     view: NightmareView
-    mine: dict[int, list[Seen]] = field(default_factory=dict)
-    foes: dict[int, Force] = field(default_factory=dict)
+    restless: float = RESTLESS
 
-    def __post_init__(self) -> None:
-        p = self.parts
-        own = SEATS.index(str(self.view.seat)) if self.view.seat in SEATS else -1
-        for unit in self.view.units:
-            area = p.area[unit.area]
-            if p.side[p.unit[unit.id]] == own:
-                self.mine.setdefault(area, []).append(unit)
-            else:
-                self.foes[area] = self.foes.get(area, NONE) + self.force_of(unit)
-        for stack in self.view.stacks:
-            if stack.seat != self.view.seat:
-                area = p.area[stack.area]
-                self.foes[area] = self.foes.get(area, NONE) + _behind(self.view.set, stack)
+    @cached_property
+    def _sorted(self) -> Sorted:
+        view = self.view
+        return _sorted(Sight(view.set, view.seat, view.units, view.stacks))
+
+    @property
+    def mine(self) -> dict[int, list[Seen]]:
+        """This side's units."""
+        return self._sorted[0]
+
+    @property
+    def foes(self) -> dict[int, Force]:
+        """What the enemy has, as far as it is known."""
+        return self._sorted[1]
 
     @cached_property
     def parts(self) -> Parts:
@@ -73,7 +122,8 @@ class Survey:
 
     def force_of(self, unit: Seen) -> Force:
         """What one unit brings to a fight."""
-        return _force(self.view.set, unit.id, unit.lost, bool(unit.marks & DISRUPTED))
+        number = self.parts.unit[unit.id]
+        return _forces(self.view.set)[number][unit.lost][unit.marks & DISRUPTED]
 
     def worth(self, unit: Seen) -> int:
         """What a unit adds to a fight; a disrupted one counts half."""
@@ -81,12 +131,9 @@ class Survey:
 
     def force(self, area: int, more: Iterable[Seen] = (), without: Iterable[Seen] = ()) -> Force:
         """This side in an area, with these units besides and without those."""
-        left = set(without)
-        found = NONE
-        for unit in (*self.mine.get(area, ()), *more):
-            if unit not in left:
-                found += self.force_of(unit)
-        return found
+        left = {unit.id for unit in without}
+        units = (*self.mine.get(area, ()), *more)
+        return together([self.force_of(unit) for unit in units if unit.id not in left])
 
     def odds(self, area: int, mine: Force | None = None) -> float:
         """How a fight in an area would go: above 1 the enemy wears down faster."""
@@ -131,24 +178,26 @@ class Survey:
         return _spread(self.view.set, self.view.bridges, frozenset(held | self.foes.keys()))
 
 
-@lru_cache(maxsize=1 << 13)
-def _force(name: str, unit: str, lost: int, shaken: bool) -> Force:
+@lru_cache(maxsize=8)
+def _forces(name: str) -> list[list[tuple[Force, Force]]]:
+    """What each unit brings to a fight, by the steps it has lost: as it is, and disrupted."""
     p = load(name)
-    number = p.unit[unit]
-    fire, assault, *_ = p.cards[number].steps[lost]
-    steps = len(p.cards[number].steps) - lost
-    if not p.leads[number]:
-        assault = 0
-    return Force(0, assault // 2, steps, 1) if shaken else Force(fire, assault, steps, 1)
+    found = []
+    for number, card in enumerate(p.cards):
+        rows = []
+        for lost, (fire, assault, *_) in enumerate(card.steps):
+            strength, steps = assault if p.leads[number] else 0, len(card.steps) - lost
+            fit = Force(fire, strength, steps, 1)
+            rows.append((fit, Force(0, strength // 2, steps, 1)))
+        found.append(rows)
+    return found
 
 
 def _behind(name: str, stack: Stack) -> Force:
     """What a stack under fog may be: its top as it is, and what usually lies below."""
-    steps = len(load(name).cards[load(name).unit[stack.top]].steps)
-    found = _force(name, stack.top, steps - 1 if stack.last_step else min(1, steps - 1), False)
-    for _ in range(stack.below):
-        found += HIDDEN[stack.seat]
-    return found
+    rows = _forces(name)[load(name).unit[stack.top]]
+    top, _ = rows[-1] if stack.last_step else rows[min(1, len(rows) - 1)]
+    return together([top, *[HIDDEN[stack.seat]] * stack.below])
 
 
 FAR = 99

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.hungarian_nightmare.mind import bombarding, fighting, marching
-from game.hungarian_nightmare.mind.survey import Survey
+from game.hungarian_nightmare.mind.survey import RESTLESS, Survey
 from game.hungarian_nightmare.rules import plain_answers as plain
 from game.hungarian_nightmare.view.view import NightmareView
 from game.kernel import Decision
@@ -26,9 +26,9 @@ class Still:
 STILL = Still()
 
 
-def thumb(view: NightmareView, decision: Decision, dice: Dice) -> Picks:
+def thumb(view: NightmareView, decision: Decision, dice: Dice, restless: float = RESTLESS) -> Picks:
     """What habit answers; whatever it says, only what is legal is given back."""
-    survey = Survey(view)
+    survey = Survey(view, restless)
     found = RULES.get(decision.step, _first)(survey, decision, dice)
     return found if decision.accepts(found) else _first(survey, decision, dice)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.hungarian_nightmare.rules.state import (
     BANKS,
@@ -22,27 +23,78 @@ HAS = (1, 2)
 FIT = (4, 8)
 
 
-def holds(s: Nightmare) -> bytes:
-    """What each area holds."""
+class Standing(NamedTuple):
+    """Who stands where, kept beside a state: read anew only where something has moved."""
+
+    where: list[int]
+    stacks: list[tuple[int, ...]]  # the units of each side in each area
+    shaken: list[int]  # the markers of all units, and what the areas held with them
+    holds: bytes
+
+
+def standing(s: Nightmare) -> Standing:
+    """Who stands where now."""
+    kept: Standing | None = s.__dict__.get("standing")
+    if kept is not None and kept.where == s.where:
+        if kept.shaken == s.marks:
+            return kept
+        stacks = kept.stacks
+    else:
+        stacks = _stacks(s) if kept is None else _moved(s, kept)
+    found = s.__dict__["standing"] = Standing(s.where[:], stacks, s.marks[:], _held(s, stacks))
+    return found
+
+
+def _stacks(s: Nightmare) -> list[tuple[int, ...]]:
     p = parts(s)
-    side, found = p.side, bytearray(len(p.areas))
+    found: list[list[int]] = [[] for _ in range(2 * len(p.areas))]
     for unit, area in enumerate(s.where):
         if area >= 0:
-            whose = side[unit]
-            found[area] |= HAS[whose] if s.marks[unit] & DISRUPTED else HAS[whose] | FIT[whose]
+            found[2 * area + p.side[unit]].append(unit)
+    return [tuple(stack) for stack in found]
+
+
+def _moved(s: Nightmare, kept: Standing) -> list[tuple[int, ...]]:
+    """The stacks after some units have moved."""
+    stacks, side = kept.stacks[:], parts(s).side
+    both = zip(kept.where, s.where, strict=True)
+    for unit in [unit for unit, (old, new) in enumerate(both) if old != new]:
+        old, new = kept.where[unit], s.where[unit]
+        if old >= 0:
+            left = stacks[2 * old + side[unit]]
+            stacks[2 * old + side[unit]] = tuple([each for each in left if each != unit])
+        if new >= 0:
+            stacks[2 * new + side[unit]] = tuple(sorted([*stacks[2 * new + side[unit]], unit]))
+    return stacks
+
+
+def _held(s: Nightmare, stacks: list[tuple[int, ...]]) -> bytes:
+    found = bytearray(len(stacks) // 2)
+    marks = s.marks
+    for number, stack in enumerate(stacks):
+        if stack:
+            area, side = number >> 1, number & 1
+            found[area] |= HAS[side]
+            for unit in stack:
+                if not marks[unit] & DISRUPTED:
+                    found[area] |= FIT[side]
+                    break
     return bytes(found)
+
+
+def holds(s: Nightmare) -> bytes:
+    """What each area holds."""
+    return standing(s).holds
 
 
 def here(s: Nightmare, area: int, side: int) -> list[int]:
     """The units of a side in an area."""
-    sides = parts(s).side
-    return [u for u, at in enumerate(s.where) if at == area and sides[u] == side]
+    return list(standing(s).stacks[2 * area + side])
 
 
 def occupied(s: Nightmare, area: int, side: int) -> bool:
     """Whether a side has a unit in an area."""
-    sides = parts(s).side
-    return any(at == area and sides[unit] == side for unit, at in enumerate(s.where))
+    return bool(standing(s).stacks[2 * area + side])
 
 
 def contested(s: Nightmare) -> list[int]:
@@ -52,12 +104,15 @@ def contested(s: Nightmare) -> list[int]:
 
 def excess(s: Nightmare, units: Sequence[int], divisions: bool = False) -> list[int]:
     """The units of a stack of which one must go to bring it to its limits (5.1, 13.3.1)."""
+    crowds = s.command and divisions
+    if len(units) <= REGIMENTS and not crowds:
+        return []
     heavy = [unit for unit in units if parts(s).heavy[unit]]
     if len(heavy) > REGIMENTS:
         return heavy
     if len(units) > STACK:
         return list(units)
-    return _crowd(s, units) if s.command and divisions else []
+    return _crowd(s, units) if crowds else []
 
 
 def _crowd(s: Nightmare, units: Sequence[int]) -> list[int]:
@@ -87,23 +142,23 @@ def room(s: Nightmare, area: int, side: int) -> tuple[int, int]:
 
 def cleared(s: Nightmare, bank: str) -> bool:
     """Whether a bank has been cleared of Germans and Hungarians, once for all (10.1.6, 12.3)."""
-    p = parts(s)
-    return s.swept[BANKS.index(bank)] or not any(
-        at >= 0 and p.side[unit] == GREY and p.bank[at] == bank for unit, at in enumerate(s.where)
-    )
+    if s.swept[BANKS.index(bank)]:
+        return True
+    stacks = standing(s).stacks
+    return not any(stacks[2 * area + GREY] for area in parts(s).on_bank[bank])
 
 
 def supplied(s: Nightmare, side: int) -> frozenset[int]:
     """The areas from which a side can trace a supply line (9.1)."""
-    barred = HAS[other(side)]
-    closed = bytes([1 if found & 3 == barred else 0 for found in holds(s)])
     bridges = s.bridges if side == GREY or cleared(s, "pest") else 0
-    return _traced(s.set, side, closed, bridges)
+    return _traced(s.set, side, holds(s), bridges)
 
 
 @lru_cache(maxsize=4096)
-def _traced(name: str, side: int, closed: bytes, bridges: int) -> frozenset[int]:
+def _traced(name: str, side: int, held: bytes, bridges: int) -> frozenset[int]:
     p = load(name)
+    barred = HAS[other(side)]
+    closed = [found & 3 == barred for found in held]
     start = p.red_sources if side == RED else p.grey_sources
     found = {area for area in start if not closed[area]}
     queue = list(found)

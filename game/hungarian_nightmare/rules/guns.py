@@ -84,9 +84,8 @@ def _in_range(s: Nightmare, side: int, area: int) -> list[int]:
     found, foes = holds(s), HAS[other(side)]
     return [
         unit
-        for unit, at in enumerate(s.where)
-        if at >= 0
-        and p.side[unit] == side
+        for unit in p.ranged[side]
+        if (at := s.where[unit]) >= 0
         and p.cards[unit].range >= p.distance[at][area]
         and factor_of(s, unit)
         and not found[at] & foes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.hungarian_nightmare.rules.board import FIT, HAS, cleared, here, holds, in_supply
+from game.hungarian_nightmare.rules.board import FIT, HAS, cleared, holds, in_supply, standing
 from game.hungarian_nightmare.rules.state import Nightmare, card, disrupted, other, parts
 from game.hungarian_nightmare.set.components import load
 from game.parts.ways import Ground, Reach, members, reach
@@ -86,7 +86,7 @@ def marches(
     p = parts(s)
     start, side = s.where[unit], p.side[unit]
     found, crosses = holds(s), may_cross(s, unit)
-    foes = {area for area, what in enumerate(found) if what & HAS[other(side)]}
+    foes = _with(found, HAS[other(side)])
     points = allowance(s, unit, administrative)
     if not card(s, unit).move or (administrative and (start in foes or not points)):
         return Marches(start, (), frozenset(), frozenset(), points)
@@ -103,6 +103,12 @@ def marches(
     steps = frozenset() if administrative else frozenset(first)
     crossings = _crossings(s, unit, foes) if crosses and not administrative else frozenset()
     return Marches(start, spans, steps, crossings, points)
+
+
+@lru_cache(maxsize=256)
+def _with(found: bytes, bit: int) -> frozenset[int]:
+    """The areas that hold such units."""
+    return frozenset([area for area, what in enumerate(found) if what & bit])
 
 
 def _after(
@@ -124,29 +130,36 @@ def _may_withdraw_to(s: Nightmare, side: int, near: dict[int, int], found: bytes
 
 
 def _barred(
-    s: Nightmare, unit: int, side: int, administrative: bool, foes: set[int], escorted: bool
-) -> set[int]:
+    s: Nightmare, unit: int, side: int, administrative: bool, foes: frozenset[int], escorted: bool
+) -> frozenset[int]:
     """The areas a unit may not enter (4.2.2, 4.4.6, 13.3.2)."""
     if administrative:
         enemy = other(side)
         return foes | {area for area, owner in enumerate(s.control) if owner == enemy}
     if not in_contact(s, unit):
-        return set(foes)
+        return foes
     if parts(s).leads[unit] or escorted:
-        return set()
+        return frozenset()
     leads = parts(s).leads
-    return {area for area in foes if not any(leads[each] for each in here(s, area, side))}
+    stacks = standing(s).stacks
+    return frozenset(
+        [area for area in foes if not any(leads[each] for each in stacks[2 * area + side])]
+    )
 
 
 def _costs(s: Nightmare, side: int, administrative: bool, found: bytes) -> bytes:
     """What it costs to enter each area (4.3.1 to 4.3.4); 1 for whoever moves administratively."""
     if administrative:
         return b"\1" * len(found)
-    enemy = other(side)
+    return _prices(other(side), tuple(s.control), found)
+
+
+@lru_cache(maxsize=256)
+def _prices(enemy: int, control: tuple[int, ...], found: bytes) -> bytes:
     has, fit = HAS[enemy], FIT[enemy]
     return bytes(
         [
-            (3 if what & fit else 2) if what & has else 2 if s.control[area] == enemy else 1
+            (3 if what & fit else 2) if what & has else 2 if control[area] == enemy else 1
             for area, what in enumerate(found)
         ]
     )
@@ -164,7 +177,7 @@ def _ground(name: str, bridges: int, costs: bytes) -> Ground:
     return Ground(near)
 
 
-def _crossings(s: Nightmare, unit: int, foes: set[int]) -> frozenset[int]:
+def _crossings(s: Nightmare, unit: int, foes: frozenset[int]) -> frozenset[int]:
     """4.7: the areas across the Danube, from bank to bank, both without enemies."""
     start = s.where[unit]
     if start in foes or disrupted(s, unit) or not parts(s).swims[unit]:
@@ -172,7 +185,8 @@ def _crossings(s: Nightmare, unit: int, foes: set[int]) -> frozenset[int]:
     return frozenset(area for area in parts(s).facing[start] if area not in foes)
 
 
-def _mask(areas: set[int]) -> int:
+@lru_cache(maxsize=512)
+def _mask(areas: frozenset[int]) -> int:
     found = 0
     for area in areas:
         found |= 1 << area

@@ -95,6 +95,7 @@ class NightmareState(State[StepT], Generic[StepT], array_like=True, dict=True):
     at_once: bool = (
         False  # whether losses are chosen after each bombardment, not at the segment's end
     )
+    first_fire: int = 0  # the First Fire roll of this round as the die showed it
 
 
 Nightmare = NightmareState[Any]

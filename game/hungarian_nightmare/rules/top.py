@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.hungarian_nightmare.rules.board import here
+from game.hungarian_nightmare.rules.board import here, standing
 from game.hungarian_nightmare.rules.changes import lose_step, reveal
 from game.hungarian_nightmare.rules.state import Face, Nightmare, on_last_step, parts
 
@@ -33,15 +33,13 @@ def face(s: Nightmare, area: int, side: int) -> Face | None:
 
 def faces(s: Nightmare, side: int) -> list[Face | None]:
     """What shows of a side, area by area."""
-    stacks: dict[int, list[int]] = {}
-    p = parts(s)
-    for unit, area in enumerate(s.where):
-        if area >= 0 and p.side[unit] == side:
-            stacks.setdefault(area, []).append(unit)
-    found: list[Face | None] = [None] * len(p.areas)
-    for area, units in stacks.items():
-        top = top_of(s, units)
-        found[area] = Face(top, len(units) - 1, on_last_step(s, top))
+    found: list[Face | None] = []
+    for units in standing(s).stacks[side::2]:
+        if units:
+            top = top_of(s, units)
+            found.append(Face(top, len(units) - 1, on_last_step(s, top)))
+        else:
+            found.append(None)
     return found
 
 

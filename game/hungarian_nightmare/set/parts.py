@@ -66,6 +66,12 @@ class Parts:
         return tuple(each.bank for each in self.map.area)
 
     @cached_property
+    def on_bank(self) -> dict[str, tuple[int, ...]]:
+        """The areas of each bank."""
+        kinds = dict.fromkeys(self.bank)
+        return {kind: tuple(i for i, b in enumerate(self.bank) if b == kind) for kind in kinds}
+
+    @cached_property
     def land(self) -> tuple[tuple[int, ...], ...]:
         """The areas each area borders by land."""
         return tuple(tuple(self.area[name] for name in each.land) for each in self.map.area)
@@ -140,6 +146,12 @@ class Parts:
     def cards(self) -> tuple[Unit, ...]:
         """The units by number."""
         return tuple(self.units.unit)
+
+    @cached_property
+    def ranged(self) -> tuple[tuple[int, ...], ...]:
+        """The units of each side with a range."""
+        found = [unit for unit, card in enumerate(self.cards) if card.range]
+        return tuple(tuple(u for u in found if self.side[u] == side) for side in (RED, GREY))
 
     @cached_property
     def formations(self) -> dict[str, Formation]:

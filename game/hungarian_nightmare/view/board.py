@@ -9,7 +9,7 @@ from config.texts import Words
 from game.hungarian_nightmare.rules.state import BATTERIES
 from game.hungarian_nightmare.seats import SEATS
 from game.hungarian_nightmare.set.components import load
-from game.hungarian_nightmare.view.names import FLAGS, fixed_names, phrase, word
+from game.hungarian_nightmare.view.names import FLAGS, fixed_names, named, phrase, word
 from game.hungarian_nightmare.view.view import Fight, NightmareView, Seen, Stack
 from game.kernel import Seat
 from game.kernel.game import fields_of
@@ -35,13 +35,14 @@ def near(view: NightmareView, words: Words, place: str) -> str:
 def today(view: NightmareView, words: Words) -> Mapping[str, object]:
     """The turn with its date, and how many areas are contested."""
     count = len(contested(view))
-    return {**fields_of(view, words), "date": date(view), "count": count, "asp": view.stores.asp}
+    more = {"date": date(view, words), "count": count, "asp": view.stores.asp}
+    return {**fields_of(view, words), **more}
 
 
-def date(view: NightmareView) -> str:
+def date(view: NightmareView, words: Words) -> str:
     """The date of the turn."""
     track = load(view.set).track
-    return track[max(view.turn, 1)].date
+    return named(view.set, words, track[max(view.turn, 1)].date)
 
 
 def contested(view: NightmareView) -> set[str]:
@@ -61,7 +62,8 @@ def _tracks(view: NightmareView, words: Words) -> Iterator[str]:
         yield phrase(words, "board.ended", ending=word(words, f"ending.{view.result}"))
     phase = word(words, f"phase.{view.phase}")
     last = load(view.set).last_turn
-    yield phrase(words, "board.heading", date=date(view), turn=view.turn, last=last, phase=phase)
+    today = date(view, words)
+    yield phrase(words, "board.heading", date=today, turn=view.turn, last=last, phase=phase)
     yield phrase(words, "board.score", score=view.score)
     stores = view.stores
     points = [
@@ -73,7 +75,9 @@ def _tracks(view: NightmareView, words: Words) -> Iterator[str]:
     yield phrase(words, "board.engineers", buda=buda, pest=pest, front=stores.front)
     yield phrase(words, "board.german_points", asp=stores.asp, delay=view.delay)
     known = load(view.set).map.bridge
-    standing = [each.name for i, each in enumerate(known) if view.bridges >> i & 1]
+    standing = [
+        named(view.set, words, each.name) for i, each in enumerate(known) if view.bridges >> i & 1
+    ]
     yield phrase(words, "board.bridges", bridges=standing)
 
 
@@ -101,6 +105,8 @@ def _striking(view: NightmareView, fight: Fight, words: Words) -> Iterator[str]:
                 words, "board.striking", side=word(words, f"owner.{sides[row]}"),
                 units=list(units), strength=fight.strength[row], modifiers=told,
             )  # fmt: skip
+    if fight.first_fire:
+        yield phrase(words, "board.first_fire", roll=fight.first_fire)
     if fight.raw:
         yield phrase(words, "board.roll", roll=fight.raw)
 
@@ -179,4 +185,4 @@ def _off(view: NightmareView, words: Words) -> Iterator[str]:
     for key, units in (("coming", view.coming), ("dead", view.dead), ("gone", view.gone)):
         if units:
             yield phrase(words, f"board.{key}", units=[called[each] for each in units])
-    yield phrase(words, "board.set", set=load(view.set).about.title)
+    yield phrase(words, "board.set", set=named(view.set, words, load(view.set).about.title))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from config.component_names import called
 from config.texts import Words
 from game.hungarian_nightmare.rules.state import BATTERIES, DISRUPTED, FIRED, RESERVE
 from game.hungarian_nightmare.set.components import KEY, Parts, load
@@ -31,14 +32,20 @@ def word(words: Words, key: str) -> str:
     return words[f"{KEY}.{key}"]
 
 
+def named(set_name: str, words: Words, text: str) -> str:
+    """What a text of the component set is called by this reader."""
+    return called(words, KEY, set_name, text)
+
+
 @lru_cache(maxsize=64)
 def fixed_names(name: str, words: Words) -> Names:
     """The names that never change during a game."""
     p = load(name)
     areas = {
-        each.id: phrase(words, "label.area", id=each.id, name=each.name) for each in p.map.area
+        each.id: phrase(words, "label.area", id=each.id, name=named(name, words, each.name))
+        for each in p.map.area
     }
-    units = {each.id: each.name for each in p.cards}
+    units = {each.id: named(name, words, each.name) for each in p.cards}
     return {
         "area": areas,
         "goal": areas,
@@ -46,10 +53,11 @@ def fixed_names(name: str, words: Words) -> Names:
         "eliminated": units,
         "restored": units,
         "until": {**areas, **units},
-        "bridge": {each.id: each.name for each in p.map.bridge},
-        "formation": {each.id: each.name for each in p.units.formation},
+        "bridge": {each.id: named(name, words, each.name) for each in p.map.bridge},
+        "formation": {each.id: named(name, words, each.name) for each in p.units.formation},
         "battery": _batteries(p, words),
         "modifier": _modifiers(words),
+        "date": {each.date: named(name, words, each.date) for each in p.turns.turn},
         "outcome": _outcomes(p, words),
     }
 
@@ -60,7 +68,9 @@ def _batteries(p: Parts, words: Words) -> dict[str, str]:
     for key in ("german", "hungarian", "soviet_troops", "romanian_troops"):
         found[key] = word(words, f"battery.{key}")
     for each in p.units.formation:
-        found.setdefault(each.id, phrase(words, "label.pool", formation=each.name))
+        found.setdefault(
+            each.id, phrase(words, "label.pool", formation=named(p.name, words, each.name))
+        )
     return found
 
 
@@ -98,7 +108,7 @@ def label(name: str, unit: Seen, words: Words) -> str:
         words,
         "label.unit",
         id=unit.id,
-        name=card.name,
+        name=named(name, words, card.name),
         fire=fire,
         assault=assault,
         range=card.range if more else 0,

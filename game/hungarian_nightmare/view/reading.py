@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from config.texts import Words
 from game.hungarian_nightmare.set.components import Parts, load
 from game.hungarian_nightmare.set.entries import Unit
-from game.hungarian_nightmare.view.names import fixed_names, phrase, word
+from game.hungarian_nightmare.view.names import fixed_names, named, phrase, word
 from game.parts.tables import cells
 
 DEFAULT = "reconstruction"
@@ -33,7 +33,7 @@ def cards(options: Mapping[str, str], words: Words) -> Iterator[tuple[str, str, 
         title = fixed_names(p.name, words)["area"][area.id]
         yield f"area_{area.id}", title, _area(p, number, words)
     for unit in p.cards:
-        yield unit.id, unit.name, _unit(p, unit, words)
+        yield unit.id, named(p.name, words, unit.name), _unit(p, unit, words)
 
 
 def _table(p: Parts, key: str, words: Words) -> str:
@@ -49,7 +49,7 @@ def _area(p: Parts, number: int, words: Words) -> str:
     called = fixed_names(p.name, words)["area"]
     land = [called[p.areas[each]] for each in p.land[number]]
     told = [phrase(words, "read.area", tem=area.tem, vp=area.vp, areas=land)]
-    bridges = [each.name for each in p.map.bridge if area.id in each.between]
+    bridges = [named(p.name, words, each.name) for each in p.map.bridge if area.id in each.between]
     if p.facing[number]:
         across = [called[p.areas[each]] for each in p.facing[number]]
         told.append(phrase(words, "read.across", areas=across, bridges=bridges))
@@ -61,7 +61,7 @@ def _unit(p: Parts, unit: Unit, words: Words) -> str:
     return phrase(
         words,
         "read.unit",
-        formation=p.formations[unit.formation].name,
+        formation=named(p.name, words, p.formations[unit.formation].name),
         size=word(words, f"size.{unit.size}"),
         type=word(words, f"type.{unit.type}"),
         steps=steps,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.hungarian_nightmare.rules.board import here
 from game.hungarian_nightmare.rules.state import NOBODY, Nightmare, other, parts
 from game.hungarian_nightmare.rules.strength import assault_modifiers, assault_strength, told
 
@@ -25,6 +26,6 @@ def _striking(s: Nightmare, defends: bool) -> tuple[int, tuple[str, ...]]:
     units = [unit for unit in (s.defence if defends else s.attack) if s.where[unit] == s.area]
     if not units:
         return NOTHING
-    friends = [u for u, at in enumerate(s.where) if at == s.area and parts(s).side[u] == side]
+    friends = here(s, s.area, side)
     found = assault_modifiers(s, side, s.area, units, defends=defends)
     return assault_strength(s, units, friends), tuple(told(found))

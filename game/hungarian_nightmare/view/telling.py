@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from game.hungarian_nightmare.view.view import NightmareView
+from game.kernel.model import SUMMED_UP
 
 # Each of these begins a paragraph: a phase, a bombardment, a fight, or its next round.
 HEADS = frozenset(
     (
         "turn",
+        SUMMED_UP,
         "bombarded",
         "movement",
         "movement_over",

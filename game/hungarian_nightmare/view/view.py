@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -18,7 +18,6 @@ from game.hungarian_nightmare.rules.state import (
 )
 from game.hungarian_nightmare.rules.top import faces
 from game.hungarian_nightmare.seats import GREY, RED, SEATS
-from game.hungarian_nightmare.set.components import load
 from game.hungarian_nightmare.view.striking import display
 from game.kernel import Seat, View
 
@@ -69,6 +68,7 @@ class Fight(Struct, frozen=True, gc=False):
     raw: int = 0  # the last roll of this combat as the die showed it
     strength: tuple[int, int] = (0, 0)
     modifiers: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    first_fire: int = 0  # the roll of an assault that says who strikes first
 
 
 class Due(Struct, frozen=True, gc=False):
@@ -113,20 +113,11 @@ def view(s: Nightmare, seat: Seat | None) -> NightmareView:
     """The game as this seat (None: an onlooker) may know it."""
     p = parts(s)
     open_ = open_sides(s, seat)
-    off: dict[int, list[str]] = {DEAD: [], COMING: [], GONE: []}
-    units = []
-    for unit, area in enumerate(s.where):
-        if p.side[unit] not in open_:
-            continue
-        if area >= 0:
-            units.append(_seen(s.set, unit, area, s.lost[unit], s.marks[unit]))
-        else:
-            off[area].append(p.ids[unit])
+    units, dead, coming, gone = _listed(s, open_)
     return NightmareView(
         seat, s.set, s.first_player, s.reserves, s.command, s.fog, s.turn, PHASES[s.phase],
-        _called(s.mover), tuple(units), _stacks(s, open_),
-        tuple(off[DEAD]), tuple(off[COMING]), tuple(off[GONE]),
-        tuple([_called(each) for each in s.control]), s.bridges, _stores(s, open_), s.delay,
+        _called(s.mover), units, _stacks(s, open_), dead, coming, gone,
+        tuple([CALLED[each] for each in s.control]), s.bridges, _stores(s, open_), s.delay,
         s.score, s.romanians_gone, _fight(s, open_) if s.area != NOBODY else None,
         tuple([p.areas[area] for area in s.done]), s.result.key if s.result else "",
         tuple([p.areas[area] for area in s.hit]), _due(s),
@@ -146,8 +137,11 @@ def open_sides(s: Nightmare, seat: Seat | None) -> tuple[int, ...]:
     return (SEATS.index(seat),) if seat in SEATS else ()
 
 
+CALLED: tuple[Seat, ...] = (*SEATS, "")  # by number, nobody last
+
+
 def _called(side: int) -> Seat:
-    return seat_of(side) if side != NOBODY else ""
+    return CALLED[side]
 
 
 def _stores(s: Nightmare, open_: tuple[int, ...]) -> Stores:
@@ -167,7 +161,7 @@ def _fight(s: Nightmare, open_: tuple[int, ...]) -> Fight:
         p.areas[s.area], s.round, seat_of(s.initiative), s.passes, s.offered,
         tuple([p.ids[unit] for unit in s.attack]) if attack else (),
         tuple([p.ids[unit] for unit in s.defence]) if defence else (),
-        *display(s, shown),
+        *display(s, shown), s.first_fire,
     )  # fmt: skip
 
 
@@ -186,10 +180,55 @@ def _stacks(s: Nightmare, open_: tuple[int, ...]) -> tuple[Stack, ...]:
     return tuple(found)
 
 
-# Most units stay as they are from one answer to the next: what was once seen is kept.
+Listed = tuple[tuple[Seen, ...], tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 
 
-@lru_cache(maxsize=1 << 15)
-def _seen(name: str, unit: int, area: int, lost: int, marks: int) -> Seen:
-    p = load(name)
-    return Seen(p.ids[unit], p.areas[area], lost, marks)
+class Rows(NamedTuple):
+    """Every unit as it is seen, kept beside a state: most stay as they are between answers."""
+
+    now: tuple[list[int], list[int], list[int]]  # where they are, steps lost, markers
+    seen: list[Seen | None]
+    listed: dict[tuple[int, ...], Listed]  # by the sides that lie open
+
+
+def _listed(s: Nightmare, open_: tuple[int, ...]) -> Listed:
+    """The units of these sides: on the map, dead, coming and gone."""
+    kept: Rows | None = s.__dict__.get("rows")
+    if kept is None or kept.now != (s.where, s.lost, s.marks):
+        kept = s.__dict__["rows"] = _rows(s, kept)
+    found = kept.listed.get(open_)
+    if found is None:
+        found = kept.listed[open_] = _sorted(s, kept.seen, open_)
+    return found
+
+
+def _rows(s: Nightmare, kept: Rows | None) -> Rows:
+    now = s.where[:], s.lost[:], s.marks[:]
+    if kept is None:
+        seen: list[Seen | None] = [None] * len(s.where)
+        changed = set(range(len(s.where)))
+    else:
+        seen = kept.seen[:]
+        changed = set()
+        for old, new in zip(kept.now, now, strict=True):
+            if old != new:
+                changed.update([i for i, (a, b) in enumerate(zip(old, new, strict=True)) if a != b])
+    p = parts(s)
+    for unit in changed:
+        area = s.where[unit]
+        shown = Seen(p.ids[unit], p.areas[area], s.lost[unit], s.marks[unit])
+        seen[unit] = shown if area >= 0 else None
+    return Rows(now, seen, {})
+
+
+def _sorted(s: Nightmare, seen: list[Seen | None], open_: tuple[int, ...]) -> Listed:
+    p = parts(s)
+    off: dict[int, list[str]] = {DEAD: [], COMING: [], GONE: []}
+    units: list[Seen] = []
+    for unit, shown in enumerate(seen):
+        if p.side[unit] in open_:
+            if shown is not None:
+                units.append(shown)
+            else:
+                off[s.where[unit]].append(p.ids[unit])
+    return tuple(units), tuple(off[DEAD]), tuple(off[COMING]), tuple(off[GONE])

@@ -25,7 +25,7 @@ MOST = 60.0  # of a logarithm of odds, beyond which nothing changes
 CERTAIN = 3  # the numbers that need no learning: Prestige, those who fled, pairs of Momentum
 
 
-class Lesson(Struct, frozen=True):
+class Insight(Struct, frozen=True):
     """What was learnt of one mode; each list is a polynomial in the rounds left, in tenths."""
 
     games: int
@@ -67,19 +67,19 @@ def chance(odds: float) -> float:
 @cache
 def weights(kind: str, rounds: int) -> Scales | None:
     """The weights of a mode with so many rounds to come; None if nothing was learnt of it."""
-    lesson = lessons().get(kind)
-    if lesson is None:
+    insight = insights().get(kind)
+    if insight is None:
         return None
     part = rounds / LAST_ROUND
-    steep = along(lesson.steepness, part)
-    figures = [lesson.traits[name] for name in NAMES]
-    start = along(lesson.start, part) + steep * along(lesson.prestige, part)
+    steep = along(insight.steepness, part)
+    figures = [insight.traits[name] for name in NAMES]
+    start = along(insight.start, part) + steep * along(insight.prestige, part)
     winning = [steep * along(figure[:2], part) for figure in figures]
     holding = [along(figure[2:], part) for figure in figures]
     certain = (0.0,) * CERTAIN
     return Scales(
         (start, steep, -steep, -steep, *winning),
-        (along(lesson.holding, part), *certain, *holding),
+        (along(insight.holding, part), *certain, *holding),
     )
 
 
@@ -92,6 +92,6 @@ def along(figures: tuple[float, ...], part: float) -> float:
 
 
 @cache
-def lessons() -> dict[str, Lesson]:
+def insights() -> dict[str, Insight]:
     """What was learnt of every mode."""
-    return msgspec.toml.decode(learnt.read(KEY), type=dict[str, Lesson])
+    return msgspec.toml.decode(learnt.read(KEY), type=dict[str, Insight])

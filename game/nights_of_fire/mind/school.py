@@ -6,7 +6,7 @@ import msgspec
 
 from config import learnt
 from game.kernel.school import Learnt, Outcome, School, Seen
-from game.nights_of_fire.mind.judgement import Lesson, lessons, weights
+from game.nights_of_fire.mind.judgement import Insight, insights, weights
 from game.nights_of_fire.mind.thumb import turn_begins
 from game.nights_of_fire.mind.traits import NAMES, traits
 from game.nights_of_fire.rules.state import LAST_ROUND, Nights
@@ -32,16 +32,16 @@ def _outcome(s: Nights) -> Outcome:
 
 
 def _keep(table: str, found: Learnt) -> None:
-    """Write a lesson down beside those of the other tables."""
+    """Write an insight down beside those of the other tables."""
     named = dict(zip(NAMES, found.traits, strict=True))
-    lesson = Lesson(found.games, found.score, found.steepness, found.start, found.outright, named)
-    write({**lessons(), table: lesson})
+    insight = Insight(found.games, found.score, found.steepness, found.start, found.outright, named)
+    write({**insights(), table: insight})
 
 
-def write(known: dict[str, Lesson]) -> None:
+def write(known: dict[str, Insight]) -> None:
     """Write down what is known of every table, and judge by it from now on."""
     learnt.write(KEY, msgspec.to_builtins(known))
-    lessons.cache_clear()
+    insights.cache_clear()
     weights.cache_clear()
 
 

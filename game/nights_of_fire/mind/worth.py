@@ -123,7 +123,7 @@ def staged(s: Nights, board: int) -> float:
 
 
 def mode(s: Nights) -> str:
-    """The kind of game, each of which has lessons of its own."""
+    """The kind of game, each of which has insights of its own."""
     return f"{'conflict' if s.conflict else 'konev'}_{'advanced' if s.advanced else 'basic'}"
 
 

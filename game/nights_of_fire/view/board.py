@@ -8,7 +8,16 @@ from config.texts import Words
 from game.kernel.game import fields_of
 from game.nights_of_fire.set.components import load
 from game.nights_of_fire.view.card_texts import headline_text
-from game.nights_of_fire.view.names import fixed_names, insurgent, left, names, phrase, short, word
+from game.nights_of_fire.view.names import (
+    fixed_names,
+    insurgent,
+    left,
+    named,
+    names,
+    phrase,
+    short,
+    word,
+)
 from game.nights_of_fire.view.tactics import on_offer
 from game.nights_of_fire.view.view import UNKNOWN, NightsView
 from game.parts.bits import bits
@@ -226,7 +235,7 @@ def _soviet_cards(view: NightsView, words: Words) -> Iterator[str]:
     if view.permanent:
         titles = [called["headline"][card] for card in view.permanent]
         yield phrase(words, "board.permanent", headlines=titles)
-    yield phrase(words, "board.set", set=load(view.set).about.title)
+    yield phrase(words, "board.set", set=named(view.set, words, load(view.set).about.title))
 
 
 def _own_tactics(view: NightsView, words: Words) -> Iterator[str]:

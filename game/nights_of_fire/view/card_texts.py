@@ -10,7 +10,7 @@ from config.texts import Words
 from game.kernel.text import tell
 from game.nights_of_fire.set.components import load
 from game.nights_of_fire.set.entries import Clause, KonevWord
-from game.nights_of_fire.view.names import fixed_names, phrase, word
+from game.nights_of_fire.view.names import fixed_names, named, phrase, word
 
 DEFAULT = "reconstruction"
 
@@ -26,7 +26,7 @@ def cards(options: Mapping[str, str], words: Words) -> Iterator[tuple[str, str, 
     called = fixed_names(p.name, words)
     for konev in p.konev.card:
         sentences = [_clause(clause, words) for clause in konev.clause]
-        yield konev.id, konev.title, " ".join(sentences)
+        yield konev.id, named(p.name, words, konev.title), " ".join(sentences)
     for tactics in p.tactics.tactics:
         yield (
             tactics.id,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
+from config.component_names import called
 from config.texts import Words
 from game.kernel.text import Names, tell
 from game.nights_of_fire.rules.state import SOVIET_WORDS
@@ -38,12 +39,18 @@ def word(words: Words, key: str) -> str:
     return words[f"{KEY}.{key}"]
 
 
+def named(set_name: str, words: Words, text: str) -> str:
+    """What a text of the component set is called by this reader."""
+    return called(words, KEY, set_name, text)
+
+
 @lru_cache(maxsize=64)
 def fixed_names(name: str, words: Words) -> Names:
     """The names that never change during a game."""
     p = load(name)
     districts = {
-        d.id: phrase(words, "label.district", id=d.id, name=d.name) for d in p.map.district
+        d.id: phrase(words, "label.district", id=d.id, name=named(name, words, d.name))
+        for d in p.map.district
     }
     cards = {
         c.id: phrase(words, "label.card", id=c.id, value=c.value, icons=_icons(words, c.icons))
@@ -58,7 +65,7 @@ def fixed_names(name: str, words: Words) -> Names:
         "insurgent": {name: short(p.name, words, name) for name in p.insurgents},
         "card": cards,
         "among": cards,
-        "konev_card": {card.id: card.title for card in p.konev.card},
+        "konev_card": {c.id: named(p.name, words, c.title) for c in p.konev.card},
         "tactics": tactics,
         "tactics_card": {card.id: _face(words, card) for card in p.tactics.tactics},
         "headline": _headlines(words, p),
@@ -101,7 +108,7 @@ def _headline_texts(words: Words, p: Parts, called: Mapping[str, str]) -> Names:
 
 def _headlines(words: Words, p: Parts) -> dict[str, str]:
     return {
-        card.id: phrase(words, "label.headline", id=card.id, title=card.title)
+        card.id: phrase(words, "label.headline", id=card.id, title=named(p.name, words, card.title))
         for card in p.headlines.headline
     }
 
@@ -166,7 +173,8 @@ def short(set_name: str, words: Words, name: str) -> str:
     """An insurgent's name and icons."""
     p = load(set_name)
     entry = (*p.units.fighter, *p.units.local)[p.insurgent.number[name]]
-    return phrase(words, "label.short", name=entry.name, icons=_icons(words, entry.icons))
+    called_so = named(set_name, words, entry.name)
+    return phrase(words, "label.short", name=called_so, icons=_icons(words, entry.icons))
 
 
 def _icons(words: Words, icons: Iterable[str]) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from game.kernel import Decision, Event, Seat, Text
+from game.kernel.model import SUMMED_UP
 from game.nights_of_fire.seats import SOVIET
 from game.nights_of_fire.view.view import NightsView
 
@@ -32,6 +33,7 @@ HEADS = frozenset(
         "counterattack",
         "ran_away",
         "morale",
+        SUMMED_UP,
     )
 )
 DEEDS = frozenset(("ambush", "attack", "counterattack", "defied"))  # of an insurgent

@@ -9,7 +9,7 @@ from game.blind_faith.seats import SEATS
 from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.blind_faith.view.board import PHASES
-from game.blind_faith.view.names import hex_name
+from game.blind_faith.view.names import fixed_names, hex_name, named
 from game.blind_faith.view.standing import NOWHERE, Fight, Stack, gone, routed, ways
 from game.blind_faith.view.view import BlindView
 from images.blind_faith.scene.words import game_word, say, word
@@ -44,14 +44,21 @@ def battle(view: BlindView, words: Words, fight: Fight) -> str:
     for name, units in fight.boxes.items():
         box = word(words, f"box_{name}")
         if units:
-            first.append(_say(words, "box", box=box, units=[p.unit[u].name for u in units]))
+            first.append(
+                _say(
+                    words,
+                    "box",
+                    box=box,
+                    units=[named(view.set, words, p.unit[u].name) for u in units],
+                )
+            )
         else:
             first.append(_say(words, "box_empty", box=box))
     return _fitted(first, list(_dice(view, words)), [], words)
 
 
 def _dice(view: BlindView, words: Words) -> Iterator[str]:
-    called = {unit.id: unit.name for unit in load(view.set).unit}
+    called = fixed_names(view.set, words)["unit"]
     for deed in view.deeds:
         for i, die in enumerate(deed.dice):
             outcome = game_word(words, f"outcome.{deed.outcomes[i]}")
@@ -95,7 +102,7 @@ def _seven(view: BlindView, words: Words, found: list[Stack]) -> Iterator[str]:
             sides.setdefault(stack.hex, set()).add(stack.side)
     for key, wanted in (("hussite", {0}), ("hre", {1}), ("both", {0, 1}), ("none", set())):
         names = [
-            place.name
+            named(view.set, words, place.name)
             for here in p.seven
             if (place := p.board.place_here(here)) and sides.get(place.hex, set()) == wanted
         ]
@@ -105,8 +112,10 @@ def _seven(view: BlindView, words: Words, found: list[Stack]) -> Iterator[str]:
 
 def _papacy(view: BlindView, words: Words) -> Iterator[str]:
     p = load(view.set)
-    pope = p.papacy.pope[view.pope].name
-    legate = p.unit[view.legate].name if view.legate != NOWHERE else word(words, "nobody")
+    pope = named(view.set, words, p.papacy.pope[view.pope].name)
+    legate = word(words, "nobody")
+    if view.legate != NOWHERE:
+        legate = named(view.set, words, p.unit[view.legate].name)
     yield _say(words, "papacy", pope=pope, legate=legate, crusade=view.crusade)
     for side, until in enumerate(view.atrocity):
         if until >= view.turn:
@@ -115,7 +124,8 @@ def _papacy(view: BlindView, words: Words) -> Iterator[str]:
     lost = {f"lost_{SEATS[side]}": len(gone(view, side)) for side in (0, 1)}
     if any(counts.values()) or any(lost.values()):
         yield _say(words, "away", **counts, **lost)
-    ruined = [each.name for n, each in enumerate(p.place) if view.pillaged[n]]
+    places = [place for n, place in enumerate(p.place) if view.pillaged[n]]
+    ruined = [named(view.set, words, place.name) for place in places]
     if ruined:
         yield _say(words, "pillaged", names=ruined)
 
@@ -147,6 +157,6 @@ def _stacks(view: BlindView, words: Words, found: list[Stack]) -> Iterator[str]:
 def _units(view: BlindView, words: Words, stack: Stack) -> str:
     known = load(view.set).unit
     name = hex_name(view.set, stack.hex, words)
-    units = [known[unit].name for unit in stack.units]
+    units = [named(view.set, words, known[unit].name) for unit in stack.units]
     facts = {"side": word(words, SEATS[stack.side]), "units": units}
     return _say(words, "units", hex=name, besieged=stack.besieged, **facts)

@@ -10,6 +10,7 @@ from config.texts import Words
 from game.blind_faith.seats import SEATS, other
 from game.blind_faith.set.components import load
 from game.blind_faith.view.names import hex_name
+from game.blind_faith.view.names import named as called
 from game.blind_faith.view.standing import Fight, stacks
 from game.blind_faith.view.view import BlindView
 from images.blind_faith.draw.display import DICE, FIELD, SIEGE, assault_boxes
@@ -117,7 +118,7 @@ def _filled(view: BlindView, words: Words, box: Box, units: tuple[int, ...]) -> 
         low = LINE // 2 if named else 0
         yield Sprite(counter(view, (unit,), words), x, y - low, size)
         if named:
-            title = short(load(view.set).unit[unit].name)
+            title = short(called(view.set, words, load(view.set).unit[unit].name))
             yield Label(title, x, y + size // 2 + 4, 30, "ink", "paper", "bold", "mm", wide - 6)
     if len(kept) < len(units):
         x, y = cells[-1]

@@ -14,10 +14,10 @@ from images.scene import Scene
 
 
 def board(view: BlindView, words: Words, focus: str = "", before: BlindView | None = None) -> Scene:
-    """The window around a hex; the display of the battle under way; else the whole map."""
+    """The window around a hex; the battle under way, unless all is over; else the whole map."""
     if focus:
         return window(view, words, window_of(view.set, focus), before)
-    fought = fight(view)
+    fought = None if view.result else fight(view)
     return battle(view, words, fought, before) if fought else overview(view, words, before)
 
 

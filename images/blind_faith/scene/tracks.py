@@ -9,6 +9,7 @@ from game.blind_faith.seats import SEATS
 from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.blind_faith.view.board import PHASES
+from game.blind_faith.view.names import named
 from game.blind_faith.view.standing import NOWHERE, Stack, gone, routed
 from game.blind_faith.view.view import BlindView
 from images.blind_faith.draw.panel import PLAQUES, SEVENTHS, TURNS, plaque_box, seventh_box, turn_at
@@ -79,8 +80,10 @@ def _plaques(view: BlindView, words: Words) -> Iterator[tuple[str, str, str]]:
     p = load(view.set)
     crusade = word(words, "crusade_on" if view.crusade else "crusade_off")
     yield "cross", word(words, "crusade"), crusade
-    yield "keys", word(words, "pope"), p.papacy.pope[view.pope].name
-    legate = p.unit[view.legate].name if view.legate != NOWHERE else word(words, "nobody")
+    yield "keys", word(words, "pope"), named(view.set, words, p.papacy.pope[view.pope].name)
+    legate = word(words, "nobody")
+    if view.legate != NOWHERE:
+        legate = named(view.set, words, p.unit[view.legate].name)
     yield "legate", word(words, "legate"), legate
     guilty = [word(words, SEATS[side]) for side, until in enumerate(view.atrocity)
               if until >= view.turn]  # fmt: skip

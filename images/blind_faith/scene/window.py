@@ -9,6 +9,7 @@ from math import hypot
 from config.texts import Words
 from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import SEVEN
+from game.blind_faith.view.names import named
 from game.blind_faith.view.standing import Stack, Way, stacks, ways
 from game.blind_faith.view.view import BlindView
 from game.parts.hexes import hex_of
@@ -197,7 +198,7 @@ def _stacks(
         yield Sprite(counter(view, stack.units, words), x, y, size)
         top = known.unit[best(view, stack.units)]
         if (top.attack and size == COUNTER) or top.role in LEADERS:
-            title = short(top.name)
+            title = short(named(view.set, words, top.name))
             low = y + size // 2 + 13
             if low < window_height() - 16:
                 yield Label(title, x, low, 28, "ink", "paper", "bold", "mm", 118)

@@ -104,7 +104,7 @@ def close_up(view: DaysView, words: Words, place: Place) -> str:
     """One place with all that is there."""
     p = load(view.set)
     called = fixed_names(view.set, words)
-    near = [p.map.location[each].name for each in bits(p.near[p.place.number[place.id]])]
+    near = [called["place"][p.places[each]] for each in bits(p.near[p.place.number[place.id]])]
     told = {"": _say(words, "focus", place=called["place"][place.id], places=near)}
     if place.event:
         text = event_text(view.set, place.event, words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from config.texts import Words
-from game.days_of_ire.view.view import DaysView
+from game.days_of_ire.view.view import DaysView, Place
 from images.days_of_ire.draw.marks import shaft_size, shots_width
 from images.days_of_ire.scene import alt, close_up, soviet_row, tracks
 from images.days_of_ire.scene.changes import changes
@@ -49,7 +49,7 @@ def board(view: DaysView, words: Words, focus: str = "", before: DaysView | None
 
 
 def _desk(view: DaysView, changed: Changes, words: Words) -> Iterator[Mark]:
-    yield from tracks.ashtray(view)
+    yield from tracks.ashtray(view, words)
     yield from tracks.gauges(view, changed, words)
     yield from tracks.newspaper(view, words)
     yield from tracks.dossiers(view, words)
@@ -65,7 +65,7 @@ def _hung(view: DaysView, changed: Changes, words: Words) -> Iterator[Mark]:
     laid: list[Sprite] = []
     for place in view.places:
         if place.event:
-            laid += _event(view.set, place.event, at[place.id], changed)
+            laid += _event(view, place, changed, words)
     for name, here in pieces(view, words).items():
         laid += _crowd(here, at[name], changed, name in changed.gone)
     taken = [_bounds(sprite) for sprite in laid]
@@ -78,8 +78,9 @@ def _hung(view: DaysView, changed: Changes, words: Words) -> Iterator[Mark]:
     yield from _shots(view)
 
 
-def _event(set_name: str, event: str, spot: Spot, changed: Changes) -> Iterator[Sprite]:
-    card, clipping = pinned(set_name, event, f"event {event}" in changed.fresh)
+def _event(view: DaysView, place: Place, changed: Changes, words: Words) -> Iterator[Sprite]:
+    spot, new = spots(view.set)[place.id], f"event {place.event}" in changed.fresh
+    card, clipping = pinned(view.set, place.event, new, words)
     yield Sprite(card, *event_at(spot), EVENT[0])
     yield Sprite(clipping, *clipping_at(spot), CLIPPING[0])
 

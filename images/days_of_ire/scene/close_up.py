@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from config.texts import Words
 from game.days_of_ire.set.components import load
 from game.days_of_ire.view.card_texts import fighter_text
+from game.days_of_ire.view.names import named
 from game.days_of_ire.view.view import DaysView, Place
 from images.days_of_ire.draw.cards import FULL
 from images.days_of_ire.draw.cork import CLOSE, LARGE, NEIGHBOURS
@@ -107,13 +108,17 @@ def _people(view: DaysView, place: Place, words: Words) -> Iterator[Row]:
         entry = p.people[p.fighter.number[name]]
         yield (
             fighter(p, name),
-            capital(say(words, "active", name=entry.name)),
+            capital(say(words, "active", name=named(view.set, words, entry.name))),
             fighter_text(p, entry, words),
         )
     if place.idle:
         entry = p.people[p.fighter.number[place.idle]]
         look = ("idle", *gives(p, place.idle), 0)
-        yield look, capital(say(words, "idle", name=entry.name)), fighter_text(p, entry, words)
+        yield (
+            look,
+            capital(say(words, "idle", name=named(view.set, words, entry.name))),
+            fighter_text(p, entry, words),
+        )
     if place.face_down:
         yield ("under",), word(words, "face_down"), word(words, "face_down_more")
 

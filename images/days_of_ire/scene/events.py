@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from config.texts import Words
 from game.days_of_ire.set.components import load
-from game.days_of_ire.set.entries import EventCard
+from game.days_of_ire.set.entries import EventCard, Headline
 from game.days_of_ire.view.card_texts import effects
+from game.days_of_ire.view.names import named
 from images.days_of_ire.draw.cards import CLIPPING, FULL, TITLE
 from images.days_of_ire.scene.words import capital, lines, word
 from images.scene import Look
@@ -19,17 +20,19 @@ def needs(card: EventCard) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1 << 8)
-def pinned(set_name: str, event: str, new: bool) -> tuple[Look, Look]:
+def pinned(set_name: str, event: str, new: bool, words: Words) -> tuple[Look, Look]:
     """The Event beside a photograph: its card, and the clipping with its title."""
     p = load(set_name)
     card = p.deck[p.event.number[event]]
-    clipping = ("clipping", int(new), short(card.title, card.short))
+    clipping = ("clipping", int(new), short(set_name, card, words))
     return ("event", card.layer, int(bool(card.penalty)), int(new), *needs(card)), clipping
 
 
-def short(title: str, word: str) -> str:
+def short(set_name: str, card: EventCard | Headline, words: Words) -> str:
     """The title of a card where there is little room: its short one, or as much as there is."""
-    return word or lines(title, "black", TITLE, CLIPPING[0] - 50, 1)[0]
+    if card.short:
+        return named(set_name, words, card.short)
+    return lines(named(set_name, words, card.title), "black", TITLE, CLIPPING[0] - 50, 1)[0]
 
 
 @lru_cache(maxsize=1 << 8)
@@ -37,7 +40,7 @@ def full(set_name: str, event: str, words: Words) -> tuple[Look, int]:
     """The Event in all its words, and how high the card is."""
     p = load(set_name)
     card = p.deck[p.event.number[event]]
-    title = lines(card.title, "black", 52, FULL[0] - 84)
+    title = lines(named(set_name, words, card.title), "black", 52, FULL[0] - 84)
     body: list[str] = []
     for part in ("placement", "reward", "penalty"):
         if does := getattr(card, part):
@@ -54,8 +57,8 @@ def full(set_name: str, event: str, words: Words) -> tuple[Look, int]:
 
 
 @lru_cache(maxsize=1 << 8)
-def offered(set_name: str, event: str) -> Look:
+def offered(set_name: str, event: str, words: Words) -> Look:
     """The Event in the market."""
     p = load(set_name)
     card = p.deck[p.event.number[event]]
-    return ("offer", short(card.title, card.short), *needs(card))
+    return ("offer", short(set_name, card, words), *needs(card))

@@ -8,6 +8,7 @@ from config.texts import Words
 from game.days_of_ire.seats import SOVIET
 from game.days_of_ire.set.components import load
 from game.days_of_ire.view.card_texts import ability_text, effects
+from game.days_of_ire.view.names import named
 from game.days_of_ire.view.view import DaysView
 from images.bars import Sheet
 from images.days_of_ire.draw.cards import HEADLINE
@@ -51,10 +52,11 @@ def _cards(view: DaysView, words: Words) -> list[Look]:
     for name in view.hand:
         kind = p.kinds[p.card.number[name]]
         told = ability_text(p, kind.ability, words) if kind.ability else ""
+        called = named(view.set, words, kind.name)
         if kind.any:
             told = word(words, "any_icon")
         text = lines(told, "semibold", 37, CARD[0] - 40, 3) if told else ()
-        found.append(("card", name, kind.id, kind.name, len(kind.icons), *kind.icons, *text))
+        found.append(("card", name, kind.id, called, len(kind.icons), *kind.icons, *text))
     return found
 
 
@@ -63,7 +65,7 @@ def _headlines(view: DaysView, words: Words) -> list[Look]:
     found: list[Look] = []
     for name in view.headlines:
         card = p.headlines.headline[p.headline.number[name]]
-        title = lines(card.title, "black", 47, HEADLINE[0] - 194, 3)
+        title = lines(named(view.set, words, card.title), "black", 47, HEADLINE[0] - 194, 3)
         body = lines(capital(effects(p, card.effects, words)), "semibold", 40, HEADLINE[0] - 54, 3)
         called = words[f"days_of_ire.colour.{card.colour}"].upper()
         spa = -1 if card.spa is None else card.spa

@@ -35,12 +35,12 @@ def row(view: DaysView, words: Words) -> Iterator[Mark]:
         yield from _cards(view, words)
         yield from _icons(words)
     else:
-        yield from _market(view, view.commander)
+        yield from _market(view, view.commander, words)
         yield from _spa(view, view.commander, words)
         yield from _points(view.commander, words)
 
 
-def _market(view: DaysView, known: Commander) -> Iterator[Mark]:
+def _market(view: DaysView, known: Commander, words: Words) -> Iterator[Mark]:
     """The Events on offer, the dearest slots first in each row."""
     left, top, _, _ = (int(v) for v in ROW)
     p = load(view.set)
@@ -50,7 +50,7 @@ def _market(view: DaysView, known: Commander) -> Iterator[Mark]:
         cost = extra + (minors if card.layer == "minor" else card.cost)
         x = left + 8 + OFFER[0] // 2 + (OFFER[0] + 4) * (i % MARKET)
         y = top + 34 + (OFFER[1] + 4) * (i // MARKET)
-        yield Sprite(offered(view.set, event), x, y, OFFER[0])
+        yield Sprite(offered(view.set, event, words), x, y, OFFER[0])
         price = x - OFFER[0] // 2 + 28
         yield Label(str(cost), price, y - 1, 46, "chit", "red", "black", "mm", 42)
 

@@ -75,14 +75,14 @@ def cartouche(words: Words) -> Iterator[Mark]:
     yield Label(word(words, "city"), x, top + 136, 26, "lamp", "band", "black", "mm", most)
 
 
-def ashtray(view: DaysView) -> Iterator[Mark]:
+def ashtray(view: DaysView, words: Words) -> Iterator[Mark]:
     """The resolution markers, laid over the ashtray."""
     p = load(view.set)
     x, y, r = ASHTRAY
     step = min(SLIPS, (2 * r + 30) // max(1, len(view.marked)))
     top = y - step * (len(view.marked) - 1) // 2
-    titles = {card.id: short(card.title, card.short) for card in p.deck}
-    titles |= {card.id: short(card.title, card.short) for card in p.headlines.headline}
+    titles = {card.id: short(p.name, card, words) for card in p.deck}
+    titles |= {card.id: short(p.name, card, words) for card in p.headlines.headline}
     for i, card in enumerate(view.marked):
         look = ("slip", step + 2, titles[card])
         yield Sprite(look, x - 12 + (5 if i % 2 else -5), top + step * i, SLIP)

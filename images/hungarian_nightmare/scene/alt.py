@@ -9,7 +9,7 @@ from config.texts import Words
 from game.hungarian_nightmare.seats import SEATS
 from game.hungarian_nightmare.set.components import load
 from game.hungarian_nightmare.view.board import date
-from game.hungarian_nightmare.view.names import FLAGS, POINTS, fixed_names
+from game.hungarian_nightmare.view.names import FLAGS, POINTS, fixed_names, named
 from game.hungarian_nightmare.view.names import phrase as game_phrase
 from game.hungarian_nightmare.view.names import word as game_word
 from game.hungarian_nightmare.view.view import NightmareView
@@ -61,7 +61,7 @@ def _heading(view: NightmareView, words: Words) -> Iterator[str]:
         yield _say(words, "ended", ending=game_word(words, f"ending.{view.result}"))
     facts = {"turn": view.turn, "last": load(view.set).last_turn, "score": view.score}
     phase = game_word(words, f"phase.{view.phase}")
-    yield _say(words, "board", date=date(view), phase=phase, asp=view.stores.asp, **facts)
+    yield _say(words, "board", date=date(view, words), phase=phase, asp=view.stores.asp, **facts)
 
 
 def _fighting(view: NightmareView, words: Words) -> Iterator[str]:
@@ -78,6 +78,8 @@ def _fighting(view: NightmareView, words: Words) -> Iterator[str]:
                     words, "committed", side=_side(words, sides[row]), units=list(units),
                     strength=fight.strength[row], modifiers=told,
                 )  # fmt: skip
+        if fight.first_fire:
+            yield _say(words, "first_fire", roll=fight.first_fire)
         if fight.raw:
             yield _say(words, "roll", roll=fight.raw)
     if view.hit:
@@ -100,7 +102,8 @@ def _points(view: NightmareView, words: Words) -> Iterator[str]:
     if red:
         yield _say(words, "control", count=len(red), areas=red)
     known = load(view.set).map.bridge
-    standing = [each.name for i, each in enumerate(known) if view.bridges >> i & 1]
+    open_ones = [each for i, each in enumerate(known) if view.bridges >> i & 1]
+    standing = [named(view.set, words, each.name) for each in open_ones]
     yield _say(words, "bridges", bridges=standing)
 
 

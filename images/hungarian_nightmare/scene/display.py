@@ -20,6 +20,7 @@ ROWS = (TOP + 70, TOP + 180)
 FIRST = LEFT + 342  # where the units of a row begin
 FIGURES = FIRST + 640  # where strength and modifiers stand
 BAR = 700
+NARROW = 56  # the room of a name above a level of few points, between those of its neighbours
 
 
 def display(view: NightmareView, words: Words) -> Iterator[Mark]:
@@ -50,11 +51,17 @@ def _fight(view: NightmareView, fight: Fight, words: Words) -> Iterator[Mark]:
     end = load(view.set).tables.rounds.end
     last = end[min(fight.round, len(end)) - 1]
     yield Label(say(words, "ends", last=last), x, TOP + 104, 27, "ink", "worn", "bold", "mm", 220)
-    if fight.raw:
-        yield Sprite(("die", fight.raw), x + 44, TOP + 180, 96)
-        yield Label(
-            word(words, "last_roll"), x - 12, TOP + 180, 27, "ink", "worn", "black", "rm", 104
-        )
+    yield from _dice(fight, x, words)
+
+
+def _dice(fight: Fight, x: int, words: Words) -> Iterator[Mark]:
+    """The First Fire roll of an assault, and the last roll of the combat."""
+    rolls = [("first_fire", fight.first_fire), ("last_roll", fight.raw)]
+    fallen = [(key, roll) for key, roll in rolls if roll]
+    for i, (key, roll) in enumerate(fallen):
+        y, size = (TOP + 180, 96) if len(fallen) == 1 else (TOP + 154 + 62 * i, 60)
+        yield Sprite(("die", roll), x + 44, y, size)
+        yield Label(word(words, key), x - 12, y, 27, "ink", "worn", "black", "rm", 104)
 
 
 def _heading(seat: str, deed: str, y: int, words: Words) -> Iterator[Mark]:
@@ -143,7 +150,7 @@ def _standing(view: NightmareView, words: Words) -> Iterator[Mark]:
     yield Sprite(("levels", BAR, most, view.score, *least), x, y, BAR)
     ends = [*least[1:], most]
     for level, a, b in zip(levels, least, ends, strict=True):
-        at, room = LEFT + 24 + BAR * (a + b) // 2 // most, BAR * (b - a) // most - 8
+        at, room = LEFT + 24 + BAR * (a + b) // 2 // most, max(NARROW, BAR * (b - a) // most - 8)
         side, _, degree = level.id.partition("_")
         yield Label(
             word(words, f"level_{side}"), at, TOP + 205, 27, "ink", "worn", "black", "mm", room

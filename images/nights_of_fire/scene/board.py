@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from config.texts import Words
 from game.nights_of_fire.set.components import load
+from game.nights_of_fire.view.names import named
 from game.nights_of_fire.view.view import NightsView
 from images.drawing import Points
 from images.geometry import Box, clearance
@@ -31,7 +32,7 @@ def board(
     """The whole board, or one district and its neighbours; `before` is the reader's last view."""
     seen = frame(focus)
     changed = changes(before, view)
-    marks = [*tracks.head(view, words, _called(view, focus))]
+    marks = [*tracks.head(view, words, _called(view, focus, words))]
     if not focus:
         marks += _panel(view, changed, words)
     marks += _map(view, seen, changed)
@@ -45,9 +46,9 @@ def palette(view: NightsView) -> str:
     return "night" if view.night else "day"
 
 
-def _called(view: NightsView, focus: str) -> str:
-    names = {d.id: f"{d.id} {d.name}".upper() for d in load(view.set).map.district}
-    return names.get(focus, "")
+def _called(view: NightsView, focus: str, words: Words) -> str:
+    names = {d.id: d.name for d in load(view.set).map.district}
+    return f"{focus} {named(view.set, words, names[focus])}".upper() if focus in names else ""
 
 
 def _panel(view: NightsView, changed: Changes, words: Words) -> Iterator[Mark]:

@@ -7,6 +7,7 @@ from textwrap import wrap
 
 from config.texts import Words
 from game.nights_of_fire.set.components import load
+from game.nights_of_fire.view.names import named
 from game.nights_of_fire.view.view import NightsView
 from images.drawing import Drawing, Fill, Letters, Line, Shape
 from images.geometry import star
@@ -26,7 +27,7 @@ def row(view: NightsView, words: Words) -> Iterator[Mark]:
     yield from _piles(view, words, left, top)
     if view.headline:
         x = right - 12 - NEWS[0] // 2
-        yield Sprite(("headline", view.headline, *_title(view)), x, top + 120, NEWS[0])
+        yield Sprite(("headline", view.headline, *_title(view, words)), x, top + 120, NEWS[0])
     elif view.advanced:
         text = say(words, "no_headline")
         x = right - 12 - NEWS[0] // 2
@@ -55,10 +56,14 @@ def _piles(view: NightsView, words: Words, left: int, top: int) -> Iterator[Mark
             yield Label(text, x, top + 190, 19, "ink", "worn", "bold", "mm", 112)
 
 
-def _title(view: NightsView) -> tuple[str, ...]:
+def _title(view: NightsView, words: Words) -> tuple[str, ...]:
     """The title of the Headline in at most four lines."""
     titles = {h.id: h.title for h in load(view.set).headlines.headline}
-    return tuple(wrap(titles[view.headline].upper(), 18, max_lines=4, placeholder=" …"))
+    return tuple(
+        wrap(
+            named(view.set, words, titles[view.headline]).upper(), 18, max_lines=4, placeholder=" …"
+        )
+    )
 
 
 def pile_drawing(look: Look) -> Drawing:

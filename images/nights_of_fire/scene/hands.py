@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from config.texts import Words
 from game.nights_of_fire.seats import SOVIET
 from game.nights_of_fire.set.components import load
+from game.nights_of_fire.view.names import named
 from game.nights_of_fire.view.tactics import on_offer
 from game.nights_of_fire.view.view import NightsView
 from images.bars import Sheet
@@ -96,7 +97,13 @@ def private(view: NightsView, words: Words) -> Scene:
 
 def tells_more(view: NightsView, public: NightsView, words: Words) -> bool:
     """Whether a private board tells more than everybody, or its seat's hand, shows."""
-    return view.seat != SOVIET and alt.private(view, words) != alt.private(public, words)
+    return view.seat != SOVIET and _known(view) != _known(public)
+
+
+def _known(view: NightsView) -> tuple[list[tuple[str, str, bool, bool]], list[str]]:
+    """Whom a reader knows, in the districts and in the pool."""
+    here = [(u.id, u.district, u.hidden, u.wounded) for u in view.insurgents if u.id]
+    return here, [name for name in view.pool if name]
 
 
 def _legend(y: int, words: Words) -> Iterator[Mark]:
@@ -118,11 +125,11 @@ def _census(view: NightsView, words: Words) -> str:
 def _people(view: NightsView, words: Words) -> Iterator[tuple[Look, str]]:
     """A heading for each district, then its insurgents; then those who wait."""
     p = load(view.set)
-    entries = {e.id: e.name for e in (*p.units.fighter, *p.units.local)}
+    entries = {e.id: named(view.set, words, e.name) for e in (*p.units.fighter, *p.units.local)}
     for entry in p.map.district:
         here = [u for u in view.insurgents if u.district == entry.id and u.id]
         if here:
-            yield ("chip", entry.id), entry.name
+            yield ("chip", entry.id), named(view.set, words, entry.name)
         for unit in here:
             state = "hidden" if unit.hidden else "revealed"
             yield block(p, unit.id, state, int(unit.wounded)), entries[unit.id]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from config.texts import Words
 from game.nights_of_fire.set.components import load
+from game.nights_of_fire.view.names import named
 from game.nights_of_fire.view.view import NightsView, RowCard
 from images.drawing import Disc, Drawing, Fill, Letters, Line, Shape
 from images.nights_of_fire.draw.panel import BOXES, SLOT_STEP
@@ -21,7 +22,9 @@ def row(view: NightsView, words: Words) -> Iterator[Mark]:
     yield Label(say(words, "konev"), left + 12, top + 19, 23, "ink", "worn", "black", "lm")
     for i, card in enumerate(view.row):
         x = left + 12 + CARD[0] // 2 + SLOT_STEP * i
-        yield Sprite(("konev_card", *_title(view, card)), x, bottom - 8 - CARD[1] // 2, CARD[0])
+        yield Sprite(
+            ("konev_card", *_title(view, card, words)), x, bottom - 8 - CARD[1] // 2, CARD[0]
+        )
         for n, token in enumerate(card.tokens):
             yield Sprite(("token", token), x - 40 + 40 * (n % 3), bottom - 32 - 42 * (n // 3), 42)
     x = left + 14 + SLOT_STEP * 5
@@ -44,12 +47,13 @@ def row(view: NightsView, words: Words) -> Iterator[Mark]:
         )
 
 
-def _title(view: NightsView, card: RowCard) -> tuple[str, ...]:
+def _title(view: NightsView, card: RowCard, words: Words) -> tuple[str, ...]:
     """The title in at most two lines; none for a card that lies face down."""
     if not card.card:
         return ()
     p = load(view.set)
-    return tuple(p.konev.card[p.konev_card.number[card.card]].title.split(": ", 1))
+    title = p.konev.card[p.konev_card.number[card.card]].title
+    return tuple(named(view.set, words, title).split(": ", 1))
 
 
 def card_drawing(look: Look) -> Drawing:

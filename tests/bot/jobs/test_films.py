@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.jobs import films
-from bot.jobs.films import Films, NoFilm
+from bot.jobs.films import Films
+from bot.workers.wish import NotMade, Wish
 from tests.bot.service.world import ANNA, DUEL, World
 
 
@@ -14,21 +15,22 @@ async def test_a_film_is_tried_once(
     world: World, monkeypatch: pytest.MonkeyPatch, fails: bool
 ) -> None:
     """Who asks again does not wait again, not even for a film that cannot be made."""
-    tried = list[bytes]()
+    tried = list[Wish]()
 
-    async def filmed(record: bytes) -> bytes:
-        tried.append(record)
+    async def made_by(work: str, wish: Wish) -> bytes:
+        assert work == "film_main"
+        tried.append(wish)
         if fails:
-            raise NoFilm("it takes too long")
+            raise NotMade("it takes too long")
         return b"film"
 
-    monkeypatch.setattr(films, "_filmed", filmed)
+    monkeypatch.setattr(films, "made_by", made_by)
     table = await world.play(await world.started(DUEL), 4)
     await world.tables.resign(table.id, ANNA)
     table, made = await world.tables.get(table.id), Films(world.tables)
     for _ in range(2):
         if fails:
-            with pytest.raises(NoFilm, match="too long"):
+            with pytest.raises(NotMade, match="too long"):
                 await made.made(table)
         else:
             assert await made.made(table) == b"film"

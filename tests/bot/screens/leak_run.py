@@ -30,7 +30,13 @@ PAIR = {"mode": "konev", "version": "advanced", "players": "2"}
 DAYS = GAMES["days_of_ire"]
 BAND = {"mode": "bajtars", "players": "4"}
 CITY = {"mode": "conflict", "players": "4"}
-KINDS = {"nights": (TRIO, DUEL, PAIR), "days": (CITY, BAND, {"mode": "zhukov", "players": "2"})}
+SIEGE = GAMES["hungarian_nightmare"]
+FOG = {"fog": "yes"}
+KINDS = {
+    "nights": (TRIO, DUEL, PAIR),
+    "days": (CITY, BAND, {"mode": "zhukov", "players": "2"}),
+    "nightmare": (FOG, FOG | {"reserves": "yes", "first_player": "yes"}),
+}
 AROUND = 160  # characters shown on each side of a difference
 
 

@@ -14,7 +14,7 @@ from game.players.chance import pick
 from tests.bot.club import Club
 
 ENDLESS = 3000
-SERVING = ("CommandTree", "discord-ui", "discord.py: on_interaction")  # what serves, by its names
+SERVING = ("CommandTree", "discord.py: on_interaction")  # what serves, by its names
 
 
 class Hands:

@@ -69,7 +69,7 @@ async def test_a_film_that_comes_too_late_for_its_answer_is_a_message(
     await club.tables.resign(1, int(bob.id))
     reveal = await alice.sees("What everybody held", lambda seen: "Film" in seen.labels)
 
-    async def slowly(table: Table) -> bytes:
+    async def slowly(table: Table, seat: str | None) -> bytes:
         club.advance(16 * 60)
         return b"GIF89a"
 

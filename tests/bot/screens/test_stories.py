@@ -142,10 +142,10 @@ async def test_a_turn_that_passes_in_silence_is_told_by_the_card_that_stands(
     table, live = await club.tables.get(1), club.bot.delivery.live
     silent, told = Entry(5, "soviet", 0.0, ()), Entry(6, "soviet", 0.0, (Event("headline", {}),))
     card = LiveCard(begins=3, ends=5, entries=(silent,), posted=True)
-    assert live._next(table, card) is None
-    assert live._next(table, replace(card, entries=(silent, told))) == 5
+    assert await live._next(table, card) is None
+    assert await live._next(table, replace(card, entries=(silent, told))) == 5
     club.bot.delivery.cards.spoke(table.place, (table.card or 0) + 1)
-    assert live._next(table, card) == 5, "the card is not the last message any more"
+    assert await live._next(table, card) == 5, "the card is not the last message any more"
 
 
 async def test_a_hand_that_its_owner_has_seen_is_edited_and_never_sent(

@@ -57,6 +57,7 @@ LOOKS: tuple[tuple[str, dict[str, str | int]], ...] = (
 OFFERS = {
     "nights": (("choose", "pick"), ("move", "start"), ("move", "regiment")),
     "days": (("choose", "pick"), ("move", "to"), ("headline", "card"), ("use", "what")),
+    "nightmare": (("choose", "pick"), ("move", "units"), ("move", "to"), ("lose", "who")),
 }
 # The way of somebody who looks back, as far as it leads, and what is offered while they type.
 BACK = (

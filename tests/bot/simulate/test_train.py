@@ -133,8 +133,8 @@ def test_any_game_with_a_school_is_taught(
     for table in ("small", "large"):
         train.study(GAMES["stones"], table, 2, 12, "stones", 1)
     assert set(kept) == {"small", "large"}
-    assert {lesson.games for lesson in kept.values()} == {24}
-    assert {len(lesson.traits) for lesson in kept.values()} == {3}
+    assert {each.games for each in kept.values()} == {24}
+    assert {len(each.traits) for each in kept.values()} == {3}
     assert "large: the first side won" in capsys.readouterr().out
 
 

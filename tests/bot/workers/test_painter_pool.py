@@ -15,7 +15,6 @@ import pytest
 
 from bot.model.outgoing import OutOfDate
 from bot.ui.pictures import Pictures, practice, wanted
-from bot.workers import painter_pool as module
 from bot.workers import pool as processes
 from bot.workers.painter_main import Artist, Commission, Failed, Practice, drawn
 from bot.workers.painter_pool import PainterPool, artists
@@ -86,7 +85,7 @@ async def test_where_processes_hang_the_board_is_told_in_words(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(processes, "surroundings", lambda work: (["sleep", "1000"], {}))
-    monkeypatch.setattr(module, "BEGINNING", 0.1)
+    monkeypatch.setattr(processes, "BEGINNING", 0.1)
     async with pool(HASTY) as painters:
         assert await Pictures(STUDIO, SMALL, painters).board(KEY, view(), WORDS) is None
         assert not painters.processes.alive
@@ -100,6 +99,22 @@ async def test_where_no_process_can_be_begun_a_thread_draws(
         enclosed = await Pictures(STUDIO, SMALL, painters).board(KEY, view(), WORDS)
     assert enclosed is not None
     assert enclosed.picture == drawn(STUDIO, commission())
+
+
+async def test_processes_are_tried_again_once_they_can_be_begun(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What a machine could not do once it may be able to do later, without a restart."""
+    monkeypatch.setattr(processes, "surroundings", lambda work: (["/no/such/program"], {}))
+    async with pool() as painters:
+        pictures = Pictures(STUDIO, SMALL, painters)
+        assert await pictures.board(KEY, view(), WORDS) is not None
+        monkeypatch.setattr(processes, "surroundings", surroundings)
+        assert await pictures.board(KEY, view("next"), WORDS) is not None
+        assert not painters.processes.alive
+        pictures._begin_again = 0.0  # a while later
+        assert await pictures.board(KEY, view("then"), WORDS) is not None
+        assert len(painters.processes.idle) == 1
 
 
 async def test_practice_is_made_off_the_loop_once_and_told_to_whoever_is_idle() -> None:

@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot.workers import pool as processes
 from bot.workers import thinker_pool as module
@@ -27,6 +28,7 @@ from tests.bot.service.world import DUEL, GAME
 SETTINGS = AutomataSettings(
     pause=4.0, hard_pause=10.0, least_thought=0.5, minds=1, queue=2, grace=60.0
 )
+HASTY = replace(SETTINGS, grace=0.1)
 
 
 def question(strength: str = "normal", seconds: float = 1.0) -> Question:
@@ -71,13 +73,27 @@ async def test_a_process_that_has_died_is_replaced() -> None:
 async def test_a_thought_that_takes_too_long_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker that never answers is ended; at last any legal answer will do."""
     monkeypatch.setattr(processes, "surroundings", lambda name: (["sleep", "1000"], {}))
-    hasty = AutomataSettings(
-        pause=4.0, hard_pause=10.0, least_thought=0.5, minds=1, queue=2, grace=0.1
-    )
-    async with pool(hasty) as thinkers:
+    monkeypatch.setattr(processes, "BEGINNING", 0.1)
+    async with pool(HASTY) as thinkers:
         advice = await thinkers.think(question("hard", 0.1))
         assert question().decision.accepts(advice.picks)
         assert not thinkers.processes.alive
+
+
+async def test_the_time_a_process_takes_to_begin_is_not_taken_from_its_thought(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """On a starved machine a new process still thinks as it was asked to."""
+    monkeypatch.setattr(module, "pick", None)
+
+    def slow(work: str) -> tuple[list[str], dict[str, str]]:
+        program, env = surroundings(work)
+        return ["sh", "-c", 'sleep 0.3; exec "$@"', "sh", *program], env
+
+    monkeypatch.setattr(processes, "surroundings", slow)
+    asked = question("normal", 0.1)
+    async with pool(HASTY) as thinkers:
+        assert await thinkers.think(asked) == think(asked)
 
 
 @pytest.mark.parametrize("strength", ["normal", "easy"])

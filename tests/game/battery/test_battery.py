@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from config.texts import Words, languages, sentences
+from config.texts import VOICES, Words, languages, voiced
 from game.kernel import (
     Action,
     Choice,
@@ -60,7 +60,7 @@ def difficulty(choices: tuple[Choice, ...], rng: random.Random, **fixed: str) ->
 def test_random_games(key: str, kind: str, players: str) -> None:
     """Tests, point 1: whole random games of every kind, with every promise checked on the way."""
     game = GAMES[key]
-    words = [sentences(language) for language in languages()]
+    words = [voiced(language, voice) for voice in VOICES for language in languages()]
     for number in range(2):
         rng = random.Random(f"{kind} {players} {number}")
         options = difficulty(game.choices, rng, **game.tables[kind], players=players)

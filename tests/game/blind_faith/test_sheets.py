@@ -8,7 +8,7 @@ import pytest
 
 from game.blind_faith.rules.state import Blind
 from game.blind_faith.rules.steps.field import FieldBattle
-from game.kernel import Decision, encode, look, pending
+from game.kernel import Action, Decision, apply, encode, look, pending
 from game.kernel.settle import AnyState
 from game.kernel.sheet import Sheet, fill
 from tests.game.blind_faith import position as p
@@ -74,6 +74,32 @@ def test_noise_is_refused() -> None:
     sheet = filled(_phase(), p.HUSSITE, noise)
     assert sheet.wrong is not None
     assert sheet.trials == ()
+
+
+def test_a_path_that_stops_leaves_the_others_free() -> None:
+    lines = "march 2020 units: kolda; wagon_1 path: 1920 > stop\nmarch 1514 path: 1615 > stop"
+    sheet = filled(_phase(), p.HUSSITE, lines)
+    assert sheet.wrong is None
+    assert [trial.picks for trial in sheet.trials][-3:] == [("1514",), ("1615",), ("stop",)]
+
+
+def test_a_march_that_can_only_stop_is_a_whole_line() -> None:
+    """One unit that has spent its points stops by itself; nobody goes on from there."""
+    s = p.country(windows="run")
+    p.put(s, "tabor", "tabor_1")
+    p.put(s, "prague", "cenek")
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "2020")
+    far = max(o.id for o in p.question(s).options if o.id.isdigit() and _last(s, o.id))
+    sheet = filled(s, p.HUSSITE, f"march path: {far}")
+    assert sheet.wrong is None
+    assert [trial.picks for trial in sheet.trials] == [(far,)]
+
+
+def _last(s: Blind, hex_: str) -> bool:
+    """Whether a march there ends by itself."""
+    after = apply(s, Action(p.HUSSITE, (hex_,)))
+    return p.question(after).step == "activate"
 
 
 def test_it_stops_before_a_fight_and_leaves_a_plan() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.blind_faith.rules.state import Blind
+from game.blind_faith.rules.steps.interception import LastWindow
 from game.blind_faith.view.view import view, world
 from game.kernel import encode, pending
 from game.kernel.obeying import in_force, obeyed
@@ -74,6 +75,26 @@ def test_an_order_lets_marches_pass() -> None:
     assert _picks(_window(), _order("let")) == ("let",)
     assert _picks(_window(), _order("let", units=("2",))) is None
     assert _picks(_window(3), _order("let", units=("2",))) == ("let",)
+
+
+def test_an_order_lets_pass_until_a_unit_comes_within_reach() -> None:
+    """On the march, in a run, and where it stands as the phase ends."""
+    awaited = _order("let", until=("rosenberg",))
+    assert _picks(_window(), awaited) == ("let",)
+    s = p.country(windows="run")
+    p.put(s, "1615", "vienna_1")
+    p.put(s, "1817", "rosenberg")
+    p.put(s, "prague", "cenek")
+    p.campaign(s, p.HRE)
+    p.act(s, "1615")
+    p.play(s, "1716", "stop", "end")
+    assert p.asked(s) == "run_window"
+    assert _picks(s, awaited) == ("let",)
+    assert _picks(s, _order("let", until=("vienna_1", "rosenberg"))) is None
+    p.answer(s, "let")
+    p.go(s, LastWindow(0))
+    assert p.asked(s) == "last_window"
+    assert _picks(s, awaited) is None
 
 
 def test_an_order_lets_pass_all_but_marches_to_a_place() -> None:

@@ -131,7 +131,7 @@ async def test_a_vote_the_film_and_statistics(
 ) -> None:
     """They agree on a draw; the game can be seen as a film, is counted, and played again."""
 
-    async def short(table: Table) -> bytes:
+    async def short(table: Table, seat: str | None) -> bytes:
         """Its beginning, without a process of its own."""
         shots = [Frame(table.view(None), "The beginning.")]
         return film(Studio(), table.game, shots, sentences("en"))

@@ -13,10 +13,13 @@ SETUP = Setup("stacks", {"only": "march"})
 
 
 def test_pieces_are_found_by_their_place() -> None:
-    """Here, everywhere, and after a move."""
+    """Here, everywhere, among some of them, and after a move."""
     where = [3, NOWHERE, 3, 5]
     assert here(where, 3) == (0, 2)
+    assert here(where, 3, 1) == (2,)
+    assert here(where, 3, 0, 2) == (0,)
     assert by_place(where) == {3: (0, 2), 5: (3,)}
+    assert by_place(where, (1, 2)) == {3: (2,)}
     put(where, (0, 3), 7)
     assert by_place(where) == {7: (0, 3), 3: (2,)}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import cast
 
 import pytest
@@ -11,7 +12,7 @@ from game.kernel import AnyState, Decision, Seat, Setup, Text, View, advance, be
 from game.kernel.mind import Mind, Stop
 from game.kernel.model import Action, Picks
 from game.kernel.state import Roll
-from game.players.thinking import GUESSES, PATIENCE, Thinker, Weigh, mind, race
+from game.players.thinking import GUESSES, Thinker, Weigh, mind, race
 from tests.game.kernel.toy import GAME, Take, Toy, ToyState, stones
 
 ANSWERS: list[Picks] = [(name,) for name in "abcdefgh"]
@@ -135,20 +136,27 @@ def test_without_time_the_hard_player_answers_as_the_normal_one() -> None:
     assert misled.hard(view, question, random.Random(1), 40, never).picks != ("3",)
 
 
-def narrow(s: Toy, decision: Decision) -> list[Picks]:
-    return [take_one(s, decision)]
+def test_the_hard_player_guesses_games_of_its_own_where_a_game_has_them() -> None:
+    near: list[Toy] = []
+    far: list[Toy] = []
 
+    def kept(worlds: list[Toy], view: Heap, roll: Roll) -> Toy:
+        worlds.append(guess(view, roll))
+        return worlds[-1]
 
-@pytest.mark.parametrize(("effort", "found"), [(3 * PATIENCE, "3"), (3 * PATIENCE - 1, "1")])
-def test_the_hard_player_tries_more_where_there_is_time_to_tell_it_apart(
-    effort: int, found: str
-) -> None:
     why = Text("why")
     thinker = Thinker(
-        guess, take_one, narrow, begins, chance, lambda view, asked, picks: why, wider=every
+        partial(kept, near),
+        take_one,
+        every,
+        begins,
+        chance,
+        lambda view, asked, picks: why,
+        further=partial(kept, far),
     )
-    advice = mind(thinker).hard(Heap("b", 7), asked(7), random.Random(1), effort, never)
-    assert advice.picks == (found,)
+    found = mind(thinker).hard(Heap("b", 6), asked(6), random.Random(1), 24, never)
+    assert found.picks == ("2",)
+    assert len(near) < len(far)
 
 
 @pytest.mark.parametrize("guesses", [1, 2, 5])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from config.texts import sentences
 from game.days_of_ire.set.components import load
@@ -45,8 +46,8 @@ def test_boards_keep_everything_in_sight(number: int) -> None:
 def test_titles_of_events_are_read_on_a_phone() -> None:
     """A board of 1,600 points is shown 400 wide: 44 of them are eleven there."""
     for event in load("reconstruction").deck:
-        _, clipping = pinned("reconstruction", event.id, new=False)
-        for look in (clipping, offered("reconstruction", event.id)):
+        _, clipping = pinned("reconstruction", event.id, new=False, words=WORDS)
+        for look in (clipping, offered("reconstruction", event.id, WORDS)):
             (title,) = [s for s in days_of_ire.ART.sprite(look).shapes if isinstance(s, Letters)
                         and s.text == event.short]  # fmt: skip
             assert title.size == 44
@@ -54,8 +55,13 @@ def test_titles_of_events_are_read_on_a_phone() -> None:
 
 
 def test_a_title_without_a_short_one_is_cut() -> None:
-    assert short("The presses of the party paper are taken", "") == "The presses of …"
-    assert short("Bread", "") == "Bread"
+    card = load("reconstruction").deck[0]
+    for title, told in (
+        ("The presses of the party paper are taken", "The presses of …"),
+        ("Bread", "Bread"),
+    ):
+        bare = replace(card, title=title, short="")
+        assert short("reconstruction", bare, WORDS) == told
 
 
 def test_whatever_stands_on_the_desk_is_read_on_a_phone() -> None:

@@ -97,11 +97,8 @@ class Campaign(Ask, frozen=True):
 def _stacks(s: Blind, side: int) -> Iterator[Option]:
     """Each stack with units that may still move: a hex, or a faction of it."""
     p = parts(s)
-    ready = [
-        unit if mobile(s, unit) and p.side[unit] == side else NOBODY for unit in range(len(s.where))
-    ]
-    found = by_place([s.where[unit] if unit != NOBODY else NOBODY for unit in ready])
-    for there, units in sorted(found.items()):
+    ready = [unit for unit in range(*p.span[side]) if p.side[unit] == side and mobile(s, unit)]
+    for there, units in sorted(by_place(s.where, ready).items()):
         factions = sorted(factions_in(s, units))
         name = p.board.id[there]
         if len(factions) < 2 or (side == HUSSITE_SIDE and s.crusade):

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from game.blind_faith.rules import plain_answers as words
 from game.blind_faith.rules.changes import hex_id, ids, put_down
-from game.blind_faith.rules.marching import closed_to, hexes_held, in_reach
+from game.blind_faith.rules.marching import hexes_held, in_reach
 from game.blind_faith.rules.paging import shown_first, unit_pages
 from game.blind_faith.rules.state import (
     INSIDE,
@@ -70,11 +70,8 @@ def fresh(s: Blind, unit: int) -> bool:
 def _stacks(s: Blind, side: int) -> Iterator[tuple[int, str, list[int]]]:
     """The stacks that could intercept elsewhere: hex, name and units."""
     p = parts(s)
-    ready = [
-        there if p.side[unit] == side and fresh(s, unit) and not s.marks[unit] & INSIDE else -1
-        for unit, there in enumerate(s.where)
-    ]
-    for there, units in sorted(by_place(ready).items()):
+    ready = [u for u in p.fighters[side] if not s.marks[u] & INSIDE and fresh(s, u)]
+    for there, units in sorted(by_place(s.where, ready).items()):
         whole = _whole(s, side, there)
         if whole:
             yield there, ZIZKA, whole
@@ -108,29 +105,29 @@ def strikes(s: Blind, side: int, points: Sequence[int]) -> list[Strike]:
     stacks = list(_stacks(s, side))
     if not stacks:
         return found
-    near = _near_enough(s, side, hexes)
-    allowed = parts(s).points
+    p = parts(s)
+    allowed = p.points
+    wanted = mask_of(hexes)
+    friends = mask_of({s.where[unit] for unit in p.fighters[side] if s.where[unit] >= 0})
+    near = _near_enough(s, side, wanted, friends)
     for there, who, units in stacks:
         most = [allowed[unit] for unit in units]
         limit = min(most) if who == ZIZKA else max(most)
         if near.get(there, limit + 1) > limit:
             continue
-        reached = in_reach(s, units, limit).places
-        found += [
-            Strike(there, at, who)
-            for at in hexes
-            if at != there and reached >> at & 1 and _may_stop(s, side, units, at)
-        ]
+        reached = in_reach(s, units, limit).places & wanted & ~(1 << there)
+        if reached:
+            reached &= ~_barred(s, side, units, reached & friends)
+            found += [Strike(there, at, who) for at in hexes if reached >> at & 1]
     return found
 
 
-def _near_enough(s: Blind, side: int, hexes: Sequence[int]) -> dict[int, int]:
+def _near_enough(s: Blind, side: int, wanted: int, mine: int) -> dict[int, int]:
     """At least so many points take a stack from its hex to the nearest of these: one look."""
     p = parts(s)
-    mine = mask_of({s.where[unit] for unit in p.fighters[side] if s.where[unit] >= 0})
-    ends = hexes_held(s, other(side)) & ~mask_of(hexes)
+    ends = hexes_held(s, other(side)) & ~wanted
     most = max(p.board.points.values())
-    levels = reach_of_all(p.board.ground.turned, mask_of(hexes), most, 0, ends)
+    levels = reach_of_all(p.board.ground.turned, wanted, most, 0, ends)
     found: dict[int, int] = {}
     for spent, level in enumerate(levels):
         if here := level & mine:
@@ -138,12 +135,15 @@ def _near_enough(s: Blind, side: int, hexes: Sequence[int]) -> dict[int, int]:
     return found
 
 
-def _may_stop(s: Blind, side: int, units: Sequence[int], at: int) -> bool:
+def _barred(s: Blind, side: int, units: Sequence[int], friends: int) -> int:
     """8.6: factions do not meet in a battle either, without a Legate or a crusade."""
-    friends = fighters_in(s, at, side)
-    if closed_to(s, units) >> at & 1:
-        return False
-    return not friends or mixes(s, side, (*friends, *units), legate_hex(s) == at)
+    there = legate_hex(s)
+    found = [
+        at
+        for at in members(friends)
+        if not mixes(s, side, (*fighters_in(s, at, side), *units), there == at)
+    ]
+    return mask_of(found)
 
 
 def _can_sally(s: Blind, side: int, at: int) -> bool:

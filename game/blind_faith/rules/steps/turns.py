@@ -25,6 +25,7 @@ from game.blind_faith.rules.steps.hussite_muster import HussiteMuster
 from game.blind_faith.rules.victory import check_major, may_claim, winning_draw
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.kernel import Act, Action, Ask, Decision, Next, finish, say
+from game.kernel.model import SUMMED_UP
 
 
 class Turn(Act, frozen=True):
@@ -95,11 +96,24 @@ class DanesHome(Ask, frozen=True):
         return ()
 
 
+def _standing(s: Blind) -> dict[str, int]:
+    """Where the war stands at the end of a turn, as both sides see it on the map."""
+    p = parts(s)
+    fields = {"hussites": HUSSITE_SIDE, "imperials": HRE_SIDE}
+    found = {
+        name: sum(p.side[u] == side and p.fights[u] and s.where[u] >= 0 for u in range(len(p.side)))
+        for name, side in fields.items()
+    }
+    year = p.track.turn[s.turn - 1].year
+    return {"year": year, **found, "points": s.fp[HRE_SIDE], "pillaged": sum(map(bool, s.pillaged))}
+
+
 class CloseTurn(Act, frozen=True):
     """10.9: routed units go where they wait; the next turn begins, or the game is over."""
 
     def run(self, s: Blind) -> Next:
         p = parts(s)
+        say(s, SUMMED_UP, **_standing(s))
         for unit, there in enumerate(s.where):
             if there == ROUTED and p.side[unit] == HUSSITE_SIDE:
                 s.where[unit] = RETURNING

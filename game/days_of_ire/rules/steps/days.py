@@ -20,6 +20,7 @@ from game.days_of_ire.rules.steps.spa_automatic import SpaPhase
 from game.days_of_ire.rules.steps.turns import RevolutionaryPhase
 from game.days_of_ire.rules.steps.zhukov import NoelNews, ZhukovPhase
 from game.kernel import Act, Next, say
+from game.kernel.model import SUMMED_UP
 
 
 class Day(Act, frozen=True):
@@ -37,6 +38,9 @@ class EndOfDay(Act, frozen=True):
 
     def run(self, s: Days) -> Next:
         lapse(s)
+        morale = parts(s).morale[s.morale].number
+        streets = {"militia": sum(s.militia), "tanks": sum(s.tanks)}
+        say(s, SUMMED_UP, day=s.day, count=events_on_board(s), morale=morale, **streets)
         if s.morale == 0:
             lose(s, "morale")
             return ()

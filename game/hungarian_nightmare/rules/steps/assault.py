@@ -147,7 +147,7 @@ class FirstFire(Act, frozen=True):
     """6.5.2 to 6.5.5: who strikes first; disrupted defenders never do (8.1.3)."""
 
     def run(self, s: Nightmare) -> Next:
-        raw = die(s)
+        s.first_fire = raw = die(s)
         order = look_up(parts(s).tables.first_fire.table, "order", raw)
         if order == "defender" and all(disrupted(s, unit) for unit in s.defence):
             order = "simultaneous"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from game.hungarian_nightmare.rules import asking
-from game.hungarian_nightmare.rules.board import coming, excess, here, holds, occupied
+from game.hungarian_nightmare.rules.board import coming, excess, here, occupied, standing
 from game.hungarian_nightmare.rules.changes import (
     drop_reserve,
     eliminate,
@@ -18,13 +18,13 @@ from game.hungarian_nightmare.rules.changes import (
 from game.hungarian_nightmare.rules.plain_answers import BLOW, END, STAY, WAIT
 from game.hungarian_nightmare.rules.roads import Marches, allowance, marches
 from game.hungarian_nightmare.rules.state import (
+    DISRUPTED,
     FAR,
     MOVED,
     MOVEMENT,
     NOBODY,
     Nightmare,
     card,
-    disrupted,
     other,
     parts,
     seat_of,
@@ -99,18 +99,14 @@ class Segment(Ask, frozen=True):
 
     def _starts(self, s: Nightmare) -> list[int]:
         """The areas with units that have not moved; administratively only without enemies."""
-        found = holds(s) if self.administrative else b""
-        p = parts(s)
-        starts = {
+        found, p = standing(s), parts(s)
+        barred = MOVED | DISRUPTED if self.administrative else MOVED
+        return [
             area
-            for unit, area in enumerate(s.where)
-            if area >= 0
-            and p.side[unit] == self.side
-            and not s.marks[unit] & MOVED
-            and p.cards[unit].move
-            and not (self.administrative and (found[area] & 3 == 3 or disrupted(s, unit)))
-        }
-        return sorted(starts)
+            for area, units in enumerate(found.stacks[self.side :: 2])
+            if not (self.administrative and found.holds[area] & 3 == 3)
+            and any(p.cards[unit].move and not s.marks[unit] & barred for unit in units)
+        ]
 
     def take(self, s: Nightmare, action: Action) -> Next:
         pick = action.picks[0]
@@ -247,12 +243,8 @@ class Overstack(Act, frozen=True):
 
 def crowded_area(s: Nightmare, side: int, divisions: bool) -> int | None:
     """The first area with more units of a side than it may hold, if there is one."""
-    p = parts(s)
-    stacks: dict[int, list[int]] = {}
-    for unit, area in enumerate(s.where):
-        if area >= 0 and p.side[unit] == side:
-            stacks.setdefault(area, []).append(unit)
-    return next((a for a in sorted(stacks) if excess(s, stacks[a], divisions)), None)
+    stacks = standing(s).stacks[side::2]
+    return next((a for a, units in enumerate(stacks) if excess(s, units, divisions)), None)
 
 
 class Crowded(Ask, frozen=True):

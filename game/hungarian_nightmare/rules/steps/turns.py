@@ -10,12 +10,16 @@ from game.hungarian_nightmare.rules.steps.recovery import RecoveryPhase
 from game.hungarian_nightmare.rules.steps.selection import CombatPhase
 from game.hungarian_nightmare.seats import GREY, RED
 from game.kernel import Act, Next, finish, say
+from game.kernel.model import SUMMED_UP
 
 
 class Turn(Act, frozen=True):
     """3: the phases of a Game Turn in strict sequence; after the last one victory is determined."""
 
     def run(self, s: Nightmare) -> Next:
+        if s.turn:
+            held = {"soviet": s.control.count(RED), "german": s.control.count(GREY)}
+            say(s, SUMMED_UP, number=s.turn, score=s.score, **held)
         if s.turn == parts(s).last_turn:
             return [Victory()]
         s.turn += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel import Act, Action, Ask, Decision, Next, say
-from game.kernel.model import NO_PICK
+from game.kernel.model import NO_PICK, SUMMED_UP
 from game.nights_of_fire.rules.state import Nights, on_board, parts, team
 from game.nights_of_fire.rules.steps.adjustment import (
     KonevAdjustment,
@@ -70,6 +70,9 @@ class RoundEnd(Act, frozen=True):
     """Clean-up Phase: of the lost units and of Momentum an odd one stays; the marker moves."""
 
     def run(self, s: Nights) -> Next:
+        lost, arrested = s.killed_now.bit_count(), s.arrested_now
+        tracks = {"morale": s.morale, "momentum": s.momentum % 2, "readiness": s.readiness}
+        say(s, SUMMED_UP, round=s.round, killed=lost, arrested=arrested, **tracks)
         odd = (s.killed.bit_count() + len(s.arrested)) % 2
         keep = s.killed & -s.killed if odd else 0
         s.box |= s.killed & ~keep

@@ -8,7 +8,9 @@ from typing import cast
 import pytest
 from msgspec.structs import replace
 
-from game.days_of_ire.mind.guess import guess
+from game.days_of_ire.mind.guess import guess, guess_further
+from game.days_of_ire.mind.rest import rests
+from game.days_of_ire.mind.thumb import thumb
 from game.days_of_ire.rules.state import Days
 from game.days_of_ire.view.view import DaysView, view
 from game.kernel import Action, Setup, advance, begin, pending
@@ -44,3 +46,19 @@ def agrees(s: Days, seat: str, rng: random.Random) -> None:
 def _without_steps(seen: DaysView) -> DaysView:
     """A view without what it knows of cards that another is about to give, and of shots fired."""
     return replace(seen, agenda=(), shots=())
+
+
+@pytest.mark.parametrize(("mode", "far"), [("zhukov", 2), ("bajtars", 1)])
+def test_the_hard_player_looks_as_far_as_the_next_morning_against_zhukov(
+    mode: str, far: int
+) -> None:
+    s = cast(Days, begin(GAME, Setup("morning", {"mode": mode, "players": "2"})))
+    while (asked := pending(s)) is not None and asked.step != "acting":
+        advance(s, Action(asked.seats[0], thumb(s, asked)))
+    assert asked is not None
+    seen = view(s, asked.seats[0])
+    for looks, day in ((guess, 1), (guess_further, far)):
+        world = looks(seen, lambda sides: sides // 2)
+        while (asked := pending(world)) is not None and not rests(world, asked):
+            advance(world, Action(asked.seats[0], thumb(world, asked)))
+        assert world.day == day

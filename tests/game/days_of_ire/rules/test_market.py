@@ -52,7 +52,7 @@ def test_example_5_anywhere_may_be_a_location_with_an_event() -> None:
     assert len(p.options(s)) == 11
     p.answer(s, "corvin")
     assert (p.event_at(s, "corvin"), p.militia(s, "corvin")) == ("bridges", 2)
-    assert len(p.held(s)) == 2  # the reward of the old Event: a Revolutionary draws two cards
+    assert len(p.held(s)) == 1  # the reward of the old Event: a Revolutionary draws a card
 
 
 def test_example_6_the_old_event_is_resolved_and_rewarded() -> None:
@@ -63,7 +63,7 @@ def test_example_6_the_old_event_is_resolved_and_rewarded() -> None:
     p.offer(s, "kilian")
     p.go(s, BuyEvent())
     p.answer(s, "kilian")
-    assert (p.event_at(s, "corvin"), p.tanks(s, "corvin"), len(p.held(s))) == ("kilian", 1, 2)
+    assert (p.event_at(s, "corvin"), p.tanks(s, "corvin"), len(p.held(s))) == ("kilian", 1, 1)
     assert s.event_discard & parts(s).event.of(["civilians"])
 
 

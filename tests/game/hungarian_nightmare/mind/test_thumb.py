@@ -123,25 +123,30 @@ def test_shells_go_where_they_bring_most() -> None:
     assert habit(s) == ("15",)
 
 
-def test_the_hard_player_fights_a_fight_out_before_it_answers() -> None:
-    """With an enemy at its mercy it does not pass; under fog it guesses what lies below."""
-    for fog in ("no", "yes"):
-        s = p.city(1, fog=fog)
-        p.put(s, "60", "93/13pz", "66/13pz", "gr/fhh")
-        p.put(s, "60", "581/151", lost=2)
-        p.fight(s, "60", p.GERMAN)
-        seen, dice = view(s, p.GERMAN), random.Random(fog)
-        found = advise(p.GAME, "hard", seen, p.question(s), dice, 1.0, bool, effort=12)
-        assert found.why.key == "reason.fought"
-        assert found.picks[0] in ("fire", "assault")
-
-
-def test_the_hard_soviet_player_keeps_its_habits() -> None:
+def test_the_hard_player_never_forgets_its_habits() -> None:
     s = met()
     p.fight(s, "60")
-    seen, dice = view(s, p.SOVIET), random.Random("red")
-    found = advise(p.GAME, "hard", seen, p.question(s), dice, 1.0, bool, effort=12)
-    assert (found.why.key, found.picks) == ("reason.habit", ("fire",))
+    seen, question = view(s, p.SOVIET), p.question(s)
+    for number in range(40):
+        found = advise(p.GAME, "hard", seen, question, random.Random(number), 1.0, bool)
+        assert (found.why.key, found.picks) == ("reason.habit", ("fire",))
+
+
+def test_the_hard_player_looks_longer_for_a_move() -> None:
+    """Of many moments at which the others are content, few are enough for it."""
+    s = p.city()
+    p.put(s, "39", "73/25", "78/25")
+    p.own(s, p.SOVIET, *(str(n) for n in range(35, 73)))
+    p.segment(s, p.SOVIET)
+    seen, question = view(s, p.SOVIET), p.question(s)
+    ended = {
+        strength: sum(
+            advise(p.GAME, strength, seen, question, random.Random(n), 1.0, bool).picks == ("end",)
+            for n in range(400)
+        )
+        for strength in ("normal", "hard")
+    }
+    assert 0 < ended["hard"] < ended["normal"]
 
 
 def test_a_guessed_game_agrees_with_its_view() -> None:

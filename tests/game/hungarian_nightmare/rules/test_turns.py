@@ -53,10 +53,10 @@ def test_3_0_after_the_last_turn_victory_is_determined() -> None:
     ("score", "key", "winner"),
     [
         (0, "soviet_decisive", p.SOVIET),
-        (12, "soviet_marginal", p.SOVIET),
-        (20, "draw", None),
-        (22, "german_marginal", p.GERMAN),
-        (32, "german_decisive", p.GERMAN),
+        (10, "soviet_marginal", p.SOVIET),
+        (19, "draw", None),
+        (20, "german_marginal", p.GERMAN),
+        (31, "german_decisive", p.GERMAN),
     ],
 )
 def test_14_levels_of_victory(score: int, key: str, winner: str | None) -> None:

@@ -34,11 +34,12 @@ def test_an_assault_shows_strengths_modifiers_and_the_roll() -> None:
     p.play(s, "assault", ("73/25", "78/25"), "73/25", ("93/13pz", "66/13pz"), "93/13pz")
     found = fight(s, None)
     assert found.lead == ("73/25", "93/13pz")
-    assert found.raw == 10
+    assert (found.first_fire, found.raw) == (9, 10)
     assert found.strength[0] == 12
     assert found.modifiers == (("terrain-2",), ("terrain-2", "morale+1"))
     told = board(view(s, None), WORDS)
     assert "Soviet strikes with 12: 73/25, 78/25; terrain -2" in told
+    assert "The First Fire roll is 9" in told
     assert "The last roll is 10" in told
 
 

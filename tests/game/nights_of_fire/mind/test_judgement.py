@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from game.kernel import copy, finish, pending
-from game.nights_of_fire.mind.judgement import judge, lessons, weights
+from game.nights_of_fire.mind.judgement import insights, judge, weights
 from game.nights_of_fire.mind.thumb import turn_begins
 from game.nights_of_fire.mind.traits import NAMES, traits
 from game.nights_of_fire.mind.worth import worth
@@ -31,10 +31,10 @@ def turns(mode: str, version: str, players: str) -> list[Nights]:
 
 def test_every_trait_has_a_name_and_a_weight_in_every_mode() -> None:
     assert len(set(NAMES)) == len(NAMES)
-    known = lessons()
+    known = insights()
     assert set(known) == set(MODES)
-    for lesson in known.values():
-        assert set(lesson.traits) == set(NAMES)
+    for insight in known.values():
+        assert set(insight.traits) == set(NAMES)
 
 
 @pytest.mark.parametrize(("mode", "version", "players"), TABLES)
@@ -95,16 +95,16 @@ def test_the_weights_of_holding_out_move_evenly_with_the_rounds() -> None:
         assert b == pytest.approx((a + c) / 2)
 
 
-def test_a_mode_without_lessons_is_judged_by_hand(
+def test_a_mode_without_insights_is_judged_by_hand(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     s = turns("konev", "basic", "1")[3]
     assert judge(s) != worth(s)
     monkeypatch.setattr("config.learnt.FOLDER", tmp_path)
-    lessons.cache_clear()
+    insights.cache_clear()
     weights.cache_clear()
     try:
         assert judge(s) == worth(s)
     finally:
-        lessons.cache_clear()
+        insights.cache_clear()
         weights.cache_clear()

@@ -11,7 +11,7 @@ import pytest
 from config import learnt
 from game.kernel import complete, finish
 from game.kernel.school import Learnt, Outcome
-from game.nights_of_fire.mind.judgement import chance, lessons, weights
+from game.nights_of_fire.mind.judgement import chance, insights, weights
 from game.nights_of_fire.mind.school import SCHOOL, write
 from game.nights_of_fire.mind.traits import NAMES, traits
 from game.nights_of_fire.mind.worth import mode
@@ -25,16 +25,16 @@ GAME = GAMES["nights_of_fire"]
 
 @pytest.fixture
 def own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
-    """Lessons are written into a folder of the test's own."""
-    lessons()
+    """Insights are written into a folder of the test's own."""
+    insights()
     monkeypatch.setattr("config.learnt.FOLDER", tmp_path)
     yield tmp_path
-    lessons.cache_clear()
+    insights.cache_clear()
     weights.cache_clear()
 
 
-def test_every_kind_of_table_can_be_opened_and_has_lessons() -> None:
-    assert set(GAME.tables) == set(lessons())
+def test_every_kind_of_table_can_be_opened_and_has_insights() -> None:
+    assert set(GAME.tables) == set(insights())
     for name, options in GAME.tables.items():
         s = GAME.rules.setup("school", complete(GAME.choices, options))
         assert mode(cast(Nights, s)) == name
@@ -66,26 +66,26 @@ def test_what_came_of_a_game(winner: str, key: str, prestige: int, told: Outcome
 
 
 def test_what_is_written_is_read_again(own_folder: Path) -> None:
-    known = lessons()
+    known = insights()
     write(known)
-    assert lessons() == known
-    assert lessons() is not known
+    assert insights() == known
+    assert insights() is not known
 
 
 def test_the_shipped_file_is_written_as_it_stands(own_folder: Path) -> None:
-    """The same lessons give the same bytes: a round of teaching changes what it learnt alone."""
+    """The same insights give the same bytes: a round of teaching changes what it learnt alone."""
     shipped = Path(learnt.__file__).parent / "players" / f"{GAME.key}.toml"
-    write(lessons())
+    write(insights())
     assert learnt.file_of(GAME.key).read_bytes() == shipped.read_bytes()
 
 
-def test_a_lesson_is_kept_beside_the_others(own_folder: Path) -> None:
-    before = lessons()
+def test_an_insight_is_kept_beside_the_others(own_folder: Path) -> None:
+    before = insights()
     figures = tuple((float(i), 0.0, 0.0, 1.0) for i in range(len(NAMES)))
     SCHOOL.keep(
         "konev_basic", Learnt(7, (1.0, 2.0, 3.0), (0.5, 0.0), (0.1, 0.2), (4.0, 5.0, 6.0), figures)
     )
-    after = lessons()
+    after = insights()
     assert list(after) == list(before)
     assert after["konev_basic"].prestige == (1.0, 2.0, 3.0)
     assert after["konev_basic"].holding == (4.0, 5.0, 6.0)

@@ -1,0 +1,68 @@
+"""The replay of a saved or exported game, from the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.cli.arguments import read_limited
+from bot.model.change import Unwritten
+from bot.service.export import Exported, read_export, verify_export
+from bot.storage.open_record import Place, read_record
+from bot.storage.private_files import write_private
+from config.texts import Words
+from game.kernel import Text, Unfit
+from game.kernel.record import Record, read, verify
+from game.registry import GAMES, find
+from images.keepsake.made import keepsake
+
+NOT_OVER = "The game is not over; a chronicle tells every secret, so there is none before the end."
+
+
+async def write_chronicle(file: Path, place: Place, out: Path, words: Words) -> int:
+    """Write the replay of a game that is over; how many bytes it has."""
+    record, ending = finished(read_limited(file))
+    if await _still_played(place, record.setup.seed):
+        raise Unfit(
+            "A copy of this game is still being played here; nothing is made until it ends."
+        )
+    kept = keepsake(find(record.game), record, words, ending)
+    try:
+        write_private(out, kept.page)
+    except OSError as error:
+        raise Unfit(f"{out} cannot be written: {error.strerror}.") from error
+    return len(kept.page)
+
+
+def finished(data: bytes) -> tuple[Record, Text | None]:
+    """The game in a file, saved or exported, and how it was broken off; it must be over."""
+    kept = _read(data)
+    if isinstance(kept, Exported):
+        verify_export(GAMES, kept)
+        if kept.status != "over":
+            raise Unfit(NOT_OVER)
+        return kept.record, kept.ending
+    if verify(find(kept.game), kept).result is None:
+        raise Unfit(NOT_OVER)
+    return kept, None
+
+
+def _read(data: bytes) -> Record | Exported:
+    try:
+        return read(data)
+    except Unfit as saved:
+        try:
+            return read_export(data)
+        except Unfit as exported:
+            told = f"This is neither a saved game nor an exported table. {saved} {exported}"
+            raise Unfit(told) from exported
+
+
+async def _still_played(place: Place, seed: str) -> bool:
+    """Whether a table of the record at hand plays with the same dice; without a record, nobody."""
+    if isinstance(place, Path) and not place.exists():
+        return False
+    try:
+        async with await read_record(place) as store:
+            return await store.plays_seed(seed)
+    except Unwritten as error:
+        raise Unfit(f"Whether the game is still played cannot be seen: {error}") from error
