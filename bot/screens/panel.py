@@ -18,7 +18,15 @@ from bot.table.sheets import plan_of
 from bot.ui.buttons import Press
 from bot.ui.chain_menu import chain_controls, way_menu
 from bot.ui.context import Context, seen
-from bot.ui.display import enclosed, hands, own_seats, people, question_board, tells_more
+from bot.ui.display import (
+    Display,
+    enclosed,
+    hands,
+    own_seats,
+    people,
+    question_board,
+    tells_more,
+)
 from bot.ui.message import (
     MENU,
     ROW,
@@ -125,17 +133,25 @@ async def private_displays(
     """
     seats, decision = own_seats(table, player), table.decision()
     by_hand = decision is not None and table.game.reading.by_hand(decision)
-    held = await hands(context, table, seats[:1], words, empty=False)
-    if seats[1:] and not enclosed(held):
-        held = await hands(context, table, seats, words, empty=False)
-    shows_hand = by_hand and enclosed(held)
-    more = [] if shows_hand else [await question_board(context, table, seats[0], words)]
-    held = held if by_hand or not enclosed(more) else []
+    held = await _held(context, table, seats, words) if by_hand else []
+    more = [] if enclosed(held) else [await question_board(context, table, seats[0], words)]
+    if not by_hand and not enclosed(more):
+        held = await _held(context, table, seats, words)
     if everything and tells_more(context, table, seats[0], words):
         more += await people(context, table, seats[0], words)
     items = [item for each in held for item in each.items(HAND)]
     items += [item for each in more for item in each.items(BOARD, words["bot.panel.board"])]
     return items, enclosed([*held, *more])
+
+
+async def _held(
+    context: Context, table: Table, seats: Sequence[Seat], words: Words
+) -> list[Display]:
+    """The hand of the first of a player's seats; those of all, where that is not drawn."""
+    held = await hands(context, table, seats[:1], words, empty=False)
+    if seats[1:] and not enclosed(held):
+        held = await hands(context, table, seats, words, empty=False)
+    return held
 
 
 async def rest(

@@ -24,9 +24,6 @@ SAY = "insert into outbox values (?, ?, ?, ?, ?, 0, 0)"
 SENT = "delete from outbox where lane = ? and id = ?"
 WOKEN = "update outbox set due = 0 where lane = ?"
 UNSAY = "delete from outbox where lane = ? and kind = ? and table_id = ?"
-UNCALLED = """
-    delete from outbox where lane = ? and table_id = ? and kind in ('turn', 'reminder', 'deadline')
-"""
 HEADS = """
     select o.lane, o.due from (select lane, min(id) as id from outbox group by lane) head
     join outbox o on o.lane = head.lane and o.id = head.id order by o.id
@@ -65,37 +62,67 @@ def _row(id_: int, table: int, lane_: str, payload: str, tries: int, due: float)
     return Row(id_, table, lane_, decode_outgoing(payload), tries, due)
 
 
+class Letters:
+    """What a change puts into the outbox and takes out of it, to be written all at once."""
+
+    def __init__(self, table_id: int) -> None:
+        self.table_id = table_id
+        self.new: list[tuple[str, int, Outgoing]] = []
+        self.gone: dict[tuple[str, str, int], None] = {}
+
+    def say(self, where: str, id_: int, what: Outgoing) -> None:
+        self.new.append((where, id_, what))
+
+    def unsay(self, where: str, kind: str) -> None:
+        """Nothing of a kind is left in a lane, of what was there or what was just said."""
+        self.gone[where, kind, self.table_id] = None
+        self.new = [each for each in self.new if (each[0], kind_of(each[2])) != (where, kind)]
+
+    async def write(self, db: Database) -> None:
+        if self.gone:
+            await db.many(UNSAY, self.gone)
+        rows = [
+            (where, id_, self.table_id, kind_of(what), encode_outgoing(what).decode())
+            for where, id_, what in self.new
+        ]
+        if rows:
+            await db.many(SAY, rows)
+
+
+def kind_of(what: Outgoing) -> str:
+    return type(what).__name__.lower()
+
+
 async def say(db: Database, table_id: int, change: Change, ids: Iterator[int]) -> None:
     """Put intentions into the outbox; what they make out of date leaves it."""
-    table = change.table
-    # Who acts needs no call to do so.
-    await _unsay_calls(db, {table.seats[each.seat] for each in change.actions}, table_id)
+    table, letters = change.table, Letters(table_id)
+    for seat in {each.seat for each in change.actions}:  # who acts needs no call to do so
+        for kind in CALLS:
+            letters.unsay(f"dm:{table.seats[seat]}", kind)
     for said in change.said:
         if said.dm == 0:  # whoever opened the table is forgotten
             continue
-        await _say_one(db, lane(table_id, said), table_id, said.what, next(ids))
+        where = lane(table_id, said)
+        if isinstance(said.what, ONLY_THE_NEWEST):
+            letters.unsay(where, kind_of(said.what))
+        if isinstance(said.what, Call):
+            await _uncall(db, letters, where, said.what.player)
+        letters.say(where, next(ids), said.what)
     if change.moved:
         waited = table.whose_turn()
-        others = (player for player in table.players() if player not in waited)
-        await _unsay_calls(db, others, table_id)
+        for player in (each for each in table.players() if each not in waited):
+            for kind in CALLS:
+                letters.unsay(f"dm:{player}", kind)
+    await letters.write(db)
 
 
-async def _unsay_calls(db: Database, players: Iterable[int | None], table_id: int) -> None:
-    for player in players:
-        await db.do(UNCALLED, f"dm:{player}", table_id)
-
-
-async def _say_one(db: Database, where: str, table_id: int, what: Outgoing, id_: int) -> None:
-    kind = type(what).__name__.lower()
-    if isinstance(what, ONLY_THE_NEWEST):
-        await db.do(UNSAY, where, kind, table_id)
-    if isinstance(what, Call):
-        await _uncall(db, where, what.player)
-    await db.do(SAY, where, id_, table_id, kind, encode_outgoing(what).decode())
-
-
-async def _uncall(db: Database, where: str, player: int) -> None:
+async def _uncall(db: Database, letters: Letters, where: str, player: int) -> None:
     """Who was called before, while nothing could be said, is called once."""
+    letters.new = [
+        (lane_, id_, what)
+        for lane_, id_, what in letters.new
+        if not (lane_ == where and isinstance(what, Call) and what.player == player)
+    ]
     for row in await rows_of(db, where, ("call",)):
         if isinstance(row.what, Call) and row.what.player == player:
             await db.do(SENT, where, row.id)

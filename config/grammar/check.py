@@ -12,6 +12,7 @@ from config.grammar.sentence import Slot, Turned, Varied, pieces
 COUNTED = frozenset(cldr.CATEGORIES) - {"other"}
 Values = Collection[tuple[str, str]]  # of a fact, by its name
 ALWAYS = frozenset({"other", "yes", "no", "you", "none"})  # cases of every fact
+LONGEST = 60  # characters that are told of a name nobody knows
 
 
 class Leaf(NamedTuple):
@@ -127,7 +128,8 @@ def compare(text: str, first: str, traits: Collection[str], named: bool = False)
     mine, theirs = list(leaves(text, traits)), list(leaves(first, traits))
     used, known = _used(mine), _used(theirs)
     if invented := used - known:
-        raise ValueError(f"is wrong: there is nothing called {min(invented)} to be told here")
+        name = min(invented)[:LONGEST]
+        raise ValueError(f"is wrong: there is nothing called {name} to be told here")
     counted = {each.by for each in all_varied(first) if COUNTED & each.cases.keys()}
     _compare_kinds(mine, theirs, counted)
     if named:

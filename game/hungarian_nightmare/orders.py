@@ -147,8 +147,13 @@ def _alarm(view: NightmareView, decision: Decision, order: Order) -> Picks:
     return thumb(view, decision, STILL)
 
 
-def _leave(view: NightmareView, decision: Decision, order: Order) -> Picks:
-    return ()
+def _leave(view: NightmareView, decision: Decision, order: Order) -> Picks | None:
+    """Stacks stay as they lie; who is crowded out only a player says.
+
+    That is among the questions all the same: whether one of the others follows it is hidden, and
+    where orders could answer there is a pause.
+    """
+    return None if decision.step == "crowded" else ()
 
 
 def _blow(view: NightmareView, decision: Decision, order: Order) -> Picks | None:
@@ -226,7 +231,7 @@ ORDERS: tuple[OrderKind, ...] = (
         (AREAS, OrderParam("how", _options("manner", "habit", "fire", "assault"))),
         "fight",
     ),
-    staffing(SEATS, frozenset(("top", "hold")), _leave, name="leave"),
+    staffing(SEATS, frozenset(("top", "hold", "crowded")), _leave, name="leave"),
     staffing((GERMAN,), frozenset(("alarm",)), _alarm, name="alarm"),
     OrderKind(
         "blow",

@@ -105,10 +105,11 @@
       const box = svg.getBoundingClientRect();
       go(Math.round((event.clientX - box.left) / box.width * (facts.steps.length - 1)));
     });
-    let edge = -9;
+    const apart = 3000 / Math.max(300, svg.clientWidth); // so that no mark covers another
+    let edge = -99;
     at("points").replaceChildren(...facts.points.map((point, i) => {
       const item = document.createElement("li"), button = document.createElement("button");
-      edge = Math.max(across(point.step) / 10, edge + 3);
+      edge = Math.max(across(point.step) / 10, edge + apart);
       item.style.left = `clamp(0.9rem, ${edge}%, calc(100% - 0.9rem))`;
       button.type = "button";
       button.textContent = i + 1;

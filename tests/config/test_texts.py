@@ -41,6 +41,7 @@ def test_a_language_of_the_tests_is_registered_like_one_that_ships(made_up_words
         ('hm = "Hm"\n', "", "1 sentences are missing, first toy.hm"),
         ('hm = "Hm"', 'hm = "Hm"\nho = "Ho"', "toy.toml: ho is no sentence of en"),
         ('hm = "Hm"', 'hm = "{hm}"', "toy.toml: hm is wrong: there is nothing called hm"),
+        ('hm = "Hm"', f'hm = "{{{"x" * 3000}}}"', f"nothing called {'x' * 60} to be told"),
         ("{ending}", "x", "toy.toml: event.result does not tell ending"),
         ("{die:acc}", "{die:dat}", "toy.toml: event.thrown asks 'dat' of die"),
         ("{die:acc}", "{die:acc of}", "toy.toml: event.thrown asks two things of die"),

@@ -16,13 +16,14 @@ from bot.local.service.standin import StandIn
 from bot.local.world.model import EPHEMERAL, LAYOUT, LOADING, Body, Message
 from bot.local.world.refusal import Refusal
 from bot.ui.buttons import CONTROL
+from game.registry import GAMES
 from tests.hold import nasty
 
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, NUMBER = 3, 4, 5, 6, 7, 8, 10
 GROUPS = (1, 2)
 BUTTON = 2
 # What opens tables, or is somebody's own affair.
-LEFT_OUT = ("open nights", "open days", "me forget")
+LEFT_OUT = (*(f"open {game.command}" for game in GAMES.values()), "me forget")
 
 
 class Forger:

@@ -34,7 +34,7 @@ console = Console()
 QUESTIONS = ("pick", "menu", "sure", "mark", "do", "show")
 GAME = ("tables", "seats", "origins", "actions", "snapshots", "held")
 PATIENCE = 300.0
-ALNUM = re.compile("[A-Za-z0-9]+")  # as the ids of cards are
+IDS = re.compile("[A-Za-z0-9]+"), re.compile("[A-Za-z0-9/]+")  # as those of cards, of units are
 TYPED = re.compile("“[^”]*”")  # what somebody typed themselves is told back in quotation marks
 
 
@@ -77,17 +77,16 @@ async def fuzz_bot(club: Club, cases: int, seed: int, played: Played = NIGHTS) -
 
 
 async def begin(club: Club, seats: dict[str, Player], played: Played = NIGHTS) -> None:
-    """A game in which both have a hand: the commander has answered once."""
-    options = {"mode": "conflict", "players": "2"}
-    table = await gather(club, options, seats, played.command)
+    """A game in which both have a hand, if there are hands: whoever begins has answered once."""
+    table = await gather(club, played.options, seats, played.command)
     decision = table.decision()
     assert decision is not None
-    hands = Hands(club, seats["soviet"], game=played.command)
+    hands = Hands(club, seats[decision.seats[0]], game=played.command)
     picks = tuple(each.id for each in decision.options[: min(3, decision.most)])
     await hands.give(await hands.slash("play", table="1"), decision, picks)
     await at_rest(club, *seats.values())
     begun = await hands.table()
-    assert any(played.held(begun, seat) for seat in seats)
+    assert not played.secret or any(played.held(begun, seat) for seat in seats)
 
 
 async def rows(club: Club) -> list[Any]:
@@ -113,7 +112,8 @@ async def amiss(club: Club, stranger: str, played: Played = NIGHTS) -> list[str]
             found.append(f"a mention of many: {body[:200]}")
         if set(message.mentions) - people - {stranger}:
             found.append(f"a mention of a stranger: {body[:200]}")
-        words = set(ALNUM.findall(TYPED.sub("", body)))
+        read = TYPED.sub("", body)
+        words = {word for kind in IDS for word in kind.findall(read)}
         if cards := hidden(played, table, readers(world, message)) & words:
             found.append(f"cards of a hand, {sorted(cards)}: {body[:200]}")
     return found

@@ -242,6 +242,8 @@ async def live(life: Life, fate: Fate, ready: str) -> None:
         # Pictures in full size are drawn as a bot on Discord draws them.
         painters = PainterPool(settings.pictures, practice) if life.scale == 1 else None
         context = Context(tables, album or Pictures(STUDIO, life.scale, painters))
+        if painters is not None:  # as a bot that has not begun just now
+            await context.pictures.warm()
         bot: GameMaster = game_master(
             context, settings, Path(life.counts).with_suffix(".commands")
         )(dict(CLIENT_OPTIONS))

@@ -31,9 +31,11 @@ class Played(Struct, frozen=True):
         return self.game.command
 
     def held(self, table: Table, seat: str) -> set[str]:
-        """The cards of a seat, as they are now."""
+        """The cards of a seat as they are now, or its units that nobody else has seen."""
         view = table.view(seat)
-        return {card for field in self.secret for card in getattr(view, field)}
+        found = {card for field in self.secret for card in getattr(view, field)}
+        shown = {stack.top for stack in getattr(table.view(None), "stacks", ())}
+        return {each if isinstance(each, str) else each.id for each in found} - shown
 
 
 NIGHTS = Played(
@@ -63,8 +65,17 @@ BLIND = Played(
     ("let", "last_window"),
     (),  # nothing is hidden
 )
+SIEGE = Played(
+    "hungarian_nightmare",
+    {"fog": "yes"},
+    {"Alice": "german", "Bob": "soviet"},
+    1,
+    ("end", "wait", "pass", "none", "stand"),
+    ("losses", "lose_to_guns"),
+    ("units",),
+)
 EVERY = "all"
-PLAYED = {each.command: each for each in (NIGHTS, DAYS, BLIND)}
+PLAYED = {each.command: each for each in (NIGHTS, DAYS, BLIND, SIEGE)}
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:

@@ -26,6 +26,7 @@ from tests.hold.rows import rows_of
 console = Console(soft_wrap=True)
 CUT = """select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()"""
+KINDS = ("end", "crash", "cut", "stop", "kill")
 ENDS = (signal.SIGINT, signal.SIGQUIT)  # of the server: in order, and as in a crash
 
 
@@ -33,6 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rounds", type=int, default=5, help="of each kind of trouble")
     parser.add_argument("--answers", type=int, default=20, help="between two troubles")
     parser.add_argument("--lease", type=float, default=3.0, help="seconds")
+    parser.add_argument("--stop", type=float, default=60.0, help="seconds a process is stopped")
 
 
 async def run(asked: argparse.Namespace) -> bool:
@@ -51,8 +53,8 @@ async def _troubled(server: Server, place: Path, asked: argparse.Namespace) -> b
             await c.begin(number, asked.lease)
         stuck = [] if await c.more(asked.answers) else ["nothing goes on at first"]
         for number in range(asked.rounds):
-            for trouble in ("end", "crash", "cut", "kill"):
-                await _make(trouble, server, c, number, asked.lease)
+            for trouble in KINDS:
+                await _make(trouble, server, c, number, asked)
                 if not await c.more(asked.answers):
                     stuck.append(f"nothing goes on after {trouble} {number}")
         took = len(c.took)
@@ -60,11 +62,15 @@ async def _troubled(server: Server, place: Path, asked: argparse.Namespace) -> b
         faults = [*stuck, *judged(c, rows)]
     for fault in faults[:20]:
         console.print(f"  {fault}", markup=False)
-    console.print(f"{4 * asked.rounds} troubles, {took} answers taken: {len(faults)} faults")
+    console.print(
+        f"{len(KINDS) * asked.rounds} troubles, {took} answers taken: {len(faults)} faults"
+    )
     return not faults
 
 
-async def _make(trouble: str, server: Server, c: Crossing, number: int, lease: float) -> None:
+async def _make(
+    trouble: str, server: Server, c: Crossing, number: int, asked: argparse.Namespace
+) -> None:
     if trouble in ("end", "crash"):
         await asyncio.to_thread(server.halt, ENDS[trouble == "crash"])
         await asyncio.sleep(0.5)
@@ -73,12 +79,16 @@ async def _make(trouble: str, server: Server, c: Crossing, number: int, lease: f
         other = await asyncpg.connect(c.address)
         await other.execute(CUT)
         await other.close()
+    elif trouble == "stop":
+        os.kill(c.sailors[number % 2].pid, signal.SIGSTOP)
+        await asyncio.sleep(asked.stop)  # the other one has taken over by now
+        os.kill(c.sailors[number % 2].pid, signal.SIGCONT)
     else:
         dead = number % 2
         os.kill(c.sailors[dead].pid, signal.SIGKILL)
         await c.sailors[dead].wait()
         # Its number is used again by the next one, with interactions that were not used before.
-        await c.begin(2 + number, lease)
+        await c.begin(2 + number, asked.lease)
         c.sailors[dead] = c.sailors.pop(2 + number)
 
 

@@ -35,13 +35,14 @@ def near(view: NightmareView, words: Words, place: str) -> str:
 def today(view: NightmareView, words: Words) -> Mapping[str, object]:
     """The turn with its date, and how many areas are contested."""
     count = len(contested(view))
-    return {**fields_of(view, words), "date": date(view), "count": count, "asp": view.stores.asp}
+    more = {"date": date(view, words), "count": count, "asp": view.stores.asp}
+    return {**fields_of(view, words), **more}
 
 
-def date(view: NightmareView) -> str:
+def date(view: NightmareView, words: Words) -> str:
     """The date of the turn."""
     track = load(view.set).track
-    return track[max(view.turn, 1)].date
+    return named(view.set, words, track[max(view.turn, 1)].date)
 
 
 def contested(view: NightmareView) -> set[str]:
@@ -61,7 +62,8 @@ def _tracks(view: NightmareView, words: Words) -> Iterator[str]:
         yield phrase(words, "board.ended", ending=word(words, f"ending.{view.result}"))
     phase = word(words, f"phase.{view.phase}")
     last = load(view.set).last_turn
-    yield phrase(words, "board.heading", date=date(view), turn=view.turn, last=last, phase=phase)
+    today = date(view, words)
+    yield phrase(words, "board.heading", date=today, turn=view.turn, last=last, phase=phase)
     yield phrase(words, "board.score", score=view.score)
     stores = view.stores
     points = [

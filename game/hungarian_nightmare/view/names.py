@@ -57,6 +57,7 @@ def fixed_names(name: str, words: Words) -> Names:
         "formation": {each.id: named(name, words, each.name) for each in p.units.formation},
         "battery": _batteries(p, words),
         "modifier": _modifiers(words),
+        "date": {each.date: named(name, words, each.date) for each in p.turns.turn},
         "outcome": _outcomes(p, words),
     }
 

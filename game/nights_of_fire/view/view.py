@@ -11,7 +11,6 @@ from game.nights_of_fire.rules.state import (
     SOVIET_WORDS,
     Nights,
     Slot,
-    fresh_wounds,
     night,
     parts,
     team,
@@ -141,7 +140,9 @@ def view(s: Nights, seat: Seat | None) -> NightsView:
         seat=seat, set=name, conflict=s.conflict, advanced=s.advanced,
         round=s.round, night=night(s), result=s.result.key if s.result else "",
         morale=s.morale, prestige=s.prestige, readiness=s.readiness, momentum=s.momentum,
-        insurgents=_insurgents(s, known),
+        insurgents=_insurgents(
+            name, tuple(s.at), s.hidden, s.wounded, s.hidden & s.wounded & s.fresh, known
+        ),
         pool=_insurgent_ids(name, s.pool) if known else ("",) * s.pool.bit_count(),
         killed=_insurgent_ids(name, s.killed),
         box=_insurgent_ids(name, s.box),
@@ -189,21 +190,6 @@ def _passed(s: Nights) -> tuple[str, ...]:
     return tuple([side for side, passed in both if passed])
 
 
-def _insurgents(s: Nights, known: bool) -> tuple[Insurgent, ...]:
-    seen: list[Insurgent] = []
-    for district, here in enumerate(s.at):
-        if here:
-            hidden, fresh = here & s.hidden, fresh_wounds(s, district)
-            if known or not hidden:
-                seen += _in_district(s.set, district, here, hidden, here & s.wounded, fresh)
-                continue
-            shown = here ^ hidden
-            seen += _in_district(s.set, district, shown, 0, shown & s.wounded, 0)
-            wounded, new = (hidden & s.wounded).bit_count(), fresh.bit_count()
-            seen += _backs(s.set, district, hidden.bit_count() - wounded, wounded - new, new)
-    return tuple(seen)
-
-
 def _players(s: Nights) -> tuple[Player, ...]:
     return tuple(
         [
@@ -226,6 +212,23 @@ def _soviet(s: Nights) -> Soviet:
 
 
 # Most of a board stays as it is from one answer to the next: what was once put into words is kept.
+
+
+@lru_cache(maxsize=1 << 9)
+def _insurgents(
+    name: str, at: tuple[int, ...], hidden: int, wounded: int, fresh: int, known: bool
+) -> tuple[Insurgent, ...]:
+    """Those on the board; of hidden ones, only some seats see the faces."""
+    seen: list[Insurgent] = []
+    for district, here in enumerate(at):
+        backs = 0 if known else here & hidden
+        if shown := here & ~backs:
+            marks = (shown & hidden, shown & wounded, shown & fresh)
+            seen += _in_district(name, district, shown, *marks)
+        if backs:
+            hurt, new = (backs & wounded).bit_count(), (backs & fresh).bit_count()
+            seen += _backs(name, district, backs.bit_count() - hurt, hurt - new, new)
+    return tuple(seen)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -61,7 +61,7 @@ def _heading(view: NightmareView, words: Words) -> Iterator[str]:
         yield _say(words, "ended", ending=game_word(words, f"ending.{view.result}"))
     facts = {"turn": view.turn, "last": load(view.set).last_turn, "score": view.score}
     phase = game_word(words, f"phase.{view.phase}")
-    yield _say(words, "board", date=date(view), phase=phase, asp=view.stores.asp, **facts)
+    yield _say(words, "board", date=date(view, words), phase=phase, asp=view.stores.asp, **facts)
 
 
 def _fighting(view: NightmareView, words: Words) -> Iterator[str]:

@@ -24,7 +24,7 @@ ASP_HIGH, AIR_HIGH = 40, 50
 def head(view: NightmareView, words: Words, note: str = "") -> Iterator[Mark]:
     """The date, the phase and the Turn Record Track."""
     p = load(view.set)
-    first = date(view).upper()
+    first = date(view, words).upper()
     phase = game_word(words, f"phase.{view.phase}")
     second = note or say(words, "turn", turn=view.turn, last=p.last_turn, phase=phase)
     if view.result:

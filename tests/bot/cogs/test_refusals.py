@@ -116,7 +116,7 @@ REASONS = {
         bot.panel.not_begun_plain corvin.table.not_over seats.film.none seats.nobody
         table.added_since table.begun
         table.leave_begun table.not_begun table.unposted table.word_first
-        table.word_odd table.over table.seats_empty""",
+        table.word_guided table.word_odd table.over table.seats_empty""",
     "it hangs on the server, its channels and its settings": """
         error.in_thread error.permissions error.unseen seats.stats.alone table.here_already
         table.openers_only table.other_server""",

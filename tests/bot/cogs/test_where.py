@@ -18,7 +18,7 @@ from tests.hold.forger import STRING, Forger, nested
 
 SERVER, DIRECT_MESSAGE, GROUP_MESSAGE = 0, 1, 2
 INSTALLED_BY_SERVER, INSTALLED_BY_USER = 0, 1
-SERVER_ONLY = {"invite", "move", "open", "pace", "seat", "settings", "status", "tables"}
+SERVER_ONLY = {"invite", "learn", "move", "open", "pace", "seat", "settings", "status", "tables"}
 ANYWHERE = {
     *(
         "abandon",

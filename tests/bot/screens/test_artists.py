@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from bot.local.people.driver import Player
 from bot.local.service.standin import StandIn
+from bot.model.table import Table
+from bot.screens import panel
+from bot.ui import display
+from bot.ui.context import Context
+from bot.ui.display import Display
 from bot.ui.pictures import Pictures
 from bot.workers import pool as processes
 from bot.workers.painter_pool import PainterPool
@@ -60,16 +66,43 @@ async def played(club: Club, alice: Player) -> int:
     """Some answers, each acknowledged and followed by the next panel; boards that are drawn."""
     await begin_alone(alice)
     hands = Hands(club, alice, 866)
-    panel = await hands.open_panel()
+    shown = await hands.open_panel()
     for _ in range(ANSWERS):
         decision = (before := await hands.table()).decision()
         assert decision is not None
-        panel = await hands.answer(panel, decision)
+        shown = await hands.answer(shown, decision)
         assert (await hands.table()).number > before.number
     await at_rest(club, alice)
     assert not await club.store.heads(), "a message was lost"
     assert any("Play" in message.labels for message in alice.all_seen())
-    return len(panel.pictures)
+    return len(shown.pictures)
+
+
+async def test_no_hand_is_drawn_for_a_question_about_the_board(
+    club: Club, alice: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[int] = []
+    monkeypatch.setattr(panel, "hands", _noting(drawn))
+    await begin_alone(alice)
+    hands = Hands(club, alice, 866)
+    shown, about = await hands.open_panel(), set[bool]()
+    while about != {True, False}:
+        table = await hands.table()
+        decision = table.decision()
+        assert decision is not None
+        about.add(by_hand := table.game.reading.by_hand(decision))
+        assert shown.pictures
+        assert bool(drawn) == by_hand
+        drawn.clear()
+        shown = await hands.answer(shown, decision)
+
+
+def _noting(drawn: list[int]) -> Callable[..., Awaitable[list[Display]]]:
+    async def noted(context: Context, table: Table, *more: Any, **named: Any) -> list[Display]:
+        drawn.append(table.number)
+        return await display.hands(context, table, *more, **named)
+
+    return noted
 
 
 @pytest.mark.parametrize("program", [hanging, dying])

@@ -13,14 +13,16 @@ from game.hungarian_nightmare.mind.thumb import thumb
 from game.hungarian_nightmare.orders import SHEETS
 from game.hungarian_nightmare.rules.state import Nightmare
 from game.hungarian_nightmare.view.view import NightmareView, view
-from game.kernel import Action, Decision, copy
-from game.kernel.settle import advance, pending
+from game.kernel import Action, AnyState, Decision, advance, copy, pending
+from game.kernel.verbs import param_of
+from game.registry import GAMES
 from tests.bot.club import Club
 from tests.bot.screens.guests import WAYS, Before, Guest, Picks, by_verbs, play_on, seated
 from tests.bot.screens.playing import at_rest
 from tests.bot.screens.test_solo import verb_for
 
-COMMAND = "nightmare"
+GAME = GAMES["hungarian_nightmare"]
+COMMAND = GAME.command
 LAZY = ("end", "wait", "pass", "stand", "agree", "none", "stay", "let")
 LINES = 6  # of a sheet
 
@@ -62,22 +64,33 @@ def lines(guest: Guest, table: Table, asked: Decision, picks: Picks) -> list[str
     seat, luck, found = asked.seats[0], s.luck, list[str]()
     decision: Decision | None = asked
     while decision is not None and decision.step in SHEETS.steps and decision.seats[0] == seat:
-        word, typed = verb_for(table.game, decision, picks)
-        verb = next(each for each in table.game.answers.verbs if each.name == word)
-        line = " ".join([word, *typed.values()])
-        advance(s, Action(seat, picks))
-        while (decision := pending(s)) is not None and s.luck == luck:
-            name = next((each.name for each in verb.params if decision.step in each.steps), "")
-            if not name or decision.step in SHEETS.steps:
-                break
-            picks = thumb(view(s, seat), decision, guest.hands.dice)
-            line += f" {name}: {'; '.join(picks)}"
-            advance(s, Action(seat, picks))
-        found.append(line)
-        if s.luck != luck or len(found) == LINES or word in ("end", "pass") or decision is None:
+        found.append(line(s, decision, picks, guest))
+        decision = pending(s)
+        if decision is None or s.luck != luck or len(found) == LINES or found[-1] in LAZY:
             break
-        picks = thumb(view(s, seat), decision, guest.hands.dice)
+        picks = thumb(view(s, decision.seats[0]), decision, guest.hands.dice)
     return found
+
+
+def line(s: Nightmare, decision: Decision, picks: Picks, guest: Guest) -> str:
+    """A verb with everything that it is asked for, questions with one answer included."""
+    word, typed = verb_for(GAME, decision, picks)
+    verb = next(each for each in GAME.answers.verbs if each.name == word)
+    seat, luck, more = decision.seats[0], s.luck, dict[str, list[str]]()
+
+    def note(s: AnyState, asked: Decision, picks: Picks) -> None:
+        if (param := param_of(verb, asked.step)) is not None and seat in asked.seats:
+            more.setdefault(param.name, []).extend(picks)
+
+    advance(s, Action(seat, picks), note)
+    while (asked := pending(s)) is not None and s.luck == luck:
+        if param_of(verb, asked.step) is None or asked.step in SHEETS.steps:
+            break
+        picks = thumb(view(s, seat), asked, guest.hands.dice)
+        note(s, asked, picks)
+        advance(s, Action(seat, picks), note)
+    values = [f"{name}: {'; '.join(each)}" for name, each in more.items()]
+    return " ".join([word, *typed.values(), *values])
 
 
 WAYS["sheet"] = by_sheet

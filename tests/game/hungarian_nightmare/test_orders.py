@@ -13,12 +13,14 @@ from game.hungarian_nightmare.orders import SHEETS
 from game.hungarian_nightmare.rules.state import COMING
 from game.hungarian_nightmare.rules.steps.bombard_losses import LoseToGuns
 from game.hungarian_nightmare.rules.steps.losses import Suffer
+from game.hungarian_nightmare.rules.steps.movement import Overstack
 from game.hungarian_nightmare.rules.steps.recovery import Alarm
-from game.hungarian_nightmare.seats import GREY
+from game.hungarian_nightmare.rules.steps.tops import Tops
+from game.hungarian_nightmare.seats import GREY, RED
 from game.hungarian_nightmare.view.view import view
 from game.kernel import Action, advance
 from game.kernel.obeying import obeyed
-from game.kernel.orders import Order, check_order
+from game.kernel.orders import Order, check_order, covered
 from game.kernel.sheet import fill
 from game.kernel.typed import reader
 from tests.game.hungarian_nightmare import position as p
@@ -191,6 +193,20 @@ def test_a_sheet_of_marches_is_walked_at_once() -> None:
     assert done[-1] == ("end",)
     assert ("40",) in done
     assert lines(s, "move 39 units: 73/25 to: 1")[2]
+
+
+def test_who_is_crowded_out_is_not_left_to_the_staff_but_waits_as_long() -> None:
+    """Whether a stack is crowded or shown next is hidden, so the pause must not tell it."""
+    s = p.city(1, fog="yes", command="yes")
+    p.put(s, "39", "73/25", "78/25", "581/151")
+    p.go(s, Overstack(RED, divisions=True), Tops(RED))
+    assert p.asked(s) == "crowded"
+    assert covered(p.GAME, p.question(s))
+    assert obey(s, "leave") == ()
+    p.answer(s, "581/151")
+    assert p.asked(s) == "top"
+    assert covered(p.GAME, p.question(s))
+    assert obey(s, "leave") == ((),)
 
 
 def test_without_fog_no_answer_waits() -> None:
