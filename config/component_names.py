@@ -21,7 +21,18 @@ NAMED = frozenset({"name", "title", "short", "division", "regiments", "date"})
 
 def called(words: Words, game: str, set_name: str, text: str) -> str:
     """What a text of a set is called in the reader's language; itself, where nobody has said."""
-    return _names(game, set_name, words.language).get(text, text)
+    return called_in(words.language, game, set_name, text)
+
+
+def called_in(language: str, game: str, set_name: str, text: str) -> str:
+    """The same in a language, "" for the one the set is written in."""
+    return _names(game, set_name, language).get(text, text)
+
+
+def printed(words: Words, game: str, set_name: str) -> str:
+    """A set, and after a colon the language in which its names are printed, if that is another."""
+    known = _names(game, set_name, words.language)
+    return f"{set_name}:{words.language}" if known else set_name
 
 
 @lru_cache(maxsize=64)

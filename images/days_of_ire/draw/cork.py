@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from math import pi
 from random import Random
 
-from game.days_of_ire.set.components import load
+from config.component_names import called_in
+from game.days_of_ire.set.components import KEY, load
 from game.parts.bits import bits
 from images.days_of_ire.draw.photographs import photograph
 from images.days_of_ire.draw.photographs import size as photo_size
@@ -24,7 +25,7 @@ SMALL = 884  # how far down those lie that strings lead to
 NEIGHBOURS = 1010  # where they end
 
 
-def board(set_name: str) -> Iterator[Shape]:
+def board(set_name: str, language: str = "") -> Iterator[Shape]:
     """Everything that hangs on the board in every game."""
     yield from _cork()
     yield from _city()
@@ -33,7 +34,8 @@ def board(set_name: str) -> Iterator[Shape]:
         hung = turned(photograph(place, PICTURE), spot.turn)
         yield from moved(hung, *spot.at)
     for each in load(set_name).map.location:
-        yield from strip(short(each.name), *strip_at(at[each.id]), each.reinforcement)
+        name = called_in(language, KEY, set_name, each.name)
+        yield from strip(short(name), *strip_at(at[each.id]), each.reinforcement)
     yield from web(strings(set_name).values())
 
 
@@ -127,7 +129,7 @@ def _within_path(path: Points, box: Box) -> Points:
 
 def short(name: str) -> str:
     """What is written below a photograph: the first word of a name."""
-    return name.split()[0].upper()
+    return name.replace("-", " ").split()[0].upper()
 
 
 def strip(name: str, x: float, y: float, starred: bool, size: int = NAME) -> Iterator[Shape]:
@@ -145,8 +147,9 @@ def strip(name: str, x: float, y: float, starred: bool, size: int = NAME) -> Ite
     yield Letters(name, left, y - 4, size, "black", "black", "lm")
 
 
-def close_up(set_name: str, place: str, height: int) -> Drawing:
+def close_up(printed: str, place: str, height: int) -> Drawing:
     """The cork around one photograph, drawn large, and those its strings lead to below it."""
+    set_name, _, language = printed.partition(":")
     rng = Random(f"close {place}")
     shapes: list[Shape] = []
     for _ in range(height * 2 // 3):
@@ -159,12 +162,13 @@ def close_up(set_name: str, place: str, height: int) -> Drawing:
     entry = load(set_name).map.location[load(set_name).place.number[place]]
     x, y = CLOSE
     _, high = photo_size(LARGE)
-    shapes += strip(entry.name, x, y + high / 2 + 16, entry.reinforcement, 60)
-    shapes += _near(set_name, place)
+    name = called_in(language, KEY, set_name, entry.name)
+    shapes += strip(name, x, y + high / 2 + 16, entry.reinforcement, 60)
+    shapes += _near(set_name, place, language)
     return Drawing(WIDTH, height, tuple(shapes), "cork")
 
 
-def _near(set_name: str, place: str) -> Iterator[Shape]:
+def _near(set_name: str, place: str, language: str) -> Iterator[Shape]:
     """The places next to one, each a small photograph on a string."""
     p = load(set_name)
     names = [p.places[each] for each in bits(p.near[p.place.number[place]])]
@@ -177,7 +181,8 @@ def _near(set_name: str, place: str) -> Iterator[Shape]:
         yield from moved(turned(photograph(name, picture), (-1.5, 1.2, -0.8, 1.6)[i % 4]), *at)
         _, high = photo_size(picture)
         entry = p.map.location[p.place.number[name]]
-        size = min(36, int(36 * (step - 24) / width(short(entry.name), "black", 36)))
-        yield from strip(short(entry.name), at[0], at[1] + high / 2 + 10, False, size)
+        called = short(called_in(language, KEY, set_name, entry.name))
+        size = min(36, int(36 * (step - 24) / width(called, "black", 36)))
+        yield from strip(called, at[0], at[1] + high / 2 + 10, False, size)
         ends.append(((x + (i - (len(names) - 1) / 2) * 150, y + 333), (at[0], at[1] - high / 2)))
     yield from web(ends)

@@ -24,9 +24,10 @@ def ground(look: Look) -> Drawing:
     return _board(str(look[1]), caption)
 
 
-def _board(set_name: str, caption: int) -> Drawing:
-    sheet = layout().sheet
-    shapes: list[Shape] = [*desk.desk(sheet.cork[3], sheet.height), *cork.board(set_name)]
+def _board(printed: str, caption: int) -> Drawing:
+    """The board of a set; after a colon may stand the language of its names."""
+    sheet, (set_name, _, language) = layout().sheet, printed.partition(":")
+    shapes: list[Shape] = [*desk.desk(sheet.cork[3], sheet.height), *cork.board(set_name, language)]
     shapes += desk.cartouche()
     shapes += desk.ashtray()
     shapes += desk.sheets()

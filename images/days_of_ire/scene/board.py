@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from config.component_names import printed
 from config.texts import Words
+from game.days_of_ire.set.components import KEY
 from game.days_of_ire.view.view import DaysView, Place
 from images.days_of_ire.draw.marks import shaft_size, shots_width
 from images.days_of_ire.scene import alt, close_up, soviet_row, tracks
@@ -44,7 +46,7 @@ def board(view: DaysView, words: Words, focus: str = "", before: DaysView | None
     marks += _hung(view, changed, words)
     marks += _desk(view, changed, words)
     told = alt.board(view, words, bool(before))
-    look = ("board", view.set)
+    look = ("board", printed(words, KEY, view.set))
     return scene_of(sheet.width, sheet.height, tracks.palette(view), look, marks, told)
 
 

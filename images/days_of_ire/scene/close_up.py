@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from config.component_names import printed
 from config.texts import Words
-from game.days_of_ire.set.components import load
+from game.days_of_ire.set.components import KEY, load
 from game.days_of_ire.view.card_texts import fighter_text
 from game.days_of_ire.view.names import named
 from game.days_of_ire.view.view import DaysView, Place
@@ -43,7 +44,7 @@ def close_up(view: DaysView, words: Words, focus: str) -> Scene:
         marks += row_marks(row, bottom)
         bottom += ROW[1] + 8
     height = bottom + 12
-    ground = ("place", view.set, focus, -(-height // BUCKET) * BUCKET)
+    ground = ("place", printed(words, KEY, view.set), focus, -(-height // BUCKET) * BUCKET)
     told = alt.close_up(view, words, place)
     return scene_of(1600, height, tracks.palette(view), ground, marks, told)
 

@@ -7,7 +7,8 @@ from itertools import pairwise
 from math import hypot, pi, sin
 from random import Random
 
-from game.nights_of_fire.set.components import Parts, load
+from config.component_names import called_in
+from game.nights_of_fire.set.components import KEY, Parts, load
 from images.drawing import Disc, Drawing, Fill, Letters, Line, Point, Points, Shape, moved
 from images.geometry import Edge, cut, edges, inset, normal, shaken, smooth, star, walk
 from images.nights_of_fire.draw import panel
@@ -22,8 +23,9 @@ from images.scene import Look
 GUTTER = 5.0
 
 
-def city(set_name: str, night: bool, focus: str = "") -> tuple[Shape, ...]:
-    """The map of the city, in points of the layout's sheet."""
+def city(printed: str, night: bool, focus: str = "") -> tuple[Shape, ...]:
+    """The map of the city, in points of the layout's sheet; its set may name a language."""
+    set_name, _, language = printed.partition(":")
     p = load(set_name)
     rng = Random("Budapest 1956")
     shapes: list[Shape] = []
@@ -39,7 +41,8 @@ def city(set_name: str, night: bool, focus: str = "") -> tuple[Shape, ...]:
     if focus:
         shapes += _spotlight(focus)
     for sector in p.map.sector:
-        shapes += _staging(sector.id, sector.division, rng, frame(focus))
+        division = called_in(language, KEY, set_name, sector.division)
+        shapes += _staging(sector.id, division, rng, frame(focus))
     return tuple(shapes)
 
 
@@ -246,7 +249,7 @@ def ground(look: Look, night: bool) -> Drawing:
     caption = int(rest[0]) if rest else 0
     dx, dy = view.at((0, 0))
     shapes: list[Shape] = [*moved(city(str(set_name), night, str(focus)), dx, dy, view.scale)]
-    for title in titles(str(set_name), view).values():
+    for title in titles(str(set_name).partition(":")[0], view).values():
         shapes += title.shapes()
     shapes += panel.band(view.width) if focus else panel.sheet(mode == "conflict")
     flecks = ("paper", "worn") if night else ("paper", "worn", "worn", "shade")

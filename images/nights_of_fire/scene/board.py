@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from config.component_names import printed
 from config.texts import Words
-from game.nights_of_fire.set.components import load
+from game.nights_of_fire.set.components import KEY, load
 from game.nights_of_fire.view.names import named
 from game.nights_of_fire.view.view import NightsView
 from images.drawing import Points
@@ -36,7 +37,12 @@ def board(
     if not focus:
         marks += _panel(view, changed, words)
     marks += _map(view, seen, changed)
-    ground = ("board", view.set, "conflict" if view.conflict else "konev", focus)
+    ground = (
+        "board",
+        printed(words, KEY, view.set),
+        "conflict" if view.conflict else "konev",
+        focus,
+    )
     told = alt.board(view, words, focus, bool(before))
     return scene_of(seen.width, seen.height, palette(view), ground, marks, told)
 

@@ -105,3 +105,15 @@ def test_every_piece_lies_beside_its_photograph(number: int) -> None:
             left, top, right, bottom = crowd_box(at[place])
             inside = [s.look for s in found if left <= s.x <= right and top <= s.y <= bottom]
             assert sorted(map(str, inside)) == sorted(str(piece.look) for piece in here)
+
+
+def test_the_names_on_the_board_are_printed_in_the_language_of_the_reader() -> None:
+    _, view = next(iter(views(0, 1)))
+    boards = {name: days_of_ire.board(view, sentences(name)) for name in ("en", "hu")}
+    printed = {
+        name: {s.text for s in days_of_ire.ART.ground(scene.ground, scene.palette).shapes
+               if isinstance(s, Letters)}
+        for name, scene in boards.items()
+    }  # fmt: skip
+    assert {"UNIVERSITY", "STALIN"} <= printed["en"] - printed["hu"]
+    assert {"MŰEGYETEM", "SZTÁLIN"} <= printed["hu"] - printed["en"]
