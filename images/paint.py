@@ -1,4 +1,4 @@
-"""Scene to image bytes: the only module that knows Pillow.
+"""Scene to image bytes: beside `keepsake` the only module that knows Pillow.
 
 Everything is kept in one palette of 8-bit colours: grounds and sprites are drawn large once,
 made small, matched to the palette and kept; a picture only pastes and encodes. Colours between

@@ -36,7 +36,6 @@ from bot.model.table import Table
 from bot.screens import ballot, look, reminder_message
 from bot.screens.card_memory import Cards, find_lobby
 from bot.screens.declining import KINDS, OFFER, declinable, wanted
-from bot.screens.keepsakes import chronicle
 from bot.screens.lobby_message import lobby
 from bot.screens.open_table import refresh_lobby
 from bot.screens.pace_words import whole_pace
@@ -46,6 +45,7 @@ from bot.screens.seat_offers import offered, shown
 from bot.screens.watching import digested
 from bot.table.telling import LiveCard
 from bot.ui.context import Context, first_spoken, seat_for
+from bot.ui.keepsakes import chronicle
 from bot.ui.message import CONTENT, Message, calling, clipped, text
 from bot.ui.rate_limit import REDRAWN, TOLD, TURN, urgent
 from bot.ui.sentences import listed, mention, say, tell_text, title

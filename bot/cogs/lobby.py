@@ -18,7 +18,6 @@ from bot.model.table import Table
 from bot.model.timing import PACES
 from bot.screens.open_table import abandoning, open_table, play_again, refresh_lobby, resigning
 from bot.screens.table_rules import is_rule, offer_rules, rules_of
-from bot.screens.teaching import afresh
 from bot.service.tables import Tables
 from bot.table.guided import guide_of
 from bot.table.lobby import check_abandon, check_leaving
@@ -29,6 +28,7 @@ from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, text
 from bot.ui.sentences import listed, mention, say, title
+from bot.ui.teaching import afresh
 from bot.ui.translate import SPOKEN, word
 from bot.ui.where import anywhere, in_server
 from config import lessons

@@ -10,7 +10,6 @@ from discord import ui
 from bot.model.table import Table
 from bot.screens.card import state_line
 from bot.screens.panel_words import noted_line
-from bot.screens.teaching import Taught, taught
 from bot.table.chains import are_words, chains, is_single, ways
 from bot.table.hint_rules import gives_hints
 from bot.table.orders import kinds_for, pressed_kinds
@@ -56,6 +55,7 @@ from bot.ui.paged_menu import (
     type_button,
 )
 from bot.ui.sentences import place_link, say, title
+from bot.ui.teaching import Taught, taught
 from config.texts import Words
 from game.kernel import Decision, Option, Seat, Text
 from game.kernel.model import Picks

@@ -12,7 +12,6 @@ from discord import ui
 from bot.model.table import Table
 from bot.screens.card import state_line
 from bot.screens.open_table import play_again
-from bot.screens.teaching import untold
 from bot.table.guided import guide_of
 from bot.ui.buttons import Press
 from bot.ui.context import Context, seen
@@ -21,6 +20,7 @@ from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.message import NOBODY, Enclosed, Message, Style, button, pictures, rows, text
 from bot.ui.sentences import mention, seat_name, tell_text, title
+from bot.ui.teaching import untold
 from bot.workers.wish import NotMade
 from config.texts import Words
 from game.kernel import Seat

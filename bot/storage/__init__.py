@@ -1,4 +1,4 @@
-"""The record on disk: tables, people, messages that wait, and dates, in one SQLite file.
+"""The record: tables, people, messages that wait, and dates, in a file or on a server.
 
 The only folder of the bot that knows SQL.
 """

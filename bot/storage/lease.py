@@ -57,7 +57,11 @@ class Lease:
 
     def sure_of(self, place: int) -> bool:
         """Whether nobody else can have acted there since this process took it."""
-        return place in self.leased and self.clock() < self.until
+        return place in self.leased and self.lasts()
+
+    def lasts(self) -> bool:
+        """Whether nobody can think us gone."""
+        return self.clock() < self.until
 
     async def run(self) -> None:
         """Renew until cancelled, then give everything up."""

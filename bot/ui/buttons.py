@@ -9,6 +9,7 @@ from typing import Any
 import discord
 from msgspec import Struct
 
+from bot.model.change import Unwritten
 from bot.model.log_context import about
 from bot.ui.errors import Refused, apologise
 from bot.ui.interaction import Interaction
@@ -51,8 +52,13 @@ async def serves(interaction: discord.Interaction[Any]) -> bool:
         return True
     count = interaction.client.shard_count or 1
     shard = ((interaction.guild_id or 0) >> 22) % count
-    if await interaction.client.context.tables.serves(shard):
-        return True
+    try:
+        if await interaction.client.context.tables.serves(shard):
+            return True
+    except Unwritten:
+        if together is None or together.fleet.lease.lasts():
+            raise
+        return False  # others think us gone: an apology would come before their answer
     if together is not None:  # a shard that was ours a moment ago
         await together.hand_over.pass_on(interaction, shard)
     return False

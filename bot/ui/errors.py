@@ -13,8 +13,9 @@ from bot.model.table import TableError
 from bot.ui.interaction import Interaction
 from bot.ui.message import clipped
 from bot.ui.sentences import say, tell_text
-from config.texts import Words
+from config.texts import Words, languages, sentences
 
+SPOKEN = "en"
 log = logging.getLogger("corvin")
 # The interaction is too old, or answered by another process, or its message is gone.
 GONE = (10062, 40060, 10015, 50027, 10008)
@@ -36,7 +37,7 @@ async def apologise(interaction: Interaction, error: BaseException) -> None:
             return
     except Unwritten as unwritten:
         error = unwritten
-    words = await interaction.client.context.words(interaction)
+    words = await _words(interaction)
     if isinstance(error, discord.HTTPException) and error.code in GONE:
         log.warning("An interaction was answered too late: %s", error)
         return
@@ -44,6 +45,15 @@ async def apologise(interaction: Interaction, error: BaseException) -> None:
         await whisper(interaction, sentence_of(error, words))
     except (discord.HTTPException, aiohttp.ClientError, RuntimeError) as broken:
         log.warning("An apology could not be delivered: %s", broken)
+
+
+async def _words(interaction: Interaction) -> Words:
+    """The language of whoever asks, or of their client while the record cannot say."""
+    try:
+        return await interaction.client.context.words(interaction)
+    except Unwritten:
+        language = interaction.locale.value.split("-")[0]
+        return sentences(language if language in languages() else SPOKEN)
 
 
 async def _handed_over(interaction: Interaction, error: BaseException) -> bool:

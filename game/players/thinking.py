@@ -41,6 +41,7 @@ class Thinker:
     further: Callable[[Any, Roll], AnyState] | None = None  # a guess of the hard player's own
     guesses: int = GUESSES  # of the normal player, for each answer
     enough: int = 10_000  # games for each answer after which the hard player has seen all it can
+    margin: float = 0.0  # by how much another answer must be better than the normal player's
 
 
 def mind(thinker: Thinker, school: School | None = None) -> Mind:
@@ -85,7 +86,11 @@ def hard(
     tried = thinker.tried(_world(thinker, view, dice), asked)
     found = _first(thinker, view, asked, tried, dice)
     tried.sort(key=lambda picks: picks != found)
-    score = partial(try_out, thinker, thinker.judge or thinker.worth, asked.seats[0])
+    judge = partial(try_out, thinker, thinker.judge or thinker.worth, asked.seats[0])
+
+    def score(world: AnyState, picks: Picks) -> float:
+        return judge(world, picks) + thinker.margin * (picks == found)
+
     world = partial(thinker.further or thinker.guess, view, partial(_roll, dice))
     effort = min(effort, thinker.enough * len(tried))
     picks = race(tried, world, score, effort, stop)

@@ -1,13 +1,20 @@
-"""Guided games played as they are marked: by the lessons, and elsewhere as an automated player."""
+"""Guided games played as they are marked: by the lessons, and elsewhere as an automated player.
+
+`python -m tests.config.guided GAME` looks for dice by which every lesson comes up.
+"""
 
 from __future__ import annotations
 
+import argparse
 from random import Random
 
+from msgspec.structs import replace
+
 from bot.model.dice import seed
-from config.lessons import Guide, Lesson
+from config.lessons import Guide, Lesson, games, guide
 from game.kernel import Action, AnyState, Game, Setup, advance, begin, look, pending
 from game.kernel.model import Decision, Picks
+from game.registry import GAMES
 
 ENDLESS = 3000
 
@@ -49,3 +56,24 @@ def _answer(
     assert game.mind is not None
     dice = Random(lesson.id if lesson is not None else number)
     return game.mind.normal(look(game, s, seat), decision, dice).picks
+
+
+def main() -> None:
+    """Look for a secret by which every lesson of a game comes up."""
+    parser = argparse.ArgumentParser(prog="python -m tests.config.guided")
+    parser.add_argument("game", choices=games())
+    parser.add_argument("--tries", type=int, default=60)
+    asked = parser.parse_args()
+    known = guide(asked.game)
+    assert known is not None
+    for number in range(asked.tries):
+        secret = f"{asked.game.replace('_', ' ')} {number}"
+        told, _ = reached(GAMES[asked.game], replace(known, secret=secret))
+        left = [each.id for each in known.lesson if each.id not in told]
+        print(secret, *left or ["has them all"], flush=True)
+        if not left:
+            break
+
+
+if __name__ == "__main__":
+    main()

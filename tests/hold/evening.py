@@ -25,6 +25,7 @@ from bot.local.run.server import running
 from bot.local.service.standin import StandIn
 from bot.local.world.limits import Limits
 from bot.local.world.model import LOADING, Channel, Message
+from bot.local.world.refusal import Refusal
 from bot.model.table import Table
 from bot.model.timing import DAY
 from game.kernel import Action, AnyState, Decision, Seat, Setup, apply, begin, pending
@@ -347,7 +348,10 @@ class Evening:
         hands, panel = self.people[name], self.panels.pop(name, None)
         if panel is None or not puts(panel, ticket):
             panel = await hands.open_panel()
-        self.panels[name] = await hands.give(panel, decision, picks)
+        try:
+            self.panels[name] = await hands.give(panel, decision, picks)
+        except Refusal:  # the panel was taken away as it was pressed: they open another
+            self.panels[name] = await hands.give(await hands.open_panel(), decision, picks)
 
     # What is left.
 

@@ -14,7 +14,7 @@ from bot.local.run.serve import standing
 from bot.model.table import Table
 from game.kernel import Decision
 from tests.bot.club import PATIENT, Club
-from tests.bot.screens.guests import Before
+from tests.bot.guests import Before
 from tests.game.blind_faith import campaigns as blind
 from tests.game.days_of_ire import evenings as days
 from tests.game.hungarian_nightmare import evenings as siege

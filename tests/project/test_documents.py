@@ -19,7 +19,8 @@ TOPS = ("bot", "config", "docs", "game", "images", "tests")
 LINK = re.compile(r"\]\(([^)#\s]+)?(#[\w-]+)?\)")
 CODE = re.compile(r"`([^`\n]+)`")
 MODULE = re.compile(r"(?<![\w/-])(?:bot|config|game|images|tests)(?:\.[a-zA-Z_]\w*)+")
-ENDINGS = (".db", ".gif", ".json", ".md", ".png", ".py", ".toml")  # of files, not of modules
+# Of files, not of modules.
+ENDINGS = (".db", ".gif", ".html", ".json", ".md", ".png", ".py", ".toml")
 
 
 def text_of(name: str) -> str:

@@ -63,6 +63,19 @@ def test_selfplay_and_fuzz(corvin: Corvin, key: str) -> None:
     assert "5 games" in corvin("fuzz", "--game", key, "--games", "5")
 
 
+def test_a_chronicle_without_pictures(corvin: Corvin, tmp_path: Path) -> None:
+    """A game that is told in words alone has a replay too, once it is over."""
+    kept, page = str(tmp_path / "stones.json"), tmp_path / "game.html"
+    wanted = ("chronicle", kept, "-o", str(page), "--record", str(tmp_path / "none.db"))
+    corvin("play", "--game", "stones", "--save", kept, typed="2\n")
+    with pytest.raises(SystemExit, match="not over"):
+        corvin(*wanted)
+    assert not page.exists()
+    corvin("play", "--load", kept, typed="2\n" * 2)
+    assert "Written:" in corvin(*wanted)
+    assert "You have emptied it together." in page.read_text("utf-8")
+
+
 def test_no_picture_and_no_film(corvin: Corvin, tmp_path: Path) -> None:
     """Said before anything is drawn."""
     kept, out = str(tmp_path / "stones.json"), str(tmp_path / "out")

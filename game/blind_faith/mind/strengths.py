@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.blind_faith.mind.aims import aims
+from game.blind_faith.mind.judgement import judge
 from game.blind_faith.mind.march_habits import ranked, strikes
 from game.blind_faith.mind.survey import side_of
 from game.blind_faith.mind.thumb import thumb
@@ -76,4 +77,10 @@ def reason(view: object, decision: Decision, picks: Picks) -> Text:
     return Text("reason.foreseen")
 
 
-MIND = mind(Thinker(world, thumb, tried, turn_begins, worth, reason))
+ENOUGH = 8  # games for each answer: of a phase as long as this no more can be told
+MARGIN = 0.01
+MIND = mind(
+    Thinker(
+        world, thumb, tried, turn_begins, worth, reason, judge=judge, enough=ENOUGH, margin=MARGIN
+    )
+)

@@ -92,7 +92,7 @@ def test_no_token_is_ever_written(text: str) -> None:
 
 async def test_the_status_counts_what_there_is(world: World) -> None:
     lease = Lease(world.store, world.clock, trouble=lambda: ("It broke.", world.clock.now))
-    await lease._renew()
+    await lease.renew()
     await world.lobby(SOLO)
     table = await world.started(SOLO)
     found = await status(world.store, world.clock.now)
@@ -127,13 +127,13 @@ async def test_a_manager_cannot_count_what_is_private(world: World) -> None:
 async def test_health_is_about_life_and_waiting(world: World) -> None:
     assert "unhealthy" in health_line(await status(world.store, world.clock.now), world.clock.now)
     lease = Lease(world.store, world.clock)
-    await lease._renew()
+    await lease.renew()
     assert health_line(await status(world.store, world.clock.now), world.clock.now).startswith(
         "healthy processes=1"
     )
     await world.started(SOLO)  # nobody carries what it says
     world.clock.now += LATE + 1
-    await lease._renew()
+    await lease.renew()
     assert "unhealthy" in health_line(await status(world.store, world.clock.now), world.clock.now)
 
 

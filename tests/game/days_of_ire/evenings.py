@@ -12,7 +12,7 @@ from bot.model.table import Table
 from game.days_of_ire.rules.state import Days
 from game.kernel import Decision
 from tests.bot.club import Club
-from tests.bot.screens.guests import Before, Guest, play_on, seated
+from tests.bot.guests import Before, Guest, play_on, seated
 from tests.game.days_of_ire.careful import choose
 
 

@@ -17,7 +17,7 @@ from game.kernel import Action, AnyState, Decision, advance, copy, pending
 from game.kernel.verbs import param_of
 from game.registry import GAMES
 from tests.bot.club import Club
-from tests.bot.screens.guests import WAYS, Before, Guest, Picks, by_verbs, play_on, seated
+from tests.bot.guests import WAYS, Before, Guest, Picks, by_verbs, play_on, seated
 from tests.bot.screens.playing import at_rest
 from tests.bot.screens.test_solo import verb_for
 

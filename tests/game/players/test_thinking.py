@@ -159,6 +159,19 @@ def test_the_hard_player_guesses_games_of_its_own_where_a_game_has_them() -> Non
     assert len(near) < len(far)
 
 
+@pytest.mark.parametrize(("margin", "stays"), [(0.0, False), (1.5, True)])
+def test_the_hard_player_leaves_the_normal_answer_only_for_a_better_one(
+    margin: float, stays: bool
+) -> None:
+    why = Text("why")
+    thinker = Thinker(
+        guess, take_one, every, begins, chance, lambda view, asked, picks: why,
+        judge=lambda s, seat: 1 - chance(s, seat), margin=margin,
+    )  # fmt: skip
+    advice = mind(thinker).hard(Heap("b", 7), asked(7), random.Random(1), 40, never)
+    assert (advice.picks == ("3",)) == stays
+
+
 @pytest.mark.parametrize("guesses", [1, 2, 5])
 def test_the_normal_player_guesses_as_often_as_the_game_says(guesses: int) -> None:
     worlds: list[Toy] = []

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
+from game.blind_faith.mind.judgement import judge
 from game.blind_faith.mind.strengths import MOST_TRIED, tried
 from game.blind_faith.mind.thumb import HABITS, thumb
+from game.blind_faith.mind.traits import NAMES, traits
 from game.blind_faith.mind.worth import worth
-from game.blind_faith.rules.state import parts
+from game.blind_faith.rules.state import Blind, parts
 from game.kernel import Action, advance, pending
 from game.players import STRENGTHS, advise
 from game.proof.battery import answer
@@ -72,13 +75,27 @@ def test_a_player_takes_a_town_that_lies_open() -> None:
     assert parts(s).board.at(goal) in parts(s).seven
 
 
-def test_what_a_position_is_worth() -> None:
-    """One half at most for both together, more with more towns, all or nothing at the end."""
+@pytest.mark.parametrize("weigh", [worth, judge])
+def test_what_a_position_is_worth(weigh: Callable[[Blind, str], float]) -> None:
+    """One for both together, more with a town of the enemy's, less with one's own lost."""
     s = p.country()
-    even = worth(s, p.HUSSITE)
-    assert worth(s, p.HRE) == pytest.approx(1 - even)
-    p.put(s, "prague", "cenek")
-    assert worth(s, p.HUSSITE) > even
+    even = weigh(s, p.HUSSITE)
+    assert weigh(s, p.HRE) == pytest.approx(1 - even)
+    p.put(s, "pilsen", "cenek")
+    assert weigh(s, p.HUSSITE) > even
     p.put(s, "zatec", "albert")
     p.put(s, "tabor", "rosenberg")
-    assert worth(s, p.HUSSITE) < even
+    p.put(s, "prague", "pilsen_l")
+    assert weigh(s, p.HUSSITE) < even
+
+
+def test_a_town_in_reach_is_a_threat_to_whoever_holds_it() -> None:
+    """Riders who can take it count, foot and far ones do not."""
+    s = p.country()
+    p.put(s, "pilsen", "pilsen")
+    p.put(s, "1417", "tabor_1")
+    threats = NAMES.index("worst_threat")
+    alone = traits(s)[threats]
+    p.put(s, "1417", "kolda", "wagon_1", "wagon_2")
+    assert traits(s)[threats] > alone
+    assert len(traits(s)) == len(NAMES)

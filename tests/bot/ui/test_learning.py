@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from bot.local.people.driver import Player
 from bot.model.people import PlayerSettings
-from bot.screens.teaching import afresh, untold
 from bot.table.guided import guide_of
+from bot.ui.teaching import afresh, untold
 from config import lessons
 from config.texts import sentences
 from tests.bot.club import Club

@@ -6,10 +6,12 @@ import pytest
 
 from bot.local.people.driver import Player
 from config.texts import voiced
+from game.kernel import copy
 from tests.bot.club import Club
 from tests.bot.screens.leak_run import TRIO, compare_legs
 from tests.bot.screens.playing import Hands, begin_alone
-from tests.bot.screens.test_whole_leaks import secretive
+from tests.bot.screens.test_leaks import DECLINES, TAKES, counter_offer
+from tests.bot.screens.twins import Step, scripted
 
 
 async def test_who_tells_in_which_voice(club: Club, alice: Player) -> None:
@@ -32,5 +34,7 @@ async def test_who_tells_in_which_voice(club: Club, alice: Player) -> None:
 async def test_a_chronicle_does_not_count_private_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything an onlooker gets is the same however many there were."""
     monkeypatch.setattr("bot.ui.context.voiced", lambda language, _: voiced(language, "chronicle"))
-    found = await compare_legs(TRIO, [secretive()], None, back=True)
-    assert found.private == 5
+    offer = counter_offer()
+    tries = [Step(([], [TAKES]), looks=True), Step(([], [DECLINES]), looks=True)]
+    found = await compare_legs(TRIO, [scripted((offer, copy(offer)), *tries)], None)
+    assert found.private == 2
