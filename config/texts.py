@@ -140,6 +140,7 @@ def voiced(language: str, voice: str) -> Words:
 def read_voice(folder: Path, plain: Words, first: Words) -> Words:
     """How a register tells: sentences of the plain one in other words, with the same facts."""
     told, values = Words(plain), _values(first)
+    told.language = plain.language
     for file in sorted(folder.glob("*.toml")):
         for key, value in _read(file):
             with _named(f"{file}: {key.removeprefix(file.stem)[1:100]}"):

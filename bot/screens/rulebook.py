@@ -101,8 +101,7 @@ class Rulebook:
     def search(self, wanted: str) -> list[Entry]:
         """What fits a wish: what is called so, then all that speaks of it, the likeliest first."""
         shelf = self._shelf()
-        low = plain(" ".join(wanted.split()))
-        called = [e for e in shelf.entries if low in (plain(e.name), plain(e.title), plain(e.head))]
+        called = shelf.called.get(plain(" ".join(wanted.split())), [])
         found = [shelf.entries[number] for number in shelf.index.search(wanted)]
         return list(dict.fromkeys([*called, *found]))
 
@@ -126,6 +125,7 @@ class Shelf(Struct, frozen=True):
 
     entries: list[Entry]
     index: Index
+    called: dict[str, list[Entry]]  # by what they are called, in small letters without accents
 
 
 @lru_cache(maxsize=32)
@@ -135,7 +135,11 @@ def _shelf(game: Game, words: Words, options: tuple[tuple[str, str], ...]) -> Sh
         Topic(e.head, f"{e.name} {e.also}", "" if e.name == ALL else e.text, e.weight)
         for e in entries
     ]
-    return Shelf(entries, Index(topics, words.get("bot.look.idle_words", "").split()))
+    called: dict[str, list[Entry]] = {}
+    for each in entries:
+        for name in {plain(each.name), plain(each.title), plain(each.head)}:
+            called.setdefault(name, []).append(each)
+    return Shelf(entries, Index(topics, words.get("bot.look.idle_words", "").split()), called)
 
 
 def _also(words: Words, key: str) -> str:

@@ -44,9 +44,7 @@ def plain(text: str) -> str:
 
 
 def _one_stem(a: str, b: str) -> bool:
-    """Whether two words begin so much alike that they are forms of one."""
-    if len(b) < STEM or a[:STEM] != b[:STEM]:
-        return False
+    """Whether two words that begin alike are so much alike that they are forms of one."""
     same = next((n for n, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), 0)
     return not same or same >= SHARED * max(len(a), len(b))
 
@@ -65,6 +63,9 @@ class Index:
         )
         self._db.execute(KNOWN)
         self._words = [word for (word,) in self._db.execute("select term from known")]
+        self._stems: dict[str, list[str]] = {}  # the same by their first letters
+        for word in self._words:
+            self._stems.setdefault(word[:STEM], []).append(word)
         self._found = lru_cache(maxsize=1 << 10)(self._ranked)
 
     def search(self, wanted: str) -> list[int]:
@@ -97,8 +98,8 @@ class Index:
     def _meant(self, word: str) -> list[str]:
         """The known words that somebody may mean: other forms of it, and what looks like it."""
         if len(word) < STEM:
-            return [each for each in self._words if each == word]
-        stems = [each for each in self._words if _one_stem(word, each)]
+            return [each for each in self._stems.get(word, ()) if each == word]
+        stems = [each for each in self._stems.get(word[:STEM], ()) if _one_stem(word, each)]
         alike = process.extract(
             word, self._words, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=FORMS
         )

@@ -88,6 +88,23 @@ async def test_rules_can_be_searched(club: Club, alice: Player) -> None:
     assert "Readiness" in [each["name"] for each in offered]
 
 
+async def test_rules_turn_their_pages_and_lead_on(club: Club, alice: Player) -> None:
+    """What is too long for a message has pages, what else was found a menu, all in one message."""
+    hands = await at_table(club, alice)
+    first = await hands.slash("rules", about="rulings")
+    assert "Rulings (1 of" in first.text
+    second = await hands.press("Next page", first)
+    assert "Rulings (2 of" in second.text
+    assert second.id == first.id
+    assert "Rulings (1 of" in (await hands.press("Page before", second)).text
+    found = await hands.slash("rules", about="how well do the Soviets shoot")
+    assert "> Now: Readiness 3, so 1-3 wounds and nothing kills." in found.text
+    menu = found.control("What else speaks of it")
+    assert menu is not None
+    await alice.select(menu["custom_id"], "attack", message=found)
+    assert "### Open Attack" in (await hands.changed(found)).text
+
+
 async def test_every_card_and_ruling_can_be_read() -> None:
     """Nothing of the set is without words, and nothing is too long for a message."""
     game = GAMES["nights_of_fire"]

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import random
 import re
+import tomllib
 from collections.abc import Iterator
 from itertools import islice
+from typing import Any
 
 import pytest
 
 from bot.bench.measure import played_states
-from config.texts import FIRST, Words, languages, sentences
+from config.texts import FIRST, FOLDER, VOICES, Words, languages, sentences, voiced
 from game.kernel import Game, complete
 from game.kernel.model import Seat
 from game.kernel.settle import AnyState, pending
@@ -31,7 +33,8 @@ def told(game: Game, s: AnyState, seat: Seat | None, words: Words) -> Iterator[s
     view, decision = game.sight.view(s, seat), pending(s)
     teller = Teller(game, view, words)
     yield game.reading.board(view, words)
-    yield from teller.events(s.events, seat)
+    for voice in VOICES:
+        yield from Teller(game, view, voiced(words.language, voice)).story(s.events, seat)
     sections = {key.split(".")[1] for key in words if key.startswith(f"{game.key}_rules.")}
     yield from (game.reading.example(view, words, each) for each in sorted(sections))
     if game.reading.hand is not None and seat is not None:
@@ -71,6 +74,25 @@ def test_cards_and_pieces_are_read_in_one_language(key: str, language: str) -> N
     game, words = GAMES[key], sentences(language)
     for name, title, text in game.reading.cards(complete(game.choices, {}), words):
         assert left_in_english(f"{title} {text}") == [], name
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_registers_tell_the_same_sentences_in_every_language(language: str) -> None:
+    for file in sorted((FOLDER / FIRST).glob("*/*.toml")):
+        tables = [
+            tomllib.loads((FOLDER / name / file.parent.name / file.name).read_text("utf-8"))
+            for name in (FIRST, language)
+        ]
+        assert set(keys(tables[0])) == set(keys(tables[1])), file
+
+
+def keys(table: dict[str, Any], above: str = "") -> Iterator[str]:
+    """The keys of the sentences in a file; how one is told is its own affair."""
+    for key, value in table.items():
+        if isinstance(value, dict) and "by" not in value and "base" not in value:
+            yield from keys(value, f"{above}{key}.")
+        else:
+            yield above + key
 
 
 def test_there_is_another_language() -> None:
