@@ -126,6 +126,7 @@ class GameMaster(commands.AutoShardedBot):
     leaving: asyncio.Task[None] | None = None
     figures: Figures | None = None
     presses = PRESSES
+    memory: Path | None  # where the hash of the commands is kept
 
     def __init__(
         self,
@@ -151,8 +152,7 @@ class GameMaster(commands.AutoShardedBot):
         context.tables.votes.sees = lambda table, player: can_look(
             self, table.guild, table.place, player
         )
-        self.memory = memory  # where the hash of the commands is kept
-        self.delivery = DiscordDelivery(self, context)
+        self.memory, self.delivery = memory, DiscordDelivery(self, context)
         self.outbox = Outbox(context.tables, self.delivery, settings.outbox, settings.courtesy)
         self.automated_turns = AutomatedTurns(
             context.tables, thinkers or ThinkerPool(settings.automata), settings.automata

@@ -6,19 +6,8 @@ import argparse
 import asyncio
 import sys
 
-from tests.hold import (
-    durable,
-    files,
-    fuzz,
-    games,
-    kill,
-    leaks,
-    load,
-    machines,
-    storm,
-    trouble,
-    weigh,
-)
+from tests.hold import durable, files, fuzz, games, kill, leaks, load, storm, trouble, weigh
+from tests.hold.harbour import machines
 from tests.hold.played import EVERY, PLAYED
 
 PARTS = {

@@ -26,8 +26,8 @@ from config.texts import sentences
 from tests.bot.club import Club
 from tests.bot.screens.playing import Hands, at_rest, gather
 from tests.hold.evening import PATIENT, until
-from tests.hold.forger import Forger, thinking
 from tests.hold.harm import harm_a_record, harm_a_set, harm_a_text
+from tests.hold.hostile.forger import Forger, thinking
 from tests.hold.played import NIGHTS, PLAYED, Played, add_game
 
 console = Console()

@@ -22,7 +22,7 @@ from game.kernel.text import tell
 from game.nights_of_fire.set.components import KEY, prepare
 from game.players.chance import pick
 from game.registry import GAMES
-from tests.hold import nasty
+from tests.hold.hostile import nasty
 
 ANSWERS = 12
 ODD: tuple[Any, ...] = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from tests.bot.screens import leak_run
+from tests.bot.leaks import leak_run
 from tests.hold.played import PLAYED, add_game
 
 

@@ -19,8 +19,8 @@ from bot.model.table import Table
 from bot.storage.open_record import open_record
 from tests.bot.service.world import SOLO, World
 from tests.bot.storage.server import Server, address_of
-from tests.hold.crossing import Crossing, crossing, judged
 from tests.hold.database import own_server
+from tests.hold.harbour.crossing import Crossing, crossing, judged
 from tests.hold.rows import rows_of
 
 console = Console(soft_wrap=True)

@@ -15,7 +15,7 @@ from bot.ui.buttons import Press
 from tests.bot.clock.test_courtesy import HOUR, pass_time
 from tests.bot.club import Club
 from tests.bot.screens.playing import Hands, at_rest, gather, play_together
-from tests.hold.forger import Forger
+from tests.hold.hostile.forger import Forger
 
 
 async def begun(club: Club, alice: Player, bob: Player) -> list[Hands]:

@@ -20,8 +20,8 @@ from bot.table import onlookers, pace, seat_changes
 from config.settings import PEOPLE
 from tests.bot.app.test_declining import STOP
 from tests.bot.club import Club
+from tests.bot.leaks.test_leaks import answer_by_chance
 from tests.bot.screens.playing import at_rest, gather
-from tests.bot.screens.test_leaks import answer_by_chance
 from tests.bot.screens.test_seats import private
 
 CONFLICT = {"mode": "conflict", "players": "2"}

@@ -17,7 +17,7 @@ from bot.table.telling import Entry
 from game.kernel import Event
 from game.players.chance import pick
 from tests.bot.club import Club
-from tests.bot.screens.leak_run import DUEL
+from tests.bot.leaks.leak_run import DUEL
 from tests.bot.screens.playing import Hands, begin_alone, gather
 from tests.bot.screens.test_game_verbs import at_table
 

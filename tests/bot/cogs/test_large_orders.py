@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
 from tests.bot.club import Club
-from tests.bot.screens.planted import asked
+from tests.bot.leaks.planted import asked
 from tests.bot.screens.playing import Hands
 from tests.bot.screens.test_large_questions import asks, club
 from tests.game.kernel import large

@@ -13,11 +13,11 @@ from config.texts import sentences
 from game.kernel import Seat
 from game.kernel.orders import Order
 from tests.bot.cogs.refusals import refusals
-from tests.bot.screens.leak_run import GAME, TRIO, check
+from tests.bot.leaks.leak_run import GAME, TRIO, check
+from tests.bot.leaks.test_leaks import BOB_TOO, DECLINES, TAKES, counter_offer
+from tests.bot.leaks.twins import Leg, Pair
+from tests.bot.leaks.worlds import Heard, World, world
 from tests.bot.screens.playing import Hands
-from tests.bot.screens.test_leaks import BOB_TOO, DECLINES, TAKES, counter_offer
-from tests.bot.screens.twins import Leg, Pair
-from tests.bot.screens.worlds import Heard, World, world
 from tests.bot.table.siege import siege
 
 OPTIONS = {"mode": "conflict", "version": "advanced", "players": "2", "rules": "hints yes"}

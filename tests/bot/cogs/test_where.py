@@ -14,7 +14,7 @@ from bot.local.service.interactions import AUTOCOMPLETE, COMMAND
 from bot.local.world.model import Body
 from tests.bot.club import Club
 from tests.bot.screens.playing import Hands
-from tests.hold.forger import STRING, Forger, nested
+from tests.hold.hostile.forger import STRING, Forger, nested
 
 SERVER, DIRECT_MESSAGE, GROUP_MESSAGE = 0, 1, 2
 INSTALLED_BY_SERVER, INSTALLED_BY_USER = 0, 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
 from tests.bot.club import Club
+from tests.bot.leaks.test_leaks import answer_by_chance
 from tests.bot.screens.playing import gather
-from tests.bot.screens.test_leaks import answer_by_chance
 
 CONFLICT = {"mode": "conflict", "version": "advanced", "players": "2"}
 

@@ -13,7 +13,7 @@ from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
 from bot.local.service.standin import StandIn
 from tests.bot.club import Club
-from tests.bot.screens.planted import asked, choose, marks, menu, plant, turn_to, turner, type_in
+from tests.bot.leaks.planted import asked, choose, marks, menu, plant, turn_to, turner, type_in
 from tests.bot.screens.playing import Hands
 from tests.game.kernel import large
 

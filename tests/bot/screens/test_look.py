@@ -18,7 +18,7 @@ from game.registry import GAMES
 from tests.bot.club import Club
 from tests.bot.screens.playing import Hands, at_rest, gather
 from tests.bot.screens.test_game_verbs import at_table
-from tests.hold.forger import Forger
+from tests.hold.hostile.forger import Forger
 
 CONFLICT = {"mode": "conflict", "version": "advanced", "players": "2"}
 

@@ -10,8 +10,8 @@ from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
 from bot.model.table import Table
 from tests.bot.club import Club
+from tests.bot.leaks.test_leaks import answer_by_chance as answered
 from tests.bot.screens.playing import Hands, at_rest, begin_alone, gather, play_until, puts
-from tests.bot.screens.test_leaks import answer_by_chance as answered
 
 CONFLICT = {"mode": "conflict", "players": "2"}
 

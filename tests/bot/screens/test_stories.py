@@ -14,7 +14,7 @@ from game.kernel import Event, Seat
 from game.kernel.text import Teller
 from game.nights_of_fire.view.view import NightsView
 from tests.bot.club import Club
-from tests.bot.screens.leak_run import DUEL
+from tests.bot.leaks.leak_run import DUEL
 from tests.bot.screens.playing import Hands, at_rest, gather, served
 from tests.bot.screens.test_game_verbs import at_table
 

@@ -14,8 +14,8 @@ from bot.screens.watching import watch
 from bot.service.status import public_report, status
 from config.texts import sentences
 from game.kernel import Seat, copy, encode
-from tests.bot.screens.leak_run import GAME
-from tests.bot.screens.twins import Leg, Step, plan
+from tests.bot.leaks.leak_run import GAME
+from tests.bot.leaks.twins import Leg, Step, plan
 from tests.bot.service.world import CSABA, DORA, GUILD, TRIO, World
 
 pytestmark = pytest.mark.usefixtures("each_record")

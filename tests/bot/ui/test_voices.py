@@ -8,10 +8,10 @@ from bot.local.people.driver import Player
 from config.texts import voiced
 from game.kernel import copy
 from tests.bot.club import Club
-from tests.bot.screens.leak_run import TRIO, compare_legs
+from tests.bot.leaks.leak_run import TRIO, compare_legs
+from tests.bot.leaks.test_leaks import DECLINES, TAKES, counter_offer
+from tests.bot.leaks.twins import Step, scripted
 from tests.bot.screens.playing import Hands, begin_alone
-from tests.bot.screens.test_leaks import DECLINES, TAKES, counter_offer
-from tests.bot.screens.twins import Step, scripted
 
 
 async def test_who_tells_in_which_voice(club: Club, alice: Player) -> None:

@@ -17,9 +17,9 @@ from game.blind_faith.sheets import STEPS
 from game.kernel import Decision, encode, pending
 from game.kernel.model import Picks
 from tests.bot.club import Club
+from tests.bot.guests import Guest, by_panel
 from tests.bot.screens.playing import ENDLESS, Hands, at_rest, begin_alone, gather
 from tests.bot.screens.test_solo import verb_for
-from tests.game.days_of_ire.evenings import Guest, by_panel
 from tests.second_game.test_sheet_command import submitted
 
 Answers = list[tuple[str, Picks]]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from game.kernel import Seat
-from tests.bot.screens.leak_run import BAND, CITY, DAYS, compare
+from tests.bot.leaks.leak_run import BAND, CITY, DAYS, compare
 
 
 @pytest.mark.parametrize(

@@ -18,8 +18,8 @@ from game.hungarian_nightmare.rules.steps import bombard_losses
 from game.hungarian_nightmare.seats import SEATS
 from game.hungarian_nightmare.view import view as sight
 from game.kernel import Seat, say
-from tests.bot.screens.leak_run import FOG, SIEGE, Leak, compare, compare_legs
-from tests.bot.screens.twins import plan
+from tests.bot.leaks.leak_run import FOG, SIEGE, Leak, compare, compare_legs
+from tests.bot.leaks.twins import plan
 
 # Answers of this game that lead into a phase, and to losses in one of them.
 BOMBARDMENT, MOVEMENT, LOSSES, COMBAT = 0, 32, 358, 795

@@ -92,7 +92,9 @@ def _shared(store: Store) -> float:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m tests.hold.sailor", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.hold.harbour.sailor", description=__doc__
+    )
     parser.add_argument("address")
     parser.add_argument("number", type=int)
     parser.add_argument("--shards", type=int, default=3)

@@ -25,7 +25,6 @@ from tests.bot.club import Club
 from tests.bot.screens.playing import Hands, at_rest, gather
 from tests.bot.service.world import World
 from tests.hold.files import SHAPES, shaped
-from tests.hold.forger import STRING, USER, Forger, nested
 from tests.hold.fuzz import amiss, begin, fuzz_bot
 from tests.hold.harm import (
     deep_key,
@@ -36,6 +35,7 @@ from tests.hold.harm import (
     harm_a_text,
     harmed_record,
 )
+from tests.hold.hostile.forger import STRING, USER, Forger, nested
 
 CASES = 60
 

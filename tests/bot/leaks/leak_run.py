@@ -1,6 +1,6 @@
 """Whole games in two worlds that differ only in what one reader may not know.
 
-`python -m tests.bot.screens.leak_run SEED… --game GAME` plays a game of every kind for every reader
+`python -m tests.bot.leaks.leak_run SEED… --game GAME` plays a game of every kind for every reader
 and seed.
 """
 
@@ -20,8 +20,8 @@ from msgspec import Struct
 
 from game.kernel import AnyState, Game, Seat, Setup, begin, copy
 from game.registry import GAMES
-from tests.bot.screens.twins import Leg, differ, plan
-from tests.bot.screens.worlds import Heard, world
+from tests.bot.leaks.twins import Leg, differ, plan
+from tests.bot.leaks.worlds import Heard, world
 
 GAME = GAMES["nights_of_fire"]
 TRIO = {"mode": "conflict", "version": "advanced", "players": "3"}
@@ -136,7 +136,7 @@ async def run(seeds: Iterable[str], command: str) -> None:
 
 def main() -> None:
     """The games and seeds that the command line names."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bot.screens.leak_run")
+    parser = argparse.ArgumentParser(prog="python -m tests.bot.leaks.leak_run")
     parser.add_argument("seed", nargs="*", default=["one"])
     parser.add_argument("--game", choices=tuple(KINDS), default="nights")
     asked = parser.parse_args()

@@ -33,8 +33,8 @@ from config.texts import Words
 from game.kernel import AnyState, Seat, copy, encode
 from images.studio import Picture, pictured
 from tests.bot.club import PATIENT, STUDIO, Club
+from tests.bot.leaks.twins import Given, Leg, Step
 from tests.bot.screens.playing import Hands, chained, held, served
-from tests.bot.screens.twins import Given, Leg, Step
 
 NAMES = ("Alice", "Bob", "Carol", "Dave")
 WATCHER = "Dora"

@@ -15,10 +15,10 @@ from game.nights_of_fire.rules.steps.counterattack import CounterTeam
 from game.nights_of_fire.rules.steps.soviet import BeginSovietTurn
 from game.players.chance import pick
 from tests.bot.club import Club
-from tests.bot.screens.leak_run import TRIO, compare_legs
+from tests.bot.leaks.leak_run import TRIO, compare_legs
+from tests.bot.leaks.twins import Given, scripted
+from tests.bot.leaks.twins import Step as Done
 from tests.bot.screens.playing import gather
-from tests.bot.screens.twins import Given, scripted
-from tests.bot.screens.twins import Step as Done
 from tests.game.nights_of_fire import position as p
 from tests.game.nights_of_fire.rules.conflict import position as c
 

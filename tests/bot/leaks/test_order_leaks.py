@@ -15,11 +15,11 @@ from bot.local.people.driver import Player
 from bot.service import looking_back
 from game.kernel import encode
 from game.kernel.orders import Order
-from tests.bot.screens.leak_run import GAME, TRIO, check, dealt
+from tests.bot.leaks.leak_run import GAME, TRIO, check, dealt
+from tests.bot.leaks.test_leaks import counter_offer
+from tests.bot.leaks.twins import Given, Leg, Pair, seen
+from tests.bot.leaks.worlds import Heard, World, world
 from tests.bot.screens.playing import Hands
-from tests.bot.screens.test_leaks import counter_offer
-from tests.bot.screens.twins import Given, Leg, Pair, seen
-from tests.bot.screens.worlds import Heard, World, world
 from tests.bot.table.siege import siege
 
 PAUSE = 30

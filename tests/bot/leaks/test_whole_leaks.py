@@ -21,9 +21,9 @@ from bot.ui.context import Context
 from bot.ui.message import Enclosed, Message, button, pictures, rows
 from game.kernel import Game, Seat
 from game.kernel.verbs import Verb
-from tests.bot.screens.leak_run import DUEL, PAIR, TRIO, Leak, compare, compare_legs
-from tests.bot.screens.test_leaks import attackers
-from tests.bot.screens.twins import Given, Leg, Step, scripted
+from tests.bot.leaks.leak_run import DUEL, PAIR, TRIO, Leak, compare, compare_legs
+from tests.bot.leaks.test_leaks import attackers
+from tests.bot.leaks.twins import Given, Leg, Step, scripted
 from tests.game.nights_of_fire import position as p
 
 SOVIET = "soviet"

@@ -44,7 +44,7 @@ class Crossing:
 
     async def begin(self, number: int, lease: float, before: Sequence[str] = ()) -> None:
         """Another sailor; `before` its command stands what puts it on a machine of its own."""
-        words = [sys.executable, "-m", "tests.hold.sailor", self.address, str(number)]
+        words = [sys.executable, "-m", "tests.hold.harbour.sailor", self.address, str(number)]
         words += [f"--shards={SHARDS}", f"--lease={lease}", f"--ahead={WRONG[number % 3]}"]
         sailor = await asyncio.create_subprocess_exec(*before, *words, stdout=PIPE, stderr=DEVNULL)
         self.sailors[number] = sailor

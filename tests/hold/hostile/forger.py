@@ -17,7 +17,7 @@ from bot.local.world.model import EPHEMERAL, LAYOUT, LOADING, Body, Message
 from bot.local.world.refusal import Refusal
 from bot.ui.buttons import CONTROL
 from game.registry import GAMES
-from tests.hold import nasty
+from tests.hold.hostile import nasty
 
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, NUMBER = 3, 4, 5, 6, 7, 8, 10
 GROUPS = (1, 2)

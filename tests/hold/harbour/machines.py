@@ -15,8 +15,8 @@ from pathlib import Path
 from rich.console import Console
 
 from tests.bot.storage.server import Server, address_of
-from tests.hold.crossing import SHARDS, Crossing, crossing, judged
 from tests.hold.database import own_server
+from tests.hold.harbour.crossing import SHARDS, Crossing, crossing, judged
 from tests.hold.rows import Rows, rows_of
 
 console = Console(soft_wrap=True)

@@ -1,0 +1,1 @@
+"""Twin worlds that differ only in what is hidden: nothing a reader gets may tell them apart."""

@@ -1,0 +1,1 @@
+"""Whatever hostile users send: forged presses, nasty words, files that are none."""
