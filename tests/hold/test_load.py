@@ -49,7 +49,7 @@ async def test_a_run_ends_with_the_death_of_its_bot() -> None:
     run = asyncio.create_task(outlived([bot], until(lambda: False)))
     await asyncio.sleep(0)
     bot.dead.set()
-    with pytest.raises(AssertionError, match="the bot has died"):
+    with pytest.raises(AssertionError, match="a bot has died"):
         await run
 
 
