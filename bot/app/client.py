@@ -64,6 +64,7 @@ from bot.screens import (
 )
 from bot.screens.follow import Follower
 from bot.screens.table_thread import can_look
+from bot.storage.admin_queries import Counted
 from bot.table import secrecy_delay, votes
 from bot.table.seat_changes import put_up
 from bot.ui.buttons import Press, note_member, pressed, serves, submitted
@@ -267,6 +268,15 @@ class GameMaster(commands.AutoShardedBot):
     async def on_ready(self) -> None:
         self.context.tables.cache.timed.set()  # those who are late can be heard from now on
         log.info("Ready as %s in %d servers.", self.user, len(self.guilds))
+
+    def taken(self) -> int:
+        """How many answers this process has taken."""
+        return self.context.tables.cache.answers
+
+    async def waiting(self) -> Counted:
+        """What waits in the record, as all processes see it."""
+        tables = self.context.tables
+        return await tables.store.counted(tables.clock())
 
     async def on_interaction(self, interaction: discord.Interaction[Any], /) -> None:
         """Controls and modals are found again by their ids, so they outlive a restart."""

@@ -80,7 +80,7 @@ class Figures:
 
         pictures = self.client.context.pictures
         counts = {
-            "answers": ("Answers that were taken", self.client.context.tables.cache.answers),
+            "answers": ("Answers that were taken", self.client.taken()),
             "pictures": ("Pictures that were drawn", pictures.drawn),
             "errors": ("Errors in the journal", self.errors.count),
         }
@@ -101,9 +101,8 @@ class Figures:
 
     async def look(self) -> None:
         """What waits in the record, as all processes see it."""
-        tables = self.client.context.tables
         with suppress(Unwritten):
-            self.counted = await tables.store.counted(tables.clock())
+            self.counted = await self.client.waiting()
 
     async def run(self, settings: FigureSettings) -> None:
         """Serve the figures until cancelled."""

@@ -344,6 +344,10 @@ class Tables:
         """One table as a file; of a game that is not over, it tells every secret."""
         return await export(self.cache, table_id, VERSION)
 
+    async def at_home(self, table_id: int) -> bool:
+        """Whether this process is the one that acts for a table."""
+        return await self.cache.at_home(table_id)
+
     async def serves(self, shard: int) -> bool:
         """Whether this process answers for a shard; of several on one file, one does."""
         return await self.cache.holds(-shard)

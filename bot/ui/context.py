@@ -90,7 +90,7 @@ class Context:
         """The table that is meant, for a member of its server or whoever wants to leave it."""
         table = await self._meant(interaction, named)
         asked = interaction.type is not discord.InteractionType.autocomplete
-        if asked and not await self.tables.cache.at_home(table.id):
+        if asked and not await self.tables.at_home(table.id):
             raise elsewhere(table.id)  # panels live where the table does
         if not leaving:
             await self.check_member(interaction, table.guild)

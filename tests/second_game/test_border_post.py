@@ -217,7 +217,7 @@ async def test_looking_and_reading(club: Club, alice: Player, bob: Player) -> No
     assert await alice.complete("board", "place", place="") == []
     assert "Running" in (await hands.slash("rules")).text
     assert "A higher card beats" in (await hands.slash("rules", about="X07")).text
-    assert "one word of: Running, Stopping" in (await hands.slash("rules", about="ambush")).text
+    assert "Nearest to it" in (await hands.slash("rules", about="ambush")).text
     assert {"run", "stop", "let"} == {
         e["value"] for e in await alice.complete("why", "verb", verb="")
     }

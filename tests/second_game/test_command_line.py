@@ -43,7 +43,7 @@ def test_stones_in_the_terminal(corvin: Corvin, tmp_path: Path) -> None:
     assert "[revolutionary] How many stones do you take?" in told
     assert "You have emptied it together." in told
     told = corvin("replay", kept, "--story")
-    assert "soviet takes 2 stones." in told
+    assert "Soviet takes 2 stones." in told
     assert "The record is sound: 3 actions." in told
 
 

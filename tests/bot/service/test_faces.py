@@ -13,6 +13,8 @@ import bot
 SOURCES = Path(bot.__file__).parent
 FACES = ("app", "cogs", "screens", "ui")
 BUILDS = {"app/run.py", "app/client.py"}  # the bot is put together there
+# Processes that are one bot find each other by the record, below any table.
+BUILDS |= {"app/together.py", "app/hand_over.py"}
 RECORD = {"store", "cache"}
 # What may be done with a state: ask whether there is one, and hand it to the game.
 HANDED_ON = (ast.Compare, ast.Call, ast.Return, ast.Assign, ast.Tuple)

@@ -117,7 +117,7 @@ def test_every_entry_names_its_source() -> None:
         ("tables", "dice = [1, 10]", "dice = [1, 12]", "combat: the rows end with 10"),
         ("turns", "number = 2", "number = 3", "turns are numbered from 1 on"),
         ("turns", 'formation = "36g"', 'formation = "37g"', "turn 1 37g: there is no such"),
-        ("turns", "least = 12", "least = 0", "levels begin with 0 points and go up"),
+        ("turns", "least = 10", "least = 0", "levels begin with 0 points and go up"),
     ],
 )  # fmt: skip
 def test_a_set_that_does_not_fit_is_refused(
