@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
@@ -25,6 +26,7 @@ from game.kernel.text import tell
 SHOWN = 40  # characters of what was typed amiss
 ABOUT = 60  # characters of a ruling that stand in its title
 SECTION, RULING, CARD = 1.0, 0.5, 0.45  # how likely each is what somebody means
+KIN = 0.2  # the same of a card that only a number tells from others
 PAGE = 3600  # characters of a message that is all text
 OTHERS = 24  # of what else was found, in one menu
 ALL = "rulings"  # the entry that lists all rulings
@@ -91,8 +93,9 @@ class Rulebook:
 
     def cards(self) -> list[Entry]:
         """What each card of the set does."""
-        told = self.game.reading.cards(self.options, self.words)
-        return [Entry(*each, weight=CARD) for each in told]
+        told = list(self.game.reading.cards(self.options, self.words))
+        kin = Counter(_family(title) for _, title, _ in told)
+        return [Entry(*each, weight=CARD if kin[_family(each[1])] == 1 else KIN) for each in told]
 
     def entries(self) -> list[Entry]:
         """Everything; the many cards come last."""
@@ -140,6 +143,11 @@ def _shelf(game: Game, words: Words, options: tuple[tuple[str, str], ...]) -> Sh
         for name in {plain(each.name), plain(each.title), plain(each.head)}:
             called.setdefault(name, []).append(each)
     return Shelf(entries, Index(topics, words.get("bot.look.idle_words", "").split()), called)
+
+
+def _family(title: str) -> str:
+    """What a title has in common with those that differ by their numbers alone."""
+    return " ".join(re.sub(r"\W*\d+\W*", " ", title).split())
 
 
 def _also(words: Words, key: str) -> str:

@@ -33,5 +33,5 @@ def registered(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 def _forget_texts() -> None:
-    texts.sentences.cache_clear()
-    texts.languages.cache_clear()
+    for each in (texts.languages, texts.sentences, texts.voiced):
+        each.cache_clear()

@@ -58,7 +58,7 @@ def hex_name(name: str, digits: str, words: Words) -> str:
     board = load(name).board
     place = board.place_here(board.at(digits))
     if not place:
-        return digits
+        return phrase(words, "label.hex", hex=digits)
     return phrase(words, "label.place", name=named(name, words, place.name), hex=digits)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from config.texts import Words
 from game.kernel.game import fields_of
-from game.nights_of_fire.set.components import load
+from game.nights_of_fire.set.components import KEY, load
 from game.nights_of_fire.view.card_texts import headline_text
 from game.nights_of_fire.view.names import (
     fixed_names,
@@ -95,10 +95,15 @@ def _told(view: NightsView, words: Words, districts: Iterable[str]) -> Iterator[
         )
 
 
+def _regiment(name: str, words: Words) -> str:
+    """What a Regiment is called; one that only its own set knows is called by its id."""
+    return words.get(f"{KEY}.regiment.{name}", name)
+
+
 def _soviets(view: NightsView, district: str, words: Words) -> Iterator[str]:
     for regiment in view.regiments:
         if regiment.district == district:
-            unit = phrase(words, "board.regiment", regiment=regiment.id)
+            unit = phrase(words, "board.regiment", regiment=_regiment(regiment.id, words))
             yield phrase(words, "board.disabled", unit=unit) if regiment.disabled else unit
     if district in view.garrisons:
         unit = word(words, "board.garrison")
@@ -131,7 +136,7 @@ def _hungarians(view: NightsView, district: str, words: Words) -> Iterator[str]:
 
 
 def _beside(view: NightsView, words: Words) -> Iterator[str]:
-    waiting = [regiment.id for regiment in view.regiments if not regiment.district]
+    waiting = [_regiment(each.id, words) for each in view.regiments if not each.district]
     if waiting:
         yield phrase(words, "board.staging", regiments=waiting)
     if any(view.pool) or not view.pool:

@@ -56,3 +56,8 @@ def test_what_is_nowhere_is_answered_by_what_comes_nearest() -> None:
     rules = book("days_of_ire", "en")
     assert rules.search("qqqq") == []
     assert len(rules.nearest("qqqq")) == 5
+
+
+def test_sections_come_before_units_that_differ_by_their_numbers() -> None:
+    assert book("blind_faith", "hu").search("hogyan foglalom el Prágát")[0].name == "siege"
+    assert book("blind_faith", "en").search("how do I take Prague")[0].name == "siege"

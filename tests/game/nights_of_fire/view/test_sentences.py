@@ -116,3 +116,10 @@ def test_what_is_asked_changes_only_with_what_everybody_sees(options: dict[str, 
         before = (rest, asked), task
         advance(s, Action(decision.seats[-1], pick(decision, rng)))
     assert {"task.act", "task.counter", "task.recruit"} <= tasks
+
+
+def test_the_board_names_regiments_in_the_reader_s_language() -> None:
+    s = begin(p.GAME, Setup("regiments", KINDS[0]))
+    told = p.GAME.reading.board(p.GAME.sight.view(s, None), sentences("hu"))
+    assert "327." in told
+    assert "327th" not in told
