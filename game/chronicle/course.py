@@ -25,6 +25,7 @@ class Moment(Struct, frozen=True):
     turn: int  # in which turn it left the game, counted from 0
     chance: float | None  # of the first side to win, where a position can be weighed
     luck: float  # by how much luck moved that chance, against what was to be expected
+    drawn: bool = False  # whether there were dice or draws in it
 
 
 class Course(Struct, frozen=True):
@@ -66,12 +67,13 @@ def follow(game: Game, setup: Setup, actions: Iterable[Action], words: Words) ->
     for action in given:
         before = copy(state)
         advance(state, action)
-        luck = 0.0
-        if weigh is not None and state.luck != before.luck:
+        luck, drawn = 0.0, state.luck != before.luck
+        if weigh is not None and drawn:
             luck = fortune(before, action, state, weigh, tries)
         rests = judge is not None and (state.result is not None or judge.rests(state))
         chance = weigh(state) if weigh is not None and rests else None
-        moments.append(Moment(action.seat, tuple(state.events), named.turn(state), chance, luck))
+        told = tuple(state.events)
+        moments.append(Moment(action.seat, told, named.turn(state), chance, luck, drawn))
     return Course(game, seats, sides, moments, named.called, state.result, state)
 
 

@@ -134,5 +134,14 @@ def test_luck_is_what_the_same_answer_would_have_brought() -> None:
     assert all(each.luck == 0 for each in whole().moments if each.events == ())
 
 
+def test_luck_is_counted_where_it_was_drawn() -> None:
+    """Though the judge saw a difference in one answer only; if in none, nothing is claimed."""
+    rolled = Moment("revolutionary", (), 0, None, 0.0, drawn=True)
+    told = chronicled(sample([rolled, replace(rolled, luck=0.2), rolled]), WORDS).text()
+    assert "Over 3 answers with dice or draws in them" in told
+    silent = chronicled(sample([rolled, replace(rolled, luck=1e-17)]), WORDS)
+    assert WORDS["chronicle.luck"] not in [each.title for each in silent.sections]
+
+
 def test_nothing_is_certain_before_the_end() -> None:
     assert [percent(each) for each in (0.0, 0.001, 0.5, 0.999, 1.0)] == [0, 1, 50, 99, 100]
