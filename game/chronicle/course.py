@@ -60,7 +60,7 @@ def follow(game: Game, setup: Setup, actions: Iterable[Action], words: Words) ->
     seats = game.sight.view_seats(state)
     sides = tuple(side[0] for side in game.sides if side)
     judge = game.mind.judge if game.mind is not None and sides else None
-    weigh = _weigher(judge, sides[0]) if judge is not None else None
+    weigh = _weigher(judge, next(filter(None, game.sides))) if judge is not None else None
     tries = max(FEWEST, min(MOST, TRIES // max(1, len(given))))
     chance = weigh(state) if weigh is not None else None
     moments = [Moment("", tuple(state.events), named.turn(state), chance, 0.0)]
@@ -77,8 +77,15 @@ def follow(game: Game, setup: Setup, actions: Iterable[Action], words: Words) ->
     return Course(game, seats, sides, moments, named.called, state.result, state)
 
 
-def _weigher(judge: Judge, seat: Seat) -> Callable[[Any], float]:
-    return lambda s: judge.chance(s, seat)
+def _weigher(judge: Judge, side: tuple[Seat, ...]) -> Callable[[Any], float]:
+    """The chance of a side; how a game ended is no matter of judgement."""
+
+    def weigh(s: AnyState) -> float:
+        if s.result is None:
+            return judge.chance(s, side[0])
+        return 0.5 if s.result.winner is None else float(s.result.winner in side)
+
+    return weigh
 
 
 class _Turns:
