@@ -76,10 +76,12 @@ def _small_enough(
             reel = reeled(course, record, steps, words, painter, scale, kept)
         except TooMuch:
             continue
+        reel.close(chronicle.result)
         data = page(course, chronicle, reel, words, inks)
         if len(data) <= LIMIT:
             return reel, data
     reel = reeled(course, record, steps, words, None, 1.0, set())
+    reel.close(chronicle.result)
     return reel, page(course, chronicle, reel, words, inks)
 
 
