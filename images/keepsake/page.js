@@ -64,8 +64,11 @@
     const name = facts.readers[seen], when = facts.turns[facts.steps[step][1]];
     const point = facts.points.findIndex((each) => each.step === step);
     at("when").textContent = point < 0 ? when : `${point + 1} · ${when}`;
-    const told = lines(frame[4]);
-    if (point >= 0) told.unshift(facts.points[point].moved);
+    let told = lines(frame[4]);
+    if (point >= 0) { // with its reason, which is not told a second time
+      const { moved, story } = facts.points[point];
+      told = [moved, story, ...told.filter((line) => !story.includes(line))].filter(Boolean);
+    }
     listed(at("story"), "p", told.length ? told : [step ? facts.words.nothing : facts.words.begins]);
     listed(at("words").querySelector("ul"), "li", lines(frame[5]));
     listed(at("hand").querySelector("ul"), "li", lines(frame[6]));

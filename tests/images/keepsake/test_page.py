@@ -124,6 +124,14 @@ async def tab(tmp_path: Path) -> AsyncIterator[Page]:
     assert asked == [file.as_uri()]
 
 
+async def test_a_turning_point_stands_with_its_reason(tab: Page) -> None:
+    _, _, chronicle, _ = made()
+    await tab.keyboard.press("t")
+    told, point = tab.locator("#story p"), chronicle.points[0]
+    await expect(told.first).to_have_text(point.moved)
+    await expect(told.nth(1)).to_have_text(point.story)
+
+
 async def test_it_is_stepped_through_by_keyboard_without_a_network(tab: Page) -> None:
     """From the first step to the last and from every seat; the picture is that seat's."""
     record, _, _, reel = made()
