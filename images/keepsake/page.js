@@ -79,7 +79,8 @@
     slider.setAttribute("aria-valuetext", `${count}, ${when}`);
     at("count").textContent = count;
     at("points").querySelectorAll("button").forEach((each, i) => {
-      each.toggleAttribute("aria-current", i === point);
+      if (i === point) each.setAttribute("aria-current", "true");
+      else each.removeAttribute("aria-current");
     });
     const now = document.querySelector("svg .now");
     if (now) ["x1", "x2"].forEach((name_) => now.setAttribute(name_, across(step)));

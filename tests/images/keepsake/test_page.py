@@ -130,6 +130,7 @@ async def test_a_turning_point_stands_with_its_reason(tab: Page) -> None:
     told, point = tab.locator("#story p"), chronicle.points[0]
     await expect(told.first).to_have_text(point.moved)
     await expect(told.nth(1)).to_have_text(point.story)
+    await expect(tab.locator("#points [aria-current=true]")).to_have_text("1")
 
 
 async def test_it_is_stepped_through_by_keyboard_without_a_network(tab: Page) -> None:
