@@ -9,7 +9,19 @@ from msgspec import Struct
 
 from config.texts import Words
 from game.chronicle.luck import fortune
-from game.kernel import Action, AnyState, Event, Game, Result, Seat, Setup, advance, begin, copy
+from game.kernel import (
+    Action,
+    AnyState,
+    Event,
+    Game,
+    Result,
+    Seat,
+    Setup,
+    advance,
+    begin,
+    copy,
+    pending,
+)
 from game.kernel.mind import Judge
 from game.kernel.text import Teller, tell
 
@@ -26,6 +38,7 @@ class Moment(Struct, frozen=True):
     chance: float | None  # of the first side to win, where a position can be weighed
     luck: float  # by how much luck moved that chance, against what was to be expected
     drawn: bool = False  # whether there were dice or draws in it
+    asked: str = ""  # what kind of question came after it, and to whom; none at the end
 
 
 class Course(Struct, frozen=True):
@@ -63,7 +76,9 @@ def follow(game: Game, setup: Setup, actions: Iterable[Action], words: Words) ->
     weigh = _weigher(judge, next(filter(None, game.sides))) if judge is not None else None
     tries = max(FEWEST, min(MOST, TRIES // max(1, len(given))))
     chance = weigh(state) if weigh is not None else None
-    moments = [Moment("", tuple(state.events), named.turn(state), chance, 0.0)]
+    moments = [
+        Moment("", tuple(state.events), named.turn(state), chance, 0.0, False, _asked(state))
+    ]
     for action in given:
         before = copy(state)
         advance(state, action)
@@ -72,9 +87,14 @@ def follow(game: Game, setup: Setup, actions: Iterable[Action], words: Words) ->
             luck = fortune(before, action, state, weigh, tries)
         rests = judge is not None and (state.result is not None or judge.rests(state))
         chance = weigh(state) if weigh is not None and rests else None
-        told = tuple(state.events)
-        moments.append(Moment(action.seat, told, named.turn(state), chance, luck, drawn))
+        told, turn, asked = tuple(state.events), named.turn(state), _asked(state)
+        moments.append(Moment(action.seat, told, turn, chance, luck, drawn, asked))
     return Course(game, seats, sides, moments, named.called, state.result, state)
+
+
+def _asked(state: AnyState) -> str:
+    decision = pending(state)
+    return "" if decision is None else " ".join((decision.step, *decision.seats))
 
 
 def _weigher(judge: Judge, side: tuple[Seat, ...]) -> Callable[[Any], float]:

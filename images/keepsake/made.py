@@ -68,7 +68,7 @@ def _small_enough(
 ) -> tuple[Reel, bytes]:
     """The page at the first scale at which it is not too large."""
     game, steps = course.game, chosen(course)
-    greatest = sorted(turning_points(course), key=lambda each: -abs(each.moved))[:SHOWN]
+    greatest = sorted(turning_points(course), key=lambda each: -each.weight)[:SHOWN]
     kept = {each.end for each in greatest}
     painter = studio.painter(game.key) if game.key in DRAWN else None
     for scale in SCALES:

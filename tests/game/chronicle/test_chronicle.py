@@ -101,6 +101,17 @@ def test_the_greatest_moves_are_the_turning_points() -> None:
     assert [(t.start, t.end) for t in turning_points(course, 1)] == [(4, 6)]
 
 
+def test_a_mere_change_of_phase_turns_nothing() -> None:
+    """Passes that move the estimate as always, and the only one of its kind; a blow does."""
+    chances = [0.5, 0.6, 0.5, 0.6, 0.5, 0.6, 0.5, 0.9, 0.8, 0.6, 0.0]
+    asked = ["act one", "act other"] * 4 + ["act one", "pay one", ""]
+    moments = [
+        Moment("revolutionary", (), 0, chance, 0.0, asked=kind)
+        for chance, kind in zip(chances, asked, strict=True)
+    ]
+    assert [(t.start, t.end) for t in turning_points(sample(moments))] == [(6, 7), (9, 10)]
+
+
 def test_what_was_hidden_and_came_out() -> None:
     """A card that its holder saw in one turn, and everybody in a later one."""
     drew = Event("drew_cards", {"cards": ["V01", "V02"]}, ("revolutionary",))
