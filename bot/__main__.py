@@ -296,9 +296,12 @@ def _film(args: argparse.Namespace) -> None:
 
 
 def _chronicle(args: argparse.Namespace) -> None:
-    from bot.cli.chronicle import write_chronicle
+    from bot.cli.chronicle import check_named, write_chronicle
 
-    made = write_chronicle(args.file, _record(args), args.out, sentences(WORDS))
+    place = _record(args)
+    if args.record:
+        check_named(place)
+    made = write_chronicle(args.file, place, args.out, sentences(WORDS))
     print(f"Written: {args.out} ({asyncio.run(made) / 1_000_000:.1f} MB).")
 
 

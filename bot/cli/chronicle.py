@@ -9,7 +9,7 @@ from bot.model.change import Unwritten
 from bot.service.export import Exported, read_export, verify_export
 from bot.storage.open_record import Place, read_record
 from bot.storage.private_files import write_private
-from config.texts import Words
+from config.texts import Words, languages, sentences
 from game.kernel import Text, Unfit
 from game.kernel.record import Record, read, verify
 from game.registry import GAMES, find
@@ -19,13 +19,18 @@ NOT_OVER = "The game is not over; a chronicle tells every secret, so there is no
 
 
 async def write_chronicle(file: Path, place: Place, out: Path, words: Words) -> int:
-    """Write the replay of a game that is over; how many bytes it has."""
-    record, ending = finished(read_limited(file))
+    """Write the replay of a game that is over; how many bytes it has.
+
+    An exported table is told in its own language if that is spoken, all else in these words.
+    """
+    check_out(out)
+    record, ending, language = finished(read_limited(file))
     if await _still_played(place, record.setup.seed):
         raise Unfit(
             "A copy of this game is still being played here; nothing is made until it ends."
         )
-    kept = keepsake(find(record.game), record, words, ending)
+    spoken = sentences(language) if language in languages() else words
+    kept = keepsake(find(record.game), record, spoken, ending)
     try:
         write_private(out, kept.page)
     except OSError as error:
@@ -33,17 +38,31 @@ async def write_chronicle(file: Path, place: Place, out: Path, words: Words) -> 
     return len(kept.page)
 
 
-def finished(data: bytes) -> tuple[Record, Text | None]:
-    """The game in a file, saved or exported, and how it was broken off; it must be over."""
+def check_out(out: Path) -> None:
+    """Refuse a file that could not be written, before there is anything to write."""
+    if out.is_dir():
+        raise Unfit(f"{out} is a folder; name a file.")
+    if not out.parent.is_dir():
+        raise Unfit(f"{out} cannot be written: there is no folder {out.parent}.")
+
+
+def check_named(place: Place) -> None:
+    """Refuse a record that was asked for and is not there; nobody could be seen to play in it."""
+    if isinstance(place, Path) and not place.is_file():
+        raise Unfit(f"There is no record {place}.")
+
+
+def finished(data: bytes) -> tuple[Record, Text | None, str]:
+    """The game in a file, how it was broken off, and its language if any; it must be over."""
     kept = _read(data)
     if isinstance(kept, Exported):
         verify_export(GAMES, kept)
         if kept.status != "over":
             raise Unfit(NOT_OVER)
-        return kept.record, kept.ending
+        return kept.record, kept.ending, kept.language
     if verify(find(kept.game), kept).result is None:
         raise Unfit(NOT_OVER)
-    return kept, None
+    return kept, None, ""
 
 
 def _read(data: bytes) -> Record | Exported:

@@ -1,4 +1,4 @@
-"""Films and chronicles of finished games: each in a process of its own, one at a time."""
+"""Films and chronicles of finished games: each in a process of its own, one of a kind at a time."""
 
 from __future__ import annotations
 
@@ -23,18 +23,19 @@ class Underway(Exception):
 
 
 class Films:
-    """The last films and chronicles, and the one that is being made."""
+    """The last films and chronicles, and those that are being made; neither waits for the other."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self._kept: OrderedDict[tuple[int, Seat | None], bytes | NotMade] = OrderedDict()
         self._chronicles: OrderedDict[int, asyncio.Task[Keepsake]] = OrderedDict()
-        self._room = asyncio.Semaphore(1)
+        self._film_room = asyncio.Semaphore(1)
+        self._chronicle_room = asyncio.Semaphore(1)
 
     async def made(self, table: Table, seat: Seat | None = None) -> bytes:
         """The film of a table whose game is over: as a seat saw it, or with nothing hidden."""
         key = (table.id, seat)
-        async with self._room:
+        async with self._film_room:
             if key not in self._kept:
                 self._kept[key] = await self._tried(table, seat)
             self._kept.move_to_end(key)
@@ -66,7 +67,7 @@ class Films:
         self._chronicles.pop(table.id, None)
 
     async def _chronicled(self, table: Table) -> Keepsake:
-        async with self._room:
+        async with self._chronicle_room:
             data = await made_by("chronicle_main", await self._wish(table))
         return msgspec.msgpack.decode(data, type=Keepsake)
 

@@ -9,7 +9,19 @@ from msgspec import Struct
 
 from config.texts import Words
 from game.chronicle.luck import fortune
-from game.kernel import Action, AnyState, Event, Game, Result, Seat, Setup, advance, begin, copy
+from game.kernel import (
+    Action,
+    AnyState,
+    Event,
+    Game,
+    Result,
+    Seat,
+    Setup,
+    advance,
+    begin,
+    copy,
+    pending,
+)
 from game.kernel.mind import Judge
 from game.kernel.text import Teller, tell
 
@@ -25,6 +37,8 @@ class Moment(Struct, frozen=True):
     turn: int  # in which turn it left the game, counted from 0
     chance: float | None  # of the first side to win, where a position can be weighed
     luck: float  # by how much luck moved that chance, against what was to be expected
+    drawn: bool = False  # whether there were dice or draws in it
+    asked: str = ""  # what kind of question came after it, and to whom; none at the end
 
 
 class Course(Struct, frozen=True):
@@ -59,24 +73,39 @@ def follow(game: Game, setup: Setup, actions: Iterable[Action], words: Words) ->
     seats = game.sight.view_seats(state)
     sides = tuple(side[0] for side in game.sides if side)
     judge = game.mind.judge if game.mind is not None and sides else None
-    weigh = _weigher(judge, sides[0]) if judge is not None else None
+    weigh = _weigher(judge, next(filter(None, game.sides))) if judge is not None else None
     tries = max(FEWEST, min(MOST, TRIES // max(1, len(given))))
     chance = weigh(state) if weigh is not None else None
-    moments = [Moment("", tuple(state.events), named.turn(state), chance, 0.0)]
+    moments = [
+        Moment("", tuple(state.events), named.turn(state), chance, 0.0, False, _asked(state))
+    ]
     for action in given:
         before = copy(state)
         advance(state, action)
-        luck = 0.0
-        if weigh is not None and state.luck != before.luck:
+        luck, drawn = 0.0, state.luck != before.luck
+        if weigh is not None and drawn:
             luck = fortune(before, action, state, weigh, tries)
         rests = judge is not None and (state.result is not None or judge.rests(state))
         chance = weigh(state) if weigh is not None and rests else None
-        moments.append(Moment(action.seat, tuple(state.events), named.turn(state), chance, luck))
+        told, turn, asked = tuple(state.events), named.turn(state), _asked(state)
+        moments.append(Moment(action.seat, told, turn, chance, luck, drawn, asked))
     return Course(game, seats, sides, moments, named.called, state.result, state)
 
 
-def _weigher(judge: Judge, seat: Seat) -> Callable[[Any], float]:
-    return lambda s: judge.chance(s, seat)
+def _asked(state: AnyState) -> str:
+    decision = pending(state)
+    return "" if decision is None else " ".join((decision.step, *decision.seats))
+
+
+def _weigher(judge: Judge, side: tuple[Seat, ...]) -> Callable[[Any], float]:
+    """The chance of a side; how a game ended is no matter of judgement."""
+
+    def weigh(s: AnyState) -> float:
+        if s.result is None:
+            return judge.chance(s, side[0])
+        return 0.5 if s.result.winner is None else float(s.result.winner in side)
+
+    return weigh
 
 
 class _Turns:

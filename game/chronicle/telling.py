@@ -16,6 +16,7 @@ from game.kernel.text import Teller, tell, upper_first
 
 LUCKIEST = 3  # strokes of luck that are told
 LEAST_LUCK = 0.02
+SEEN = 1e-9  # less is not luck, but the end of a fraction
 STORY = 420  # characters about a turning point
 
 
@@ -156,15 +157,18 @@ def _amount(event: Event) -> int:
 
 
 def _luck(course: Course, teller: Teller, words: Words) -> list[str]:
-    """What luck gave each side in all, and its greatest strokes."""
-    lucky = [(number, each) for number, each in enumerate(course.moments) if each.luck]
+    """What luck gave each side in all, and its greatest strokes.
+
+    Where the judge saw no difference in any answer, nothing can be said of luck.
+    """
+    lucky = [(n, each) for n, each in enumerate(course.moments) if abs(each.luck) > SEEN]
     if not lucky:
         return []
     total = sum(each.luck for _, each in lucky)
     facts = {
         "side": _side(course, words, course.sides[0 if total >= 0 else 1 % len(course.sides)]),
         "points": round(100 * abs(total)),
-        "count": len(lucky),
+        "count": sum(each.drawn for each in course.moments),
     }
     found = [tell(words, "chronicle.luck_in_all", facts)]
     great = sorted(lucky, key=lambda each: -abs(each[1].luck))[:LUCKIEST]

@@ -68,7 +68,7 @@ def _small_enough(
 ) -> tuple[Reel, bytes]:
     """The page at the first scale at which it is not too large."""
     game, steps = course.game, chosen(course)
-    greatest = sorted(turning_points(course), key=lambda each: -abs(each.moved))[:SHOWN]
+    greatest = sorted(turning_points(course), key=lambda each: -each.weight)[:SHOWN]
     kept = {each.end for each in greatest}
     painter = studio.painter(game.key) if game.key in DRAWN else None
     for scale in SCALES:
@@ -76,10 +76,12 @@ def _small_enough(
             reel = reeled(course, record, steps, words, painter, scale, kept)
         except TooMuch:
             continue
+        reel.close(chronicle.result)
         data = page(course, chronicle, reel, words, inks)
         if len(data) <= LIMIT:
             return reel, data
     reel = reeled(course, record, steps, words, None, 1.0, set())
+    reel.close(chronicle.result)
     return reel, page(course, chronicle, reel, words, inks)
 
 

@@ -64,8 +64,11 @@
     const name = facts.readers[seen], when = facts.turns[facts.steps[step][1]];
     const point = facts.points.findIndex((each) => each.step === step);
     at("when").textContent = point < 0 ? when : `${point + 1} · ${when}`;
-    const told = lines(frame[4]);
-    if (point >= 0) told.unshift(facts.points[point].moved);
+    let told = lines(frame[4]);
+    if (point >= 0) { // with its reason, which is not told a second time
+      const { moved, story } = facts.points[point];
+      told = [moved, story, ...told.filter((line) => !story.includes(line))].filter(Boolean);
+    }
     listed(at("story"), "p", told.length ? told : [step ? facts.words.nothing : facts.words.begins]);
     listed(at("words").querySelector("ul"), "li", lines(frame[5]));
     listed(at("hand").querySelector("ul"), "li", lines(frame[6]));
@@ -76,7 +79,8 @@
     slider.setAttribute("aria-valuetext", `${count}, ${when}`);
     at("count").textContent = count;
     at("points").querySelectorAll("button").forEach((each, i) => {
-      each.toggleAttribute("aria-current", i === point);
+      if (i === point) each.setAttribute("aria-current", "true");
+      else each.removeAttribute("aria-current");
     });
     const now = document.querySelector("svg .now");
     if (now) ["x1", "x2"].forEach((name_) => now.setAttribute(name_, across(step)));

@@ -91,7 +91,8 @@ def _facts(course: Course, chronicle: Chronicle, reel: Reel, words: Words) -> by
         "steps": [(moment, course.moments[moment].turn) for moment in reel.steps],
         "curve": [(at[n], round(c, 4)) for n, c in chronicle.curve if n in at],
         "points": [
-            {"step": at[p.moment], "heading": p.heading, "moved": p.moved} for p in chronicle.points
+            {"step": at[p.moment], "heading": p.heading, "moved": p.moved, "story": p.story}
+            for p in chronicle.points
         ],
         "palettes": [b64encode(each).decode() for each in reel.palettes],
         "lines": list(reel.lines),

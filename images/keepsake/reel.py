@@ -49,6 +49,13 @@ class Reel(Struct):
         """Lines by their numbers; each is kept once."""
         return [self.lines.setdefault(line, len(self.lines)) for line in lines if line.strip()]
 
+    def close(self, ending: str) -> None:
+        """Tell every reader at the last step how it ended, unless that was told already."""
+        told = list(self.lines)
+        for frames in self.frames.values():
+            if frames and not any(ending in told[number] for number in frames[-1].story):
+                frames[-1].story += self.numbers([ending])
+
     def palette(self, colours: bytes) -> int:
         """A palette by its number."""
         if colours not in self.palettes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 from pathlib import Path
@@ -66,14 +67,23 @@ def test_selfplay_and_fuzz(corvin: Corvin, key: str) -> None:
 def test_a_chronicle_without_pictures(corvin: Corvin, tmp_path: Path) -> None:
     """A game that is told in words alone has a replay too, once it is over."""
     kept, page = str(tmp_path / "stones.json"), tmp_path / "game.html"
-    wanted = ("chronicle", kept, "-o", str(page), "--record", str(tmp_path / "none.db"))
+    record = tmp_path / "record.db"
+    wanted = ("chronicle", kept, "-o", str(page), "--record", str(record))
     corvin("play", "--game", "stones", "--save", kept, typed="2\n")
+    with pytest.raises(SystemExit, match="There is no record"):
+        corvin(*wanted)
+    asyncio.run(_made(record))
     with pytest.raises(SystemExit, match="not over"):
         corvin(*wanted)
     assert not page.exists()
     corvin("play", "--load", kept, typed="2\n" * 2)
     assert "Written:" in corvin(*wanted)
     assert "You have emptied it together." in page.read_text("utf-8")
+
+
+async def _made(record: Path) -> None:
+    """A record in which nobody plays."""
+    await (await Store.open(record)).close()
 
 
 def test_no_picture_and_no_film(corvin: Corvin, tmp_path: Path) -> None:

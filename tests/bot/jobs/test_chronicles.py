@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from bot.cli.chronicle import finished, write_chronicle
 from bot.jobs import films
@@ -14,7 +15,7 @@ from bot.jobs.films import Films, Underway
 from bot.local.people.driver import Player
 from bot.service.export import import_table, read_export
 from bot.workers.wish import NotMade, Wish
-from config.texts import sentences
+from config.texts import Words, sentences
 from game.chronicle.keepsake import Keepsake
 from game.kernel import Unfit
 from game.kernel.record import write
@@ -108,6 +109,35 @@ def test_files_that_give_no_chronicle() -> None:
             finished(damaged)
     with pytest.raises(Unfit, match="not over"):
         finished(whole)
+
+
+async def test_a_file_that_cannot_be_written_is_refused_first(tmp_path: Path) -> None:
+    """Before the game, which is not there either, is read."""
+    game, record = tmp_path / "game.json", tmp_path / "record.db"
+    for out, told in ((tmp_path, "is a folder"), (tmp_path / "none" / "game.html", "no folder")):
+        with pytest.raises(Unfit, match=told):
+            await write_chronicle(game, record, out, sentences("en"))
+
+
+async def test_an_exported_table_is_told_in_its_language(
+    world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If it is spoken; else in the words at hand."""
+    told = list[str]()
+
+    def keepsake(game: object, record: object, words: Words, ending: object) -> Keepsake:
+        told.append(words.language)
+        return KEPT
+
+    monkeypatch.setattr("bot.cli.chronicle.keepsake", keepsake)
+    table = await world.play(await world.started(DUEL), 4)
+    await world.tables.resign(table.id, ANNA)
+    kept = read_export(await world.tables.export(table.id))
+    file = tmp_path / "over.json"
+    for language in ("hu", "none"):
+        file.write_bytes(msgspec.json.encode(replace(kept, language=language)))
+        await write_chronicle(file, world.path, tmp_path / "game.html", sentences("en"))
+    assert told == ["hu", "en"]
 
 
 async def test_the_message_at_the_end(

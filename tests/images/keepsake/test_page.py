@@ -44,7 +44,9 @@ def made() -> tuple[Record, Course, Chronicle, Reel]:
     painter = STUDIO.painter(GAME.key)
     steps = sorted(STEPS | {each.end for each in turning_points(course)})
     reel = reeled(course, record, steps, WORDS, painter, SCALE, {20})
-    return record, course, chronicled(course, WORDS, "It was broken off."), reel
+    chronicle = chronicled(course, WORDS, "It was broken off.")
+    reel.close(chronicle.result)
+    return record, course, chronicle, reel
 
 
 def laid(reel: Reel, seat: str | None, last: int) -> dict[int, bytes]:
@@ -77,6 +79,16 @@ def test_each_seat_is_told_what_it_knew() -> None:
     assert held[None] == set()
     assert held["revolutionary"]
     assert not held["revolutionary"] & held["soviet"]
+
+
+def test_the_last_step_tells_every_reader_how_it_ended() -> None:
+    _, _, chronicle, reel = made()
+    reel.close(chronicle.result)
+    lines = list(reel.lines)
+    for reader in reel.readers:
+        told = [lines[number] for number in reel.frames[reader][-1].story]
+        assert told.count(chronicle.result) == 1
+        assert told[-1] == chronicle.result
 
 
 def test_a_poster_tells_how_it_ended() -> None:
@@ -112,6 +124,15 @@ async def tab(tmp_path: Path) -> AsyncIterator[Page]:
     assert asked == [file.as_uri()]
 
 
+async def test_a_turning_point_stands_with_its_reason(tab: Page) -> None:
+    _, _, chronicle, _ = made()
+    await tab.keyboard.press("t")
+    told, point = tab.locator("#story p"), chronicle.points[0]
+    await expect(told.first).to_have_text(point.moved)
+    await expect(told.nth(1)).to_have_text(point.story)
+    await expect(tab.locator("#points [aria-current=true]")).to_have_text("1")
+
+
 async def test_it_is_stepped_through_by_keyboard_without_a_network(tab: Page) -> None:
     """From the first step to the last and from every seat; the picture is that seat's."""
     record, _, _, reel = made()
@@ -124,6 +145,7 @@ async def test_it_is_stepped_through_by_keyboard_without_a_network(tab: Page) ->
     await expect(count).to_have_text(f"{steps} of {steps}")
     before = replay(GAME, record.setup, record.actions[: reel.steps[-2]])
     last = replay(GAME, record.setup, record.actions)
+    await expect(tab.locator("#story p").last).to_have_text("It was broken off.")
     for seat, name in (
         (None, "An onlooker"),
         ("revolutionary", "The Revolutionary"),
