@@ -16,7 +16,7 @@ from bot.table.orders import kinds_for, pressed_kinds
 from bot.table.second_thought import is_final
 from bot.table.sheets import plan_of
 from bot.ui.buttons import Press
-from bot.ui.chain_menu import chain_controls, way_menu
+from bot.ui.chain_menu import STAR, chain_controls, way_menu
 from bot.ui.context import Context, seen
 from bot.ui.display import (
     Display,
@@ -62,9 +62,8 @@ from game.kernel.model import Picks
 from game.kernel.orders import covered
 from game.kernel.payment import cheapest
 from game.kernel.text import Teller
-from game.kernel.typed import labels
+from game.kernel.typed import labels, of_names
 
-STAR = "★ "  # before the answer that a lesson recommends
 ROWS = 5  # of controls, so that a panel fits a phone
 WORDS = 10  # plain words are, as long as they fill two rows at most
 NOTE = 1500  # characters of what happened above a question
@@ -275,7 +274,7 @@ def controls(asked: Question, picks: Sequence[str], page: str = "") -> Items:
     """The options of a question: buttons if there are few, else a menu, or menus in pages."""
     options, single = asked.decision.options, is_single(asked.decision)
     if linked := chains(asked.table, asked.seat):
-        return chain_controls(asked.teller, linked, asked.press)
+        return chain_controls(asked.teller, linked, asked.press, asked.marked)
     if is_paged(asked.decision, single):
         return _paged(asked, picks, page)
     if not single:
@@ -291,6 +290,8 @@ def _paged(asked: Question, picks: Sequence[str], page: str) -> Items:
     """A question of any size: its menus, what the marks come to, and the buttons for them."""
     decision, teller = asked.decision, asked.teller
     known = labels(asked.table.game, seen(asked.table, asked.seat), teller.words, decision)
+    if asked.marked:
+        known = of_names({option.id: asked.label(option) for option in decision.options})
     it = paged(decision, known, teller, picks, page, asked.press, asked.notes)
     typed = [type_button(it)] if len(decision.options) > MENU else []
     if is_single(decision):

@@ -11,15 +11,23 @@ from bot.table.chains import Chain, Way
 from bot.ui.buttons import Press
 from bot.ui.message import Row, Style, are_few, button, option_rows
 from bot.ui.paged_menu import offer, select
+from game.kernel.model import Picks
 from game.kernel.text import Teller
 
 ARROW = " → "
+STAR = "★ "  # before the answer that a lesson recommends
 Make = Callable[[str, str], Press]
 
 
-def chain_controls(teller: Teller, chains: Sequence[Chain], press: Make) -> list[ui.Item[Any]]:
-    """Chains as buttons if they are few and short, else as a menu."""
-    labels = [ARROW.join(map(teller.option, chain.options)) for chain in chains]
+def chain_controls(
+    teller: Teller, chains: Sequence[Chain], press: Make, marked: Picks = ()
+) -> list[ui.Item[Any]]:
+    """Chains as buttons if they are few and short, else as a menu; starred if they begin so."""
+    labels = [
+        (STAR if chain.options[0].id in marked else "")
+        + ARROW.join(map(teller.option, chain.options))
+        for chain in chains
+    ]
     if are_few(labels) and not any(chain.notes for chain in chains):
         named = zip(chains, labels, strict=True)
         return list(option_rows([_button(chain, label, press) for chain, label in named]))

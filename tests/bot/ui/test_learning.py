@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from msgspec.structs import replace
 
 from bot.local.people.driver import Player
@@ -42,6 +44,7 @@ async def test_a_guided_game_teaches_with_its_questions(club: Club, alice: Playe
     assert "Lesson 2 of 15" in panel.text
     again = await hands.open_panel()
     assert "Lesson 2 of 15" in again.text, "it stays with its question"
+    assert '"★ ' in json.dumps(again.body["components"], ensure_ascii=False), "in menus too"
     kept = await club.tables.player(hands.id)
     assert {f"{NIGHTS}:turn", f"{NIGHTS}:attack"} == set(kept.met)
     await alice.go("tables")
