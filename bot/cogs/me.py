@@ -22,6 +22,7 @@ from bot.ui.interaction import Interaction
 from bot.ui.sentences import say
 from bot.ui.translate import spoken, word
 from bot.ui.where import anywhere
+from config.grammar import cldr
 from config.texts import VOICES, Words, languages
 from game.kernel.text import tell
 
@@ -169,7 +170,12 @@ class Courtesy(commands.Cog):
 
     @language.autocomplete("language")
     async def known(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return [app_commands.Choice(name=each, value=each) for each in languages()]
+        named = {each: (each, *cldr.called(each)) for each in languages()}
+        return [
+            app_commands.Choice(name=names[1], value=each)
+            for each, names in named.items()
+            if any(name.lower().startswith(typed.strip().lower()) for name in names)
+        ]
 
 
 def _hours(hours: Hours, zone: str, quiet: str, weekends: str | None, words: Words) -> Hours:

@@ -25,6 +25,13 @@ def _locale(name: str) -> Locale:
 
 
 @cache
+def called(locale: str) -> tuple[str, str]:
+    """What a language calls itself, and what it is called in English."""
+    known = _locale(locale)
+    return known.get_language_name(locale) or locale, known.english_name or locale
+
+
+@cache
 def categories(locale: str) -> tuple[str, ...]:
     """The plural categories of a language, in the order of CLDR; `other` is always the last."""
     tags = {*_locale(locale).plural_form.tags, "other"}

@@ -152,3 +152,12 @@ async def test_each_reads_their_own_language_and_the_thread_that_of_the_server(
         assert shared
         assert slips(shared, other[server]) == []
     assert any(is_dm(bob, each) for each in bob.all_seen())
+
+
+@pytest.mark.parametrize("typed", ["hu", "hung", "MAGY"])
+async def test_a_language_is_found_by_any_of_its_names(
+    alice: Player, club: Club, typed: str
+) -> None:
+    await alice.go("tables")
+    (found,) = await alice.complete("me language", "language", language=typed)
+    assert (found["name"], found["value"]) == ("magyar", "hu")
