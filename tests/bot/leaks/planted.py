@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.local.people.driver import Player
 from bot.local.people.seen import Answer, Seen
-from config.texts import sentences
+from config.texts import languages, sentences
 from game.kernel import Action, AnyState, Ask, Decision, Game, Group, Next, Seat, say
 from game.kernel.orders import OrderKind, OrderParam
 from game.kernel.verbs import Param, Verb
@@ -86,6 +86,8 @@ def plant(monkeypatch: pytest.MonkeyPatch, *which: str) -> Game:
         ),
     )
     monkeypatch.setitem(GAMES, KEY, planted)
+    for each in languages():  # the others are read before English knows more than they do
+        sentences(each)
     words, own = sentences("en"), {f"{KEY}.{key}": told for key, told in WORDS.items()}
     for key, told in {**large.told_as(KEY), **own}.items():
         if key not in words:
