@@ -92,6 +92,18 @@ class Database(Protocol):
 Work = Callable[[Database], Awaitable[T]]
 
 
+class Rows:
+    """Rows of one kind, read and written through the store's own reads and commits."""
+
+    def __init__(
+        self,
+        read: Callable[..., Awaitable[list[Any]]],
+        commit: Callable[[Work[Any]], Awaitable[Any]],
+    ) -> None:
+        self._read = read
+        self._commit = commit
+
+
 class Engine(Protocol):
     """A database that is open: who works with it gets a connection."""
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any
 
-from bot.storage.database import HANDED, Database, Work, put
+from bot.storage.database import HANDED, Database, Rows, put
 
 HAND = put("handed", "id", "process payload at")
 MINE = "select id, payload from handed where process = ? order by id"
@@ -14,16 +12,8 @@ TAKE = "update handed set process = '' where id = ? and process = ?"
 DONE = "delete from handed where id = ?"
 
 
-class HandedRows:
-    """Reads and writes them, through the store's own reads and commits."""
-
-    def __init__(
-        self,
-        read: Callable[..., Awaitable[list[Any]]],
-        commit: Callable[[Work[Any]], Awaitable[Any]],
-    ) -> None:
-        self._read = read
-        self._commit = commit
+class HandedRows(Rows):
+    """Hands them on, and takes them once."""
 
     async def hand(self, id_: int, process: str, payload: bytes, now: float) -> None:
         """Let another process answer this."""

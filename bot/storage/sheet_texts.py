@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Any
-
-from bot.storage.database import Work, put
+from bot.storage.database import Rows, put
 
 KEEP = put("sheets", "table_id player", "text after")
 
 
-class SheetTexts:
-    """Reads and keeps them, through the store's own reads and commits."""
-
-    def __init__(
-        self,
-        read: Callable[..., Awaitable[list[Any]]],
-        commit: Callable[[Work[Any]], Awaitable[Any]],
-    ) -> None:
-        self._read = read
-        self._commit = commit
+class SheetTexts(Rows):
+    """Keeps them, and gives them back."""
 
     async def find(self, table_id: int, player: int) -> tuple[str, int] | None:
         """What was typed, and the question from which on it has been carried out."""

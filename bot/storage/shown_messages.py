@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
 
 from bot.model.change import Shown
 from bot.model.outgoing import Announced, Private, Row, decode_outgoing, encode_outgoing
-from bot.storage.database import Database, Work, put
+from bot.storage.database import Database, Rows, put
 from bot.storage.outbox_rows import forget
 from bot.table.announcements import lasts
 
@@ -15,16 +14,8 @@ HAND = put("hands", "table_id player", "message")
 ANNOUNCED = put("announced", "table_id message", "place player payload")
 
 
-class ShownMessages:
-    """Reads and notes them, through the store's own reads and commits."""
-
-    def __init__(
-        self,
-        read: Callable[..., Awaitable[list[Any]]],
-        commit: Callable[[Work[Any]], Awaitable[Any]],
-    ) -> None:
-        self._read = read
-        self._commit = commit
+class ShownMessages(Rows):
+    """Notes them, and finds them again."""
 
     async def card(self, table_id: int) -> Shown | None:
         """A table's card as it was last posted."""
