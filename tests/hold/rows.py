@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 import asyncpg
 
-from bot.storage.postgres.database import as_postgres_has_it
+from bot.storage.postgres.dialect import as_postgres_has_it
 
 # What SQLite has and PostgreSQL has not.
 HEX = """

@@ -15,6 +15,7 @@ from bot.model.change import Unwritten
 from bot.storage.database import TOLD, Work
 from bot.storage.go_on import last_version
 from bot.storage.migrations import FOLDER, steps_in
+from bot.storage.postgres.batch import Types
 from bot.storage.postgres.database import BE_THERE, CROSSED, GONE, NOW, PostgresDatabase
 from bot.storage.postgres.schema import Wanted, check_server, known_version, prepare
 from game.kernel import Unfit
@@ -26,8 +27,8 @@ PATIENCE = 10.0  # seconds for a connection, and for an answer
 CHANNEL = "corvin"
 IDLE = "5s"  # after which one who was stopped in the midst of a transaction keeps nobody waiting
 # A commit counts itself, and wakes other processes if that concerns them.
-COUNT = "update runs set commits = commits + 1 where id = $1"
-COUNT_AND_TELL = f"with counted as ({COUNT}) select pg_notify('{CHANNEL}', $2)"
+COUNT = "update runs set commits = commits + 1 where id = ?"
+TELL = f"select 1 from pg_notify('{CHANNEL}', ?)"
 COUNTED = "select commits from runs where id = $1"
 SETTLED = f"{COUNTED} for update"  # waits for a commit that was cut off and is still being made
 SIZE = "select pg_database_size(current_database())"
@@ -36,6 +37,10 @@ SCHEMES = ("postgresql", "postgres")
 
 class Behind(Exception):
     """The server does not have what another one has confirmed to us."""
+
+
+class Mistaken(Exception):
+    """What was taken for granted was not so; nothing was written."""
 
 
 class PostgresEngine:
@@ -50,6 +55,7 @@ class PostgresEngine:
         self.process = ""
         self.ahead = 0.0  # seconds by which the server's clock is before ours
         self._commits = 0  # of this run, as the server has confirmed them
+        self._types: Types = {}
         self._pool: asyncpg.Pool | None = None
         self._writer: asyncpg.Connection | None = None
         self._woken: Callable[[Collection[str]], None] = lambda told: None
@@ -63,7 +69,12 @@ class PostgresEngine:
         try:
             engine.run = await engine._prepare(new, play, half)
             engine._pool = await asyncpg.create_pool(
-                address, min_size=1, max_size=READERS, init=engine._check, **_manners()
+                address,
+                min_size=1,
+                max_size=READERS,
+                init=engine._check,
+                reset=_as_it_was,
+                **_manners(),
             )
         except (*GONE, asyncpg.PostgresError, ValueError) as error:
             await engine.close()
@@ -80,7 +91,7 @@ class PostgresEngine:
         try:
             await engine.look()
             engine._pool = await asyncpg.create_pool(
-                address, min_size=1, max_size=READERS, **_manners()
+                address, min_size=1, max_size=READERS, reset=_as_it_was, **_manners()
             )
         except (*GONE, asyncpg.PostgresError, ValueError) as error:
             await engine.close()
@@ -149,30 +160,36 @@ class PostgresEngine:
         assert self._pool is not None
         try:
             async with self._pool.acquire(timeout=PATIENCE) as connection:
-                return await work(PostgresDatabase(connection))
+                db = PostgresDatabase(connection, self._types)
+                found = await work(db)
+                await db.settle()
+                return found
         except (*GONE, asyncpg.PostgresError, Behind) as error:
             raise self.trouble(error) from error
 
     async def together(self, work: Work[T]) -> T:
+        careful = False
         for _ in range(AGAIN):
             try:
-                return await self._commit(work)
+                return await self._commit(work, careful)
+            except Mistaken:
+                careful = True
             except CROSSED as error:
                 crossed = error
             except (*GONE, asyncpg.PostgresError, Behind) as error:
                 raise self.trouble(error) from error
         raise self.trouble(crossed) from crossed
 
-    async def _commit(self, work: Work[T]) -> T:
+    async def _commit(self, work: Work[T], careful: bool) -> T:
         """Write in one transaction; whether one was written that was cut off, the server knows."""
         connection = await self._writing()
+        db = PostgresDatabase(connection, self._types, inside=True, careful=careful)
         before, last = self._commits, False
         try:
-            async with connection.transaction():
-                db = PostgresDatabase(connection, inside=True)
-                found = await work(db)
-                await self._count(connection, db.told)
-                last = True
+            found = await work(db)
+            self._count(db)
+            last = True
+            await db.end()
             self._commits += 1
         except GONE:
             await self._drop_writer()
@@ -181,14 +198,27 @@ class PostgresEngine:
             await self._writing()
             if self._commits == before:
                 raise
+        except BaseException as error:
+            await self._take_back(db)
+            if db.assumed and isinstance(error, Exception) and not isinstance(error, CROSSED):
+                raise Mistaken from error
+            raise
         return found
 
-    async def _count(self, connection: Any, told: Collection[str]) -> None:
-        if told:
-            said = " ".join((str(self.run), *sorted(told)))
-            await connection.execute(COUNT_AND_TELL, self.run, said)
-        else:
-            await connection.execute(COUNT, self.run)
+    async def _take_back(self, db: PostgresDatabase) -> None:
+        """Leave nothing of a transaction that was begun."""
+        if db.begun is None:
+            return
+        try:
+            await db.begun.rollback()
+        except (*GONE, asyncpg.PostgresError):
+            await self._drop_writer()
+
+    def _count(self, db: PostgresDatabase) -> None:
+        db.later(COUNT, self.run)
+        if db.told:
+            said = " ".join((str(self.run), *sorted(db.told)))
+            db.batch.add(TELL, (said,), expected=True)
 
     async def _drop_writer(self) -> None:
         if self._writer is not None:
@@ -237,6 +267,10 @@ class PostgresEngine:
             await self._drop_writer()
             if self._pool is not None:
                 self._pool.terminate()
+
+
+async def _as_it_was(connection: Any) -> None:
+    """Nothing to do: who reads sets nothing, and asking the server for it would cost a read."""
 
 
 def _manners() -> dict[str, Any]:

@@ -30,6 +30,7 @@ COLUMNS = """
     where table_schema = current_schema() and table_name not in ('corvin', 'runs')
     order by table_name, ordinal_position
 """
+WAITING = "select count(*) from pg_locks where not granted"
 
 
 @pytest.fixture
@@ -152,16 +153,61 @@ async def test_a_connection_that_is_cut_is_made_anew(world: World) -> None:
     assert (await world.answer(await world.tables.get(table.id))).number == table.number + 1
 
 
-async def test_whether_a_commit_was_cut_off_the_server_knows(world: World) -> None:
+async def test_an_answer_is_one_word_to_the_server(world: World) -> None:
+    """With its messages, its dates and its lease; what costs is to wait for the server."""
+    world.tables.cache.lease = Lease(world.store, world.clock, "here 1 0")
+    table = await world.answer(await world.started(SOLO))
+    engine = engine_of(world)
+    engine._writer = heard = Heard(await engine._writing())
+    assert (await world.answer(table)).number == table.number + 1
+    assert heard.count == 1
+
+
+class Heard:
+    """A connection that counts what is asked by it."""
+
+    def __init__(self, connection: Any) -> None:
+        self.connection = connection
+        self.count = 0
+
+    def __getattr__(self, name: str) -> Any:
+        self.count += name in ("execute", "executemany", "fetch", "fetchrow", "transaction")
+        return getattr(self.connection, name)
+
+
+async def test_who_takes_a_table_in_the_midst_of_an_answer_has_it(world: World) -> None:
+    """The answer waits for them, and is not written then: it had been sure of its lease."""
+    world.tables.cache.lease = Lease(world.store, world.clock, "here 1 0")
+    table = await world.answer(await world.started(SOLO))
+    other = await asyncpg.connect(engine_of(world).address)
+    async with other.transaction():
+        await other.execute("update tables set card = card where id = $1", table.id)
+        await other.execute("update leases set process = 'afar 1 0' where place = $1", table.id)
+        answer = asyncio.create_task(world.answer(table))
+        while not await other.fetchval(WAITING):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    with pytest.raises(TableError) as found:
+        await answer
+    assert found.value.text.key == "table.elsewhere"
+    assert len(await world.store.actions(table.id)) == table.number
+    await other.close()
+
+
+@pytest.mark.parametrize("long", [False, True])
+async def test_whether_a_commit_was_cut_off_the_server_knows(world: World, long: bool) -> None:
     """The connection breaks after the server has committed, before it says so."""
     table = await world.answer(await world.started(SOLO))
     engine = engine_of(world)
     writer = await engine._writing()
     fate = Cut(writer)
     engine._writer = fate
-    assert (await world.answer(table)).number == table.number + 1
+    if long:
+        assert (await world.lobby(SOLO)).id == table.id + 1
+    else:
+        assert (await world.answer(table)).number == table.number + 1
+        assert len(await world.store.actions(table.id)) == table.number + 1
     assert fate.cut
-    assert len(await world.store.actions(table.id)) == table.number + 1
+    assert len(await world.store.live()) == 1 + long
 
 
 async def test_a_commit_that_is_still_being_made_is_waited_for(world: World) -> None:
@@ -175,8 +221,7 @@ async def test_a_commit_that_is_still_being_made_is_waited_for(world: World) -> 
     await other.execute("update runs set commits = commits + 1 where id = $1", engine.run)
     await engine._drop_writer()
     again = asyncio.create_task(engine._writing())
-    waiting = "select count(*) from pg_locks where not granted"
-    while not await other.fetchval(waiting):  # noqa: ASYNC110
+    while not await other.fetchval(WAITING):  # noqa: ASYNC110
         await asyncio.sleep(0.01)
     assert not again.done()
     await making.commit()
@@ -202,27 +247,32 @@ class Cut:
 
     def __init__(self, connection: Any) -> None:
         self.connection = connection
+        self.inner: Any = None  # a transaction of several statements
         self.cut = False
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.connection, name)
 
     def transaction(self) -> Any:
-        return _CutTransaction(self, self.connection.transaction())
+        self.inner = self.connection.transaction()
+        return self
 
+    async def start(self) -> None:
+        await self.inner.start()
 
-class _CutTransaction:
-    def __init__(self, fate: Cut, inner: Any) -> None:
-        self.fate, self.inner = fate, inner
+    async def commit(self) -> None:
+        await self.inner.commit()
+        self._break()
 
-    async def __aenter__(self) -> Any:
-        return await self.inner.__aenter__()
+    async def execute(self, *given: Any) -> Any:
+        done = await self.connection.execute(*given)
+        if self.inner is None:
+            self._break()
+        return done
 
-    async def __aexit__(self, *error: Any) -> None:
-        await self.inner.__aexit__(*error)
-        if error[0] is None:
-            self.fate.cut = True
-            raise asyncpg.ConnectionDoesNotExistError("connection was closed")
+    def _break(self) -> None:
+        self.cut = True
+        raise asyncpg.ConnectionDoesNotExistError("connection was closed")
 
 
 async def test_a_server_that_is_behind_is_refused(world: World) -> None:
