@@ -32,6 +32,8 @@ class Rows(Protocol):
 
     def execute(self, query: str, values: Sequence[Any] = (), /) -> Found: ...
 
+    def executescript(self, script: str, /) -> object: ...
+
     def close(self) -> None: ...
 
 
@@ -64,6 +66,9 @@ class ServerRows:
     def execute(self, query: str, values: Sequence[Any] = (), /) -> List:
         found = self._done(self.connection.fetch(as_postgres_has_it(query), *values))
         return List([tuple(each) for each in found])
+
+    def executescript(self, script: str, /) -> object:
+        return self._done(self.connection.execute(script))
 
     def close(self) -> None:
         self._done(self.connection.close())

@@ -26,7 +26,7 @@ Plant = Callable[[House], None]
 
 
 async def stormy(folder: Path, plant: Plant = lambda house: None, things: int = FEW) -> Told:
-    storm = Storm(folder, 1, things, patience=0.2 if plant is stuck else 60.0)
+    storm = Storm(folder / "storm.db", 1, things, patience=0.2 if plant is stuck else 60.0)
     setattr(storm, "lift", plant)  # noqa: B010
     return await storm.run()
 
