@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any, TypeVar
-from urllib.parse import urlsplit
 
 import asyncpg
 
@@ -15,6 +14,7 @@ from bot.model.change import Unwritten
 from bot.storage.database import TOLD, Work
 from bot.storage.go_on import last_version
 from bot.storage.migrations import FOLDER, steps_in
+from bot.storage.postgres.address import said_of, told_address, unopened
 from bot.storage.postgres.batch import Types
 from bot.storage.postgres.database import BE_THERE, CROSSED, GONE, NOW, PostgresDatabase
 from bot.storage.postgres.schema import Wanted, check_server, known_version, prepare
@@ -24,6 +24,7 @@ T = TypeVar("T")
 READERS = 4
 AGAIN = 5  # tries of a commit that another process has crossed
 PATIENCE = 10.0  # seconds for a connection, and for an answer
+RETURN = 5.0  # seconds in which a server that went away in the midst of a commit may come back
 CHANNEL = "corvin"
 IDLE = "5s"  # after which one who was stopped in the midst of a transaction keeps nobody waiting
 # A commit counts itself, and wakes other processes if that concerns them.
@@ -32,7 +33,6 @@ TELL = f"select 1 from pg_notify('{CHANNEL}', ?)"
 COUNTED = "select commits from runs where id = $1"
 SETTLED = f"{COUNTED} for update"  # waits for a commit that was cut off and is still being made
 SIZE = "select pg_database_size(current_database())"
-SCHEMES = ("postgresql", "postgres")
 
 
 class Behind(Exception):
@@ -78,7 +78,7 @@ class PostgresEngine:
             )
         except (*GONE, asyncpg.PostgresError, ValueError) as error:
             await engine.close()
-            raise Unfit(f"The record on {engine.name} cannot be opened: {error}.") from error
+            raise Unfit(unopened(engine.name, error)) from error
         except BaseException:
             await engine.close()
             raise
@@ -95,7 +95,7 @@ class PostgresEngine:
             )
         except (*GONE, asyncpg.PostgresError, ValueError) as error:
             await engine.close()
-            raise Unfit(f"The record on {engine.name} cannot be opened: {error}.") from error
+            raise Unfit(unopened(engine.name, error)) from error
         return engine
 
     async def look(self, new: bool = False) -> int:
@@ -195,7 +195,7 @@ class PostgresEngine:
             await self._drop_writer()
             if not last:
                 raise
-            await self._writing()
+            await self._look_up()
             if self._commits == before:
                 raise
         except BaseException as error:
@@ -204,6 +204,16 @@ class PostgresEngine:
                 raise Mistaken from error
             raise
         return found
+
+    async def _look_up(self) -> None:
+        """Ask which commits there are, of a server that may be on its way back."""
+        async with asyncio.timeout(RETURN):
+            while True:
+                try:
+                    await self._writing()
+                    return
+                except (*GONE, asyncpg.CannotConnectNowError):
+                    await asyncio.sleep(0.1)
 
     async def _take_back(self, db: PostgresDatabase) -> None:
         """Leave nothing of a transaction that was begun."""
@@ -232,8 +242,7 @@ class PostgresEngine:
                 "is behind the one that was there. Nothing is written to it."
             )
         if isinstance(error, (*GONE, asyncpg.PostgresError)):
-            why = str(error) or type(error).__name__
-            return Unwritten(f"The record on {self.name} cannot be used: {why}.")
+            return Unwritten(f"The record on {self.name} cannot be used: {said_of(error)}.")
         return error
 
     async def version(self) -> int:
@@ -280,25 +289,3 @@ def _manners() -> dict[str, Any]:
         "idle_in_transaction_session_timeout": IDLE,
     }
     return {"timeout": PATIENCE, "command_timeout": PATIENCE, "server_settings": settings}
-
-
-def told_address(address: str) -> str:
-    """An address as it may be told; one that cannot be read, or tells a password, is refused."""
-    try:
-        parts = urlsplit(address)
-        port = parts.port or 5432
-    except ValueError:
-        # What cannot be read may be a part of a password: neither it nor the error is told.
-        raise Unfit("The address in `record.server` cannot be read.") from None
-    if parts.scheme not in SCHEMES or not parts.path.strip("/") or "@" in parts.path:
-        raise Unfit(
-            "The address in `record.server` cannot be read: it is like "
-            "postgresql://user@host:5432/database."
-        )
-    if parts.password is not None or "password" in parts.query:
-        raise Unfit(
-            "The address in `record.server` tells a password. Leave it out there, and give it in "
-            "the environment as PGPASSWORD."
-        )
-    user = f"{parts.username}@" if parts.username else ""
-    return f"{user}{parts.hostname or 'localhost'}:{port}{parts.path}"

@@ -19,7 +19,8 @@ from bot.storage.lease import Lease
 from bot.storage.migrations import FOLDER, steps_in
 from bot.storage.postgres import engine as engine_module
 from bot.storage.postgres import schema
-from bot.storage.postgres.engine import PostgresEngine, told_address
+from bot.storage.postgres.address import told_address
+from bot.storage.postgres.engine import PostgresEngine
 from bot.storage.store import Store
 from game.kernel import Unfit
 from tests.bot.service.world import DUEL, SOLO, World
@@ -122,8 +123,21 @@ def test_an_address_that_is_no_use_gets_a_sentence(address: str, said: str) -> N
 
 
 async def test_a_server_that_does_not_answer_gets_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(Unfit, match="cannot be opened"):
+    with pytest.raises(Unfit, match=r"cannot be opened: .*\. See that the server runs"):
         await PostgresEngine.open(f"postgresql://corvin@/corvin?host={tmp_path}")
+
+
+@pytest.mark.parametrize(
+    ("who", "where", "said"),
+    [("corvin", "nowhere", "Make an empty database"), ("nobody", "postgres", "Name an account")],
+)
+async def test_who_asks_a_server_for_what_it_has_not_is_told_what_to_do(
+    server: Server, who: str, where: str, said: str
+) -> None:
+    address = server.address(where).replace("corvin@", f"{who}@")
+    for opened in (PostgresEngine.open(address), PostgresEngine.reading(address)):
+        with pytest.raises(Unfit, match=said):
+            await opened
 
 
 async def test_a_server_that_is_too_old_is_refused(
@@ -194,19 +208,31 @@ async def test_who_takes_a_table_in_the_midst_of_an_answer_has_it(world: World) 
 
 
 @pytest.mark.parametrize("long", [False, True])
-async def test_whether_a_commit_was_cut_off_the_server_knows(world: World, long: bool) -> None:
-    """The connection breaks after the server has committed, before it says so."""
+async def test_whether_a_commit_was_cut_off_the_server_knows(
+    world: World, long: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The connection breaks after the server has committed, and it comes back in a moment."""
+    away = [ConnectionRefusedError(), asyncpg.CannotConnectNowError()]
+    connect = asyncpg.connect
+
+    async def back(*given: Any, **named: Any) -> Any:
+        if away:
+            raise away.pop()
+        return await connect(*given, **named)
+
     table = await world.answer(await world.started(SOLO))
     engine = engine_of(world)
     writer = await engine._writing()
     fate = Cut(writer)
     engine._writer = fate
+    monkeypatch.setattr(asyncpg, "connect", back)
     if long:
         assert (await world.lobby(SOLO)).id == table.id + 1
     else:
         assert (await world.answer(table)).number == table.number + 1
         assert len(await world.store.actions(table.id)) == table.number + 1
     assert fate.cut
+    assert not away
     assert len(await world.store.live()) == 1 + long
 
 
