@@ -114,7 +114,7 @@ class Line:
 
     def _cut(self) -> None:
         if self.engine._writer is not None:
-            self.engine._writer.terminate()
+            self.engine._writer._transport.abort()  # as if the network had lost it
 
     async def _asked(self, ask: Callable[[], Awaitable[T]]) -> T:
         await self.gusts.wait()
