@@ -107,14 +107,16 @@ class Storm:
 
     async def _progress(self, people: list[asyncio.Task[None]], until: str) -> None:
         """Wait for people; if none of them comes to an end any more, something holds them up."""
+        before = self.left, len(people)
         while True:
-            before = self.left
             done, stuck = await asyncio.wait(people, timeout=self.patience, return_when=until)
             if done and (until == asyncio.FIRST_COMPLETED or not stuck):
                 return
-            if self.left == before or self.left <= 0:
+            now = self.left, len(stuck)
+            if now == before:
                 self.stuck = f"nothing goes on: {len(stuck)} people wait"
                 return
+            before = now
 
     async def _somebody(self) -> None:
         rng = self.gusts.rng
