@@ -42,6 +42,12 @@ def can_pay(s: Nights, seat: Seat, cost: int, icon: str = "", cards: int = 0) ->
     return best(parts(s), hand, cards) >= cost
 
 
+@lru_cache(maxsize=1 << 12)
+def _values(p: Parts, hand: int) -> tuple[int, ...]:
+    """What each card of a hand is worth."""
+    return tuple([p.values[card] for card in bits(hand)])
+
+
 def payment(
     s: Nights,
     seat: Seat,
@@ -62,7 +68,7 @@ def payment(
         most=cards or s.cards_left,
         secret=True,  # even a last card is played by its owner, never by the game
         facts={"cost": cost, "icon": icon},
-        worth=tuple([p.values[card] for card in bits(hand)]),
+        worth=_values(p, hand),
         total=cost,
         among=tuple(p.card.names(hand & p.card_icon[icon])) if icon else (),
         priced=priced,

@@ -24,9 +24,13 @@ def threat(s: Nights, district: int) -> Threat:
 def highest(s: Nights, districts: int) -> int:
     """The district of highest threat; a tie is broken at random."""
     best: Threat = NO_THREAT
-    found = 0
+    found, value = 0, NO_THREAT[0]
+    civilian = s.civilian
     for district in bits(districts):
+        if civilian[district] < value:  # what counts first is read first
+            continue
         level = threat(s, district)
+        value = level[0]
         if level > best:
             best, found = level, 0
         if level == best:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.kernel import Action, Ask, Decision, Next, Option, Seat, say, unveil, whisper
 from game.nights_of_fire.rules import plain_answers
 from game.nights_of_fire.rules.payment import can_pay
-from game.nights_of_fire.rules.state import MOST_CARDS, Nights, parts
+from game.nights_of_fire.rules.state import MOST_CARDS, Nights, districts_of, on_board, parts
 from game.nights_of_fire.rules.steps.attacks import Target, ambushers, attackers
 from game.nights_of_fire.rules.steps.barricade import BarricadeHow, builders
 from game.nights_of_fire.rules.steps.defy import PayForDefy, defiers
@@ -15,7 +15,6 @@ from game.nights_of_fire.rules.steps.flee import FleeFrom, flights
 from game.nights_of_fire.rules.steps.medic import PickMedics, hidden_medics
 from game.nights_of_fire.rules.steps.move import PayForMove
 from game.nights_of_fire.seats import REVOLUTIONARIES
-from game.parts.bits import mask_of
 
 OVER = (plain_answers.PASS.id, plain_answers.END.id)  # of which one is on offer
 
@@ -94,7 +93,7 @@ class LeadWhere(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         leaders = LEADERS[self.action](s, self.seat)
-        places = mask_of(d for d, here in enumerate(s.at) if here & leaders)
+        places = districts_of(s, leaders)
         step = f"{self.action}_where"
         return Decision((self.seat,), step, parts(s).district.options(places))
 
@@ -123,8 +122,7 @@ class LeadWho(Ask, frozen=True):
 
 
 def _can_move(s: Nights, seat: Seat) -> bool:
-    fighters = parts(s).fighters
-    return can_pay(s, seat, 1) and any(here & fighters for here in s.at)
+    return can_pay(s, seat, 1) and bool(on_board(s) & parts(s).fighters)
 
 
 def _can_heal(s: Nights, seat: Seat) -> bool:
