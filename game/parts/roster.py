@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from game.kernel.model import Option, option
 from game.parts.bits import bits
 
-KEPT = 1 << 12  # sets whose options are kept, of each kind of things
+KEPT = 1 << 12  # sets whose options and ids are kept, of each kind of things
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,6 +37,17 @@ class Roster:
         @lru_cache(maxsize=KEPT)
         def found(mask: int) -> tuple[Option, ...]:
             return tuple([known[i] for i in bits(mask)])
+
+        return found
+
+    @cached_property
+    def known(self) -> Callable[[int], tuple[str, ...]]:
+        """The ids of these things, for a view: most sets are the same from one look to the next."""
+        ids = self.ids
+
+        @lru_cache(maxsize=KEPT)
+        def found(mask: int) -> tuple[str, ...]:
+            return tuple([ids[i] for i in bits(mask)])
 
         return found
 
