@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from game.kernel import Action, Ask, Decision, Next, Option, Seat, say, unveil, whisper
 from game.nights_of_fire.rules import plain_answers
-from game.nights_of_fire.rules.payment import can_pay
 from game.nights_of_fire.rules.state import MOST_CARDS, Nights, districts_of, on_board, parts
 from game.nights_of_fire.rules.steps.attacks import Target, ambushers, attackers
 from game.nights_of_fire.rules.steps.barricade import BarricadeHow, builders
@@ -53,12 +52,9 @@ class ChooseAction(Ask, frozen=True):
 
 
 def _offered(s: Nights, seat: Seat) -> list[Option]:
-    """The actions a seat can take; a Barricade comes last where it does nothing (ruling 18)."""
-    found = [word for word, can in ACTIONS if can(s, seat)]
-    if plain_answers.BARRICADE in found and not s.conflict and not s.advanced:
-        found.remove(plain_answers.BARRICADE)
-        found.append(plain_answers.BARRICADE)
-    return found
+    """The actions a seat with cards can take."""
+    actions = ACTIONS if s.conflict or s.advanced else BARRICADE_LAST
+    return [word for word, can in actions if can(s, seat)]
 
 
 class GiveCard(Ask, frozen=True):
@@ -122,11 +118,11 @@ class LeadWho(Ask, frozen=True):
 
 
 def _can_move(s: Nights, seat: Seat) -> bool:
-    return can_pay(s, seat, 1) and bool(on_board(s) & parts(s).fighters)
+    return bool(on_board(s) & parts(s).fighters)
 
 
 def _can_heal(s: Nights, seat: Seat) -> bool:
-    return s.advanced and can_pay(s, seat, 1) and bool(hidden_medics(s))
+    return s.advanced and bool(hidden_medics(s))
 
 
 def _can_strategize(s: Nights, seat: Seat) -> bool:
@@ -152,6 +148,9 @@ ACTIONS: tuple[tuple[Option, Callable[[Nights, Seat], object]], ...] = (
     (plain_answers.DEFY, defiers),
     (plain_answers.STRATEGIZE, _can_strategize),
 )
+
+# A Barricade comes last where it does nothing (ruling 18).
+BARRICADE_LAST = tuple(sorted(ACTIONS, key=lambda each: each[0] is plain_answers.BARRICADE))
 
 BEGIN: dict[str, Callable[[Seat], Ask]] = {
     plain_answers.MOVE.id: PayForMove,

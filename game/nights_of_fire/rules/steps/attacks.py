@@ -46,7 +46,7 @@ def attackers(s: Nights, seat: Seat) -> int:
 
 def attack_cost(s: Nights) -> int:
     """Open Attack: always three operations, unless a Headline has made the first one cheaper."""
-    cheap = not s.attacks_now and in_force(s, "cheaper_attack")
+    cheap = s.permanent and not s.attacks_now and in_force(s, "cheaper_attack")
     return CHEAP_COST if cheap else ATTACK_COST
 
 
