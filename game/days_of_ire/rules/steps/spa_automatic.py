@@ -212,10 +212,10 @@ class FireAt(Act, frozen=True):
 def fire(s: Days, place: int) -> Next:
     """Roll 2 dice: a hit if the smaller is within the strength, one more if the sum is too."""
     total = strength(s, place)
-    rolled = dice(s, 2)
-    hits = (min(rolled) <= total) + (sum(rolled) <= total)
-    facts = {"place": parts(s).places[place], "strength": total, "hits": hits}
-    say(s, "spa_fire", dice=[str(die) for die in rolled], **facts)
+    one, other = dice(s, 2)
+    hits = (min(one, other) <= total) + (one + other <= total)
+    where = parts(s).places[place]
+    say(s, "spa_fire", dice=[str(one), str(other)], place=where, strength=total, hits=hits)
     return deal_hits(s, place, hits)
 
 
