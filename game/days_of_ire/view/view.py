@@ -154,6 +154,8 @@ def _turn(s: Days, p: Parts) -> Turn:
 
 def _shots(s: Days) -> tuple[Shots, ...]:
     fired = [event.facts for event in s.events if event.key in FIRED]
+    if not fired:
+        return ()
     return tuple([Shots(f["place"], tuple(map(int, f["dice"])), f["hits"]) for f in fired])
 
 
