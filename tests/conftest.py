@@ -16,6 +16,7 @@ LONG = ("tests/project/", "tests/hold/", "tests/bot/screens/test_together.py")
 OWN = "tests/bot/local/"  # the stand-in's own tests send on purpose what it must refuse
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are processors: many tests wait for a browser, a bot or a server."""
     return (os.cpu_count() or 1) + 1
