@@ -48,8 +48,8 @@ def _without_steps(seen: DaysView) -> DaysView:
     return replace(seen, agenda=(), shots=())
 
 
-@pytest.mark.parametrize(("mode", "far"), [("zhukov", 2), ("bajtars", 1)])
-def test_the_hard_player_looks_as_far_as_the_next_morning_against_zhukov(
+@pytest.mark.parametrize(("mode", "far"), [("zhukov", 2), ("bajtars", 2), ("conflict", 1)])
+def test_the_hard_player_looks_as_far_as_the_next_morning_against_cards(
     mode: str, far: int
 ) -> None:
     s = cast(Days, begin(GAME, Setup("morning", {"mode": mode, "players": "2"})))
