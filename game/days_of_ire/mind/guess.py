@@ -17,8 +17,6 @@ from game.kernel.state import Roll
 from game.parts.bits import bits, mask_of
 from game.parts.luck import mixed, sample_of
 
-FORESEEN = ("zhukov", "bajtars")  # where the evening and the next day are nobody's to decide
-
 
 def guess(view: DaysView, roll: Roll) -> Days:
     """A game that this seat could be playing, for all it can see, with a rest after the turn."""
@@ -28,8 +26,8 @@ def guess(view: DaysView, roll: Roll) -> Days:
 
 
 def guess_further(view: DaysView, roll: Roll) -> Days:
-    """The same with equal luck for all answers; against cards it goes on to the next morning."""
-    s = _game(view, roll) if view.mode in FORESEEN else guess(view, roll)
+    """The same with equal luck for all answers; a Revolutionary's goes on to the next morning."""
+    s = guess(view, roll) if view.seat == SOVIET else _game(view, roll)
     s.agenda = with_like_luck(s.agenda)
     return s
 
