@@ -120,7 +120,7 @@ def _crowd(s: Nightmare, units: Sequence[int]) -> list[int]:
     p = parts(s)
     found: dict[str, list[int]] = {}
     for unit in units:
-        if p.of[unit].division:
+        if p.of[unit].division and not p.of[unit].cavalry:
             found.setdefault(p.of[unit].id, []).append(unit)
     if len(found) < 2:
         return []

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from game.hungarian_nightmare.rules.board import FIT, HAS, cleared, holds, in_supply, standing
 from game.hungarian_nightmare.rules.state import Nightmare, card, disrupted, other, parts
@@ -12,6 +14,7 @@ from game.parts.ways import Ground, Reach, members, reach
 
 ADMINISTRATIVE, OPERATIONAL = True, False
 LEAVE_FRIENDS, LEAVE_ALONE = 1, 2  # more movement points to leave enemies (4.3.5, 4.3.6)
+Near = tuple[tuple[int, ...], ...]  # the neighbours of each area
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,6 +47,21 @@ class Marches:
                     best = cost, way
         return best[1] if best else (self.start, goal)
 
+    def sweep(self, goal: int, land: Near, prizes: frozenset[int], most: int) -> tuple[int, ...]:
+        """The way by land that passes most of these areas for so many points, then the cheapest."""
+        way = self.path(goal)
+        if not prizes or any(far not in land[near] for near, far in pairwise(way)):
+            return way
+        best = _gain(way, prizes, self.cost(goal))
+        for before, spent, span in self.spans:
+            if goal in span.spent and goal != span.start:
+                for cost, rest in _ways(span, goal, land, most - spent):
+                    found = (*before[:-1], *rest)
+                    gain = _gain(found, prizes, spent + cost)
+                    if gain > best:
+                        best, way = gain, found
+        return way
+
     def swims(self, goal: int) -> bool:
         """Whether an area is reached only across the Danube without a bridge."""
         dry = goal in self.steps or any(goal in span.spent for _, _, span in self.spans)
@@ -53,6 +71,47 @@ class Marches:
         """What the way to an area costs; a step of the last resort takes everything."""
         costs = [spent + span.spent[goal] for _, spent, span in self.spans if goal in span.spent]
         return min(costs, default=max(self.allowance, 1))
+
+
+def _gain(way: tuple[int, ...], prizes: frozenset[int], cost: int) -> tuple[int, int, int]:
+    """How good a way is: areas gained, then what it saves, then how short it is."""
+    return len(prizes.intersection(way[1:])), -cost, -len(way)
+
+
+def _ways(span: Reach, goal: int, land: Near, most: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Every way by land to an area for so many points, with what it costs."""
+    near = span.ground.near
+    open_: list[tuple[int, tuple[int, ...]]] = [(0, (span.start,))]
+    while open_:
+        spent, way = open_.pop()
+        for there in land[way[-1]]:
+            cost = spent + near[way[-1]][there]
+            if cost > most or there in way:
+                continue
+            if there == goal:
+                yield cost, (*way, there)
+            elif not span.blocked >> there & 1 and cost < most:
+                open_.append((cost, (*way, there)))
+
+
+def way_to(s: Nightmare, unit: int, found: Marches, goal: int) -> tuple[int, ...]:
+    """The way a unit goes: by land it passes through what it can gain (11.1.3).
+
+    Where reserves are played, nobody goes so far round that they could not be one (13.2.1).
+    """
+    p = parts(s)
+    enemy = other(p.side[unit])
+    empty = (what & 3 == 0 for what in holds(s))
+    prizes = frozenset(
+        [
+            a
+            for a, (owner, free) in enumerate(zip(s.control, empty, strict=True))
+            if free and owner == enemy
+        ]
+    )
+    half = (found.allowance + 1) // 2
+    near = s.reserves and found.cost(goal) <= half
+    return found.sweep(goal, p.land, prizes, half if near else found.allowance)
 
 
 def allowance(s: Nightmare, unit: int, administrative: bool) -> int:

@@ -16,7 +16,7 @@ from game.hungarian_nightmare.rules.changes import (
     tell_owner,
 )
 from game.hungarian_nightmare.rules.plain_answers import BLOW, END, STAY, WAIT
-from game.hungarian_nightmare.rules.roads import Marches, allowance, marches
+from game.hungarian_nightmare.rules.roads import Marches, allowance, marches, way_to
 from game.hungarian_nightmare.rules.state import (
     DISRUPTED,
     FAR,
@@ -195,7 +195,10 @@ class March(Act, frozen=True):
         half = (allowance(s, unit, administrative=False) + 1) // 2
         if self.administrative or found.cost(self.goal) > half:
             s.marks[unit] |= FAR
-        return [Leg(unit, found.path(self.goal), found.swims(self.goal)), rest]
+        way = found.path(self.goal)
+        if not self.administrative:
+            way = way_to(s, unit, found, self.goal)
+        return [Leg(unit, way, found.swims(self.goal)), rest]
 
 
 class Leg(Act, frozen=True):

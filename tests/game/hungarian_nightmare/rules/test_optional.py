@@ -214,3 +214,18 @@ def test_without_the_rules_nothing_of_them_is_there() -> None:
     assert p.asked(s) == "stop"
     p.fight(s, "60")
     assert "reserves" not in p.options(s)
+
+
+def test_13_3_1_a_cavalry_division_is_no_infantry_division() -> None:
+    s = p.city(command="yes")
+    p.put(s, "39", "5/9c", "1/2r")
+    p.segment(s, p.SOVIET)
+    p.answer(s, "end")
+    assert p.asked(s) == "stop"
+
+
+def test_13_3_1_and_11_1_1_every_stack_of_the_set_up_is_of_one_division() -> None:
+    s = p.opening(command="yes")
+    p.segment(s, p.SOVIET)
+    p.answer(s, "end")
+    assert p.asked(s) == "stop"
