@@ -246,8 +246,10 @@ class Overstack(Act, frozen=True):
 
 def crowded_area(s: Nightmare, side: int, divisions: bool) -> int | None:
     """The first area with more units of a side than it may hold, if there is one."""
-    stacks = standing(s).stacks[side::2]
-    return next((a for a, units in enumerate(stacks) if excess(s, units, divisions)), None)
+    for area, units in enumerate(standing(s).stacks[side::2]):
+        if units and excess(s, units, divisions):
+            return area
+    return None
 
 
 class Crowded(Ask, frozen=True):
