@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from game.hungarian_nightmare.rules.board import FIT, HAS, cleared, holds, in_supply, standing
 from game.hungarian_nightmare.rules.state import Nightmare, card, disrupted, other, parts
 from game.hungarian_nightmare.set.components import load
-from game.parts.ways import Ground, Reach, members, reach
+from game.parts.ways import Ground, Reach, reach
 
 ADMINISTRATIVE, OPERATIONAL = True, False
 LEAVE_FRIENDS, LEAVE_ALONE = 1, 2  # more movement points to leave enemies (4.3.5, 4.3.6)
@@ -27,14 +27,15 @@ class Marches:
     crossings: frozenset[int]  # across the Danube without a bridge (4.7)
     allowance: int
 
-    @property
-    def goals(self) -> set[int]:
-        """The areas that can be reached."""
-        found = set(self.steps | self.crossings)
+    @cached_property
+    def goals(self) -> int:
+        """The areas that can be reached, as a set of bits."""
+        found = mask(self.steps) | mask(self.crossings)
         for before, _, span in self.spans:
-            found.update(members(span.places))
-            found.update(before[1:])
-        return found - {self.start}
+            found |= span.places
+            for area in before[1:]:
+                found |= 1 << area
+        return found & ~(1 << self.start)
 
     def path(self, goal: int) -> tuple[int, ...]:
         """The cheapest way to an area, the start included."""
@@ -151,7 +152,7 @@ def marches(
         return Marches(start, (), frozenset(), frozenset(), points)
     barred = _barred(s, unit, side, administrative, foes, escorted)
     ground = _ground(s.set, s.bridges if crosses else 0, _costs(s, side, administrative, found))
-    closed, ends = _mask(barred), _mask(foes)
+    closed, ends = mask(barred), mask(foes)
     if start in foes:
         first = _may_withdraw_to(s, side, ground.near[start], found) - barred
         leave = LEAVE_FRIENDS if remains else LEAVE_ALONE
@@ -245,7 +246,8 @@ def _crossings(s: Nightmare, unit: int, foes: frozenset[int]) -> frozenset[int]:
 
 
 @lru_cache(maxsize=512)
-def _mask(areas: frozenset[int]) -> int:
+def mask(areas: frozenset[int]) -> int:
+    """Areas as a set of bits."""
     found = 0
     for area in areas:
         found |= 1 << area

@@ -35,6 +35,7 @@ from game.hungarian_nightmare.rules.steps.tops import Tops
 from game.hungarian_nightmare.rules.top import freeze
 from game.hungarian_nightmare.seats import GREY, RED
 from game.kernel import Act, Action, Ask, Decision, Next, Step, say
+from game.parts.ways import members
 
 
 class MovementPhase(Act, frozen=True):
@@ -99,14 +100,17 @@ class Segment(Ask, frozen=True):
 
     def _starts(self, s: Nightmare) -> list[int]:
         """The areas with units that have not moved; administratively only without enemies."""
-        found, p = standing(s), parts(s)
+        known, cards, marks = standing(s), parts(s).cards, s.marks
         barred = MOVED | DISRUPTED if self.administrative else MOVED
-        return [
-            area
-            for area, units in enumerate(found.stacks[self.side :: 2])
-            if not (self.administrative and found.holds[area] & 3 == 3)
-            and any(p.cards[unit].move and not s.marks[unit] & barred for unit in units)
-        ]
+        found = []
+        for area, units in enumerate(known.stacks[self.side :: 2]):
+            if not units or (self.administrative and known.holds[area] & 3 == 3):
+                continue
+            for unit in units:
+                if not marks[unit] & barred and cards[unit].move:
+                    found.append(area)
+                    break
+        return found
 
     def take(self, s: Nightmare, action: Action) -> Next:
         pick = action.picks[0]
@@ -146,11 +150,10 @@ class MoveTo(Ask, frozen=True):
     units: tuple[int, ...]
 
     def ask(self, s: Nightmare) -> Decision:
-        goals: set[int] | None = None
+        goals = -1
         for number in range(len(self.units)):
-            found = _march(s, self.units[number:], self.administrative, self.units[:number]).goals
-            goals = found if goals is None else goals & found
-        things = asking.areas(s, sorted(goals or ()))
+            goals &= _march(s, self.units[number:], self.administrative, self.units[:number]).goals
+        things = asking.areas(s, members(goals))
         facts = {"units": names(s, list(self.units))}
         return asking.ask(s, self.side, "move_to", things, STAY, facts=facts, passes=(STAY.id,))
 
@@ -188,7 +191,7 @@ class March(Act, frozen=True):
             return []
         unit, rest = self.units[0], March(self.units[1:], self.goal, self.administrative)
         found = _march(s, self.units, self.administrative)
-        if self.goal not in found.goals:
+        if not found.goals >> self.goal & 1:
             return [rest]
         drop_reserve(s, unit)
         s.marks[unit] |= MOVED
