@@ -23,6 +23,7 @@ from game.hungarian_nightmare.set.components import load
 # What an area holds, as bits: units of each side, and undisrupted ones among them.
 HAS = (1, 2)
 FIT = (4, 8)
+INHABITED = bytes([what & 3 for what in range(256)])  # who is there, disrupted or not
 
 
 class Standing(NamedTuple):
@@ -163,14 +164,14 @@ def cleared(s: Nightmare, bank: str) -> bool:
 def supplied(s: Nightmare, side: int) -> frozenset[int]:
     """The areas from which a side can trace a supply line (9.1)."""
     bridges = s.bridges if side == GREY or cleared(s, "pest") else 0
-    return _traced(s.set, side, holds(s), bridges)
+    return _traced(s.set, side, holds(s).translate(INHABITED), bridges)
 
 
 @lru_cache(maxsize=4096)
 def _traced(name: str, side: int, held: bytes, bridges: int) -> frozenset[int]:
     p = load(name)
     barred = HAS[other(side)]
-    closed = [found & 3 == barred for found in held]
+    closed = [found == barred for found in held]
     start = p.red_sources if side == RED else p.grey_sources
     near = _joined(name, bridges)
     found = {area for area in start if not closed[area]}

@@ -34,6 +34,7 @@ from game.hungarian_nightmare.rules.steps.reserve import Hold
 from game.hungarian_nightmare.rules.steps.tops import Tops
 from game.hungarian_nightmare.rules.top import freeze
 from game.hungarian_nightmare.seats import GREY, RED
+from game.hungarian_nightmare.set.checks import REGIMENTS
 from game.kernel import Act, Action, Ask, Decision, Next, Step, say
 from game.parts.ways import members
 
@@ -249,8 +250,9 @@ class Overstack(Act, frozen=True):
 
 def crowded_area(s: Nightmare, side: int, divisions: bool) -> int | None:
     """The first area with more units of a side than it may hold, if there is one."""
+    fit = 1 if divisions and s.command else REGIMENTS
     for area, units in enumerate(standing(s).stacks[side::2]):
-        if units and excess(s, units, divisions):
+        if len(units) > fit and excess(s, units, divisions):
             return area
     return None
 

@@ -313,9 +313,9 @@ def test_castle_hill_in_soviet_hands_ends_the_game() -> None:
     assert (s.result.winner, s.result.key) == (p.SOVIET, "automatic")
 
 
-def swept(goal: str, **options: str) -> set[str]:
+def swept(goal: str, reserves: str = "no") -> set[str]:
     """What 73/25 gains on its way from 39, if 38 and 40 were left empty by the Germans."""
-    s = p.city(**options)
+    s = p.city(reserves=reserves)
     p.own(s, p.SOVIET, *(str(n) for n in range(1, 77)))
     p.own(s, p.GERMAN, "38", "40")
     p.put(s, "39", "73/25")
