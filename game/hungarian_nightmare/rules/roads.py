@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from game.hungarian_nightmare.rules.board import FIT, HAS, cleared, holds, in_supply, standing
-from game.hungarian_nightmare.rules.state import Nightmare, card, disrupted, other, parts
+from game.hungarian_nightmare.rules.state import NOBODY, Nightmare, card, disrupted, other, parts
 from game.hungarian_nightmare.set.components import load
 from game.parts.ways import Ground, Reach, reach
 
@@ -101,18 +101,22 @@ def way_to(s: Nightmare, unit: int, found: Marches, goal: int) -> tuple[int, ...
     Where reserves are played, nobody goes so far round that they could not be one (13.2.1).
     """
     p = parts(s)
-    enemy = other(p.side[unit])
-    empty = (what & 3 == 0 for what in holds(s))
-    prizes = frozenset(
-        [
-            a
-            for a, (owner, free) in enumerate(zip(s.control, empty, strict=True))
-            if free and owner == enemy
-        ]
-    )
     half = (found.allowance + 1) // 2
     near = s.reserves and found.cost(goal) <= half
+    prizes = _prizes(s, p.side[unit])
     return found.sweep(goal, p.land, prizes, half if near else found.allowance)
+
+
+def _prizes(s: Nightmare, side: int) -> frozenset[int]:
+    """The empty areas that would not be this side's if the turn ended now."""
+    there = enumerate(zip(holds(s), s.passed, s.control, strict=True))
+    return frozenset(
+        [
+            area
+            for area, (what, last, owner) in there
+            if not what and (owner if last == NOBODY else last) != side
+        ]
+    )
 
 
 def allowance(s: Nightmare, unit: int, administrative: bool) -> int:
