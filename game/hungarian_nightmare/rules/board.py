@@ -35,6 +35,14 @@ class Standing(NamedTuple):
     holds: bytes
 
 
+class Lines(NamedTuple):
+    """From where each side can trace supply, kept beside a state while nobody moves."""
+
+    standing: Standing
+    bridges: int
+    by_side: dict[int, frozenset[int]]
+
+
 def standing(s: Nightmare) -> Standing:
     """Who stands where now."""
     kept: Standing | None = s.__dict__.get("standing")
@@ -163,8 +171,16 @@ def cleared(s: Nightmare, bank: str) -> bool:
 
 def supplied(s: Nightmare, side: int) -> frozenset[int]:
     """The areas from which a side can trace a supply line (9.1)."""
-    bridges = s.bridges if side == GREY or cleared(s, "pest") else 0
-    return _traced(s.set, side, holds(s).translate(INHABITED), bridges)
+    now = standing(s)
+    kept: Lines | None = s.__dict__.get("lines")
+    if kept is None or kept.standing is not now or kept.bridges != s.bridges:
+        kept = s.__dict__["lines"] = Lines(now, s.bridges, {})
+    found = kept.by_side.get(side)
+    if found is None:
+        bridges = s.bridges if side == GREY or cleared(s, "pest") else 0
+        found = _traced(s.set, side, now.holds.translate(INHABITED), bridges)
+        kept.by_side[side] = found
+    return found
 
 
 @lru_cache(maxsize=4096)

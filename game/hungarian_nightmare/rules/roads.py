@@ -156,17 +156,26 @@ def marches(
         return Marches(start, (), frozenset(), frozenset(), points)
     barred = _barred(s, unit, side, administrative, foes, escorted)
     ground = _ground(s.set, s.bridges if crosses else 0, _costs(s, side, administrative, found))
-    closed, ends = mask(barred), mask(foes)
+    leave, first = 0, frozenset(ground.near[start])
     if start in foes:
-        first = _may_withdraw_to(s, side, ground.near[start], found) - barred
         leave = LEAVE_FRIENDS if remains else LEAVE_ALONE
+        first = _may_withdraw_to(s, side, ground.near[start], found)
+    crossings = _crossings(s, unit, foes) if crosses and not administrative else frozenset()
+    return _marched(ground, start, first, points, leave, barred, foes, crossings, administrative)
+
+
+@lru_cache(maxsize=512)
+def _marched(
+    ground: Ground, start: int, first: frozenset[int], points: int, leave: int,
+    barred: frozenset[int], foes: frozenset[int], crossings: frozenset[int], administrative: bool,
+) -> Marches:  # fmt: skip
+    """The same for all units that are alike in this, and while nothing changes."""
+    closed, ends, first = mask(barred), mask(foes), first - barred
+    if leave:
         spans = _after(ground, start, first, points, leave, closed, ends)
     else:
-        first = set(ground.near[start]) - barred
         spans = (((start,), 0, reach(ground, start, points, closed, ends)),)
-    steps = frozenset() if administrative else frozenset(first)
-    crossings = _crossings(s, unit, foes) if crosses and not administrative else frozenset()
-    return Marches(start, spans, steps, crossings, points)
+    return Marches(start, spans, frozenset() if administrative else first, crossings, points)
 
 
 @lru_cache(maxsize=256)
@@ -176,7 +185,13 @@ def _with(found: bytes, bit: int) -> frozenset[int]:
 
 
 def _after(
-    ground: Ground, start: int, first: set[int], points: int, leave: int, closed: int, ends: int
+    ground: Ground,
+    start: int,
+    first: frozenset[int],
+    points: int,
+    leave: int,
+    closed: int,
+    ends: int,
 ) -> tuple[tuple[tuple[int, ...], int, Reach], ...]:
     """The ways on from each area that may be entered first."""
     spans = []
@@ -188,9 +203,9 @@ def _after(
     return tuple(spans)
 
 
-def _may_withdraw_to(s: Nightmare, side: int, near: dict[int, int], found: bytes) -> set[int]:
+def _may_withdraw_to(s: Nightmare, side: int, near: dict[int, int], found: bytes) -> frozenset[int]:
     """4.4.2: who leaves enemies enters an area that is controlled or occupied by friends."""
-    return {area for area in near if s.control[area] == side or found[area] & HAS[side]}
+    return frozenset([a for a in near if s.control[a] == side or found[a] & HAS[side]])
 
 
 def _barred(

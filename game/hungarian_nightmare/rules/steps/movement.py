@@ -251,8 +251,9 @@ class Overstack(Act, frozen=True):
 def crowded_area(s: Nightmare, side: int, divisions: bool) -> int | None:
     """The first area with more units of a side than it may hold, if there is one."""
     fit = 1 if divisions and s.command else REGIMENTS
-    for area, units in enumerate(standing(s).stacks[side::2]):
-        if len(units) > fit and excess(s, units, divisions):
+    stacks = standing(s).stacks
+    for area, count in enumerate(map(len, stacks[side::2])):
+        if count > fit and excess(s, stacks[2 * area + side], divisions):
             return area
     return None
 
