@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.hungarian_nightmare.rules import guns
 from game.hungarian_nightmare.rules.steps.losses import Suffer
 from game.hungarian_nightmare.rules.steps.reserve import Hold
@@ -123,6 +125,19 @@ def test_13_2_4_reserves_keep_combat_alive_after_a_retreat() -> None:
     s.guns = [0] * 6
     p.fight(s, "60")
     assert p.options(s) == {"reserves", "offer", "pass"}
+
+
+@pytest.mark.parametrize("held", [True, False])
+def test_13_2_4_and_13_4_1_under_fog_nothing_tells_whether_there_are_reserves(held: bool) -> None:
+    """Combat goes on with one side gone, whoever is held back near by."""
+    s = p.city(reserves="yes", fog="yes")
+    p.put(s, "60", "93/13pz")
+    p.put(s, "48", "78/25", mark="reserve" if held else "")
+    p.own(s, p.SOVIET, "48")
+    s.guns = [0] * 6
+    p.fight(s, "60", p.GERMAN)
+    assert p.asked(s) == "acting"
+    assert p.options(s) == {"blow", "offer", "pass"}
 
 
 def test_13_2_5_guns_in_reserve_go_to_friends_only() -> None:
