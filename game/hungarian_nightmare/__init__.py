@@ -26,7 +26,7 @@ from game.hungarian_nightmare.why import why
 from game.hungarian_nightmare.why_here import why_here
 from game.kernel import Answers, Game, Luck, Proof, Reading, Rules, Seat, Sight, steps_of
 
-RULINGS = tuple(str(n) for n in range(1, 37))
+RULINGS = tuple(str(n) for n in range(1, 39))
 
 # By these events the rules show units to everybody (13.4.7).
 SHOWS = frozenset(("fired", "struck", "bombarded", "reserve_committed"))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import compress
+from operator import ne
 from typing import NamedTuple
 
 from game.hungarian_nightmare.rules.state import (
@@ -21,6 +23,7 @@ from game.hungarian_nightmare.set.components import load
 # What an area holds, as bits: units of each side, and undisrupted ones among them.
 HAS = (1, 2)
 FIT = (4, 8)
+INHABITED = bytes([what & 3 for what in range(256)])  # who is there, disrupted or not
 
 
 class Standing(NamedTuple):
@@ -32,17 +35,29 @@ class Standing(NamedTuple):
     holds: bytes
 
 
+class Lines(NamedTuple):
+    """From where each side can trace supply, kept beside a state while nobody moves."""
+
+    standing: Standing
+    bridges: int
+    by_side: dict[int, frozenset[int]]
+
+
 def standing(s: Nightmare) -> Standing:
     """Who stands where now."""
     kept: Standing | None = s.__dict__.get("standing")
-    if kept is not None and kept.where == s.where:
-        if kept.shaken == s.marks:
-            return kept
-        stacks = kept.stacks
-    else:
-        stacks = _stacks(s) if kept is None else _moved(s, kept)
-    found = s.__dict__["standing"] = Standing(s.where[:], stacks, s.marks[:], _held(s, stacks))
+    if kept is not None and kept.where == s.where and kept.shaken == s.marks:
+        return kept
+    stacks, held = _moved(s, kept) if kept is not None else _all(s)
+    found = s.__dict__["standing"] = Standing(s.where[:], stacks, s.marks[:], held)
     return found
+
+
+def _all(s: Nightmare) -> tuple[list[tuple[int, ...]], bytes]:
+    """The stacks, and what each area holds, read from the whole map."""
+    stacks = _stacks(s)
+    held = [_held(s, stacks, area) for area in range(len(stacks) // 2)]
+    return stacks, bytes(held)
 
 
 def _stacks(s: Nightmare) -> list[tuple[int, ...]]:
@@ -54,32 +69,38 @@ def _stacks(s: Nightmare) -> list[tuple[int, ...]]:
     return [tuple(stack) for stack in found]
 
 
-def _moved(s: Nightmare, kept: Standing) -> list[tuple[int, ...]]:
-    """The stacks after some units have moved."""
+def _moved(s: Nightmare, kept: Standing) -> tuple[list[tuple[int, ...]], bytes]:
+    """The same after some units have moved or have other markers: read anew where they are."""
     stacks, side = kept.stacks[:], parts(s).side
-    both = zip(kept.where, s.where, strict=True)
-    for unit in [unit for unit, (old, new) in enumerate(both) if old != new]:
+    touched: set[int] = set()
+    for unit in compress(range(len(s.where)), map(ne, kept.where, s.where)):
         old, new = kept.where[unit], s.where[unit]
+        touched.update((old, new))
         if old >= 0:
             left = stacks[2 * old + side[unit]]
             stacks[2 * old + side[unit]] = tuple([each for each in left if each != unit])
         if new >= 0:
             stacks[2 * new + side[unit]] = tuple(sorted([*stacks[2 * new + side[unit]], unit]))
-    return stacks
+    touched.update(compress(s.where, map(ne, kept.shaken, s.marks)))
+    held = bytearray(kept.holds)
+    for area in touched:
+        if area >= 0:
+            held[area] = _held(s, stacks, area)
+    return stacks, bytes(held)
 
 
-def _held(s: Nightmare, stacks: list[tuple[int, ...]]) -> bytes:
-    found = bytearray(len(stacks) // 2)
-    marks = s.marks
-    for number, stack in enumerate(stacks):
+def _held(s: Nightmare, stacks: list[tuple[int, ...]], area: int) -> int:
+    """What an area holds."""
+    found, marks = 0, s.marks
+    for side in (RED, GREY):
+        stack = stacks[2 * area + side]
         if stack:
-            area, side = number >> 1, number & 1
-            found[area] |= HAS[side]
+            found |= HAS[side]
             for unit in stack:
                 if not marks[unit] & DISRUPTED:
-                    found[area] |= FIT[side]
+                    found |= FIT[side]
                     break
-    return bytes(found)
+    return found
 
 
 def holds(s: Nightmare) -> bytes:
@@ -120,7 +141,7 @@ def _crowd(s: Nightmare, units: Sequence[int]) -> list[int]:
     p = parts(s)
     found: dict[str, list[int]] = {}
     for unit in units:
-        if p.of[unit].division:
+        if p.of[unit].division and not p.of[unit].cavalry:
             found.setdefault(p.of[unit].id, []).append(unit)
     if len(found) < 2:
         return []
@@ -150,27 +171,45 @@ def cleared(s: Nightmare, bank: str) -> bool:
 
 def supplied(s: Nightmare, side: int) -> frozenset[int]:
     """The areas from which a side can trace a supply line (9.1)."""
-    bridges = s.bridges if side == GREY or cleared(s, "pest") else 0
-    return _traced(s.set, side, holds(s), bridges)
+    now = standing(s)
+    kept: Lines | None = s.__dict__.get("lines")
+    if kept is None or kept.standing is not now or kept.bridges != s.bridges:
+        kept = s.__dict__["lines"] = Lines(now, s.bridges, {})
+    found = kept.by_side.get(side)
+    if found is None:
+        bridges = s.bridges if side == GREY or cleared(s, "pest") else 0
+        found = _traced(s.set, side, now.holds.translate(INHABITED), bridges)
+        kept.by_side[side] = found
+    return found
 
 
 @lru_cache(maxsize=4096)
 def _traced(name: str, side: int, held: bytes, bridges: int) -> frozenset[int]:
     p = load(name)
     barred = HAS[other(side)]
-    closed = [found & 3 == barred for found in held]
+    closed = [found == barred for found in held]
     start = p.red_sources if side == RED else p.grey_sources
+    near = _joined(name, bridges)
     found = {area for area in start if not closed[area]}
     queue = list(found)
     while queue:
-        area = queue.pop()
-        near = list(p.land[area])
-        near += [b for (a, b), n in p.over.items() if a == area and bridges >> n & 1]
-        for there in near:
+        for there in near[queue.pop()]:
             if there not in found and not closed[there]:
                 found.add(there)
                 queue.append(there)
     return frozenset(found)
+
+
+@lru_cache(maxsize=256)
+def _joined(name: str, bridges: int) -> tuple[tuple[int, ...], ...]:
+    """The neighbours of each area, by land and by the bridges that stand."""
+    p = load(name)
+    near = [list(row) for row in p.land]
+    for number, (a, b) in enumerate(p.bridges):
+        if bridges >> number & 1:
+            near[a].append(b)
+            near[b].append(a)
+    return tuple([tuple(row) for row in near])
 
 
 def in_supply(s: Nightmare, unit: int) -> bool:

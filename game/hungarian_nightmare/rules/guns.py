@@ -8,12 +8,12 @@ from game.hungarian_nightmare.rules.state import (
     BATTERIES,
     BUDA,
     BUDA_GUNS,
+    DISRUPTED,
+    FIRED,
     FRONT,
     PEST,
     Nightmare,
-    disrupted,
     factor_of,
-    fired,
     other,
     parts,
 )
@@ -29,7 +29,15 @@ def targets(s: Nightmare, side: int) -> list[int]:
     """The areas with enemies that some artillery of a side can bombard in this segment."""
     enemy = HAS[other(side)]
     found = [area for area, what in enumerate(holds(s)) if what & enemy and area not in s.hit]
-    return [area for area in found if batteries(s, side, area)]
+    ready = _ready(s, side)
+    reach: dict[str, bool] = {}  # points reach a whole bank or nothing of it
+    if side == RED:
+        bank = parts(s).bank
+        for area in found:
+            if bank[area] not in reach:
+                reach[bank[area]] = any(reaches(s, i, area) for i in range(len(BATTERIES)))
+        return [area for area in found if reach[bank[area]] or _in_range(s, ready, area)]
+    return [area for area in found if _in_range(s, ready, area)]
 
 
 def batteries(s: Nightmare, side: int, area: int) -> list[Option]:
@@ -64,7 +72,7 @@ def pools(s: Nightmare, side: int, area: int) -> dict[str, list[int]]:
     p = parts(s)
     found: dict[str, list[int]] = {}
     loose: dict[str, list[int]] = {}
-    for unit in _in_range(s, side, area):
+    for unit in _in_range(s, _ready(s, side), area):
         formation = p.of[unit]
         if side != RED:
             found.setdefault(formation.nation, []).append(unit)
@@ -78,28 +86,29 @@ def pools(s: Nightmare, side: int, area: int) -> dict[str, list[int]]:
     return joined | {f"{nation}_troops": units for nation, units in loose.items()}
 
 
-def _in_range(s: Nightmare, side: int, area: int) -> list[int]:
-    """The units that may bombard an area (6.6.5, 7.1.1, 7.1.2, 8.1.2, 9.2.1)."""
-    p = parts(s)
+def _ready(s: Nightmare, side: int) -> list[int]:
+    """The units that may bombard something (7.1.1, 7.1.2, 8.1.2, 9.2.1, 13.3.2)."""
     found, foes = holds(s), HAS[other(side)]
     return [
         unit
-        for unit in p.ranged[side]
+        for unit in parts(s).ranged[side]
         if (at := s.where[unit]) >= 0
-        and p.cards[unit].range >= p.distance[at][area]
-        and factor_of(s, unit)
+        and not s.marks[unit] & (FIRED | DISRUPTED)
         and not found[at] & foes
-        and not (fired(s, unit) or disrupted(s, unit))
-        and _may_aim(s, unit, area)
+        and factor_of(s, unit)
+        and in_contact(s, unit)
+        and (s.asp >= ASP_BOMBARD or not needs_ammunition(s, unit))
     ]
 
 
-def _may_aim(s: Nightmare, unit: int, area: int) -> bool:
-    """6.6.5 lifts the limits of points only: Romanian units never aim at Buda."""
+def _in_range(s: Nightmare, ready: list[int], area: int) -> list[int]:
+    """Those of them that reach an area; Romanian units never aim at Buda (6.6.5)."""
     p = parts(s)
-    if p.of[unit].nation == "romanian":
-        return p.bank[area] != "buda" and in_contact(s, unit)
-    return not needs_ammunition(s, unit) or s.asp >= ASP_BOMBARD
+    cards, away, where = p.cards, p.distance[area], s.where
+    found = [unit for unit in ready if cards[unit].range >= away[where[unit]]]
+    if p.bank[area] != "buda":
+        return found
+    return [unit for unit in found if p.of[unit].nation != "romanian"]
 
 
 def needs_ammunition(s: Nightmare, unit: int) -> bool:

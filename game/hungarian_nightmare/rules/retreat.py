@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.hungarian_nightmare.rules.board import HAS, here, holds, room
 from game.hungarian_nightmare.rules.roads import may_cross
-from game.hungarian_nightmare.rules.state import Nightmare, other, parts
+from game.hungarian_nightmare.rules.state import Nightmare, parts
 
 Rooms = dict[int, tuple[int, int]]  # by area: how many units, how many regiments it still takes
 
@@ -20,7 +20,10 @@ def can_retreat(s: Nightmare, area: int, side: int) -> bool:
 
 
 def havens(s: Nightmare, unit: int) -> list[int]:
-    """6.12.4, 6.12.6: the areas a unit can retreat to; it goes on only through full ones."""
+    """6.12.4, 6.12.6: the areas a unit can retreat to; it goes on only through full ones.
+
+    Where enemies stand alone nothing is friendly, though control changes only later (11.1.2).
+    """
     p = parts(s)
     side, found = p.side[unit], holds(s)
     bridges = s.bridges if may_cross(s, unit) else 0
@@ -30,19 +33,16 @@ def havens(s: Nightmare, unit: int) -> list[int]:
         near = [*p.land[start]]
         near += [b for (a, b), n in p.over.items() if a == start and bridges >> n & 1]
         for area in near:
-            friendly = s.control[area] == side or found[area] & HAS[side]
+            inside = found[area] & 3
+            friendly = inside & HAS[side] or (not inside and s.control[area] == side)
             if area in seen or not friendly:
                 continue
             seen.add(area)
             if _takes(s, area, unit, room(s, area, side)):
                 open_.append(area)
-            elif not found[area] & HAS[other(side)]:
+            elif inside == HAS[side]:
                 queue.append(area)
-    return sorted(area for area in open_ if s.control[area] == side or _held(s, area, side))
-
-
-def _held(s: Nightmare, area: int, side: int) -> bool:
-    return bool(here(s, area, side))
+    return sorted(open_)
 
 
 def _takes(s: Nightmare, area: int, unit: int, free: tuple[int, int]) -> bool:

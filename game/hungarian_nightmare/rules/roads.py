@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from itertools import pairwise
 
 from game.hungarian_nightmare.rules.board import FIT, HAS, cleared, holds, in_supply, standing
-from game.hungarian_nightmare.rules.state import Nightmare, card, disrupted, other, parts
+from game.hungarian_nightmare.rules.state import NOBODY, Nightmare, card, disrupted, other, parts
 from game.hungarian_nightmare.set.components import load
-from game.parts.ways import Ground, Reach, members, reach
+from game.parts.ways import Ground, Reach, reach
 
 ADMINISTRATIVE, OPERATIONAL = True, False
 LEAVE_FRIENDS, LEAVE_ALONE = 1, 2  # more movement points to leave enemies (4.3.5, 4.3.6)
+Near = tuple[tuple[int, ...], ...]  # the neighbours of each area
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,14 +27,15 @@ class Marches:
     crossings: frozenset[int]  # across the Danube without a bridge (4.7)
     allowance: int
 
-    @property
-    def goals(self) -> set[int]:
-        """The areas that can be reached."""
-        found = set(self.steps | self.crossings)
+    @cached_property
+    def goals(self) -> int:
+        """The areas that can be reached, as a set of bits."""
+        found = mask(self.steps) | mask(self.crossings)
         for before, _, span in self.spans:
-            found.update(members(span.places))
-            found.update(before[1:])
-        return found - {self.start}
+            found |= span.places
+            for area in before[1:]:
+                found |= 1 << area
+        return found & ~(1 << self.start)
 
     def path(self, goal: int) -> tuple[int, ...]:
         """The cheapest way to an area, the start included."""
@@ -44,6 +48,21 @@ class Marches:
                     best = cost, way
         return best[1] if best else (self.start, goal)
 
+    def sweep(self, goal: int, land: Near, prizes: frozenset[int], most: int) -> tuple[int, ...]:
+        """The way by land that passes most of these areas for so many points, then the cheapest."""
+        way = self.path(goal)
+        if not prizes or any(far not in land[near] for near, far in pairwise(way)):
+            return way
+        best = _gain(way, prizes, self.cost(goal))
+        for before, spent, span in self.spans:
+            if goal in span.spent and goal != span.start:
+                for cost, rest in _ways(span, goal, land, most - spent):
+                    found = (*before[:-1], *rest)
+                    gain = _gain(found, prizes, spent + cost)
+                    if gain > best:
+                        best, way = gain, found
+        return way
+
     def swims(self, goal: int) -> bool:
         """Whether an area is reached only across the Danube without a bridge."""
         dry = goal in self.steps or any(goal in span.spent for _, _, span in self.spans)
@@ -53,6 +72,51 @@ class Marches:
         """What the way to an area costs; a step of the last resort takes everything."""
         costs = [spent + span.spent[goal] for _, spent, span in self.spans if goal in span.spent]
         return min(costs, default=max(self.allowance, 1))
+
+
+def _gain(way: tuple[int, ...], prizes: frozenset[int], cost: int) -> tuple[int, int, int]:
+    """How good a way is: areas gained, then what it saves, then how short it is."""
+    return len(prizes.intersection(way[1:])), -cost, -len(way)
+
+
+def _ways(span: Reach, goal: int, land: Near, most: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Every way by land to an area for so many points, with what it costs."""
+    near = span.ground.near
+    open_: list[tuple[int, tuple[int, ...]]] = [(0, (span.start,))]
+    while open_:
+        spent, way = open_.pop()
+        for there in land[way[-1]]:
+            cost = spent + near[way[-1]][there]
+            if cost > most or there in way:
+                continue
+            if there == goal:
+                yield cost, (*way, there)
+            elif not span.blocked >> there & 1 and cost < most:
+                open_.append((cost, (*way, there)))
+
+
+def way_to(s: Nightmare, unit: int, found: Marches, goal: int) -> tuple[int, ...]:
+    """The way a unit goes: by land it passes through what it can gain (11.1.3).
+
+    Where reserves are played, nobody goes so far round that they could not be one (13.2.1).
+    """
+    p = parts(s)
+    half = (found.allowance + 1) // 2
+    near = s.reserves and found.cost(goal) <= half
+    prizes = _prizes(s, p.side[unit])
+    return found.sweep(goal, p.land, prizes, half if near else found.allowance)
+
+
+def _prizes(s: Nightmare, side: int) -> frozenset[int]:
+    """The empty areas that would not be this side's if the turn ended now."""
+    there = enumerate(zip(holds(s), s.passed, s.control, strict=True))
+    return frozenset(
+        [
+            area
+            for area, (what, last, owner) in there
+            if not what and (owner if last == NOBODY else last) != side
+        ]
+    )
 
 
 def allowance(s: Nightmare, unit: int, administrative: bool) -> int:
@@ -92,17 +156,26 @@ def marches(
         return Marches(start, (), frozenset(), frozenset(), points)
     barred = _barred(s, unit, side, administrative, foes, escorted)
     ground = _ground(s.set, s.bridges if crosses else 0, _costs(s, side, administrative, found))
-    closed, ends = _mask(barred), _mask(foes)
+    leave, first = 0, frozenset(ground.near[start])
     if start in foes:
-        first = _may_withdraw_to(s, side, ground.near[start], found) - barred
         leave = LEAVE_FRIENDS if remains else LEAVE_ALONE
+        first = _may_withdraw_to(s, side, ground.near[start], found)
+    crossings = _crossings(s, unit, foes) if crosses and not administrative else frozenset()
+    return _marched(ground, start, first, points, leave, barred, foes, crossings, administrative)
+
+
+@lru_cache(maxsize=512)
+def _marched(
+    ground: Ground, start: int, first: frozenset[int], points: int, leave: int,
+    barred: frozenset[int], foes: frozenset[int], crossings: frozenset[int], administrative: bool,
+) -> Marches:  # fmt: skip
+    """The same for all units that are alike in this, and while nothing changes."""
+    closed, ends, first = mask(barred), mask(foes), first - barred
+    if leave:
         spans = _after(ground, start, first, points, leave, closed, ends)
     else:
-        first = set(ground.near[start]) - barred
         spans = (((start,), 0, reach(ground, start, points, closed, ends)),)
-    steps = frozenset() if administrative else frozenset(first)
-    crossings = _crossings(s, unit, foes) if crosses and not administrative else frozenset()
-    return Marches(start, spans, steps, crossings, points)
+    return Marches(start, spans, frozenset() if administrative else first, crossings, points)
 
 
 @lru_cache(maxsize=256)
@@ -112,7 +185,13 @@ def _with(found: bytes, bit: int) -> frozenset[int]:
 
 
 def _after(
-    ground: Ground, start: int, first: set[int], points: int, leave: int, closed: int, ends: int
+    ground: Ground,
+    start: int,
+    first: frozenset[int],
+    points: int,
+    leave: int,
+    closed: int,
+    ends: int,
 ) -> tuple[tuple[tuple[int, ...], int, Reach], ...]:
     """The ways on from each area that may be entered first."""
     spans = []
@@ -124,9 +203,9 @@ def _after(
     return tuple(spans)
 
 
-def _may_withdraw_to(s: Nightmare, side: int, near: dict[int, int], found: bytes) -> set[int]:
+def _may_withdraw_to(s: Nightmare, side: int, near: dict[int, int], found: bytes) -> frozenset[int]:
     """4.4.2: who leaves enemies enters an area that is controlled or occupied by friends."""
-    return {area for area in near if s.control[area] == side or found[area] & HAS[side]}
+    return frozenset([a for a in near if s.control[a] == side or found[a] & HAS[side]])
 
 
 def _barred(
@@ -186,7 +265,8 @@ def _crossings(s: Nightmare, unit: int, foes: frozenset[int]) -> frozenset[int]:
 
 
 @lru_cache(maxsize=512)
-def _mask(areas: frozenset[int]) -> int:
+def mask(areas: frozenset[int]) -> int:
+    """Areas as a set of bits."""
     found = 0
     for area in areas:
         found |= 1 << area

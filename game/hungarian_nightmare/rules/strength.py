@@ -30,10 +30,12 @@ def fire_strength(s: Nightmare, units: Sequence[int], friends: Sequence[int]) ->
     return total
 
 
-def assault_strength(s: Nightmare, units: Sequence[int], friends: Sequence[int]) -> int:
-    """The Assault CFs together; 1 if guns and artillery are all there is (6.8.6)."""
+def assault_strength(
+    s: Nightmare, units: Sequence[int], friends: Sequence[int], *, defends: bool
+) -> int:
+    """The Assault CFs together; 1 if guns and artillery are all a defender has (6.8.6)."""
     leads = parts(s).leads
-    if units and not any(leads[unit] for unit in friends):
+    if defends and units and not any(leads[unit] for unit in friends):
         return 1
     return sum(assault_of(s, unit) for unit in units)
 

@@ -33,11 +33,12 @@ def face(s: Nightmare, area: int, side: int) -> Face | None:
 
 def faces(s: Nightmare, side: int) -> list[Face | None]:
     """What shows of a side, area by area."""
+    lost, last = s.lost, parts(s).last_step
     found: list[Face | None] = []
     for units in standing(s).stacks[side::2]:
         if units:
-            top = top_of(s, units)
-            found.append(Face(top, len(units) - 1, on_last_step(s, top)))
+            top = units[0] if len(units) == 1 else top_of(s, units)
+            found.append(Face(top, len(units) - 1, lost[top] == last[top]))
         else:
             found.append(None)
     return found

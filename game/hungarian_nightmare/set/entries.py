@@ -93,7 +93,8 @@ class Formation(Entry, frozen=True):
     name: str
     nation: Nation
     group: Literal["", "buda", "pest"] = ""  # of the Soviets: the side of the city they fight on
-    division: bool = False  # an infantry division, whose artillery combines with no other
+    division: bool = False  # whose artillery combines with no other's
+    cavalry: bool = False  # a division, but no infantry division (13.3.1)
     corps: str = ""
 
 

@@ -55,6 +55,8 @@ def _still(s: Nightmare, side: int) -> set[int]:
         found.update(here(s, s.area, side))
     if isinstance(s.agenda[-1], BarrageWith | BarrageUnits):  # who was in range stays there
         found.update(unit for unit, card in enumerate(parts(s).cards) if card.range)
+        if s.command:  # and so does the contact by which Romanians may aim (13.3.2)
+            found.update(parts(s).romanians)
     return found
 
 

@@ -87,7 +87,7 @@ def assault(view: NightmareView) -> Iterator[Cast]:
         owner = other(s.initiative) if defends else s.initiative
         if owner != side and view.fog:
             continue
-        strength = assault_strength(s, units, here(s, s.area, owner))
+        strength = assault_strength(s, units, here(s, s.area, owner), defends=defends)
         modifiers = assault_modifiers(s, owner, s.area, units, defends=defends)
         if view.fog:  # the other Lead is not known
             modifiers = [each for each in modifiers if each[0] != "morale"]

@@ -28,4 +28,4 @@ def _striking(s: Nightmare, defends: bool) -> tuple[int, tuple[str, ...]]:
         return NOTHING
     friends = here(s, s.area, side)
     found = assault_modifiers(s, side, s.area, units, defends=defends)
-    return assault_strength(s, units, friends), tuple(told(found))
+    return assault_strength(s, units, friends, defends=defends), tuple(told(found))

@@ -6,12 +6,14 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from game.hungarian_nightmare.rules.board import standing
 from game.hungarian_nightmare.rules.state import (
     COMING,
     DEAD,
     GONE,
     NOBODY,
     PHASES,
+    Face,
     Nightmare,
     parts,
     seat_of,
@@ -167,17 +169,39 @@ def _fight(s: Nightmare, open_: tuple[int, ...]) -> Fight:
 
 def _stacks(s: Nightmare, open_: tuple[int, ...]) -> tuple[Stack, ...]:
     """13.4.1, 13.4.6: the stacks of hidden sides; while one moves, as they stood before."""
-    p = parts(s)
-    found = []
+    found: tuple[Stack, ...] = ()
     for side in (RED, GREY):
-        if side in open_:
-            continue
-        shown = s.look if s.mover == side and s.look else faces(s, side)
-        for area, face in enumerate(shown):
-            if face is not None:
-                top = p.ids[face.top]
-                found.append(Stack(seat_of(side), p.areas[area], top, face.below, face.last_step))
-    return tuple(found)
+        if side not in open_:
+            frozen = s.mover == side and s.look
+            found += _shown(s, side, s.look) if frozen else _hidden(s, side)
+    return found
+
+
+def _shown(s: Nightmare, side: int, looks: list[Face | None]) -> tuple[Stack, ...]:
+    p, seat = parts(s), seat_of(side)
+    return tuple(
+        [
+            Stack(seat, p.areas[area], p.ids[face.top], face.below, face.last_step)
+            for area, face in enumerate(looks)
+            if face is not None
+        ]
+    )
+
+
+class Hidden(NamedTuple):
+    """The stacks of a side as its enemy sees them, kept beside a state with what they hang on."""
+
+    now: tuple[list[tuple[int, ...]], list[int], list[int]]  # the units, steps lost, those on top
+    shown: tuple[Stack, ...]
+
+
+def _hidden(s: Nightmare, side: int) -> tuple[Stack, ...]:
+    now = standing(s).stacks[side::2], s.lost, s.top
+    kept: Hidden | None = s.__dict__.get(f"hidden{side}")
+    if kept is None or kept.now != now:
+        now = now[0], s.lost[:], s.top[:]
+        kept = s.__dict__[f"hidden{side}"] = Hidden(now, _shown(s, side, faces(s, side)))
+    return kept.shown
 
 
 Listed = tuple[tuple[Seen, ...], tuple[str, ...], tuple[str, ...], tuple[str, ...]]

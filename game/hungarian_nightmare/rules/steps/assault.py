@@ -186,7 +186,7 @@ def _strike(s: Nightmare, defends: bool) -> Suffer | None:
     targets = s.attack if defends else s.defence
     if not units or not here(s, s.area, enemy):
         return None
-    strength = assault_strength(s, units, here(s, s.area, side))
+    strength = assault_strength(s, units, here(s, s.area, side), defends=defends)
     modifiers = assault_modifiers(s, side, s.area, units, defends=defends)
     raw = die(s)
     if not defends:

@@ -49,7 +49,8 @@ def _goes_on(s: Nightmare) -> bool:
     absent = [side for side in (RED, GREY) if not occupied(s, s.area, side)]
     if not absent:
         return True
-    return s.reserves and any(reserves(s, side, s.area) for side in absent)
+    # Under fog an end would tell that nobody is held back near by (13.4).
+    return s.reserves and (s.fog or any(reserves(s, side, s.area) for side in absent))
 
 
 class Acting(Ask, frozen=True):

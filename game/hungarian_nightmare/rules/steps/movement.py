@@ -16,7 +16,7 @@ from game.hungarian_nightmare.rules.changes import (
     tell_owner,
 )
 from game.hungarian_nightmare.rules.plain_answers import BLOW, END, STAY, WAIT
-from game.hungarian_nightmare.rules.roads import Marches, allowance, marches
+from game.hungarian_nightmare.rules.roads import Marches, allowance, marches, way_to
 from game.hungarian_nightmare.rules.state import (
     DISRUPTED,
     FAR,
@@ -34,7 +34,9 @@ from game.hungarian_nightmare.rules.steps.reserve import Hold
 from game.hungarian_nightmare.rules.steps.tops import Tops
 from game.hungarian_nightmare.rules.top import freeze
 from game.hungarian_nightmare.seats import GREY, RED
+from game.hungarian_nightmare.set.checks import REGIMENTS
 from game.kernel import Act, Action, Ask, Decision, Next, Step, say
+from game.parts.ways import members
 
 
 class MovementPhase(Act, frozen=True):
@@ -99,14 +101,17 @@ class Segment(Ask, frozen=True):
 
     def _starts(self, s: Nightmare) -> list[int]:
         """The areas with units that have not moved; administratively only without enemies."""
-        found, p = standing(s), parts(s)
+        known, cards, marks = standing(s), parts(s).cards, s.marks
         barred = MOVED | DISRUPTED if self.administrative else MOVED
-        return [
-            area
-            for area, units in enumerate(found.stacks[self.side :: 2])
-            if not (self.administrative and found.holds[area] & 3 == 3)
-            and any(p.cards[unit].move and not s.marks[unit] & barred for unit in units)
-        ]
+        found = []
+        for area, units in enumerate(known.stacks[self.side :: 2]):
+            if not units or (self.administrative and known.holds[area] & 3 == 3):
+                continue
+            for unit in units:
+                if not marks[unit] & barred and cards[unit].move:
+                    found.append(area)
+                    break
+        return found
 
     def take(self, s: Nightmare, action: Action) -> Next:
         pick = action.picks[0]
@@ -146,11 +151,10 @@ class MoveTo(Ask, frozen=True):
     units: tuple[int, ...]
 
     def ask(self, s: Nightmare) -> Decision:
-        goals: set[int] | None = None
+        goals = -1
         for number in range(len(self.units)):
-            found = _march(s, self.units[number:], self.administrative, self.units[:number]).goals
-            goals = found if goals is None else goals & found
-        things = asking.areas(s, sorted(goals or ()))
+            goals &= _march(s, self.units[number:], self.administrative, self.units[:number]).goals
+        things = asking.areas(s, members(goals))
         facts = {"units": names(s, list(self.units))}
         return asking.ask(s, self.side, "move_to", things, STAY, facts=facts, passes=(STAY.id,))
 
@@ -188,14 +192,17 @@ class March(Act, frozen=True):
             return []
         unit, rest = self.units[0], March(self.units[1:], self.goal, self.administrative)
         found = _march(s, self.units, self.administrative)
-        if self.goal not in found.goals:
+        if not found.goals >> self.goal & 1:
             return [rest]
         drop_reserve(s, unit)
         s.marks[unit] |= MOVED
         half = (allowance(s, unit, administrative=False) + 1) // 2
         if self.administrative or found.cost(self.goal) > half:
             s.marks[unit] |= FAR
-        return [Leg(unit, found.path(self.goal), found.swims(self.goal)), rest]
+        way = found.path(self.goal)
+        if not self.administrative:
+            way = way_to(s, unit, found, self.goal)
+        return [Leg(unit, way, found.swims(self.goal)), rest]
 
 
 class Leg(Act, frozen=True):
@@ -243,8 +250,12 @@ class Overstack(Act, frozen=True):
 
 def crowded_area(s: Nightmare, side: int, divisions: bool) -> int | None:
     """The first area with more units of a side than it may hold, if there is one."""
-    stacks = standing(s).stacks[side::2]
-    return next((a for a, units in enumerate(stacks) if excess(s, units, divisions)), None)
+    fit = 1 if divisions and s.command else REGIMENTS
+    stacks = standing(s).stacks
+    for area, count in enumerate(map(len, stacks[side::2])):
+        if count > fit and excess(s, stacks[2 * area + side], divisions):
+            return area
+    return None
 
 
 class Crowded(Ask, frozen=True):

@@ -64,4 +64,4 @@ def _reaches(s: Nightmare, unit: int, area: int) -> bool:
     """13.2.3: within its full movement allowance, and never across the Danube but by bridge."""
     escorted = bool(here(s, area, parts(s).side[unit]))  # 13.2.5: friends are there
     found = marches(s, unit, False, True, escorted)
-    return area in found.goals and not found.swims(area)
+    return bool(found.goals >> area & 1) and not found.swims(area)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.hungarian_nightmare.rules.state import BUDA, PEST
+from game.hungarian_nightmare.rules.state import BUDA, DEAD, PEST
 from tests.game.hungarian_nightmare import position as p
 
 DEFENDER, TOGETHER, SURPRISE = 1, 5, 9  # rolls on the First Fire Table
@@ -326,3 +326,16 @@ def test_6_9_6_disrupted_twice_is_disrupted() -> None:
     assault(s, SURPRISE, 10, 1)
     settle(s)
     assert p.marked(s, "93/13pz", "disrupted")
+
+
+def test_6_8_6_and_6_5_5_attackers_left_with_guns_strike_with_what_they_have() -> None:
+    """Only a defender who has nothing but guns strikes with 1."""
+    s = met()
+    p.put(s, "56", "73/25", lost=2)
+    s.where[p.parts(s).unit["78/25"]] = s.where[p.parts(s).unit["81/25"]] = DEAD
+    guns = ("at1/pg", "at2/pg", "aa/pg")
+    p.put(s, "56", *guns)
+    assault(s, DEFENDER, 8, 2, with_=("73/25", *guns))
+    struck = [e.facts for e in s.events if e.key == "struck"]
+    assert p.lost(s, "73/25") == -1
+    assert (struck[1]["units"], struck[1]["strength"]) == (list(guns), 3)

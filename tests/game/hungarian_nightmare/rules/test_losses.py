@@ -202,3 +202,18 @@ def test_the_soviets_retreat_alike() -> None:
     hurt(s, "57", RED, 2)
     p.play(s, "retreat", "73/25", "60")
     assert p.there(s, "60", p.SOVIET) == {"73/25", "78/25"}
+
+
+def test_6_12_4_where_enemies_stand_alone_is_not_friendly() -> None:
+    """They came this turn, so that the area is still German until the Area Control Segment."""
+    s = cornered()
+    p.put(s, "57", "93/13pz", "66/13pz")
+    p.own(s, p.GERMAN, "60")
+    p.put(s, "60", "78/25")
+    hurt(s, "57", GREY, 2)
+    assert p.asked(s) == "lose_steps"  # no way out
+    p.put(s, "60", "b1/bp")  # friendly-occupied
+    hurt(s, "57", GREY, 2)
+    p.answer(s, "retreat")
+    p.play(s, "93/13pz", "60")
+    assert p.there(s, "60", p.GERMAN) == {"93/13pz", "66/13pz", "b1/bp"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.hungarian_nightmare.rules import guns
 from game.hungarian_nightmare.rules.steps.losses import Suffer
 from game.hungarian_nightmare.rules.steps.reserve import Hold
@@ -125,6 +127,19 @@ def test_13_2_4_reserves_keep_combat_alive_after_a_retreat() -> None:
     assert p.options(s) == {"reserves", "offer", "pass"}
 
 
+@pytest.mark.parametrize("held", [True, False])
+def test_13_2_4_and_13_4_1_under_fog_nothing_tells_whether_there_are_reserves(held: bool) -> None:
+    """Combat goes on with one side gone, whoever is held back near by."""
+    s = p.city(reserves="yes", fog="yes")
+    p.put(s, "60", "93/13pz")
+    p.put(s, "48", "78/25", mark="reserve" if held else "")
+    p.own(s, p.SOVIET, "48")
+    s.guns = [0] * 6
+    p.fight(s, "60", p.GERMAN)
+    assert p.asked(s) == "acting"
+    assert p.options(s) == {"blow", "offer", "pass"}
+
+
 def test_13_2_5_guns_in_reserve_go_to_friends_only() -> None:
     s = p.city(reserves="yes")
     p.put(s, "60", "93/13pz")
@@ -214,3 +229,18 @@ def test_without_the_rules_nothing_of_them_is_there() -> None:
     assert p.asked(s) == "stop"
     p.fight(s, "60")
     assert "reserves" not in p.options(s)
+
+
+def test_13_3_1_a_cavalry_division_is_no_infantry_division() -> None:
+    s = p.city(command="yes")
+    p.put(s, "39", "5/9c", "1/2r")
+    p.segment(s, p.SOVIET)
+    p.answer(s, "end")
+    assert p.asked(s) == "stop"
+
+
+def test_13_3_1_and_11_1_1_every_stack_of_the_set_up_is_of_one_division() -> None:
+    s = p.opening(command="yes")
+    p.segment(s, p.SOVIET)
+    p.answer(s, "end")
+    assert p.asked(s) == "stop"

@@ -311,3 +311,36 @@ def test_castle_hill_in_soviet_hands_ends_the_game() -> None:
     assert p.pending(s) is None
     assert s.result is not None
     assert (s.result.winner, s.result.key) == (p.SOVIET, "automatic")
+
+
+def swept(goal: str, control: str = p.GERMAN, reserves: str = "no") -> set[str]:
+    """What 73/25 gains on its way from 39, if 38 and 40 were left empty by the Germans."""
+    s = p.city(reserves=reserves)
+    p.own(s, p.SOVIET, *(str(n) for n in range(1, 77)))
+    p.own(s, control, "38", "40")
+    p.put(s, "39", "73/25")
+    p.move(s, "73/25", goal)
+    assert p.at(s, "73/25") == goal
+    p.go(s, recovery.Control())
+    return {area for area in ("38", "40") if p.controls(s, area) == p.SOVIET}
+
+
+def test_11_1_3_and_4_1_1_a_unit_passes_through_what_it_can_gain() -> None:
+    """35 is next to 39; its three points also take it there by 38."""
+    assert swept("35") == {"38"}
+    assert swept("41") == {"40"}  # by 50 it would be cheaper
+    assert swept("35", control="") == {"38"}  # it is nobody's
+    assert swept("35", reserves="yes") == set()  # 13.2.1: one of three points, and still a reserve
+
+
+def test_11_1_3_a_unit_passes_through_what_it_would_lose() -> None:
+    """The Soviets went through 38 in this turn: so does the next German, and it stays German."""
+    s = p.city()
+    p.put(s, "39", "73/25")
+    p.own(s, p.SOVIET, "39", "35")
+    p.move(s, "73/25", "35")
+    assert p.at(s, "73/25") == "35"
+    p.put(s, "50", "93/13pz")
+    p.move(s, "93/13pz", "37")
+    p.go(s, recovery.Control())
+    assert p.controls(s, "38") == p.GERMAN

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.screens.rulebook import Rulebook
 from config.texts import languages, sentences
 from game.hungarian_nightmare.options import OPTIONAL
+from game.kernel import complete
 from tests.game.hungarian_nightmare import position as p
 
 
@@ -17,6 +19,17 @@ def test_every_ruling_has_its_sentence(language: str) -> None:
     told = {key.removeprefix(head) for key in words if key.startswith(head)}
     assert set(p.GAME.reading.rulings) == told
     assert all(len(words[head + number]) > 40 for number in told)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_ruling_is_read_with_rules(language: str) -> None:
+    """None is left out, and each is told whole."""
+    words = sentences(language)
+    book = Rulebook(p.GAME, words, complete(p.GAME.choices, {}))
+    found = {entry.name: entry.text for entry in book.rulings()}
+    assert len(found) == len(p.GAME.reading.rulings) == 38
+    told = "\n".join(found.values())
+    assert all(words[f"hungarian_nightmare.ruling.{n}"] in told for n in p.GAME.reading.rulings)
 
 
 def test_the_four_optional_rules_are_choices_of_a_table() -> None:

@@ -54,8 +54,8 @@ def test_3_0_after_the_last_turn_victory_is_determined() -> None:
     [
         (0, "soviet_decisive", p.SOVIET),
         (10, "soviet_marginal", p.SOVIET),
-        (19, "draw", None),
-        (20, "german_marginal", p.GERMAN),
+        (18, "draw", None),
+        (19, "german_marginal", p.GERMAN),
         (31, "german_decisive", p.GERMAN),
     ],
 )
