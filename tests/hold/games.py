@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import tempfile
+from collections import Counter
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
@@ -12,7 +13,7 @@ from rich.console import Console
 
 from bot.local.run.serve import standing
 from bot.model.table import Table
-from game.kernel import Decision
+from game.kernel import Decision, encode
 from tests.bot.club import PATIENT, Club
 from tests.bot.guests import Before
 from tests.game.blind_faith import campaigns as blind
@@ -27,13 +28,15 @@ COMPANIES: dict[str, tuple[Company, ...]] = {  # those of Nights are whole in `m
     BLIND.command: (blind.TWO, blind.AGAINST, blind.SHEETS),
     siege.COMMAND: siege.COMPANIES,
 }
-RESTARTS = 0.02  # how often the process ends before a question is answered
+RESTARTS = 0.02  # how often the process ends before a question at which it has ended before
+SHEET = "a sheet under way"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", choices=(*COMPANIES, EVERY), default=EVERY)
     parser.add_argument("--games", type=int, default=3, help="of each company")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--company", default="", help="those alone whose name has this word")
 
 
 async def to_the_end(club: Club, company: Company, seed: int, before: Before) -> Table:
@@ -48,21 +51,41 @@ async def to_the_end(club: Club, company: Company, seed: int, before: Before) ->
         return await siege.played(company, guests, before=before)
 
 
-async def whole_game(company: Company, seed: int) -> tuple[Table, int]:
-    """A game to its end, and how often the process began anew on the way."""
-    rng, restarts = Random(seed), 0
+class Restarts:
+    """The process ends once at each kind of question, once in a sheet, and now and then besides."""
 
+    def __init__(self, club: Club, seed: int) -> None:
+        self.club = club
+        self.rng = Random(seed)
+        self.met = Counter[str]()  # how often it has ended, by the question on the table
+
+    async def __call__(self, table: Table, decision: Decision) -> None:
+        """Before a question is answered: what the next process knows is what this one knew."""
+        kind = SHEET if table.plans and not self.met[SHEET] else decision.step
+        if self.met[kind] and self.rng.random() >= RESTARTS:
+            return
+        self.met[kind] += 1
+        assert table.state is not None
+        known = encode(table.state)
+        await self.club.restart()
+        again = await self.club.tables.get(table.id)
+        assert again.state is not None
+        assert encode(again.state) == known, decision.step
+        assert (again.number, again.plans) == (table.number, table.plans)
+
+    def told(self) -> str:
+        """How many there were, and at which questions."""
+        kinds = ", ".join(sorted(self.met))
+        return f"{self.met.total()} restarts ({kinds})"
+
+
+async def whole_game(company: Company, seed: int) -> tuple[Table, Restarts]:
+    """A game to its end, and where the process began anew on the way."""
     with tempfile.TemporaryDirectory(prefix="corvin-games-") as folder:
         async with standing(limits=PATIENT) as s, Club(s, Path(folder) / "corvin.db") as club:
-
-            async def restart(table: Table, decision: Decision) -> None:
-                nonlocal restarts
-                if rng.random() < RESTARTS:
-                    restarts += 1
-                    await club.restart()
-
+            restarts = Restarts(club, seed)
             with patch("bot.model.dice.seed", lambda secret, salts: f"evening {seed}"):
-                table = await to_the_end(club, company, seed, restart)
+                table = await to_the_end(club, company, seed, restarts)
         assert not s.notes.lines(), s.notes.lines()
     return table, restarts
 
@@ -70,7 +93,8 @@ async def whole_game(company: Company, seed: int) -> tuple[Table, int]:
 async def run(asked: argparse.Namespace) -> bool:
     """So many games of each company; whether all came to their end."""
     over = True
-    for company in COMPANIES.get(asked.game, ()):
+    wanted = [each for each in COMPANIES.get(asked.game, ()) if asked.company in each.name]
+    for company in wanted:
         for seed in range(asked.seed, asked.seed + asked.games):
             table, restarts = await whole_game(company, seed)
             result = table.result()
@@ -78,6 +102,6 @@ async def run(asked: argparse.Namespace) -> bool:
             ending = result.key if result else "no end"
             console.print(
                 f"{company.name}, {len(company.seats)} seats, seed {seed}: {table.number} answers, "
-                f"{restarts} restarts, {ending}"
+                f"{restarts.told()}, {ending}"
             )
     return over
