@@ -27,7 +27,7 @@ from images.blind_faith.scene.names import Name, Token, bare, laid_out, leans, s
 from images.blind_faith.scene.stacks import best, counter, side_name
 from images.blind_faith.scene.words import say, short
 from images.drawing import Point
-from images.geometry import Box
+from images.geometry import Box, shared
 from images.parts.paper import BAND, WIDTH
 from images.scene import Label, Mark, Scene, Sprite, scene_of
 
@@ -36,6 +36,8 @@ HANG = 20  # how far below the middle of its hex the counter of a place lies
 INSIDE = 44  # what keeps this far from the edge is in the window
 RANKS = {"city": 0, "town": 1, "fortress": 2, "customs": 3}
 ABOVE = 56  # how far above the middle of its hex a number stands that units would hide
+BESIDE = (0, 40, -40)  # or how far aside of the way, where it would hide a name
+BEAD = 96
 LEAN = 18  # how far two stacks of one hex stand aside from the name of their place
 THICK = 22
 TOKEN = Token(52, 76, 52, 74)
@@ -156,11 +158,21 @@ def _numbered(
     set_name: str, name: str, crossed: list[Way], inside: frozenset[str], taken: set[str]
 ) -> Iterator[Mark]:
     """The numbers of the hexes of a way like pearls on a string; else above units and places."""
+    written = [each.box for each in names(set_name, name)]
     for digits in dict.fromkeys(each for way in crossed for each in way.hexes):
         if digits in inside:
             x, y = spot(set_name, name, digits)
-            high = ABOVE if digits in taken else 0
-            yield Sprite(("bead", digits), round(x), round(y) - high, 96)
+            heights = (ABOVE,) if digits in taken else BESIDE
+            high = min(heights, key=lambda high: _hidden(_bead(x, y - high), written))
+            yield Sprite(("bead", digits), round(x), round(y) - high, BEAD)
+
+
+def _bead(x: float, y: float) -> Box:
+    return x - BEAD / 2, y - BEAD / 4, x + BEAD / 2, y + BEAD / 4
+
+
+def _hidden(box: Box, written: list[Box]) -> float:
+    return sum(shared(box, each) for each in written)
 
 
 def _places(
