@@ -88,6 +88,10 @@ class Answers:
     why: Callable[[Any, Seat, str], tuple[Text, ...]] = lambda s, seat, verb: ()
     renamed: Mapping[str, str] = field(default_factory=dict)  # old words of verbs
     why_here: Callable[[Any, Seat], tuple[Text, ...]] = lambda s, seat: ()  # of the question
+    # Of a word that the question on the way of a verb does not offer: what keeps it away.
+    not_offered: Callable[[Any, Seat, Decision, str], tuple[Text, ...]] = (
+        lambda s, seat, decision, typed: ()
+    )
     # From a view, its question and what happened last: answers to be given together.
     ways: Callable[[Any, Decision, Sequence[Event]], Iterable[tuple[Text, tuple[Picks, ...]]]] = (
         lambda view, decision, events: ()
