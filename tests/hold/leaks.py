@@ -1,4 +1,4 @@
-"""Whole games, or stretches of them, in two worlds that differ only in what a reader may not know."""
+"""Whole games, or stretches, in two worlds that differ only in what a reader may not know."""
 
 from __future__ import annotations
 
