@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import hypot
 
 from game.blind_faith.set.components import load
 from game.parts.hexes import centre, hex_of
-from images.drawing import Point
 from images.geometry import Box
 from images.parts.hexes import Lattice, free_box
 from images.parts.paper import BAND, WIDTH
@@ -18,10 +16,6 @@ FOOT = 346  # below the map: tracks
 WINDOW = (12.5, 8.1)  # of a window, in hexes: some twelve by nine
 OVERLAP = 3.0
 MAP_HEIGHT = 1104  # of the overview with its border
-HANG = 15  # how far below the middle of its hex the token of a place hangs
-LARGE = 58  # the token of several units
-APART = 48
-PASSES = 3
 
 
 @lru_cache(maxsize=32)
@@ -91,25 +85,3 @@ def scroll_box(box: Box) -> Box:
     """The scroll at the foot of the free room."""
     left, _, right, bottom = box
     return left + 26, bottom - 124, right - 24, bottom - 18
-
-
-def aside(spots: list[Point]) -> list[Point]:
-    """The same spots, pushed apart where two are too near, and none over the edge of the map."""
-    moved = list(spots)
-    for _ in range(PASSES):
-        for i, (ax, ay) in enumerate(moved):
-            for j in range(i + 1, len(moved)):
-                bx, by = moved[j]
-                dx, dy = bx - ax, by - ay
-                if -APART < dx < APART and -APART < dy < APART and dx * dx + dy * dy < APART**2:
-                    far = hypot(dx, dy)
-                    px, py = (dx / far, dy / far) if far else (1.0, 0.0)
-                    push = (APART - far) / 2
-                    moved[j] = (bx + px * push, by + py * push)
-                    ax, ay = moved[i] = (ax - px * push, ay - py * push)
-    left, top, right, bottom = map_box()
-    return [
-        (min(max(x, left + LARGE / 2), right - LARGE / 2),
-         min(max(y, top + LARGE / 2), bottom - LARGE / 2))
-        for x, y in moved
-    ]  # fmt: skip

@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import SEVEN
-from images.blind_faith.scene.layout import HANG, aside, cartouche, lattice, map_box
+from images.blind_faith.scene.layout import cartouche, lattice, map_box
 from images.drawing import Point
 from images.geometry import Box, shared
 from images.paint import width
@@ -84,8 +84,7 @@ def overview_names(set_name: str) -> tuple[Name, ...]:
     spots = [lattice(set_name).at(place.hex) for place in places]
     names = [bare(p.name, *style(p.id, p.urban)) for p in places]
     free = cartouche(set_name)
-    taken = [TOKEN.around((x, y - HANG)) for x, y in aside([(x, y + HANG) for x, y in spots])]
-    return laid_out(names, spots, TOKEN, map_box(), (*taken, *((free,) if free else ())))
+    return laid_out(names, spots, TOKEN, map_box(), (free,) if free else ())
 
 
 def laid_out(

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import hypot
 
 from config.texts import Words
 from game.blind_faith.seats import SEATS
 from game.blind_faith.set.components import load
 from game.blind_faith.view.standing import Stack
 from game.blind_faith.view.view import BlindView
-from images.blind_faith.scene.layout import HANG, LARGE, aside, lattice
+from images.blind_faith.scene.layout import lattice, map_box
 from images.blind_faith.scene.names import leaning
 from images.blind_faith.scene.words import word
+from images.drawing import Point
 from images.scene import Look, Sprite
 
-SMALL, RINGED = 46, 70  # of a token: one unit, besieged ones
+SMALL, LARGE, RINGED = 46, 58, 70  # of a token: one unit, several, besieged ones
+HANG = 15  # how far below the middle of its hex the token of a place hangs
 BESIDE = 25  # how far two sides in one hex stand from its middle
+APART = 48
+PASSES = 3
 RANKS = ("wagon", "lay", "church", "hussar", "foot", "legate", "guard")
 
 
@@ -39,7 +44,7 @@ def tokens(view: BlindView, found: list[Stack]) -> list[tuple[Stack, Sprite]]:
         spots.append((x, y + (HANG if stack.hex in places else 0)))
     return [
         (stack, Sprite(look(stack), round(x), round(y), size(stack)))
-        for stack, (x, y) in zip(found, aside(spots), strict=True)
+        for stack, (x, y) in zip(found, _aside(spots), strict=True)
     ]
 
 
@@ -53,6 +58,28 @@ def size(stack: Stack) -> int:
     if stack.besieged:
         return RINGED
     return SMALL if len(stack.units) == 1 else LARGE
+
+
+def _aside(spots: list[Point]) -> list[Point]:
+    """The same spots, pushed apart where two are too near, and none over the edge of the map."""
+    moved = list(spots)
+    for _ in range(PASSES):
+        for i, (ax, ay) in enumerate(moved):
+            for j in range(i + 1, len(moved)):
+                bx, by = moved[j]
+                dx, dy = bx - ax, by - ay
+                if -APART < dx < APART and -APART < dy < APART and dx * dx + dy * dy < APART**2:
+                    far = hypot(dx, dy)
+                    px, py = (dx / far, dy / far) if far else (1.0, 0.0)
+                    push = (APART - far) / 2
+                    moved[j] = (bx + px * push, by + py * push)
+                    ax, ay = moved[i] = (ax - px * push, ay - py * push)
+    left, top, right, bottom = map_box()
+    return [
+        (min(max(x, left + LARGE / 2), right - LARGE / 2),
+         min(max(y, top + LARGE / 2), bottom - LARGE / 2))
+        for x, y in moved
+    ]  # fmt: skip
 
 
 def flags(view: BlindView, found: list[Stack]) -> Iterator[Sprite]:

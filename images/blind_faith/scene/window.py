@@ -27,7 +27,7 @@ from images.blind_faith.scene.names import Name, Token, bare, laid_out, leans, s
 from images.blind_faith.scene.stacks import best, counter, side_name
 from images.blind_faith.scene.words import say, short
 from images.drawing import Point
-from images.geometry import Box, shared
+from images.geometry import Box, shared, walk
 from images.parts.paper import BAND, WIDTH
 from images.scene import Label, Mark, Scene, Sprite, scene_of
 
@@ -111,6 +111,7 @@ def window(view: BlindView, words: Words, name: str, before: BlindView | None) -
     marks += _stacks(view, words, name, found, changed.fresh)
     taken = {stack.hex for stack in found} | {place.hex for place in load(view.set).place}
     marks += _numbered(view.set, name, crossed, inside, taken)
+    marks += _names_above(view.set, name, crossed, inside)
     told = alt.window(view, words, title, found)
     return scene_of(WIDTH, window_height(), DAY, ("window", view.set, name), marks, told)
 
@@ -165,6 +166,24 @@ def _numbered(
             heights = (ABOVE,) if digits in taken else BESIDE
             high = min(heights, key=lambda high: _hidden(_bead(x, y - high), written))
             yield Sprite(("bead", digits), round(x), round(y) - high, BEAD)
+
+
+def _names_above(
+    set_name: str, name: str, crossed: list[Way], inside: frozenset[str]
+) -> Iterator[Mark]:
+    """The names that a way would hide, written over it."""
+    board = load(set_name).board
+    places = [place for place in load(set_name).place if place.hex in inside]
+    ways = [
+        walk(tuple(spot(set_name, name, each) for each in _visible(way, inside).hexes), THICK)
+        for way in crossed
+    ]
+    for place, written in zip(places, names(set_name, name), strict=True):
+        left, top, right, bottom = written.box
+        if any(left < x < right and top < y < bottom for path in ways for x, y in path):
+            x, y = round(written.x), round(written.y)
+            on = board.entry[board.at(place.hex)].region
+            yield Label(written.text, x, y, written.size, written.ink, on, written.weight)
 
 
 def _bead(x: float, y: float) -> Box:
