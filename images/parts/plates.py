@@ -243,7 +243,7 @@ SEEN, FAR = 120.0, 4.0  # what may be hidden of a plate, and what speaks against
 HIDES = 0.47  # of the size of a piece: how far it hides what is around its middle
 
 
-def settled(found: Mapping[str, Fitted]) -> dict[str, Placed]:
+def settled(found: Mapping[str, Fitted], sheet: Box) -> dict[str, Placed]:
     """All plates, those a little aside that pieces of a neighbour would hide."""
     pieces = [box for each in found.values() for box in _pieces(each)]
     boxes = {name: _box(each.plate, each.x, each.y) for name, each in found.items()}
@@ -252,16 +252,18 @@ def settled(found: Mapping[str, Fitted]) -> dict[str, Placed]:
         taken = [each for each in pieces if shared(near, each)]
         taken += [each for of, each in boxes.items() if of != name and shared(near, each)]
         if sum(shared(box, each) for each in taken) > SEEN:
-            boxes[name] = _aside(box, taken)
+            boxes[name] = _aside(box, taken, sheet)
     return {name: (found[name].plate, box[0], box[1]) for name, box in boxes.items()}
 
 
-def _aside(box: Box, taken: list[Box]) -> Box:
+def _aside(box: Box, taken: list[Box], sheet: Box) -> Box:
     """The same box where the least of it is hidden, not far from where it was."""
+    size = (box[2] - box[0]) * (box[3] - box[1])
 
     def hidden(way: tuple[int, int]) -> float:
         there = _moved(box, *way)
-        return sum(shared(there, each) for each in taken) + FAR * hypot(*way)
+        beyond = size - shared(there, sheet)
+        return sum(shared(there, each) for each in taken) + FAR * hypot(*way) + 9 * beyond
 
     return _moved(box, *min(product(STEPS, STEPS), key=hidden))
 

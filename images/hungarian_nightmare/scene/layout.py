@@ -114,7 +114,7 @@ class Atlas:
     @cached_property
     def plates(self) -> dict[str, Placed]:
         """The plate of each area on the whole map."""
-        return settled(self.fitted)
+        return settled(self.fitted, EDGES)
 
     def tiles(self, name: str) -> tuple[str, ...]:
         """What is printed beside the number of an area."""
