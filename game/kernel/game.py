@@ -88,10 +88,6 @@ class Answers:
     why: Callable[[Any, Seat, str], tuple[Text, ...]] = lambda s, seat, verb: ()
     renamed: Mapping[str, str] = field(default_factory=dict)  # old words of verbs
     why_here: Callable[[Any, Seat], tuple[Text, ...]] = lambda s, seat: ()  # of the question
-    # Of a word that the question on the way of a verb does not offer: what keeps it away.
-    not_offered: Callable[[Any, Seat, Decision, str], tuple[Text, ...]] = (
-        lambda s, seat, decision, typed: ()
-    )
     # From a view, its question and what happened last: answers to be given together.
     ways: Callable[[Any, Decision, Sequence[Event]], Iterable[tuple[Text, tuple[Picks, ...]]]] = (
         lambda view, decision, events: ()
@@ -105,6 +101,10 @@ class Answers:
     # Questions that name what is about to be done: put though they leave only one answer.
     named: frozenset[str] = frozenset()
     sheets: Sheets | None = None  # None: every question is answered by itself
+    # Of a word that the question on the way of a verb does not offer: what keeps it away.
+    not_offered: Callable[[Any, Seat, Decision, str], tuple[Text, ...]] = (
+        lambda s, seat, decision, typed: ()
+    )
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,12 +5,16 @@ from __future__ import annotations
 import argparse
 import tempfile
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from typing import Any
 from unittest.mock import patch
 
 from rich.console import Console
 
+from bot.local.people.driver import Player
 from bot.local.run.serve import standing
 from bot.model.table import Table
 from game.kernel import Decision, encode
@@ -30,6 +34,7 @@ COMPANIES: dict[str, tuple[Company, ...]] = {  # those of Nights are whole in `m
 }
 RESTARTS = 0.02  # how often the process ends before a question at which it has ended before
 SHEET = "a sheet under way"
+PRESSES = frozenset(("slash", "click", "select", "submit"))
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -51,16 +56,43 @@ async def to_the_end(club: Club, company: Company, seed: int, before: Before) ->
         return await siege.played(company, guests, before=before)
 
 
+class Presses:
+    """What people did, by the turn they did it in."""
+
+    def __init__(self) -> None:
+        self.turn = ""
+        self.counted = Counter[str]()
+
+    @contextmanager
+    def counting(self) -> Iterator[None]:
+        """Count whatever anybody sends."""
+        honest, counted = Player.do, self.counted
+
+        async def do(player: Player, deed: str, **details: Any) -> Any:
+            counted[self.turn] += deed in PRESSES
+            return await honest(player, deed, **details)
+
+        with patch.object(Player, "do", do):
+            yield
+
+    def told(self) -> str:
+        """How many a turn took."""
+        each = [count for turn, count in self.counted.items() if turn]
+        return f"{sum(each)} presses in {len(each)} turns ({', '.join(map(str, each))})"
+
+
 class Restarts:
     """The process ends once at each kind of question, once in a sheet, and now and then besides."""
 
-    def __init__(self, club: Club, seed: int) -> None:
+    def __init__(self, club: Club, seed: int, presses: Presses) -> None:
         self.club = club
+        self.presses = presses
         self.rng = Random(seed)
         self.met = Counter[str]()  # how often it has ended, by the question on the table
 
     async def __call__(self, table: Table, decision: Decision) -> None:
         """Before a question is answered: what the next process knows is what this one knew."""
+        self.presses.turn = str(table.game.reading.turn(table.view(None)))
         kind = SHEET if table.plans and not self.met[SHEET] else decision.step
         if self.met[kind] and self.rng.random() >= RESTARTS:
             return
@@ -74,17 +106,21 @@ class Restarts:
         assert (again.number, again.plans) == (table.number, table.plans)
 
     def told(self) -> str:
-        """How many there were, and at which questions."""
+        """What people did, how often the process ended, and at which questions."""
         kinds = ", ".join(sorted(self.met))
-        return f"{self.met.total()} restarts ({kinds})"
+        return f"{self.presses.told()}, {self.met.total()} restarts ({kinds})"
 
 
 async def whole_game(company: Company, seed: int) -> tuple[Table, Restarts]:
     """A game to its end, and where the process began anew on the way."""
     with tempfile.TemporaryDirectory(prefix="corvin-games-") as folder:
         async with standing(limits=PATIENT) as s, Club(s, Path(folder) / "corvin.db") as club:
-            restarts = Restarts(club, seed)
-            with patch("bot.model.dice.seed", lambda secret, salts: f"evening {seed}"):
+            presses = Presses()
+            restarts = Restarts(club, seed, presses)
+            with (
+                presses.counting(),
+                patch("bot.model.dice.seed", lambda secret, salts: f"evening {seed}"),
+            ):
                 table = await to_the_end(club, company, seed, restarts)
         assert not s.notes.lines(), s.notes.lines()
     return table, restarts
