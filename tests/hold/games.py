@@ -92,7 +92,8 @@ class Restarts:
 
     async def __call__(self, table: Table, decision: Decision) -> None:
         """Before a question is answered: what the next process knows is what this one knew."""
-        self.presses.turn = str(table.game.reading.turn(table.view(None)))
+        reading = table.game.reading
+        self.presses.turn = str((reading.chapter or reading.turn)(table.view(None)))
         kind = SHEET if table.plans and not self.met[SHEET] else decision.step
         if self.met[kind] and self.rng.random() >= RESTARTS:
             return
@@ -102,8 +103,9 @@ class Restarts:
         await self.club.restart()
         again = await self.club.tables.get(table.id)
         assert again.state is not None
-        assert encode(again.state) == known, decision.step
-        assert (again.number, again.plans) == (table.number, table.plans)
+        if again.number == table.number:  # else an automated player was quicker
+            assert encode(again.state) == known, decision.step
+            assert again.plans == table.plans
 
     def told(self) -> str:
         """What people did, how often the process ended, and at which questions."""
