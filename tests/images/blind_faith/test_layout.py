@@ -6,8 +6,9 @@ from itertools import combinations
 
 from game.blind_faith.set.components import load
 from game.blind_faith.view.standing import Way
+from images.blind_faith.draw.display import DICE
 from images.blind_faith.draw.land import land
-from images.blind_faith.scene.battle import DICE, ROW, ROWS
+from images.blind_faith.scene.battle import ROW, ROWS
 from images.blind_faith.scene.layout import (
     cartouche,
     lattice,
