@@ -75,6 +75,9 @@ def why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) -> 
         known, typed = of_options(teller, there.decision.options), str(facts["typed"])
         if len(fitting(known, typed)) > 1:
             lines = [say(words, "verb.unclear", **facts)]
+        else:
+            away = table.game.answers.not_offered(there.state, seat, there.decision, typed)
+            lines += [teller.sentence(reason) for reason in away]
         lines.append(say(words, "verb.possible", options=nearest(known, typed)))
     if key in ("verb.closed", "verb.not_now"):
         lines += why_lines(table, seat, verb.name, words)

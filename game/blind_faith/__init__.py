@@ -24,7 +24,7 @@ from game.blind_faith.view.redeal import redeal
 from game.blind_faith.view.telling import HEADS, turn
 from game.blind_faith.view.view import view
 from game.blind_faith.why import why
-from game.blind_faith.why_here import why_here
+from game.blind_faith.why_here import not_offered, why_here
 from game.kernel import Answers, Game, Luck, Proof, Reading, Rules, Seat, Sight, steps_of
 
 RULINGS = tuple(str(n) for n in range(1, 44))
@@ -64,7 +64,15 @@ def game() -> Game:
             turn=turn,
             heads=HEADS,
         ),
-        answers=Answers(VERBS, ORDERS, why, why_here=why_here, notes=notes, sheets=SHEETS),
+        answers=Answers(
+            VERBS,
+            ORDERS,
+            why,
+            why_here=why_here,
+            not_offered=not_offered,
+            notes=notes,
+            sheets=SHEETS,
+        ),
         luck=Luck(odds, forecast),
         proof=Proof(redeal, pieces=pieces),
         mind=MIND,

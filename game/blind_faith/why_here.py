@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 from game.blind_faith.rules.changes import hex_id, ids
@@ -12,6 +13,9 @@ from game.blind_faith.seats import SEATS
 from game.blind_faith.set.parts import HRE_SIDE
 from game.kernel import Decision, Seat, Text, pending
 from game.parts.ways import members
+
+FURTHEST = 400  # movement points: more than the way from any hex to any other costs
+DIGITS = re.compile(r"\b\d{4}\b")
 
 
 def why_here(s: Blind, seat: Seat) -> tuple[Text, ...]:
@@ -58,6 +62,29 @@ def _muster(s: Blind, decision: Decision, side: int) -> Iterator[Text]:
     away = [unit for unit in waiting if unit not in dear and not homes(s, unit)]
     if away:
         yield Text("why_here.no_home", {"units": ids(s, away)})
+
+
+def not_offered(s: Blind, seat: Seat, decision: Decision, typed: str) -> tuple[Text, ...]:
+    """Of a hex that a march cannot go on to: where it ends, and what the hex would cost."""
+    goal = _meant(s, typed)
+    if decision.step != "march" or goal < 0 or besieged(s, s.group[0]):
+        return ()
+    here, points = s.where[s.group[0]], points_left(s, s.group)
+    cost = in_reach(s, s.group, FURTHEST).spent.get(goal, 0)
+    if 0 < cost <= points:
+        return (Text("why_here.crowded", {"hexes": [hex_id(s, goal)]}),)
+    facts = {"start": hex_id(s, here), "hex": hex_id(s, goal), "points": points}
+    if not cost:
+        return (Text("why_here.no_way", facts),)
+    return (Text("why_here.ends", {**facts, "cost": cost}),)
+
+
+def _meant(s: Blind, typed: str) -> int:
+    """The hex that somebody typed by its digits or by the name of its place; -1: none."""
+    board, word = parts(s).board, typed.casefold()
+    found = [each.hex for each in parts(s).place if each.name.casefold() == word]
+    found += [each for each in DIGITS.findall(typed) if each in board.id]
+    return board.at(found[0]) if found else -1
 
 
 Asked = Callable[[Blind, Decision, int], Iterator[Text]]

@@ -23,7 +23,7 @@ from game.hungarian_nightmare.view.redeal import redeal
 from game.hungarian_nightmare.view.telling import HEADS, turn
 from game.hungarian_nightmare.view.view import view
 from game.hungarian_nightmare.why import why
-from game.hungarian_nightmare.why_here import why_here
+from game.hungarian_nightmare.why_here import not_offered, why_here
 from game.kernel import Answers, Game, Luck, Proof, Reading, Rules, Seat, Sight, steps_of
 
 RULINGS = tuple(str(n) for n in range(1, 39))
@@ -72,7 +72,15 @@ def game() -> Game:
             turn=turn,
             heads=HEADS,
         ),
-        answers=Answers(VERBS, ORDERS, why, why_here=why_here, notes=notes, sheets=SHEETS),
+        answers=Answers(
+            VERBS,
+            ORDERS,
+            why,
+            why_here=why_here,
+            not_offered=not_offered,
+            notes=notes,
+            sheets=SHEETS,
+        ),
         luck=Luck(odds),
         proof=Proof(redeal, _secrets, pieces, SHOWS, PARTS_WAYS),
         mind=MIND,

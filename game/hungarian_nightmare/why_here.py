@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from game.hungarian_nightmare.rules import guns
 from game.hungarian_nightmare.rules.board import HAS, here, holds
-from game.hungarian_nightmare.rules.roads import in_contact
+from game.hungarian_nightmare.rules.roads import allowance, in_contact
 from game.hungarian_nightmare.rules.state import (
     MOVED,
     Nightmare,
@@ -103,6 +103,39 @@ def _areas(s: Nightmare, decision: Decision, side: int) -> Iterable[Text]:
         yield Text("why_here.no_asp_left")
 
 
+def not_offered(s: Nightmare, seat: Seat, decision: Decision, typed: str) -> tuple[Text, ...]:
+    """Of an area that units cannot go to or guns cannot strike, or of points that are not there."""
+    if decision.step in POINTS:
+        most = max((int(each.id) for each in decision.options if each.id.isdecimal()), default=0)
+        more = typed.isdecimal() and len(typed) < LONG and int(typed) > most
+        return (Text("why_here.too_many", {"count": int(typed), "points": most}),) if more else ()
+    area = _meant(s, typed)
+    if area < 0:
+        return ()
+    if decision.step == "move_to":
+        units = [parts(s).unit[each] for each in decision.facts["units"]]
+        least = min(allowance(s, unit, administrative=False) for unit in units)
+        facts = {"area": parts(s).areas[area], "points": least}
+        return (Text("why_here.too_far", facts),)
+    return _spared(s, decision, SEATS.index(seat), area) if decision.step in AREAS else ()
+
+
+def _spared(s: Nightmare, decision: Decision, side: int, area: int) -> tuple[Text, ...]:
+    """Why an area is not bombarded."""
+    name = parts(s).areas[area]
+    if not holds(s)[area] & HAS[1 - side]:
+        return (Text("why_here.no_enemy", {"area": name}),)
+    found = [each for each in _areas(s, decision, side) if name in each.facts.get("areas", ())]
+    return tuple(Text(each.key, {"areas": [name]}) for each in found)
+
+
+def _meant(s: Nightmare, typed: str) -> int:
+    """The area that somebody typed by number or by name; -1: none."""
+    p, word = parts(s), typed.casefold()
+    known = [i for i, each in enumerate(p.map.area) if word in (each.id, each.name.casefold())]
+    return known[0] if known else -1
+
+
 UNITS: dict[str, Missing] = {
     "fire_with": _no_fire,
     "commit_attack": _no_assault,
@@ -110,3 +143,5 @@ UNITS: dict[str, Missing] = {
     "move_units": _no_move,
 }
 AREAS = frozenset(("air", "barrage"))
+LONG = 9  # digits of a number that is no mistake
+POINTS = frozenset(("air_points", "barrage_points"))

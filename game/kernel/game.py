@@ -101,6 +101,10 @@ class Answers:
     # Questions that name what is about to be done: put though they leave only one answer.
     named: frozenset[str] = frozenset()
     sheets: Sheets | None = None  # None: every question is answered by itself
+    # Of a word that the question on the way of a verb does not offer: what keeps it away.
+    not_offered: Callable[[Any, Seat, Decision, str], tuple[Text, ...]] = (
+        lambda s, seat, decision, typed: ()
+    )
 
 
 @dataclass(frozen=True, eq=False)

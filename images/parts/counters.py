@@ -122,10 +122,10 @@ def counter(look: Look) -> Drawing:
         right = 59 if shell else 67
         shapes += symbol(kind, (27, 40, right, 65), "black", "chit", 3.6)
         shapes.append(Letters(size, (27 + right) / 2, 35.5, 13, "black", "black", "mm", 34))
-        x, y = (71, 40) if shell else (76, 51)
-        shapes.append(Letters(morale, x, y, 24, "black", "black", "mm"))
+        x, y, high = (71, 39.5, 20) if shell else (76, 51, 24)
+        shapes.append(Letters(morale, x, y, high, "black", "black", "mm"))
     if shell:
-        shapes += [Disc(71, 59, 11.5, "black"), Letters(shell, 71, 58.5, 18, "chit", "black")]
+        shapes += [Disc(71, 59.5, 11, "black"), Letters(shell, 71, 59, 18, "chit", "black")]
     line, large = (82, 38) if kind else (58, 60)
     shapes.append(Letters(figures, 50, line, large, "black", "black", "mm", 88))
     shapes += _pips(steps, left)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import ceil, cos, pi, sin
+from collections.abc import Iterator, Mapping
+from itertools import product
+from math import ceil, cos, hypot, pi, sin
 
 from msgspec import Struct
 
 from images.drawing import Letters, Point, Points, Shape
-from images.geometry import Box, edges, middle
+from images.geometry import Box, edges, middle, shared
 from images.parts.areas import heart
 from images.parts.packing import free
 
@@ -237,6 +238,57 @@ def _laid(at: Point, wide: float, high: float, count: int, across: int) -> Itera
 
 
 Placed = tuple[Plate, float, float]
+STEPS = (0, -6, 6, -12, 12, -18, 18)  # by which a plate may move aside
+SEEN, FAR = 120.0, 4.0  # what may be hidden of a plate, and what speaks against moving it
+HIDES = 0.47  # of the size of a piece: how far it hides what is around its middle
+
+
+def settled(found: Mapping[str, Fitted], sheet: Box) -> dict[str, Placed]:
+    """All plates, those a little aside that pieces of a neighbour would hide."""
+    pieces = [box for each in found.values() for box in _pieces(each)]
+    boxes = {name: _box(each.plate, each.x, each.y) for name, each in found.items()}
+    for name, box in boxes.items():
+        near = _grown(box, STEPS[-1])
+        taken = [each for each in pieces if shared(near, each)]
+        taken += [each for of, each in boxes.items() if of != name and shared(near, each)]
+        if sum(shared(box, each) for each in taken) > SEEN:
+            boxes[name] = _aside(box, taken, sheet)
+    return {name: (found[name].plate, box[0], box[1]) for name, box in boxes.items()}
+
+
+def _aside(box: Box, taken: list[Box], sheet: Box) -> Box:
+    """The same box where the least of it is hidden, not far from where it was."""
+    size = (box[2] - box[0]) * (box[3] - box[1])
+
+    def hidden(way: tuple[int, int]) -> float:
+        there = _moved(box, *way)
+        beyond = size - shared(there, sheet)
+        return sum(shared(there, each) for each in taken) + FAR * hypot(*way) + 9 * beyond
+
+    return _moved(box, *min(product(STEPS, STEPS), key=hidden))
+
+
+def _pieces(found: Fitted) -> list[Box]:
+    """What one stack or two hide."""
+    return [
+        (x - size * HIDES, y - size * HIDES, x + size * HIDES, y + size * HIDES)
+        for size, spots in (found.one, found.two)
+        for x, y in spots
+    ]
+
+
+def _box(plate: Plate, x: float, y: float) -> Box:
+    return x, y, x + plate.width, y + plate.height
+
+
+def _moved(box: Box, dx: float, dy: float) -> Box:
+    return box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy
+
+
+def _grown(box: Box, by: float) -> Box:
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
+
+
 VARIANTS = tuple((scale, rows) for scale in (1.0, 0.9, 0.8) for rows in (1, 2))
 
 

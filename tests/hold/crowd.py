@@ -16,10 +16,10 @@ from bot.local.people.actions import Doer
 from bot.local.service.standin import StandIn
 from bot.local.world.model import DM, LOADING, Message
 from bot.local.world.refusal import Refusal
-from game.kernel import Decision, decode, pending
+from game.kernel import Decision, Game, decode, pending
 from game.players.chance import pick
 from tests.hold.rows import Rows
-from tests.hold.stock import GAME, Place
+from tests.hold.stock import Place
 
 PATIENCE = 120.0  # seconds after which somebody no longer waits for an answer
 GLANCE = 0.1  # seconds between two looks at whether an automated player has answered
@@ -52,8 +52,11 @@ class Table(Struct):
 class Crowd:
     """The people of many tables. Nobody has the page open, and nobody keeps a picture."""
 
-    def __init__(self, s: StandIn, places: list[Place], at_once: int, wanted: int) -> None:
+    def __init__(
+        self, s: StandIn, game: Game, places: list[Place], at_once: int, wanted: int
+    ) -> None:
         self.s = s
+        self.game = game
         self.figures = Figures()
         self.wanted = wanted  # answers
         self.over = asyncio.Event()
@@ -102,7 +105,7 @@ class Crowd:
     def question(self, table: Table) -> tuple[int, Decision | None]:
         """The number of the question on a table, and the question, as the record has it."""
         row = self.record.execute(QUESTION, (table.place.number,)).fetchone()
-        return int(row[0]), pending(decode(GAME, row[1]))
+        return int(row[0]), pending(decode(self.game, row[1]))
 
     async def answer(self, table: Table, pause: float) -> bool:
         """Somebody thinks and answers; False when the game or the run is over."""
@@ -133,7 +136,8 @@ class Crowd:
         table.acted = time.perf_counter()
         table.unseen = table.unseen or table.acted
         options = {"pick": ";".join(picks) or "-"}
-        wanted: dict[str, Any] = {"channel": thread, "name": "nights choose", "options": options}
+        command = f"{self.game.command} choose"
+        wanted: dict[str, Any] = {"channel": thread, "name": command, "options": options}
         if not await self._told(person, doer.slash(wanted)):
             return
         if (doubt := self._doubt(thread, person)) is not None:

@@ -28,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--from", dest="first", type=int, default=1, help="the first run to make")
     parser.add_argument("--to", dest="last", type=int, help="the last run to make")
+    parser.add_argument("--runs", type=int, help="at most so many, of those not noted yet")
     parser.add_argument("--only", nargs="+", metavar="MOMENT", help='such as "before write 12"')
     parser.add_argument("--postgres", action="store_true", help="with the record on a server")
     parser.add_argument(
@@ -105,7 +106,7 @@ async def _run(asked: argparse.Namespace) -> bool:
         chosen = every[asked.first - 1 : asked.last]
         if asked.only:
             chosen = [moment for moment in every if str(moment) in asked.only]
-        todo = [moment for moment in chosen if str(moment) not in log.found]
+        todo = [moment for moment in chosen if str(moment) not in log.found][: asked.runs]
         console.print(
             f"A game of {len(calm.rows[0])} answers: {calm.writes} writes, {calm.sends} requests, "
             f"{len(every)} moments; {len(todo)} runs to make."

@@ -26,12 +26,12 @@ from tests.hold.database import own_server, record_on
 from tests.hold.evening import until
 from tests.hold.mortal import KINDS, Life, counted
 from tests.hold.nursery import Child, Nursery, nursery
+from tests.hold.played import PLAYED, add_game
 from tests.hold.rows import rows_of
 from tests.hold.stock import Stock
 
 console = Console(soft_wrap=True)
-SOLO = {"mode": "konev", "players": "1"}
-DUEL = {"mode": "conflict", "players": "2"}
+SOLO = {"nights": {"mode": "konev", "players": "1"}, "days": {"mode": "zhukov", "players": "1"}}
 BUSY = 10**6  # more requests than anybody sends: to measure the bot, not the limits
 REAL = Limits(in_channel=5, in_channel_window=5.0)
 FREE = Limits(requests=BUSY, in_channel=BUSY)
@@ -42,6 +42,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_game(parser)
     parser.add_argument("--tables", type=int, nargs="*", default=[10, 100, 1000, 10_000])
     parser.add_argument("--active", type=int, default=0, help="tables played at; 0: all")
     parser.add_argument("--answers", type=int, default=1000, help="at all tables together")
@@ -108,6 +109,7 @@ def spread(times: list[float]) -> str:
 class Run(Struct):
     """What came of one run."""
 
+    game: str
     tables: int
     figures: Figures
     refused: int
@@ -131,7 +133,7 @@ class Run(Struct):
         cpu = self.after.cpu - self.before.cpu
         sends, writes = (self.after.counts[k] - self.before.counts[k] for k in ("send", "write"))
         console.print(
-            f"{self.tables} tables, {f.answers} answers in {self.took:.1f} s: "
+            f"{self.game}: {self.tables} tables, {f.answers} answers in {self.took:.1f} s: "
             f"{f.answers / self.took:.1f} a second; {1000 * cpu / given:.0f} ms of a processor an "
             f"answer, of which the bot had {100 * cpu / self.drained:.0f} %"
         )
@@ -170,10 +172,10 @@ async def measure(asked: argparse.Namespace, tables: int, limits: Limits | None 
         folder = Path(name)
         record = await record_on(server, folder)
         async with nursery() as born, running(limits=limits) as s:
-            options = DUEL if asked.duel or asked.against else SOLO
-            stock = Stock(s.world, min(asked.servers, tables), options, asked.against)
+            game, servers = PLAYED[asked.game].game, min(asked.servers, tables)
+            stock = Stock(s.world, servers, _options(asked), asked.against, game)
             places = await stock.fill(read_place(record), tables)
-            crowd = Crowd(s, places, asked.at_once, asked.answers)
+            crowd = Crowd(s, game, places, asked.at_once, asked.answers)
             life = Life(s.payloads.origin, record, "", scale=asked.scale, shards=asked.processes)
             life = replace(life, per_second=per_second)
             begun = time.perf_counter()
@@ -183,6 +185,12 @@ async def measure(asked: argparse.Namespace, tables: int, limits: Limits | None 
                 if server is not None:
                     await until(lambda: _divided(crowd) == asked.processes)
                 return await outlived(list(crew), _measure(asked, crowd, crew, record, took))
+
+
+def _options(asked: argparse.Namespace) -> dict[str, str]:
+    """Those of a table for one, where a game has such tables and no other is asked for."""
+    two = PLAYED[asked.game].options
+    return two if asked.duel or asked.against else SOLO.get(asked.game, two)
 
 
 async def _crew(born: Nursery, life: Life, folder: Path, processes: int) -> dict[Child, Path]:
@@ -230,8 +238,8 @@ async def _measure(
     drained, after = time.perf_counter() - begun, used_by(crew)
     refused = crowd.s.traffic.refused - refused
     return Run(
-        len(crowd.tables), crowd.figures, refused, waiting, took, drained, born, before, after,
-        stock, size(record),
+        asked.game, len(crowd.tables), crowd.figures, refused, waiting, took, drained, born,
+        before, after, stock, size(record),
     )  # fmt: skip
 
 

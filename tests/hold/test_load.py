@@ -19,9 +19,10 @@ from bot.service.tables import Tables
 from bot.storage.store import Store
 from game.registry import GAMES
 from tests.hold.evening import until
-from tests.hold.load import DUEL, add_arguments, measure, outlived
+from tests.hold.load import add_arguments, measure, outlived
 from tests.hold.mortal import Life
 from tests.hold.nursery import Child, Nursery
+from tests.hold.played import NIGHTS
 from tests.hold.stock import Stock
 
 # Discord's own limits, but for the seconds to the first answer: a machine of tests may be busy.
@@ -31,7 +32,9 @@ PATIENT = Limits(first_answer=60.0, in_channel=5, in_channel_window=5.0)
 def asked(*wanted: str) -> argparse.Namespace:
     parser = argparse.ArgumentParser()
     add_arguments(parser)
-    return parser.parse_args([*wanted, "--servers", "2", "--scale", "0.05", "--real"])
+    return parser.parse_args(
+        ["--game", "nights", *wanted, "--servers", "2", "--scale", "0.05", "--real"]
+    )
 
 
 async def test_everything_is_answered_and_nothing_refused() -> None:
@@ -75,7 +78,7 @@ async def test_nobody_waits_for_children_that_are_not_heard() -> None:
 async def test_idle_tables_leave_memory(tmp_path: Path) -> None:
     world = World()
     seed(world)
-    places = await Stock(world, 2, DUEL, "easy").fill(tmp_path / "corvin.db", 7)
+    places = await Stock(world, 2, NIGHTS.options, "easy").fill(tmp_path / "corvin.db", 7)
     world.close()
     async with await Store.open(tmp_path / "corvin.db") as store:
         tables = Tables(store, GAMES, time.time, cached=3)

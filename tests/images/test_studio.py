@@ -92,6 +92,18 @@ def test_a_film_tells_what_happened() -> None:
     assert len(data) < LIMIT
 
 
+def test_a_film_of_a_long_game_shows_its_ends_of_turns_and_luck_first() -> None:
+    """In the order of the game, no more scenes than there is room for."""
+    record = short_record(60)
+    every = list(frames(GAME, record, None, WORDS))
+    few = list(frames(GAME, record, None, WORDS, 9))
+    assert len(list(captioned(GAME, few, WORDS))) <= 9 < len(list(captioned(GAME, every, WORDS)))
+    assert few[0] == every[0]
+    assert few[-1] == every[-1]
+    assert [each for each in every if each in few] == few
+    assert len({GAME.reading.turn(each.view) for each in few}) > 1
+
+
 def test_a_long_caption_is_told_to_its_end() -> None:
     """Over several scenes of the same height, in whole, and nothing is cut."""
     view = GAME.sight.view(states(5)[3], None)

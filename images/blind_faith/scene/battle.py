@@ -28,7 +28,7 @@ SIZES = (150, 136, 120, 106, 96, 88, 80, 72, 64)  # of a counter in a box
 NAMED = 106  # from this size on counters have their names below them
 LINE = 34  # of such a name
 ROWS = 5  # of dice that find room
-ROW = 144
+ROW = 134
 # On whom an outcome falls, and how: the unit that acts, or its target.
 FALLS = {"TR": (1, "routed"), "TE": (1, "eliminated"), "DE": (1, "eliminated"),
          "AR": (0, "routed"), "AE": (0, "eliminated")}  # fmt: skip

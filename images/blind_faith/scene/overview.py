@@ -11,7 +11,7 @@ from images.blind_faith.draw.inks import DAY
 from images.blind_faith.scene import alt, marches, tracks
 from images.blind_faith.scene.changes import changes
 from images.blind_faith.scene.layout import cartouche, height, lattice, scroll_box
-from images.blind_faith.scene.names import titles
+from images.blind_faith.scene.names import leaning, titles
 from images.blind_faith.scene.stacks import flags, tokens
 from images.blind_faith.scene.words import word
 from images.paint import width
@@ -49,9 +49,13 @@ def _map(view: BlindView, found: list[Stack], changed: Changes) -> Iterator[Mark
         yield from marches.arrows(way, hexes.at)
     yield from flags(view, found)
     yield from (sprite for _, sprite in laid)
+    manned = {stack.hex for stack in found}
     for name in changed.gone:
         x, y = hexes.at(name)
-        yield Sprite(("gone", 1), round(x + 26), round(y - 6), 40)
+        leans = leaning(view.set).get(name)
+        if leans is not None or name in manned:  # aside of what is there, away from the name
+            x, y = x - 22 * (leans or 1), y - 34
+        yield Sprite(("gone", 1), round(x), round(y), 36)
     yield from marches.numbers(shown, hexes.at, -34)
 
 

@@ -27,7 +27,7 @@ from images.blind_faith.scene.names import Name, Token, bare, laid_out, leans, s
 from images.blind_faith.scene.stacks import best, counter, side_name
 from images.blind_faith.scene.words import say, short
 from images.drawing import Point
-from images.geometry import Box
+from images.geometry import Box, shared, walk
 from images.parts.paper import BAND, WIDTH
 from images.scene import Label, Mark, Scene, Sprite, scene_of
 
@@ -36,6 +36,8 @@ HANG = 20  # how far below the middle of its hex the counter of a place lies
 INSIDE = 44  # what keeps this far from the edge is in the window
 RANKS = {"city": 0, "town": 1, "fortress": 2, "customs": 3}
 ABOVE = 56  # how far above the middle of its hex a number stands that units would hide
+BESIDE = (0, 46, -46)  # or how far aside of the way, where it would hide a name
+BEAD = 96
 LEAN = 18  # how far two stacks of one hex stand aside from the name of their place
 THICK = 22
 TOKEN = Token(52, 76, 52, 74)
@@ -109,6 +111,7 @@ def window(view: BlindView, words: Words, name: str, before: BlindView | None) -
     marks += _stacks(view, words, name, found, changed.fresh)
     taken = {stack.hex for stack in found} | {place.hex for place in load(view.set).place}
     marks += _numbered(view.set, name, crossed, inside, taken)
+    marks += _names_above(view.set, name, crossed, inside)
     told = alt.window(view, words, title, found)
     return scene_of(WIDTH, window_height(), DAY, ("window", view.set, name), marks, told)
 
@@ -156,11 +159,39 @@ def _numbered(
     set_name: str, name: str, crossed: list[Way], inside: frozenset[str], taken: set[str]
 ) -> Iterator[Mark]:
     """The numbers of the hexes of a way like pearls on a string; else above units and places."""
+    written = [each.box for each in names(set_name, name)]
     for digits in dict.fromkeys(each for way in crossed for each in way.hexes):
         if digits in inside:
             x, y = spot(set_name, name, digits)
-            high = ABOVE if digits in taken else 0
-            yield Sprite(("bead", digits), round(x), round(y) - high, 96)
+            heights = (ABOVE,) if digits in taken else BESIDE
+            high = min(heights, key=lambda high: _hidden(_bead(x, y - high), written))
+            yield Sprite(("bead", digits), round(x), round(y) - high, BEAD)
+
+
+def _names_above(
+    set_name: str, name: str, crossed: list[Way], inside: frozenset[str]
+) -> Iterator[Mark]:
+    """The names that a way would hide, written over it."""
+    board = load(set_name).board
+    places = [place for place in load(set_name).place if place.hex in inside]
+    ways = [
+        walk(tuple(spot(set_name, name, each) for each in _visible(way, inside).hexes), THICK)
+        for way in crossed
+    ]
+    for place, written in zip(places, names(set_name, name), strict=True):
+        left, top, right, bottom = written.box
+        if any(left < x < right and top < y < bottom for path in ways for x, y in path):
+            x, y = round(written.x), round(written.y)
+            on = board.entry[board.at(place.hex)].region
+            yield Label(written.text, x, y, written.size, written.ink, on, written.weight)
+
+
+def _bead(x: float, y: float) -> Box:
+    return x - BEAD / 2, y - BEAD / 4, x + BEAD / 2, y + BEAD / 4
+
+
+def _hidden(box: Box, written: list[Box]) -> float:
+    return sum(shared(box, each) for each in written)
 
 
 def _places(

@@ -7,7 +7,7 @@ from math import cos, hypot, pi, sin
 from random import Random
 
 from images.drawing import Drawing, Fill, Letters, Line, Point, Points, Shape, moved
-from images.geometry import Box, area, heading
+from images.geometry import Box, area, heading, walk
 from images.hungarian_nightmare.scene.hatching import DEEP, GAP, LEAN, TURNS, bounds
 from images.hungarian_nightmare.scene.layout import atlas
 from images.parts.areas import beside, strokes
@@ -16,6 +16,7 @@ from images.scene import Look
 
 PENCILS = {"soviet": "pencil_red", "german": "pencil_blue"}
 BODIES = {"soviet": "red", "german": "blue"}
+STEP = 6.0  # in which a line is looked at where it could cross a plate
 
 
 def control(look: Look) -> Drawing:
@@ -34,11 +35,27 @@ def control(look: Look) -> Drawing:
         if not front >> side & 1:
             continue
         path = found.mesh.border(name, side)
-        shapes.append(Line(beside(path, turn, 4.5), 5.0, ink))
+        shapes += [Line(part, 5.0, ink) for part in _clear(beside(path, turn, 4.5), taken)]
         for (sx, sy), angle in strokes(path, turn, LEAN[owner], GAP, DEEP):
-            if not any(a < sx < c and b < sy < d for a, b, c, d in taken):
+            if not _hides(sx, sy, taken):
                 shapes.append(_stroke(sx, sy, angle, DEEP, 4.6, ink))
     return Drawing(right - left, bottom - top, moved(shapes, -left, -top), on="paper")
+
+
+def _hides(x: float, y: float, taken: list[Box]) -> bool:
+    return any(a < x < c and b < y < d for a, b, c, d in taken)
+
+
+def _clear(path: Points, taken: list[Box]) -> list[Points]:
+    """The parts of a line that cross no plate."""
+    parts: list[list[Point]] = [[]]
+    for x, y in walk(path, STEP):
+        if not _hides(x, y, taken):
+            parts[-1].append((x, y))
+        elif parts[-1]:
+            parts.append([])
+    whole = len(parts) == 1 and not _hides(*path[0], taken)
+    return [path] if whole else [tuple(part) for part in parts if len(part) > 1]
 
 
 def _stroke(x: float, y: float, angle: float, long: float, wide: float, ink: str) -> Line:

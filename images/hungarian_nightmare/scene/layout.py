@@ -17,7 +17,7 @@ from images.parts.counters import HIGH, WIDE
 from images.parts.frame import Frame
 from images.parts.paper import BAND, WIDTH
 from images.parts.plan import read
-from images.parts.plates import Fitted, Placed, fitted
+from images.parts.plates import Fitted, Placed, fitted, settled
 
 HEIGHT = 2008
 MAP: Box = (16.0, 128.0, 1584.0, 1624.0)
@@ -114,7 +114,7 @@ class Atlas:
     @cached_property
     def plates(self) -> dict[str, Placed]:
         """The plate of each area on the whole map."""
-        return {name: (each.plate, each.x, each.y) for name, each in self.fitted.items()}
+        return settled(self.fitted, EDGES)
 
     def tiles(self, name: str) -> tuple[str, ...]:
         """What is printed beside the number of an area."""

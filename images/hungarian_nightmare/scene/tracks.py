@@ -64,4 +64,4 @@ def spending(view: NightmareView, changed: Changes, words: Words) -> Iterator[Ma
             word(words, key), x, round(bottom) - 20, 27, "ink", "worn", "black", "mm",
             round(step) - 8,
         )  # fmt: skip
-        yield from delta(by, x + 40, round(top) + 24)
+        yield from delta(by, x + 40 + 14 * (count > 9), round(top) + 24)

@@ -60,9 +60,12 @@ async def compare(
     skip: int = 0,
     limit: int = 10**6,
     game: Game = GAME,
+    thinks: bool = False,
 ) -> Compared:
     """Play a planned game in both worlds; everything that reaches the reader must be equal."""
-    legs = plan(game, options, seed, reader, Random(seed), skip, limit)
+    legs = plan(game, options, seed, reader, Random(seed), skip, limit, thinks)
+    if not legs:
+        return Compared(0, 0, 0, 0)
     return await compare_legs(options, legs, reader, game=game)
 
 
@@ -124,14 +127,41 @@ def dealt(leg: Leg, which: int) -> Iterator[None]:
         yield
 
 
-async def run(seeds: Iterable[str], command: str) -> None:
-    """Compare whole games and tell how much was compared; a leak ends it."""
+class Stretches(Struct):
+    """Of a game that is too long, some steps after every so many answers."""
+
+    every: int
+    steps: int
+    first: int = 0  # answer of the first stretch
+    last: int = 10**6
+
+    def starts(self) -> range:
+        return range(self.first, self.last, self.every)
+
+
+WHOLE = Stretches(10**6, 10**6)
+
+
+async def run(seeds: Iterable[str], command: str, stretches: Stretches = WHOLE) -> None:
+    """Compare whole games, or stretches of them, and tell how much; a leak ends it."""
     game = next(each for each in GAMES.values() if each.command == command)
     for seed in seeds:
         for options in KINDS[command]:
             for reader in (*game.seats(options), None):
-                found = await compare(options, seed, reader, game=game)
-                print(seed, *options.values(), reader or "onlooker", found, flush=True)
+                await _compared(game, options, seed, reader, stretches)
+
+
+async def _compared(
+    game: Game, options: dict[str, str], seed: str, reader: Seat | None, stretches: Stretches
+) -> None:
+    """A game for one reader, up to its end; automated players lead from stretch to stretch."""
+    for after in stretches.starts():
+        found = await compare(
+            options, seed, reader, after, stretches.steps, game, stretches is not WHOLE
+        )
+        if not found.steps:
+            break
+        print(seed, *options.values(), reader or "onlooker", after, found, flush=True)
 
 
 def main() -> None:

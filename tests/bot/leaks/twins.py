@@ -81,11 +81,20 @@ def plan(
     dice: Random,
     skip: int = 0,
     limit: int = 10**6,
+    thinks: bool = False,
 ) -> list[Leg]:
-    """The legs of a whole random game, or of so many steps after so many answers."""
+    """The legs of a whole random game, or of so many steps after so many answers.
+
+    Those answers may be given by automated players: what is worth seeing is there sooner.
+    """
     s, past = begin(game, Setup(seed, options)), list[Done]()
     while len(past) < skip and (decision := pending(s)) is not None:
-        _advance(s, (_actor(decision.seats, dice), pick(decision, dice)), past)
+        actor = _actor(decision.seats, dice)
+        if thinks and game.mind is not None:
+            picks = game.mind.easy(game.sight.view(s, actor), decision, dice).picks
+        else:
+            picks = pick(decision, dice)
+        _advance(s, (actor, picks), past)
     legs: list[Leg] = []
     count = 0
     while pending(s) is not None and count < limit:

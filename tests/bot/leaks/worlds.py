@@ -31,6 +31,7 @@ from bot.ui.pictures import Pictures
 from bot.workers.painter_main import Commission, composed
 from config.texts import Words
 from game.kernel import AnyState, Seat, copy, encode
+from game.registry import GAMES
 from images.studio import Picture, pictured
 from tests.bot.club import PATIENT, STUDIO, Club
 from tests.bot.leaks.twins import Given, Leg, Step
@@ -142,7 +143,7 @@ class World:
         for player in (*self.people.values(), self.watcher):
             await player.go("tables")
         owner = everybody[0][1]
-        await owner.slash(f"open {self.game}", **self.options)
+        await owner.slash(f"open {self.game}", **typed(self.game, self.options))
         await self.quiet()
         for seat, player in everybody:
             await player.click(f"b:join:1:0:{seat}")
@@ -318,6 +319,15 @@ class World:
     def name(self, number: str) -> str:
         """An id by the order in which the reader met it."""
         return self.names.setdefault(number, f"id{len(self.names)}")
+
+
+def typed(command: str, options: dict[str, str]) -> dict[str, str]:
+    """The options of a table as they are typed: those that are rare among its rules."""
+    game = next(each for each in GAMES.values() if each.command == command)
+    rare = {choice.name for choice in game.choices if choice.rare} & options.keys()
+    found = {name: value for name, value in options.items() if name not in rare}
+    rules = "; ".join(f"{name} {options[name]}" for name in sorted(rare))
+    return {**found, "rules": rules} if rules else found
 
 
 def same(state: AnyState | None, planned: AnyState) -> bool:

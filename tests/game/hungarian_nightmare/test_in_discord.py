@@ -39,6 +39,29 @@ async def test_the_first_turn_by_verbs(club: Club, alice: Player, bob: Player) -
     assert not any("Roșiori" in each.text for each in bob.all_seen())
 
 
+async def test_what_cannot_be_struck_or_reached_is_named(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """Points that are not there, an area without enemies, one too far; nothing that fog hides."""
+    seats = {"soviet": alice, "german": bob}
+    opened = await gather(club, {"pace": "day", "fog": "yes"}, seats, "nightmare")
+    await alice.go(str(opened.thread))
+    soviet = Hands(club, alice, 1, "nightmare")
+    many = await soviet.slash("nightmare air", area="57", points="99")
+    assert "99 are too many: 50 are left" in many.text
+    spared = await soviet.slash("nightmare air", area="25", points="5")
+    assert "No enemy stands in 25" in spared.text
+    assert (await soviet.table()).number == 0
+    for _ in range(2):
+        await soviet.verb("end")
+    await Hands(club, bob, 2, "nightmare").verb("end")
+    for verb in ("arrive", "arrive"):
+        await soviet.verb(verb, area="wait")
+    await soviet.verb("end")
+    far = await soviet.slash("nightmare move", area="42", units="9/9c; 13/9c", to="Castle Hill")
+    assert "16 Castle Hill is out of reach with 4 movement points" in far.text
+
+
 async def test_a_segment_of_bombardments_on_one_sheet(
     club: Club, alice: Player, bob: Player
 ) -> None:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from bot.table.lobby import open_table
 from bot.table.secrecy_delay import length
-from game.hungarian_nightmare.mind.thumb import thumb
 from game.hungarian_nightmare.orders import SHEETS
 from game.hungarian_nightmare.rules.state import COMING
 from game.hungarian_nightmare.rules.steps.bombard_losses import LoseToGuns
@@ -18,12 +15,12 @@ from game.hungarian_nightmare.rules.steps.recovery import Alarm
 from game.hungarian_nightmare.rules.steps.tops import Tops
 from game.hungarian_nightmare.seats import GREY, RED
 from game.hungarian_nightmare.view.view import view
-from game.kernel import Action, advance
 from game.kernel.obeying import obeyed
 from game.kernel.orders import Order, check_order, covered
 from game.kernel.sheet import fill
 from game.kernel.typed import reader
 from tests.game.hungarian_nightmare import position as p
+from tests.game.hungarian_nightmare.visits import counted
 
 Values = dict[str, tuple[str, ...]]
 
@@ -217,26 +214,13 @@ def test_without_fog_no_answer_waits() -> None:
         assert length(table, 60.0) == pause
 
 
-ORDERS = {
-    p.SOVIET: ("defend", "losses", "retreat", "consent", "fight", "leave"),
-    p.GERMAN: ("defend", "losses", "retreat", "consent", "fight", "leave", "alarm", "blow"),
-}
-
-
 def test_with_staff_a_turn_takes_at_most_nine_visits() -> None:
-    """Whoever writes down a phase at a time and leaves fights to the staff comes nine times.
+    """Whoever writes down a phase at a time and leaves fights to the staff comes nine times."""
+    turns = counted("visits", turns=1)
+    assert [len(turn.visits) <= 9 for turn in turns] == [True]
 
-    A visit is a phase in which a player answers anything themselves: a sheet's plan goes on later.
-    """
-    s = p.opening("visits")
-    dice = random.Random("visits")
-    visits = set()
-    while s.turn < 2:
-        seat = p.who(s)
-        found = obeyed(p.GAME, s, seat, [Order(kind) for kind in ORDERS[seat]]).answers
-        if not found:
-            visits.add((s.turn, s.phase, s.mover, seat))
-            found = (thumb(view(s, seat), p.question(s), dice),)
-        for picks in found:
-            advance(s, Action(seat, picks))
-    assert len(visits) <= 9
+
+def test_an_area_between_two_staffs_is_fought_out_without_anybody() -> None:
+    [turn] = counted("visits 1", turns=1)
+    assert turn.fights
+    assert not turn.called

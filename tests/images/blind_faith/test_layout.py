@@ -5,7 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 
 from game.blind_faith.set.components import load
+from game.blind_faith.view.standing import Way
+from images.blind_faith.draw.display import DICE
 from images.blind_faith.draw.land import land
+from images.blind_faith.scene.battle import ROW, ROWS
 from images.blind_faith.scene.layout import (
     cartouche,
     lattice,
@@ -15,9 +18,17 @@ from images.blind_faith.scene.layout import (
     windows,
 )
 from images.blind_faith.scene.names import TOKEN, overview_names, titles
-from images.blind_faith.scene.window import shown, title_of, window_of
+from images.blind_faith.scene.window import (
+    _names_above,
+    _numbered,
+    names,
+    shown,
+    title_of,
+    window_of,
+)
 from images.drawing import Fill
 from images.geometry import Box, shared
+from images.scene import Label
 
 SET = "reconstruction"
 PARTS = load(SET)
@@ -90,6 +101,23 @@ def test_a_window_is_some_twelve_by_nine_hexes() -> None:
     rows = {digits[2:] for digits in shown(SET, name)}
     assert 8 <= len(rows) <= 10
     assert bottom - top < right - left
+
+
+def test_a_name_that_a_way_crosses_is_written_over_it() -> None:
+    """Kuttenberg, which a march leaves to the west; its numbers hide no name either."""
+    name = window_of(SET, "1915")
+    way = Way(("2116", "2016", "1915"), 1, 1)
+    inside = shown(SET, name)
+    above = [mark for mark in _names_above(SET, name, [way], inside) if isinstance(mark, Label)]
+    assert [mark.text for mark in above] == ["Kuttenberg"]
+    beads = list(_numbered(SET, name, [way], inside, {"2116"}))
+    boxes = [(b.x - 48, b.y - 24, b.x + 48, b.y + 24) for b in beads]
+    assert all(shared(box, each.box) < 300 for box in boxes[1:] for each in names(SET, name))
+
+
+def test_the_last_dice_are_told_above_the_picture_of_the_place() -> None:
+    last = DICE[1] + 116 + ROW * (ROWS - 1) + 66 + 16
+    assert last < 1008 - 380 * 0.28
 
 
 def test_windows_are_known_by_their_places() -> None:

@@ -70,6 +70,18 @@ def test_stacks_are_large_and_never_hide_each_other() -> None:
         assert away > 0.42 * (one[3] + other[3]), (one, other)
 
 
+def test_no_stack_hides_the_plate_of_a_neighbour() -> None:
+    """A tenth of it at most, wherever one stack stands or two do."""
+    for name, (plate, x, y) in ATLAS.plates.items():
+        box = (x, y, x + plate.width, y + plate.height)
+        for other, found in ATLAS.fitted.items():
+            for size, spots in (found.one, found.two):
+                half = 0.47 * size
+                for px, py in spots:
+                    hidden = shared(box, (px - half, py - half, px + half, py + half))
+                    assert hidden < 0.1 * plate.width * plate.height, (name, other)
+
+
 def test_bridges_lead_from_one_area_to_the_other() -> None:
     for bridge, ends in zip(PARTS.map.bridge, ATLAS.bridges, strict=True):
         for name, end in zip(bridge.between, ends, strict=True):

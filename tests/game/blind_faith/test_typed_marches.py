@@ -1,0 +1,57 @@
+"""Marches typed in one line: completed hex by hex, and refused by the hex where they end."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from bot.local.people.driver import Player
+from game.blind_faith.mind.thumb import thumb
+from game.blind_faith.rules.state import Blind
+from tests.bot.club import Club, alice, bob, club, standin
+from tests.bot.screens.playing import Hands, at_rest, gather
+
+__all__ = ["alice", "bob", "club", "standin"]
+STACK = {"stack": "2116", "units": "*"}  # four units in Kuttenberg, foot among them
+
+
+async def marching(club: Club, seats: dict[str, Player]) -> Hands:
+    """Whoever is first to march; both have answered by rule of thumb up to there."""
+    table = await gather(club, {"pace": "day"}, seats, "blind")
+    while (decision := table.decision()) is not None and decision.step != "activate":
+        player, picks = seats[decision.seats[0]], thumb(cast(Blind, table.state), decision)
+        given = table.number + 1
+        acted = await club.tables.act(1, int(player.id), table.number, [picks], given)
+        table = acted.table
+    assert decision is not None
+    await at_rest(club, *seats.values())
+    me = seats[decision.seats[0]]
+    await me.go(str(table.place))
+    return Hands(club, me, 1, "blind")
+
+
+async def test_a_path_is_completed_and_refused_hex_by_hex(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    hands = await marching(club, {"hussite": alice, "hre": bob})
+
+    async def offered(path: str) -> set[str]:
+        found = await hands.player.complete("blind march", "path", path=path, **STACK)
+        return {str(each["value"]) for each in found}
+
+    assert "2016" in await offered("")
+    assert "2016;1915" in await offered("2016 > ")
+    assert "2016;1915;1815" in await offered("2016 > 1915 > ")
+    assert "2016;1915;1815" in await offered("2016 > 1915 > 18")
+
+    async def refused(path: str) -> str:
+        return (await hands.slash("blind march", path=path, **STACK)).text
+
+    for path, ending in {
+        "2016 > 1915 > 4229": "ends at 1915 with 6 movement points left: Buda (4229) would cost 49",
+        "2016 > Buda": "ends at 2016 with 8 movement points left: Buda (4229) would cost 47",
+        "nowhere": "“nowhere” is not possible here",
+    }.items():
+        told = await refused(path)
+        assert ending in told, told
+        assert "Nothing was done" in told
+    assert (await hands.table()).number == (await club.tables.get(1)).number
