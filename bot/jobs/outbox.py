@@ -290,6 +290,7 @@ class Outbox:
             return
         said = [notice("dm_closed", player=player)]
         await self.cache.change(row.table, lambda t: Change(t, said, sent=row, closed=player))
+        self.tables.choices.forget()
 
     async def _forsake(self, row: Row) -> None:
         """A reader has left. Nobody is told: when they are written to may be a secret."""

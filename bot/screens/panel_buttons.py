@@ -55,6 +55,7 @@ async def deal(interaction: Interaction, table: Table, note: str = "") -> None:
             raise Refused(not_yours(context, table, interaction.user.id, words))
         note = words["bot.panel.not_now"]  # and the question comes in its place
     message = await _panel(interaction, table, words, note)
+    context.turns.leave()
     sent = await interaction.edit_original_response(content=None, **message.edited())
     context.attached.note(sent, message)
     opened(interaction, table, message, sent.id)
@@ -73,6 +74,7 @@ async def _question(interaction: Interaction, press: Press) -> tuple[Table, Deci
     """The question a control belongs to, if it is still on the table and for this player."""
     context = interaction.client.context
     player = interaction.user.id
+    await context.turns.take()
     table = await context.tables.get(press.table)
     ahead = table.with_noted(player)
     if press.number == ahead.ticket(player):

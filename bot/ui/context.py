@@ -25,6 +25,7 @@ from bot.ui.odds import Reckoner
 from bot.ui.open_panels import OpenPanels
 from bot.ui.pictures import Pictures
 from bot.ui.sentences import say, title
+from bot.ui.turns import Turns
 from config.texts import PLAIN, Words, languages, voiced
 from game.kernel import Seat, View
 from game.kernel.text import Teller
@@ -44,6 +45,7 @@ class Context:
     attached: Attached = field(default_factory=Attached)
     odds: Reckoner = field(default_factory=Reckoner)
     panels: OpenPanels = field(default_factory=OpenPanels)
+    turns: Turns = field(default_factory=Turns)
     _rooms: WeakValueDictionary[Hashable, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     def alone(self, table: Hashable) -> asyncio.Lock:
