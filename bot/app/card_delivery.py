@@ -39,7 +39,6 @@ class CardDelivery:
 
     async def carry(self, row: Row, table: Table, live: LiveCard) -> Posted:
         """Bring the card up to date; one whose table moves on before it is drawn begins anew."""
-        await self.context.turns.rest()  # nobody waits for it as one does who has pressed
         put_off = self._put_off.pop(row.id, 0)
         if put_off >= PUT_OFF:  # whoever looks on sees something too
             return await self._carried(row, table, live)

@@ -83,8 +83,14 @@ class Turns:
         if not self._served:
             self._nobody.set()
 
-    async def rest(self) -> None:
-        """Wait until nobody is served, but not for ever: what nobody waits for has time."""
+    async def rest(self) -> bool:
+        """Wait until nobody is served, but not for ever; whether there was anybody.
+
+        What nobody waits for has time.
+        """
+        if not self._served:
+            return False
         with suppress(TimeoutError):
             async with asyncio.timeout(self._patience):
                 await self._nobody.wait()
+        return True

@@ -68,7 +68,7 @@ async def test_what_was_read_before_a_change_is_not_kept_after_it(tmp_path: Path
         record = Counting(world)
         record.slow = asyncio.Event()
         reading = asyncio.create_task(world.tables.player(ANNA))
-        while not record.asked:
+        while not record.asked:  # noqa: ASYNC110
             await asyncio.sleep(0)
         held, record.slow = record.slow, None
         await world.tables.change_player(ANNA, lambda mine: replace(mine, language="hu"))

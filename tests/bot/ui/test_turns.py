@@ -57,7 +57,7 @@ async def test_who_has_waited_for_long_is_served_anyway() -> None:
     people = Counter(Turns(1, 0.01))
     tasks = [people.press(name) for name in "ab"]
     async with asyncio.timeout(LONG):
-        while len(people.made) < 2:
+        while len(people.made) < 2:  # noqa: ASYNC110
             await asyncio.sleep(0)
     people.go.set()
     await asyncio.gather(*tasks)
