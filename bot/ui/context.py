@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Hashable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -32,6 +33,7 @@ from game.kernel.text import Teller
 
 SPOKEN = "en"
 DIGITS = 18  # of a table's number, so that the record can hold it
+TELLERS = 32  # that are kept
 LISTED = 10  # tables named in one sentence
 SHOWN = 40  # characters of what was typed amiss
 
@@ -46,6 +48,9 @@ class Context:
     odds: Reckoner = field(default_factory=Reckoner)
     panels: OpenPanels = field(default_factory=OpenPanels)
     turns: Turns = field(default_factory=Turns)
+    _tellers: OrderedDict[tuple[int, int], tuple[Teller, Words]] = field(
+        default_factory=OrderedDict
+    )
     _rooms: WeakValueDictionary[Hashable, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     def alone(self, table: Hashable) -> asyncio.Lock:
@@ -85,8 +90,14 @@ class Context:
         return first_spoken(table.language, voice=voice)
 
     def teller(self, table: Table, seat: Seat | None, words: Words) -> Teller:
-        """The voice of a table for one reader."""
-        return Teller(table.game, seen(table, seat), words)
+        """The voice of a table for one reader, made once for all that is said at a question."""
+        view = seen(table, seat)
+        key = id(view), id(words)  # both live as long as the teller that is kept
+        known = self._tellers.pop(key, None)
+        found = self._tellers[key] = known or (Teller(table.game, view, words), words)
+        if len(self._tellers) > TELLERS:
+            self._tellers.popitem(last=False)
+        return found[0]
 
     async def find(self, interaction: Interaction, named: str = "", leaving: bool = False) -> Table:
         """The table that is meant, for a member of its server or whoever wants to leave it."""
