@@ -50,6 +50,7 @@ async def open_panel(interaction: Interaction, press: Press, picks: Picks = ()) 
 async def deal(interaction: Interaction, table: Table, note: str = "") -> None:
     """Put the panel before a player, in answer to what they did."""
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
+    await context.turns.take()
     if table.asked_seat(interaction.user.id) is None and not note:
         if table.status != "playing" or not table.seats_of(interaction.user.id):
             raise Refused(not_yours(context, table, interaction.user.id, words))
