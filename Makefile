@@ -56,7 +56,7 @@ $(TESTS): $(RUNS)
 # Modules are compiled when they are first imported: most of them never are. That packages lie side
 # by side in this folder, of which setuptools warns, is meant.
 INSTALL := install --disable-pip-version-check --no-input --no-compile -c constraints.txt
-FAST := --only-binary=zlib-ng
+FAST := --only-binary=orjson,uvloop,zlib-ng
 comma := ,
 define install
 	@rm -f $@

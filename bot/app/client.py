@@ -154,7 +154,9 @@ class GameMaster(commands.AutoShardedBot):
             self, table.guild, table.place, player
         )
         self.memory, self.delivery = memory, DiscordDelivery(self, context)
-        self.outbox = Outbox(context.tables, self.delivery, settings.outbox, settings.courtesy)
+        self.outbox = Outbox(
+            context.tables, self.delivery, settings.outbox, settings.courtesy, context.turns.rest
+        )
         self.automated_turns = AutomatedTurns(
             context.tables, thinkers or ThinkerPool(settings.automata), settings.automata
         )

@@ -18,6 +18,7 @@ import discord
 
 from bot.app.client import GameMaster, game_master
 from bot.app.log_setup import Trouble, keep_journal
+from bot.local.run.event_loop import NEW_LOOP, run_on_loop
 from bot.local.run.serve import serve, user_file
 from bot.service.tables import Tables
 from bot.storage.lease import Lease
@@ -45,9 +46,9 @@ def run(settings: Settings, port: int) -> None:
     token = os.environ.get(TOKEN, "").strip()
     trouble = keep_journal(token)
     if token:
-        asyncio.run(_on_discord(settings, token, trouble))
+        run_on_loop(_on_discord(settings, token, trouble))
     else:
-        asyncio.run(_on_standin(settings, port, trouble))
+        run_on_loop(_on_standin(settings, port, trouble))
 
 
 @contextlib.asynccontextmanager
@@ -67,6 +68,8 @@ async def housed(settings: Settings, record: Place, trouble: Trouble) -> AsyncIt
         )
         if PACKER == "zlib":
             log.info("zlib-ng is not installed: pictures are packed by zlib, and take longer.")
+        if NEW_LOOP is None:
+            log.info("uvloop is not installed: the loop is Python's own, and takes longer.")
         painters = PainterPool(settings.pictures, practice)
         pictures = Pictures(Studio(), artists=painters, queue=settings.pictures.queue)
         warming = asyncio.create_task(pictures.warm())

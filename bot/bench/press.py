@@ -1,193 +1,221 @@
 """The benchmark of the table: from a press to the first answer and to the new board.
 
-A real client plays against the stand-in in this process, with pictures in full size; one table
-alone, then many at once. The parts are what the bot spends; the rest is sending. Then one table
-with nobody thinking and beside automated players that think, in rounds that alternate.
+A real client plays against the stand-in, with pictures in full size: the bot in one process, its
+artists in theirs, the stand-in and all people in this one. One table alone, then many at once: at
+all of them somebody presses at the same moment, and looks at the new board before the next press.
+The parts are what the bot spends; the rest is sending. Then one table with nobody thinking and
+beside automated players that think, in rounds that alternate.
 """
 
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import statistics
+import sys
 import tempfile
-from collections import defaultdict
+from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from time import perf_counter, time
-from typing import Any
+from time import perf_counter, process_time
+from typing import Any, NamedTuple
 
-from msgspec import Struct
+import msgspec
+from msgspec import Struct, field
 from msgspec.structs import replace
 from rich.console import Console
 from rich.table import Table as Grid
 
-from bot.app.client import game_master
 from bot.bench.measure import verdict
+from bot.bench.press_bot import Asked, Wanted
+from bot.bench.thinking import thinking
 from bot.local.people.driver import Player, sitting
 from bot.local.people.seen import Seen
-from bot.local.run.measure import one_process
-from bot.local.run.serve import connected, standing
-from bot.model.table import TableError
-from bot.service.tables import Tables
-from bot.storage.store import Store
-from bot.ui.context import Context
-from bot.ui.pictures import Pictures
-from bot.ui.practice import practice
-from bot.workers.painter_pool import PainterPool
-from bot.workers.thinker_main import Question
-from bot.workers.thinker_pool import ThinkerPool
+from bot.local.run.event_loop import run_on_loop
+from bot.local.run.measure import trips
+from bot.local.run.server import running
+from bot.local.run.subprocesses import bot_apart
 from config.settings import CourtesySettings, Settings
-from game.kernel import Setup, begin, pending
-from game.players.chance import pick
 from game.registry import GAMES
-from images.studio import Studio
 
-ALONE = 60  # answers at one table
+ALONE = 60  # presses at one table
 TOGETHER = 50  # tables at once
-EACH = 4  # answers at each of them
+EACH = 6  # moments at which somebody presses at each of them
+LOOK, GLANCE = 3.0, 0.5  # seconds that people look at new boards: at many tables, at one
 THINKERS = 8  # hard players that think meanwhile
-ROUNDS, PRESSES = 6, 40  # with them, and as many without
+ROUNDS, PRESSES = 6, 20  # with them, and as many without
+PRACTICE = 30.0  # seconds that artists have before anybody presses
 AT_ONCE = CourtesySettings(window=0.0, patience=0.0)  # the letter that is played on comes at once
 PATIENCE = 60.0
 # How the ids of the controls of a question begin; of some, one press answers several.
 MARKS, CHAINS = "m:mark:", "m:chains:"
 MENUS = ("m:menu:", MARKS)
 BUTTONS = ("b:pick:", "b:chain:", "b:do:")
-PRACTICE = 30.0  # seconds that artists have before anybody presses
+SURE = "b:sure:"
 OVER_PING = (1.5, 3)  # goals of the first answer, beside an empty bot: median, 99 of 100
 MANY = (300, 1000)  # milliseconds: goals of the new board at many tables at once
+ECHO = "bot.local.run.measure:echo_bot"
+TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
 class Taken(Struct):
     """Milliseconds of every press: to the first answer, to the new board, and their parts."""
 
-    answer: list[float] = []
-    board: list[float] = []
-    parts: dict[str, list[float]] = {}
+    answer: list[float] = field(default_factory=list)
+    board: list[float] = field(default_factory=list)
+    parts: dict[str, list[float]] = field(default_factory=dict)
+    # Milliseconds of a processor for a press: of the bot, of its artists, of people and stand-in.
+    spent: tuple[float, float, float] = (0.0, 0.0, 0.0)
+
+
+class Made(NamedTuple):
+    """A press that is about to be made: what is done with which message."""
+
+    message: Seen
+    press: Callable[[], Awaitable[Any]]
+
+
+class Bot:
+    """The bot in its own process, as far as the benchmark has to do with it."""
+
+    def __init__(self, process: Process) -> None:
+        self.process = process
+
+    async def ask(self, do: str, table: int = 0, player: int = 0) -> Any:
+        """Ask it something between two presses."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(msgspec.json.encode(Asked(do, table, player)) + b"\n")
+        return await self.heard()
+
+    async def heard(self) -> Any:
+        """The next thing it says."""
+        assert self.process.stdout is not None
+        line = await self.process.stdout.readline()
+        assert line, "the bot has ended"
+        return msgspec.json.decode(line)
+
+    def spent(self) -> tuple[float, float, float]:
+        """Seconds of a processor so far: of the bot, of its artists, of people and stand-in."""
+        pid = self.process.pid
+        return _spent(pid), sum(map(_spent, _children(pid))), process_time()
+
+
+def _children(pid: int) -> list[int]:
+    """The processes that a process has begun."""
+    found = []
+    for each in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has ended meanwhile
+            if int(each.read_text().rpartition(")")[2].split()[1]) == pid:
+                found.append(int(each.parent.name))
+    return found
+
+
+def _spent(pid: int) -> float:
+    """Seconds of a processor, where the machine tells."""
+    try:
+        spent = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(spent[11]) + int(spent[12])) / TICKS
 
 
 class Bench:
     """Tables on a stand-in, and one person who sits at all of them."""
 
-    def __init__(self, tables: Tables, player: Player) -> None:
-        self.tables = tables
+    def __init__(self, bot: Bot, player: Player) -> None:
+        self.bot = bot
         self.player = player
         self.dice = random.Random(1)
         self.tables_opened = 0
-        self.taken = Taken(parts=defaultdict(list))
+        self.taken = Taken()
 
     async def open(self) -> Seen:
         """A new table for one; its letter is the panel that is played on."""
         known = {message.id for message in self.player.all_seen()}
         await self.player.slash(f"open {next(iter(GAMES.values())).command}")
-
-        def told(words: str) -> Seen | None:
-            fresh = (m for m in self.player.all_seen() if m.id not in known)
-            return next((m for m in fresh if words in m.text), None)
-
-        await self.until(lambda: told("Waiting for"))
         self.tables_opened += 1
-        await self._seated(self.tables_opened)
-        await self.tables.start(self.tables_opened, int(self.player.id))
-        return await self.until(lambda: told("it is your turn"))
-
-    async def _seated(self, number: int) -> None:
-        """Wait until whoever opened a table sits at it."""
         async with asyncio.timeout(PATIENCE):
-            while not await self._ready(number):  # noqa: ASYNC110
+            while not await self.bot.ask("begin", self.tables_opened, int(self.player.id)):  # noqa: ASYNC110
                 await asyncio.sleep(0.02)
-
-    async def _ready(self, number: int) -> bool:
-        try:
-            return (await self.tables.get(number)).ready
-        except TableError:  # it is yet to be opened
-            return False
+        return await self.player.sees("it is your turn", lambda seen: seen.id not in known)
 
     async def go_on(self, presses: int) -> None:
         """Press so often, at one table after the other."""
-        wanted, taken = len(self.taken.answer) + presses, self.taken
-        while len(taken.answer) < wanted:
-            self.taken = Taken(parts=defaultdict(list))
-            message = await self.open()
-            self.taken = taken
-            await self.play(message, self.tables_opened, wanted - len(taken.answer))
+        wanted = len(self.taken.answer) + presses
+        while len(self.taken.answer) < wanted:
+            message: Seen | None = await self.open()
+            while message is not None and len(self.taken.answer) < wanted:
+                message = await self.press_once(message, self.tables_opened)
+                await asyncio.sleep(GLANCE)
 
-    async def until(self, find: Callable[[], Seen | None]) -> Seen:
-        async with asyncio.timeout(PATIENCE), self.player.news:
-            await self.player.news.wait_for(lambda: find() is not None)
-        found = find()
-        assert found is not None
-        return found
+    async def press_once(self, message: Seen, table: int) -> Seen | None:
+        """One press at a table that is measured; None if there is nothing left to press."""
+        made = await self.prepared(message, table)
+        return None if made is None else await self.timed(made)
 
-    async def play(self, message: Seen, number: int, answers: int) -> None:
-        """Answer a table's questions, each by one press that is measured."""
-        for _ in range(answers):
-            table = await self.tables.get(number)
-            decision = table.decision()
-            if decision is None:
-                return
-            picks = pick(decision, self.dice)
-            message = await self.press(message, picks)
-
-    async def press(self, message: Seen, picks: tuple[str, ...]) -> Seen:
-        """Press what answers so; marking and second thoughts go before, unmeasured."""
-        menus = [part for part in message.controls if _is(part, MENUS)]
+    async def prepared(self, message: Seen, table: int) -> Made | None:
+        """The next press at a table; what is only marked goes before, unmeasured."""
+        if sure := _controls(message, SURE):
+            return self._click(message, sure[0])
+        picks = await self.bot.ask("pick", table)
+        if picks is None:
+            return None
+        menus = _controls(message, MENUS)
         if menus and _is(menus[0], MARKS):
-            return await self._mark(message, menus[0], picks)
+            message = await self._mark(message, menus[0], picks)
+            do = _controls(message, "b:do:")
+            # What was marked may have been the whole answer.
+            return self._click(message, do[0]) if do else await self.prepared(message, table)
         if menus:
-            after = await self._select(message, menus[0], *picks)
-        elif chains := [part for part in message.controls if _is(part, CHAINS)]:
+            return self._select(message, menus[0], *picks)
+        if chains := _controls(message, CHAINS):
             chain = self.dice.choice(chains[0]["options"])["value"]
-            after = await self._select(message, chains[0], chain)
-        else:
-            buttons = [part for part in message.controls if _is(part, BUTTONS)]
-            after = await self._click(message, self.dice.choice(buttons))
-        sure = [part for part in after.controls if ":sure:" in part.get("custom_id", "")]
-        return await self._click(after, sure[0]) if sure else after
+            return self._select(message, chains[0], chain)
+        return self._click(message, self.dice.choice(_controls(message, BUTTONS)))
 
-    async def _mark(self, message: Seen, menu: dict[str, Any], picks: tuple[str, ...]) -> Seen:
-        if picks:
-            await self.player.select(menu["custom_id"], *picks, message=message)
-            message = await self.changed(message)
-        do = [part for part in message.controls if _is(part, "b:do:")]
-        # What was marked may have been the whole answer.
-        return await self._click(message, do[0]) if do else message
+    async def _mark(self, message: Seen, menu: dict[str, Any], picks: list[str]) -> Seen:
+        if not picks:
+            return message
+        changed = self.player.change_of(message)
+        await self.player.select(menu["custom_id"], *picks, message=message)
+        return await self.after(changed)
 
-    async def _select(self, message: Seen, menu: dict[str, Any], *picks: str) -> Seen:
-        selected = self.player.select(menu["custom_id"], *picks, message=message)
-        return await self.timed(message, selected)
+    def _select(self, message: Seen, menu: dict[str, Any], *picks: str) -> Made:
+        return Made(message, lambda: self.player.select(menu["custom_id"], *picks, message=message))
 
-    async def _click(self, message: Seen, button: dict[str, Any]) -> Seen:
-        return await self.timed(message, self.player.click(button["custom_id"], message))
+    def _click(self, message: Seen, button: dict[str, Any]) -> Made:
+        return Made(message, lambda: self.player.click(button["custom_id"], message))
 
-    async def timed(self, message: Seen, pressed: Awaitable[Any]) -> Seen:
-        started = perf_counter()
-        await pressed
+    async def timed(self, made: Made) -> Seen:
+        """Press, and measure; a question whether that is meant is no new board."""
+        changed, started = self.player.change_of(made.message), perf_counter()
+        await made.press()
         self.taken.answer.append((perf_counter() - started) * 1000)
-        after = await self.changed(message)
-        self.taken.board.append((perf_counter() - started) * 1000)
+        after = await self.after(changed)
+        if not _controls(after, SURE):
+            self.taken.board.append((perf_counter() - started) * 1000)
         return after
 
-    async def changed(self, message: Seen) -> Seen:
-        place = self.player.messages[message.channel_id]
-        return await self.until(
-            lambda: now if (now := place[message.id]).body != message.body else None
-        )
+    async def after(self, changed: asyncio.Future[Seen]) -> Seen:
+        async with asyncio.timeout(PATIENCE):
+            return await changed
 
-    def watch(self, name: str, thing: Any, method: str) -> None:
-        """Measure what a method of a part takes."""
-        work = getattr(thing, method)
+    async def begin_anew(self) -> tuple[float, float, float]:
+        """Forget what was measured so far; what has been spent until now."""
+        self.taken = Taken()
+        await self.bot.ask("told")
+        return self.bot.spent()
 
-        async def watched(*given: Any, **named: Any) -> Any:
-            started = perf_counter()
-            try:
-                return await work(*given, **named)
-            finally:
-                self.taken.parts[name].append((perf_counter() - started) * 1000)
-
-        setattr(thing, method, watched)
+    async def end(self, before: tuple[float, float, float]) -> Taken:
+        """What was measured since."""
+        self.taken.parts = await self.bot.ask("told")
+        presses = len(self.taken.answer)
+        pairs = zip(self.bot.spent(), before, strict=True)
+        bot, artists, people = ((now - then) / presses * 1000 for now, then in pairs)
+        self.taken.spent = bot, artists, people
+        return self.taken
 
 
 def _is(part: dict[str, Any], beginnings: str | tuple[str, ...]) -> bool:
@@ -195,111 +223,110 @@ def _is(part: dict[str, Any], beginnings: str | tuple[str, ...]) -> bool:
     return str(part.get("custom_id", "")).startswith(beginnings)
 
 
+def _controls(message: Seen, beginnings: str | tuple[str, ...]) -> list[dict[str, Any]]:
+    """The controls of a message of one of these kinds."""
+    return [part for part in message.controls if _is(part, beginnings)]
+
+
 @asynccontextmanager
-async def _bench(settings: Settings, folder: Path) -> AsyncIterator[Bench]:
+async def _bench(settings: Settings, folder: Path, scale: float) -> AsyncIterator[Bench]:
     settings = replace(settings, courtesy=AT_ONCE)
-    async with await Store.open(folder / "bench.db") as store, _practised(settings) as pictures:
-        tables = Tables(store, GAMES, time, lambda: "bench")
-        client = game_master(Context(tables, pictures), settings)
-        async with standing() as s, connected(s, client), sitting(s.payloads.origin, "Alice") as a:
-            await a.go("tables")
-            bench = Bench(tables, a)
-            bench.watch("engine and store", tables, "carry_out")
-            bench.watch("store", store, "write")
-            bench.watch("a picture", pictures, "_made")
-            yield bench
+    async with running() as s:
+        wanted = Wanted(s.payloads.origin, str(folder / "bench.db"), settings, scale, PRACTICE)
+        async with _bot(wanted) as bot, sitting(s.payloads.origin, "Alice") as alice:
+            await alice.go("tables")
+            yield Bench(bot, alice)
 
 
 @asynccontextmanager
-async def _practised(settings: Settings) -> AsyncIterator[Pictures]:
-    """Pictures by artists who have had some time before anybody presses."""
-    pictures = Pictures(Studio(), artists=PainterPool(settings.pictures, practice))
+async def _bot(wanted: Wanted) -> AsyncIterator[Bot]:
+    """The bot, ready to play."""
+    told = msgspec.json.encode(wanted).decode()
+    command = (sys.executable, "-m", "bot.bench.press_bot", told)
+    process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=1 << 24)
     try:
-        await pictures.warm()
-        await asyncio.sleep(PRACTICE)
-        yield pictures
+        bot = Bot(process)
+        assert await bot.heard() == "ready"
+        yield bot
     finally:
-        await pictures.close()
+        assert process.stdin is not None
+        process.stdin.close()
+        await process.wait()
 
 
-async def measure(settings: Settings, tables: int, answers: int) -> Taken:
-    """Play so many answers at so many tables at once."""
+async def measure(
+    settings: Settings, tables: int, presses: int, look: float, scale: float = 1.0
+) -> Taken:
+    """Press so often at so many tables, at all of them at the same moment."""
     with tempfile.TemporaryDirectory() as folder:
-        async with _bench(settings, Path(folder)) as bench:
-            letters = [await bench.open() for _ in range(tables)]
-            bench.taken = Taken(parts=bench.taken.parts)
-            for part in bench.taken.parts.values():
-                part.clear()
-            played = (bench.play(each, n, answers) for n, each in enumerate(letters, 1))
-            await asyncio.gather(*played)
-            return bench.taken
+        async with _bench(settings, Path(folder), scale) as bench:
+            letters = {n: await bench.open() for n in range(1, tables + 1)}
+            await asyncio.sleep(look)
+            before = await bench.begin_anew()
+            for _ in range(presses):
+                made = {n: await bench.prepared(each, n) for n, each in letters.items()}
+                await asyncio.sleep(look)
+                ready = {n: each for n, each in made.items() if each is not None}
+                after = await asyncio.gather(*map(bench.timed, ready.values()))
+                letters = dict(zip(ready, after, strict=True))
+                await asyncio.sleep(look)
+            return await bench.end(before)
+
+
+async def alone(settings: Settings, presses: int) -> Taken:
+    """Press so often at one table."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with _bench(settings, Path(folder), 1.0) as bench:
+            before = await bench.begin_anew()
+            await bench.go_on(presses)
+            return await bench.end(before)
+
+
+async def pinged() -> list[float]:
+    """Milliseconds until an empty bot, in its own process too, has answered."""
+    async with (
+        running() as s,
+        bot_apart(s.payloads.origin, ECHO),
+        sitting(s.payloads.origin, "Alice") as alice,
+    ):
+        return [1000 * each for each in await trips(alice)]
 
 
 async def beside(settings: Settings, rounds: int, presses: int) -> tuple[Taken, Taken]:
     """Presses with nobody thinking, and beside hard players, in rounds that alternate."""
-    alone, among = (Taken([], [], defaultdict(list)) for _ in range(2))
+    alone, among = Taken(), Taken()
     with tempfile.TemporaryDirectory() as folder:
-        async with _bench(settings, Path(folder)) as bench:
+        async with _bench(settings, Path(folder), 1.0) as bench:
             for number in range(rounds):
                 pair = [(alone, 0), (among, THINKERS)]
                 for taken, thinkers in pair if number % 2 else reversed(pair):
                     bench.taken, bench.dice = taken, random.Random(number)
-                    async with _thinking(settings, thinkers):
+                    async with thinking(settings, thinkers):
                         await bench.go_on(presses)
+                    for part, times in (await bench.bot.ask("told")).items():
+                        taken.parts.setdefault(part, []).extend(times)
     return alone, among
-
-
-@asynccontextmanager
-async def _thinking(settings: Settings, thinkers: int) -> AsyncIterator[None]:
-    """So many hard players think all the time, in as many processes as a bot has."""
-    pool = ThinkerPool(settings.automata)
-    if thinkers:  # what is measured is thinking, not the beginning of processes
-        first = (_question(n, "easy", PATIENCE) for n in range(settings.automata.minds))
-        await asyncio.gather(*map(pool.think, first))
-    tasks = [asyncio.create_task(_ponder(pool, settings, n)) for n in range(thinkers)]
-    try:
-        yield
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await pool.close()
-
-
-async def _ponder(minds: ThinkerPool, settings: Settings, number: int) -> None:
-    while True:
-        await minds.think(_question(number, "hard", settings.automata.hard_pause))
-
-
-def _question(number: int, strength: str, seconds: float) -> Question:
-    """The first question of a game."""
-    game = next(iter(GAMES.values()))
-    state = begin(game, Setup(f"bench {number}"))
-    decision = pending(state)
-    assert decision is not None
-    view = game.sight.view(state, decision.seats[0])
-    return Question(game.key, strength, view, decision, str(number), seconds)
 
 
 def latency(settings: Settings) -> None:
     """Print how long people wait, at one table, at many, and beside hard players that think."""
     console = Console()
     with console.status("Pressing ..."):
-        pinged = [1000 * each for each in asyncio.run(one_process())]
+        empty = run_on_loop(pinged())
         runs = [
-            asyncio.run(measure(settings, 1, ALONE)),
-            asyncio.run(measure(settings, TOGETHER, EACH)),
-            *asyncio.run(beside(settings, ROUNDS, PRESSES)),
+            run_on_loop(alone(settings, ALONE)),
+            run_on_loop(measure(settings, TOGETHER, EACH, LOOK)),
+            *run_on_loop(beside(settings, ROUNDS, PRESSES)),
         ]
-        pinged += [1000 * each for each in asyncio.run(one_process())]
+        empty += run_on_loop(pinged())
     console.print(_shown(runs))
-    for line in _verdicts(pinged, *runs[:2]):
+    for line in _verdicts(empty, *runs[:2]):
         console.print(line)
 
 
-def _verdicts(pinged: list[float], alone: Taken, together: Taken) -> Iterator[str]:
+def _verdicts(empty: list[float], one: Taken, together: Taken) -> Iterator[str]:
     """Which goals are met."""
-    ping, first = _marks(pinged), _marks(alone.answer)
+    ping, first = _marks(empty), _marks(one.answer)
     yield f"An empty bot answers in {ping[0]:.1f} ({ping[1]:.1f}) ms, before and after."
     for name, mine, other, goal in zip(("p50", "p99"), first, ping, OVER_PING, strict=True):
         ratio = mine / other
@@ -308,6 +335,10 @@ def _verdicts(pinged: list[float], alone: Taken, together: Taken) -> Iterator[st
     for name, mine, goal in zip(("p50", "p99"), _marks(together.board), MANY, strict=True):
         told = f"{mine:.0f} ms (goal {goal} ms): {verdict(mine < goal)}"
         yield f"Press to new board, {TOGETHER} tables at once, {name}: {told}"
+    for name, run in (("one table", one), (f"{TOGETHER} at once", together)):
+        bot, artists, people = run.spent
+        told = f"bot {bot:.1f}, artists {artists:.1f}, stand-in and people {people:.1f}"
+        yield f"Milliseconds of a processor for a press, {name}: {told}"
 
 
 def _shown(runs: list[Taken]) -> Grid:

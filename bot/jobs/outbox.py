@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 
@@ -38,6 +39,11 @@ LONGEST_BARRED = 3_600.0  # seconds between two tries where the bot may not spea
 LOOK = 10.0  # seconds after which the outbox is looked at anew: another process may have ended
 
 
+async def no_rest() -> bool:
+    """Nobody has to be served before."""
+    return False
+
+
 class Outbox:
     """Carries what waits: one message at a time in each lane, several lanes at once."""
 
@@ -47,6 +53,7 @@ class Outbox:
         delivery: Delivery,
         settings: OutboxSettings,
         courtesy: CourtesySettings = AT_ONCE,
+        rest: Callable[[], Awaitable[bool]] = no_rest,
     ) -> None:
         self.tables = tables
         self.cache = tables.cache
@@ -54,6 +61,9 @@ class Outbox:
         self.delivery = delivery
         self.settings = settings
         self.courtesy = courtesy
+        self._rest = (
+            rest  # until those are served who have pressed something; whether there were any
+        )
         self._room = asyncio.Semaphore(settings.at_once)
         self._lanes: dict[str, asyncio.Task[None]] = {}
         self._arrived: dict[int, Arrival] = {}  # but still in the outbox
@@ -135,7 +145,13 @@ class Outbox:
 
     async def _empty(self, lane: str) -> None:
         """Carry a lane's rows one after the other, until one has to wait."""
+        rested = False
         while (row := await self.store.head(lane)) and row.due <= self.tables.clock():
+            if not (rested or isinstance(row.what, Turn)):
+                rested = True
+                if await self._rest():
+                    continue  # a newer row may have taken the place of this one
+            rested = False
             if not await self.cache.holds(row.table):
                 self._elsewhere[lane] = self.tables.clock() + ELSEWHERE
                 return
@@ -290,6 +306,7 @@ class Outbox:
             return
         said = [notice("dm_closed", player=player)]
         await self.cache.change(row.table, lambda t: Change(t, said, sent=row, closed=player))
+        self.tables.choices.forget()
 
     async def _forsake(self, row: Row) -> None:
         """A reader has left. Nobody is told: when they are written to may be a secret."""

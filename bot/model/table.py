@@ -27,6 +27,7 @@ from game.kernel import (
     pending,
 )
 from game.kernel.orders import Order
+from game.kernel.settle import VIEWS
 
 Status = Literal["open", "playing", "over", "abandoned"]
 LIVE: tuple[Status, ...] = ("open", "playing")
@@ -187,9 +188,17 @@ class Table(Struct, frozen=True):
         if self.state is None:
             return 0
         seat, mine = self.asked_seat(player), self.seats_of(player)
+        # Found once, like a view: for one press it is asked for many times.
+        kept: dict[Any, int] = self.state.__dict__.setdefault(VIEWS, {})
+        key = "ticket", self.id, seat, None if seat or not mine else mine[0], self.status
+        if (known := kept.get(key)) is None:
+            known = kept[key] = self._ticket(seat, mine[0] if mine else None)
+        return known
+
+    def _ticket(self, seat: Seat | None, own: Seat | None) -> int:
+        assert self.state is not None
         if seat is None:
-            known = _pack((self.publicly_asked(), self.view(mine[0] if mine else None)))
-            return self.veiled("wait", known.hex())
+            return self.veiled("wait", _pack((self.publicly_asked(), self.view(own))).hex())
         # The agenda tells two like questions in a row apart.
         asked = (self.decision(), self.view(seat), self.state.luck, self.state.agenda)
         return self.veiled("question", _pack(asked).hex())

@@ -93,8 +93,16 @@ async def use(
     Where something typed is not possible, nothing is done.
     """
     await interaction.response.defer(ephemeral=True, thinking=True)
+    with interaction.client.context.turns.serving():
+        await _used(game, verbs, interaction, given)
+
+
+async def _used(
+    game: Game, verbs: Sequence[Verb], interaction: Interaction, given: dict[str, str]
+) -> None:
     context = interaction.client.context
     table = await context.find(interaction, given.pop("table", ""))
+    await context.turns.take()
     words, player = await context.words(interaction), interaction.user.id
     if table.ready and table.seats_of(player):  # nobody has seen yet what they would act on
         await deal(interaction, await begun(interaction, table), words["corvin.table.started"])

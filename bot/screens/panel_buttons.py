@@ -50,11 +50,13 @@ async def open_panel(interaction: Interaction, press: Press, picks: Picks = ()) 
 async def deal(interaction: Interaction, table: Table, note: str = "") -> None:
     """Put the panel before a player, in answer to what they did."""
     context, words = interaction.client.context, await interaction.client.context.words(interaction)
+    await context.turns.take()
     if table.asked_seat(interaction.user.id) is None and not note:
         if table.status != "playing" or not table.seats_of(interaction.user.id):
             raise Refused(not_yours(context, table, interaction.user.id, words))
         note = words["bot.panel.not_now"]  # and the question comes in its place
     message = await _panel(interaction, table, words, note)
+    context.turns.leave()
     sent = await interaction.edit_original_response(content=None, **message.edited())
     context.attached.note(sent, message)
     opened(interaction, table, message, sent.id)
@@ -73,6 +75,7 @@ async def _question(interaction: Interaction, press: Press) -> tuple[Table, Deci
     """The question a control belongs to, if it is still on the table and for this player."""
     context = interaction.client.context
     player = interaction.user.id
+    await context.turns.take()
     table = await context.tables.get(press.table)
     ahead = table.with_noted(player)
     if press.number == ahead.ticket(player):

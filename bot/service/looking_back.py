@@ -21,7 +21,7 @@ from bot.table.undo import ends_with_own
 from game.kernel import AnyState
 
 T = TypeVar("T")
-RECENT = 40  # answers that are looked at together
+LAST, RECENT = 8, 40  # answers that are looked at together: at first, then
 KEPT = 50  # tables whose past is remembered
 
 
@@ -79,9 +79,9 @@ class LookingBack:
         """
         if (await self.cache.get(table.id)).noted_by(player):
             return True
-        since, found = table.number, None
+        since, step, found = table.number, LAST, None
         while since > 0 and found is None:
-            since = max(0, since - RECENT)
+            since, step = max(0, since - step), RECENT
             recent = await self.cache.store.actions(table.id, since)
             found = ends_with_own(table, player, recent)
         return bool(found)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.model.change import Tally
+from bot.service.choices import Choices
 from bot.service.table_cache import TableCache
 from bot.storage.people_store import PeopleStore
 
@@ -12,8 +13,9 @@ from bot.storage.people_store import PeopleStore
 class PeopleService:
     """Reads and forgets what is known of people."""
 
-    def __init__(self, cache: TableCache) -> None:
+    def __init__(self, cache: TableCache, choices: Choices) -> None:
         self.cache = cache
+        self.choices = choices
         self.store = cache.store
         self.rows = PeopleStore(cache.store)
 
@@ -24,6 +26,7 @@ class PeopleService:
     async def forget(self, player: int) -> None:
         """Delete what is not needed by games that others still play."""
         await self.store.forget_person(player)
+        self.choices.forget()
         await self.cache.forget_all()  # tables in memory would still name them
 
     async def owned(self, player: int) -> list[int]:

@@ -36,6 +36,7 @@ from game.kernel import AnyState, Game, Unfit, decode, pending
 
 log = logging.getLogger(__name__)
 TOO_MANY = {"sent": "asks_sent", "received": "asks_received", "most": "too_many"}
+ENDED = 20  # tables whose game is over that stay at hand, for whoever looks at the result
 NEAR = 16  # of the last answers, read before it is known how many are needed
 # What follows from a change for the schedule: each looks at a table before and after it.
 FOLLOWING: list[Callable[[Table, Table, float], list[Due]]] = [
@@ -72,6 +73,7 @@ class TableCache:
         self.shards: Shards | None = None  # None: no other process divides them with us
         self.lease: Lease | None = None  # None: no other process is expected
         self.tables: OrderedDict[int, Table] = OrderedDict()
+        self._ended: OrderedDict[int, None] = OrderedDict()  # tables at hand whose game is over
         self.followers: list[Callable[[Table], None]] = []  # who wants to know of every change
         self.answers = 0  # that were taken, since this process began
         self.rebuilt: set[int] = set()  # tables whose snapshots on disk are damaged
@@ -352,6 +354,11 @@ class TableCache:
     def _keep(self, table: Table) -> Table:
         self.tables[table.id] = table
         self.tables.move_to_end(table.id)
+        if not table.live:
+            self._ended.pop(table.id, None)
+            self._ended[table.id] = None
+            if len(self._ended) > ENDED:
+                self.tables.pop(self._ended.popitem(last=False)[0], None)
         while len(self.tables) > self.most:
             self.tables.popitem(last=False)
         return table

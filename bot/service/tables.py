@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-import msgspec
 from msgspec.structs import replace
 
 from bot.model.change import OPENING, Change, Done, Due, Origin, asking
 from bot.model.dice import new_secret
-from bot.model.people import GuildSettings, PlayerChange, PlayerSettings, read_player, write_player
+from bot.model.people import GuildSettings, PlayerChange, PlayerSettings
 from bot.model.table import Invited, Table, TableError, Vote, refuse
+from bot.service.choices import Choices
 from bot.service.export import export
 from bot.service.live_card import LiveCards, logged
 from bot.service.looking_back import LookingBack
@@ -70,10 +70,11 @@ class Tables:
         clock = self.clock = ToldTime(clock)
         self.secrets = secrets
         self.cache = TableCache(store, games, clock, cached, secrecy_delay, people)
+        self.choices = Choices(store)
         self.orders = OrderService(self.cache)
         self.sheets = SheetService(self.cache)
         self.votes = VoteService(self.cache, self.player)
-        self.people = PeopleService(self.cache)
+        self.people = PeopleService(self.cache, self.choices)
         self.cards = LiveCards(store)
         self.past = LookingBack(self.cache)
         self.members = Members(clock, self.cache.server_of)
@@ -372,24 +373,21 @@ class Tables:
 
     async def player(self, player: int) -> PlayerSettings:
         """What a player has chosen."""
-        return read_player(await self.store.settings("players", player))
+        return await self.choices.player(player)
 
     async def change_player(
         self, player: int, work: PlayerChange, due: Due | None = None
     ) -> PlayerSettings:
         """Change what a player has chosen, as it is then, with what becomes due by that."""
-        await self.store.change_player(
-            player, lambda kept: write_player(work(read_player(kept))), due
-        )
+        await self.choices.change_player(player, work, due)
         if due is not None:
             self.cache.timed.set()
         return await self.player(player)
 
     async def guild(self, guild: int) -> GuildSettings:
         """What a server has chosen."""
-        kept = await self.store.settings("guilds", guild)
-        return msgspec.json.decode(kept, type=GuildSettings) if kept else GuildSettings()
+        return await self.choices.guild(guild)
 
     async def set_guild(self, guild: int, settings: GuildSettings) -> None:
         """Keep what a server has chosen."""
-        await self.store.set_settings("guilds", guild, msgspec.json.encode(settings).decode())
+        await self.choices.set_guild(guild, settings)

@@ -23,14 +23,21 @@ from bot.storage.database import OUTBOX, Database
 SAY = "insert into outbox values (?, ?, ?, ?, ?, 0, 0)"
 SENT = "delete from outbox where lane = ? and id = ?"
 WOKEN = "update outbox set due = 0 where lane = ?"
-UNSAY = "delete from outbox where lane = ? and kind = ? and table_id = ?"
+UNSAY = """
+    delete from outbox where lane = ? and table_id = ? and kind in (?, ?, ?, ?, ?)
+"""
 HEADS = """
     select o.lane, o.due from (select lane, min(id) as id from outbox group by lane) head
     join outbox o on o.lane = head.lane and o.id = head.id order by o.id
 """
+HAND = """
+    select 1 from hands where table_id = ?1 and player = ?2
+    union all select 1 from outbox where lane = ?3 and table_id = ?1 and kind = 'private' limit 1
+"""
 ROWS = "select id, table_id, lane, payload, tries, due from outbox where lane = ?"
 ONLY_THE_NEWEST = Card | Turn | Reminder | Deadline | Private
 CALLS = ("turn", "reminder", "deadline")
+KINDS = 5  # of which a lane holds only the newest: as many places as UNSAY has
 
 
 async def forget(db: Database, rows: Iterable[Row]) -> None:
@@ -68,18 +75,25 @@ class Letters:
     def __init__(self, table_id: int) -> None:
         self.table_id = table_id
         self.new: list[tuple[str, int, Outgoing]] = []
-        self.gone: dict[tuple[str, str, int], None] = {}
+        self.gone: dict[str, set[str]] = {}  # kinds, lane by lane
 
     def say(self, where: str, id_: int, what: Outgoing) -> None:
         self.new.append((where, id_, what))
 
     def unsay(self, where: str, kind: str) -> None:
         """Nothing of a kind is left in a lane, of what was there or what was just said."""
-        self.gone[where, kind, self.table_id] = None
-        self.new = [each for each in self.new if (each[0], kind_of(each[2])) != (where, kind)]
+        self.gone.setdefault(where, set()).add(kind)
+        if self.new:
+            self.new = [each for each in self.new if (each[0], kind_of(each[2])) != (where, kind)]
+
+    def _unsaid(self, where: str, kinds: set[str]) -> tuple[object, ...]:
+        """The values of the statement; the last kind stands in every place that is left."""
+        last = max(kinds)
+        return (where, self.table_id, *kinds, *[last] * (KINDS - len(kinds)))
 
     def write(self, db: Database) -> None:
-        db.later_many(UNSAY, self.gone)
+        if self.gone:
+            db.later_many(UNSAY, [self._unsaid(*each) for each in self.gone.items()])
         rows = [
             (where, id_, self.table_id, kind_of(what), encode_outgoing(what).decode())
             for where, id_, what in self.new
@@ -105,6 +119,8 @@ async def say(db: Database, table_id: int, change: Change, ids: Iterator[int]) -
             letters.unsay(where, kind_of(said.what))
         if isinstance(said.what, Call):
             await _uncall(db, letters, where, said.what.player)
+        if isinstance(said.what, Private) and not await _shows(db, table_id, where, said.what):
+            continue
         letters.say(where, next(ids), said.what)
     if change.moved:
         waited = table.whose_turn()
@@ -112,6 +128,11 @@ async def say(db: Database, table_id: int, change: Change, ids: Iterator[int]) -
             for kind in CALLS:
                 letters.unsay(f"dm:{player}", kind)
     letters.write(db)
+
+
+async def _shows(db: Database, table_id: int, where: str, hand: Private) -> bool:
+    """Whether a hand is shown by a message: a new one, or one that is there or on its way."""
+    return not hand.seen or bool(await db.row(HAND, table_id, hand.player, where))
 
 
 async def _uncall(db: Database, letters: Letters, where: str, player: int) -> None:

@@ -60,12 +60,13 @@ def linked(game: Game, state: AnyState, seat: Seat, alone: bool) -> list[Chain]:
     grow = Growth(game, seat, alone)
     if not grow.leads(pending(state)):
         return []
-    found, grown = [], list(grow.on(Chain(state=state)))
+    found: list[Chain] = []
+    grown = grow.all([Chain(state=state)])
     for _ in range(DEEP - 1):
-        if len(grown) > MOST or all(chain.state is None for chain in grown):
+        if grown is None or all(chain.state is None for chain in grown):
             break
-        found, grown = grown, [each for chain in grown for each in grow.on(chain)]
-    found = grown if len(grown) <= MOST else found
+        found, grown = grown, grow.all(grown)
+    found = found if grown is None else grown
     return found if any(len(chain.options) > 1 for chain in found) else []
 
 
@@ -82,6 +83,17 @@ class Growth(NamedTuple):
             return False
         known = self.alone or decision.step in self.game.answers.open
         return known and is_single(decision) and not are_words(decision)
+
+    def all(self, chains: list[Chain]) -> list[Chain] | None:
+        """All of these with each answer; None, and nothing more tried out, if they are too many."""
+        found: list[Chain] = []
+        for left, chain in zip(range(len(chains), 0, -1), chains, strict=True):
+            decision = None if chain.state is None else pending(chain.state)
+            more = 1 if decision is None else len(decision.options)
+            if len(found) + more + left - 1 > MOST:
+                return None
+            found += self.on(chain)
+        return found
 
     def on(self, chain: Chain) -> Iterator[Chain]:
         """A chain with each answer to the question it has led to; one at its end as it is."""

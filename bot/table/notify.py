@@ -34,7 +34,11 @@ def private_messages(table: Table) -> dict[Seat, list[Any]]:
 def _private(view: View, public: View) -> list[Any]:
     pairs = zip(view.__struct_fields__, astuple(view), astuple(public), strict=True)
     next(pairs)  # the seat
-    return [(name, _beyond(mine, theirs)) for name, mine, theirs in pairs if mine != theirs]
+    return [
+        (name, _beyond(mine, theirs))
+        for name, mine, theirs in pairs
+        if mine is not theirs and mine != theirs  # most of it is the same thing for everybody
+    ]
 
 
 def _beyond(mine: Any, theirs: Any) -> Any:

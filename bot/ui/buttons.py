@@ -75,7 +75,8 @@ async def _serve(interaction: Interaction, press: Press, picks: tuple[str, ...])
             words = await interaction.client.context.words(interaction)
             raise Refused(words["bot.panel.stale"])
         await _check_member(interaction, press)
-        with interaction.client.context.panels.pressed(press.table, interaction.user.id):
+        context = interaction.client.context
+        with context.panels.pressed(press.table, interaction.user.id), context.turns.serving():
             await serve(interaction, press, picks)
     except Exception as error:
         await apologise(interaction, error)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Hashable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -25,12 +26,14 @@ from bot.ui.odds import Reckoner
 from bot.ui.open_panels import OpenPanels
 from bot.ui.pictures import Pictures
 from bot.ui.sentences import say, title
+from bot.ui.turns import Turns
 from config.texts import PLAIN, Words, languages, voiced
 from game.kernel import Seat, View
 from game.kernel.text import Teller
 
 SPOKEN = "en"
 DIGITS = 18  # of a table's number, so that the record can hold it
+TELLERS = 32  # that are kept
 LISTED = 10  # tables named in one sentence
 SHOWN = 40  # characters of what was typed amiss
 
@@ -44,6 +47,10 @@ class Context:
     attached: Attached = field(default_factory=Attached)
     odds: Reckoner = field(default_factory=Reckoner)
     panels: OpenPanels = field(default_factory=OpenPanels)
+    turns: Turns = field(default_factory=Turns)
+    _tellers: OrderedDict[tuple[int, int], tuple[Teller, Words]] = field(
+        default_factory=OrderedDict
+    )
     _rooms: WeakValueDictionary[Hashable, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     def alone(self, table: Hashable) -> asyncio.Lock:
@@ -83,8 +90,14 @@ class Context:
         return first_spoken(table.language, voice=voice)
 
     def teller(self, table: Table, seat: Seat | None, words: Words) -> Teller:
-        """The voice of a table for one reader."""
-        return Teller(table.game, seen(table, seat), words)
+        """The voice of a table for one reader, made once for all that is said at a question."""
+        view = seen(table, seat)
+        key = id(view), id(words)  # both live as long as the teller that is kept
+        known = self._tellers.pop(key, None)
+        found = self._tellers[key] = known or (Teller(table.game, view, words), words)
+        if len(self._tellers) > TELLERS:
+            self._tellers.popitem(last=False)
+        return found[0]
 
     async def find(self, interaction: Interaction, named: str = "", leaving: bool = False) -> Table:
         """The table that is meant, for a member of its server or whoever wants to leave it."""

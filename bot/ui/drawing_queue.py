@@ -33,13 +33,14 @@ class DrawingQueue:
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
         """Draw within this; how urgent it is, its context knows."""
-        await self._wait()
+        await self.wait()
         try:
             yield
         finally:
-            self._pass_on()
+            self.pass_on()
 
-    async def _wait(self) -> None:
+    async def wait(self) -> None:
+        """Return when it is one's turn; `pass_on` must follow."""
         if self._free:
             self._free -= 1
             return
@@ -53,10 +54,11 @@ class DrawingQueue:
                 self._waiting.remove(place)  # who has left keeps nobody out
                 heapq.heapify(self._waiting)
             elif not wished.cancelled():  # it was their turn already
-                self._pass_on()
+                self.pass_on()
             raise
 
-    def _pass_on(self) -> None:
+    def pass_on(self) -> None:
+        """Let the most urgent of those who wait have the turn."""
         while self._waiting:
             _, _, wished = heapq.heappop(self._waiting)
             if not wished.done():

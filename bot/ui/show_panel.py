@@ -15,6 +15,7 @@ PUSHED_AWAY = 2  # messages below a panel after which it moves down to where peo
 async def show_panel(interaction: Interaction, message: Message, table: Table) -> None:
     """Put a panel in the place of the one that was pressed, or below what has pushed that away."""
     assert interaction.message is not None
+    interaction.client.context.turns.leave()
     private = interaction.message.flags.ephemeral
     attached, here = interaction.client.context.attached, interaction.channel_id or 0
     below = interaction.client.delivery.cards.below(here, interaction.message.id)

@@ -23,6 +23,7 @@ from msgspec.structs import replace
 
 from bot.app import shard_lines
 from bot.app.client import GameMaster, game_master
+from bot.local.run.event_loop import run_on_loop
 from bot.local.run.loopback_guard import loopback_only
 from bot.local.run.redirect import pointed_at
 from bot.local.run.serve import CLIENT_OPTIONS
@@ -266,4 +267,4 @@ def be_born(life: Life) -> None:
         lease.RENEWED = life.lease / 3
     watch_requests(fate)
     with loopback_only(print), pointed_at(life.origin):
-        asyncio.run(live(life, fate, f"ready {os.getpid()}"))
+        run_on_loop(live(life, fate, f"ready {os.getpid()}"))

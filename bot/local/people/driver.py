@@ -36,6 +36,7 @@ class Player:
         self.here = ""
         self.nonces = itertools.count(1)
         self.waiting: dict[int, asyncio.Future[Any]] = {}
+        self.changing: dict[str, asyncio.Future[Seen]] = {}  # messages whose change is waited for
         self.news = asyncio.Condition()
 
     @property
@@ -82,7 +83,9 @@ class Player:
                 case "HELLO":
                     self.arrive(data)
                 case "MESSAGE_CREATE" | "MESSAGE_UPDATE":
-                    self.messages.setdefault(data["channel_id"], {})[data["id"]] = Seen(data)
+                    seen = self.messages.setdefault(data["channel_id"], {})[data["id"]] = Seen(data)
+                    if (waiting := self.changing.pop(seen.id, None)) and not waiting.done():
+                        waiting.set_result(seen)
                 case "MESSAGE_DELETE":
                     self.messages.get(data["channel_id"], {}).pop(data["id"], None)
                 case "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "THREAD_CREATE" | "THREAD_UPDATE":
@@ -232,6 +235,11 @@ class Player:
             except TimeoutError:
                 raise AssertionError(f"{self.me['global_name']} does not see {wanted}") from None
             return find()
+
+    def change_of(self, message: Seen) -> asyncio.Future[Seen]:
+        """The message as it is after its next change; what happens elsewhere wakes nobody."""
+        future = self.changing[message.id] = asyncio.get_running_loop().create_future()
+        return future
 
     async def settle(self) -> None:
         """Wait until everything that was on its way to this screen has arrived."""

@@ -15,6 +15,7 @@ from bot.local.service.draft import Files
 from bot.local.service.faults import Rule
 from bot.local.service.standin import StandIn
 from bot.local.service.traffic import Exchange
+from bot.local.world.as_json import as_json
 from bot.local.world.refusal import Refusal
 
 API = "/api/v10"
@@ -118,7 +119,7 @@ async def carry_out(
 async def read_body(s: StandIn, request: web.Request) -> tuple[Any, Files]:
     """The JSON of a request and the files that came with it."""
     try:
-        if request.content_type.startswith("multipart/"):
+        if request.headers.get("Content-Type", "").startswith("multipart/"):
             return await read_parts(request, s.limits.request_bytes)
         text = await request.text()
     except web.HTTPRequestEntityTooLarge as error:
@@ -147,7 +148,6 @@ def reply(status: int, body: Any, headers: dict[str, str]) -> web.Response:
     """An answer with the content type the client insists on, which has no charset."""
     if body is None:
         return web.Response(status=status, headers=headers)
-    text = json.dumps(body, separators=(",", ":")).encode()
     return web.Response(
-        status=status, body=text, headers=headers | {"Content-Type": "application/json"}
+        status=status, body=as_json(body), headers=headers | {"Content-Type": "application/json"}
     )

@@ -9,6 +9,7 @@ import urllib.request
 from functools import partial
 from typing import Any
 
+from bot.local.run.event_loop import run_on_loop
 from bot.local.run.loopback_guard import loopback_only
 from bot.local.run.redirect import pointed_at
 from bot.local.run.serve import CLIENT_OPTIONS
@@ -47,7 +48,7 @@ def main() -> None:
     parser.add_argument("factory", help="what builds the bot, as module:function")
     asked = parser.parse_args()
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(join(asked.origin, asked.factory))
+        run_on_loop(join(asked.origin, asked.factory))
 
 
 if __name__ == "__main__":

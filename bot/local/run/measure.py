@@ -66,7 +66,7 @@ async def two_processes() -> tuple[list[float], float]:
     """Single trips, then commands per second with several under way at once."""
     async with server_apart() as server:
         origin = server.first_line
-        bot = bot_apart(origin, "bot.local.measure:echo_bot")
+        bot = bot_apart(origin, "bot.local.run.measure:echo_bot")
         async with bot, sitting(origin, "Alice") as player:
             return await trips(player), await burst(player)
 

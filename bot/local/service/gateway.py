@@ -13,6 +13,7 @@ from typing import Any
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.local.service.payloads import Payloads
+from bot.local.world.as_json import as_json
 from bot.local.world.limits import Limits
 from bot.local.world.model import Body
 from bot.local.world.notes import Notes
@@ -67,11 +68,11 @@ class Wire:
     async def write(self) -> None:
         with contextlib.suppress(ConnectionError):
             while True:
-                text = json.dumps(await self.queue.get(), separators=(",", ":"))
+                text = as_json(await self.queue.get())
                 if self.squeeze is None:
-                    await self.socket.send_str(text)
+                    await self.socket.send_str(text.decode())
                     continue
-                packed = self.squeeze.compress(text.encode())
+                packed = self.squeeze.compress(text)
                 await self.socket.send_bytes(packed + self.squeeze.flush(zlib.Z_SYNC_FLUSH))
 
     async def close(self, code: int = WSCloseCode.OK) -> None:

@@ -56,7 +56,7 @@ async def test_a_turn_that_came_with_its_cancellation_is_passed_on() -> None:
     studio = Studio()
     one, gone, two = (studio.begin(TURN, name) for name in ("one", "gone", "two"))
     await asyncio.sleep(0)
-    studio.queue._pass_on()  # it is their turn now, and they do not know yet
+    studio.queue.pass_on()  # it is their turn now, and they do not know yet
     gone.cancel()
     studio.go.set()
     await asyncio.gather(one, two)
