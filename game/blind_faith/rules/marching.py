@@ -38,13 +38,11 @@ def hexes_held(s: Blind, side: int) -> int:
 
 def closed_to(s: Blind, units: Sequence[int]) -> int:
     """14.0, 4.1: the hexes these units may not enter."""
-    board = parts(s).board
-    closed = 0
-    if s.poland or factions_in(s, units) != {"polish"}:
-        closed |= board.region("poland")
+    p = parts(s)
     if s.poland:
-        closed |= board.region("saxony")
-    return closed
+        return p.board.region("poland") | p.board.region("saxony")
+    poles = p.faction[units[0]] == "polish" and factions_in(s, units) == {"polish"}
+    return 0 if poles else p.board.region("poland")
 
 
 @lru_cache(maxsize=1 << 11)
@@ -67,14 +65,22 @@ def way_of(set_: str, start: int, points: int, closed: int, ends: int) -> Reach:
 
 def in_reach(s: Blind, units: Sequence[int], points: int) -> Reach:
     """Where these units can march from their hex with so many points."""
-    p = parts(s)
-    fights = p.fights
-    enemies = standing(s).held[other(p.side[units[0]])]
+    enemies = standing(s).held[other(parts(s).side[units[0]])]
     closed = closed_to(s, units)
-    for unit in units:
-        if fights[unit]:
-            return way_of(s.set, s.where[units[0]], points, closed, enemies)
-    return way_of(s.set, s.where[units[0]], points, closed | enemies, enemies)
+    if not any(parts(s).fights[unit] for unit in units):
+        closed |= enemies
+    return way_of(s.set, s.where[units[0]], points, closed, enemies)
+
+
+def could_meet(s: Blind, units: Sequence[int], points: int, wanted: int) -> int:
+    """Those of these hexes that combat units could reach with so many points."""
+    enemies = standing(s).held[other(parts(s).side[units[0]])]
+    start, closed = s.where[units[0]], closed_to(s, units)
+    fan = fan_of(s.set, start, closed)
+    near = fan.within(points) & wanted
+    if near and near & fan.shadow(points, enemies):
+        return way_of(s.set, start, points, closed, enemies).places & wanted
+    return near
 
 
 def crowded(s: Blind, units: Sequence[int]) -> int:
@@ -121,10 +127,10 @@ def may_stand(s: Blind, side: int, hex_: int) -> bool:
 
 def mobile(s: Blind, unit: int) -> bool:
     """Whether a unit may still be moved in its own Campaign Phase."""
-    p = parts(s)
-    if s.where[unit] < 0 or s.marks[unit] & (MARCHED | RESTED) or not p.points[unit]:
+    mark = s.marks[unit]
+    if mark & (MARCHED | RESTED) or s.where[unit] < 0 or not parts(s).points[unit]:
         return False
-    return not s.marks[unit] & STRUCK or with_zizka(s, unit)
+    return not mark & STRUCK or with_zizka(s, unit)
 
 
 def with_zizka(s: Blind, unit: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -115,8 +116,14 @@ def standing(s: Blind) -> Standing:
     """Who stands where now."""
     kept: Standing | None = s.__dict__.get(STANDING)
     if kept is None:
-        kept = s.__dict__[STANDING] = survey(parts(s), s.where, s.marks)
+        kept = s.__dict__[STANDING] = _surveyed(s.set, tuple(s.where), tuple(s.marks))
     return kept
+
+
+@lru_cache(maxsize=1 << 7)
+def _surveyed(set_: str, where: tuple[int, ...], marks: tuple[int, ...]) -> Standing:
+    """The same position is guessed, or gone back to, many times over."""
+    return survey(load(set_), where, marks)
 
 
 def move(s: Blind, units: Sequence[int], to: int) -> None:

@@ -42,6 +42,7 @@ from game.blind_faith.rules.steps.interception import LastWindow, RunWindow, Win
 from game.blind_faith.rules.steps.siege import SiegeBattle
 from game.blind_faith.rules.victory import check_major, has_all
 from game.blind_faith.seats import other
+from game.blind_faith.set.board import Board
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.kernel import Act, Action, Ask, Decision, Next, Option, Text, say
 from game.parts.ways import members
@@ -99,13 +100,15 @@ class Campaign(Ask, frozen=True):
 def _stacks(s: Blind, side: int) -> Iterator[Option]:
     """Each stack with units that may still move: a hex, or a faction of it."""
     p = parts(s)
+    digits = p.board.id
     for there, stack in sorted(standing(s).stacks[side].items()):
         units = [unit for unit in stack if mobile(s, unit)]
         if not units:
             continue
-        factions = sorted(factions_in(s, units))
-        name = p.board.id[there]
-        if len(factions) < 2 or (side == HUSSITE_SIDE and s.crusade):
+        name = digits[there]
+        alone = len(units) == 1 or (side == HUSSITE_SIDE and s.crusade)
+        factions = [] if alone else sorted(factions_in(s, units))
+        if len(factions) < 2:
             yield _stack(name, name, "", len(units))
             continue
         if s.legate in units and mixes(s, side, units, legate=True):
@@ -154,6 +157,12 @@ class Who(Ask, frozen=True):
         return [March(self.side)]
 
 
+@lru_cache(maxsize=1 << 10)
+def _hexes(board: Board, hexes: int) -> tuple[Option, ...]:
+    """These hexes as options."""
+    return tuple([board.option[each] for each in members(hexes)])
+
+
 class March(Ask, frozen=True):
     """8.1-8.6: where the marching units go next, or what they do where they are."""
 
@@ -167,7 +176,7 @@ class March(Ask, frozen=True):
             return self._question(s, there, 0, (*can, words.STOP), ())
         board = parts(s).board
         reached = goals(s, units)
-        options = [board.option[each] for each in members(reached)]
+        options = _hexes(board, reached)
         deeds = tuple(_deeds(s, self.side, units, there, bool(reached)))
         every = (*options, *deeds)
         first: tuple[str, ...] = ()

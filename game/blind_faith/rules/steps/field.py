@@ -23,6 +23,7 @@ from game.blind_faith.rules.steps.succession import Consequences
 from game.blind_faith.rules.victory import check_major
 from game.blind_faith.seats import other
 from game.kernel import Act, Action, Ask, Decision, Next, roll, say
+from game.parts.stacks import here
 from game.parts.tables import look_up
 
 BOXES = 4  # 9.2: one unit in each Assault box
@@ -32,7 +33,9 @@ HITS = {"NE": UNHURT, "TR": HIT_ROUTED, "TE": HIT_GONE}
 
 def in_box(s: Blind, *boxes: int) -> list[int]:
     """The units in these boxes of the Field Battle Display."""
-    return [unit for unit, box in enumerate(s.box) if box in boxes]
+    if len(boxes) == 1:
+        return list(here(s.box, boxes[0]))
+    return sorted([unit for box in boxes for unit in here(s.box, box)])
 
 
 class FieldBattle(Act, frozen=True):

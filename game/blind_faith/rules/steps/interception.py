@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from game.blind_faith.rules import plain_answers as words
 from game.blind_faith.rules.changes import hex_id, ids, put_down
-from game.blind_faith.rules.marching import hexes_held, in_reach
+from game.blind_faith.rules.marching import could_meet, hexes_held, in_reach
 from game.blind_faith.rules.paging import shown_first, unit_pages
 from game.blind_faith.rules.state import (
     INSIDE,
@@ -113,7 +113,7 @@ def strikes(s: Blind, side: int, points: Sequence[int]) -> list[Strike]:
     for there, who, units in _stacks(s, side, members(around & now.fighting[side])):
         most = [allowed[unit] for unit in units]
         limit = min(most) if who == ZIZKA else max(most)
-        reached = in_reach(s, units, limit).places & wanted & ~(1 << there)
+        reached = could_meet(s, units, limit, wanted & ~(1 << there))
         if reached:
             reached &= ~_barred(s, side, units, reached & now.fighting[side])
             found += [Strike(there, at, who) for at in hexes if reached >> at & 1]
