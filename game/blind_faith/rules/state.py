@@ -8,7 +8,8 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from game.blind_faith.rules.standing import INSIDE, Standing, moved, survey, weighed
+from game.blind_faith.rules.standing import INSIDE as BEHIND_WALLS
+from game.blind_faith.rules.standing import Standing, moved, survey, weighed
 from game.blind_faith.seats import SEATS, other
 from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE, Parts
@@ -21,8 +22,9 @@ LAST_TURN = 25
 # Where units are that are in no hex.
 POOL = NOWHERE  # not in play: may be mustered, or comes by some rule
 ROUTED, GONE, RETURNING, CUP, BOX, DISBANDED = -2, -3, -4, -5, -6, -7
-# The marks of a unit, besides INSIDE for who is behind walls: has marched, or intercepted, this
-# turn; has joined this battle; was chosen in this phase and stayed where it was.
+# The marks of a unit: behind walls; has marched, or intercepted, this turn; has joined this battle;
+# was chosen in this phase and stayed where it was.
+INSIDE = BEHIND_WALLS
 MARCHED, STRUCK, JOINED, RESTED = 2, 4, 8, 16
 STANDING = "standing"  # who stands where, kept beside a state
 # The boxes of the Field Battle Display.
