@@ -12,7 +12,6 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from heapq import heapify, heappop, heappush
 
 Near = Sequence[Mapping[int, int]]  # for each place, its neighbours and what it costs to enter them
 FAR = 1 << 30  # what it costs to get where no way leads
@@ -131,14 +130,16 @@ def reach(ground: Ground, start: int, points: int, closed: int = 0, ends: int = 
 
     `closed` are places that cannot be entered, `ends` those that can be entered but not left.
     """
-    costs, _ = _spread(ground, start, points, closed, ends)
-    return Reach(ground, start, points, costs, closed | ends)
+    costs, _, order = _spread(ground, start, points, closed, ends)
+    found = Reach(ground, start, points, costs, closed | ends)
+    found.places = set_of(order, len(ground))
+    return found
 
 
 def _spread(
     ground: Ground, start: int, points: int, closed: int, ends: int
-) -> tuple[list[int], list[int]]:
-    """What it costs to get to each place, and the place from which it is entered."""
+) -> tuple[list[int], list[int], list[int]]:
+    """What it costs to get to each place, whence it is entered, and those in reach in order."""
     costs, came = [FAR] * len(ground), [start] * len(ground)
     for place in members(closed):
         costs[place] = SHUT
@@ -146,17 +147,20 @@ def _spread(
     stops = set(members(ends)) - {start}
     fronts: list[list[int]] = [[] for _ in range(points + ground.dearest + 1)]
     fronts[0].append(start)
-    steps = ground.steps
+    steps, order = ground.steps, []
     for spent in range(points + 1):
         for place in fronts[spent]:
-            if costs[place] == spent and place not in stops:
+            if costs[place] == spent:
+                order.append(place)
+                if place in stops:
+                    continue
                 for there, price in steps[place]:
                     total = spent + price
                     if total < costs[there]:
                         costs[there] = total
                         came[there] = place
                         fronts[total].append(there)
-    return costs, came
+    return costs, came, order[1:]
 
 
 class Fan:
@@ -166,12 +170,9 @@ class Fan:
         self.ground = ground
         self.start = start
         self.closed = closed
-        costs, came = _spread(ground, start, points, closed, 0)
-        known = [place for place, each in enumerate(costs) if 0 < each <= points]
-        known.sort(key=costs.__getitem__)
-        # Fans are kept by the thousand, so they are kept small.
-        self.costs = array("i", costs)
-        self.order, self.came = array("i", known), array("i", [came[each] for each in known])
+        costs, came, order = _spread(ground, start, points, closed, 0)
+        self.costs = [each if each != SHUT else FAR for each in costs]
+        self.order, self.came = array("i", order), array("i", [came[each] for each in order])
         self._within: dict[int, int] = {}
         self._behind: dict[int, int] = {}
 
@@ -208,38 +209,36 @@ class Fan:
         wide = self.within(points)
         lost = self.shadow(points, ends)
         if lost:
-            stops = set(members(ends & wide))
-            found.lost, found.again = lost, _around(found, set(members(lost)), stops)
+            found.lost = lost
+            found.again = self._around(points, members(lost), set(members(ends & wide)))
             wide = wide & ~lost | set_of(found.again, len(self.costs))
         found.places = wide
         return found
 
-
-def _around(found: Reach, lost: set[int], stops: set[int]) -> dict[int, int]:
-    """What it costs to get to places whose usual way is stopped: in from around, and on."""
-    points, costs, steps = found.points, found.costs, found.ground.steps
-    best: dict[int, int] = {}
-    entries = found.ground.entries
-    for place in lost:
-        least = points + 1
-        for before, price in entries[place]:
-            if before not in lost and before not in stops and 0 <= costs[before] < least - price:
-                least = costs[before] + price
-        if least <= points:
-            best[place] = least
-    heap = [(total, place) for place, total in best.items()]
-    heapify(heap)
-    while heap:
-        spent, place = heappop(heap)
-        if spent > best[place] or place in stops:
-            continue
-        for there, price in steps[place]:
-            if there in lost:
-                total = spent + price
-                if total <= points and total < best.get(there, FAR):
-                    best[there] = total
-                    heappush(heap, (total, there))
-    return best
+    def _around(self, points: int, lost: Sequence[int], stops: set[int]) -> dict[int, int]:
+        """What it costs to get to places whose usual way is stopped: in from around, and on."""
+        leave, entries, steps = self.costs[:], self.ground.entries, self.ground.steps
+        costs = [SHUT] * len(leave)
+        for place in (*lost, *stops):
+            leave[place] = FAR
+        fronts: list[list[int]] = [[] for _ in range(points + self.ground.dearest + 1)]
+        for place in lost:
+            least = FAR
+            for before, price in entries[place]:
+                if leave[before] + price < least:
+                    least = leave[before] + price
+            costs[place] = least
+            if least <= points:
+                fronts[least].append(place)
+        for spent in range(points + 1):
+            for place in fronts[spent]:
+                if costs[place] == spent and place not in stops:
+                    for there, price in steps[place]:
+                        total = spent + price
+                        if total < costs[there]:
+                            costs[there] = total
+                            fronts[total].append(there)
+        return {place: costs[place] for place in lost if costs[place] <= points}
 
 
 def set_of(places: Iterable[int], size: int) -> int:

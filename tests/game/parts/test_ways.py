@@ -68,8 +68,8 @@ def test_a_fan_finds_what_a_fresh_look_finds_whoever_stands_in_the_way(seed: str
     rng = Random(seed)
     near = country(seed, 14, 12)
     ground = Ground([near[place] for place in range(len(near))])
-    closed = mask_of([place for place in near if rng.random() < 0.1])
     start = rng.choice(sorted(near))
+    closed = mask_of([place for place in near if place == start or rng.random() < 0.1])
     fan = Fan(ground, start, 16, closed)
     for points, share in ((16, 0.0), (16, 0.05), (16, 0.3), (9, 0.1), (0, 0.2)):
         ends = mask_of([place for place in near if rng.random() < share])
