@@ -108,7 +108,7 @@ def tidy(s: Blind, hex_: int) -> None:
 def _catch_legates(s: Blind, hex_: int) -> None:
     """7.3.2: a Legate alone in a hex with Hussites is eliminated."""
     p = parts(s)
-    if not any(s.where[unit] == hex_ and not p.fights[unit] for unit in p.legates):
+    if hex_ not in [s.where[unit] for unit in p.unarmed_legates]:
         return
     if not fighters_in(s, hex_, HUSSITE_SIDE) or fighters_in(s, hex_, HRE_SIDE):
         return

@@ -101,6 +101,11 @@ class Parts:
         return {self.number[each.id]: each for each in self.papacy.legate}
 
     @cached_property
+    def unarmed_legates(self) -> tuple[int, ...]:
+        """The Papal Legates who are no combat units."""
+        return tuple(unit for unit in self.legates if not self.fights[unit])
+
+    @cached_property
     def fights(self) -> tuple[bool, ...]:
         """Whether each unit is a combat unit."""
         return tuple(kind != "legate" for kind in self.kind)

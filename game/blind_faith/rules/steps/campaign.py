@@ -15,6 +15,7 @@ from game.blind_faith.rules.marching import (
     mobile,
     must_separate,
     points_left,
+    with_zizka,
 )
 from game.blind_faith.rules.paging import PAGE, shown_first, unit_pages
 from game.blind_faith.rules.state import (
@@ -23,6 +24,7 @@ from game.blind_faith.rules.state import (
     MARCHED,
     NOBODY,
     RESTED,
+    STRUCK,
     Blind,
     besieged,
     factions_in,
@@ -47,6 +49,7 @@ from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.kernel import Act, Action, Ask, Decision, Next, Option, Text, say
 from game.parts.ways import members
 
+TIRED = MARCHED | RESTED  # the marks of units that have had their turn
 TOGETHER = "all"  # a stack of several factions, led by the Legate
 
 
@@ -100,9 +103,10 @@ class Campaign(Ask, frozen=True):
 def _stacks(s: Blind, side: int) -> Iterator[Option]:
     """Each stack with units that may still move: a hex, or a faction of it."""
     p = parts(s)
-    digits = p.board.id
+    digits, marks, points = p.board.id, s.marks, p.points
     for there, stack in sorted(standing(s).stacks[side].items()):
-        units = [unit for unit in stack if mobile(s, unit)]
+        units = [unit for unit in stack if points[unit] and not marks[unit] & TIRED]
+        units = [unit for unit in units if not marks[unit] & STRUCK or with_zizka(s, unit)]
         if not units:
             continue
         name = digits[there]

@@ -19,7 +19,6 @@ from game.blind_faith.rules.state import (
     STRUCK,
     Blind,
     Passage,
-    enemy_in,
     factions_in,
     field_units,
     fighters_in,
@@ -104,11 +103,12 @@ def strikes(s: Blind, side: int, points: Sequence[int]) -> list[Strike]:
     """Every way in which a side can intercept at one of these hexes."""
     hexes = list(dict.fromkeys(points))
     now = standing(s)
-    found = [Strike(at, at, "") for at in hexes if _can_sally(s, side, at)]
     wanted = around = 0
     for at in hexes:
         wanted |= 1 << at
         around |= _around(s.set, at)
+    both = now.fighting[0] & now.fighting[1] & wanted
+    found = [Strike(at, at, "") for at in hexes if both >> at & 1 and _can_sally(s, side, at)]
     allowed = parts(s).points
     for there, who, units in _stacks(s, side, members(around & now.fighting[side])):
         most = [allowed[unit] for unit in units]
@@ -140,9 +140,9 @@ def _barred(s: Blind, side: int, units: Sequence[int], friends: int) -> int:
 
 def _can_sally(s: Blind, side: int, at: int) -> bool:
     """8.8.2: besieged units intercept in their own hex, if one of them can intercept at all."""
-    if not enemy_in(s, side, at) or not any(fresh(s, unit) for unit in garrison(s, at, side)):
+    if not field_units(s, at, other(side)):
         return False
-    return bool(field_units(s, at, other(side)))
+    return any(fresh(s, unit) for unit in garrison(s, at, side))
 
 
 @lru_cache(maxsize=1 << 14)
