@@ -165,7 +165,7 @@ def test_17_3_orphans_and_prokop_come_on_the_turn_after() -> None:
     p.put(s, "tabor", "zizka", "tabor_1")
     _zizka_dies(s, 1)
     assert not [u for u in parts(s).role("orphan") if s.where[u] != POOL]
-    s.turn = 9
+    s.turn = 15
     p.go(s, HussiteMuster())
     assert p.asked(s) == "place_orphan"
 
@@ -176,7 +176,7 @@ def test_5_3_routed_hussites_return_next_turn() -> None:
     s.held[p.place(s, "tabor")] = 0
     s.held[p.place(s, "zatec")] = 0
     s.pillaged[p.place(s, "zatec")] = 1
-    s.turn = 9
+    s.turn = 15
     move(s, (parts(s).number["kolda"],), ROUTED)
     CloseTurn().run(s)
     assert s.where[parts(s).number["kolda"]] == RETURNING
@@ -189,7 +189,7 @@ def test_5_3_routed_hussites_return_next_turn() -> None:
 
 def test_5_3_without_a_place_they_wait() -> None:
     s = p.country()
-    s.turn = 9
+    s.turn = 15
     move(s, (parts(s).number["kolda"],), RETURNING)
     p.go(s, HussiteMuster())
     assert s.where[parts(s).number["kolda"]] == RETURNING
