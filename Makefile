@@ -16,7 +16,7 @@ run: $(RUNS)
 
 test: $(TESTS)
 	@echo "Testing ..."
-	@$(BIN)/python -m pytest -n auto
+	@$(BIN)/python -m pytest -n auto --dist worksteal
 
 # The long tests of faults, hostile input and load; PARTS chooses among them.
 PARTS ?= kill storm fuzz files load weigh games leaks durable trouble machines

@@ -1,4 +1,4 @@
-"""Scene to image bytes: beside `keepsake` the only module that knows Pillow.
+"""Scene to image bytes: beside `grounds` and `keepsake` the only module that knows Pillow.
 
 Everything is kept in one palette of 8-bit colours: grounds and sprites are drawn large once,
 made small, matched to the palette and kept; a picture only pastes and encodes. Colours between
@@ -19,6 +19,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageSequence
 
 from images import gif
 from images.drawing import Art, Disc, Drawing, Fill, Letters, Line, Shape
+from images.grounds import Ground, Grounds
 from images.png import BAND, BEST, LEVEL, Band, joined, packed
 from images.scene import Label, Look, Mark, Scene, Sprite
 
@@ -31,13 +32,11 @@ COLOURS = 256
 MARGIN = 1  # a column of zeros before each row of a ground: with it the rows are those of a PNG
 SPRITE_EDGE = [255 if alpha > 110 else 0 for alpha in range(256)]
 LABEL_EDGE = [255 if alpha > 24 else 0 for alpha in range(256)]
-GROUNDS = 24  # kept: the boards and the table tops of both sides, by day and by night
 BANDS = 8192  # kept: those of some hundreds of boards, in some 30 MiB
 SPRITES, LABELS, PLACED = 1024, 512, 4096  # kept: what two thousand boards are made of
 
 Colour = tuple[int, int, int]
 Pasted = tuple[Image.Image, Image.Image | None]
-Ground = tuple[Look, str, float]  # what is drawn, in which palette and how large
 
 
 class Placed(NamedTuple):
@@ -91,7 +90,7 @@ class Painter:
         self._art = art
         self._lock = Lock()
         self._matching = Lock()  # what was matched is kept inside the image of a palette
-        self._grounds: dict[Ground, Image.Image] = {}
+        self._grounds = Grounds(self._draw_ground)
         self._bands: dict[tuple[Ground, int, int, tuple[int, ...]], Band] = {}
         self.bands_drawn = 0
         self._numbers = count()
@@ -175,19 +174,10 @@ class Painter:
         self._ground(look, self._art.plate(palette), scale)
 
     def _ground(self, look: Look, palette: str, scale: float) -> Image.Image:
-        key = (look, palette, scale)
-        known = self._grounds.get(key)
-        if known is None:
-            with self._lock:
-                known = self._grounds.get(key)
-                if known is None:
-                    known = self._draw_ground(look, palette, scale)
-                    while len(self._grounds) >= GROUNDS:
-                        self._grounds.pop(next(iter(self._grounds)))
-                    self._grounds[key] = known
-        return known
+        return self._grounds.get((look, palette, scale))
 
-    def _draw_ground(self, look: Look, palette: str, scale: float) -> Image.Image:
+    def _draw_ground(self, ground: Ground) -> Image.Image:
+        look, palette, scale = ground
         drawing = self._art.ground(look, palette)
         inks = self._art.inks(palette)
         image, _ = _drawn(drawing, inks, scale, GROUND_SUPERSAMPLING)

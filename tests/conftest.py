@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -13,6 +14,12 @@ from tests.bot.storage.server import begin_run, end_run
 
 LONG = ("tests/project/", "tests/hold/", "tests/bot/screens/test_together.py")
 OWN = "tests/bot/local/"  # the stand-in's own tests send on purpose what it must refuse
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors: many tests wait for a browser, a bot or a server."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_configure(config: pytest.Config) -> None:

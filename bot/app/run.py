@@ -25,7 +25,8 @@ from bot.storage.open_record import Place, open_record, place_of
 from bot.storage.store import Store
 from bot.ui.context import Context
 from bot.ui.message import Message, text
-from bot.ui.pictures import Pictures, practice
+from bot.ui.pictures import Pictures
+from bot.ui.practice import practice
 from bot.ui.sentences import say
 from bot.workers.painter_pool import PainterPool
 from config.settings import Settings

@@ -20,7 +20,7 @@ from rich.table import Table
 
 from bot.bench.measure import played_states, verdict
 from bot.screens.rulebook import Rulebook
-from bot.ui.pictures import practice
+from bot.ui.practice import practice
 from bot.workers.painter_main import drawn
 from config.texts import sentences
 from game.kernel import Game, complete

@@ -33,7 +33,8 @@ from bot.model.table import TableError
 from bot.service.tables import Tables
 from bot.storage.store import Store
 from bot.ui.context import Context
-from bot.ui.pictures import Pictures, practice
+from bot.ui.pictures import Pictures
+from bot.ui.practice import practice
 from bot.workers.painter_pool import PainterPool
 from bot.workers.thinker_main import Question
 from bot.workers.thinker_pool import ThinkerPool

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from contextvars import ContextVar
-from random import Random
 from typing import Any, Protocol
 
 from msgspec.structs import replace
@@ -20,18 +19,14 @@ from bot.ui.message import Enclosed
 from bot.workers.painter_main import Commission, drawn
 from bot.workers.pool import Unstartable
 from config.texts import Words, sentences
-from game.kernel import Action, Game, Setup, View, advance, begin, pending
-from game.players.chance import pick
+from game.kernel import Setup, View, begin
 from game.registry import GAMES
 from images.bars import Sheet
 from images.studio import DRAWN, Picture, Studio, scene_maker
 
 log = logging.getLogger("corvin")
-KEPT = 96
-PRACTISED = 60  # boards of each kind of table that are drawn for practice, at least
-LONGEST = 300  # answers of a game for practice: some games have thousands
-HANDS = 4  # positions from one hand to the next among them
 FIRST = "en"
+KEPT = 96
 A_WHILE = 60.0  # seconds until processes are tried again where none could be begun
 Still = Callable[[], bool]
 
@@ -200,36 +195,3 @@ class Pictures:
 
     def _paint(self, asked: Commission, words: Words | None) -> Picture:
         return drawn(self._studio, asked, words)
-
-
-def practice() -> tuple[Commission, ...]:
-    """Boards and hands of games played at random, for artists who have nothing else to do."""
-    found: list[Commission] = []
-    for key in DRAWN.keys() & GAMES.keys():
-        game = GAMES[key]
-        for options in game.tables.values() or [{}]:
-            found += _practised(game, dict(options))
-    return tuple(found)
-
-
-def _practised(game: Game, options: dict[str, str]) -> Iterator[Commission]:
-    """Boards from all over a game, each beside the one before it, and now and then a hand."""
-    shown = list(_played(game, options))
-    step = max(1, len(shown) // PRACTISED)
-    for number in range(0, len(shown), step):
-        view, own = shown[number]
-        before = shown[number - 1][0] if number else None
-        yield Commission(game.key, "board", view, FIRST, before=before)
-        if number % HANDS == 0 and DRAWN[game.key].hand is not None:
-            yield Commission(game.key, "hand", own, FIRST)
-
-
-def _played(game: Game, options: dict[str, str]) -> Iterator[tuple[View, View]]:
-    """A random game: what an onlooker sees, and whoever is asked."""
-    state, rng = begin(game, Setup("practice", options)), Random(0)
-    for _ in range(LONGEST):
-        if (decision := pending(state)) is None:
-            break
-        seat = decision.seats[0]
-        yield game.sight.view(state, None), game.sight.view(state, seat)
-        advance(state, Action(seat, pick(decision, rng)))

@@ -27,6 +27,7 @@ from bot.ui.pictures import Pictures
 from config.settings import CourtesySettings, Settings, read_settings
 from game.registry import GAMES
 from images.studio import Studio
+from tests.bot.remembered import remembered_commands
 from tests.bot.service.world import Inline
 
 __all__ = ["alice", "bob", "carol", "club", "standin"]
@@ -87,7 +88,8 @@ class Club:
             return made[0]
 
         self.connection = connected(self.standin, build)
-        self.task = await self.connection.__aenter__()
+        with remembered_commands():
+            self.task = await self.connection.__aenter__()
         self.bot = made[0]
         self.bot.follower.wait = SOON
         self.bot.follower.buried = lambda panel: False  # a test presses faster than any person

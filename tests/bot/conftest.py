@@ -9,7 +9,7 @@ import pytest
 
 from tests.bot.club import alice, bob, carol, club, standin
 from tests.bot.service.world import World
-from tests.bot.storage.server import each_record
+from tests.bot.storage.lending import each_record
 
 __all__ = ["alice", "bob", "carol", "club", "each_record", "standin", "world"]
 

@@ -35,7 +35,8 @@ from bot.storage.lease import Lease
 from bot.storage.open_record import open_record, read_place
 from bot.storage.postgres.engine import PostgresEngine
 from bot.ui.context import Context
-from bot.ui.pictures import Pictures, practice
+from bot.ui.pictures import Pictures
+from bot.ui.practice import practice
 from bot.workers.painter_main import Commission, composed
 from bot.workers.painter_pool import PainterPool
 from config.settings import read_settings

@@ -79,7 +79,7 @@ def test_testing_adds_the_rest_to_the_same_environment(workshop: Workshop) -> No
     assert status == 0
     assert installed(notes) == ["setuptools", ".[fast,dev]"]
     assert not any("venv --clear" in note for note in notes)
-    assert notes[-1] == "python -m pytest -n auto"
+    assert notes[-1] == "python -m pytest -n auto --dist worksteal"
     assert workshop.make("test")[1] == notes[-1:]
     assert workshop.make("run")[1] == ["corvin run"]
 
@@ -122,7 +122,7 @@ def test_what_only_makes_it_faster_is_done_without_where_it_cannot_be_had(
     assert installed(notes) == [
         "setuptools", ".[fast]", ".", "setuptools", ".[fast,dev]", ".[dev]",
     ]  # fmt: skip
-    assert notes[-1] == "python -m pytest -n auto"
+    assert notes[-1] == "python -m pytest -n auto --dist worksteal"
 
 
 def test_tools_that_failed_to_install_leave_the_bot_as_it_is(workshop: Workshop) -> None:

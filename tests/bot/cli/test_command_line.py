@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,28 +10,14 @@ import pytest
 from game.kernel import Setup
 from game.kernel.record import Record, open_record, read, verify, write
 from game.registry import GAMES
+from tests.bot.cli.corvin import Ended, corvin, started
 from tests.game.battery.write_records import FOLDER, GAME, short
 
 CONFLICT = ("--option", "mode=conflict", "--option", "version=advanced", "--option", "players=2")
 PICKS = "M1 M2 E2 E3 S1 R2"  # the sensible opening hand
 
 
-def corvin(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """Run the command with these answers piped in."""
-    return subprocess.run(
-        [sys.executable, "-m", "bot", *arguments],
-        input=typed,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env={"PYTHONIOENCODING": "utf-8", "PATH": ""},
-        cwd=Path(__file__).parents[3],
-        timeout=60,
-        check=False,
-    )
-
-
-def conflict(*lines: str, save: Path | None = None) -> subprocess.CompletedProcess[str]:
+def conflict(*lines: str, save: Path | None = None) -> Ended:
     """An Advanced Conflict game in the terminal with these lines typed."""
     kept = ("--save", str(save)) if save else ()
     return corvin("play", *CONFLICT, "--seed", "line", *kept, typed="\n".join((*lines, "")))
@@ -46,7 +30,7 @@ def record_in(path: Path) -> Record:
 
 def test_play_asks_and_obeys() -> None:
     """Options by number and by id, and the question that follows."""
-    done = conflict(PICKS, "pass")
+    done = started("play", *CONFLICT, "--seed", "line", typed=f"{PICKS}\npass\n")
     assert done.returncode == 0
     assert "[the Soviet commander] Pick up to 6 Tactics cards for your hand." in done.stdout
     assert "The Soviet commander has 6 Tactics cards in hand; the Combat deck has 6." in done.stdout
@@ -208,14 +192,14 @@ def test_selfplay_conflict(version: str, players: str) -> None:
 
 def test_selfplay_as_a_table() -> None:
     """Without --json the summary is for people."""
-    done = corvin("selfplay", "--games", "1")
+    done = started("selfplay", "--games", "1")
     assert done.returncode == 0
     assert "results" in done.stdout
 
 
 def test_fuzz() -> None:
     """`corvin fuzz` plays random games and says that it found nothing."""
-    done = corvin("fuzz", "--games", "1", "--every", "400")
+    done = started("fuzz", "--games", "1", "--every", "400")
     assert done.returncode == 0
     assert done.stdout.startswith(f"{len(GAMES)} games, ")
     assert done.stdout.endswith("no fault found.\n")
@@ -225,7 +209,7 @@ def test_replay_of_a_good_record(tmp_path: Path) -> None:
     """`corvin replay` verifies a record, and tells its story if wanted."""
     path = tmp_path / "game.json"
     path.write_bytes(short())
-    done = corvin("replay", str(path), "--story")
+    done = started("replay", str(path), "--story")
     assert done.returncode == 0
     assert done.stdout.startswith("Round 1 begins.")
     assert "The record is sound: 60 actions." in done.stdout
@@ -302,14 +286,14 @@ def test_what_is_not_there(arguments: tuple[str, ...], sentence: str) -> None:
 @pytest.mark.parametrize("arguments", [(), ("dance",), ("play", "--loud"), ("replay",)])
 def test_a_command_that_is_not_there(arguments: tuple[str, ...]) -> None:
     """A command line that makes no sense: the usage and exit code 2."""
-    done = corvin(*arguments)
+    done = started(*arguments)
     assert done.returncode == 2
     assert done.stderr.startswith("usage: corvin")
 
 
 def test_the_version() -> None:
     """`corvin --version` says what it is."""
-    assert corvin("--version").stdout.startswith("corvin ")
+    assert started("--version").stdout.startswith("corvin ")
 
 
 RECORD = FOLDER / "nights_of_fire_konev_basic.json"
@@ -332,7 +316,7 @@ def test_render_draws_a_position(tmp_path: Path) -> None:
     """A position of a saved game becomes a picture of its own."""
     first, last = tmp_path / "first.png", tmp_path / "last.png"
     seat = ("--seat", "revolutionary")
-    assert corvin("render", str(RECORD), "--at", "0", *seat, "-o", str(first)).returncode == 0
+    assert started("render", str(RECORD), "--at", "0", *seat, "-o", str(first)).returncode == 0
     assert corvin("render", str(RECORD), *seat, "-o", str(last)).returncode == 0
     assert first.read_bytes()[:8] == last.read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
     assert first.read_bytes() != last.read_bytes()

@@ -24,7 +24,6 @@ from typing import Any
 import asyncpg
 import pytest
 
-from bot.storage.postgres.database import PostgresDatabase
 from bot.storage.postgres.engine import PostgresEngine
 from bot.storage.store import Store
 
@@ -198,29 +197,3 @@ async def address_of(server: Server, path: Path) -> str:
 async def open_on(server: Server, path: Path, new: bool = True, play: bool = True) -> Store:
     """The record in the database that stands for a file."""
     return Store(*await PostgresEngine.open(await address_of(server, path), new, play))
-
-
-@pytest.fixture(params=["a file", "a server"])
-def each_record(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same test with the record in a file, and on a server."""
-    if request.param == "a file":
-        return
-    server = shared_server()
-
-    async def opened(
-        path: Path, migrations: object = None, new: bool = True, play: bool = True
-    ) -> Store:
-        return await open_on(server, path, new, play)
-
-    monkeypatch.setattr(Store, "open", opened)
-    monkeypatch.setattr(PostgresDatabase, "now", told_time)
-    monkeypatch.setattr("tests.bot.service.world.careless", nothing_to_do)
-
-
-async def told_time(db: PostgresDatabase, ours: float) -> float:
-    """These tests tell the time themselves."""
-    return ours
-
-
-async def nothing_to_do(store: Store) -> None:
-    """A server that cuts no power needs no word about it."""

@@ -14,7 +14,8 @@ from unittest.mock import ANY
 import pytest
 
 from bot.model.outgoing import OutOfDate
-from bot.ui.pictures import Pictures, practice, wanted
+from bot.ui import practice as practising
+from bot.ui.pictures import Pictures, wanted
 from bot.workers import pool as processes
 from bot.workers.painter_main import Artist, Commission, Failed, Practice, drawn
 from bot.workers.painter_pool import PainterPool, artists
@@ -256,7 +257,14 @@ def test_artists_leave_a_core_to_the_loop() -> None:
     assert artists(PictureSettings(artists=7, queue=1, patience=1.0), 2) == 7
 
 
-def test_practice_is_made_of_every_game_that_is_drawn() -> None:
-    pieces = practice()
-    assert {each.game for each in pieces} == DRAWN.keys() & GAMES.keys()
+def test_practice_is_made_of_every_game_that_is_drawn_and_looks_through_every_window(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(practising, "ROUNDS", 1)
+    pieces = practising.practice()
     assert {each.what for each in pieces} == {"board", "hand"}
+    assert {each.game for each in pieces} == DRAWN.keys() & GAMES.keys()
+    for key in DRAWN.keys() & GAMES.keys():
+        window = DRAWN[key].window
+        looks = {window(each.focus) for each in pieces if each.focus and each.game == key}
+        assert looks == {window(place) for place in GAMES[key].reading.places(WORDS)}

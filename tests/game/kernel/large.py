@@ -6,6 +6,7 @@ Each seat has a hidden camp; what it may pick and read must not depend on the ot
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Generic, TypeVar
 
 from config.texts import Words, sentences
@@ -50,6 +51,7 @@ NEEDS = (("sword", "aid", "double"), ("bread", "aid"), ("sword", "double"), ("do
 StepT = TypeVar("StepT")
 
 
+@cache
 def offered(kind: str, ids: tuple[str, ...]) -> tuple[Option, ...]:
     """These things as options."""
     return tuple(Option(name, Text(f"option.{kind}", {kind: name})) for name in ids)

@@ -7,10 +7,11 @@ from random import Random
 from config.texts import sentences
 from game.blind_faith.rules.state import move
 from game.blind_faith.set.components import load
-from images import blind_faith, paint, studio
+from images import blind_faith, studio
 from images.blind_faith.exhibits import EXHIBITS
 from images.blind_faith.scene.layout import windows
 from images.blind_faith.scene.window import window_of
+from images.grounds import ROLLED
 from images.paint import Painter
 from images.png import BAND
 from tests.game.blind_faith import position as p
@@ -37,7 +38,7 @@ def test_pictures_are_small_files_and_a_march_draws_little_anew() -> None:
 
 def test_all_windows_fit_the_grounds_a_painter_keeps() -> None:
     """With the whole map and both displays, so that memory levels off and nothing is redrawn."""
-    assert len(windows("reconstruction").names) + 3 <= paint.GROUNDS
+    assert len(windows("reconstruction").names) + 3 <= ROLLED
 
 
 def test_films_have_frames_of_one_size() -> None:

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from config.texts import sentences
+from images.grounds import ROLLED
 from images.hungarian_nightmare.exhibits import EXHIBITS
-from images.paint import GROUNDS
 from images.studio import DRAWN, Studio
 from tests.images.hungarian_nightmare.positions import GAME, SEATS, TABLES, seen, states
 
@@ -52,7 +52,7 @@ def test_all_grounds_of_the_game_are_kept_at_once() -> None:
     squares = sorted({DRAWS.window(place) for place in GAME.reading.places(WORDS)})
     looks = {DRAWS.board(view, WORDS, square, None).ground for square in squares}
     assert len(looks) == len(squares)
-    assert len(looks) + len(DRAWS.grounds) < GROUNDS
+    assert len(looks) + len(DRAWS.grounds) < ROLLED
 
 
 def test_twelve_pictures_are_shown_in_the_documentation() -> None:
