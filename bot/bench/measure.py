@@ -7,6 +7,7 @@ import random
 import statistics
 import time
 from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 from typing import Any, NamedTuple
 
 import msgspec
@@ -32,6 +33,7 @@ from game.proof.battery import answer
 CLOCK = time.process_time  # what others do on the machine does not count
 ROUNDS = 7
 GAMES = 6  # begun in each round
+LOOKS = 300  # positions of a game that are looked at
 ENOUGH = 2_000  # answers in a round, after which no other game is begun
 LARGE = 20  # options: what one question in twenty exceeds, in a game on a large map
 PLAIN_GOAL, LARGE_GOAL = 2.5, 0.5  # of random play, beside python-chess
@@ -182,20 +184,27 @@ def rules_benchmarks(game: Game) -> Iterator[Measure]:
         goal = LARGE_GOAL if _large(states) else PLAIN_GOAL
         work = random_games(game, options)
         yield measure(f"random play {name}", work, "python-chess", random_chess, goal, CLOCK)
+        looks = views(game, options)
+        yield measure(f"view {name}", looks, "one action", work, VIEW_GOAL, CLOCK)
         kept += states[:: max(5, len(states) // 50)]
     last = list(tables.values())[-1]
     pushed = ("python-chess push", chess_pushes, REPLAY_GOAL, CLOCK)
     yield measure("replay", replays(game, last), *pushed)
     yield from _codec_benchmarks(game, kept)
-    seat = game.seats(complete(game.choices, last))[0]
-    yield measure(
-        "view",
-        lambda _: len([game.sight.view(s, seat) for s in kept]),
-        "one action",
-        random_games(game, last),
-        VIEW_GOAL,
-        CLOCK,
-    )
+
+
+def views(game: Game, options: Mapping[str, str]) -> Callable[[int], int]:
+    """What a seat sees of the positions of a game, each looked at once, as it is at a table."""
+    fresh = [islice(played_states(game, options, number), LOOKS) for number in range(2, ROUNDS + 2)]
+    games = [list(states) for states in fresh]
+    seat = game.seats(complete(game.choices, options))[0]
+
+    def work(number: int) -> int:
+        for s in games[number]:
+            game.sight.view(s, seat)
+        return len(games[number])
+
+    return work
 
 
 def _large(states: list[AnyState]) -> bool:

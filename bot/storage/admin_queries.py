@@ -87,7 +87,7 @@ async def processes(db: Database) -> list[Process]:
 
 async def alive(db: Database, process: Process) -> None:
     """A process is alive, and will be until then unless it says so again."""
-    await db.do(ALIVE, *msgspec.structs.astuple(process))
+    db.later(ALIVE, *msgspec.structs.astuple(process))
 
 
 async def tidy(db: Database, before: float) -> None:

@@ -23,10 +23,16 @@ BEFORE = """
 """
 
 
-async def keep_checkpoint(db: Database, table_id: int, number: int, state: bytes) -> None:
-    """Keep a position if the last one kept is far enough away."""
+def keep_checkpoint(db: Database, table_id: int, before: int, number: int, state: bytes) -> None:
+    """Keep a position whenever so many more answers have been given."""
+    if number // EVERY > before // EVERY:
+        db.later(KEEP, table_id, number, state, checksum(state))
+
+
+async def keep_one_near(db: Database, table_id: int, number: int, state: bytes) -> None:
+    """Keep the position to which a game went back, if the last one kept is far away."""
     if number - max(await db.row(LAST, table_id)) >= EVERY:
-        await db.do(KEEP, table_id, number, state, checksum(state))
+        db.later(KEEP, table_id, number, state, checksum(state))
 
 
 async def drop_checkpoints(db: Database, table_id: int, back_to: int) -> None:

@@ -40,8 +40,27 @@ class Database(Protocol):
         """Change rows; how many."""
         ...
 
+    async def new(self, statement: str, *values: Any) -> int:
+        """Write a row that the database gives a number; which."""
+        ...
+
     async def many(self, statement: str, rows: Iterable[Collection[Any]]) -> None:
         """Do the same with each of these."""
+        ...
+
+    async def expect(self, statement: str, *values: Any) -> bool:
+        """Whether rows are there or were changed, as whoever asks thinks.
+
+        A database far away may say yes at once, and has all of it done anew if that was wrong.
+        """
+        ...
+
+    def later(self, statement: str, *values: Any) -> None:
+        """Change rows before the transaction ends; nothing after this has to do with them."""
+        ...
+
+    def later_many(self, statement: str, rows: Iterable[Collection[Any]]) -> None:
+        """Do so with each of these."""
         ...
 
     async def lock(self, what: str, key: str) -> None:

@@ -51,8 +51,8 @@ class FleetRows:
         """A process gives up a shard, of so many, and the tables that belong to it."""
 
         async def work(db: Database) -> None:
-            await db.do(TABLES_LET_GO, process, count, shard)
-            await db.do(LET_GO, -shard, process)
+            db.later(TABLES_LET_GO, process, count, shard)
+            db.later(LET_GO, -shard, process)
             db.tell(FLEET)
 
         await self._commit(work)

@@ -19,7 +19,7 @@ class HandedRows(Rows):
         """Let another process answer this."""
 
         async def work(db: Database) -> None:
-            await db.do(HAND, id_, process, payload, now)
+            db.later(HAND, id_, process, payload, now)
             db.tell(HANDED)
 
         await self._commit(work)

@@ -10,6 +10,7 @@ from bot.storage.database import Database, put
 LEASE = 30.0  # seconds after which a process that says nothing counts as gone
 LET = put("leases", "place", "process")
 HELD = "select process from leases where place = ?"
+OURS = "select 1 from leases where place = ? and process = ?"
 HOLDER = """
     select l.process, p.until from leases l left join processes p on p.id = l.process
     where l.place = ?
@@ -25,7 +26,9 @@ class Elsewhere(Exception):
 async def check_lease(db: Database, table_id: int, process: str, new: bool) -> None:
     """Refuse to write for a table that another process has taken; a new one becomes our own."""
     if new:
-        await db.do(LET, table_id, process)
+        db.later(LET, table_id, process)
+        return
+    if await db.expect(OURS, table_id, process):
         return
     found = await db.row(HELD, table_id)
     if found is not None and found[0] != process:

@@ -10,7 +10,8 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-from bot.storage.open_record import Place, open_record
+from bot.storage.migrations import steps_in
+from bot.storage.open_record import Place, open_record, read_record
 from bot.storage.place import half_moved
 from bot.storage.store import Store
 from game.kernel import Unfit
@@ -26,7 +27,7 @@ async def move(source: Place, target: Place) -> int:
     """Copy a whole record to a place that has none; how many rows it has."""
     if source == target:
         raise Unfit("The record cannot be moved to where it is.")
-    async with await open_record(source, new=False, play=False) as one:
+    async with await _source(source) as one:
         if isinstance(target, Path):
             return await _into_file(one, target)
         async with await open_record(target, play=False, half=True) as other:
@@ -35,6 +36,15 @@ async def move(source: Place, target: Place) -> int:
             moved = await _copied(one, other)
             await other.engine.mark_moving(False)
             return moved
+
+
+async def _source(place: Place) -> Store:
+    """The record to be copied, as it is; one of an older version is brought up to date first."""
+    store = await read_record(place)
+    if await store.version() == len(steps_in()):
+        return store
+    await store.close()
+    return await open_record(place, new=False, play=False)
 
 
 async def _check_empty(other: Store) -> None:
@@ -58,7 +68,8 @@ def _room_for(target: Path) -> Path:
     if target.exists():
         raise Unfit(f"There is a file {target} already: name one that is not there.")
     part = half_moved(target)
-    part.unlink(missing_ok=True)
+    for end in ("", "-wal", "-shm"):
+        part.with_name(f"{part.name}{end}").unlink(missing_ok=True)
     return part
 
 

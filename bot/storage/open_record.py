@@ -68,7 +68,9 @@ async def examine_place(place: Place) -> str:
     except Unfit:
         raise
     except Exception as error:
-        raise Unfit(f"The record on {engine.name} cannot be opened: {error}.") from error
+        from bot.storage.postgres.address import unopened
+
+        raise Unfit(unopened(engine.name, error)) from error
     if not version:
         return f"The record on {engine.name} does not exist yet and will be made."
     well = f"The record on {engine.name} can be reached."

@@ -36,7 +36,7 @@ CALLS = ("turn", "reminder", "deadline")
 async def forget(db: Database, rows: Iterable[Row]) -> None:
     """Rows leave the outbox; the next one to the same person may be another process's to carry."""
     gone = [(row.lane, row.id) for row in rows]
-    await db.many(SENT, gone)
+    db.later_many(SENT, gone)
     if any(not each.startswith("table:") for each, _ in gone):
         db.tell(OUTBOX)
 
@@ -78,15 +78,13 @@ class Letters:
         self.gone[where, kind, self.table_id] = None
         self.new = [each for each in self.new if (each[0], kind_of(each[2])) != (where, kind)]
 
-    async def write(self, db: Database) -> None:
-        if self.gone:
-            await db.many(UNSAY, self.gone)
+    def write(self, db: Database) -> None:
+        db.later_many(UNSAY, self.gone)
         rows = [
             (where, id_, self.table_id, kind_of(what), encode_outgoing(what).decode())
             for where, id_, what in self.new
         ]
-        if rows:
-            await db.many(SAY, rows)
+        db.later_many(SAY, rows)
 
 
 def kind_of(what: Outgoing) -> str:
@@ -113,7 +111,7 @@ async def say(db: Database, table_id: int, change: Change, ids: Iterator[int]) -
         for player in (each for each in table.players() if each not in waited):
             for kind in CALLS:
                 letters.unsay(f"dm:{player}", kind)
-    await letters.write(db)
+    letters.write(db)
 
 
 async def _uncall(db: Database, letters: Letters, where: str, player: int) -> None:
@@ -125,7 +123,7 @@ async def _uncall(db: Database, letters: Letters, where: str, player: int) -> No
     ]
     for row in await rows_of(db, where, ("call",)):
         if isinstance(row.what, Call) and row.what.player == player:
-            await db.do(SENT, where, row.id)
+            db.later(SENT, where, row.id)
 
 
 async def attended(db: Database, player: int, table_id: int, number: int) -> list[Row]:

@@ -37,10 +37,10 @@ class ShownMessages(Rows):
             if message is None:
                 return
             if isinstance(row.what, Private):
-                await db.do(HAND, row.table, player, message)
+                db.later(HAND, row.table, player, message)
             if lasts(row.what):
                 shown = (row.table, message, place, player, encode_outgoing(row.what).decode())
-                await db.do(ANNOUNCED, *shown)
+                db.later(ANNOUNCED, *shown)
 
         await self._commit(work)
 

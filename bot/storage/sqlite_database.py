@@ -42,8 +42,21 @@ class SqliteDatabase:
     async def do(self, statement: str, *values: Any) -> int:
         return self.connection.execute(statement, values).rowcount
 
+    async def new(self, statement: str, *values: Any) -> int:
+        return int(self.connection.execute(statement, values).fetchone()[0])
+
     async def many(self, statement: str, rows: Iterable[Collection[Any]]) -> None:
         self.connection.executemany(statement, (tuple(each) for each in rows))
+
+    async def expect(self, statement: str, *values: Any) -> bool:
+        done = self.connection.execute(statement, values)
+        return done.rowcount > 0 or done.fetchone() is not None
+
+    def later(self, statement: str, *values: Any) -> None:
+        self.connection.execute(statement, values)
+
+    def later_many(self, statement: str, rows: Iterable[Collection[Any]]) -> None:
+        self.connection.executemany(statement, rows)  # type: ignore[arg-type]
 
     async def lock(self, what: str, key: str) -> None:
         """Nothing to do: a transaction that writes is alone."""

@@ -101,13 +101,16 @@ class Store:
         return await self._commits.write(work)
 
     async def _set(self, statement: str, *values: Any) -> None:
-        await self._commit(lambda db: db.do(statement, *values))
+        async def work(db: Database) -> None:
+            db.later(statement, *values)
+
+        await self._commit(work)
 
     async def _set_and_tell(self, what: str, statement: str, *values: Any) -> None:
         """Change rows that may concern another process."""
 
         async def work(db: Database) -> None:
-            await db.do(statement, *values)
+            db.later(statement, *values)
             db.tell(what)
 
         await self._commit(work)

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.model.change import Change, Done, Due, Origin
-from bot.model.people import PlayerSettings, read_player, write_player
+from bot.model.people import read_player, write_player
 from bot.model.table import Table
 from bot.storage.bounds import UNBOUND, Bounds, check_room, write_asks
-from bot.storage.checkpoints import drop_checkpoints, keep_checkpoint
+from bot.storage.checkpoints import drop_checkpoints, keep_checkpoint, keep_one_near
 from bot.storage.checksum import checksum
 from bot.storage.database import DUES, Database, put
 from bot.storage.lease_rows import check_lease
-from bot.storage.outbox_rows import SENT, WOKEN, say
+from bot.storage.outbox_rows import SENT, WOKEN, marks, say
 from game.kernel import encode
 
 _json = msgspec.json.Encoder().encode
@@ -108,6 +108,7 @@ async def _check_promise(db: Database, table: Table) -> None:
 async def write_change(db: Database, wish: Wish, ids: Iterator[int]) -> int:
     """Write a change within a transaction; the table's id."""
     change = wish.change
+    silent = await _uncalled(db, change.dues)
     await check_room(db, change, wish.bounds)
     if not change.table.id and change.origin is not None and change.origin.seed:
         await _check_promise(db, change.table)
@@ -129,30 +130,40 @@ async def write_change(db: Database, wish: Wish, ids: Iterator[int]) -> int:
         await drop_checkpoints(db, table_id, change.back_to)
         await db.do(SHOWN_BEFORE, change.back_to, table_id)
     if change.ends is not None:
-        await db.do(TOLD, change.ends, table_id)
+        db.later(TOLD, change.ends, table_id)
     if change.actions:
-        await _write_actions(db, table_id, change.actions)
+        _write_actions(db, table_id, change.actions)
     if change.moved:
-        assert change.table.state is not None
-        state = encode(change.table.state)
-        await db.do(SNAPSHOT, table_id, state, checksum(state))
-        await keep_checkpoint(db, table_id, change.table.number, state)
-    for due in change.dues:
-        await write_due(db, due if change.table.id else replace(due, table=table_id))
+        await _write_position(db, table_id, wish)
+    if change.dues:
+        dues = [due if change.table.id else replace(due, table=table_id) for due in change.dues]
+        _write_dues(db, dues, silent)
     if change.scores:
-        await _write_scores(db, change, wish.now)
+        _write_scores(db, change, wish.now)
     await say(db, table_id, change, ids)
     await _write_delivery(db, table_id, change)
     return table_id
 
 
+async def _write_position(db: Database, table_id: int, wish: Wish) -> None:
+    t = wish.change.table
+    assert t.state is not None
+    state = encode(t.state)
+    db.later(SNAPSHOT, table_id, state, checksum(state))
+    if wish.change.back_to is None:
+        keep_checkpoint(db, table_id, wish.before, t.number, state)
+    else:
+        await keep_one_near(db, table_id, t.number, state)
+
+
 async def _write_delivery(db: Database, table_id: int, change: Change) -> None:
     """What became of a message: it leaves the outbox together with what it has changed."""
     if change.sent is not None:
-        await db.do(SENT, change.sent.lane, change.sent.id)
+        db.later(SENT, change.sent.lane, change.sent.id)
     if change.shown is not None:
         shown = change.shown
-        await db.do(SHOWN, table_id, shown.begins, shown.state, shown.ends)
+        assert change.ends is None, "the same row"
+        db.later(SHOWN, table_id, shown.begins, shown.state, shown.ends)
     if change.woken:
         await db.do(WOKEN, f"table:{table_id}")
     if change.closed:
@@ -172,11 +183,6 @@ async def change_player(
         db.tell(DUES)
 
 
-async def _player(db: Database, player: int) -> PlayerSettings:
-    found = await db.row(SETTINGS, player)
-    return read_player(found[0] if found else None)
-
-
 async def _write_closed(db: Database, player: int) -> None:
     """A player lets no direct message in."""
 
@@ -186,29 +192,48 @@ async def _write_closed(db: Database, player: int) -> None:
     await change_player(db, player, close, None)
 
 
-async def _write_scores(db: Database, change: Change, now: float) -> None:
+def _write_scores(db: Database, change: Change, now: float) -> None:
     t = change.table
     rows = [
         (s.player, t.id, s.seat, t.guild, t.game.key, s.kind, s.side, s.automata, *ended, now)
         for s in change.scores
         for ended in ((s.outcome, s.turns, s.seconds),)
     ]
-    await db.many(RESULT, rows)
+    db.later_many(RESULT, rows)
 
 
 async def write_due(db: Database, due: Due) -> None:
     """Set, move or forget one row of the schedule."""
-    # Whoever does not want to be called in the thread needs no row to be called by.
-    called = due.kind != "turn" or (await _player(db, due.player)).mention
-    if due.at is None or not called:
-        await db.do(NOT_DUE, due.kind, due.table, due.player)
-    else:
-        await db.do(DUE, due.kind, due.table, due.player, due.at, due.facts)
+    _write_dues(db, [due], await _uncalled(db, [due]))
+
+
+async def _uncalled(db: Database, dues: Collection[Due]) -> set[int]:
+    """Who is to be called in a thread by these, and does not want to be."""
+    players = {due.player for due in dues if due.kind == "turn" and due.at is not None}
+    if not players:
+        return players
+    query = f"select id, settings from players where id in ({marks(players)})"
+    found = await db.rows(query, *players)
+    return players - {player for player, kept in found if read_player(kept).mention}
+
+
+def _write_dues(db: Database, dues: Collection[Due], silent: Collection[int]) -> None:
+    """Set, move or forget rows of the schedule; of several words about one the last counts."""
+    last = {(due.kind, due.table, due.player): due for due in dues}
+    gone, kept = [], []
+    for key, due in last.items():
+        # Whoever does not want to be called in the thread needs no row to be called by.
+        if due.at is None or (due.kind == "turn" and due.player in silent):
+            gone.append(key)
+        else:
+            kept.append((*key, due.at, due.facts))
+    db.later_many(NOT_DUE, gone)
+    db.later_many(DUE, kept)
 
 
 async def _write_interaction(db: Database, table_id: int, change: Change, now: float) -> None:
     statement = "insert into interactions values (?, ?, ?, ?) on conflict do nothing"
-    if not await db.do(statement, change.interaction, table_id, now, change.outcome):
+    if not await db.expect(statement, change.interaction, table_id, now, change.outcome):
         raise Repeated
 
 
@@ -220,16 +245,15 @@ async def _write_table(db: Database, change: Change, before: int) -> int:
     now = (t.status, t.thread, t.card, t.number, t.since, t.muted, vote, ending, timing)
     if t.id:
         if change.actions and t.status == "playing":
-            found = await db.do(PLAYED_TABLE, t.number, t.since, vote, timing, t.id, before)
+            found = await db.expect(PLAYED_TABLE, t.number, t.since, vote, timing, t.id, before)
         else:
-            found = await db.do(CHANGED_TABLE, t.channel, *now, t.id, before)
+            found = await db.expect(CHANGED_TABLE, t.channel, *now, t.id, before)
         if not found:
             raise Overtaken
         return t.id
     options = _json(t.options).decode()
     fixed = (t.game.key, options, t.owner, t.guild, t.channel, t.language, t.commitment)
-    found = await db.row(NEW_TABLE, *fixed, *now)
-    return int(found[0])
+    return await db.new(NEW_TABLE, *fixed, *now)
 
 
 async def _write_people(db: Database, table_id: int, table: Table) -> None:
@@ -264,10 +288,10 @@ async def _write_origin(db: Database, table_id: int, o: Origin) -> None:
     await db.do(ORIGIN, *values, proof)
 
 
-async def _write_actions(db: Database, table_id: int, actions: list[Done]) -> None:
+def _write_actions(db: Database, table_id: int, actions: list[Done]) -> None:
     rows = [
         (table_id, a.number, a.seat, _json(a.picks).decode(), a.luck, a.interaction, a.at, events)
         for a in actions
         for events in (_pack(a.events),)
     ]
-    await db.many("insert into actions values (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+    db.later_many("insert into actions values (?, ?, ?, ?, ?, ?, ?, ?)", rows)

@@ -140,12 +140,11 @@ class Decision(Struct, frozen=True, gc=False):
         return self._refuse_many(picks)
 
     def _refuse_many(self, picks: tuple[str, ...]) -> Text | None:
-        if not all(isinstance(pick, str) for pick in picks):
-            return Text("illegal.picks")
+        ids = [known.id for known in self.options]
+        for pick in picks:
+            if pick not in ids:
+                return self._refuse_unknown(picks, pick)
         chosen = set(picks)
-        if unknown := chosen - {known.id for known in self.options}:
-            first = next(pick for pick in picks if pick in unknown)
-            return Text("illegal.unknown", {"pick": first})
         if len(chosen) != len(picks):
             return Text("illegal.twice")
         if not self.needed <= len(picks) <= self.most:
@@ -160,6 +159,12 @@ class Decision(Struct, frozen=True, gc=False):
             count = len(self.needs)
             return Text("illegal.needs", {"met": count - len(left), "count": count})
         return None
+
+    def _refuse_unknown(self, picks: tuple[str, ...], first: str) -> Text:
+        """What is said of picks that are not on offer, or no ids at all."""
+        if not all(isinstance(pick, str) for pick in picks):
+            return Text("illegal.picks")
+        return Text("illegal.unknown", {"pick": first})
 
     def _refuse_groups(self, chosen: set[str]) -> Text | None:
         for group, options in self.pages():

@@ -10,7 +10,7 @@ from typing import Any, TypeVar, get_origin
 import msgspec
 
 from game.kernel.model import Action, Decision, Illegal, Seat, Text
-from game.kernel.state import Act, State
+from game.kernel.state import State
 
 AnyState = State[Any]
 StateT = TypeVar("StateT", bound=AnyState)
@@ -57,7 +57,10 @@ def carry_out(s: AnyState, action: Action, note: Note | None = None) -> None:
     """Carry out an answer that is known to be legal, and settle at the next question."""
     s.events = []
     s.__dict__.pop(VIEWS, None)
-    s.agenda += s.agenda.pop().take(s, action)[::-1]
+    agenda = s.agenda
+    steps = agenda.pop().take(s, action)
+    if steps:
+        agenda += steps[::-1]
     settle(s, note)
 
 
@@ -70,9 +73,7 @@ def settle(s: AnyState, note: Note | None = None) -> None:
     agenda = s.agenda
     while s.result is None:
         step: Any = agenda.pop()
-        if isinstance(step, Act):
-            steps = step.run(s)
-        else:
+        if step.is_question:
             asked = step.ask(s)
             picks = None if asked.secret else asked.forced()
             if picks is None:
@@ -82,6 +83,8 @@ def settle(s: AnyState, note: Note | None = None) -> None:
                 note(s, asked, picks)
             steps = step.take(s, Action(asked.seats[0], picks))
             asked = None
+        else:
+            steps = step.run(s)
         if steps:
             agenda += steps[::-1]
     s.__dict__["asked"] = asked

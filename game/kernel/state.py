@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
-from typing import Any, Generic, TypeVar
+from struct import Struct as Layout
+from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -14,8 +15,13 @@ from game.kernel.model import Action, Decision, Event, Facts, Result, Seat
 class Step(Struct, frozen=True, array_like=True, tag=True, gc=False):
     """One box of the sequence of play, still to be resolved; its fields are what it remembers."""
 
+    is_question: ClassVar[bool] = (
+        False  # whether it puts a question; settling reads it at every step
+    )
+
 
 Next = Sequence[Step]
+_first_number = Layout(">Q").unpack_from  # the first 8 bytes, as a big-endian number
 Roll = Callable[[int], int]  # a random number below the one given
 
 
@@ -29,6 +35,8 @@ class Act(Step, frozen=True, gc=False):
 
 class Ask(Step, frozen=True, gc=False):
     """A step that puts a question to one or more seats."""
+
+    is_question: ClassVar[bool] = True
 
     def ask(self, s: Any) -> Decision:
         """The question, with every legal answer; asking changes nothing."""
@@ -81,9 +89,21 @@ def confide(
 
 def roll(s: State[Any], sides: int) -> int:
     """The next random number below `sides`: SHA-256 of "seed:n", its first 8 bytes scaled."""
-    digest = sha256(f"{s.seed}:{s.luck}".encode()).digest()
-    s.luck += 1
-    return int.from_bytes(digest[:8], "big") * sides >> 64
+    number = s.luck
+    s.luck = number + 1
+    digest = sha256(f"{s.seed}:{number}".encode()).digest()
+    scaled: int = _first_number(digest)[0] * sides >> 64
+    return scaled
+
+
+def rolls(s: State[Any], sides: Iterable[int]) -> list[int]:
+    """The next random numbers, one below each of these `sides`."""
+    found: list[int] = []
+    for number, below in enumerate(sides, s.luck):
+        digest = sha256(f"{s.seed}:{number}".encode()).digest()
+        found.append(_first_number(digest)[0] * below >> 64)
+    s.luck += len(found)
+    return found
 
 
 def unveil(s: State[Any]) -> None:

@@ -9,16 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+MEMBERS = 64
+# For each byte of a set, the members that each of its values stands for.
+BYTES = [
+    [tuple([first + i for i in range(8) if value >> i & 1]) for value in range(256)]
+    for first in range(0, MEMBERS, 8)
+]
+
 
 @lru_cache(maxsize=1 << 16)
 def bits(mask: int) -> tuple[int, ...]:
     """The members of a set, in ascending order."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(found)
+    found: tuple[int, ...] = ()
+    for byte, members in zip(mask.to_bytes(MEMBERS // 8, "little"), BYTES, strict=True):
+        if byte:
+            found += members[byte]
+    return found
 
 
 def mask_of(numbers: Iterable[int]) -> int:

@@ -9,22 +9,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from game.kernel.state import Roll, State, roll
+from game.kernel.state import Roll, State, roll, rolls
 from game.parts.bits import bits, mask_of
 
 Thing = TypeVar("Thing")
+LOW = (1 << 16) - 1  # the first sixteen members a set may have
+MANY = 4  # cards: from so many on it pays to write a pile out
 
 
 def dice(s: State[Any], count: int, sides: int = 6) -> tuple[int, ...]:
     """What so many dice show, each from 1 up to its sides."""
-    return tuple([1 + roll(s, sides) for _ in range(count)])
+    return tuple([1 + shown for shown in rolls(s, (sides,) * count)])
 
 
 def shuffled(s: State[Any], things: Iterable[Thing]) -> list[Thing]:
     """These things in a random order."""
     found = list(things)
-    for last in range(len(found) - 1, 0, -1):
-        other = roll(s, last + 1)
+    count = len(found)
+    for last, other in zip(range(count - 1, 0, -1), rolls(s, range(count, 1, -1)), strict=True):
         found[last], found[other] = found[other], found[last]
     return found
 
@@ -37,9 +39,28 @@ def pick_one(s: State[Any], mask: int) -> int:
 
 def draw_from(s: State[Any], pile: int) -> int:
     """One card off a pile at random, as a set of one; always luck, even if only one is left."""
-    for _ in range(roll(s, pile.bit_count())):
+    skip, base = roll(s, pile.bit_count()), 0
+    while skip >= (count := (pile & LOW).bit_count()):  # sixteen cards at once
+        skip -= count
+        pile >>= 16
+        base += 16
+    for _ in range(skip):
         pile &= pile - 1
-    return pile & -pile
+    return (pile & -pile) << base
+
+
+def draw_many(s: State[Any], pile: int, count: int) -> int:
+    """So many cards off a pile at random, one after the other; no more than there are."""
+    drawn, size = 0, pile.bit_count()
+    count = min(count, size)
+    if count < MANY:
+        for _ in range(count):
+            drawn |= draw_from(s, pile & ~drawn)
+        return drawn
+    left = list(bits(pile))
+    for place in rolls(s, range(size, size - count, -1)):
+        drawn |= 1 << left.pop(place)
+    return drawn
 
 
 def sample(things: Iterable[Thing], count: int, roll: Roll) -> list[Thing]:

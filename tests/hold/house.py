@@ -8,12 +8,13 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import aiosqlite
 
@@ -27,9 +28,11 @@ from bot.model.change import Unwritten
 from bot.model.outgoing import Deadline, Reminder, Row, Turn
 from bot.model.table import Table
 from bot.service.tables import Tables
-from bot.storage.for_measuring import file_of
+from bot.storage.database import Engine, Work
 from bot.storage.migrations import FOLDER, prepare
+from bot.storage.open_record import Place
 from bot.storage.place import place_record
+from bot.storage.postgres.engine import PostgresEngine
 from bot.storage.sqlite_engine import SqliteEngine
 from bot.storage.store import Store
 from bot.table import secrecy_delay, votes
@@ -39,6 +42,7 @@ from config.settings import AutomataSettings, CourtesySettings, OutboxSettings
 from game.registry import GAMES
 from tests.bot.clock.relay import GAME as RELAY
 from tests.bot.service.world import Clock, Inline
+from tests.hold.rows import Rows, ServerRows
 
 T = TypeVar("T")
 PLAYED = {**GAMES, RELAY.key: RELAY}
@@ -87,6 +91,38 @@ class Disk:
 
     async def close(self) -> None:
         self._conn.close()
+
+
+class Line:
+    """A line to a server: what is asked waits awkwardly, and now and then the line is cut."""
+
+    def __init__(self, engine: PostgresEngine, gusts: Gusts) -> None:
+        self.engine = engine
+        self.gusts = gusts
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.engine, name)
+
+    async def within(self, work: Work[T]) -> T:
+        return await self._asked(partial(self.engine.within, work))
+
+    async def together(self, work: Work[T]) -> T:
+        if self.gusts.fails():  # in the midst of it, or in the moment of the commit
+            moment = 0.003 * self.gusts.rng.random()
+            asyncio.get_running_loop().call_later(moment, self._cut)
+        return await self._asked(partial(self.engine.together, work))
+
+    def _cut(self) -> None:
+        if self.engine._writer is not None:
+            self.engine._writer._transport.abort()  # as if the network had lost it
+
+    async def _asked(self, ask: Callable[[], Awaitable[T]]) -> T:
+        await self.gusts.wait()
+        if self.gusts.fails():
+            raise self.engine.trouble(OSError("no line"))
+        found = await ask()
+        await self.gusts.wait()
+        return found
 
 
 class Post:
@@ -146,8 +182,11 @@ class Post:
 class House:
     """What one process builds over the record; the next one goes on where it has stopped."""
 
-    def __init__(self, store: Store, clock: Clock, gusts: Gusts, post: Post, secrets: count[int]):
+    def __init__(
+        self, store: Store, db: Rows, clock: Clock, gusts: Gusts, post: Post, secrets: count[int]
+    ) -> None:
         self.store, self.clock, self.gusts, self.post = store, clock, gusts, post
+        self.db = db  # the record itself, for whoever judges
         post.told.clear()
         self.tables = Tables(
             store, PLAYED, clock, lambda: f"secret {next(secrets)}", 4, secrecy_delay=PAUSE
@@ -165,21 +204,13 @@ class House:
 
     @classmethod
     async def open(
-        cls, path: Path, clock: Clock, gusts: Gusts, post: Post, secrets: count[int]
+        cls, place: Place, clock: Clock, gusts: Gusts, post: Post, secrets: count[int]
     ) -> House:
-        place_record(path, True)
-        disk = Disk(path, gusts)
-        engine = SqliteEngine(cast(aiosqlite.Connection, disk), path)
-        store = Store(engine, await engine.on_thread(lambda db: prepare(db, path, FOLDER)))
-        return cls(store, clock, gusts, post, secrets)
+        opened = _in_file(place, gusts) if isinstance(place, Path) else _on_server(place, gusts)
+        return cls(*await opened, clock, gusts, post, secrets)
 
     async def _sleep(self, seconds: float) -> None:
         await self.gusts.wait()
-
-    @property
-    def db(self) -> sqlite3.Connection:
-        """The record itself, for whoever judges."""
-        return file_of(self.store).connection
 
     async def work(self) -> None:
         """Do all that is due, in its order or beside it, again and again until cancelled."""
@@ -209,3 +240,18 @@ class House:
         await self.outbox._stop()
         await self.automated.close()
         await self.store.close()
+        self.db.close()
+
+
+async def _in_file(path: Path, gusts: Gusts) -> tuple[Store, Rows]:
+    place_record(path, True)
+    disk = Disk(path, gusts)
+    engine = SqliteEngine(cast(aiosqlite.Connection, disk), path)
+    store = Store(engine, await engine.on_thread(lambda db: prepare(db, path, FOLDER)))
+    disk._conn.execute("pragma synchronous = off")  # a storm cuts no power
+    return store, disk._conn
+
+
+async def _on_server(address: str, gusts: Gusts) -> tuple[Store, Rows]:
+    engine, run = await PostgresEngine.open(address)
+    return Store(cast(Engine, Line(engine, gusts)), run), ServerRows(address)

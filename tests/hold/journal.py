@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
 from collections.abc import Callable
 from contextvars import ContextVar
 from typing import Any, Literal
@@ -12,16 +11,18 @@ import msgspec
 from msgspec import Struct, field
 
 from bot.model.change import Change, Done, Unwritten
-from bot.model.outgoing import lane
+from bot.model.outgoing import Call, lane
 from bot.model.table import Table, TableError
 from bot.service.table_cache import TableCache
 from bot.storage.write import Repeated
 from bot.table.seat_checks import side_of
 from game.kernel import encode
+from tests.hold.rows import Rows
 
 _pack = msgspec.msgpack.Encoder().encode
 Outcome = Literal["yes", "no", "unknown"]
 EXPECTED = "cannot be used"  # of an error in the journal of the bot: the disk was made to fail
+NEWEST = ("card", "turn", "reminder", "deadline", "private")  # of two to one place the last counts
 # Whoever asks the record itself what went through its outbox, and how many tables it had.
 LOGGED = """
     create table storm_rows (
@@ -44,6 +45,33 @@ LOGGED = """
         insert into storm_tables (id, status, live) select new.id, new.status, count(*)
         from tables where status in ('open', 'playing') and guild = new.guild;
     end;
+"""
+# The same, as PostgreSQL has it.
+LOGGED_BY_SERVER = """
+    create table storm_rows (
+        seq bigserial primary key, what text, id bigint, lane text, kind text, place bigint
+    );
+    create table storm_tables (seq bigserial primary key, id bigint, status text, live bigint);
+    create function storm_noted() returns trigger language plpgsql as $$ begin
+        if tg_table_name = 'tables' then
+            insert into storm_tables (id, status, live) select new.id, new.status, count(*)
+            from tables where status in ('open', 'playing') and guild = new.guild;
+        elsif tg_op = 'INSERT' then
+            insert into storm_rows (what, id, lane, kind, place)
+            values ('in', new.id, new.lane, new.kind, new.table_id);
+        elsif tg_op = 'DELETE' then
+            insert into storm_rows (what, id, lane, kind, place)
+            values ('out', old.id, old.lane, old.kind, old.table_id);
+        elsif new.id <> old.id then
+            insert into storm_rows (what, id, lane, kind, place)
+            values ('moved', new.id, new.lane, new.kind, old.id);
+        end if;
+        return null;
+    end $$;
+    create trigger storm_said after insert or delete or update of id on outbox
+        for each row execute function storm_noted();
+    create trigger storm_opened after insert on tables
+        for each row execute function storm_noted();
 """
 
 
@@ -129,7 +157,7 @@ class Journal(logging.Handler):
         doing_now = doing.get()
         self.faults.append(f"{what} ({doing_now.kind})" if doing_now else what)
 
-    def watch(self, cache: TableCache, db: sqlite3.Connection) -> None:
+    def watch(self, cache: TableCache, db: Rows) -> None:
         """See what this process writes."""
         self.store, self.db = cache.store, db
         commit, create = cache.commit, cache.create
@@ -230,5 +258,14 @@ class Journal(logging.Handler):
 
 def _noted(table: Table, change: Change) -> Written:
     number = change.table.id or table.id
-    said = [(lane(number, each), type(each.what).__name__.lower()) for each in change.said]
-    return Written(said, list(change.actions), change.back_to)
+    said: dict[tuple[object, ...], tuple[str, str]] = {}
+    for place, each in enumerate(change.said):
+        where = lane(number, each), type(each.what).__name__.lower()
+        key: tuple[object, ...] = (*where, place)
+        if where[1] in NEWEST:
+            key = where
+        elif isinstance(each.what, Call):
+            key = (*where, each.what.player, "")
+        said.pop(key, None)
+        said[key] = where
+    return Written(list(said.values()), list(change.actions), change.back_to)

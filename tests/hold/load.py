@@ -37,6 +37,7 @@ REAL = Limits(in_channel=5, in_channel_window=5.0)
 FREE = Limits(requests=BUSY, in_channel=BUSY)
 PER_SECOND = 45
 T = TypeVar("T")
+BOTH = ((False, 1), (True, 1), (True, 2), (True, 4))  # on a server, so many processes
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -53,6 +54,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--against", default="", help="an automated player, as in 'easy'")
     parser.add_argument("--postgres", action="store_true", help="with the record on a server")
     parser.add_argument("--processes", type=int, default=1, help="that are one bot, on a server")
+    parser.add_argument(
+        "--both", action="store_true", help="in a file, then on a server with 1, 2 and 4 processes"
+    )
     parser.add_argument("--scale", type=float, default=1.0, help="of the pictures")
 
 
@@ -258,10 +262,15 @@ def _waiting(crowd: Crowd) -> int:
 
 
 async def run(asked: argparse.Namespace) -> bool:
-    """Every number of tables, one after the other."""
+    """Every number of tables, one after the other, in each place that is asked for."""
     well = True
     for tables in asked.tables:
-        found = await measure(asked, tables)
-        found.tell()
-        well = well and found.well
+        for place in BOTH if asked.both else (None,):
+            if place is not None:
+                asked.postgres, asked.processes = place
+                where = "on a server" if asked.postgres else "in a file"
+                console.print(f"The record {where}, processes: {asked.processes}")
+            found = await measure(asked, tables)
+            found.tell()
+            well = well and found.well
     return well

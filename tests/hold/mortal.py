@@ -33,7 +33,7 @@ from bot.service.tables import Tables
 from bot.storage import lease, lease_rows
 from bot.storage.lease import Lease
 from bot.storage.open_record import open_record, read_place
-from bot.storage.postgres.engine import PostgresEngine
+from bot.storage.postgres.database import PostgresDatabase
 from bot.ui.context import Context
 from bot.ui.pictures import Pictures
 from bot.ui.practice import practice
@@ -135,19 +135,14 @@ def watch_writes(fate: Fate) -> None:
 
 def watch_commits(fate: Fate) -> None:
     """The same for a record on a server."""
-    count_, commit = PostgresEngine._count, PostgresEngine._commit
+    end = PostgresDatabase.end
 
-    async def counting(self: Any, connection: Any, told: Any) -> None:
-        await count_(self, connection, told)
-        self.number = fate.before("write")
+    async def ending(self: PostgresDatabase) -> None:
+        number = fate.before("write")
+        await end(self)
+        fate.after("write", number)
 
-    async def committing(self: Any, work: Any) -> Any:
-        found = await commit(self, work)
-        fate.after("write", self.number)
-        return found
-
-    PostgresEngine._count = counting  # type: ignore[method-assign]
-    PostgresEngine._commit = committing  # type: ignore[method-assign]
+    PostgresDatabase.end = ending  # type: ignore[method-assign]
 
 
 def watch_requests(fate: Fate) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 import asyncpg
 
-from bot.storage.postgres.database import as_postgres_has_it
+from bot.storage.postgres.dialect import as_postgres_has_it
 
 # What SQLite has and PostgreSQL has not.
 HEX = """
@@ -31,6 +31,8 @@ class Rows(Protocol):
     """Whoever is asked for rows, and answers at once."""
 
     def execute(self, query: str, values: Sequence[Any] = (), /) -> Found: ...
+
+    def executescript(self, script: str, /) -> object: ...
 
     def close(self) -> None: ...
 
@@ -64,6 +66,9 @@ class ServerRows:
     def execute(self, query: str, values: Sequence[Any] = (), /) -> List:
         found = self._done(self.connection.fetch(as_postgres_has_it(query), *values))
         return List([tuple(each) for each in found])
+
+    def executescript(self, script: str, /) -> object:
+        return self._done(self.connection.execute(script))
 
     def close(self) -> None:
         self._done(self.connection.close())

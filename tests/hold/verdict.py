@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections import Counter
 from collections.abc import AsyncIterator, Iterable, Iterator
 
@@ -15,6 +14,7 @@ from game.kernel import encode
 from tests.hold.deeds import MOST, Deeds
 from tests.hold.house import House, Post
 from tests.hold.journal import Journal, Story
+from tests.hold.rows import Rows
 
 # What a newer one replaces, or an answer makes needless, may leave the outbox unsaid.
 FLEETING = ("card", "turn", "reminder", "deadline", "private", "call")
@@ -78,7 +78,7 @@ def _plain(done: Done) -> Done:
     return replace(done, events=(), at=0.0)
 
 
-def _said(db: sqlite3.Connection, table: int, story: Story) -> Iterator[str]:
+def _said(db: Rows, table: int, story: Story) -> Iterator[str]:
     """What was queued is what the changes said, in their order."""
     query = "select lane, kind from storm_rows where what = 'in' and place = ? order by seq"
     queued = db.execute(query, (table,)).fetchall()
@@ -94,7 +94,7 @@ def _said(db: sqlite3.Connection, table: int, story: Story) -> Iterator[str]:
         yield f"table {table} queued more than was said: {queued[at:]}"
 
 
-def _messages(db: sqlite3.Connection, post: Post) -> Iterator[str]:
+def _messages(db: Rows, post: Post) -> Iterator[str]:
     """Each message that lasts has arrived once and in its order, and none that was not queued."""
     rows = db.execute("select what, id, lane, kind, place from storm_rows order by seq").fetchall()
     queued: dict[int, tuple[str, str]] = {}
@@ -118,10 +118,10 @@ def _messages(db: sqlite3.Connection, post: Post) -> Iterator[str]:
         last[lane] = id_
 
 
-def _limits(db: sqlite3.Connection, tables: Iterable[Table]) -> Iterator[str]:
+def _limits(db: Rows, tables: Iterable[Table]) -> Iterator[str]:
     """No more tables are opened than the server allows, and none lives twice."""
     query = "select id, live from storm_tables where status = 'open'"
-    for id_, live in db.execute(query):
+    for id_, live in db.execute(query).fetchall():
         if live > MOST:
             yield f"table {id_} was opened as number {live} of {MOST}"
     promised = Counter(table.commitment for table in tables if table.live)

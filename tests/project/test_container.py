@@ -13,7 +13,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.app.run import TOKEN
-from bot.storage.postgres.engine import told_address
+from bot.storage.postgres.address import told_address
 from config import VERSION
 from config.settings import read_settings
 from tests.project.environment import ROOT, new_environment, requirements, run_in

@@ -32,7 +32,8 @@ def backup(address: str, target: Path) -> None:
     try:
         create_private(partial)
         _done("pg_dump", "--format=custom", "--no-owner", f"--file={partial}", address)
-        _check(partial)
+        if PROOF not in _done("pg_restore", "--list", str(partial)):
+            raise Unfit("There is no record on the server that could be copied.")
         partial.replace(target)
     except OSError as error:
         raise Unfit(f"No copy could be written to {target}: {error}.") from error

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import AsyncIterator, Collection, Iterable
 from contextlib import asynccontextmanager
-from functools import cache
 from typing import Any
 
 import asyncpg
+from asyncpg.transaction import Transaction
+
+from bot.storage.postgres.batch import Batch, Types
+from bot.storage.postgres.dialect import as_postgres_has_it
 
 CROSSED = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
 GONE = (
@@ -48,47 +50,76 @@ COUNT_ON = """
 """
 
 
-@cache
-def as_postgres_has_it(query: str) -> str:
-    """A text of SQL with `$1` for values, and words as bytes in PostgreSQL's way."""
-    number = 0
-
-    def place(found: re.Match[str]) -> str:
-        nonlocal number
-        number += 1
-        return f"${found[1] or number}"
-
-    words = re.sub(r"cast\((\w+) as blob\)", r"convert_to(\1, 'UTF8')", query)
-    return re.sub(r"\?(\d*)", place, words)
-
-
 class PostgresDatabase:
-    """One connection, for as long as somebody works with it."""
+    """One connection, for as long as somebody works with it.
 
-    def __init__(self, connection: asyncpg.Connection, inside: bool = False) -> None:
+    Within a commit (`inside`) a transaction begins with the first statement that cannot wait; if
+    there is none, all of them are sent at once. Unless it is `careful` it takes for granted what is
+    expected, and whoever made it begins anew if that was wrong.
+    """
+
+    def __init__(
+        self,
+        connection: asyncpg.Connection,
+        types: Types | None = None,
+        inside: bool = False,
+        careful: bool = True,
+    ) -> None:
         self.connection = connection
-        self.inside = inside  # a transaction that belongs to whoever opened it
+        self.batch = Batch({} if types is None else types)
+        self.inside = inside
+        self.careful = careful
+        self.assumed = False  # whether anything was taken for granted
+        self.begun: Transaction | None = None
         self.told: set[str] = set()  # of what other processes are to hear
 
     async def rows(self, query: str, *values: Any) -> list[Any]:
+        await self.settle()
         found = await self.connection.fetch(as_postgres_has_it(query), *values)
         return [tuple(each) for each in found]
 
     async def row(self, query: str, *values: Any) -> Any:
+        await self.settle()
         found = await self.connection.fetchrow(as_postgres_has_it(query), *values)
         return None if found is None else tuple(found)
 
     async def named(self, query: str, *values: Any) -> list[dict[str, Any]]:
+        await self.settle()
         found = await self.connection.fetch(as_postgres_has_it(query), *values)
         return [dict(each) for each in found]
 
     async def do(self, statement: str, *values: Any) -> int:
+        await self.settle()
+        await self.begin()
         done: str = await self.connection.execute(as_postgres_has_it(statement), *values)
         last = done.rpartition(" ")[2]
         return int(last) if last.isdecimal() else 0
 
+    async def new(self, statement: str, *values: Any) -> int:
+        await self.settle()
+        await self.begin()
+        return int(await self.connection.fetchval(as_postgres_has_it(statement), *values))
+
     async def many(self, statement: str, rows: Iterable[Collection[Any]]) -> None:
+        await self.settle()
+        await self.begin()
         await self.connection.executemany(as_postgres_has_it(statement), [tuple(e) for e in rows])
+
+    async def expect(self, statement: str, *values: Any) -> bool:
+        if statement.startswith("select"):
+            statement += " for share"  # and so it stays until the transaction ends
+        if self.careful:
+            return bool(await self.do(statement, *values))
+        self.assumed = True
+        self.batch.add(statement, values, expected=True)
+        return True
+
+    def later(self, statement: str, *values: Any) -> None:
+        self.batch.add(statement, values)
+
+    def later_many(self, statement: str, rows: Iterable[Collection[Any]]) -> None:
+        if each := [tuple(row) for row in rows]:
+            self.batch.add_many(statement, each)
 
     async def lock(self, what: str, key: str) -> None:
         """A lock of the server's, by a number made of these words."""
@@ -96,6 +127,26 @@ class PostgresDatabase:
 
     def tell(self, what: str) -> None:
         self.told.add(what)
+
+    async def begin(self) -> None:
+        """From here on the transaction is a long one."""
+        if self.inside and self.begun is None:
+            begun = self.connection.transaction()
+            await begun.start()
+            self.begun = begun
+
+    async def settle(self) -> None:
+        """Do what waits, before somebody looks."""
+        if self.batch:
+            await self.begin()
+            await self.batch.send(self.connection)
+
+    async def end(self) -> None:
+        """Make all of it durable."""
+        if self.batch:
+            await self.batch.send(self.connection)
+        if self.begun is not None:
+            await self.begun.commit()
 
     async def now(self, ours: float) -> float:
         return float((await self.row(NOW))[0])
@@ -124,11 +175,22 @@ class PostgresDatabase:
             return
         async with self.connection.transaction():
             yield
+            await self.settle()
 
     @asynccontextmanager
     async def apart(self) -> AsyncIterator[None]:
+        await self.settle()
+        await self.begin()
+        if not self.careful:
+            self.assumed = True  # that nothing has to be taken back
+            yield
+            await self.settle()
+            return
         async with self.connection.transaction():
             yield
+            await self.settle()
 
     def sound(self, error: Exception) -> bool:
-        return not isinstance(error, CROSSED + GONE) and not self.connection.is_closed()
+        if not self.careful or isinstance(error, CROSSED + GONE):
+            return False
+        return not self.connection.is_closed()

@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any, TypeVar
-from urllib.parse import urlsplit
 
 import asyncpg
 
@@ -15,6 +14,8 @@ from bot.model.change import Unwritten
 from bot.storage.database import TOLD, Work
 from bot.storage.go_on import last_version
 from bot.storage.migrations import FOLDER, steps_in
+from bot.storage.postgres.address import said_of, told_address, unopened
+from bot.storage.postgres.batch import Types
 from bot.storage.postgres.database import BE_THERE, CROSSED, GONE, NOW, PostgresDatabase
 from bot.storage.postgres.schema import Wanted, check_server, known_version, prepare
 from game.kernel import Unfit
@@ -23,19 +24,23 @@ T = TypeVar("T")
 READERS = 4
 AGAIN = 5  # tries of a commit that another process has crossed
 PATIENCE = 10.0  # seconds for a connection, and for an answer
+RETURN = 5.0  # seconds in which a server that went away in the midst of a commit may come back
 CHANNEL = "corvin"
 IDLE = "5s"  # after which one who was stopped in the midst of a transaction keeps nobody waiting
 # A commit counts itself, and wakes other processes if that concerns them.
-COUNT = "update runs set commits = commits + 1 where id = $1"
-COUNT_AND_TELL = f"with counted as ({COUNT}) select pg_notify('{CHANNEL}', $2)"
+COUNT = "update runs set commits = commits + 1 where id = ?"
+TELL = f"select 1 from pg_notify('{CHANNEL}', ?)"
 COUNTED = "select commits from runs where id = $1"
 SETTLED = f"{COUNTED} for update"  # waits for a commit that was cut off and is still being made
 SIZE = "select pg_database_size(current_database())"
-SCHEMES = ("postgresql", "postgres")
 
 
 class Behind(Exception):
     """The server does not have what another one has confirmed to us."""
+
+
+class Mistaken(Exception):
+    """What was taken for granted was not so; nothing was written."""
 
 
 class PostgresEngine:
@@ -50,6 +55,7 @@ class PostgresEngine:
         self.process = ""
         self.ahead = 0.0  # seconds by which the server's clock is before ours
         self._commits = 0  # of this run, as the server has confirmed them
+        self._types: Types = {}
         self._pool: asyncpg.Pool | None = None
         self._writer: asyncpg.Connection | None = None
         self._woken: Callable[[Collection[str]], None] = lambda told: None
@@ -63,11 +69,16 @@ class PostgresEngine:
         try:
             engine.run = await engine._prepare(new, play, half)
             engine._pool = await asyncpg.create_pool(
-                address, min_size=1, max_size=READERS, init=engine._check, **_manners()
+                address,
+                min_size=1,
+                max_size=READERS,
+                init=engine._check,
+                reset=_as_it_was,
+                **_manners(),
             )
         except (*GONE, asyncpg.PostgresError, ValueError) as error:
             await engine.close()
-            raise Unfit(f"The record on {engine.name} cannot be opened: {error}.") from error
+            raise Unfit(unopened(engine.name, error)) from error
         except BaseException:
             await engine.close()
             raise
@@ -80,11 +91,11 @@ class PostgresEngine:
         try:
             await engine.look()
             engine._pool = await asyncpg.create_pool(
-                address, min_size=1, max_size=READERS, **_manners()
+                address, min_size=1, max_size=READERS, reset=_as_it_was, **_manners()
             )
         except (*GONE, asyncpg.PostgresError, ValueError) as error:
             await engine.close()
-            raise Unfit(f"The record on {engine.name} cannot be opened: {error}.") from error
+            raise Unfit(unopened(engine.name, error)) from error
         return engine
 
     async def look(self, new: bool = False) -> int:
@@ -149,46 +160,75 @@ class PostgresEngine:
         assert self._pool is not None
         try:
             async with self._pool.acquire(timeout=PATIENCE) as connection:
-                return await work(PostgresDatabase(connection))
+                db = PostgresDatabase(connection, self._types)
+                found = await work(db)
+                await db.settle()
+                return found
         except (*GONE, asyncpg.PostgresError, Behind) as error:
             raise self.trouble(error) from error
 
     async def together(self, work: Work[T]) -> T:
+        careful = False
         for _ in range(AGAIN):
             try:
-                return await self._commit(work)
+                return await self._commit(work, careful)
+            except Mistaken:
+                careful = True
             except CROSSED as error:
                 crossed = error
             except (*GONE, asyncpg.PostgresError, Behind) as error:
                 raise self.trouble(error) from error
         raise self.trouble(crossed) from crossed
 
-    async def _commit(self, work: Work[T]) -> T:
+    async def _commit(self, work: Work[T], careful: bool) -> T:
         """Write in one transaction; whether one was written that was cut off, the server knows."""
         connection = await self._writing()
+        db = PostgresDatabase(connection, self._types, inside=True, careful=careful)
         before, last = self._commits, False
         try:
-            async with connection.transaction():
-                db = PostgresDatabase(connection, inside=True)
-                found = await work(db)
-                await self._count(connection, db.told)
-                last = True
+            found = await work(db)
+            self._count(db)
+            last = True
+            await db.end()
             self._commits += 1
         except GONE:
             await self._drop_writer()
             if not last:
                 raise
-            await self._writing()
+            await self._look_up()
             if self._commits == before:
                 raise
+        except BaseException as error:
+            await self._take_back(db)
+            if db.assumed and isinstance(error, Exception) and not isinstance(error, CROSSED):
+                raise Mistaken from error
+            raise
         return found
 
-    async def _count(self, connection: Any, told: Collection[str]) -> None:
-        if told:
-            said = " ".join((str(self.run), *sorted(told)))
-            await connection.execute(COUNT_AND_TELL, self.run, said)
-        else:
-            await connection.execute(COUNT, self.run)
+    async def _look_up(self) -> None:
+        """Ask which commits there are, of a server that may be on its way back."""
+        async with asyncio.timeout(RETURN):
+            while True:
+                try:
+                    await self._writing()
+                    return
+                except (*GONE, asyncpg.CannotConnectNowError):
+                    await asyncio.sleep(0.1)
+
+    async def _take_back(self, db: PostgresDatabase) -> None:
+        """Leave nothing of a transaction that was begun."""
+        if db.begun is None:
+            return
+        try:
+            await db.begun.rollback()
+        except (*GONE, asyncpg.PostgresError):
+            await self._drop_writer()
+
+    def _count(self, db: PostgresDatabase) -> None:
+        db.later(COUNT, self.run)
+        if db.told:
+            said = " ".join((str(self.run), *sorted(db.told)))
+            db.batch.add(TELL, (said,), expected=True)
 
     async def _drop_writer(self) -> None:
         if self._writer is not None:
@@ -202,8 +242,7 @@ class PostgresEngine:
                 "is behind the one that was there. Nothing is written to it."
             )
         if isinstance(error, (*GONE, asyncpg.PostgresError)):
-            why = str(error) or type(error).__name__
-            return Unwritten(f"The record on {self.name} cannot be used: {why}.")
+            return Unwritten(f"The record on {self.name} cannot be used: {said_of(error)}.")
         return error
 
     async def version(self) -> int:
@@ -239,6 +278,10 @@ class PostgresEngine:
                 self._pool.terminate()
 
 
+async def _as_it_was(connection: Any) -> None:
+    """Nothing to do: who reads sets nothing, and asking the server for it would cost a read."""
+
+
 def _manners() -> dict[str, Any]:
     settings = {
         "application_name": "corvin",
@@ -246,25 +289,3 @@ def _manners() -> dict[str, Any]:
         "idle_in_transaction_session_timeout": IDLE,
     }
     return {"timeout": PATIENCE, "command_timeout": PATIENCE, "server_settings": settings}
-
-
-def told_address(address: str) -> str:
-    """An address as it may be told; one that cannot be read, or tells a password, is refused."""
-    try:
-        parts = urlsplit(address)
-        port = parts.port or 5432
-    except ValueError:
-        # What cannot be read may be a part of a password: neither it nor the error is told.
-        raise Unfit("The address in `record.server` cannot be read.") from None
-    if parts.scheme not in SCHEMES or not parts.path.strip("/") or "@" in parts.path:
-        raise Unfit(
-            "The address in `record.server` cannot be read: it is like "
-            "postgresql://user@host:5432/database."
-        )
-    if parts.password is not None or "password" in parts.query:
-        raise Unfit(
-            "The address in `record.server` tells a password. Leave it out there, and give it in "
-            "the environment as PGPASSWORD."
-        )
-    user = f"{parts.username}@" if parts.username else ""
-    return f"{user}{parts.hostname or 'localhost'}:{port}{parts.path}"

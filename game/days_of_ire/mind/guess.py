@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from game.days_of_ire.mind.rest import with_rest
+from game.days_of_ire.mind.rest import with_like_luck, with_rest
 from game.days_of_ire.rules.state import NOBODY, Days, DaysState
 from game.days_of_ire.rules.steps.deeds import HandOver
 from game.days_of_ire.seats import REVOLUTIONARIES, SOVIET
@@ -17,8 +17,6 @@ from game.kernel.state import Roll
 from game.parts.bits import bits, mask_of
 from game.parts.luck import mixed, sample_of
 
-FORESEEN = ("zhukov",)  # elsewhere whoever looked further won no more often
-
 
 def guess(view: DaysView, roll: Roll) -> Days:
     """A game that this seat could be playing, for all it can see, with a rest after the turn."""
@@ -28,8 +26,10 @@ def guess(view: DaysView, roll: Roll) -> Days:
 
 
 def guess_further(view: DaysView, roll: Roll) -> Days:
-    """The same; where that was seen to win, it goes on through the evening to the next morning."""
-    return _game(view, roll) if view.mode in FORESEEN else guess(view, roll)
+    """The same with equal luck for all answers; a Revolutionary's goes on to the next morning."""
+    s = guess(view, roll) if view.seat == SOVIET else _game(view, roll)
+    s.agenda = with_like_luck(s.agenda)
+    return s
 
 
 def _game(view: DaysView, roll: Roll) -> Days:

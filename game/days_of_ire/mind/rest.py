@@ -1,4 +1,4 @@
-"""Where a guessed game rests so that it can be weighed: after a turn, or before the SPA phase."""
+"""What is put into the agenda of a guessed game: a rest where it is weighed, and equal luck."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from collections.abc import Sequence
 
 from game.days_of_ire.rules.state import Days
 from game.days_of_ire.rules.steps.days import EndOfDay
+from game.days_of_ire.rules.steps.draw import DrawCards
 from game.days_of_ire.rules.steps.spa import CommanderSpa
 from game.days_of_ire.rules.steps.spa_automatic import SpaPhase
 from game.days_of_ire.rules.steps.turns import Turn, TurnOrder
 from game.days_of_ire.seats import REVOLUTIONARIES
-from game.kernel import Action, Ask, Decision, Next, Step, option
+from game.kernel import Act, Action, Ask, Decision, Next, Step, option
 
 PHASES = (SpaPhase, CommanderSpa, EndOfDay)
+STRETCHES = (Turn, DrawCards, *PHASES)  # the parts of a day that begin with luck of their own
+APART = 1000  # random numbers between two of them
 GO_ON = (option("word", "done"), option("word", "pass"))
 
 
@@ -24,6 +27,30 @@ class Rest(Ask, frozen=True):
 
     def take(self, s: Days, action: Action) -> Next:
         return ()
+
+
+class Alike(Act, frozen=True):
+    """A step that no game takes: what luck brings from here on does not depend on what it did."""
+
+    luck: int
+
+    def run(self, s: Days) -> Next:
+        s.luck = self.luck
+        return ()
+
+
+def with_like_luck(agenda: Sequence[Step]) -> list[Step]:
+    """An agenda in which each part of the day has luck of its own.
+
+    So the same cards come in the evening and the next day whatever is answered now, and answers
+    differ by what they do, not by how many dice they took.
+    """
+    found: list[Step] = []
+    for i, step in enumerate(agenda, 1):
+        found.append(step)
+        if isinstance(step, STRETCHES):
+            found.append(Alike(APART * i))
+    return found
 
 
 def with_rest(agenda: Sequence[Step]) -> list[Step]:

@@ -27,6 +27,6 @@ THINKER = Thinker(
     judge,
     guess_further,
     guesses=1,
-    enough=8,
+    enough=6,
 )
 MIND = mind(THINKER)

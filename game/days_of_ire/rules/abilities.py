@@ -31,6 +31,18 @@ def usable_cards(s: Days, player: int) -> int:
     return found
 
 
+def has_use(s: Days, player: int) -> bool:
+    """Whether any ability can be used now, of a card, a fighter or Noel."""
+    p = parts(s)
+    hand = s.hand[player] & p.able
+    if hand:
+        for cards, ability in p.abilities:
+            able = hand & cards and (s.actions or not ability.label)
+            if able and does_anything(s, ability, player, 1):
+                return True
+    return bool(usable_fighters(s, player)) or noel_is_ready(s, player)
+
+
 def usable_fighters(s: Days, player: int) -> int:
     """The fighters here whose ability can be used now."""
     p = parts(s)
@@ -64,15 +76,17 @@ def may_go_on(s: Days, player: int) -> bool:
         return True
     if not s.hand[player]:
         return False
-    return any(
-        not ability.label and does_anything(s, ability, player, 1) for _, ability in p.abilities
-    )
+    for _, ability in p.abilities:
+        if not ability.label and does_anything(s, ability, player, 1):
+            return True
+    return False
 
 
 def noel_is_ready(s: Days, player: int) -> bool:
     """Whether Noel is here and a green card lies in the discard pile for him."""
-    p = parts(s)
-    return bool(s.promo and s.active[s.at[player]] >> p.noel & 1 and green_discards(s))
+    if not s.promo:
+        return False
+    return bool(s.active[s.at[player]] >> parts(s).noel & 1 and green_discards(s))
 
 
 def green_discards(s: Days) -> int:

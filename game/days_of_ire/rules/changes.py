@@ -19,7 +19,7 @@ from game.days_of_ire.seats import REVOLUTIONARIES, SOVIET
 from game.days_of_ire.set.effects import Unit
 from game.kernel import confide, finish, say, unveil, whisper
 from game.parts.bits import bits
-from game.parts.luck import draw_from
+from game.parts.luck import draw_from, draw_many
 
 
 def win(s: Days, ending: str) -> None:
@@ -161,15 +161,16 @@ def room(s: Days, player: int) -> int:
 def draw(s: Days, player: int, count: int) -> None:
     """Draw cards up to the hand limit; an empty deck is made anew from the discard pile."""
     drawn = 0
-    for _ in range(min(count, room(s, player))):
+    count = min(count, room(s, player))
+    while drawn.bit_count() < count:
         if not s.deck:
             s.deck, s.discard = s.discard, 0
             if not s.deck:
                 break
             say(s, "reshuffled")
-        card = draw_from(s, s.deck)
-        s.deck ^= card
-        drawn |= card
+        cards = draw_many(s, s.deck, count - drawn.bit_count())
+        s.deck ^= cards
+        drawn |= cards
     if drawn:
         s.hand[player] |= drawn
         seat = REVOLUTIONARIES[player]

@@ -70,7 +70,6 @@ def tank_needs(s: Days, place: int) -> Needs:
     return BOTTLES[max(0, cost - given(parts(s), s.active[place])[MOLOTOV])]
 
 
-@lru_cache(maxsize=1 << 15)
 def can_pay(p: Parts, hand: int, needs: Needs) -> bool:
     """Whether cards of a hand can meet these needs."""
     wanted: tuple[int, ...] = ()  # what plain cards do not give
@@ -78,12 +77,19 @@ def can_pay(p: Parts, hand: int, needs: Needs) -> bool:
         if want:
             once, twice = p.plain[i]
             have = (hand & once).bit_count() + 2 * (hand & twice).bit_count()
-            wanted += (i,) * (want - have)
+            if have < want:
+                wanted += (i,) * (want - have)
     if not wanted:
         return True
     wild = hand & p.wild
     if len(wanted) > wild.bit_count():
         return False
+    return _wild_pays(p, wild, wanted)
+
+
+@lru_cache(maxsize=1 << 12)
+def _wild_pays(p: Parts, wild: int, wanted: tuple[int, ...]) -> bool:
+    """Whether cards that give any one of their icons can meet these needs."""
     return not unmet(_meeting(p, wild, wanted), dict.fromkeys(p.card.names(wild), 1))
 
 

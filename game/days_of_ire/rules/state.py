@@ -144,10 +144,11 @@ def left(s: Days, unit: Unit) -> int:
 
 def places_with(s: Days, unit: Unit) -> int:
     """The locations with such a unit."""
-    found = 0
-    for place, count in enumerate(units(s, unit)):
+    found, bit = 0, 1
+    for count in units(s, unit):
         if count:
-            found |= 1 << place
+            found |= bit
+        bit += bit
     return found
 
 
@@ -174,9 +175,10 @@ def crowd(s: Days, place: int) -> int:
 
 def has_target(s: Days, place: int) -> bool:
     """Whether somebody or something there can be hit; Yuri and Noel cannot."""
-    return bool(
-        place in s.at or s.barricades[place] or s.active[place] & ~parts(s).promo,
-    )
+    if place in s.at or s.barricades[place]:
+        return True
+    here = s.active[place]
+    return bool(here and here & ~parts(s).promo)
 
 
 def events_on_board(s: Days) -> int:

@@ -32,18 +32,18 @@ def commander(s: Days) -> Commander:
     """What lies open before the commander."""
     p = parts(s)
     first, second, third = p.periods
-    hand = s.headlines
+    hand, headlines = s.headlines, p.headline.known
     return Commander(
         ((hand & first).bit_count(), (hand & second).bit_count(), (hand & third).bit_count()),
         tuple([deck.bit_count() for deck in s.headline_deck]),
-        headlines(s.set, s.headline_discard),
-        headlines(s.set, s.headline_kept),
-        headlines(s.set, s.headline_lapsing),
+        headlines(s.headline_discard),
+        headlines(s.headline_kept),
+        headlines(s.headline_lapsing),
         s.points,
         _market(s.set, tuple(s.market)),
-        _spa_pool(s.set, s.spa_pool),
+        p.spa_card.known(s.spa_pool),
         tuple([p.spa_card.ids[each] for each in s.spa_queue]),
-        tuple(p.place.names(s.attacked)) if s.attacked else (),
+        p.place.known(s.attacked),
         tuple(s.moved),
     )
 
@@ -54,17 +54,6 @@ def offers(known: Commander) -> Iterator[tuple[str, int]]:
 
 
 @lru_cache(maxsize=1 << 12)
-def headlines(name: str, mask: int) -> tuple[str, ...]:
-    """The ids of these Headlines."""
-    return tuple(load(name).headline.names(mask))
-
-
-@lru_cache(maxsize=1 << 12)
 def _market(name: str, slots: tuple[int, ...]) -> tuple[str, ...]:
     ids = load(name).event.ids
     return tuple([ids[each] if each != NOBODY else "" for each in slots])
-
-
-@lru_cache(maxsize=1 << 8)
-def _spa_pool(name: str, mask: int) -> tuple[str, ...]:
-    return tuple(load(name).spa_card.names(mask))

@@ -32,11 +32,9 @@ def agenda(s: Days, seat: Seat | None) -> tuple[Step, ...]:
     decision = pending(s) if s.agenda else None
     if decision is None or seat not in decision.seats:
         return ()
-    return tuple([_seen(step, seat) for step in s.agenda])
+    return tuple([_seen(step, seat) if type(step) is HandOver else step for step in s.agenda])
 
 
-def _seen(step: Step, seat: Seat | None) -> Step:
+def _seen(step: HandOver, seat: Seat | None) -> Step:
     """A step as this seat knows it: which cards another is about to give is not to be seen."""
-    if isinstance(step, HandOver) and REVOLUTIONARIES[step.giver] != seat:
-        return replace(step, cards=0)
-    return step
+    return step if REVOLUTIONARIES[step.giver] == seat else replace(step, cards=0)

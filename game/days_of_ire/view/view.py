@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from game.days_of_ire.rules.state import NOBODY, Days, edition, parts, team
 from game.days_of_ire.seats import REVOLUTIONARIES, SOVIET
-from game.days_of_ire.set.components import load
+from game.days_of_ire.set.components import Parts, load
 from game.days_of_ire.set.effects import RULES
-from game.days_of_ire.view.commander import Commander, commander, headlines
+from game.days_of_ire.view.commander import Commander, commander
 from game.days_of_ire.view.turn_progress import Course, agenda, course
 from game.kernel import Seat, Step, View
 from game.parts.bits import bits
@@ -107,61 +107,59 @@ class DaysView(View, frozen=True):
 def view(s: Days, seat: Seat | None) -> DaysView:
     """The game as this seat (None: an onlooker) may know it."""
     p = parts(s)
-    name = s.set
-    seats = team(s)
-    mine = seats.index(seat) if seat in seats else NOBODY
+    name, seats = s.set, team(s)
     support = p.support[s.support]
-    return DaysView(
+    cards, people, events, zhukov = p.card, p.fighter, p.event, p.zhukov_card
+    return DaysView(  # in the order of its fields: names would take as long as what they name
         seat, name, s.mode, s.day, PHASES[s.phase],
         p.morale[s.morale].number, s.morale == 0, support.number, support.side,
         s.fatal, s.allowed,
-        places=_places(name, *map(tuple, (s.event, s.active, s.idle, s.under, s.militia,
-                                          s.snipers, s.tanks, s.barricades))),
-        players=_players(s),
-        hand=cards(name, s.hand[mine]) if mine != NOBODY else (),
-        deck=s.deck.bit_count(), discard=cards(name, s.discard),
-        reserve=s.reserve.bit_count(), dead=fighters(name, s.dead), out=fighters(name, s.out),
-        barricades_lost=s.barricades_lost,
-        event_deck=tuple([layer.bit_count() for layer in s.event_deck]),
-        minor_deck=s.minor_deck.bit_count(), event_discard=events(name, s.event_discard),
-        lapsing=(*events(name, s.event_lapsing), *zhukov(name, s.zhukov_lapsing)),
-        rules=tuple([RULES[i] for i in bits(s.rules)]) if s.rules else (),
-        marked=_marks(name, s.marked),
-        order=tuple([REVOLUTIONARIES[i] for i in s.order]),
-        turn=_turn(s) if s.turn != NOBODY else None,
-        zhukov_deck=s.zhukov_deck.bit_count(), zhukov_discard=zhukov(name, s.zhukov_discard),
-        zhukov_aside=zhukov(name, s.zhukov_aside), noel=_noel(s),
-        commander=commander(s) if edition(s).commander else None,
-        headlines=headlines(name, s.headlines) if seat == SOVIET else (),
-        result=s.result.key if s.result else "", promo=s.promo,
-        morale_space=s.morale, support_space=s.support,
-        course=course(s), agenda=agenda(s, seat), shots=_shots(s),
+        _places(name, tuple(s.event), tuple(s.active), tuple(s.idle), tuple(s.under),
+                tuple(s.militia), tuple(s.snipers), tuple(s.tanks), tuple(s.barricades)),
+        _players(s, p),
+        cards.known(s.hand[seats.index(seat)]) if seat in seats else (),
+        s.deck.bit_count(), cards.known(s.discard),
+        s.reserve.bit_count(), people.known(s.dead), people.known(s.out), s.barricades_lost,
+        tuple([layer.bit_count() for layer in s.event_deck]), s.minor_deck.bit_count(),
+        events.known(s.event_discard),
+        events.known(s.event_lapsing) + zhukov.known(s.zhukov_lapsing),
+        tuple([RULES[i] for i in bits(s.rules)]) if s.rules else (),
+        _marks(name, s.marked) if s.marked else (),
+        tuple([REVOLUTIONARIES[i] for i in s.order]),
+        _turn(s, p) if s.turn != NOBODY else None,
+        s.zhukov_deck.bit_count(), zhukov.known(s.zhukov_discard), zhukov.known(s.zhukov_aside),
+        _noel(s) if s.noel != NOBODY else "",
+        commander(s) if edition(s).commander else None,
+        p.headline.known(s.headlines) if seat == SOVIET else (),
+        s.result.key if s.result else "", s.promo, s.morale, s.support,
+        course(s), agenda(s, seat), _shots(s),
     )  # fmt: skip
 
 
-def _players(s: Days) -> tuple[Player, ...]:
-    places = (*parts(s).places, "")
+def _players(s: Days, p: Parts) -> tuple[Player, ...]:
+    places = p.places
+    pieces = zip(team(s), s.at, s.injuries, s.hand, strict=True)
     return tuple(
         [
-            Player(seat, places[s.at[i]], s.injuries[i], s.hand[i].bit_count())
-            for i, seat in enumerate(team(s))
+            Player(seat, places[at] if at != NOBODY else "", injuries, hand.bit_count())
+            for seat, at, injuries, hand in pieces
         ]
     )
 
 
-def _turn(s: Days) -> Turn:
-    used = fighters(s.set, s.used)
+def _turn(s: Days, p: Parts) -> Turn:
+    used = p.fighter.known(s.used)
     return Turn(REVOLUTIONARIES[s.turn], s.actions, s.walk + s.bonus, used)
 
 
 def _shots(s: Days) -> tuple[Shots, ...]:
     fired = [event.facts for event in s.events if event.key in FIRED]
+    if not fired:
+        return ()
     return tuple([Shots(f["place"], tuple(map(int, f["dice"])), f["hits"]) for f in fired])
 
 
 def _noel(s: Days) -> str:
-    if s.noel == NOBODY:
-        return ""
     p = parts(s)
     return (p.headline if edition(s).commander else p.zhukov_card).ids[s.noel]
 
@@ -183,35 +181,11 @@ def _place(
     return Place(
         p.places[place],
         p.event.ids[event] if event != NOBODY else "",
-        fighters(name, active),
+        p.fighter.known(active),
         p.fighter.ids[idle] if idle != NOBODY else "",
         under != NOBODY,
         *counts,
     )
-
-
-@lru_cache(maxsize=1 << 12)
-def cards(name: str, mask: int) -> tuple[str, ...]:
-    """The ids of these Revolutionary cards."""
-    return tuple(load(name).card.names(mask))
-
-
-@lru_cache(maxsize=1 << 12)
-def fighters(name: str, mask: int) -> tuple[str, ...]:
-    """The ids of these fighters."""
-    return tuple(load(name).fighter.names(mask))
-
-
-@lru_cache(maxsize=1 << 12)
-def events(name: str, mask: int) -> tuple[str, ...]:
-    """The ids of these Events."""
-    return tuple(load(name).event.names(mask))
-
-
-@lru_cache(maxsize=1 << 12)
-def zhukov(name: str, mask: int) -> tuple[str, ...]:
-    """The ids of these General Zhukov cards."""
-    return tuple(load(name).zhukov_card.names(mask))
 
 
 @lru_cache(maxsize=1 << 10)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from game.kernel import Decision, Seat
 from game.nights_of_fire.rules.state import Nights, parts
 from game.nights_of_fire.seats import REVOLUTIONARIES
@@ -11,18 +9,19 @@ from game.nights_of_fire.set.components import Parts
 from game.parts.bits import bits
 
 
-@lru_cache(maxsize=1 << 13)
 def best(p: Parts, hand: int, cards: int) -> int:
     """The most this many cards of a hand can be worth."""
-    total = 0
-    for value, mask in ((3, p.by_value[2]), (2, p.by_value[1]), (1, p.by_value[0])):
-        taken = min(cards, (hand & mask).bit_count())
-        total += value * taken
-        cards -= taken
-    return total
+    one, two, three = p.by_value
+    high = (hand & three).bit_count()
+    if high >= cards:
+        return 3 * cards
+    middle = (hand & two).bit_count()
+    if high + middle >= cards:
+        return 2 * cards + high
+    low = (hand & one).bit_count()
+    return 3 * high + 2 * middle + min(low, cards - high - middle)
 
 
-@lru_cache(maxsize=1 << 13)
 def best_with(p: Parts, hand: int, cards: int, icon: str) -> int:
     """The most this many cards can be worth if one of them must carry the icon; 0 if none does."""
     marked = hand & p.card_icon[icon]
@@ -54,7 +53,7 @@ def payment(
 ) -> Decision:
     """The question which cards to pay with; overpaying is legal, and a waste where it is priced."""
     p = parts(s)
-    hand = s.hand[REVOLUTIONARIES.index(seat)]
+    hand, values = s.hand[REVOLUTIONARIES.index(seat)], p.values
     return Decision(
         (seat,),
         step,
@@ -62,7 +61,7 @@ def payment(
         most=cards or s.cards_left,
         secret=True,  # even a last card is played by its owner, never by the game
         facts={"cost": cost, "icon": icon},
-        worth=tuple([p.values[card] for card in bits(hand)]),
+        worth=tuple([values[card] for card in bits(hand)]),
         total=cost,
         among=tuple(p.card.names(hand & p.card_icon[icon])) if icon else (),
         priced=priced,

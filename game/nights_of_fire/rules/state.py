@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -10,7 +12,7 @@ from game.kernel import Seat, State, confide, finish, say, unveil, whisper
 from game.nights_of_fire.seats import REVOLUTIONARIES
 from game.nights_of_fire.set.components import Parts, load
 from game.parts.bits import bits
-from game.parts.luck import draw_from
+from game.parts.luck import draw_many
 
 StepT = TypeVar("StepT")
 
@@ -137,9 +139,16 @@ def night(s: Nights) -> bool:
 
 def on_board(s: Nights) -> int:
     """All insurgents on the board."""
-    found = 0
+    return reduce(or_, s.at)
+
+
+def districts_of(s: Nights, insurgents: int) -> int:
+    """The districts with one of these insurgents."""
+    found, bit = 0, 1
     for here in s.at:
-        found |= here
+        if here & insurgents:
+            found |= bit
+        bit += bit
     return found
 
 
@@ -161,7 +170,10 @@ def unarmed(s: Nights) -> int:
 def where(s: Nights, insurgent: int) -> int:
     """The district an insurgent is in."""
     bit = 1 << insurgent
-    return next(d for d, here in enumerate(s.at) if here & bit)
+    for district, here in enumerate(s.at):
+        if here & bit:
+            return district
+    raise AssertionError(f"Insurgent {insurgent} is nowhere")
 
 
 def active(s: Nights, district: int) -> int:
@@ -171,11 +183,16 @@ def active(s: Nights, district: int) -> int:
 
 def districts_with_regiments(s: Nights) -> int:
     """The districts with an active Regiment."""
-    found = 0
-    up = ~s.down
-    for d in range(len(s.at)):
-        if s.regiments[d] & up:
-            found |= 1 << d
+    return districts_with(s, ~s.down)
+
+
+def districts_with(s: Nights, regiments: int) -> int:
+    """The districts with one of these Regiments; staging areas do not count."""
+    found, bit = 0, 1
+    for here in s.regiments[: len(s.at)]:
+        if here & regiments:
+            found |= bit
+        bit += bit
     return found
 
 
@@ -327,15 +344,15 @@ def worth(p: Parts, cards: int) -> int:
 def draw(s: Nights, player: int, count: int) -> None:
     """Draw cards at random; an empty deck is made anew from the discard pile."""
     drawn = 0
-    for _ in range(count):
+    while drawn.bit_count() < count:
         if not s.deck[player]:
             s.deck[player], s.discard[player] = s.discard[player], 0
             if not s.deck[player]:
                 break
             say(s, "reshuffled", seat=REVOLUTIONARIES[player])
-        card = draw_from(s, s.deck[player])
-        s.deck[player] ^= card
-        drawn |= card
+        cards = draw_many(s, s.deck[player], count - drawn.bit_count())
+        s.deck[player] ^= cards
+        drawn |= cards
     s.hand[player] |= drawn
     seat = REVOLUTIONARIES[player]
     say(s, "drew", seat=seat, count=drawn.bit_count())

@@ -78,10 +78,18 @@ def course(s: Nights) -> Course:
         s.attacks_now,
         s.headlines_gone,
         s.soviet,
-        next((step.index for step in s.agenda if isinstance(step, CardDone)), -1),
+        -1 if s.conflict else _performing(s),
         sum(isinstance(step, PlaceRecruit) for step in s.agenda) if s.random_recruits else 0,
         _about(s),
     )
+
+
+def _performing(s: Nights) -> int:
+    """The place in the row of the card that Konev carries out; -1 for none."""
+    for step in s.agenda:
+        if type(step) is CardDone:
+            return step.index
+    return -1
 
 
 def _about(s: Nights) -> str:
@@ -97,9 +105,10 @@ def agenda(s: Nights, seat: Seat | None) -> tuple[Step, ...]:
     if seat != SOVIET:
         return tuple(s.agenda)
     seen = s.killed | on_board(s) & ~s.hidden
-    return tuple([_among(step, seen) for step in s.agenda])
-
-
-def _among(step: Step, seen: int) -> Step:
-    """A step as it looks to whoever sees these insurgents alone: who else can strike back?"""
-    return replace(step, eligible=step.eligible & seen) if isinstance(step, Counter) else step
+    # Who can strike back is known as far as these insurgents are seen.
+    return tuple(
+        [
+            replace(step, eligible=step.eligible & seen) if type(step) is Counter else step
+            for step in s.agenda
+        ]
+    )

@@ -16,7 +16,7 @@ from game.nights_of_fire.rules.state import (
     team,
 )
 from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
-from game.nights_of_fire.set.components import load
+from game.nights_of_fire.set.components import Parts, load
 from game.nights_of_fire.view.turn_progress import Course, agenda, course
 from game.parts.bits import bits
 
@@ -133,41 +133,32 @@ def view(s: Nights, seat: Seat | None) -> NightsView:
     """The game as this seat may know it; None is an onlooker."""
     p = parts(s)
     known = knows_blocks(s, seat)
-    name = s.set
-    mine = REVOLUTIONARIES.index(seat) if seat in team(s) else -1
+    name, seats = s.set, team(s)
+    insurgents, districts, konev = p.insurgent.known, p.district.known, p.konev_card.known
     headline = p.headlines.headline[s.headline] if s.headline >= 0 else None
-    return NightsView(
-        seat=seat, set=name, conflict=s.conflict, advanced=s.advanced,
-        round=s.round, night=night(s), result=s.result.key if s.result else "",
-        morale=s.morale, prestige=s.prestige, readiness=s.readiness, momentum=s.momentum,
-        insurgents=_insurgents(
-            name, tuple(s.at), s.hidden, s.wounded, s.hidden & s.wounded & s.fresh, known
-        ),
-        pool=_insurgent_ids(name, s.pool) if known else ("",) * s.pool.bit_count(),
-        killed=_insurgent_ids(name, s.killed), box=_insurgent_ids(name, s.box),
-        civilians=_civilians(name, tuple(s.civilian), known),
-        fled=tuple(sorted(s.fled)) if known else (UNKNOWN,) * len(s.fled),
-        arrested=tuple(sorted(s.arrested)) if known else (UNKNOWN,) * len(s.arrested),
-        regiments=_regiments(name, tuple(s.regiments), s.down),
-        garrisons=_district_ids(name, s.garrisons), barricades=_district_ids(name, s.barricades),
-        garrisons_disabled=_district_ids(name, s.garrisons_down),
-        rubble=_rubble(name, tuple(s.rubble)) if any(s.rubble) else (),
-        players=_players(s),
-        hand=_card_ids(name, s.hand[mine]) if mine >= 0 else (),
-        row=tuple([_row_card(name, slot) for slot in s.row]),
-        konev_deck=s.konev_deck.bit_count(),
-        konev_discard=_konev_ids(name, s.konev_discard),
-        konev_out=_konev_ids(name, s.konev_out),
-        soviet=_soviet(s) if s.conflict else None,
-        tactics=_tactics_ids(name, s.tactics) if seat == SOVIET else (),
-        headline=headline.id if headline else "",
-        targets=tuple(headline.targets) if headline else (),
-        permanent=_headline_ids(name, s.permanent) if s.permanent else (),
-        blocked=_district_ids(name, s.blocked),
-        turn=_turn(s) if s.soviet and s.soviet.sector >= 0 else None,
-        passed=_passed(s), killed_now=s.killed_now.bit_count(), arrested_now=s.arrested_now,
-        cleared_now=s.cleared_now, more_recruits=s.more_recruits,
-        course=course(s), agenda=agenda(s, seat),
+    return NightsView(  # in the order of its fields: names would take as long as what they name
+        seat, name, s.conflict, s.advanced, s.round, night(s),
+        s.morale, s.prestige, s.readiness, s.momentum,
+        _insurgents(name, tuple(s.at), s.hidden, s.wounded, s.hidden & s.wounded & s.fresh, known),
+        insurgents(s.pool) if known else ("",) * s.pool.bit_count(),
+        insurgents(s.killed), insurgents(s.box),
+        _civilians(name, tuple(s.civilian), known),
+        tuple(sorted(s.fled)) if known else (UNKNOWN,) * len(s.fled),
+        tuple(sorted(s.arrested)) if known else (UNKNOWN,) * len(s.arrested),
+        _regiments(name, tuple(s.regiments), s.down),
+        districts(s.garrisons), districts(s.garrisons_down), districts(s.barricades),
+        _rubble(name, tuple(s.rubble)) if any(s.rubble) else (),
+        _players(s, p),
+        p.card.known(s.hand[seats.index(seat)]) if seat in seats else (),
+        tuple([_row_card(name, slot) for slot in s.row]) if s.row else (),
+        s.konev_deck.bit_count(), konev(s.konev_discard), konev(s.konev_out),
+        _soviet(s, p) if s.conflict else None,
+        p.tactic.known(s.tactics) if seat == SOVIET else (),
+        headline.id if headline else "", tuple(headline.targets) if headline else (),
+        _headline_ids(name, s.permanent) if s.permanent else (), districts(s.blocked),
+        _turn(s) if s.soviet and s.soviet.sector >= 0 else None,
+        _passed(s), s.killed_now.bit_count(), s.arrested_now, s.cleared_now, s.more_recruits,
+        s.result.key if s.result else "", course(s), agenda(s, seat),
     )  # fmt: skip
 
 
@@ -184,28 +175,30 @@ def _turn(s: Nights) -> Turn:
 
 
 def _passed(s: Nights) -> tuple[str, ...]:
+    if not (s.passed or s.soviet_passed):
+        return ()
     both = ((REVOLUTIONARIES[0], s.passed), (SOVIET, s.soviet_passed))
     return tuple([side for side, passed in both if passed])
 
 
-def _players(s: Nights) -> tuple[Player, ...]:
+def _players(s: Nights, p: Parts) -> tuple[Player, ...]:
+    cards = zip(team(s), s.hand, s.deck, s.discard, strict=True)
     return tuple(
         [
-            Player(
-                seat, s.hand[i].bit_count(), s.deck[i].bit_count(), _card_ids(s.set, s.discard[i])
-            )
-            for i, seat in enumerate(team(s))
+            Player(seat, hand.bit_count(), deck.bit_count(), p.card.known(discard))
+            for seat, hand, deck, discard in cards
         ]
     )
 
 
-def _soviet(s: Nights) -> Soviet:
+def _soviet(s: Nights, p: Parts) -> Soviet:
+    known = p.tactic.known
     return Soviet(
         s.tactics.bit_count(),
         s.combat.bit_count(),
-        _tactics_ids(s.set, s.combat_discard),
-        _tactics_ids(s.set, s.tactics_discard),
-        _tactics_ids(s.set, s.tactics_out),
+        known(s.combat_discard),
+        known(s.tactics_discard),
+        known(s.tactics_out),
     )
 
 
@@ -234,11 +227,12 @@ def _in_district(
     name: str, district: int, here: int, hidden: int, wounded: int, fresh: int
 ) -> tuple[Insurgent, ...]:
     p = load(name)
-    place = p.districts[district]
-    marks = (hidden, wounded, fresh)
+    ids, place = p.insurgents, p.districts[district]
     return tuple(
-        Insurgent(p.insurgents[i], place, *(bool(mark >> i & 1) for mark in marks))
-        for i in bits(here)
+        [
+            Insurgent(ids[i], place, hidden >> i & 1 > 0, wounded >> i & 1 > 0, fresh >> i & 1 > 0)
+            for i in bits(here)
+        ]
     )
 
 
@@ -267,16 +261,6 @@ def _regiments(name: str, places: tuple[int, ...], down: int) -> tuple[Regiment,
 
 
 @lru_cache(maxsize=1 << 11)
-def _insurgent_ids(name: str, mask: int) -> tuple[str, ...]:
-    return tuple(load(name).insurgent.names(mask))
-
-
-@lru_cache(maxsize=1 << 12)
-def _district_ids(name: str, mask: int) -> tuple[str, ...]:
-    return tuple(load(name).districts[d] for d in bits(mask))
-
-
-@lru_cache(maxsize=1 << 11)
 def _civilians(name: str, values: tuple[int, ...], known: bool) -> tuple[tuple[str, int], ...]:
     places = load(name).districts
     return tuple((places[d], v if known else UNKNOWN) for d, v in enumerate(values) if v >= 0)
@@ -287,28 +271,13 @@ def _rubble(name: str, tokens: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
     return tuple((load(name).districts[d], n) for d, n in enumerate(tokens) if n)
 
 
-@lru_cache(maxsize=1 << 11)
-def _tactics_ids(name: str, mask: int) -> tuple[str, ...]:
-    return tuple(load(name).tactic.names(mask))
-
-
 @lru_cache(maxsize=1 << 10)
 def _headline_ids(name: str, mask: int) -> tuple[str, ...]:
     return tuple(load(name).headlines.headline[i].id for i in bits(mask))
-
-
-@lru_cache(maxsize=1 << 11)
-def _card_ids(name: str, mask: int) -> tuple[str, ...]:
-    return tuple(load(name).card.names(mask))
-
-
-@lru_cache(maxsize=1 << 11)
-def _konev_ids(name: str, mask: int) -> tuple[str, ...]:
-    return tuple(load(name).konev.card[i].id for i in bits(mask))
 
 
 @lru_cache(maxsize=1 << 12)
 def _row_card(name: str, slot: Slot) -> RowCard:
     if slot.shown:
         return RowCard(load(name).konev.card[slot.card].id, slot.tokens)
-    return RowCard("", slot.tokens, _konev_ids(name, slot.barred))
+    return RowCard("", slot.tokens, load(name).konev_card.known(slot.barred))

@@ -66,13 +66,13 @@ async def test_half_moved_the_source_is_whole_and_the_target_refused(
 ) -> None:
     file = tmp_path / "corvin.db"
     await played(file)
-    before = rows_of(file)
+    before = rows_of(file), file.read_bytes()
     target = tmp_path / "new.db" if to == "a file" else await address_of(shared_server(), tmp_path)
     with monkeypatch.context() as then:
         then.setattr(move, "_prove", _killed)
         with pytest.raises(Killed):
             await move.move(file, target)
-    assert rows_of(file) == before
+    assert (rows_of(file), file.read_bytes()) == before
     with pytest.raises(Unfit, match="not whole"):
         await open_record(target)
     assert await move.move(file, target) > 100  # once more, to its end

@@ -19,7 +19,8 @@ from bot.storage.lease import Lease
 from bot.storage.migrations import FOLDER, steps_in
 from bot.storage.postgres import engine as engine_module
 from bot.storage.postgres import schema
-from bot.storage.postgres.engine import PostgresEngine, told_address
+from bot.storage.postgres.address import told_address
+from bot.storage.postgres.engine import PostgresEngine
 from bot.storage.store import Store
 from game.kernel import Unfit
 from tests.bot.service.world import DUEL, SOLO, World
@@ -30,6 +31,7 @@ COLUMNS = """
     where table_schema = current_schema() and table_name not in ('corvin', 'runs')
     order by table_name, ordinal_position
 """
+WAITING = "select count(*) from pg_locks where not granted"
 
 
 @pytest.fixture
@@ -121,8 +123,21 @@ def test_an_address_that_is_no_use_gets_a_sentence(address: str, said: str) -> N
 
 
 async def test_a_server_that_does_not_answer_gets_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(Unfit, match="cannot be opened"):
+    with pytest.raises(Unfit, match=r"cannot be opened: .*\. See that the server runs"):
         await PostgresEngine.open(f"postgresql://corvin@/corvin?host={tmp_path}")
+
+
+@pytest.mark.parametrize(
+    ("who", "where", "said"),
+    [("corvin", "nowhere", "Make an empty database"), ("nobody", "postgres", "Name an account")],
+)
+async def test_who_asks_a_server_for_what_it_has_not_is_told_what_to_do(
+    server: Server, who: str, where: str, said: str
+) -> None:
+    address = server.address(where).replace("corvin@", f"{who}@")
+    for opened in (PostgresEngine.open(address), PostgresEngine.reading(address)):
+        with pytest.raises(Unfit, match=said):
+            await opened
 
 
 async def test_a_server_that_is_too_old_is_refused(
@@ -152,16 +167,73 @@ async def test_a_connection_that_is_cut_is_made_anew(world: World) -> None:
     assert (await world.answer(await world.tables.get(table.id))).number == table.number + 1
 
 
-async def test_whether_a_commit_was_cut_off_the_server_knows(world: World) -> None:
-    """The connection breaks after the server has committed, before it says so."""
+async def test_an_answer_is_one_word_to_the_server(world: World) -> None:
+    """With its messages, its dates and its lease; what costs is to wait for the server."""
+    world.tables.cache.lease = Lease(world.store, world.clock, "here 1 0")
+    table = await world.answer(await world.started(SOLO))
+    engine = engine_of(world)
+    engine._writer = heard = Heard(await engine._writing())
+    assert (await world.answer(table)).number == table.number + 1
+    assert heard.count == 1
+
+
+class Heard:
+    """A connection that counts what is asked by it."""
+
+    def __init__(self, connection: Any) -> None:
+        self.connection = connection
+        self.count = 0
+
+    def __getattr__(self, name: str) -> Any:
+        self.count += name in ("execute", "executemany", "fetch", "fetchrow", "transaction")
+        return getattr(self.connection, name)
+
+
+async def test_who_takes_a_table_in_the_midst_of_an_answer_has_it(world: World) -> None:
+    """The answer waits for them, and is not written then: it had been sure of its lease."""
+    world.tables.cache.lease = Lease(world.store, world.clock, "here 1 0")
+    table = await world.answer(await world.started(SOLO))
+    other = await asyncpg.connect(engine_of(world).address)
+    async with other.transaction():
+        await other.execute("update tables set card = card where id = $1", table.id)
+        await other.execute("update leases set process = 'afar 1 0' where place = $1", table.id)
+        answer = asyncio.create_task(world.answer(table))
+        while not await other.fetchval(WAITING):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    with pytest.raises(TableError) as found:
+        await answer
+    assert found.value.text.key == "table.elsewhere"
+    assert len(await world.store.actions(table.id)) == table.number
+    await other.close()
+
+
+@pytest.mark.parametrize("long", [False, True])
+async def test_whether_a_commit_was_cut_off_the_server_knows(
+    world: World, long: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The connection breaks after the server has committed, and it comes back in a moment."""
+    away = [ConnectionRefusedError(), asyncpg.CannotConnectNowError()]
+    connect = asyncpg.connect
+
+    async def back(*given: Any, **named: Any) -> Any:
+        if away:
+            raise away.pop()
+        return await connect(*given, **named)
+
     table = await world.answer(await world.started(SOLO))
     engine = engine_of(world)
     writer = await engine._writing()
     fate = Cut(writer)
     engine._writer = fate
-    assert (await world.answer(table)).number == table.number + 1
+    monkeypatch.setattr(asyncpg, "connect", back)
+    if long:
+        assert (await world.lobby(SOLO)).id == table.id + 1
+    else:
+        assert (await world.answer(table)).number == table.number + 1
+        assert len(await world.store.actions(table.id)) == table.number + 1
     assert fate.cut
-    assert len(await world.store.actions(table.id)) == table.number + 1
+    assert not away
+    assert len(await world.store.live()) == 1 + long
 
 
 async def test_a_commit_that_is_still_being_made_is_waited_for(world: World) -> None:
@@ -175,8 +247,7 @@ async def test_a_commit_that_is_still_being_made_is_waited_for(world: World) -> 
     await other.execute("update runs set commits = commits + 1 where id = $1", engine.run)
     await engine._drop_writer()
     again = asyncio.create_task(engine._writing())
-    waiting = "select count(*) from pg_locks where not granted"
-    while not await other.fetchval(waiting):  # noqa: ASYNC110
+    while not await other.fetchval(WAITING):  # noqa: ASYNC110
         await asyncio.sleep(0.01)
     assert not again.done()
     await making.commit()
@@ -202,27 +273,32 @@ class Cut:
 
     def __init__(self, connection: Any) -> None:
         self.connection = connection
+        self.inner: Any = None  # a transaction of several statements
         self.cut = False
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.connection, name)
 
     def transaction(self) -> Any:
-        return _CutTransaction(self, self.connection.transaction())
+        self.inner = self.connection.transaction()
+        return self
 
+    async def start(self) -> None:
+        await self.inner.start()
 
-class _CutTransaction:
-    def __init__(self, fate: Cut, inner: Any) -> None:
-        self.fate, self.inner = fate, inner
+    async def commit(self) -> None:
+        await self.inner.commit()
+        self._break()
 
-    async def __aenter__(self) -> Any:
-        return await self.inner.__aenter__()
+    async def execute(self, *given: Any) -> Any:
+        done = await self.connection.execute(*given)
+        if self.inner is None:
+            self._break()
+        return done
 
-    async def __aexit__(self, *error: Any) -> None:
-        await self.inner.__aexit__(*error)
-        if error[0] is None:
-            self.fate.cut = True
-            raise asyncpg.ConnectionDoesNotExistError("connection was closed")
+    def _break(self) -> None:
+        self.cut = True
+        raise asyncpg.ConnectionDoesNotExistError("connection was closed")
 
 
 async def test_a_server_that_is_behind_is_refused(world: World) -> None:

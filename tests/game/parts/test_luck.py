@@ -9,7 +9,16 @@ import pytest
 
 from game.kernel import AnyState, Setup, begin, roll
 from game.parts.bits import bits, mask_of
-from game.parts.luck import dice, draw_from, mixed, pick_one, sample, sample_of, shuffled
+from game.parts.luck import (
+    dice,
+    draw_from,
+    draw_many,
+    mixed,
+    pick_one,
+    sample,
+    sample_of,
+    shuffled,
+)
 from tests.game.kernel.toy import GAME
 
 
@@ -76,6 +85,31 @@ def test_a_card_off_a_pile_always_takes_luck() -> None:
     assert s.luck == 1
     pile = 0b110101
     assert draw_from(luck(), pile) == 1 << bits(pile)[rolled("luck", 4)[0]]
+
+
+def test_any_card_of_a_large_pile_is_the_one_its_number_counts_to() -> None:
+    pile = mask_of((0, 3, 15, 16, 17, 40, 48, 63))
+    s, numbers = luck(), rolled("luck", *[8] * 60)
+    drawn = [draw_from(s, pile) for _ in range(60)]
+    assert drawn == [1 << bits(pile)[number] for number in numbers]
+    assert len(set(drawn)) == 8
+
+
+@pytest.mark.parametrize("count", [0, 1, 3, 4, 7, 9])
+def test_many_cards_are_drawn_like_one_after_the_other(count: int) -> None:
+    pile, one_by_one, at_once = mask_of(range(5, 40, 4)), luck(), luck()
+    left = pile
+    for _ in range(count):
+        left ^= draw_from(one_by_one, left)
+    assert draw_many(at_once, pile, count) == pile ^ left
+    assert at_once.luck == one_by_one.luck == count
+
+
+def test_no_more_cards_are_drawn_than_there_are() -> None:
+    s = luck()
+    assert draw_many(s, 0b10110, 7) == 0b10110
+    assert draw_many(s, 0, 7) == 0
+    assert s.luck == 3
 
 
 @pytest.mark.parametrize("count", [0, 1, 3, 5])

@@ -26,7 +26,7 @@ from game.players.chance import pick
 from game.registry import GAMES
 
 BLOCK = 10**9  # interactions of one process
-PACE = 0.02  # seconds between two rounds of answers
+PACE = 0.2  # seconds between two rounds of answers
 LOOK = 0.3  # seconds between two looks at who is alive
 
 

@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.days_of_ire.rules import plain_answers
-from game.days_of_ire.rules.abilities import (
-    may_go_on,
-    noel_is_ready,
-    usable_cards,
-    usable_fighters,
-)
+from game.days_of_ire.rules.abilities import has_use, may_go_on
 from game.days_of_ire.rules.changes import can_activate
 from game.days_of_ire.rules.payment import can_pay, event_needs, most_militia, tank_needs
 from game.days_of_ire.rules.state import HAND, NOBODY, Days, parts
@@ -61,14 +56,17 @@ class GoOn(Act, frozen=True):
     """Phase 2: all available actions are taken or passed before the next player's turn."""
 
     def run(self, s: Days) -> Next:
-        return [Acting()] if s.actions or may_go_on(s, s.turn) else ()
+        return AGAIN if s.actions or may_go_on(s, s.turn) else ()
+
+
+AGAIN = (Acting(),)
 
 
 def choices(s: Days) -> list[Option]:
     """Everything whoever has the turn can do now; the last is to leave it."""
     player = s.turn
     found = _actions(s, player, s.at[player]) if s.actions else []
-    if usable_cards(s, player) or usable_fighters(s, player) or noel_is_ready(s, player):
+    if has_use(s, player):
         found.append(plain_answers.USE)
     found.append(plain_answers.PASS if s.actions else plain_answers.DONE)
     return found

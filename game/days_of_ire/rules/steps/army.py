@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.days_of_ire.rules import plain_answers
 from game.days_of_ire.rules.changes import move_unit, place_units
 from game.days_of_ire.rules.state import Days, left, parts
 from game.days_of_ire.seats import SOVIET
 from game.kernel import Action, Ask, Decision, Next, Option, Text
-from game.parts.bits import bits, mask_of
+from game.parts.bits import bits
 
 MOVE_COST, TANK_COST = 1, 3
 NEW = "new_"  # before the location of a tank that is placed
@@ -18,9 +20,13 @@ class Army(Ask, frozen=True):
 
     def ask(self, s: Days) -> Decision:
         p = parts(s)
-        moving = p.place.options(movable(s)) if s.points >= MOVE_COST else ()
+        moving = bits(movable(s)) if s.points >= MOVE_COST else ()
         new = bits(p.reinforcements) if s.points >= TANK_COST and left(s, "tank") else ()
-        options = (*map(_tank, moving), *[_new(p.places[each]) for each in new], plain_answers.DONE)
+        options = (
+            *[_tank(p.places[each]) for each in moving],
+            *[_new(p.places[each]) for each in new],
+            plain_answers.DONE,
+        )
         return Decision(
             (SOVIET,),
             "army",
@@ -41,18 +47,24 @@ class Army(Ask, frozen=True):
         return [TankTo(parts(s).place.number[pick]), Army()]
 
 
-def _tank(place: Option) -> Option:
-    return Option(place.id, Text("option.tank", {"place": place.id}))
+@cache
+def _tank(place: str) -> Option:
+    return Option(place, Text("option.tank", {"place": place}))
 
 
+@cache
 def _new(place: str) -> Option:
     return Option(f"{NEW}{place}", Text("option.new_tank", {"place": place}))
 
 
 def movable(s: Days) -> int:
     """The locations with a tank that has not moved and no barricade to hold it."""
-    places = zip(s.tanks, s.moved, s.barricades, strict=True)
-    return mask_of(i for i, (there, gone, held) in enumerate(places) if there > gone and not held)
+    found, bit = 0, 1
+    for there, gone, held in zip(s.tanks, s.moved, s.barricades, strict=True):
+        if there > gone and not held:
+            found |= bit
+        bit += bit
+    return found
 
 
 class TankTo(Ask, frozen=True):

@@ -118,11 +118,11 @@ def _support(s: Days, effect: Support, doer: int, place: int) -> Next:
 
 
 def _place(s: Days, effect: Place, doer: int, place: int) -> Next:
-    count = min(effect.count, left(s, effect.unit))
     where = spot(s, effect.at, place)
     if where == ANYWHERE:
+        count = min(effect.count, left(s, effect.unit))
         return [PlaceUnit(effect.unit, count, doer)] if count else ()
-    place_units(s, effect.unit, where, count)
+    place_units(s, effect.unit, where, effect.count)
     return ()
 
 

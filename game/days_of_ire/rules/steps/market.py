@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.days_of_ire.rules import plain_answers
 from game.days_of_ire.rules.changes import draw_event, drop_event, put_event
 from game.days_of_ire.rules.state import COMMANDER, LAST_DAY, NOBODY, TEAM, Days, parts
@@ -10,7 +12,7 @@ from game.days_of_ire.rules.steps.effects import Carry
 from game.days_of_ire.rules.steps.events import ResolveEvent
 from game.days_of_ire.seats import SOVIET
 from game.days_of_ire.set.effects import ANY
-from game.kernel import Act, Action, Ask, Decision, Next, Option, Text, say
+from game.kernel import Act, Action, Ask, Decision, Next, Option, Text, option, say
 
 SLOTS = (0, 0, 1, 1, 2, 2)  # what each slot of the market adds to the cost
 KEPT = 2
@@ -23,15 +25,18 @@ def cost(s: Days, slot: int) -> int:
     minors = p.layers["minor"]
     if not minors >> event & 1:
         return p.deck[event].cost + SLOTS[slot]
-    return sum(1 for each in s.event if each != NOBODY and minors >> each & 1) + SLOTS[slot]
+    placed = [each for each in s.event if each != NOBODY and minors >> each & 1]
+    return len(placed) + SLOTS[slot]
 
 
 class BuyEvent(Ask, frozen=True):
     """Event step: buy an Event the command points suffice for, or no more."""
 
     def ask(self, s: Days) -> Decision:
-        slots = [i for i, event in enumerate(s.market) if event != NOBODY]
-        options = [_offer(s, slot) for slot in slots if cost(s, slot) <= s.points]
+        p, options = parts(s), []
+        for slot, event in enumerate(s.market):
+            if event != NOBODY and (price := cost(s, slot)) <= s.points:
+                options.append(_offer(p.event.ids[event], price))
         return Decision(
             (SOVIET,),
             "buy_event",
@@ -56,9 +61,9 @@ class BuyEvent(Ask, frozen=True):
         return [PutBought(event, parts(s).place.number[at]), BuyEvent()]
 
 
-def _offer(s: Days, slot: int) -> Option:
-    name = parts(s).event.ids[s.market[slot]]
-    return Option(name, Text("option.offer", {"event": name, "cost": str(cost(s, slot))}))
+@cache
+def _offer(name: str, price: int) -> Option:
+    return Option(name, Text("option.offer", {"event": name, "cost": str(price)}))
 
 
 class PlaceBought(Ask, frozen=True):
@@ -112,8 +117,9 @@ class KeepTwo(Ask, frozen=True):
     """Market step: exactly two Events are kept, or all if there are fewer."""
 
     def ask(self, s: Days) -> Decision:
-        events = [parts(s).event.ids[event] for event in s.market if event != NOBODY]
-        options = tuple([Option(name, Text("option.event", {"event": name})) for name in events])
+        p = parts(s)
+        events = [p.event.ids[event] for event in s.market if event != NOBODY]
+        options = tuple([option("event", name) for name in events])
         return Decision((SOVIET,), "keep_two", options, least=KEPT, most=KEPT)
 
     def take(self, s: Days, action: Action) -> Next:

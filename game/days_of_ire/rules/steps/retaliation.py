@@ -20,7 +20,8 @@ class TanksFire(Act, frozen=True):
         if not tanks or s.barricades[place] or in_force(s, "guns_silent"):
             return ()
         rolled = dice(s, tanks)
-        hits = sum(1 for die in rolled if die <= reach(s, place))
+        highest = reach(s, place)
+        hits = sum([die <= highest for die in rolled])
         say(s, "tanks_fire", place=parts(s).places[place], dice=list(map(str, rolled)), hits=hits)
         return deal_hits(s, place, hits)
 
@@ -38,9 +39,10 @@ def spend_action(s: Days) -> None:
         s.walk = 0
 
 
+FIRE = (YuriCalls(), TanksFire())
+
+
 def deed(s: Days, *steps: Step) -> Next:
     """An action is taken: tanks fire after it, or before it in the later edition."""
     spend_action(s)
-    if edition(s).fires_first:
-        return [YuriCalls(), TanksFire(), *steps]
-    return [*steps, YuriCalls(), TanksFire()]
+    return (*FIRE, *steps) if edition(s).fires_first else (*steps, *FIRE)

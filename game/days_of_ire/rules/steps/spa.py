@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.days_of_ire.rules import plain_answers
 from game.days_of_ire.rules.changes import move_unit, place_units, shift_morale
 from game.days_of_ire.rules.state import (
@@ -19,7 +21,7 @@ from game.days_of_ire.seats import SOVIET
 from game.days_of_ire.set.effects import Unit
 from game.days_of_ire.set.entries import SpaOrder
 from game.kernel import Act, Action, Ask, Decision, Next, Option, Text, say
-from game.parts.bits import bits, mask_of
+from game.parts.bits import bits
 
 MILITIA_STEPS = 3
 MILITIA_PLACED = 2
@@ -64,12 +66,15 @@ class Spa(Ask, frozen=True):
 
 def playable(s: Days) -> int:
     """The first card in the pool of each order that can be carried out."""
-    found: dict[SpaOrder, int] = {}
+    found, tried = 0, []
+    cards = parts(s).spa.card
     for card in bits(s.spa_pool):
-        order = parts(s).spa.card[card].order
-        if order not in found and _possible(s, order):
-            found[order] = card
-    return mask_of(found.values())
+        order = cards[card].order
+        if order not in tried:
+            tried.append(order)
+            if _possible(s, order):
+                found |= 1 << card
+    return found
 
 
 def _possible(s: Days, order: SpaOrder) -> bool:
@@ -139,15 +144,19 @@ class PlaceMilitia(Ask, frozen=True):
         return ()
 
 
+@cache
 def _placing(place: str, count: int) -> Option:
     return Option(f"{place}/{count}", Text("option.placing", {"place": place, "count": str(count)}))
 
 
 def targets(s: Days) -> int:
     """The locations that can be attacked: with units, not attacked today, and to some effect."""
-    places = range(len(s.event))
-    open_to = (p for p in places if strength(s, p) and (has_target(s, p) or _threatens(s, p)))
-    return mask_of(open_to) & ~s.attacked
+    found, bit = 0, 1
+    for place, (militia, snipers) in enumerate(zip(s.militia, s.snipers, strict=True)):
+        if (militia or snipers) and (has_target(s, place) or _threatens(s, place)):
+            found |= bit
+        bit += bit
+    return found & ~s.attacked
 
 
 def _threatens(s: Days, place: int) -> bool:

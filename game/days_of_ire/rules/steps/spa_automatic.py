@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from msgspec import Struct
@@ -56,37 +55,46 @@ class CloseIn(Act, frozen=True):
     def run(self, s: Days) -> Next:
         if self.unit == "militia" and in_force(s, "militia_stay"):
             return ()
-        moves = list(lured(s, self.unit))
-        if any(len(each.goals) > 1 for each in moves):
-            return [Lure(self.unit)]
+        moves = lured(s, self.unit)
+        for each in moves:
+            if len(each.goals) > 1:
+                return [Lure(self.unit)]
         carry_out(s, self.unit, [(each.start, each.goals[0], each.count) for each in moves])
         return ()
 
 
-def lured(s: Days, unit: Unit) -> Iterator[Lured]:
+def lured(s: Days, unit: Unit) -> list[Lured]:
     """The units that move; those beside a Revolutionary or a barricade stay."""
-    goals = _militia_goals if unit == "militia" else _sniper_goals
+    p, at = parts(s), tuple(s.at)
+    if unit == "militia":
+        inviting = tuple([at[player] for player in s.order])
+        goals = _in_turn_order if edition(s).lures_militia else _to_the_first
+    else:
+        inviting, goals = at, _closer
+    found = []
     for start, count in enumerate(units(s, unit)):
-        if count and start not in s.at and not s.barricades[start]:
-            found = goals(s, start)
-            if found:
-                yield Lured(start, count, found)
+        if count and start not in at and not s.barricades[start]:
+            open_to = goals(p, start, inviting)
+            if open_to:
+                found.append(Lured(start, count, open_to))
+    return found
 
 
-def _militia_goals(s: Days, start: int) -> tuple[int, ...]:
-    """The adjacent locations with a Revolutionary: of several that of the earlier in turn."""
-    near = parts(s).near[start]
-    found = [s.at[player] for player in s.order if near >> s.at[player] & 1]
-    return tuple(dict.fromkeys(found)) if edition(s).lures_militia else tuple(found[:1])
+@lru_cache(maxsize=1 << 12)
+def _in_turn_order(p: Parts, start: int, there: tuple[int, ...]) -> tuple[int, ...]:
+    """The adjacent locations with a Revolutionary, as they are given in turn order."""
+    near = p.near[start]
+    return tuple(dict.fromkeys([place for place in there if near >> place & 1]))
 
 
-def _sniper_goals(s: Days, start: int) -> tuple[int, ...]:
-    """The steps that lead closer to a closest Revolutionary."""
-    return _closer(parts(s), start, tuple(s.at))
+def _to_the_first(p: Parts, start: int, there: tuple[int, ...]) -> tuple[int, ...]:
+    """Of several adjacent locations with a Revolutionary that of the earlier in turn."""
+    return _in_turn_order(p, start, there)[:1]
 
 
 @lru_cache(maxsize=1 << 12)
 def _closer(p: Parts, start: int, there: tuple[int, ...]) -> tuple[int, ...]:
+    """The steps that lead closer to a closest Revolutionary."""
     steps = p.distance[start]
     nearest = min(steps[place] for place in there)
     closest = [place for place in set(there) if steps[place] == nearest]
@@ -204,10 +212,10 @@ class FireAt(Act, frozen=True):
 def fire(s: Days, place: int) -> Next:
     """Roll 2 dice: a hit if the smaller is within the strength, one more if the sum is too."""
     total = strength(s, place)
-    rolled = dice(s, 2)
-    hits = (min(rolled) <= total) + (sum(rolled) <= total)
-    facts = {"place": parts(s).places[place], "strength": total, "hits": hits}
-    say(s, "spa_fire", dice=[str(die) for die in rolled], **facts)
+    one, other = dice(s, 2)
+    hits = (min(one, other) <= total) + (one + other <= total)
+    where = parts(s).places[place]
+    say(s, "spa_fire", dice=[str(one), str(other)], place=where, strength=total, hits=hits)
     return deal_hits(s, place, hits)
 
 

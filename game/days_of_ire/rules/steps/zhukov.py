@@ -110,10 +110,11 @@ class EventIcon(Act, frozen=True):
         if self.icon == "discard":
             drop_event(s, event)
             return ()
-        card = parts(s).deck[event]
-        if card.at != ANY:
-            return place_major(s, event, parts(s).place.number[card.at])
-        if not empty_places(s) and edition(s).needs_room:
+        p = parts(s)
+        at = p.deck[event].at
+        if at != ANY:
+            return place_major(s, event, p.place.number[at])
+        if NOBODY not in s.event and edition(s).needs_room:
             drop_event(s, event)
             return ()
         return [PlaceAnywhere(event)]
@@ -124,25 +125,24 @@ class EventIcon(Act, frozen=True):
         bit = draw_from(s, s.minor_deck)
         s.minor_deck ^= bit
         event = bit.bit_length() - 1
-        at = parts(s).deck[event].at
-        places = empty_places(s)
-        if at != ANY:
-            places &= 1 << parts(s).place.number[at]
-        if not places:
-            drop_event(s, event)
-            return ()
-        if at == ANY:
+        p = parts(s)
+        at = p.deck[event].at
+        if at == ANY and NOBODY in s.event:
             return [PlaceAnywhere(event)]
-        put_event(s, event, parts(s).place.number[at])
+        if at == ANY or s.event[p.place.number[at]] != NOBODY:
+            drop_event(s, event)
+        else:
+            put_event(s, event, p.place.number[at])
         return ()
 
 
 def empty_places(s: Days) -> int:
     """The locations without an Event."""
-    found = 0
-    for place, event in enumerate(s.event):
+    found, bit = 0, 1
+    for event in s.event:
         if event == NOBODY:
-            found |= 1 << place
+            found |= bit
+        bit += bit
     return found
 
 

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from game.kernel import Action, Ask, Decision, Next, Option, Seat, say, unveil, whisper
 from game.nights_of_fire.rules import plain_answers
-from game.nights_of_fire.rules.payment import can_pay
-from game.nights_of_fire.rules.state import MOST_CARDS, Nights, parts
+from game.nights_of_fire.rules.state import MOST_CARDS, Nights, districts_of, on_board, parts
 from game.nights_of_fire.rules.steps.attacks import Target, ambushers, attackers
 from game.nights_of_fire.rules.steps.barricade import BarricadeHow, builders
 from game.nights_of_fire.rules.steps.defy import PayForDefy, defiers
@@ -15,7 +14,6 @@ from game.nights_of_fire.rules.steps.flee import FleeFrom, flights
 from game.nights_of_fire.rules.steps.medic import PickMedics, hidden_medics
 from game.nights_of_fire.rules.steps.move import PayForMove
 from game.nights_of_fire.seats import REVOLUTIONARIES
-from game.parts.bits import mask_of
 
 OVER = (plain_answers.PASS.id, plain_answers.END.id)  # of which one is on offer
 
@@ -54,12 +52,9 @@ class ChooseAction(Ask, frozen=True):
 
 
 def _offered(s: Nights, seat: Seat) -> list[Option]:
-    """The actions a seat can take; a Barricade comes last where it does nothing (ruling 18)."""
-    found = [word for word, can in ACTIONS if can(s, seat)]
-    if plain_answers.BARRICADE in found and not s.conflict and not s.advanced:
-        found.remove(plain_answers.BARRICADE)
-        found.append(plain_answers.BARRICADE)
-    return found
+    """The actions a seat with cards can take."""
+    actions = ACTIONS if s.conflict or s.advanced else BARRICADE_LAST
+    return [word for word, can in actions if can(s, seat)]
 
 
 class GiveCard(Ask, frozen=True):
@@ -94,7 +89,7 @@ class LeadWhere(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         leaders = LEADERS[self.action](s, self.seat)
-        places = mask_of(d for d, here in enumerate(s.at) if here & leaders)
+        places = districts_of(s, leaders)
         step = f"{self.action}_where"
         return Decision((self.seat,), step, parts(s).district.options(places))
 
@@ -123,12 +118,11 @@ class LeadWho(Ask, frozen=True):
 
 
 def _can_move(s: Nights, seat: Seat) -> bool:
-    fighters = parts(s).fighters
-    return can_pay(s, seat, 1) and any(here & fighters for here in s.at)
+    return bool(on_board(s) & parts(s).fighters)
 
 
 def _can_heal(s: Nights, seat: Seat) -> bool:
-    return s.advanced and can_pay(s, seat, 1) and bool(hidden_medics(s))
+    return s.advanced and bool(hidden_medics(s))
 
 
 def _can_strategize(s: Nights, seat: Seat) -> bool:
@@ -154,6 +148,9 @@ ACTIONS: tuple[tuple[Option, Callable[[Nights, Seat], object]], ...] = (
     (plain_answers.DEFY, defiers),
     (plain_answers.STRATEGIZE, _can_strategize),
 )
+
+# A Barricade comes last where it does nothing (ruling 18).
+BARRICADE_LAST = tuple(sorted(ACTIONS, key=lambda each: each[0] is plain_answers.BARRICADE))
 
 BEGIN: dict[str, Callable[[Seat], Ask]] = {
     plain_answers.MOVE.id: PayForMove,

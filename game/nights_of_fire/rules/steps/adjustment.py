@@ -9,6 +9,7 @@ from game.nights_of_fire.rules.state import (
     Nights,
     armed,
     disabled,
+    districts_of,
     lose_prestige,
     on_board,
     parts,
@@ -17,7 +18,6 @@ from game.nights_of_fire.rules.state import (
     unarmed,
 )
 from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
-from game.parts.bits import mask_of
 
 FEW = 6  # with so many armed insurgents or fewer, the Hungarians may surrender
 OUT_PER_THREE = 2  # Konev cards made unavailable for every third disabled unit
@@ -113,7 +113,7 @@ def counting_garrisons(s: Nights) -> int:
     counting = s.garrisons & ~s.garrisons_down
     if s.advanced:
         shown = parts(s).icon["blocker"] & ~s.hidden
-        counting &= ~mask_of(d for d, here in enumerate(s.at) if here & shown) & ~s.blocked
+        counting &= ~districts_of(s, shown) & ~s.blocked
     return counting
 
 

@@ -46,18 +46,19 @@ def attackers(s: Nights, seat: Seat) -> int:
 
 def attack_cost(s: Nights) -> int:
     """Open Attack: always three operations, unless a Headline has made the first one cheaper."""
-    cheap = not s.attacks_now and in_force(s, "cheaper_attack")
+    cheap = s.permanent and not s.attacks_now and in_force(s, "cheaper_attack")
     return CHEAP_COST if cheap else ATTACK_COST
 
 
 def _under_fire(s: Nights, insurgents: int) -> int:
     """Those of these insurgents that share a district with an active Soviet unit."""
-    found = 0
+    found, bit = 0, 1
     garrisons = s.garrisons & ~s.garrisons_down
     up = ~s.down
-    for district, here in enumerate(s.at):
-        if here & insurgents and (s.regiments[district] & up or garrisons >> district & 1):
+    for here, regiments in zip(s.at, s.regiments, strict=False):
+        if here & insurgents and (regiments & up or garrisons & bit):
             found |= here
+        bit += bit
     return found & insurgents
 
 

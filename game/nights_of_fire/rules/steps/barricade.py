@@ -5,9 +5,18 @@ from __future__ import annotations
 from game.kernel import Action, Ask, Decision, Next, Option, Seat, say
 from game.nights_of_fire.rules.payment import best_with, payment
 from game.nights_of_fire.rules.plain_answers import FLIP_RUBBLE, NEW_TOKEN
-from game.nights_of_fire.rules.state import Nights, active, parts, reveal, tokens_left, where
+from game.nights_of_fire.rules.state import (
+    Nights,
+    active,
+    districts_of,
+    parts,
+    reveal,
+    tokens_left,
+    where,
+)
 from game.nights_of_fire.rules.steps.pay import pay
 from game.nights_of_fire.seats import REVOLUTIONARIES
+from game.parts.bits import bits
 
 
 def barricade_cost(s: Nights, district: int, flip: bool) -> int:
@@ -38,10 +47,12 @@ def builders(s: Nights, seat: Seat) -> int:
     if not most:
         return 0
     hidden = s.hidden & parts(s).icon["barricade"]
-    for d, here in enumerate(s.at):
-        if here & hidden and not s.barricades >> d & 1 and ways(s, d, most):
-            found |= here & hidden
-    return found
+    tokens, up = tokens_left(s), ~s.down
+    for d in bits(districts_of(s, hidden) & ~s.barricades):
+        spare = most - (s.regiments[d] & up).bit_count()  # a new token takes 1 of it
+        if (spare > 0 and tokens) or (spare >= 0 and s.rubble[d]):
+            found |= s.at[d]
+    return found & hidden
 
 
 class BarricadeHow(Ask, frozen=True):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.kernel import Act, Action, Ask, Decision, Next
 from game.nights_of_fire.rules.state import Nights, hit, parts, team
 from game.nights_of_fire.rules.steps.counterattack import offer_counterattack
+from game.nights_of_fire.set.components import Parts
 from game.parts.luck import pick_one
 
 # Ruling 6. The icons that count in the Advanced version only are marked by the second list.
@@ -56,8 +59,14 @@ def candidates(s: Nights, district: int) -> int:
     if not found & ~s.hidden:
         return found
     found &= ~s.hidden
-    icons = parts(s).icon
-    for name in PRIORITY:
-        if (s.advanced or name not in ADVANCED_ONLY) and found & icons[name]:
-            return found & icons[name]
+    for marked in _ranks(parts(s), s.advanced):
+        if found & marked:
+            return found & marked
     return found
+
+
+@lru_cache(maxsize=1 << 6)
+def _ranks(p: Parts, advanced: bool) -> tuple[int, ...]:
+    """The insurgents with each icon that counts, the first to be hit first."""
+    counting = [name for name in PRIORITY if advanced or name not in ADVANCED_ONLY]
+    return tuple([p.icon[name] for name in counting])

@@ -25,10 +25,14 @@ def flights(s: Nights, seat: Seat) -> int:
     purse = best(parts(s), s.hand[REVOLUTIONARIES.index(seat)], s.cards_left)
     if not purse:
         return 0
-    found = 0
-    for d, value in enumerate(s.civilian):
-        if value >= 0 and flee_cost(s, d) <= purse:
-            found |= 1 << d
+    found, bit = 0, 1
+    helpers = BASE_COST - purse  # who must be there, so that it can be paid
+    if s.permanent and in_force(s, "cheaper_flight"):
+        helpers -= 1
+    for value, here in zip(s.civilian, s.at, strict=True):
+        if value >= 0 and here.bit_count() >= helpers:
+            found |= bit
+        bit += bit
     return found
 
 

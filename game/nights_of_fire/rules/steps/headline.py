@@ -13,6 +13,7 @@ from game.nights_of_fire.rules.state import (
     Nights,
     active_garrisons,
     disabled,
+    districts_of,
     districts_with_regiments,
     draw,
     lose_prestige,
@@ -24,7 +25,7 @@ from game.nights_of_fire.rules.state import (
 from game.nights_of_fire.rules.steps.reach import turn_of
 from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
 from game.nights_of_fire.set.entries import Condition, Penalty
-from game.parts.bits import bits, mask_of
+from game.parts.bits import bits
 
 
 def resolvable(s: Nights) -> bool:
@@ -52,12 +53,11 @@ def _districts(s: Nights, condition: Condition) -> int:
 
 
 def _quiet(s: Nights) -> int:
-    regiments = bits(districts_with_regiments(s))
-    return mask_of(d for d in regiments if not s.at[d] & s.hidden)
+    return districts_with_regiments(s) & ~districts_of(s, s.hidden)
 
 
 def _shown(s: Nights) -> int:
-    return mask_of(d for d, here in enumerate(s.at) if here & ~s.hidden)
+    return districts_of(s, ~s.hidden)
 
 
 CONDITIONS: dict[str, Callable[[Nights, Condition], bool]] = {
@@ -232,7 +232,7 @@ class HelpWhere(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         found = helped(s, self.do)
-        places = mask_of(d for d, here in enumerate(s.at) if here & found)
+        places = districts_of(s, found)
         options = (*parts(s).district.options(places), NONE)
         facts = {"count": self.count}
         return Decision(team(s), f"penalty_{self.do}_where", options, facts=facts)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from game.kernel import Act, Next, say
@@ -10,6 +12,7 @@ from game.nights_of_fire.rules.state import (
     Nights,
     arrest,
     clear,
+    districts_with,
     parts,
     place_garrison,
     reveal,
@@ -54,9 +57,8 @@ class Words(Act, frozen=True):
         place = place_of(s, self.regiment)
         return place if place < len(s.at) else -1
 
-    def attackers(self, s: Nights) -> int:
-        """The previously active Regiments that act here."""
-        here = self.place(s)
+    def attackers(self, s: Nights, here: int) -> int:
+        """The previously active Regiments that act in this district, if it is one."""
         if here < 0:
             return 0
         mine = 1 << self.regiment if self.regiment >= 0 else -1
@@ -75,30 +77,32 @@ def acting(s: Nights, place: int) -> int:
 
 def acting_districts(s: Nights) -> int:
     """The districts with a previously active Regiment."""
-    return mask_of(d for d in range(len(s.at)) if acting(s, d))
+    return districts_with(s, ~s.down & ~s.rallied)
 
 
 def acting_anywhere(s: Nights) -> int:
     """All previously active Regiments, those in staging areas too."""
-    found = 0
-    for place in range(len(s.regiments)):
-        found |= acting(s, place)
-    return found
+    return reduce(or_, s.regiments) & ~s.down & ~s.rallied
 
 
 def reach(s: Nights) -> int:
     """The districts with a previously active Regiment in them or adjacent."""
     found = acting_districts(s)
-    for place in range(len(s.regiments)):
-        if acting(s, place):
-            found |= parts(s).roads[place]
+    able = ~s.down & ~s.rallied
+    for here, roads in zip(s.regiments, parts(s).roads, strict=True):
+        if here & able:
+            found |= roads
     return found
 
 
 def move_regiment(s: Nights, regiment: int, district: int) -> None:
     """Move a Regiment into a district."""
+    _go(s, regiment, place_of(s, regiment), district)
+
+
+def _go(s: Nights, regiment: int, place: int, district: int) -> None:
     p = parts(s)
-    s.regiments[place_of(s, regiment)] &= ~(1 << regiment)
+    s.regiments[place] &= ~(1 << regiment)
     s.regiments[district] |= 1 << regiment
     say(s, "regiment_moved", regiment=p.regiments[regiment], district=p.districts[district])
 
@@ -108,10 +112,11 @@ def _move(word: entries.Move, s: Nights, at: Words) -> Next:
     if word.to == "higher":
         _move_to_higher(s, at.regiment)
     elif not acting(s, at.district):
-        adjacent = 0
-        for place in range(len(s.regiments)):
-            if parts(s).roads[place] >> at.district & 1:
-                adjacent |= acting(s, place)
+        adjacent, goal = 0, 1 << at.district
+        for here, roads in zip(s.regiments, parts(s).roads, strict=True):
+            if roads & goal:
+                adjacent |= here
+        adjacent &= ~s.down & ~s.rallied
         if adjacent:
             move_regiment(s, pick_one(s, adjacent), at.district)
     return []
@@ -121,13 +126,13 @@ def _move_to_higher(s: Nights, regiment: int) -> None:
     place = place_of(s, regiment)
     goal = highest(s, parts(s).roads[place])
     if place >= len(s.at) or threat(s, goal) > threat(s, place):
-        move_regiment(s, regiment, goal)
+        _go(s, regiment, place, goal)
 
 
 def _arrest(word: entries.Arrest, s: Nights, at: Words) -> Next:
     """Arrest: a civilian and an active Regiment, and no revealed insurgent in the district."""
     here = at.place(s)
-    if at.attackers(s) and s.civilian[here] >= 0 and not s.at[here] & ~s.hidden:
+    if at.attackers(s, here) and s.civilian[here] >= 0 and not s.at[here] & ~s.hidden:
         arrest(s, here)
         s.arrested_here = s.effect = True
         s.arrests += 1
@@ -136,10 +141,10 @@ def _arrest(word: entries.Arrest, s: Nights, at: Words) -> Next:
 
 def _damage(word: entries.Damage, s: Nights, at: Words) -> Next:
     """Deal damage in one step."""
-    attackers = at.attackers(s)
+    here = at.place(s)
+    attackers = at.attackers(s, here)
     if not attackers or (word.unless and s.arrested_here):
         return []
-    here = at.place(s)
     points = word.points + word.per_regiment * attackers.bit_count()
     if s.readiness >= READY:
         points += word.ready
@@ -152,7 +157,8 @@ def _damage(word: entries.Damage, s: Nights, at: Words) -> Next:
 def _recon(word: entries.Recon, s: Nights, at: Words) -> Next:
     """Recon the district: reveal all hidden insurgents in it."""
     here = at.place(s)
-    if at.attackers(s) and not (word.unless and s.arrested_here) and s.at[here] & s.hidden:
+    bold = at.attackers(s, here) and not (word.unless and s.arrested_here)
+    if bold and s.at[here] & s.hidden:
         reveal(s, s.at[here])
         s.effect = True
     return []
@@ -163,7 +169,8 @@ def _clear(word: entries.Clear, s: Nights, at: Words) -> Next:
     if word.where == "active":
         places = acting_districts(s)
     else:
-        places = 1 << at.place(s) if at.attackers(s) else 0
+        here = at.place(s)
+        places = 1 << here if at.attackers(s, here) else 0
     for district in bits(places & s.barricades):
         clear(s, district)
         s.effect = True

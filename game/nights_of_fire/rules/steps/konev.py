@@ -2,37 +2,38 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from game.kernel import Act, Action, Ask, Decision, Next, Step, say
+from game.kernel import Act, Action, Ask, Decision, Next, Step, roll, say
 from game.nights_of_fire.rules.state import (
     Nights,
     Slot,
+    districts_of,
     parts,
     team,
 )
 from game.nights_of_fire.rules.steps.keywords import Words, acting_anywhere, acting_districts, reach
 from game.nights_of_fire.rules.threat import in_order
 from game.nights_of_fire.set.entries import Clause
-from game.parts.bits import mask_of
-from game.parts.luck import dice, pick_one
+from game.parts.luck import pick_one
 
 
 class PerformCard(Act, frozen=True):
     """Turn procedure: roll the die and take the card with the matching token (ruling 1)."""
 
     def run(self, s: Nights) -> Next:
-        (die,) = dice(s, 1)
+        die = 1 + roll(s, 6)
         while die == 6:
-            (die,) = dice(s, 1)
-        index = next(i for i, slot in enumerate(s.row) if die in slot.tokens)
-        slot = s.row[index]
+            die = 1 + roll(s, 6)
+        for index, slot in enumerate(s.row):  # noqa: B007 (the card with the token is what is kept)
+            if die in slot.tokens:
+                break
         s.row[index] = Slot(slot.card, True, slot.tokens)
         s.effect = s.arrested_here = False
         s.arrests = 0
-        say(s, "konev_card", die=die, konev_card=parts(s).konev.card[slot.card].id)
-        clauses = parts(s).konev.card[slot.card].clause
-        return [*(CarryOut(slot.card, i) for i in range(len(clauses))), CardDone(index)]
+        card = parts(s).konev.card[slot.card]
+        say(s, "konev_card", die=die, konev_card=card.id)
+        steps: list[Step] = [CarryOut(slot.card, i) for i in range(len(card.clause))]
+        steps.append(CardDone(index))
+        return steps
 
 
 class CarryOut(Act, frozen=True):
@@ -69,7 +70,7 @@ def _division(s: Nights, card: int) -> int:
     """The division's Regiments that were active before this card rallied any."""
     p = parts(s)
     sector = p.sector.number[p.konev.card[card].sector]
-    return mask_of(range(3 * sector, 3 * sector + 3)) & acting_anywhere(s)
+    return 0b111 << 3 * sector & acting_anywhere(s)
 
 
 class EachRegiment(Act, frozen=True):
@@ -100,7 +101,8 @@ class CardDone(Act, frozen=True):
         if s.row:
             to = max(0, self.index - 1)
             heir = s.row[to]
-            s.row[to] = replace(heir, tokens=tuple(sorted(heir.tokens + slot.tokens)))
+            tokens = tuple(sorted(heir.tokens + slot.tokens))
+            s.row[to] = Slot(heir.card, heir.shown, tokens, heir.barred)
         if s.effect or not any(s.at):
             return []
         say(s, "no_effect")
@@ -111,7 +113,7 @@ class RunAwayWhere(Ask, frozen=True):
     """The No Effect rule: the district an insurgent runs away from."""
 
     def ask(self, s: Nights) -> Decision:
-        held = mask_of(d for d, here in enumerate(s.at) if here)
+        held = districts_of(s, -1)
         return Decision(team(s), "run_away_where", parts(s).district.options(held))
 
     def take(self, s: Nights, action: Action) -> Next:

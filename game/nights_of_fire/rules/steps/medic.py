@@ -5,7 +5,15 @@ from __future__ import annotations
 from game.kernel import Action, Ask, Decision, Next, Seat, say
 from game.nights_of_fire.rules.payment import payment
 from game.nights_of_fire.rules.plain_answers import DONE, HEAL, HIDE
-from game.nights_of_fire.rules.state import Nights, on_board, parts, reveal, say_of, where
+from game.nights_of_fire.rules.state import (
+    Nights,
+    districts_of,
+    on_board,
+    parts,
+    reveal,
+    say_of,
+    where,
+)
 from game.nights_of_fire.rules.steps.pay import pay
 from game.parts.bits import bits
 
@@ -80,10 +88,7 @@ class MedicWhere(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         found = patients(s, self.medics, self.word)
-        places = 0
-        for d, here in enumerate(s.at):
-            if here & found:
-                places |= 1 << d
+        places = districts_of(s, found)
         return Decision((self.seat,), f"{self.word}_where", parts(s).district.options(places))
 
     def take(self, s: Nights, action: Action) -> Next:

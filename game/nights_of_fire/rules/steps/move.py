@@ -5,9 +5,8 @@ from __future__ import annotations
 from game.kernel import Action, Ask, Decision, Next, Seat
 from game.nights_of_fire.rules.payment import payment
 from game.nights_of_fire.rules.plain_answers import DONE
-from game.nights_of_fire.rules.state import Nights, parts, say_of
+from game.nights_of_fire.rules.state import Nights, districts_of, parts, say_of
 from game.nights_of_fire.rules.steps.pay import pay
-from game.parts.bits import mask_of
 
 
 class PayForMove(Ask, frozen=True):
@@ -31,8 +30,7 @@ class MoveFrom(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         p = parts(s)
-        held = mask_of(d for d, here in enumerate(s.at) if here & p.fighters)
-        options = p.district.options(held)
+        options = p.district.options(districts_of(s, p.fighters))
         if self.moved:
             options = (*options, DONE)
         return Decision(

@@ -6,8 +6,16 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from game.nights_of_fire.rules.state import SOVIET_WORDS, Nights, SovietTurn, night, parts
-from game.parts.bits import bits, mask_of
+from game.nights_of_fire.rules.state import (
+    SOVIET_WORDS,
+    Nights,
+    SovietTurn,
+    districts_of,
+    districts_with,
+    night,
+    parts,
+)
+from game.parts.bits import bits
 
 
 def turn_of(s: Nights) -> SovietTurn:
@@ -26,8 +34,8 @@ def spend(s: Nights, word: str) -> None:
 
 def possible(s: Nights) -> Iterator[str]:
     """The kinds of action that the cards allow and that would find a target now."""
-    for kind, word in enumerate(SOVIET_WORDS):
-        if turn_of(s).left[kind] and TARGETS[word](s):
+    for word, left in zip(SOVIET_WORDS, turn_of(s).left, strict=True):
+        if left and TARGETS[word](s):
             yield word
 
 
@@ -39,8 +47,7 @@ def fit(s: Nights) -> int:
 
 def held(s: Nights) -> int:
     """The districts with a Regiment that can act."""
-    able = fit(s)
-    return mask_of(d for d in range(len(s.at)) if s.regiments[d] & able)
+    return districts_with(s, fit(s))
 
 
 def place_of(s: Nights, regiment: int) -> int:
@@ -61,8 +68,11 @@ def pins(s: Nights, place: int) -> bool:
 
 def movers(s: Nights) -> int:
     """Move: the Regiments that can leave where they are."""
-    entered = turn_of(s).entered
-    return mask_of(r for r in bits(fit(s)) if not (entered >> r & 1 and pins(s, place_of(s, r))))
+    found = fit(s)
+    for r in bits(found & turn_of(s).entered):
+        if pins(s, place_of(s, r)):
+            found ^= 1 << r
+    return found
 
 
 def probers(s: Nights) -> int:
@@ -76,27 +86,35 @@ def assaulters(s: Nights) -> int:
 
 
 def _facing(s: Nights, districts: int) -> int:
-    able = fit(s)
-    found = 0
-    for d, here in enumerate(s.at):
-        if here and districts >> d & 1:
-            found |= s.regiments[d] & able
-    return found
+    found, bit = 0, 1
+    for here, regiments in zip(s.at, s.regiments, strict=False):
+        if here and districts & bit:
+            found |= regiments
+        bit += bit
+    return found & fit(s)
 
 
 def scouted(s: Nights) -> int:
     """Recon: districts with a Regiment and a hidden insurgent; never at night."""
-    return 0 if night(s) else mask_of(d for d in bits(held(s)) if s.at[d] & s.hidden)
+    return 0 if night(s) else held(s) & districts_of(s, s.hidden)
 
 
 def arrests(s: Nights) -> int:
     """Arrest: districts with a Regiment, a civilian and no revealed insurgent."""
-    return mask_of(d for d in bits(held(s)) if s.civilian[d] >= 0 and not s.at[d] & ~s.hidden)
+    found = held(s)
+    for d in bits(found):
+        if s.civilian[d] < 0 or s.at[d] & ~s.hidden:
+            found ^= 1 << d
+    return found
 
 
 def blocked_streets(s: Nights) -> int:
     """Clear: districts with a Regiment and a Barricade or Rubble."""
-    return mask_of(d for d in bits(held(s)) if s.barricades >> d & 1 or s.rubble[d])
+    found = held(s)
+    for d in bits(found & ~s.barricades):
+        if not s.rubble[d]:
+            found ^= 1 << d
+    return found
 
 
 def garrison_sites(s: Nights) -> int:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.kernel import Act, Action, Ask, Decision, Next, Seat, option
 from game.nights_of_fire.rules.plain_answers import NONE
-from game.nights_of_fire.rules.state import Nights, parts, play_cards, say_of, team
+from game.nights_of_fire.rules.state import Nights, districts_of, parts, play_cards, say_of, team
 from game.nights_of_fire.seats import REVOLUTIONARIES
-from game.parts.bits import bits, mask_of
+from game.parts.bits import bits
 from game.parts.luck import pick_one
 
 
@@ -117,7 +117,8 @@ class PlaceRecruit(Ask, frozen=True):
 
     def ask(self, s: Nights) -> Decision:
         p = parts(s)
-        free = mask_of(d for d, here in enumerate(s.at) if here or not s.garrisons >> d & 1)
+        everywhere = (1 << len(s.at)) - 1
+        free = everywhere & (districts_of(s, -1) | ~s.garrisons)
         facts = {"insurgent": p.insurgents[self.fighter]}
         return Decision((self.seat,), "place_recruit", p.district.options(free), facts=facts)
 

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from game.days_of_ire.mind.candidates import ACTS, candidates
-from game.days_of_ire.mind.guess import guess
+from game.days_of_ire.mind.guess import guess, guess_further
 from game.days_of_ire.mind.plans import best_deed
-from game.days_of_ire.mind.rest import Rest, rests, with_rest
+from game.days_of_ire.mind.rest import Alike, Rest, rests, with_rest
 from game.days_of_ire.mind.survey import gathered
 from game.days_of_ire.mind.thumb import thumb
 from game.days_of_ire.mind.traits import NAMES, traits
@@ -84,8 +84,29 @@ def test_it_rests_where_a_turn_ends() -> None:
     assert actions_to_come(s) == 2
 
 
+@pytest.mark.parametrize("mode", ["zhukov", "bajtars"])
+def test_the_same_cards_come_whatever_was_rolled_before(mode: str) -> None:
+    """Two answers are compared by what they do, not by the dice they have used up."""
+    s = p.opening(mode=mode, players="2")
+    while (asked := p.question(s)).step not in ("turn_order", "acting"):
+        advance(s, Action(asked.seats[0], thumb(s, asked)))
+    rng = random.Random(1)
+    world = guess_further(view(s, asked.seats[0]), lambda n: int(rng.random() * n))
+    drawn = []
+    for used in (0, 3):
+        other = copy(world)
+        other.luck += used
+        cards = []
+        while (decision := pending(other)) is not None and other.day == s.day:
+            advance(other, Action(decision.seats[0], thumb(other, decision)))
+            cards += [e.facts["zhukov_card"] for e in other.events if e.key == "zhukov_card"]
+        drawn.append(cards)
+    assert drawn[0] == drawn[1]
+    assert len(drawn[0]) > 0
+
+
 def test_no_game_knows_the_rest() -> None:
-    assert Rest not in p.GAME.rules.steps
+    assert not {Rest, Alike} & set(p.GAME.rules.steps)
     assert EndOfDay in p.GAME.rules.steps
 
 

@@ -48,16 +48,14 @@ def _without_steps(seen: DaysView) -> DaysView:
     return replace(seen, agenda=(), shots=())
 
 
-@pytest.mark.parametrize(("mode", "far"), [("zhukov", 2), ("bajtars", 1)])
-def test_the_hard_player_looks_as_far_as_the_next_morning_against_zhukov(
-    mode: str, far: int
-) -> None:
+@pytest.mark.parametrize("mode", ["zhukov", "bajtars", "conflict"])
+def test_a_hard_revolutionary_looks_as_far_as_the_next_morning(mode: str) -> None:
     s = cast(Days, begin(GAME, Setup("morning", {"mode": mode, "players": "2"})))
     while (asked := pending(s)) is not None and asked.step != "acting":
         advance(s, Action(asked.seats[0], thumb(s, asked)))
     assert asked is not None
     seen = view(s, asked.seats[0])
-    for looks, day in ((guess, 1), (guess_further, far)):
+    for looks, day in ((guess, 1), (guess_further, 2)):
         world = looks(seen, lambda sides: sides // 2)
         while (asked := pending(world)) is not None and not rests(world, asked):
             advance(world, Action(asked.seats[0], thumb(world, asked)))
