@@ -1,19 +1,22 @@
 """Ways over hexes, areas or strings: what is in reach, what it costs, and how to get there.
 
-A `Ground` has for each place what it costs to enter its neighbours. Reach is worked out for whole
-sets of places at once, as the bits of integers: of any length, for they are never written down.
-Where places are numbered row by row, as hexes are, every step to the same side is the same shift of
-a set, and a few shifts serve the whole map; elsewhere each place has the set of its neighbours.
+A `Ground` has for each place what it costs to enter its neighbours. `reach` looks for everything
+within so many points, the nearest first. Where the ground stays the same and only what stands on
+it moves, a `Fan` keeps what would be in reach of a place if nobody stood anywhere, and looks
+again only at what lies behind those who stop a way. Sets of places are the bits of integers: of
+any length, for they are never written down.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 Near = Sequence[Mapping[int, int]]  # for each place, its neighbours and what it costs to enter them
-FEW = 8  # shifts are worth while if there are so many times more places than shifts
+FAR = 1 << 30  # what it costs to get where no way leads
+SHUT = -1  # the same while looking: no price is lower, so no way is entered here
+FEW = 8  # members that are picked out of a set one by one
 
 
 class Ground:
@@ -21,11 +24,27 @@ class Ground:
 
     def __init__(self, near: Near) -> None:
         self.near = tuple(dict(row) for row in near)
-        self.steps = tuple(_by_price(row) for row in self.near)
-        self.into = _turned(self.near)
-        shifts = _by_shift(self.near)
-        self.shifts = shifts if len(shifts) * FEW <= len(self.near) else ()
+        self.steps = tuple(tuple(row.items()) for row in self.near)
         self.dearest = max((price for row in self.near for price in row.values()), default=0)
+        assert all(price > 0 for row in self.near for price in row.values()), "nothing is free"
+
+    @cached_property
+    def into(self) -> tuple[tuple[int, ...], ...]:
+        """For each place the places it can be entered from."""
+        found: list[list[int]] = [[] for _ in self.near]
+        for place, row in enumerate(self.near):
+            for there in row:
+                found[there].append(place)
+        return tuple(tuple(row) for row in found)
+
+    @cached_property
+    def entries(self) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """The same with what it costs to enter from there."""
+        near = self.near
+        return tuple(
+            tuple((before, near[before][place]) for before in row)
+            for place, row in enumerate(self.into)
+        )
 
     @cached_property
     def turned(self) -> Ground:
@@ -36,58 +55,47 @@ class Ground:
         return len(self.near)
 
 
-def _turned(near: Near) -> tuple[tuple[int, ...], ...]:
-    """For each place the places it can be entered from."""
-    found: list[list[int]] = [[] for _ in near]
-    for place, row in enumerate(near):
-        for there in row:
-            found[there].append(place)
-    return tuple(tuple(row) for row in found)
-
-
-def _by_price(row: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
-    """The neighbours that cost the same as one set, the cheapest first."""
-    found: dict[int, int] = {}
-    for there, price in row.items():
-        assert price > 0, "a step that costs nothing would never end"
-        found[price] = found.get(price, 0) | 1 << there
-    return tuple(sorted(found.items()))
-
-
-def _by_shift(near: Near) -> tuple[tuple[int, int, int], ...]:
-    """Each price with a difference of numbers, and the set of places that have such a step."""
-    found: dict[tuple[int, int], int] = {}
-    for place, row in enumerate(near):
-        for there, price in row.items():
-            key = price, there - place
-            found[key] = found.get(key, 0) | 1 << place
-    return tuple((price, shift, places) for (price, shift), places in found.items())
-
-
-@dataclass(frozen=True, eq=False)
 class Reach:
-    """Everything in reach of a place: `levels[spent]` are the places that cost just so much."""
+    """Everything in reach of a place.
 
-    ground: Ground
-    start: int
-    levels: tuple[int, ...]
-    blocked: int  # places that were closed or ended the way
+    `costs` are those of all places, but for the `lost` ones, where `again` counts.
+    """
+
+    def __init__(
+        self, ground: Ground, start: int, points: int, costs: Sequence[int], blocked: int
+    ) -> None:
+        self.ground = ground
+        self.start = start
+        self.points = points
+        self.costs = costs
+        self.blocked = blocked & ~(1 << start)  # places that were closed or ended the way
+        self.lost = 0
+        self.again: Mapping[int, int] = {}
+
+    def cost(self, place: int) -> int:
+        """What it costs to get to a place; more than there are points if it is out of reach."""
+        if self.lost >> place & 1:
+            return self.again.get(place, FAR)
+        found = self.costs[place]
+        return found if 0 <= found <= self.points else FAR
 
     @cached_property
     def spent(self) -> dict[int, int]:
-        """What it costs to get to each place in reach, the start included."""
-        found: dict[int, int] = {}
-        for price, level in enumerate(self.levels):
-            found.update(dict.fromkeys(members(level), price))
-        return found
+        """What it costs to get to each place in reach, the start included, the nearest first."""
+        points, lost = self.points, self.lost
+        found = [(n, each) for n, each in enumerate(self.costs) if 0 <= each <= points]
+        if lost:
+            found = [each for each in found if not lost >> each[0] & 1]
+            found += self.again.items()
+        found.sort(key=lambda each: (each[1], each[0]))
+        return dict(found)
 
     @cached_property
     def places(self) -> int:
         """All places in reach as a set, without the start."""
-        found = 0
-        for level in self.levels[1:]:
-            found |= level
-        return found
+        points = self.points
+        found = [place for place, each in enumerate(self.costs) if 0 < each <= points]
+        return set_of(found, len(self.costs))
 
     def path(self, goal: int) -> tuple[int, ...]:
         """The cheapest way from the start to a place: of those the shortest, by lower numbers."""
@@ -109,14 +117,11 @@ class Reach:
 
     def _before(self, place: int) -> list[int]:
         """The places from which a cheapest way enters this one."""
-        spent, near = self.spent, self.ground.near
-        left = self.blocked & ~(1 << self.start)
+        cost, here = self.cost, self.cost(place)
         return [
             other
-            for other in self.ground.into[place]
-            if other in spent
-            and not left >> other & 1
-            and spent[other] + near[other][place] == spent[place]
+            for other, price in self.ground.entries[place]
+            if cost(other) + price == here and not self.blocked >> other & 1
         ]
 
 
@@ -125,45 +130,135 @@ def reach(ground: Ground, start: int, points: int, closed: int = 0, ends: int = 
 
     `closed` are places that cannot be entered, `ends` those that can be entered but not left.
     """
-    levels = reach_of_all(ground, 1 << start, points, closed, ends)
-    return Reach(ground, start, levels, closed | ends & ~(1 << start))
+    costs, _, order = _spread(ground, start, points, closed, ends)
+    found = Reach(ground, start, points, costs, closed | ends)
+    found.places = set_of(order, len(ground))
+    return found
 
 
-def reach_of_all(
-    ground: Ground, starts: int, points: int, closed: int = 0, ends: int = 0
-) -> tuple[int, ...]:
-    """The same from a whole set of places: the places that cost just so much from the nearest."""
-    levels = [0] * (points + ground.dearest + 1)
-    levels[0] = starts
-    left = ((1 << len(ground)) - 1) & ~closed | starts
-    stop = ends & ~starts
-    spread = _shifted if ground.shifts else _spread
+def _spread(
+    ground: Ground, start: int, points: int, closed: int, ends: int
+) -> tuple[list[int], list[int], list[int]]:
+    """What it costs to get to each place, whence it is entered, and those in reach in order."""
+    costs, came = [FAR] * len(ground), [start] * len(ground)
+    for place in members(closed):
+        costs[place] = SHUT
+    costs[start] = 0
+    stops = set(members(ends)) - {start}
+    fronts: list[list[int]] = [[] for _ in range(points + ground.dearest + 1)]
+    fronts[0].append(start)
+    steps, order = ground.steps, []
     for spent in range(points + 1):
-        level = levels[spent] = levels[spent] & left
-        if level:
-            left ^= level
-            spread(ground, level & ~stop, levels, spent)
-    return tuple(levels[: points + 1])
+        for place in fronts[spent]:
+            if costs[place] == spent:
+                order.append(place)
+                if place in stops:
+                    continue
+                for there, price in steps[place]:
+                    total = spent + price
+                    if total < costs[there]:
+                        costs[there] = total
+                        came[there] = place
+                        fronts[total].append(there)
+    return costs, came, order[1:]
 
 
-def _shifted(ground: Ground, level: int, levels: list[int], spent: int) -> None:
-    """The places next to these, all of one price and side at once."""
-    for price, shift, places in ground.shifts:
-        if moved := level & places:
-            levels[spent + price] |= moved << shift if shift > 0 else moved >> -shift
+class Fan:
+    """What is in reach of a place while nobody stops a way, and which places lie behind which."""
+
+    def __init__(self, ground: Ground, start: int, points: int, closed: int = 0) -> None:
+        self.ground = ground
+        self.start = start
+        self.closed = closed
+        costs, came, order = _spread(ground, start, points, closed, 0)
+        self.costs = [each if each != SHUT else FAR for each in costs]
+        self.order, self.came = array("i", order), array("i", [came[each] for each in order])
+        self._within: dict[int, int] = {}
+        self._behind: dict[int, int] = {}
+
+    def within(self, points: int) -> int:
+        """The places that can be reached with so many points, without the start."""
+        found = self._within.get(points)
+        if found is None:
+            near = [place for place in self.order if self.costs[place] <= points]
+            found = self._within[points] = set_of(near, len(self.costs))
+        return found
+
+    def behind(self, place: int) -> int:
+        """The places whose way leads through this one."""
+        found = self._behind.get(place)
+        if found is None:
+            after = {place}
+            for each, came in zip(self.order, self.came, strict=True):
+                if came in after:
+                    after.add(each)
+            found = self._behind[place] = set_of(after - {place}, len(self.costs))
+        return found
+
+    def shadow(self, points: int, ends: int) -> int:
+        """The places in reach that can no longer be reached the usual way."""
+        wide = self.within(points)
+        found = 0
+        for place in members(ends & wide):
+            found |= self.behind(place)
+        return found & wide
+
+    def reach(self, points: int, ends: int) -> Reach:
+        """What can be reached with so many points where some places cannot be left."""
+        found = Reach(self.ground, self.start, points, self.costs, self.closed | ends)
+        wide = self.within(points)
+        lost = self.shadow(points, ends)
+        if lost:
+            found.lost = lost
+            found.again = self._around(points, members(lost), set(members(ends & wide)))
+            wide = wide & ~lost | set_of(found.again, len(self.costs))
+        found.places = wide
+        return found
+
+    def _around(self, points: int, lost: Sequence[int], stops: set[int]) -> dict[int, int]:
+        """What it costs to get to places whose usual way is stopped: in from around, and on."""
+        leave, entries, steps = self.costs[:], self.ground.entries, self.ground.steps
+        costs = [SHUT] * len(leave)
+        for place in (*lost, *stops):
+            leave[place] = FAR
+        fronts: list[list[int]] = [[] for _ in range(points + self.ground.dearest + 1)]
+        for place in lost:
+            least = FAR
+            for before, price in entries[place]:
+                if leave[before] + price < least:
+                    least = leave[before] + price
+            costs[place] = least
+            if least <= points:
+                fronts[least].append(place)
+        for spent in range(points + 1):
+            for place in fronts[spent]:
+                if costs[place] == spent and place not in stops:
+                    for there, price in steps[place]:
+                        total = spent + price
+                        if total < costs[there]:
+                            costs[there] = total
+                            fronts[total].append(there)
+        return {place: costs[place] for place in lost if costs[place] <= points}
 
 
-def _spread(ground: Ground, level: int, levels: list[int], spent: int) -> None:
-    """The places next to these, place by place."""
-    for place in members(level):
-        for price, there in ground.steps[place]:
-            levels[spent + price] |= there
+def set_of(places: Iterable[int], size: int) -> int:
+    """The set of these places, all of them below a size."""
+    row = bytearray(b"0") * size
+    for place in places:
+        row[~place] = 49
+    return int(row, 2)
 
 
 def members(mask: int) -> list[int]:
     """The members of a set of any size, in ascending order."""
-    digits = f"{mask:b}"[::-1]
     found = []
+    if mask.bit_count() <= FEW:
+        while mask:
+            low = mask & -mask
+            found.append(low.bit_length() - 1)
+            mask ^= low
+        return found
+    digits = f"{mask:b}"[::-1]
     at = digits.find("1")
     while at >= 0:
         found.append(at)

@@ -71,8 +71,10 @@ def best_aim(s: Blind, side: int, units: Sequence[int]) -> tuple[float, int]:
     return next(iter(aims(s, side, units)), (0.0, -1))
 
 
-def aims(s: Blind, side: int, units: Sequence[int]) -> list[tuple[float, int]]:
-    """Where these units could march, the best first, each with its score."""
+def aims(
+    s: Blind, side: int, units: Sequence[int], known: dict[int, float] | None = None
+) -> list[tuple[float, int]]:
+    """Where these units could march for what is known to be wanted, the best first, with scores."""
     if not units:
         return []
     points = points_left(s, units)
@@ -80,16 +82,17 @@ def aims(s: Blind, side: int, units: Sequence[int]) -> list[tuple[float, int]]:
     if not reached:
         return []
     here = s.where[units[0]]
-    spent = in_reach(s, units, points).spent
+    cost = in_reach(s, units, points).cost
     found = []
-    known = wanted(s, side)
+    known = wanted(s, side) if known is None else known
     for hex_, value in known.items():
         if hex_ == here or not reached >> hex_ & 1:
             continue
-        chance = conquest(s, side, units, hex_, points - spent[hex_])
+        spent = cost(hex_)
+        chance = conquest(s, side, units, hex_, points - spent)
         if chance < (SURE if hex_ in parts(s).seven else SURER):
             continue
-        score = value * chance - LOSS * len(units) * (1 - chance) - FAR * spent[hex_]
+        score = value * chance - LOSS * len(units) * (1 - chance) - FAR * spent
         if score > 0:
             found.append((score, hex_))
     if not found and not any(s.spent[unit] for unit in units):

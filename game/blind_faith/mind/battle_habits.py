@@ -6,7 +6,16 @@ from game.blind_faith.mind.prospect import field_chance, likely, siege_chance, s
 from game.blind_faith.mind.survey import STRONG, Habit, offered, side_of
 from game.blind_faith.rules import plain_answers as words
 from game.blind_faith.rules.marching import points_left
-from game.blind_faith.rules.state import DEFENDER, Blind, field_units, garrison, parts
+from game.blind_faith.rules.state import (
+    ASSAULT,
+    DEFENDER,
+    RESERVE,
+    Blind,
+    field_units,
+    garrison,
+    parts,
+)
+from game.blind_faith.rules.steps.field import in_box
 from game.blind_faith.seats import other
 from game.kernel import Decision
 from game.kernel.model import Picks
@@ -110,8 +119,7 @@ def _retreat(s: Blind, decision: Decision) -> Picks | None:
     if words.RETREAT.id not in offered(decision):
         return None
     attacks = decision.step == "attacker_retreat"
-    attackers = [unit for unit, box in enumerate(s.box) if box > DEFENDER]
-    defenders = [unit for unit, box in enumerate(s.box) if box == DEFENDER]
+    attackers, defenders = in_box(s, RESERVE, ASSAULT), in_box(s, DEFENDER)
     here = s.where[attackers[0]]
     chance = field_chance(s, attackers, defenders, here)
     flee = chance < LOST if attacks else chance > DOOMED

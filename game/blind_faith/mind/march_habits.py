@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.blind_faith.mind.aims import best_aim, force
+from game.blind_faith.mind.aims import aims, best_aim, force, wanted
 from game.blind_faith.mind.prospect import field_chance, siege_chance
 from game.blind_faith.mind.survey import Habit, offered, power, side_of
 from game.blind_faith.rules import plain_answers as words
@@ -26,15 +26,16 @@ def ranked(s: Blind, decision: Decision) -> list[tuple[float, str]]:
     """The stacks that have something to do, the most telling first."""
     side = side_of(decision)
     found = []
+    known = wanted(s, side)
     for pick in offered(decision):
         if pick != words.END.id:
-            score = _score(s, side, pick)
+            score = _score(s, side, pick, known)
             if score > 0:
                 found.append((score, pick))
     return sorted(found, key=lambda each: (-each[0], each[1]))
 
 
-def _score(s: Blind, side: int, pick: str) -> float:
+def _score(s: Blind, side: int, pick: str, known: dict[int, float]) -> float:
     """What a stack could do, in the worth of it."""
     digits, _, faction = pick.partition("/")
     hex_ = parts(s).board.at(digits)
@@ -45,7 +46,7 @@ def _score(s: Blind, side: int, pick: str) -> float:
         enemies = field_units(s, hex_, other(side))
         return 0.5 * (field_chance(s, units, enemies, hex_) > SALLY) if enemies else 0.0
     besieged = _siege_worth(s, side, units, hex_)
-    return besieged or best_aim(s, side, units)[0]
+    return besieged or next(iter(aims(s, side, units, known)), (0.0, -1))[0]
 
 
 def _siege_worth(s: Blind, side: int, units: list[int], hex_: int) -> float:

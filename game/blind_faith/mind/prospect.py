@@ -31,9 +31,20 @@ def field_chance(s: Blind, attackers: Sequence[int], defenders: Sequence[int], h
     p = parts(s)
     if not attackers or not defenders:
         return float(bool(attackers))
-    first = tuple(sorted((p.unit[u].attack, p.target[u], fires(s, u, False)) for u in attackers))
-    second = tuple(sorted((p.unit[u].defence, p.target[u], fires(s, u, True)) for u in defenders))
+    attack, defend = _soldiers(s.set)
+    first = tuple(sorted([attack[unit] for unit in attackers]))
+    second = tuple(sorted([defend[unit] for unit in defenders]))
     return _field(s.set, first, second, p.board.column[hex_])
+
+
+@lru_cache(maxsize=32)
+def _soldiers(set_: str) -> tuple[tuple[Soldier, ...], tuple[Soldier, ...]]:
+    """Every unit as it attacks, and as it defends."""
+    p = load(set_)
+    return (
+        tuple((e.attack, p.target[u], fires(p, u, False)) for u, e in enumerate(p.unit)),
+        tuple((e.defence, p.target[u], fires(p, u, True)) for u, e in enumerate(p.unit)),
+    )
 
 
 @lru_cache(maxsize=1 << 15)

@@ -104,9 +104,9 @@ def _threats(s: Blind, side: int, held: list[int]) -> tuple[float, float]:
         near = [h for h in towns if h != there and 2 * p.board.distance(there, h) <= points]
         if not near:
             continue
-        spent = way_of(s.set, there, points, 0, enemies).spent
+        found = way_of(s.set, there, points, 0, enemies)
         for hex_ in near:
-            if hex_ in spent:
-                chance = conquest(s, side, riders, hex_, points - spent[hex_])
+            if found.places >> hex_ & 1:
+                chance = conquest(s, side, riders, hex_, points - found.cost(hex_))
                 chances[hex_] = max(chances[hex_], chance)
     return sum(chances.values()), max(chances.values(), default=0.0)

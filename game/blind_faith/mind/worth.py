@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp
 
-from game.blind_faith.rules.state import GONE, RETURNING, ROUTED, Blind, fighters_in, parts
+from game.blind_faith.rules.state import (
+    GONE,
+    RETURNING,
+    ROUTED,
+    Blind,
+    fighters_in,
+    parts,
+    standing,
+)
 from game.blind_faith.rules.victory import LOYAL_TOWNS, TOWNS_OF_THE_HUSSITES, held_by
 from game.blind_faith.seats import HRE, HUSSITE, SEATS
+from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.kernel import Seat
 
@@ -31,18 +41,27 @@ def worth(s: Blind, seat: Seat) -> float:
     return chance if seat == HUSSITE else 1 - chance
 
 
+@lru_cache(maxsize=32)
+def _values(set_: str) -> tuple[float, ...]:
+    """What each unit is worth to the Hussites."""
+    p = load(set_)
+    return tuple(
+        UNIT.get(kind, 0.0) * (1 if side == HUSSITE_SIDE else -1)
+        for kind, side in zip(p.kind, p.side, strict=True)
+    )
+
+
 def _outlook(s: Blind) -> float:
     """What speaks for the Hussites, less what speaks against them."""
     p = parts(s)
-    found = 0.0
+    found, fighting = 0.0, standing(s).fighting
     for hex_ in p.seven:
-        mine, theirs = fighters_in(s, hex_, HUSSITE_SIDE), fighters_in(s, hex_, HRE_SIDE)
+        mine, theirs = (each >> hex_ & 1 for each in fighting)
         each = CONTESTED if mine and theirs else TOWN
-        found += each * (bool(mine) - bool(theirs))
+        found += each * (mine - theirs)
     found += LOYAL[held_by(s, HUSSITE_SIDE, LOYAL_TOWNS)]
     found -= REBEL[held_by(s, HRE_SIDE, TOWNS_OF_THE_HUSSITES)]
-    for unit, there in enumerate(s.where):
-        value = UNIT.get(p.kind[unit], 0.0) * (1 if p.side[unit] == HUSSITE_SIDE else -1)
+    for value, there in zip(_values(s.set), s.where, strict=True):
         if there >= 0:
             found += value
         elif there in (ROUTED, RETURNING):

@@ -24,8 +24,8 @@ Field = tuple[Army, Army]
 def armies(s: Blind, attackers: Iterable[int], defenders: Iterable[int]) -> Field:
     """These units as a battle knows them."""
     p = parts(s)
-    first = [(p.unit[u].attack, p.target[u], fires(s, u, False)) for u in attackers]
-    second = [(p.unit[u].defence, p.target[u], fires(s, u, True)) for u in defenders]
+    first = [(p.unit[u].attack, p.target[u], fires(p, u, False)) for u in attackers]
+    second = [(p.unit[u].defence, p.target[u], fires(p, u, True)) for u in defenders]
     return tuple(sorted(first, reverse=True)), tuple(sorted(second))
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from game.blind_faith.rules.state import (
     CUP,
     GONE,
-    INSIDE,
     JISKRA,
     NOBODY,
     POOL,
@@ -17,11 +16,13 @@ from game.blind_faith.rules.state import (
     field_units,
     fighters_in,
     garrison,
+    move,
     occupies,
     parts,
     place_in,
     seat,
     units_in,
+    wall,
 )
 from game.blind_faith.seats import other
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
@@ -30,13 +31,12 @@ from game.kernel import finish, say
 
 def put_down(s: Blind, units: Iterable[int], hex_: int) -> None:
     """Units come onto the map, or into another hex of it, outside any walls."""
-    left = set()
-    for unit in units:
-        if s.where[unit] >= 0:
-            left.add(s.where[unit])
-        s.where[unit] = hex_
-        s.marks[unit] &= ~INSIDE
-        if s.box:
+    coming = list(units)
+    left = {s.where[unit] for unit in coming if s.where[unit] >= 0}
+    wall(s, coming, inside=False)
+    move(s, coming, hex_)
+    if s.box:
+        for unit in coming:
             s.box[unit] = 0
     for old in left:
         tidy(s, old)
@@ -46,8 +46,8 @@ def put_down(s: Blind, units: Iterable[int], hex_: int) -> None:
 def take_off(s: Blind, unit: int, to: int) -> None:
     """A unit leaves the map for a box, the pool or good."""
     old = s.where[unit]
-    s.where[unit] = to
-    s.marks[unit] &= ~INSIDE
+    wall(s, (unit,), inside=False)
+    move(s, (unit,), to)
     if unit in s.group:
         s.group.remove(unit)
     if s.box:
@@ -108,12 +108,12 @@ def tidy(s: Blind, hex_: int) -> None:
 def _catch_legates(s: Blind, hex_: int) -> None:
     """7.3.2: a Legate alone in a hex with Hussites is eliminated."""
     p = parts(s)
-    if not any(s.where[unit] == hex_ and not p.fights[unit] for unit in p.legates):
+    if hex_ not in [s.where[unit] for unit in p.unarmed_legates]:
         return
     if not fighters_in(s, hex_, HUSSITE_SIDE) or fighters_in(s, hex_, HRE_SIDE):
         return
     for unit in units_in(s, hex_, HRE_SIDE):
-        s.where[unit] = GONE
+        move(s, (unit,), GONE)
         if unit in s.group:
             s.group.remove(unit)
         say(s, "legate_killed", unit=p.unit[unit].id)
@@ -126,9 +126,7 @@ def _lift_sieges(s: Blind, hex_: int) -> None:
     for side in (HUSSITE_SIDE, HRE_SIDE):
         inside = garrison(s, hex_, side)
         if inside and not field_units(s, hex_, other(side)):
-            for unit in inside:
-                if kinds[unit] != "guard":
-                    s.marks[unit] &= ~INSIDE
+            wall(s, [unit for unit in inside if kinds[unit] != "guard"], inside=False)
             _lift_blockade(s, hex_)
     if not any(garrison(s, hex_, side) for side in (HUSSITE_SIDE, HRE_SIDE)):
         _lift_blockade(s, hex_)

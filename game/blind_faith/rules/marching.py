@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from game.blind_faith.rules.state import (
-    INSIDE,
     MARCHED,
     RESTED,
     STRUCK,
@@ -17,87 +16,107 @@ from game.blind_faith.rules.state import (
     legate_hex,
     mixes,
     parts,
+    standing,
     units_in,
 )
 from game.blind_faith.seats import other
 from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
-from game.parts.bits import mask_of
-from game.parts.ways import Reach, reach
+from game.parts.ways import Fan, Reach, members
 
 
 def points_left(s: Blind, units: Sequence[int]) -> int:
     """The movement points that all of these units have."""
-    points = parts(s).points
-    return min(points[unit] - s.spent[unit] for unit in units)
+    points, spent = parts(s).points, s.spent
+    return min([points[unit] - spent[unit] for unit in units])
 
 
 def hexes_held(s: Blind, side: int) -> int:
     """8.5: the hexes in which units of a side stop enemies: all but where they are besieged."""
-    return _held(s.set, tuple(s.where), tuple(s.marks), side)
-
-
-@lru_cache(maxsize=256)
-def _held(set_: str, where: tuple[int, ...], marks: tuple[int, ...], side: int) -> int:
-    fighters = load(set_).fighters
-    outside = {where[unit] for unit in fighters[side] if not marks[unit] & INSIDE}
-    inside = {where[unit] for unit in fighters[side] if marks[unit] & INSIDE} - outside
-    if inside:
-        inside -= {where[unit] for unit in fighters[other(side)]}
-    return mask_of([there for there in outside | inside if there >= 0])
+    return standing(s).held[side]
 
 
 def closed_to(s: Blind, units: Sequence[int]) -> int:
     """14.0, 4.1: the hexes these units may not enter."""
-    board = parts(s).board
-    closed = 0
-    if s.poland or factions_in(s, units) != {"polish"}:
-        closed |= board.region("poland")
+    p = parts(s)
     if s.poland:
-        closed |= board.region("saxony")
-    return closed
+        return p.board.region("poland") | p.board.region("saxony")
+    poles = p.faction[units[0]] == "polish" and factions_in(s, units) == {"polish"}
+    return 0 if poles else p.board.region("poland")
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 11)
+def fan_of(set_: str, start: int, closed: int) -> Fan:
+    """What is in reach of a hex while nobody stands in the way."""
+    board = load(set_).board
+    return Fan(board.ground, start, board.most_points, closed)
+
+
+@lru_cache(maxsize=1 << 11)
 def _reach(set_: str, start: int, points: int, closed: int, ends: int) -> Reach:
-    return reach(load(set_).board.ground, start, points, closed, ends)
+    return fan_of(set_, start, closed).reach(points, ends)
 
 
 def way_of(set_: str, start: int, points: int, closed: int, ends: int) -> Reach:
     """What is in reach of a hex; what lies beyond it in any case tells no two questions apart."""
-    widest = _reach(set_, start, points, 0, 0).places
-    return _reach(set_, start, points, closed & widest, ends & widest)
+    ends &= fan_of(set_, start, closed).within(points)
+    return _reach(set_, start, points, closed, ends)
 
 
 def in_reach(s: Blind, units: Sequence[int], points: int) -> Reach:
     """Where these units can march from their hex with so many points."""
-    p = parts(s)
-    side = p.side[units[0]]
-    enemies = hexes_held(s, other(side))
+    enemies = standing(s).held[other(parts(s).side[units[0]])]
     closed = closed_to(s, units)
-    if not any(p.fights[unit] for unit in units):
+    if not any(parts(s).fights[unit] for unit in units):
         closed |= enemies
     return way_of(s.set, s.where[units[0]], points, closed, enemies)
 
 
+def could_meet(s: Blind, units: Sequence[int], points: int, wanted: int) -> int:
+    """Those of these hexes that combat units could reach with so many points."""
+    enemies = standing(s).held[other(parts(s).side[units[0]])]
+    start, closed = s.where[units[0]], closed_to(s, units)
+    fan = fan_of(s.set, start, closed)
+    near = fan.within(points) & wanted
+    if near and near & fan.shadow(points, enemies):
+        return way_of(s.set, start, points, closed, enemies).places & wanted
+    return near
+
+
 def crowded(s: Blind, units: Sequence[int]) -> int:
-    """The hexes where these units may not stop, for units of another faction stand there."""
+    """The hexes, but for their own, where these units may not stop: another faction is there."""
     p = parts(s)
     side = p.side[units[0]]
     if side == HUSSITE_SIDE and s.crusade:
         return 0
-    brings = s.legate in units
-    there = legate_hex(s)
+    now = standing(s)
     going = factions_in(s, units)
-    friends: dict[int, set[str]] = {}
-    for unit in p.fighters[side]:
-        if s.where[unit] >= 0 and unit not in units:
-            friends.setdefault(s.where[unit], set()).add(p.faction[unit])
-    return mask_of(
-        hex_
-        for hex_, known in friends.items()
-        if len(known | going) > 1 and not agree(s, side, known | going, brings or there == hex_)
-    )
+    strange = 0
+    for faction in p.factions[side]:
+        if faction not in going:
+            strange |= now.factions[faction]
+    strange &= ~(1 << s.where[units[0]])
+    if len(going) == 1:
+        led = strange if s.legate in units else strange & _bit(legate_hex(s))
+        return strange & ~_at_peace(s, side, going, led)
+    found = 0
+    for hex_ in members(now.fighting[side] & ~(1 << s.where[units[0]])):
+        known = {p.faction[unit] for unit in now.stacks[side][hex_] if p.fights[unit]} | going
+        led = s.legate in units or legate_hex(s) == hex_
+        if len(known) > 1 and not agree(s, side, known, led):
+            found |= 1 << hex_
+    return found
+
+
+def _bit(hex_: int) -> int:
+    return 1 << hex_ if hex_ >= 0 else 0
+
+
+def _at_peace(s: Blind, side: int, going: set[str], led: int) -> int:
+    """Those of these hexes, where a Legate would be, in which one faction may join others."""
+    if not led or not agree(s, side, going, legate=True):
+        return 0
+    return led & ~standing(s).factions.get("denmark", 0)
 
 
 def may_stand(s: Blind, side: int, hex_: int) -> bool:
@@ -108,10 +127,10 @@ def may_stand(s: Blind, side: int, hex_: int) -> bool:
 
 def mobile(s: Blind, unit: int) -> bool:
     """Whether a unit may still be moved in its own Campaign Phase."""
-    p = parts(s)
-    if s.where[unit] < 0 or s.marks[unit] & (MARCHED | RESTED) or not p.points[unit]:
+    mark = s.marks[unit]
+    if mark & (MARCHED | RESTED) or s.where[unit] < 0 or not parts(s).points[unit]:
         return False
-    return not s.marks[unit] & STRUCK or with_zizka(s, unit)
+    return not mark & STRUCK or with_zizka(s, unit)
 
 
 def with_zizka(s: Blind, unit: int) -> bool:
@@ -130,27 +149,22 @@ def must_separate(s: Blind, side: int) -> list[int]:
         if may_stand(s, side, hex_) or garrison(s, hex_, side):
             continue
         going = [unit for unit in units_in(s, hex_, side) if mobile(s, unit)]
-        if any(_could_go(s, (unit,)) for unit in going):
+        if any(goals(s, (unit,)) for unit in going):
             found.append(hex_)
     return found
 
 
 def _mixed(s: Blind, side: int) -> list[int]:
     """The hexes with units of several factions of a side."""
-    p = parts(s)
-    first: dict[int, str] = {}
-    found = set()
-    for unit in p.fighters[side]:
-        there, faction = s.where[unit], p.faction[unit]
-        if there >= 0 and faction != "legate" and first.setdefault(there, faction) != faction:
-            found.add(there)
-    return sorted(found)
+    factions = standing(s).factions
+    once = twice = 0
+    for faction in parts(s).factions[side]:
+        if faction != "legate":
+            twice |= once & factions[faction]
+            once |= factions[faction]
+    return members(twice) if twice else []
 
 
 def goals(s: Blind, units: Sequence[int]) -> int:
     """The hexes in which these units may end a leg, as a set."""
     return in_reach(s, units, points_left(s, units)).places & ~crowded(s, units)
-
-
-def _could_go(s: Blind, units: Sequence[int]) -> bool:
-    return bool(goals(s, units))

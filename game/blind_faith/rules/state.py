@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
+from game.blind_faith.rules.standing import INSIDE as BEHIND_WALLS
+from game.blind_faith.rules.standing import Standing, moved, survey, weighed
 from game.blind_faith.seats import SEATS, other
 from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE, Parts
 from game.kernel import Seat, State
-from game.parts.stacks import NOWHERE, here
+from game.parts.stacks import NOWHERE
 
 StepT = TypeVar("StepT")
 
@@ -21,7 +24,9 @@ POOL = NOWHERE  # not in play: may be mustered, or comes by some rule
 ROUTED, GONE, RETURNING, CUP, BOX, DISBANDED = -2, -3, -4, -5, -6, -7
 # The marks of a unit: behind walls; has marched, or intercepted, this turn; has joined this battle;
 # was chosen in this phase and stayed where it was.
-INSIDE, MARCHED, STRUCK, JOINED, RESTED = 1, 2, 4, 8, 16
+INSIDE = BEHIND_WALLS
+MARCHED, STRUCK, JOINED, RESTED = 2, 4, 8, 16
+STANDING = "standing"  # who stands where, kept beside a state
 # The boxes of the Field Battle Display.
 NO_BOX, DEFENDER, RESERVE, ASSAULT = range(4)
 UNHURT, HIT_ROUTED, HIT_GONE = range(3)
@@ -109,30 +114,79 @@ def is_inside(s: Blind, unit: int) -> bool:
     return bool(s.marks[unit] & INSIDE)
 
 
+def standing(s: Blind) -> Standing:
+    """Who stands where now."""
+    kept: Standing | None = s.__dict__.get(STANDING)
+    if kept is None:
+        kept = s.__dict__[STANDING] = _surveyed(s.set, tuple(s.where), tuple(s.marks))
+    return kept
+
+
+@lru_cache(maxsize=1 << 7)
+def _surveyed(set_: str, where: tuple[int, ...], marks: tuple[int, ...]) -> Standing:
+    """The same position is guessed, or gone back to, many times over."""
+    return survey(load(set_), where, marks)
+
+
+def move(s: Blind, units: Sequence[int], to: int) -> None:
+    """Units of one side go to a hex or a box: nobody else writes where a unit is."""
+    where = s.where
+    left = {where[unit] for unit in units}
+    for unit in units:
+        where[unit] = to
+    kept = s.__dict__.get(STANDING)
+    if kept is not None and units and (to >= 0 or max(left) >= 0):
+        s.__dict__[STANDING] = moved(parts(s), kept, s.marks, units, left, to)
+
+
+def wall(s: Blind, units: Iterable[int], inside: bool) -> None:
+    """Units go behind the walls of their hex, or leave them: nobody else writes that."""
+    marks, changed = s.marks, set()
+    for unit in units:
+        if bool(marks[unit] & INSIDE) != inside:
+            marks[unit] ^= INSIDE
+            if s.where[unit] >= 0:
+                changed.add(s.where[unit])
+    kept = s.__dict__.get(STANDING)
+    if changed and kept is not None:
+        s.__dict__[STANDING] = weighed(parts(s), kept, marks, changed)
+
+
+def forget_standing(s: Blind) -> None:
+    """Many units are elsewhere all at once: who stands where is read anew."""
+    s.__dict__.pop(STANDING, None)
+
+
 def units_in(s: Blind, hex_: int, side: int) -> list[int]:
     """The units of a side in a hex, the Legates among them."""
-    p = parts(s)
-    found = here(s.where, hex_, *p.span[side])
-    return [unit for unit in found if p.side[unit] == side] if found else []
+    return list(standing(s).stacks[side].get(hex_, ()))
 
 
 def fighters_in(s: Blind, hex_: int, side: int) -> list[int]:
     """The combat units of a side in a hex."""
-    found = units_in(s, hex_, side)
+    found = standing(s).stacks[side].get(hex_)
     if not found:
-        return found
+        return []
     fights = parts(s).fights
     return [unit for unit in found if fights[unit]]
 
 
 def field_units(s: Blind, hex_: int, side: int) -> list[int]:
     """The combat units of a side in a hex that are not behind walls."""
-    return [unit for unit in fighters_in(s, hex_, side) if not s.marks[unit] & INSIDE]
+    found = standing(s).stacks[side].get(hex_)
+    if not found:
+        return []
+    fights, marks = parts(s).fights, s.marks
+    return [unit for unit in found if fights[unit] and not marks[unit] & INSIDE]
 
 
 def garrison(s: Blind, hex_: int, side: int) -> list[int]:
     """The units of a side behind the walls of a hex."""
-    return [unit for unit in units_in(s, hex_, side) if s.marks[unit] & INSIDE]
+    found = standing(s).stacks[side].get(hex_)
+    if not found:
+        return []
+    marks = s.marks
+    return [unit for unit in found if marks[unit] & INSIDE]
 
 
 def besieged(s: Blind, unit: int) -> bool:
@@ -144,12 +198,13 @@ def besieged(s: Blind, unit: int) -> bool:
 
 def occupies(s: Blind, side: int, hex_: int) -> bool:
     """16.0: a combat unit in the hex and no enemy in it, inside or out."""
-    return bool(fighters_in(s, hex_, side)) and not fighters_in(s, hex_, other(side))
+    fighting = standing(s).fighting
+    return bool(fighting[side] >> hex_ & 1 and not fighting[other(side)] >> hex_ & 1)
 
 
 def enemy_in(s: Blind, side: int, hex_: int) -> bool:
     """Whether a combat unit of the other side is in a hex."""
-    return bool(fighters_in(s, hex_, other(side)))
+    return bool(standing(s).fighting[other(side)] >> hex_ & 1)
 
 
 def place_in(s: Blind, hex_: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.blind_faith.rules.state import NOBODY, Blind, occupies, parts, seat
+from game.blind_faith.rules.state import NOBODY, Blind, occupies, parts, seat, standing
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE, SEVEN
 from game.kernel import finish
 
@@ -19,9 +19,9 @@ def held_by(s: Blind, side: int, names: tuple[str, ...]) -> int:
 
 def has_all(s: Blind) -> int:
     """16.1, 16.2: the side that occupies all seven towns and cities, or NOBODY."""
-    hexes = parts(s).seven
+    seven, fighting = parts(s).all_seven, standing(s).fighting
     for side in (HUSSITE_SIDE, HRE_SIDE):
-        if all(occupies(s, side, hex_) for hex_ in hexes):
+        if fighting[side] & seven == seven and not fighting[1 - side] & seven:
             return side
     return NOBODY
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from game.blind_faith.set.entries import Chart, HexEntry, Hexes, Place, Places, Rivers, Roads
 from game.kernel import Option
 from game.kernel.model import option
+from game.parts.bits import mask_of
 from game.parts.hexes import distance, hex_of, near_of
 from game.parts.ways import Ground
 
@@ -157,6 +158,16 @@ class Board:
     def points(self) -> dict[str, int]:
         """The movement points of foot, wagons and mounted units."""
         return {each.type: each.points for each in self.chart.points}
+
+    @cached_property
+    def most_points(self) -> int:
+        """The movement points of whoever moves furthest."""
+        return max(self.points.values())
+
+    @cached_property
+    def with_place(self) -> int:
+        """The hexes with a place as a set."""
+        return mask_of(self.hex_of_place)
 
     def region(self, name: str) -> int:
         """The hexes of a region as a set."""

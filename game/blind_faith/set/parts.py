@@ -22,10 +22,12 @@ from game.blind_faith.set.entries import (
 )
 from game.kernel import Option
 from game.kernel.model import option
+from game.parts.bits import mask_of
 from game.parts.tables import Row, Table
 
 HUSSITES = frozenset({"calixtene", "taborite", "orphan", "polish"})
 MOUNTED = frozenset({"hussar", "lay", "church", "legate"})
+STRIKES = frozenset({"hussar", "lay", "church", "wagon"})
 HUSSITE_SIDE, HRE_SIDE = SEATS.index(HUSSITE), SEATS.index(HRE)
 # What the FP Cost Table says (6.2): to muster a unit, and to maintain it.
 COST = {"lay": (2, 1), "church": (2, 1), "hussar": (2, 1), "foot": (1, 0), "wagon": (4, 2)}
@@ -71,15 +73,15 @@ class Parts:
         return tuple(HUSSITE_SIDE if each.faction in HUSSITES else HRE_SIDE for each in self.unit)
 
     @cached_property
-    def span(self) -> tuple[tuple[int, int], ...]:
-        """Between which numbers the units of each side are."""
-        found = ([n for n, side in enumerate(self.side) if side == each] for each in range(2))
-        return tuple((min(numbers), max(numbers) + 1) for numbers in found)
-
-    @cached_property
     def faction(self) -> tuple[str, ...]:
         """The faction of each unit."""
         return tuple(each.faction for each in self.unit)
+
+    @cached_property
+    def factions(self) -> tuple[tuple[str, ...], ...]:
+        """The factions of each side."""
+        known = dict.fromkeys(zip(self.side, self.faction, strict=True))
+        return tuple(tuple(name for side, name in known if side == each) for each in range(2))
 
     @cached_property
     def kind(self) -> tuple[str, ...]:
@@ -97,6 +99,11 @@ class Parts:
     def legates(self) -> dict[int, Legate]:
         """The Papal Legates by the numbers of their counters."""
         return {self.number[each.id]: each for each in self.papacy.legate}
+
+    @cached_property
+    def unarmed_legates(self) -> tuple[int, ...]:
+        """The Papal Legates who are no combat units."""
+        return tuple(unit for unit in self.legates if not self.fights[unit])
 
     @cached_property
     def fights(self) -> tuple[bool, ...]:
@@ -126,6 +133,11 @@ class Parts:
             else known["foot"]
             for n, kind in enumerate(self.kind)
         )  # fmt: skip
+
+    @cached_property
+    def strikes(self) -> tuple[bool, ...]:
+        """Whether each unit is of a kind that can intercept (8.8)."""
+        return tuple(kind in STRIKES for kind in self.kind)
 
     @cached_property
     def guns(self) -> tuple[bool, ...]:
@@ -168,6 +180,11 @@ class Parts:
     def seven(self) -> tuple[int, ...]:
         """The hexes of the seven towns and cities of victory."""
         return tuple(self.board.hex_named(name) for name in SEVEN)
+
+    @cached_property
+    def all_seven(self) -> int:
+        """The same as a set."""
+        return mask_of(self.seven)
 
     @cached_property
     def tables(self) -> dict[str, Table]:

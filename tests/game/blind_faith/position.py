@@ -15,6 +15,7 @@ from game.blind_faith.rules.state import (
     POOL,
     ROUTED,
     Blind,
+    forget_standing,
     parts,
     units_in,
 )
@@ -86,6 +87,7 @@ def put(s: Blind, where: str, *units: str, inside: bool = False) -> None:
         s.where[unit] = at(s, where)
         guard = p.unit[unit].type == "guard"
         s.marks[unit] = INSIDE if inside or guard else 0
+    forget_standing(s)
 
 
 def lead(s: Blind, legate: str, where: str) -> None:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.parts.bits import mask_of
-from game.parts.ways import Ground, between, members, reach, reach_of_all
+from game.parts.ways import Fan, Ground, between, members, reach
 from tests.game.parts.plain_dijkstra import country, plain_reach
 
 # 0 - 1 - 2 - 3 in a row of one point each, and 0 - 4 - 3 for two and one.
@@ -62,37 +62,40 @@ def test_reach_agrees_with_plain_dijkstra(seed: str) -> None:
         assert not ends.intersection(way[1:-1])
 
 
-def test_areas_without_an_order_are_reached_like_hexes() -> None:
-    """The same map with its places numbered by chance has no few shifts, and the same ways."""
-    near = country("areas", 12, 9)
-    ordered = Ground([near[place] for place in range(len(near))])
-    order = list(near)
-    Random("areas").shuffle(order)
-    areas = Ground(
-        [{order.index(there): price for there, price in near[place].items()} for place in order]
-    )
-    assert ordered.shifts == () == areas.shifts
-    found = reach(areas, order.index(50), 12).spent
-    assert {order[place]: spent for place, spent in found.items()} == plain_reach(near, 50, 12)
+@pytest.mark.parametrize("seed", ["plain", "hills", "coast"])
+def test_a_fan_finds_what_a_fresh_look_finds_whoever_stands_in_the_way(seed: str) -> None:
+    """The same costs and the same ways, with fewer points than it was made for and with all."""
+    rng = Random(seed)
+    near = country(seed, 14, 12)
+    ground = Ground([near[place] for place in range(len(near))])
+    start = rng.choice(sorted(near))
+    closed = mask_of([place for place in near if place == start or rng.random() < 0.1])
+    fan = Fan(ground, start, 16, closed)
+    for points, share in ((16, 0.0), (16, 0.05), (16, 0.3), (9, 0.1), (0, 0.2)):
+        ends = mask_of([place for place in near if rng.random() < share])
+        found, fresh = fan.reach(points, ends), reach(ground, start, points, closed, ends)
+        assert (found.spent, found.places) == (fresh.spent, fresh.places)
+        assert list(found.spent) == list(fresh.spent)
+        assert [found.path(goal) for goal in fresh.spent] == [
+            fresh.path(goal) for goal in fresh.spent
+        ]
 
 
-def test_a_large_map_is_served_by_few_shifts() -> None:
-    near = country("large")
-    shifts = Ground([near[place] for place in range(len(near))]).shifts
-    assert 0 < len(shifts) <= 6 * 5
+def test_what_lies_behind_a_place_is_shadowed_by_it() -> None:
+    fan = Fan(ROW, 0, 9)
+    assert members(fan.within(9)) == [1, 2, 3, 4]
+    assert members(fan.within(1)) == [1]
+    assert members(fan.shadow(9, mask_of([1]))) == [2]
+    assert fan.shadow(9, mask_of([2])) | fan.shadow(9, mask_of([4])) == mask_of([3])
 
 
-def test_who_can_get_to_a_set_of_places_is_found_on_the_turned_ground() -> None:
+def test_who_can_get_to_a_place_is_found_on_the_turned_ground() -> None:
     """Whoever reaches a goal is reached from it the other way round, for the same price."""
     near = country("turned", 9, 7)
     ground = Ground([near[place] for place in range(len(near))])
-    goals = (5, 40)
-    levels = reach_of_all(ground.turned, mask_of(goals), 9)
-    found = {place: spent for spent, level in enumerate(levels) for place in members(level)}
+    found = reach(ground.turned, 40, 9).spent
     for start in near:
-        there = reach(ground, start, 9).spent
-        nearest = min((there[goal] for goal in goals if goal in there), default=None)
-        assert found.get(start) == nearest
+        assert found.get(start) == reach(ground, start, 9).spent.get(40)
 
 
 def test_distances_between_all_places() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from config.texts import sentences
+from game.blind_faith.rules.state import move
 from game.blind_faith.set.components import load
 from images import blind_faith, studio
 from images.blind_faith.exhibits import EXHIBITS
@@ -28,7 +29,7 @@ def test_pictures_are_small_files_and_a_march_draws_little_anew() -> None:
     drawn = painter.bands_drawn
     assert drawn == -(-first.height // BAND)
     s = p.opening()
-    s.where[load("reconstruction").number["zizka"]] = p.at(s, "1716")
+    move(s, (load("reconstruction").number["zizka"],), p.at(s, "1716"))
     painter.png(blind_faith.board(written.seen(s), WORDS))
     assert painter.bands_drawn - drawn < drawn / 3
     close = blind_faith.board(written.opening(), WORDS, blind_faith.window_at("1514"))

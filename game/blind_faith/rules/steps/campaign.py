@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from game.blind_faith.rules import plain_answers as words
 from game.blind_faith.rules.changes import hex_id, ids, put_down, tidy
@@ -14,14 +15,16 @@ from game.blind_faith.rules.marching import (
     mobile,
     must_separate,
     points_left,
+    with_zizka,
 )
-from game.blind_faith.rules.paging import shown_first, unit_pages
+from game.blind_faith.rules.paging import PAGE, shown_first, unit_pages
 from game.blind_faith.rules.state import (
     CAMPAIGN,
     INSIDE,
     MARCHED,
     NOBODY,
     RESTED,
+    STRUCK,
     Blind,
     besieged,
     factions_in,
@@ -32,19 +35,21 @@ from game.blind_faith.rules.state import (
     parts,
     place_in,
     seat,
+    standing,
     units_in,
+    wall,
 )
 from game.blind_faith.rules.steps.engage import Arrive, Engage, meets_enemies
 from game.blind_faith.rules.steps.interception import LastWindow, RunWindow, Window
 from game.blind_faith.rules.steps.siege import SiegeBattle
 from game.blind_faith.rules.victory import check_major, has_all
 from game.blind_faith.seats import other
+from game.blind_faith.set.board import Board
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.kernel import Act, Action, Ask, Decision, Next, Option, Text, say
-from game.parts.bits import mask_of
-from game.parts.stacks import by_place
 from game.parts.ways import members
 
+TIRED = MARCHED | RESTED  # the marks of units that have had their turn
 TOGETHER = "all"  # a stack of several factions, led by the Legate
 
 
@@ -79,10 +84,11 @@ class Campaign(Ask, frozen=True):
         stacks = [*_stacks(s, self.side)]
         if not must_separate(s, self.side):
             stacks.append(words.END)
-        largest = sorted(stacks[:-1], key=lambda each: -int(each.text.facts.get("count", 0)))
-        likely = [words.END.id] if stacks[-1] == words.END else []
-        likely += [each.id for each in largest[:15]]
-        first = shown_first(stacks, likely)
+        first: tuple[str, ...] = ()
+        if len(stacks) > PAGE:
+            largest = sorted(stacks[:-1], key=lambda each: -int(each.text.facts.get("count", 0)))
+            likely = [words.END.id] if stacks[-1] == words.END else []
+            first = shown_first(stacks, [*likely, *[each.id for each in largest[:15]]])
         return Decision((seat(self.side),), "activate", tuple(stacks), first=first)
 
     def take(self, s: Blind, action: Action) -> Next:
@@ -97,11 +103,16 @@ class Campaign(Ask, frozen=True):
 def _stacks(s: Blind, side: int) -> Iterator[Option]:
     """Each stack with units that may still move: a hex, or a faction of it."""
     p = parts(s)
-    ready = [unit for unit in range(*p.span[side]) if p.side[unit] == side and mobile(s, unit)]
-    for there, units in sorted(by_place(s.where, ready).items()):
-        factions = sorted(factions_in(s, units))
-        name = p.board.id[there]
-        if len(factions) < 2 or (side == HUSSITE_SIDE and s.crusade):
+    digits, marks, points = p.board.id, s.marks, p.points
+    for there, stack in sorted(standing(s).stacks[side].items()):
+        units = [unit for unit in stack if points[unit] and not marks[unit] & TIRED]
+        units = [unit for unit in units if not marks[unit] & STRUCK or with_zizka(s, unit)]
+        if not units:
+            continue
+        name = digits[there]
+        alone = len(units) == 1 or (side == HUSSITE_SIDE and s.crusade)
+        factions = [] if alone else sorted(factions_in(s, units))
+        if len(factions) < 2:
             yield _stack(name, name, "", len(units))
             continue
         if s.legate in units and mixes(s, side, units, legate=True):
@@ -111,6 +122,7 @@ def _stacks(s: Blind, side: int) -> Iterator[Option]:
             yield _stack(f"{name}/{faction}", name, faction, count)
 
 
+@lru_cache(maxsize=1 << 12)
 def _stack(name: str, there: str, faction: str, count: int) -> Option:
     facts = {"hex": there, "count": count, "faction": faction}
     return Option(name, Text("option.stack" if faction else "option.whole_stack", facts))
@@ -149,6 +161,12 @@ class Who(Ask, frozen=True):
         return [March(self.side)]
 
 
+@lru_cache(maxsize=1 << 10)
+def _hexes(board: Board, hexes: int) -> tuple[Option, ...]:
+    """These hexes as options."""
+    return tuple([board.option[each] for each in members(hexes)])
+
+
 class March(Ask, frozen=True):
     """8.1-8.6: where the marching units go next, or what they do where they are."""
 
@@ -162,11 +180,13 @@ class March(Ask, frozen=True):
             return self._question(s, there, 0, (*can, words.STOP), ())
         board = parts(s).board
         reached = goals(s, units)
-        options = [board.option[each] for each in members(reached)]
-        likely = _likely(s, self.side, reached)
+        options = _hexes(board, reached)
         deeds = tuple(_deeds(s, self.side, units, there, bool(reached)))
         every = (*options, *deeds)
-        first = shown_first(every, [*(deed.id for deed in deeds), *likely])
+        first: tuple[str, ...] = ()
+        if len(every) > PAGE:
+            likely = _likely(s, self.side, reached)
+            first = shown_first(every, [*(deed.id for deed in deeds), *likely])
         return self._question(s, there, points_left(s, units), every, first)
 
     def _question(
@@ -222,8 +242,7 @@ class Sally(Act, frozen=True):
     def run(self, s: Blind) -> Next:
         if not s.group or not besieged(s, s.group[0]):
             return ()
-        for unit in s.group:
-            s.marks[unit] &= ~INSIDE
+        wall(s, s.group, inside=False)
         say(s, "sally", seat=seat(self.side), hex=hex_id(s, self.hex))
         return [Engage(self.hex, self.side)]
 
@@ -253,7 +272,7 @@ def _likely(s: Blind, side: int, reached: int) -> list[str]:
     """Enemies in reach first, then places."""
     board = parts(s).board
     enemies = hexes_held(s, other(side)) & reached
-    places = mask_of(board.hex_of_place) & reached & ~enemies
+    places = board.with_place & reached & ~enemies
     return [board.id[each] for each in (*members(enemies), *members(places))]
 
 
@@ -341,7 +360,7 @@ class Leg(Act, frozen=True):
     def run(self, s: Blind) -> Next:
         found = in_reach(s, s.group, points_left(s, s.group))
         path = found.path(self.goal)
-        spent = tuple(found.spent[each] for each in path)
+        spent = tuple([found.cost(each) for each in path])
         start = hex_id(s, path[0])
         facts = {"start": start, "hex": hex_id(s, self.goal), "points": spent[-1]}
         say(s, "march", seat=seat(self.side), units=ids(s, s.group), **facts)

@@ -13,6 +13,7 @@ from game.blind_faith.rules.state import (
     NOBODY,
     Blind,
     legate_hex,
+    move,
     occupies,
     parts,
     seat,
@@ -80,7 +81,7 @@ def end_crusade(s: Blind) -> None:
     """7.3: with the crusade the Legate leaves the map for his box."""
     s.crusade = False
     if s.legate != NOBODY:
-        s.where[s.legate] = BOX
+        move(s, (s.legate,), BOX)
 
 
 def may_call(s: Blind) -> bool:
@@ -121,7 +122,7 @@ def draw_legate(s: Blind) -> None:
     """7.3.1, 7.3.2: a Legate is drawn at random into the Papal Legate box."""
     found = waiting(s)
     s.legate = found[roll(s, len(found))]
-    s.where[s.legate] = BOX
+    move(s, (s.legate,), BOX)
     say(s, "legate_drawn", unit=parts(s).unit[s.legate].id)
 
 
@@ -145,7 +146,7 @@ class ChangeLegate(Ask, frozen=True):
             return ()
         old, there = s.legate, legate_hex(s)
         draw_legate(s)
-        s.where[old] = CUP
+        move(s, (old,), CUP)
         if there != NOBODY:
             put_down(s, [s.legate], there)
         return ()

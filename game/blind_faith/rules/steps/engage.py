@@ -9,12 +9,13 @@ from game.blind_faith.rules.state import (
     JOINED,
     NOBODY,
     Blind,
+    enemy_in,
     field_units,
-    fighters_in,
     garrison,
     parts,
     place_in,
     seat,
+    wall,
 )
 from game.blind_faith.rules.steps.field import FieldBattle, forget_joining
 from game.blind_faith.rules.steps.siege import SiegeBattle
@@ -36,10 +37,11 @@ def room_inside(s: Blind, hex_: int, side: int) -> int:
 
 def meets_enemies(s: Blind, side: int, hex_: int) -> bool:
     """8.5, 8.7: whether the marching units must fight there; besieged enemies stop nobody."""
+    if not enemy_in(s, side, hex_):
+        return False
     if field_units(s, hex_, other(side)):
         return True
-    besiegers = [unit for unit in field_units(s, hex_, side) if unit not in s.group]
-    return bool(fighters_in(s, hex_, other(side))) and not besiegers
+    return all(unit in s.group for unit in field_units(s, hex_, side))
 
 
 class Arrive(Act, frozen=True):
@@ -101,8 +103,7 @@ class Stand(Ask, frozen=True):
 
     def take(self, s: Blind, action: Action) -> Next:
         units = [parts(s).number[pick] for pick in action.picks]
-        for unit in units:
-            s.marks[unit] |= INSIDE
+        wall(s, units, inside=True)
         if units:
             say(s, "garrison", seat=seat(self.side), units=ids(s, units), hex=hex_id(s, self.hex))
         return ()

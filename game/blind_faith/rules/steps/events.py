@@ -18,6 +18,7 @@ from game.blind_faith.rules.state import (
     ROUTED,
     Blind,
     garrison,
+    move,
     parts,
     seat,
 )
@@ -67,7 +68,7 @@ class WhereIsFerdinand(Ask, frozen=True):
         if action.picks[0] == words.AT_BRESLAU.id:
             put_down(s, [s.legate], parts(s).board.hex_named("breslau"))
         else:
-            s.where[s.legate] = BOX
+            move(s, (s.legate,), BOX)
         say(s, "ferdinand", where=action.picks[0])
         return ()
 
@@ -120,7 +121,7 @@ class PlaceDane(Ask, frozen=True):
 
     def take(self, s: Blind, action: Action) -> Next:
         if not action.picks:  # the whole edge is full of others: they turn back
-            s.where[self.unit] = POOL
+            move(s, (self.unit,), POOL)
             return ()
         there = parts(s).board.at(action.picks[0])
         put_down(s, [self.unit], there)

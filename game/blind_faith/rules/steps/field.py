@@ -22,7 +22,9 @@ from game.blind_faith.rules.state import (
 from game.blind_faith.rules.steps.succession import Consequences
 from game.blind_faith.rules.victory import check_major
 from game.blind_faith.seats import other
+from game.blind_faith.set.parts import Parts
 from game.kernel import Act, Action, Ask, Decision, Next, roll, say
+from game.parts.stacks import here
 from game.parts.tables import look_up
 
 BOXES = 4  # 9.2: one unit in each Assault box
@@ -32,7 +34,9 @@ HITS = {"NE": UNHURT, "TR": HIT_ROUTED, "TE": HIT_GONE}
 
 def in_box(s: Blind, *boxes: int) -> list[int]:
     """The units in these boxes of the Field Battle Display."""
-    return [unit for unit, box in enumerate(s.box) if box in boxes]
+    if len(boxes) == 1:
+        return list(here(s.box, boxes[0]))
+    return sorted([unit for box in boxes for unit in here(s.box, box)])
 
 
 class FieldBattle(Act, frozen=True):
@@ -111,9 +115,8 @@ class Deploy(Ask, frozen=True):
         return ()
 
 
-def fires(s: Blind, unit: int, defends: bool) -> bool:
+def fires(p: Parts, unit: int, defends: bool) -> bool:
     """9.3: artillery, wagons and hussars fire; foot only in defence; other knights never."""
-    p = parts(s)
     kind = p.kind[unit]
     return p.guns[unit] or kind == "hussar" or (defends and kind == "foot")
 
@@ -141,7 +144,7 @@ class DefenderFire(Ask, frozen=True):
 
     def _targets(self, s: Blind) -> dict[int, list[int]]:
         there = in_box(s, ASSAULT)
-        ready = [u for u in in_box(s, DEFENDER) if u not in self.done and fires(s, u, True)]
+        ready = [u for u in in_box(s, DEFENDER) if u not in self.done and fires(parts(s), u, True)]
         return dict.fromkeys(ready, there)
 
     def ask(self, s: Blind) -> Decision:
@@ -166,7 +169,7 @@ class AttackerFire(Ask, frozen=True):
         there = in_box(s, DEFENDER)
         others = [unit for unit in there if p.kind[unit] != "wagon"]
         shielded = s.tenacity and len(others) >= MANY  # 18.5
-        ready = [u for u in in_box(s, ASSAULT) if u not in self.done and fires(s, u, False)]
+        ready = [u for u in in_box(s, ASSAULT) if u not in self.done and fires(p, u, False)]
         return {unit: others if shielded and not p.guns[unit] else there for unit in ready}
 
     def ask(self, s: Blind) -> Decision:
@@ -184,8 +187,7 @@ class Casualties(Act, frozen=True):
     """9.3.3: after both sides have fired, what they hit leaves together."""
 
     def run(self, s: Blind) -> Next:
-        routed = [unit for unit, hit in enumerate(s.hit) if hit == HIT_ROUTED]
-        gone = [unit for unit, hit in enumerate(s.hit) if hit == HIT_GONE]
+        routed, gone = list(here(s.hit, HIT_ROUTED)), list(here(s.hit, HIT_GONE))
         s.hit = [0] * len(s.where)
         for unit in routed:
             rout(s, unit)

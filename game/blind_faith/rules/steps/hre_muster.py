@@ -15,11 +15,12 @@ from game.blind_faith.rules.state import (
     NOBODY,
     POOL,
     Blind,
+    agree,
+    factions_in,
     field_units,
     fighters_in,
     garrison,
     legate_hex,
-    mixes,
     occupies,
     open_place,
     parts,
@@ -136,27 +137,33 @@ def price(s: Blind, unit: int) -> int:
 def homes(s: Blind, unit: int) -> list[int]:
     """6.2, 6.3.4, 17.3: the hexes where a unit may be mustered now."""
     p = parts(s)
-    if p.faction[unit] == "denmark":
+    return homes_of(s, p.faction[unit], p.unit[unit].musters)
+
+
+def homes_of(s: Blind, faction: str, own: str) -> list[int]:
+    """The same of all units of a faction that have this place, or none, of their own."""
+    p = parts(s)
+    if faction == "denmark":
         return dane_hexes(s)
-    if own := p.unit[unit].musters:
+    if own:
         place = p.board.place[own]
         there = p.board.hex_of_place[place]
-        return [there] if open_place(s, HRE_SIDE, place) and _may_join(s, unit, there) else []
-    regions = HOMES[p.faction[unit]]
+        return [there] if open_place(s, HRE_SIDE, place) and _may_join(s, faction, there) else []
+    regions = HOMES[faction]
     return [
         hex_
         for place, hex_ in enumerate(p.board.hex_of_place)
         if p.place[place].urban in ("town", "city")
         and p.board.entry[hex_].region in regions
         and open_place(s, HRE_SIDE, place)
-        and _may_join(s, unit, hex_)
+        and _may_join(s, faction, hex_)
     ]
 
 
-def _may_join(s: Blind, unit: int, hex_: int) -> bool:
+def _may_join(s: Blind, faction: str, hex_: int) -> bool:
     """8.6.4: whether factions do not hinder a new unit there."""
-    friends = fighters_in(s, hex_, HRE_SIDE)
-    return mixes(s, HRE_SIDE, (*friends, unit), legate_hex(s) == hex_)
+    known = factions_in(s, fighters_in(s, hex_, HRE_SIDE)) | {faction}
+    return len(known) < 2 or agree(s, HRE_SIDE, known, legate_hex(s) == hex_)
 
 
 def may_muster(s: Blind, unit: int) -> bool:
@@ -176,11 +183,16 @@ class Muster(Ask, frozen=True):
     """6.2: new units, one after the other, as far as Florin Points go."""
 
     def ask(self, s: Blind) -> Decision:
-        found = [
-            unit
-            for unit in range(len(s.where))
-            if may_muster(s, unit) and price(s, unit) <= s.fp[HRE_SIDE] and homes(s, unit)
-        ]
+        p = parts(s)
+        found = []
+        open_to: dict[tuple[str, str], bool] = {}  # units of the same home have the same answer
+        for unit in range(len(s.where)):
+            if may_muster(s, unit) and price(s, unit) <= s.fp[HRE_SIDE]:
+                home = p.faction[unit], p.unit[unit].musters
+                if home not in open_to:
+                    open_to[home] = bool(homes_of(s, *home))
+                if open_to[home]:
+                    found.append(unit)
         options = [parts(s).option[unit] for unit in found]
         options.append(words.DONE)
         facts = {"points": s.fp[HRE_SIDE]}

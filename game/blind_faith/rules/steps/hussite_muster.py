@@ -11,6 +11,7 @@ from game.blind_faith.rules.state import (
     RETURNING,
     Blind,
     enemy_in,
+    move,
     open_named,
     parts,
     seat,
@@ -66,7 +67,7 @@ class Reinforcement(Ask, frozen=True):
 
     def take(self, s: Blind, action: Action) -> Next:
         if not action.picks:
-            s.where[self.unit] = GONE
+            move(s, (self.unit,), GONE)
             say(s, "never_enters", unit=parts(s).unit[self.unit].id)
             return ()
         there = parts(s).board.at(action.picks[0])
@@ -101,7 +102,7 @@ class PlaceOrphan(Ask, frozen=True):
 
     def take(self, s: Blind, action: Action) -> Next:
         if not action.picks:
-            s.where[self.unit] = GONE
+            move(s, (self.unit,), GONE)
             say(s, "never_enters", unit=parts(s).unit[self.unit].id)
             return ()
         there = parts(s).board.at(action.picks[0])
@@ -130,7 +131,7 @@ class PlaceProkop(Ask, frozen=True):
         unit = parts(s).role("prokop")[0]
         if not action.picks:
             say(s, "never_enters", unit=parts(s).unit[unit].id)
-            s.where[unit] = GONE
+            move(s, (unit,), GONE)
             return ()
         there = parts(s).board.at(action.picks[0])
         put_down(s, [unit], there)

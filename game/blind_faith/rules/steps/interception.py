@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from game.blind_faith.rules import plain_answers as words
 from game.blind_faith.rules.changes import hex_id, ids, put_down
-from game.blind_faith.rules.marching import hexes_held, in_reach
+from game.blind_faith.rules.marching import could_meet, hexes_held, in_reach
 from game.blind_faith.rules.paging import shown_first, unit_pages
 from game.blind_faith.rules.state import (
     INSIDE,
@@ -22,23 +22,26 @@ from game.blind_faith.rules.state import (
     factions_in,
     field_units,
     fighters_in,
+    forget_standing,
     garrison,
     legate_hex,
     mixes,
     parts,
     place_in,
     seat,
+    standing,
     units_in,
+    wall,
 )
 from game.blind_faith.rules.steps.engage import Attacked, Repelled
 from game.blind_faith.seats import other
+from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import HUSSITE_SIDE
 from game.kernel import Act, Action, Ask, Decision, Next, Option, Text, say
 from game.parts.bits import mask_of
-from game.parts.stacks import by_place
-from game.parts.ways import members, reach_of_all
+from game.parts.ways import Fan, members
 
-STRIKES = ("hussar", "lay", "church", "wagon")
+STUCK = INSIDE | MARCHED | STRUCK  # the marks of units that cannot intercept elsewhere
 LEG = "@"  # before the number of a leg
 ZIZKA = "zizka"  # the whole stack of his, foot and all
 
@@ -58,29 +61,27 @@ class Strike(Struct, frozen=True):
 
 def fresh(s: Blind, unit: int) -> bool:
     """8.8: whether a unit neither marched nor intercepted this turn, and is of a kind that can."""
-    p = parts(s)
-    return (
-        s.where[unit] >= 0
-        and not s.marks[unit] & (MARCHED | STRUCK)
-        and p.kind[unit] in STRIKES
-        and p.fights[unit]
-    )
+    tired = s.marks[unit] & (MARCHED | STRUCK)
+    return s.where[unit] >= 0 and not tired and parts(s).strikes[unit]
 
 
-def _stacks(s: Blind, side: int) -> Iterator[tuple[int, str, list[int]]]:
-    """The stacks that could intercept elsewhere: hex, name and units."""
+def _stacks(s: Blind, side: int, hexes: Sequence[int]) -> Iterator[tuple[int, str, list[int]]]:
+    """The stacks in these hexes that could intercept elsewhere: hex, name and units."""
     p = parts(s)
-    ready = [u for u in p.fighters[side] if not s.marks[u] & INSIDE and fresh(s, u)]
-    for there, units in sorted(by_place(s.where, ready).items()):
+    stacks, marks, strikes = standing(s).stacks[side], s.marks, p.strikes
+    for there in hexes:
+        units = [u for u in stacks.get(there, ()) if strikes[u] and not marks[u] & STUCK]
+        if not units:
+            continue
         whole = _whole(s, side, there)
         if whole:
             yield there, ZIZKA, whole
-            units = tuple(unit for unit in units if unit != p.zizka)
+            units = [unit for unit in units if unit != p.zizka]
         if not units:
             continue
         factions = factions_in(s, units)
         if len(factions) < 2 or (side == HUSSITE_SIDE and s.crusade):
-            yield there, "", list(units)
+            yield there, "", units
         else:
             for faction in sorted(factions):
                 yield there, faction, [u for u in units if p.faction[u] == faction]
@@ -101,38 +102,29 @@ def _whole(s: Blind, side: int, there: int) -> list[int]:
 def strikes(s: Blind, side: int, points: Sequence[int]) -> list[Strike]:
     """Every way in which a side can intercept at one of these hexes."""
     hexes = list(dict.fromkeys(points))
-    found = [Strike(at, at, "") for at in hexes if _can_sally(s, side, at)]
-    stacks = list(_stacks(s, side))
-    if not stacks:
-        return found
-    p = parts(s)
-    allowed = p.points
-    wanted = mask_of(hexes)
-    friends = mask_of({s.where[unit] for unit in p.fighters[side] if s.where[unit] >= 0})
-    near = _near_enough(s, side, wanted, friends)
-    for there, who, units in stacks:
+    now = standing(s)
+    wanted = around = 0
+    for at in hexes:
+        wanted |= 1 << at
+        around |= _around(s.set, at)
+    both = now.fighting[0] & now.fighting[1] & wanted
+    found = [Strike(at, at, "") for at in hexes if both >> at & 1 and _can_sally(s, side, at)]
+    allowed = parts(s).points
+    for there, who, units in _stacks(s, side, members(around & now.fighting[side])):
         most = [allowed[unit] for unit in units]
         limit = min(most) if who == ZIZKA else max(most)
-        if near.get(there, limit + 1) > limit:
-            continue
-        reached = in_reach(s, units, limit).places & wanted & ~(1 << there)
+        reached = could_meet(s, units, limit, wanted & ~(1 << there))
         if reached:
-            reached &= ~_barred(s, side, units, reached & friends)
+            reached &= ~_barred(s, side, units, reached & now.fighting[side])
             found += [Strike(there, at, who) for at in hexes if reached >> at & 1]
     return found
 
 
-def _near_enough(s: Blind, side: int, wanted: int, mine: int) -> dict[int, int]:
-    """At least so many points take a stack from its hex to the nearest of these: one look."""
-    p = parts(s)
-    ends = hexes_held(s, other(side)) & ~wanted
-    most = max(p.board.points.values())
-    levels = reach_of_all(p.board.ground.turned, wanted, most, 0, ends)
-    found: dict[int, int] = {}
-    for spent, level in enumerate(levels):
-        if here := level & mine:
-            found.update(dict.fromkeys(members(here), spent))
-    return found
+@lru_cache(maxsize=1 << 11)
+def _around(set_: str, at: int) -> int:
+    """The hexes from which whoever moves furthest can get to a hex, if nobody is in the way."""
+    board = load(set_).board
+    return Fan(board.ground.turned, at, board.most_points).within(board.most_points)
 
 
 def _barred(s: Blind, side: int, units: Sequence[int], friends: int) -> int:
@@ -148,8 +140,9 @@ def _barred(s: Blind, side: int, units: Sequence[int], friends: int) -> int:
 
 def _can_sally(s: Blind, side: int, at: int) -> bool:
     """8.8.2: besieged units intercept in their own hex, if one of them can intercept at all."""
-    inside = garrison(s, at, side)
-    return bool(field_units(s, at, other(side))) and any(fresh(s, unit) for unit in inside)
+    if not field_units(s, at, other(side)):
+        return False
+    return any(fresh(s, unit) for unit in garrison(s, at, side))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -275,6 +268,7 @@ def go_back(s: Blind, leg: Passage) -> None:
     s.blockaded, s.held = list(leg.blockaded), list(leg.held)
     s.legate, s.crusade = leg.legate, leg.crusade
     s.group = list(leg.units)
+    forget_standing(s)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -326,13 +320,13 @@ class InterceptWho(Ask, frozen=True):
     def _ready(self, s: Blind) -> list[int]:
         found = next(
             units
-            for there, who, units in _stacks(s, self.side)
+            for there, who, units in _stacks(s, self.side, (self.start,))
             if (there, who) == (self.start, self.who)
         )
         if self.who == ZIZKA:
             return found
         points = parts(s).points
-        spent = in_reach(s, found, max(points[unit] for unit in found)).spent[self.at]
+        spent = in_reach(s, found, max(points[unit] for unit in found)).cost(self.at)
         return [unit for unit in found if points[unit] >= spent]
 
     def ask(self, s: Blind) -> Decision:
@@ -367,6 +361,7 @@ class SallyOut(Act, frozen=True):
         p = parts(s)
         units = [u for u in units_in(s, self.at, self.side) if p.kind[u] != "guard" and p.fights[u]]
         for unit in units:
-            s.marks[unit] = s.marks[unit] & ~INSIDE | STRUCK | JOINED
+            s.marks[unit] |= STRUCK | JOINED
+        wall(s, units, inside=False)
         say(s, "sally", seat=seat(self.side), hex=hex_id(s, self.at))
         return [Repelled(self.at, other(self.side))]

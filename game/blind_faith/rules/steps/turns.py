@@ -15,6 +15,7 @@ from game.blind_faith.rules.state import (
     RETURNING,
     ROUTED,
     Blind,
+    move,
     parts,
     seat,
 )
@@ -116,9 +117,9 @@ class CloseTurn(Act, frozen=True):
         say(s, SUMMED_UP, **_standing(s))
         for unit, there in enumerate(s.where):
             if there == ROUTED and p.side[unit] == HUSSITE_SIDE:
-                s.where[unit] = RETURNING
+                move(s, (unit,), RETURNING)
             elif there in (ROUTED, DISBANDED):
-                s.where[unit] = BOX if unit in p.legates else reserve_of(s, unit)
+                move(s, (unit,), BOX if unit in p.legates else reserve_of(s, unit))
         s.marks = [mark & INSIDE for mark in s.marks]
         s.spent = [0] * len(s.spent)
         s.today = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.blind_faith.rules.state import BOX, CUP, GONE, NO_CALL, NOBODY, ROUTED, Blind, parts
+from game.blind_faith.rules.state import BOX, CUP, GONE, NO_CALL, NOBODY, ROUTED, Blind, move, parts
 from game.blind_faith.rules.steps.crusade import CallCrusade, ChangeLegate, CrusadePhase
 from game.blind_faith.rules.steps.hre_muster import HreMuster
 from game.blind_faith.rules.steps.turns import CloseTurn, Turn
@@ -15,7 +15,7 @@ CITIES = {"nuremberg": "0921", "erfurt": "0311", "vienna": "3225", "breslau": "2
 
 def _boxed(s: Blind, legate: str = "ferdinand") -> None:
     s.legate = parts(s).number[legate]
-    s.where[s.legate] = BOX
+    move(s, (s.legate,), BOX)
 
 
 def test_3_3_on_the_first_turn_the_crusade_is_in_effect() -> None:
@@ -147,7 +147,7 @@ def test_7_3_2_on_the_way_too() -> None:
 
 def test_7_3_2_next_turn_another_legate_is_drawn() -> None:
     s = p.country()
-    s.where[parts(s).number["ferdinand"]] = GONE
+    move(s, (parts(s).number["ferdinand"],), GONE)
     p.dice(s, 1)
     p.go(s, CrusadePhase())
     p.answer(s, "yes")
@@ -158,7 +158,7 @@ def test_7_3_2_next_turn_another_legate_is_drawn() -> None:
 def test_7_3_2_four_dead_legates_end_crusades() -> None:
     s = p.country()
     for unit in parts(s).legates:
-        s.where[unit] = GONE
+        move(s, (unit,), GONE)
     p.go(s, CrusadePhase())
     assert p.asked(s) == "stop"
 
@@ -252,7 +252,7 @@ def test_7_3_winchester_fights_and_others_do_not() -> None:
 def test_7_3_winchester_routed_waits_in_his_box_and_is_placed_again() -> None:
     s = p.country()
     p.lead(s, "winchester", "1716")
-    s.where[s.legate] = ROUTED
+    move(s, (s.legate,), ROUTED)
     CloseTurn().run(s)
     assert s.where[s.legate] == BOX
     p.go(s, CrusadePhase())

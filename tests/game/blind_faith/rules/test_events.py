@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.blind_faith.rules.state import GONE, POOL, Blind, parts
+from game.blind_faith.rules.state import GONE, POOL, Blind, move, parts
 from game.blind_faith.rules.steps.events import (
     Blockades,
     BreslauAward,
@@ -154,7 +154,7 @@ def test_6_3_4_routed_danes_are_mustered_on_the_edge() -> None:
     s.danes = True
     s.fp[1] = 2
     p.put(s, "0101", "dane_1")
-    s.where[parts(s).number["eric"]] = POOL
+    move(s, (parts(s).number["eric"],), POOL)
     p.go(s, Muster())
     assert "eric" in p.options(s)
     p.answer(s, "eric")
@@ -175,7 +175,7 @@ def test_6_3_5_eliminated_danes_are_never_rebuilt() -> None:
     s = p.country()
     s.danes = True
     s.fp[1] = 9
-    s.where[parts(s).number["eric"]] = GONE
+    move(s, (parts(s).number["eric"],), GONE)
     p.go(s, Muster())
     assert "eric" not in p.options(s)
     assert "dane_1" in p.options(s)
@@ -291,7 +291,7 @@ def test_a_levy_brings_a_lost_foot_unit_back() -> None:
     s = p.country()
     p.put(s, "prague", "cenek")
     s.held[p.place(s, "prague")] = 0
-    s.where[parts(s).number["prague_1"]] = -3
+    move(s, (parts(s).number["prague_1"],), -3)
     p.dice(s, 4, 6, 6)
     p.go(s, EventRoll())
     assert p.here(s, "prague") == {"cenek", "prague_1"}

@@ -46,8 +46,8 @@ def test_9_3_who_fires(unit: str, attacks: bool, defends: bool) -> None:
     """Wagons and hussars always, foot in defence, knights never but Sigismund with his guns."""
     s = p.country()
     number = parts(s).number[unit]
-    assert fires(s, number, defends=False) is attacks
-    assert fires(s, number, defends=True) is defends
+    assert fires(parts(s), number, defends=False) is attacks
+    assert fires(parts(s), number, defends=True) is defends
 
 
 def test_9_3_1_each_defender_fires_once_and_units_in_reserve_are_no_targets() -> None:

@@ -12,6 +12,7 @@ from game.blind_faith.rules.state import (
     MORE_FINANCE,
     NO_CUSTOMS,
     POOL,
+    move,
     parts,
 )
 from game.blind_faith.rules.steps.hre_muster import (
@@ -122,7 +123,7 @@ def test_6_2_and_7_5_disbanded_units_are_available_on_future_turns_not_this_one(
     s = p.country()
     s.fp[1] = 20
     known = parts(s).number
-    s.where[known["albert"]] = s.where[known["mainz"]] = DISBANDED
+    move(s, (known["albert"], known["mainz"]), DISBANDED)
     p.go(s, Muster())
     assert "albert" not in p.options(s)
     CloseTurn().run(s)
@@ -200,7 +201,7 @@ def test_12_1_jiskra_is_not_mustered_before_albert_is_dead() -> None:
     s.fp[1] = 5
     p.go(s, Muster())
     assert "jiskra" not in p.options(s)
-    s.where[parts(s).number["albert"]] = GONE
+    move(s, (parts(s).number["albert"],), GONE)
     p.go(s, Muster())
     assert "jiskra" in p.options(s)
 
@@ -225,7 +226,7 @@ def test_7_3_3_one_die_for_branda_and_no_more_units_than_there_are() -> None:
     s = p.country()
     p.lead(s, "branda", "nuremberg")
     for unit in parts(s).role("event")[2:]:
-        s.where[unit] = GONE
+        move(s, (unit,), GONE)
     p.dice(s, 5)
     p.go(s, LegateMuster())
     assert len(p.here(s, "nuremberg")) == 3

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.blind_faith.rules.changes import eliminate
-from game.blind_faith.rules.state import GONE, POOL, RETURNING, ROUTED, Blind, parts
+from game.blind_faith.rules.state import GONE, POOL, RETURNING, ROUTED, Blind, move, parts
 from game.blind_faith.rules.steps.hussite_muster import HussiteMuster, Orphans, Reinforcement
 from game.blind_faith.rules.steps.succession import Consequences
 from game.blind_faith.rules.steps.turns import CloseTurn
@@ -93,7 +93,7 @@ def test_5_2_1_the_orphan_split() -> None:
 def test_5_2_1_a_roll_beyond_the_taborites_takes_all() -> None:
     s = p.country()
     p.put(s, "tabor", "zizka", "kolda")
-    s.where[parts(s).number["tabor_1"]] = ROUTED
+    move(s, (parts(s).number["tabor_1"],), ROUTED)
     _zizka_dies(s, 6)
     assert p.gone(s) == {"zizka", "kolda", "tabor_1"}
     assert s.orphans == 2
@@ -165,7 +165,7 @@ def test_17_3_orphans_and_prokop_come_on_the_turn_after() -> None:
     p.put(s, "tabor", "zizka", "tabor_1")
     _zizka_dies(s, 1)
     assert not [u for u in parts(s).role("orphan") if s.where[u] != POOL]
-    s.turn = 9
+    s.turn = 15
     p.go(s, HussiteMuster())
     assert p.asked(s) == "place_orphan"
 
@@ -176,8 +176,8 @@ def test_5_3_routed_hussites_return_next_turn() -> None:
     s.held[p.place(s, "tabor")] = 0
     s.held[p.place(s, "zatec")] = 0
     s.pillaged[p.place(s, "zatec")] = 1
-    s.turn = 9
-    s.where[parts(s).number["kolda"]] = ROUTED
+    s.turn = 15
+    move(s, (parts(s).number["kolda"],), ROUTED)
     CloseTurn().run(s)
     assert s.where[parts(s).number["kolda"]] == RETURNING
     p.go(s, HussiteMuster())
@@ -189,8 +189,8 @@ def test_5_3_routed_hussites_return_next_turn() -> None:
 
 def test_5_3_without_a_place_they_wait() -> None:
     s = p.country()
-    s.turn = 9
-    s.where[parts(s).number["kolda"]] = RETURNING
+    s.turn = 15
+    move(s, (parts(s).number["kolda"],), RETURNING)
     p.go(s, HussiteMuster())
     assert s.where[parts(s).number["kolda"]] == RETURNING
 
@@ -200,8 +200,8 @@ def test_10_9_routed_units_go_where_they_wait() -> None:
     s = p.country()
     known = parts(s).number
     for name in ("kolda", "albert", "mainz", "nuremberg"):
-        s.where[known[name]] = ROUTED
-    s.where[known["cenek"]] = GONE
+        move(s, (known[name],), ROUTED)
+    move(s, (known["cenek"],), GONE)
     CloseTurn().run(s)
     assert s.where[known["kolda"]] == RETURNING
     assert s.where[known["albert"]] == POOL

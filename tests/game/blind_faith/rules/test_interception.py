@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.blind_faith.rules.state import MARCHED, STRUCK, Blind, is_inside, parts
+from game.blind_faith.rules.state import MARCHED, STRUCK, Blind, is_inside, move, parts
 from game.blind_faith.rules.steps.campaign import CampaignPhase
 from game.blind_faith.rules.steps.interception import LastWindow
 from tests.game.blind_faith import position as p
@@ -116,7 +116,7 @@ def test_8_8_3_and_3_5_zizkas_stack_still_moves_in_its_own_phase() -> None:
         s.marks[parts(s).number[name]] |= STRUCK
     p.campaign(s, p.HUSSITE)
     assert p.options(s) == {"1514", "end"}
-    s.where[parts(s).number["wagon_1"]] = -2
+    move(s, (parts(s).number["wagon_1"],), -2)
     p.campaign(s, p.HUSSITE)
     assert p.asked(s) == "stop"
 

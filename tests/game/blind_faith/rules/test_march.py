@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.blind_faith.rules.marching import in_reach, points_left
-from game.blind_faith.rules.state import MARCHED, parts
+from game.blind_faith.rules.state import MARCHED, move, parts, wall
 from game.blind_faith.rules.steps.campaign import Campaign, CampaignPhase
 from tests.game.blind_faith import position as p
 
@@ -143,8 +143,8 @@ def test_8_5_ways_never_lead_through_enemies_but_where_they_are_besieged() -> No
     units = [parts(s).number["kolda"]]
     besieged = in_reach(s, units, 25)
     assert besieged.spent[p.at(s, "1318")] == 4
-    s.where[parts(s).number["wagon_1"]] = -1
-    s.marks[parts(s).number["pilsen"]] = 0
+    move(s, (parts(s).number["wagon_1"],), -1)
+    wall(s, (parts(s).number["pilsen"],), inside=False)
     held = in_reach(s, units, 25)
     assert held.spent[p.at(s, "1318")] > 4
     assert held.spent[p.at(s, "1418")] == 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.blind_faith.rules.state import Blind, is_inside, parts
+from game.blind_faith.rules.state import Blind, is_inside, move, parts
 from game.blind_faith.rules.steps.field import FieldBattle
 from game.blind_faith.rules.steps.hre_muster import land_income
 from game.blind_faith.rules.steps.siege import (
@@ -168,7 +168,7 @@ def test_10_5_1_the_garrisons_best_prowess_counts_each_time() -> None:
     s = _siege("pilsen", ("prague_1",), ("pilsen", "pilsen_l"))
     unit = parts(s).number["prague_1"]
     assert storm_result(s, p.at(s, "pilsen"), 0, unit, 6) == "AR"
-    s.where[parts(s).number["pilsen_l"]] = -1
+    move(s, (parts(s).number["pilsen_l"],), -1)
     assert storm_result(s, p.at(s, "pilsen"), 0, unit, 6) == "WB"
 
 
