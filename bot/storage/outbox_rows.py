@@ -30,10 +30,6 @@ HEADS = """
     select o.lane, o.due from (select lane, min(id) as id from outbox group by lane) head
     join outbox o on o.lane = head.lane and o.id = head.id order by o.id
 """
-HAND = """
-    select 1 from hands where table_id = ?1 and player = ?2
-    union all select 1 from outbox where lane = ?3 and table_id = ?1 and kind = 'private' limit 1
-"""
 ROWS = "select id, table_id, lane, payload, tries, due from outbox where lane = ?"
 ONLY_THE_NEWEST = Card | Turn | Reminder | Deadline | Private
 CALLS = ("turn", "reminder", "deadline")
@@ -119,8 +115,6 @@ async def say(db: Database, table_id: int, change: Change, ids: Iterator[int]) -
             letters.unsay(where, kind_of(said.what))
         if isinstance(said.what, Call):
             await _uncall(db, letters, where, said.what.player)
-        if isinstance(said.what, Private) and not await _shows(db, table_id, where, said.what):
-            continue
         letters.say(where, next(ids), said.what)
     if change.moved:
         waited = table.whose_turn()
@@ -128,11 +122,6 @@ async def say(db: Database, table_id: int, change: Change, ids: Iterator[int]) -
             for kind in CALLS:
                 letters.unsay(f"dm:{player}", kind)
     letters.write(db)
-
-
-async def _shows(db: Database, table_id: int, where: str, hand: Private) -> bool:
-    """Whether a hand is shown by a message: a new one, or one that is there or on its way."""
-    return not hand.seen or bool(await db.row(HAND, table_id, hand.player, where))
 
 
 async def _uncall(db: Database, letters: Letters, where: str, player: int) -> None:

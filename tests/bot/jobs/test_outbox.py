@@ -13,7 +13,7 @@ from bot.jobs.delivery import Barred, Closed, Later
 from bot.jobs.outbox import LONGEST_BARRED
 from bot.jobs.schedule import Scheduler
 from bot.model.change import Change, Due, Unwritten
-from bot.model.outgoing import Call, Card, Notice, Private, Row, Said, private_notice
+from bot.model.outgoing import Call, Card, Notice, Row, Said, private_notice
 from bot.model.people import PlayerSettings, read_player, write_player
 from bot.model.table import Table, TableError
 from tests.bot.service.world import ANNA, BELA, DUEL, GUILD, PATIENCE, SOLO, TEAM, World
@@ -57,7 +57,7 @@ async def test_what_failed_is_tried_again_and_holds_its_lane(world: World) -> No
     world.delivery.fault = fail
     await world.outbox.drain()
     assert [r.id for r in world.delivery.carried if r.player is None] == [waiting[0].id]
-    assert world.delivery.kinds("dm") == ["notice"]  # another lane goes on
+    assert world.delivery.kinds("dm") == ["private", "notice"]  # another lane goes on
     await world.outbox.drain()
     first = (await world.rows(table))[0]
     assert (first.tries, first.due) == (0, world.clock.now + 1.0)
@@ -485,22 +485,3 @@ async def test_the_outbox_runs_until_it_is_stopped(world: World) -> None:
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-
-
-async def test_a_hand_that_its_owner_sees_is_told_only_where_a_message_shows_it(
-    world: World,
-) -> None:
-    table = await world.started(SOLO)
-    await world.forget()
-
-    async def told(seen: bool) -> list[bool]:
-        said = [Said(Private(ANNA, ("revolutionary",), seen), ANNA)]
-        await world.tables.cache.change(table.id, lambda table: Change(table, said))
-        rows = await world.rows(table, f"dm:{ANNA}")
-        return [row.what.seen for row in rows if isinstance(row.what, Private)]
-
-    assert await told(seen=True) == []  # there is nothing to edit
-    assert await told(seen=False) == [False]
-    assert await told(seen=True) == [True]  # the message may be on its way
-    await world.outbox.drain()
-    assert await told(seen=True) == [True]  # it is there

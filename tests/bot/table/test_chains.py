@@ -126,17 +126,3 @@ def _place(table: Table, name: str) -> str:
     decision = table.decision()
     assert decision is not None
     return str([option.id for option in decision.options].index(name))
-
-
-async def test_nothing_is_tried_out_where_there_would_be_too_many(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table, _ = await marching(world)
-    found = chains(table, SEAT)
-    monkeypatch.setattr("bot.table.chains.MOST", len(found))
-    assert chains(table, SEAT) == found
-    asked = table.decision()
-    assert asked is not None
-    monkeypatch.setattr("bot.table.chains.MOST", len(asked.options) - 1)
-    monkeypatch.setattr("bot.table.chains.try_out", None)
-    assert not chains(table, SEAT)

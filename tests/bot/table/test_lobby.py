@@ -244,7 +244,7 @@ async def test_a_seat_left_during_play_waits_for_somebody(world: World) -> None:
     await world.forget()
     table = await world.tables.join(table.id, DORA, seat, "d")
     assert table.whose_turn() == (DORA,)
-    assert [row.kind for row in await world.rows(table, f"dm:{DORA}")] == ["turn"]
+    assert [row.kind for row in await world.rows(table, f"dm:{DORA}")] == ["turn", "private"]
     await world.play(table, 3)
 
 
