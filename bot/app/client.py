@@ -149,25 +149,22 @@ class GameMaster(commands.AutoShardedBot):
             **options,
         )
         self.context, self.settings = context, settings
-        context.tables.members.ask = partial(ask_member, self)
-        context.tables.votes.sees = lambda table, player: can_look(
-            self, table.guild, table.place, player
-        )
+        tables = context.tables
+        tables.members.ask = partial(ask_member, self)
+        tables.votes.sees = lambda table, player: can_look(self, table.guild, table.place, player)
         self.memory, self.delivery = memory, DiscordDelivery(self, context)
         self.outbox = Outbox(
-            context.tables, self.delivery, settings.outbox, settings.courtesy, context.turns.rest
+            tables, self.delivery, settings.outbox, settings.courtesy, context.turns.rest
         )
         self.automated_turns = AutomatedTurns(
-            context.tables, thinkers or ThinkerPool(settings.automata), settings.automata
+            tables, thinkers or ThinkerPool(settings.automata), settings.automata
         )
         self.follower = Follower(context, self.buried)
-        context.tables.cache.followers.append(self.follower.changed)
-        self.films = Films(context.tables)
+        tables.cache.followers.append(self.follower.changed)
+        self.films = Films(tables)
         self.chronicle_from = settings.pictures.chronicle
-        self.courtesy_jobs = CourtesyJobs(
-            context.tables, settings.courtesy, Means(turn_taken, put_up)
-        )
-        self.scheduler = Scheduler(context.tables, self._dues(settings), self.reachable)
+        self.courtesy_jobs = CourtesyJobs(tables, settings.courtesy, Means(turn_taken, put_up))
+        self.scheduler = Scheduler(tables, self._dues(settings), self.reachable)
         self.together = Together.begun(self, settings)
         self.figures = wanted_figures(self, settings.figures)
         self.running: list[asyncio.Task[None]] = []

@@ -6,7 +6,14 @@ import re
 from collections.abc import Callable, Iterator
 
 from game.blind_faith.rules.changes import hex_id, ids
-from game.blind_faith.rules.marching import crowded, goals, in_reach, mobile, points_left
+from game.blind_faith.rules.marching import (
+    crowded,
+    goals,
+    however_far,
+    in_reach,
+    mobile,
+    points_left,
+)
 from game.blind_faith.rules.state import MARCHED, STRUCK, Blind, besieged, parts
 from game.blind_faith.rules.steps.hre_muster import homes, may_muster, price
 from game.blind_faith.seats import SEATS
@@ -70,7 +77,7 @@ def not_offered(s: Blind, seat: Seat, decision: Decision, typed: str) -> tuple[T
     if decision.step != "march" or goal < 0 or besieged(s, s.group[0]):
         return ()
     here, points = s.where[s.group[0]], points_left(s, s.group)
-    cost = in_reach(s, s.group, FURTHEST).spent.get(goal, 0)
+    cost = however_far(s, s.group, FURTHEST).spent.get(goal, 0)
     if 0 < cost <= points:
         return (Text("why_here.crowded", {"hexes": [hex_id(s, goal)]}),)
     facts = {"start": hex_id(s, here), "hex": hex_id(s, goal), "points": points}

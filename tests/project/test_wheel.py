@@ -34,6 +34,8 @@ FOR_DEVELOPERS = {
     "bot.local.run.fixtures",
     "bot.simulate.regression",
     "bot.simulate.train",
+    "bot.storage.postgres.address",
+    "bot.storage.postgres.batch",
     "bot.storage.postgres.database",
     "bot.storage.postgres.engine",
     "bot.storage.postgres.schema",

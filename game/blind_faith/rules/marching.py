@@ -22,7 +22,7 @@ from game.blind_faith.rules.state import (
 from game.blind_faith.seats import other
 from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
-from game.parts.ways import Fan, Reach, members
+from game.parts.ways import Fan, Reach, members, reach
 
 
 def points_left(s: Blind, units: Sequence[int]) -> int:
@@ -65,11 +65,21 @@ def way_of(set_: str, start: int, points: int, closed: int, ends: int) -> Reach:
 
 def in_reach(s: Blind, units: Sequence[int], points: int) -> Reach:
     """Where these units can march from their hex with so many points."""
+    return way_of(s.set, s.where[units[0]], points, *_stopped(s, units))
+
+
+def however_far(s: Blind, units: Sequence[int], points: int) -> Reach:
+    """The same with more points than a unit ever has."""
+    return reach(parts(s).board.ground, s.where[units[0]], points, *_stopped(s, units))
+
+
+def _stopped(s: Blind, units: Sequence[int]) -> tuple[int, int]:
+    """The hexes that these units cannot enter, and those where a march ends."""
     enemies = standing(s).held[other(parts(s).side[units[0]])]
     closed = closed_to(s, units)
     if not any(parts(s).fights[unit] for unit in units):
         closed |= enemies
-    return way_of(s.set, s.where[units[0]], points, closed, enemies)
+    return closed, enemies
 
 
 def could_meet(s: Blind, units: Sequence[int], points: int, wanted: int) -> int:

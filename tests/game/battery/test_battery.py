@@ -29,6 +29,7 @@ from game.nights_of_fire.rules.steps.commander import PickTactics
 from game.nights_of_fire.rules.steps.headline import HeadlineAdjustment
 from game.nights_of_fire.rules.steps.turns import RevolutionaryTurn
 from game.nights_of_fire.seats import SOVIET
+from game.parts.bits import bits, mask_of
 from game.proof import battery
 from game.proof.battery import Fault, play_checked
 from game.proof.leaks import Leak
@@ -147,7 +148,7 @@ def test_a_rule_that_draws_without_luck(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_a_hand_drawn_without_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing new is learned without luck moving: the cards of one's own deck."""
-    monkeypatch.setattr(state, "draw_from", lambda s, pile: pile & -pile)
+    monkeypatch.setattr(state, "draw_many", lambda s, pile, count: mask_of(bits(pile)[:count]))
     s = c.city()
     c.headline(s, "H1")
     p.put(s, "3", "students")
