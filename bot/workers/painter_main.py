@@ -22,6 +22,7 @@ from images.studio import Picture, Studio, pictured, scene_maker
 
 log = logging.getLogger("corvin")
 PAUSE = 0.1  # seconds without a question, before something is drawn for practice
+LONG_PAUSE = 1.0  # the same before a look through a window: who asks meanwhile waits for its ground
 
 
 class Commission(Struct, frozen=True):
@@ -88,7 +89,10 @@ class Artist:
         """Practise while nobody asks: who has just been answered may ask again at once."""
         if sys.platform == "win32":  # where nobody can tell whether a pipe has something in it
             return
-        while self.practice and not select.select([sys.stdin], [], [], PAUSE)[0]:
+        while self.practice:
+            pause = LONG_PAUSE if self.practice[0].focus else PAUSE
+            if select.select([sys.stdin], [], [], pause)[0]:
+                return
             self.work(self.practice.popleft())
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import select
 import signal
 import sys
 import threading
@@ -12,10 +13,12 @@ from contextlib import asynccontextmanager
 from unittest.mock import ANY
 
 import pytest
+from msgspec.structs import replace
 
 from bot.model.outgoing import OutOfDate
 from bot.ui import practice as practising
 from bot.ui.pictures import Pictures, wanted
+from bot.workers import painter_main
 from bot.workers import pool as processes
 from bot.workers.painter_main import Artist, Commission, Failed, Practice, drawn
 from bot.workers.painter_pool import PainterPool, artists
@@ -249,6 +252,23 @@ def test_a_picture_that_fails_takes_no_other_with_it() -> None:
     assert isinstance(artist.work(Commission(KEY, "board", None, "en")), Failed)
     assert artist.work(Practice((commission(),))) is None
     assert isinstance(artist.work(commission()), Picture)
+
+
+def test_a_window_is_practised_only_where_nobody_has_asked_for_a_while(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waited: list[float] = []
+
+    def nobody_asks(*streams: object) -> tuple[list[object], ...]:
+        waited.append(float(str(streams[-1])))
+        return [], [], []
+
+    artist = Artist()
+    artist.practice.extend([commission(), replace(commission(), focus="1")])
+    monkeypatch.setattr(select, "select", nobody_asks)
+    monkeypatch.setattr(artist, "work", lambda piece: None)
+    artist.rest()
+    assert waited == [painter_main.PAUSE, painter_main.LONG_PAUSE]
 
 
 def test_artists_leave_a_core_to_the_loop() -> None:
