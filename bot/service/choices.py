@@ -45,6 +45,7 @@ class Choices:
 
     async def change_player(self, player: int, work: PlayerChange, due: Due | None) -> None:
         """Change what a player has chosen, as it is then, with what becomes due by that."""
+        self.forget()  # whoever asks from here on is answered after the change
         try:
             await self.store.change_player(
                 player, lambda kept: write_player(work(read_player(kept))), due
@@ -54,6 +55,7 @@ class Choices:
 
     async def set_guild(self, guild: int, settings: GuildSettings) -> None:
         """Keep what a server has chosen."""
+        self.forget()
         try:
             chosen = msgspec.json.encode(settings).decode()
             await self.store.set_settings("guilds", guild, chosen)

@@ -131,6 +131,7 @@ async def test_each_reads_their_own_language_and_the_thread_that_of_the_server(
     if server == "hu":
         await alice.go("tables")
         await alice.slash("settings", language="hu")
+        await at_rest(club, alice)
     table = await seated(club, {"revolutionary": alice, "soviet": bob})
     people = {"en": Hands(club, alice), "hu": Hands(club, bob)}
     for language, hands in people.items():
