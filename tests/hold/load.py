@@ -196,7 +196,9 @@ def _options(asked: argparse.Namespace) -> dict[str, str]:
 async def _crew(born: Nursery, life: Life, folder: Path, processes: int) -> dict[Child, Path]:
     """So many processes, and where each of them counts what it does."""
     counts = [folder / f"counts{number}" for number in range(processes)]
-    return {await born.born(replace(life, counts=str(each))): each for each in counts}
+    # All at once: of four shards a third process has none, and is ready only when a fourth comes.
+    crew = await asyncio.gather(*[born.born(replace(life, counts=str(each))) for each in counts])
+    return dict(zip(crew, counts, strict=True))
 
 
 def _divided(crowd: Crowd) -> int:
