@@ -10,14 +10,13 @@ beside automated players that think, in rounds that alternate.
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 import statistics
 import sys
 import tempfile
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any, NamedTuple
@@ -28,6 +27,7 @@ from msgspec.structs import replace
 from rich.console import Console
 from rich.table import Table as Grid
 
+from bot.bench import processes
 from bot.bench.measure import verdict
 from bot.bench.press_bot import Asked, Wanted
 from bot.bench.thinking import thinking
@@ -57,7 +57,6 @@ SURE = "b:sure:"
 OVER_PING = (1.5, 3)  # goals of the first answer, beside an empty bot: median, 99 of 100
 MANY = (300, 1000)  # milliseconds: goals of the new board at many tables at once
 ECHO = "bot.local.run.measure:echo_bot"
-TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
 class Taken(Struct):
@@ -99,26 +98,8 @@ class Bot:
     def spent(self) -> tuple[float, float, float]:
         """Seconds of a processor so far: of the bot, of its artists, of people and stand-in."""
         pid = self.process.pid
-        return _spent(pid), sum(map(_spent, _children(pid))), process_time()
-
-
-def _children(pid: int) -> list[int]:
-    """The processes that a process has begun."""
-    found = []
-    for each in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):  # it has ended meanwhile
-            if int(each.read_text().rpartition(")")[2].split()[1]) == pid:
-                found.append(int(each.parent.name))
-    return found
-
-
-def _spent(pid: int) -> float:
-    """Seconds of a processor, where the machine tells."""
-    try:
-        spent = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return 0.0
-    return (int(spent[11]) + int(spent[12])) / TICKS
+        children = processes.children(pid)
+        return processes.spent(pid), sum(map(processes.spent, children)), process_time()
 
 
 class Bench:

@@ -8,7 +8,7 @@ import os
 import tempfile
 import time
 from collections.abc import Coroutine
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, TypeVar
@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from rich.console import Console
 from rich.progress import Progress, TaskID
 
+from bot.bench import processes
 from bot.local.run.server import running
 from bot.local.world.limits import Limits
 from bot.storage.open_record import read_place
@@ -38,7 +39,6 @@ FREE = Limits(requests=BUSY, in_channel=BUSY)
 PER_SECOND = 45
 T = TypeVar("T")
 BOTH = ((False, 1), (True, 1), (True, 2), (True, 4))  # on a server, so many processes
-TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -71,31 +71,15 @@ class Used(Struct):
 
 def used(pid: int, counts: Path) -> Used:
     """Of a process and those that work for it, as the machine counts them."""
-    family = [pid, *_children(pid)]
+    family = [pid, *processes.children(pid)]
     done = counted(counts) if counts.stat().st_size else dict.fromkeys(KINDS, 0)
-    return Used(sum(map(_memory, family)), sum(map(_cpu, family)), done)
-
-
-def _children(pid: int) -> list[int]:
-    """The processes that a process has begun."""
-    found = []
-    for each in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):  # it has ended meanwhile
-            if int(each.read_text().rpartition(")")[2].split()[1]) == pid:
-                found.append(int(each.parent.name))
-    return found
+    return Used(sum(map(_memory, family)), sum(map(processes.spent, family)), done)
 
 
 def _memory(pid: int) -> float:
     """MiB."""
     lines = Path(f"/proc/{pid}/status").read_text().splitlines()
     return int(next(each.split()[1] for each in lines if each.startswith("VmRSS"))) / 1024
-
-
-def _cpu(pid: int) -> float:
-    """Seconds of a processor."""
-    spent = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(spent[11]) + int(spent[12])) / TICKS
 
 
 def spread(times: list[float]) -> str:

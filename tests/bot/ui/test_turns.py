@@ -59,6 +59,7 @@ async def test_who_has_waited_for_long_is_served_anyway() -> None:
     async with asyncio.timeout(LONG):
         while len(people.made) < 2:  # noqa: ASYNC110
             await asyncio.sleep(0)
+    assert people.made == ["a", "b"]
     people.go.set()
     await asyncio.gather(*tasks)
     with people.turns.serving():  # and everything is as it was
@@ -104,4 +105,6 @@ async def test_what_somebody_has_begun_beside_takes_no_turn_after_them() -> None
     later.set()
     await task
     with turns.serving():
-        await turns.take()
+        taking = asyncio.create_task(turns.take())
+        await settled()
+        assert taking.done(), "the turn was free"
