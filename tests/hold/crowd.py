@@ -49,6 +49,31 @@ class Table(Struct):
     unseen: float = 0.0  # when the first answer was given that no board shows yet; 0: none
 
 
+class Waiting:
+    """What somebody waits for: to be told of what they did last, and not of what they did before.
+
+    A panel follows the game by itself, so that it may change once more when its owner has already
+    done the next thing.
+    """
+
+    def __init__(self) -> None:
+        self.told = asyncio.Event()
+        self.newest = 0  # the interaction that was answered last
+        self.pressed = ""  # the message whose button was pressed, which is changed in answer
+
+    def begin(self, pressed: str = "") -> None:
+        """From now on one waits for something new, or for this message to change."""
+        self.told.clear()
+        self.pressed = pressed
+
+    def note(self, message: Message) -> None:
+        """See a message that only this person sees."""
+        interaction = int((message.interaction or {}).get("id", 0))
+        if interaction > self.newest or message.id == self.pressed:
+            self.newest = max(interaction, self.newest)
+            self.told.set()
+
+
 class Crowd:
     """The people of many tables. Nobody has the page open, and nobody keeps a picture."""
 
@@ -63,7 +88,7 @@ class Crowd:
         self.tables = [Table(each, Random(each.number)) for each in places]
         self.by_thread = {table.place.thread: table for table in self.tables}
         self.by_person = {p: t for t in self.tables for p in t.place.people.values()}
-        self.told = {person: asyncio.Event() for person in self.by_person}
+        self.waiting = {person: Waiting() for person in self.by_person}
         self.room = asyncio.Semaphore(at_once)
         self.record: Rows
         s.hub.viewers = lambda channel: []  # type: ignore[method-assign]
@@ -87,8 +112,8 @@ class Crowd:
         if message.author_id != self.s.world.bot.id:
             return
         if message.only_for is not None:
-            if not message.flags & LOADING and message.only_for in self.told:
-                self.told[message.only_for].set()
+            if not message.flags & LOADING and message.only_for in self.waiting:
+                self.waiting[message.only_for].note(message)
             return
         channel = self.s.world.channel(message.channel_id)
         if channel.type == DM:
@@ -143,12 +168,12 @@ class Crowd:
         if (doubt := self._doubt(thread, person)) is not None:
             message, custom_id = doubt
             wanted = {"channel": thread, "message": message.id, "custom_id": custom_id}
-            await self._told(person, doer.click(wanted))
+            await self._told(person, doer.click(wanted), message.id)
 
-    async def _told(self, person: str, deed: Any) -> bool:
+    async def _told(self, person: str, deed: Any, pressed: str = "") -> bool:
         """Do something, and wait for what one is told about it."""
-        begun, told = time.perf_counter(), self.told[person]
-        told.clear()
+        begun, told = time.perf_counter(), self.waiting[person].told
+        self.waiting[person].begin(pressed)
         try:
             await deed
         except Refusal:

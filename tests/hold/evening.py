@@ -53,8 +53,12 @@ LEFT = (
     "select seat, player from seats order by seat",
     "select * from outbox",
 )
-
-
+# The number of the next table on a server.
+NEXT_TABLE = """
+    select setval(
+        pg_get_serial_sequence('tables', 'id'), (select coalesce(max(id), 0) + 1 from tables), false
+    )
+"""
 OLD_CARD = re.compile(r'"content":"-# ([^"]*)"')
 
 
@@ -166,6 +170,15 @@ class Evening:
             if not self.bot.dead.is_set():
                 return
             self.deaths += 1
+            self.number_anew()
+
+    def number_anew(self) -> None:
+        """Let the next table have the number that a table had which was never written.
+
+        A file gives it again by itself; a server leaves it out, and the evening counts on it.
+        """
+        if "://" in self.life.record:
+            self.ask(NEXT_TABLE)
 
     async def outlive(self, work: Awaitable[None]) -> bool:
         """Do something; if the bot dies meanwhile, leave it and start the bot anew."""
@@ -180,6 +193,7 @@ class Evening:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
         self.deaths += 1
+        self.number_anew()
         if self.stopped and not self.bot.dead.is_set():
             self.sleeper = self.bot
             asyncio.get_running_loop().call_later(self.stopped, self.wake)
