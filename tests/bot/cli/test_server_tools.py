@@ -85,6 +85,24 @@ async def _refusals(address: str, folder: Path) -> None:
     assert not named(folder, "none.dump*")
 
 
+async def test_half_a_record_is_no_copy(tmp_path: Path) -> None:
+    """What was cut off while it was moved is neither copied nor restored; a copy may replace it."""
+    server, sound = shared_server(), tmp_path / "sound.dump"
+    address = await address_of(server, tmp_path)
+    async with await open_on(server, tmp_path) as store:
+        backup_record(address, sound)
+        await store.engine.mark_moving(True)
+    with pytest.raises(Unfit, match="not whole: move it again"):
+        backup_record(address, tmp_path / "half.dump")
+    assert not named(tmp_path, "half.dump*")
+    await restore_record(address, sound, False)
+    [kept] = named(tmp_path, "sound.dump.replaced-*")
+    with pytest.raises(Unfit, match="not whole"):
+        await restore_record(address, kept, False)
+    async with await open_on(server, tmp_path):
+        pass
+
+
 def test_without_the_tools_of_the_server_there_is_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
