@@ -24,7 +24,9 @@ STYLES = {
 }
 ROUNDS = 3
 AIR = 3
-SMALLER = 160.0  # what speaks against smaller type
+SIZES = (1.0, 0.82, 0.75)
+LEAST = 24  # the smallest type that reads on a phone
+SMALLER = 160.0  # what speaks against each size smaller
 NEAR = 16  # a name this near to a second place could be taken for its name
 
 
@@ -51,9 +53,12 @@ def bare(text: str, size: int, weight: str, ink: str) -> Name:
     return Name(text, 0, 0, size, weight, ink, width(text, weight, size))
 
 
-def smaller(name: Name) -> Name:
-    """The same name in smaller type."""
-    return bare(name.text, round(name.size * 0.82), name.weight, name.ink)
+def sizes(name: Name) -> list[tuple[float, Name]]:
+    """The same name in smaller and smaller type, each with what speaks against it."""
+    return [
+        (SMALLER * i, bare(name.text, max(LEAST, round(name.size * size)), name.weight, name.ink))
+        for i, size in enumerate(SIZES)
+    ]
 
 
 class Token(Struct, frozen=True):
@@ -103,9 +108,11 @@ def laid_out(
             around = _reach(names[i], boxes[i])
             tokens = [box for box in boxes if shared(around, box)]
             others = [name.box for j, name in found.items() if j != i and shared(around, name.box)]
-            ways = _ways(names[i], boxes[i], spots[i])
-            ways += [(cost + SMALLER, way) for cost, way in
-                     _ways(smaller(names[i]), boxes[i], spots[i])]  # fmt: skip
+            ways = [
+                (less + cost, way)
+                for less, name in sizes(names[i])
+                for cost, way in _ways(name, boxes[i], spots[i])
+            ]
             own = boxes[i]
             found[i] = min(ways, key=lambda way: _badness(way, own, tokens, others, room))[1]
     return tuple(found[i] for i in range(len(names)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from config.texts import Words
 from game.hungarian_nightmare.seats import SEATS
@@ -20,7 +21,8 @@ ROWS = (TOP + 70, TOP + 180)
 FIRST = LEFT + 342  # where the units of a row begin
 FIGURES = FIRST + 640  # where strength and modifiers stand
 BAR = 700
-NARROW = 56  # the room of a name above a level of few points, between those of its neighbours
+NARROW = 60  # the least room of a name below a level of few points, between its neighbours'
+GAP = 4
 
 
 def display(view: NightmareView, words: Words) -> Iterator[Mark]:
@@ -148,9 +150,9 @@ def _standing(view: NightmareView, words: Words) -> Iterator[Mark]:
     )
     x, y = LEFT + 24 + BAR // 2, TOP + 144
     yield Sprite(("levels", BAR, most, view.score, *least), x, y, BAR)
-    ends = [*least[1:], most]
-    for level, a, b in zip(levels, least, ends, strict=True):
-        at, room = LEFT + 24 + BAR * (a + b) // 2 // most, max(NARROW, BAR * (b - a) // most - 8)
+    edges = [LEFT + 24 + BAR * points // most for points in (*least, most)]
+    for level, (a, b) in zip(levels, _rooms(edges), strict=True):
+        at, room = (a + b) // 2, b - a
         side, _, degree = level.id.partition("_")
         yield Label(
             word(words, f"level_{side}"), at, TOP + 205, 27, "ink", "worn", "black", "mm", room
@@ -159,6 +161,20 @@ def _standing(view: NightmareView, words: Words) -> Iterator[Mark]:
             text = word(words, f"level_{degree}")
             yield Label(text, at, TOP + 229, 23, "ink", "worn", "bold", "mm", room)
     yield from _legend(view, words)
+
+
+def _rooms(edges: list[int]) -> list[tuple[int, int]]:
+    """The room of each name between these edges; a narrow one takes some of its neighbours'."""
+    rooms = [(a + GAP, b - GAP) for a, b in pairwise(edges)]
+    for i, (a, b) in enumerate(rooms):
+        if b - a < NARROW:
+            west, east = (a + b - NARROW) // 2, (a + b + NARROW) // 2
+            rooms[i] = west, east
+            if i:
+                rooms[i - 1] = rooms[i - 1][0], min(rooms[i - 1][1], west - 2 * GAP)
+            if i + 1 < len(rooms):
+                rooms[i + 1] = max(rooms[i + 1][0], east + 2 * GAP), rooms[i + 1][1]
+    return rooms
 
 
 def _legend(view: NightmareView, words: Words) -> Iterator[Mark]:

@@ -17,7 +17,7 @@ from images.blind_faith.scene.layout import (
     window_box,
     windows,
 )
-from images.blind_faith.scene.names import TOKEN, overview_names, titles
+from images.blind_faith.scene.names import LEAST, TOKEN, overview_names, titles
 from images.blind_faith.scene.window import (
     _names_above,
     _numbered,
@@ -34,7 +34,6 @@ SET = "reconstruction"
 PARTS = load(SET)
 HEXES = lattice(SET)
 MOST_WINDOWS = 20
-LEAST = 24  # of a name on the overview
 
 
 def _within(box: Box, room: Box) -> bool:
