@@ -22,7 +22,17 @@ from bot.jobs.delivery import (
 )
 from bot.model.change import Change, Shown, Unwritten
 from bot.model.log_context import within
-from bot.model.outgoing import Ballot, Card, Notice, OutOfDate, Private, Row, Turn, notice
+from bot.model.outgoing import (
+    Ballot,
+    Card,
+    Notice,
+    OutOfDate,
+    Private,
+    Row,
+    Turn,
+    is_private,
+    notice,
+)
 from bot.model.table import Table, TableError
 from bot.service.tables import Tables
 from bot.storage.store import DAY
@@ -145,7 +155,8 @@ class Outbox:
 
     async def _empty(self, lane: str) -> None:
         """Carry a lane's rows one after the other, until one has to wait."""
-        rested = False
+        if rested := not is_private(lane):  # where nothing is urgent, nothing is looked at before
+            await self._rest()
         while (row := await self.store.head(lane)) and row.due <= self.tables.clock():
             if not (rested or isinstance(row.what, Turn)):
                 rested = True

@@ -171,6 +171,11 @@ def lane(table: int, said: Said) -> str:
     return f"table:{table}" if said.dm is None else f"dm:{said.dm}"
 
 
+def is_private(lane: str) -> bool:
+    """Whether a lane leads to one player, who may be told there that it is their turn."""
+    return lane.startswith("dm:")
+
+
 def notice(key: str, /, *, taken: tuple[Taken, ...] = (), **facts: object) -> Said:
     """A public sentence, `corvin.table.<key>`."""
     return Said(Notice(Text(f"table.{key}", facts), taken))

@@ -10,6 +10,7 @@ import logging
 import select
 import sys
 from collections import deque
+from time import monotonic
 from typing import Any
 
 from msgspec import Struct
@@ -21,8 +22,8 @@ from images.scene import Scene
 from images.studio import Picture, Studio, pictured, scene_maker
 
 log = logging.getLogger("corvin")
-PAUSE = 0.1  # seconds without a question, before something is drawn for practice
-LONG_PAUSE = 1.0  # the same before a look through a window: who asks meanwhile waits for its ground
+QUIET = 3.0  # seconds after a question in which nothing is drawn for practice: others may follow
+PAUSE = 0.02  # seconds between two such pictures, so that a question is heard, and others may work
 
 
 class Commission(Struct, frozen=True):
@@ -73,6 +74,7 @@ class Artist:
     def __init__(self) -> None:
         self.studio = Studio()
         self.practice: deque[Commission] = deque()
+        self._asked = monotonic()  # when somebody last did
 
     def work(self, asked: Commission | Practice) -> Picture | Failed | None:
         """A picture; a picture that fails takes nothing else with it."""
@@ -80,20 +82,26 @@ class Artist:
             self.practice.extend(asked.pieces)
             return None
         try:
+            return self._drawn(asked)
+        finally:
+            self._asked = monotonic()
+
+    def _drawn(self, asked: Commission) -> Picture | Failed:
+        try:
             return drawn(self.studio, asked)
         except Exception as error:
             log.exception("A picture of %s cannot be drawn.", asked.game)
             return Failed(repr(error))
 
     def rest(self) -> None:
-        """Practise while nobody asks: who has just been answered may ask again at once."""
+        """Practise while nobody asks: while people play, the machine is theirs."""
         if sys.platform == "win32":  # where nobody can tell whether a pipe has something in it
             return
         while self.practice:
-            pause = LONG_PAUSE if self.practice[0].focus else PAUSE
+            pause = max(PAUSE, self._asked + QUIET - monotonic())
             if select.select([sys.stdin], [], [], pause)[0]:
                 return
-            self.work(self.practice.popleft())
+            self._drawn(self.practice.popleft())
 
 
 def main() -> None:

@@ -19,13 +19,18 @@ def cheapest(decision: Decision, among: Collection[str] | None = None) -> Picks 
         return None
     price = dict(zip((each.id for each in decision.options), decision.worth, strict=True))
     held = [name for name in (price if among is None else among) if name in price]
+    worths = [price[name] for name in held]
     best, least, tried = None, (0, 0), 0
     for count in range(1, min(decision.room, len(held)) + 1):
-        for way in combinations(held, count):
+        ways = combinations(held, count)
+        for way, worth in zip(ways, map(sum, combinations(worths, count)), strict=True):
             tried += 1
-            cost = sum(price[each] for each in way), count
-            if (best is None or cost < least) and decision.accepts(way):
-                best, least = way, cost
+            if worth < decision.total or (best is not None and (worth, count) >= least):
+                continue
+            if decision.accepts(way):
+                best, least = way, (worth, count)
+                if worth == decision.total:  # nothing is cheaper, and more picks come later
+                    return best
         if tried > TRIED:
             break
     return best

@@ -64,12 +64,12 @@ def check_components(form: Form, components: list[Body], layout: bool) -> None:
 
 def walk(components: list[Body]) -> Iterator[Body]:
     """Every component, the nested ones too."""
-    for part in components:
+    waiting = components[::-1]
+    while waiting:
+        part = waiting.pop()
         yield part
-        yield from walk(part.get("components") or [])
-        for field in ("accessory", "component"):
-            if part.get(field):
-                yield from walk([part[field]])
+        inside = [*(part.get("components") or ()), part.get("accessory"), part.get("component")]
+        waiting += [each for each in reversed(inside) if each]
 
 
 def check_unique(form: Form, every: list[Body]) -> None:

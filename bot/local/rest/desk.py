@@ -7,10 +7,11 @@ import json
 import re
 from typing import Any
 
-from aiohttp import BodyPartReader, web
+from aiohttp import web
 
 from bot.local.rest import answers, channels, commands, emojis, guilds, messages, users
 from bot.local.rest.call import Call, Route, note_unknown
+from bot.local.rest.multipart import parts_of
 from bot.local.service.draft import Files
 from bot.local.service.faults import Rule
 from bot.local.service.standin import StandIn
@@ -131,16 +132,14 @@ async def read_parts(request: web.Request, most: int) -> tuple[Any, Files]:
     body: Any = None
     files: Files = {}
     total = 0
-    async for part in await request.multipart():
-        assert isinstance(part, BodyPartReader)
-        content = bytes(await part.read())
-        total += len(content)
+    for part in parts_of(request.headers["Content-Type"], await request.read()):
+        total += len(part.content)
         if total > most:
             raise Refusal(413, 40005, "Request entity too large")
         if part.name == "payload_json":
-            body = json.loads(content)
-        elif matched := FILE_PART.fullmatch(part.name or ""):
-            files[int(matched[1])] = (part.filename or "file", content)
+            body = json.loads(part.content)
+        elif matched := FILE_PART.fullmatch(part.name):
+            files[int(matched[1])] = (part.filename or "file", part.content)
     return body, files
 
 

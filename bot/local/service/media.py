@@ -3,7 +3,8 @@
 import hashlib
 import hmac
 import secrets
-from typing import Any, TypeGuard
+from collections import OrderedDict
+from typing import Any, NamedTuple, TypeGuard
 from urllib.parse import quote
 
 from bot.local.checks.components import (
@@ -19,6 +20,7 @@ from bot.local.world.model import Attachment, Body, Message
 from bot.local.world.world import World
 
 HOUR = 60 * 60
+KEPT = 256  # messages whose components are kept as they are shown
 ATTACHED = "attachment://"
 # What the service writes where a component says nothing.
 USUAL: dict[int, Body] = {
@@ -30,6 +32,17 @@ USUAL: dict[int, Body] = {
     **{kind: {"min_values": 1, "max_values": 1, "disabled": False} for kind in SELECTS},
 }
 SHOWING = {"type", "url", "icon_url"}  # what says that a part is not shown just as it is
+OPTIONS = "options"  # of a menu: most of what a message holds, and shown just as they are
+NESTED = (dict, list)
+
+
+class Shown(NamedTuple):
+    """The components of a message as they were last shown, and what they were made from."""
+
+    parts: list[Body]
+    files: list[Attachment]
+    ends: str
+    made: list[Body]
 
 
 class Media:
@@ -39,6 +52,7 @@ class Media:
         self.world = world
         self.link_life = link_life
         self.origin = ""
+        self._shown: OrderedDict[str, Shown] = OrderedDict()
 
     def attachment(self, channel_id: str, attachment: Attachment) -> Body:
         url = self.link(channel_id, attachment)
@@ -59,13 +73,17 @@ class Media:
 
     def link(self, channel_id: str, attachment: Attachment) -> str:
         """A signed address that stops working after about a day."""
-        # Rounded up to the hour, so that a browser meets the same address again.
-        last = self.world.clock.now() + self.link_life
-        ends = f"{int(last // HOUR + 1) * HOUR:x}"
+        ends = self.ends()
         name = quote(attachment.filename, safe="")
         signed = self.signature(attachment.id, ends)
         where = f"{self.origin}/attachments/{channel_id}/{attachment.id}/{name}"
         return f"{where}?ex={ends}&hm={signed}"
+
+    def ends(self) -> str:
+        """When a link of now stops working."""
+        # Rounded up to the hour, so that a browser meets the same address again.
+        last = self.world.clock.now() + self.link_life
+        return f"{int(last // HOUR + 1) * HOUR:x}"
 
     def signature(self, id_: str, ends: str) -> str:
         key = self.world.app.secret.encode()
@@ -76,14 +94,27 @@ class Media:
             return False
         return int(ends, 16) >= self.world.clock.now()
 
+    def components(self, message: Message) -> list[Body]:
+        """The components of a message, made once for all who are told of it."""
+        parts, files, ends = message.components, message.attachments, self.ends()
+        known = self._shown.pop(message.id, None)
+        if known and known.parts is parts and known.files is files and known.ends == ends:
+            made = known.made
+        else:
+            made = [self.shown(message, part) for part in parts]
+        self._shown[message.id] = Shown(parts, files, ends, made)
+        if len(self._shown) > KEPT:
+            self._shown.popitem(last=False)
+        return made
+
     def shown(self, message: Message, part: Any) -> Any:
         """A part of a message with each `attachment://` name replaced by a working link."""
         if isinstance(part, list):
             return [self.shown(message, item) for item in part]
         if not isinstance(part, dict):
             return part
-        nested = {k: v for k, v in part.items() if isinstance(v, dict | list)}
-        if not nested and not part.keys() & SHOWING:  # most parts are options of menus
+        nested = {k: v for k, v in part.items() if isinstance(v, NESTED) and k != OPTIONS}
+        if not nested and not part.keys() & SHOWING:
             return dict(part)
         filled = USUAL.get(part.get("type", 0), {}) | part
         if part.get("type") in SELECTS:
@@ -133,7 +164,8 @@ def attachment_names(part: Any) -> list[str]:
         return [name for item in part for name in attachment_names(item)]
     if not isinstance(part, dict):
         return []
-    names = [name for value in part.values() for name in attachment_names(value)]
+    inside = [v for k, v in part.items() if isinstance(v, NESTED) and k != OPTIONS]
+    names = [name for value in inside for name in attachment_names(value)]
     links = (part.get("url"), part.get("icon_url"))
     return names + [link.removeprefix(ATTACHED) for link in links if is_attached(link)]
 

@@ -266,7 +266,7 @@ class Payloads:
             "mention_roles": message.mention_roles,
             "mention_everyone": message.mention_everyone,
             "embeds": [self.media.shown(message, embed) for embed in message.embeds],
-            "components": [self.media.shown(message, part) for part in message.components],
+            "components": self.media.components(message),
             "attachments": [self.media.attachment(channel.id, a) for a in shown_apart(message)],
         }
         body |= self.surroundings(message)

@@ -254,21 +254,26 @@ def test_a_picture_that_fails_takes_no_other_with_it() -> None:
     assert isinstance(artist.work(commission()), Picture)
 
 
-def test_a_window_is_practised_only_where_nobody_has_asked_for_a_while(
+def test_nothing_is_practised_until_nobody_has_asked_for_some_seconds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    waited: list[float] = []
+    now, waited = [100.0], list[float]()
 
     def nobody_asks(*streams: object) -> tuple[list[object], ...]:
         waited.append(float(str(streams[-1])))
+        now[0] += waited[-1]
         return [], [], []
 
-    artist = Artist()
-    artist.practice.extend([commission(), replace(commission(), focus="1")])
+    monkeypatch.setattr(painter_main, "monotonic", lambda: now[0])
     monkeypatch.setattr(select, "select", nobody_asks)
-    monkeypatch.setattr(artist, "work", lambda piece: None)
+    artist = Artist()
+    artist.work(Practice((commission(), replace(commission(), focus="1"))))
+    now[0] += 1.0
+    artist.work(commission())
+    now[0] += 0.5
     artist.rest()
-    assert waited == [painter_main.PAUSE, painter_main.LONG_PAUSE]
+    assert waited == [painter_main.QUIET - 0.5, painter_main.PAUSE]
+    assert not artist.practice
 
 
 def test_artists_leave_a_core_to_the_loop() -> None:
