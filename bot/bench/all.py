@@ -9,6 +9,7 @@ from bot.bench.growth import show_growth
 from bot.bench.long_games import is_long, long_benchmarks
 from bot.bench.measure import record_benchmarks, rules_benchmarks, show
 from bot.bench.press import latency
+from bot.bench.reach import reach_benchmarks
 from config.settings import Settings
 from game.registry import GAMES
 
@@ -18,6 +19,7 @@ Part = Callable[[Settings], None]
 def _rules(settings: Settings) -> None:
     for game in GAMES.values():
         show(game.title, rules_benchmarks(game))
+    show("Ways over 900 hexes", reach_benchmarks())
 
 
 def _record(settings: Settings) -> None:

@@ -12,8 +12,10 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from typing import Any
 
 Near = Sequence[Mapping[int, int]]  # for each place, its neighbours and what it costs to enter them
+Step = tuple[int, int, list[Any]]  # a price, whither it leads, and the steps after it
 FAR = 1 << 30  # what it costs to get where no way leads
 SHUT = -1  # the same while looking: no price is lower, so no way is entered here
 FEW = 8  # members that are picked out of a set one by one
@@ -26,7 +28,8 @@ class Ground:
         self.near = tuple(dict(row) for row in near)
         self.steps = tuple(tuple(row.items()) for row in self.near)
         self.dearest = max((price for row in self.near for price in row.values()), default=0)
-        assert all(price > 0 for row in self.near for price in row.values()), "nothing is free"
+        self.cheapest = min((price for row in self.near for price in row.values()), default=1)
+        assert self.cheapest > 0, "nothing is free"
 
     @cached_property
     def into(self) -> tuple[tuple[int, ...], ...]:
@@ -45,6 +48,23 @@ class Ground:
             tuple((before, near[before][place]) for before in row)
             for place, row in enumerate(self.into)
         )
+
+    @cached_property
+    def onward(self) -> tuple[list[Step], ...]:
+        """The steps out of each place, each with those that can be worth while after it.
+
+        Whoever came over one place has looked at its neighbours already: a step to one of them,
+        or back, is left out where it was no dearer from there.
+        """
+        found: tuple[list[Step], ...] = tuple(
+            [(price, there, []) for there, price in row] for row in self.steps
+        )
+        for place, row in enumerate(self.near):
+            for price, there, after in found[place]:
+                for step in found[there]:
+                    if step[1] != place and row.get(step[1], FAR) > price + step[0]:
+                        after.append(step)
+        return found
 
     @cached_property
     def turned(self) -> Ground:
@@ -130,7 +150,7 @@ def reach(ground: Ground, start: int, points: int, closed: int = 0, ends: int = 
 
     `closed` are places that cannot be entered, `ends` those that can be entered but not left.
     """
-    costs, _, order = _spread(ground, start, points, closed, ends)
+    costs, order = _spread(ground, start, points, closed, ends)
     found = Reach(ground, start, points, costs, closed | ends)
     found.places = set_of(order, len(ground))
     return found
@@ -138,29 +158,32 @@ def reach(ground: Ground, start: int, points: int, closed: int = 0, ends: int = 
 
 def _spread(
     ground: Ground, start: int, points: int, closed: int, ends: int
-) -> tuple[list[int], list[int], list[int]]:
-    """What it costs to get to each place, whence it is entered, and those in reach in order."""
-    costs, came = [FAR] * len(ground), [start] * len(ground)
+) -> tuple[list[int], list[int]]:
+    """What it costs to get to each place, and those in reach but the start, the nearest first."""
+    costs = [points + 1] * len(ground)
     for place in members(closed):
         costs[place] = SHUT
     costs[start] = 0
     stops = set(members(ends)) - {start}
-    fronts: list[list[int]] = [[] for _ in range(points + ground.dearest + 1)]
-    fronts[0].append(start)
-    steps, order = ground.steps, []
-    for spent in range(points + 1):
-        for place in fronts[spent]:
+    fronts: list[list[Step]] = [[] for _ in range(points + 1)]
+    fronts[0].append((0, start, ground.onward[start]))
+    order: list[int] = []
+    last = max(0, points + 1 - ground.cheapest)  # from here on no step is left
+    for spent in range(last):
+        for _, place, after in fronts[spent]:
             if costs[place] == spent:
                 order.append(place)
                 if place in stops:
                     continue
-                for there, price in steps[place]:
+                for step in after:
+                    price, there, _ = step
                     total = spent + price
                     if total < costs[there]:
                         costs[there] = total
-                        came[there] = place
-                        fronts[total].append(there)
-    return costs, came, order[1:]
+                        fronts[total].append(step)
+    for spent in range(last, points + 1):
+        order += [place for _, place, _ in fronts[spent] if costs[place] == spent]
+    return costs, order[1:]
 
 
 class Fan:
@@ -170,11 +193,23 @@ class Fan:
         self.ground = ground
         self.start = start
         self.closed = closed
-        costs, came, order = _spread(ground, start, points, closed, 0)
+        costs, order = _spread(ground, start, points, closed, 0)
         self.costs = [each if each != SHUT else FAR for each in costs]
-        self.order, self.came = array("i", order), array("i", [came[each] for each in order])
+        self.order = array("i", order)
         self._within: dict[int, int] = {}
         self._behind: dict[int, int] = {}
+
+    @cached_property
+    def came(self) -> Sequence[int]:
+        """For each place in order the first from which it is entered on a cheapest way."""
+        costs, steps = self.costs, self.ground.steps
+        found: dict[int, int] = {}
+        for place in (self.start, *self.order):
+            spent = costs[place]
+            for there, price in steps[place]:
+                if spent + price == costs[there]:
+                    found.setdefault(there, place)
+        return array("i", [found[place] for place in self.order])
 
     def within(self, points: int) -> int:
         """The places that can be reached with so many points, without the start."""

@@ -8,7 +8,6 @@ from math import exp
 
 from game.blind_faith.rules.state import NOBODY, Blind, fighters_in, parts, place_in
 from game.blind_faith.rules.steps.field import BOXES, fires
-from game.blind_faith.rules.steps.siege import storms
 from game.blind_faith.seats import other
 from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import GARRISON
@@ -93,29 +92,41 @@ def siege_chance(
     s: Blind, attackers: Sequence[int], inside: Sequence[int], hex_: int, points: int
 ) -> float:
     """How likely a garrison is to fall this turn, to guns or to a storm."""
-    p = parts(s)
     if not inside or not attackers:
         return float(bool(attackers))
-    column = p.place[place_in(s, hex_)].urban
-    guns = sum(p.guns[unit] for unit in attackers)
-    wall = likely(s.set, "siege_guns", column, 0, "WB")
     rounds = min(points, FREE) if s.mp_a_battle else FREE
+    return _siege(s.set, tuple(attackers), tuple(inside), hex_, rounds)
+
+
+@lru_cache(maxsize=1 << 15)
+def _siege(
+    set_: str, attackers: tuple[int, ...], inside: tuple[int, ...], hex_: int, rounds: int
+) -> float:
+    """The same in so many rounds at most."""
+    p = load(set_)
+    column = p.place[p.board.place_at[hex_]].urban
+    guns = sum(p.guns[unit] for unit in attackers)
+    wall = likely(set_, "siege_guns", column, 0, "WB")
     hostile = sum(p.guns[unit] for unit in inside)
     if hostile:
         rounds = min(rounds, 1 + 2 * len(attackers) // hostile)
     held = (1 - wall) ** (guns * rounds)
-    return 1 - held * (1 - storm_chance(s, attackers, inside, hex_) if rounds else 1)
+    return 1 - held * (1 - _storm(set_, attackers, inside, column) if rounds else 1)
 
 
 def storm_chance(s: Blind, attackers: Sequence[int], inside: Sequence[int], hex_: int) -> float:
     """How likely the walls are to be breached if every unit that can storms them once."""
-    p = parts(s)
-    column = p.place[place_in(s, hex_)].urban
+    column = parts(s).place[place_in(s, hex_)].urban
+    return _storm(s.set, attackers, inside, column)
+
+
+def _storm(set_: str, attackers: Sequence[int], inside: Sequence[int], column: str) -> float:
+    p = load(set_)
     best = max(p.unit[unit].defence for unit in inside)
     held = 1.0
     for unit in attackers:
-        if storms(s, unit):
-            held *= 1 - likely(s.set, "storm", column, p.unit[unit].attack - best, "WB")
+        if p.storms[unit]:
+            held *= 1 - likely(set_, "storm", column, p.unit[unit].attack - best, "WB")
     return 1 - held
 
 
@@ -123,13 +134,14 @@ def conquest(s: Blind, side: int, units: Sequence[int], hex_: int, points: int) 
     """How likely these units are to take a hex; the enemy chooses between walls and field."""
     p = parts(s)
     enemies = fighters_in(s, hex_, other(side))
-    fighting = [unit for unit in units if p.fights[unit]]
+    fights = p.fights
+    fighting = [unit for unit in units if fights[unit]]
     if not enemies:
         return float(bool(fighting))
-    field = field_chance(s, fighting, enemies, hex_)
-    place = place_in(s, hex_)
-    guards = all(p.kind[unit] == "guard" for unit in enemies)
+    place = p.board.place_at.get(hex_, NOBODY)
     if place == NOBODY or s.pillaged[place] or len(enemies) > GARRISON[p.place[place].urban]:
-        return field
+        return field_chance(s, fighting, enemies, hex_)
     siege = siege_chance(s, fighting, enemies, hex_, points)
-    return siege if guards else min(field, siege)
+    if all(p.kind[unit] == "guard" for unit in enemies):
+        return siege
+    return min(field_chance(s, fighting, enemies, hex_), siege)

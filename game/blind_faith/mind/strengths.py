@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from game.blind_faith.mind.aims import aims
 from game.blind_faith.mind.judgement import judge
 from game.blind_faith.mind.march_habits import ranked, strikes
 from game.blind_faith.mind.survey import side_of
 from game.blind_faith.mind.thumb import thumb
-from game.blind_faith.mind.worth import worth
 from game.blind_faith.rules import plain_answers as words
 from game.blind_faith.rules.state import Blind, parts
 from game.blind_faith.view.view import world
@@ -17,44 +17,57 @@ from game.kernel import Decision, Text
 from game.kernel.model import Picks
 from game.players.thinking import Thinker, mind
 
-MOST_TRIED = 5
 LIKELY = 3  # stacks and goals that are tried beside the habit's
+WIDELY = 6  # the same of the hard player
+BESIDES = 2  # to do nothing, and to besiege
+
+Others = Callable[[Blind, Decision, int], list[Picks]]
 
 
-def tried(s: Blind, decision: Decision) -> list[Picks]:
+def tried(s: Blind, decision: Decision, likely: int = LIKELY) -> list[Picks]:
     """The answers worth a thought: the habit's, the next best, and to do nothing."""
     found = [thumb(s, decision)]
     others = OTHERS.get(decision.step)
     if others is not None:
-        found += others(s, decision)
-    return [each for each in dict.fromkeys(found) if decision.accepts(each)][:MOST_TRIED]
+        found += others(s, decision, likely)
+    known = [each for each in dict.fromkeys(found) if decision.accepts(each)]
+    return known[: likely + BESIDES]
 
 
-def _stacks(s: Blind, decision: Decision) -> list[Picks]:
-    return [(words.END.id,), *[(pick,) for _, pick in ranked(s, decision)[:LIKELY]]]
+def tried_widely(s: Blind, decision: Decision) -> list[Picks]:
+    """The answers worth a thought to who has more time: where to place units too."""
+    if decision.step in PLACED:
+        found = [thumb(s, decision), *_each(s, decision, WIDELY)]
+        known = [each for each in dict.fromkeys(found) if decision.accepts(each)]
+        return known[: WIDELY + BESIDES]
+    return tried(s, decision, WIDELY)
 
 
-def _goals(s: Blind, decision: Decision) -> list[Picks]:
+def _stacks(s: Blind, decision: Decision, likely: int) -> list[Picks]:
+    return [(words.END.id,), *[(pick,) for _, pick in ranked(s, decision)[:likely]]]
+
+
+def _goals(s: Blind, decision: Decision, likely: int) -> list[Picks]:
     fighting = [unit for unit in s.group if parts(s).fights[unit]]
-    found = aims(s, side_of(decision), fighting)[:LIKELY]
+    found = aims(s, side_of(decision), fighting)[:likely]
     hexes = parts(s).board.id
     return [(words.STOP.id,), *[(hexes[hex_],) for _, hex_ in found], (words.BESIEGE.id,)]
 
 
-def _windows(s: Blind, decision: Decision) -> list[Picks]:
-    return [(words.LET.id,), *[(pick,) for _, pick in strikes(s, decision)[:LIKELY]]]
+def _windows(s: Blind, decision: Decision, likely: int) -> list[Picks]:
+    return [(words.LET.id,), *[(pick,) for _, pick in strikes(s, decision)[:likely]]]
 
 
-def _inside(s: Blind, decision: Decision) -> list[Picks]:
+def _inside(s: Blind, decision: Decision, likely: int) -> list[Picks]:
     return [(), tuple(each.id for each in decision.options[: decision.room])]
 
 
-def _each(s: Blind, decision: Decision) -> list[Picks]:
+def _each(s: Blind, decision: Decision, likely: int) -> list[Picks]:
     """All that is offered, the last first: by custom it ends or passes."""
     return [(each.id,) for each in reversed(decision.options)]
 
 
-OTHERS: dict[str, Callable[[Blind, Decision], list[Picks]]] = {
+OTHERS: dict[str, Others] = {
     "activate": _stacks,
     "march": _goals,
     "window": _windows,
@@ -65,6 +78,7 @@ OTHERS: dict[str, Callable[[Blind, Decision], list[Picks]]] = {
     "attacker_retreat": _each,
     "defender_retreat": _each,
 }
+PLACED = ("place_reinforcement", "place_routed", "place_orphan", "levy_where")
 
 
 def turn_begins(s: Blind, decision: Decision) -> bool:
@@ -77,10 +91,9 @@ def reason(view: object, decision: Decision, picks: Picks) -> Text:
     return Text("reason.foreseen")
 
 
-ENOUGH = 8  # games for each answer: of a phase as long as this no more can be told
+GUESSES = 4  # games of the normal player for each answer: with two it followed the dice
+ENOUGH = 16  # games of the hard player for each answer
 MARGIN = 0.01
-MIND = mind(
-    Thinker(
-        world, thumb, tried, turn_begins, worth, reason, judge=judge, enough=ENOUGH, margin=MARGIN
-    )
-)
+NORMAL = Thinker(world, thumb, tried, turn_begins, judge, reason, guesses=GUESSES)
+HARD = replace(NORMAL, tried=tried_widely, enough=ENOUGH, margin=MARGIN)
+MIND = replace(mind(NORMAL), hard=mind(HARD).hard)

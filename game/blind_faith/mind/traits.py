@@ -14,11 +14,11 @@ from game.blind_faith.rules.state import (
     ROUTED,
     Blind,
     parts,
+    standing,
 )
 from game.blind_faith.rules.victory import LOYAL_TOWNS
 from game.blind_faith.seats import other
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
-from game.parts.stacks import by_place
 
 NAMES = (
     "loyal",  # towns of the three that Hussites hold
@@ -91,13 +91,9 @@ def _threats(s: Blind, side: int, held: list[int]) -> tuple[float, float]:
     chances = dict.fromkeys(towns, 0.0)
     enemies = hexes_held(s, other(side))
     tired = MARCHED if s.phase == HUSSITE_CAMPAIGN and side == HUSSITE_SIDE else 0
-    going = [
-        unit
-        for unit in p.fighters[side]
-        if s.where[unit] >= 0 and p.points[unit] and not s.marks[unit] & (INSIDE | tired)
-    ]
-    for there, units in by_place(s.where, going).items():
-        riders = [unit for unit in units if p.kind[unit] != "foot"]
+    marks, rides = s.marks, p.rides
+    for there, units in standing(s).stacks[side].items():
+        riders = [unit for unit in units if rides[unit] and not marks[unit] & (INSIDE | tired)]
         if not riders:
             continue
         points = min(p.points[unit] for unit in riders)

@@ -27,6 +27,7 @@ from game.parts.tables import Row, Table
 
 HUSSITES = frozenset({"calixtene", "taborite", "orphan", "polish"})
 MOUNTED = frozenset({"hussar", "lay", "church", "legate"})
+STORMERS = frozenset({"foot", "lay", "church"})
 STRIKES = frozenset({"hussar", "lay", "church", "wagon"})
 HUSSITE_SIDE, HRE_SIDE = SEATS.index(HUSSITE), SEATS.index(HRE)
 # What the FP Cost Table says (6.2): to muster a unit, and to maintain it.
@@ -146,6 +147,19 @@ class Parts:
             each.artillery or kind == "wagon"
             for each, kind in zip(self.unit, self.kind, strict=True)
         )
+
+    @cached_property
+    def storms(self) -> tuple[bool, ...]:
+        """Whether each unit can take part in a Siege Assault (10.5); artillery never does."""
+        return tuple(
+            kind in STORMERS and not guns for kind, guns in zip(self.kind, self.guns, strict=True)
+        )
+
+    @cached_property
+    def rides(self) -> tuple[bool, ...]:
+        """Whether each unit is a combat unit that marches, but not on foot."""
+        known = zip(self.kind, self.fights, self.points, strict=True)
+        return tuple(kind != "foot" and fights and points > 0 for kind, fights, points in known)
 
     @cached_property
     def target(self) -> tuple[str, ...]:

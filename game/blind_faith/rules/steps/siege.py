@@ -22,7 +22,6 @@ from game.kernel import Act, Action, Ask, Decision, Next, roll, say
 from game.parts.luck import dice
 from game.parts.tables import look_up
 
-STORMERS = ("foot", "lay", "church")
 ATROCITY = 11  # 10.7.3: from this roll on
 
 
@@ -33,8 +32,7 @@ def urban(s: Blind, hex_: int) -> str:
 
 def storms(s: Blind, unit: int) -> bool:
     """10.5: whether a unit can take part in a Siege Assault; artillery never does."""
-    p = parts(s)
-    return p.kind[unit] in STORMERS and not p.guns[unit]
+    return parts(s).storms[unit]
 
 
 def half(garrison: int) -> int:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from game.blind_faith.mind.judgement import judge
-from game.blind_faith.mind.strengths import MOST_TRIED, tried
+from game.blind_faith.mind.strengths import BESIDES, LIKELY, PLACED, tried, tried_widely
 from game.blind_faith.mind.thumb import HABITS, thumb
 from game.blind_faith.mind.traits import NAMES, traits
-from game.blind_faith.mind.worth import worth
-from game.blind_faith.rules.state import Blind, parts
+from game.blind_faith.rules.state import parts
 from game.kernel import Action, advance, pending
 from game.players import STRENGTHS, advise
 from game.proof.battery import answer
@@ -33,10 +31,30 @@ def test_habits_answer_legally_wherever_a_random_game_leads() -> None:
         met.add(decision.step)
         assert decision.accepts(thumb(s, decision))
         found = tried(s, decision)
-        assert 1 <= len(found) <= MOST_TRIED
+        assert 1 <= len(found) <= LIKELY + BESIDES
         assert all(decision.accepts(picks) for picks in found)
         advance(s, answer(decision, rng))
     assert len(met & set(HABITS)) > 12
+
+
+def test_the_hard_player_thinks_of_more_answers_than_the_normal_one() -> None:
+    """Of more stacks and goals, and of every place where a unit may come in."""
+    rng = Random("widely")
+    s = p.opening("widely", windows="run")
+    more, placed = 0, 0
+    for _ in range(ANSWERS):
+        decision = pending(s)
+        if decision is None:
+            break
+        few, many = tried(s, decision), tried_widely(s, decision)
+        assert all(decision.accepts(picks) for picks in many)
+        assert many[0] == few[0]
+        more += len(many) > len(few)
+        if decision.step in PLACED and len(decision.options) > 1:
+            placed += 1
+            assert len(few) == 1 < len(many)
+        advance(s, answer(decision, rng))
+    assert more > placed > 0
 
 
 def test_easy_players_play_on_without_a_circle() -> None:
@@ -75,18 +93,17 @@ def test_a_player_takes_a_town_that_lies_open() -> None:
     assert parts(s).board.at(goal) in parts(s).seven
 
 
-@pytest.mark.parametrize("weigh", [worth, judge])
-def test_what_a_position_is_worth(weigh: Callable[[Blind, str], float]) -> None:
+def test_what_a_position_is_worth() -> None:
     """One for both together, more with a town of the enemy's, less with one's own lost."""
     s = p.country()
-    even = weigh(s, p.HUSSITE)
-    assert weigh(s, p.HRE) == pytest.approx(1 - even)
+    even = judge(s, p.HUSSITE)
+    assert judge(s, p.HRE) == pytest.approx(1 - even)
     p.put(s, "pilsen", "cenek")
-    assert weigh(s, p.HUSSITE) > even
+    assert judge(s, p.HUSSITE) > even
     p.put(s, "zatec", "albert")
     p.put(s, "tabor", "rosenberg")
     p.put(s, "prague", "pilsen_l")
-    assert weigh(s, p.HUSSITE) < even
+    assert judge(s, p.HUSSITE) < even
 
 
 def test_a_town_in_reach_is_a_threat_to_whoever_holds_it() -> None:
