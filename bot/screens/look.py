@@ -162,7 +162,9 @@ def _asked_about(table: Table, seat: Seat, words: Words, verb: str) -> list[Verb
     found = [each for each in verbs if verb in (each.name, each.word)]
     if not found:
         names = of_names({name: name for each in mine for name in (each.word or each.name,)})
-        raise Refused(say(words, "look.why_unknown", verb=verb, options=nearest(names, verb)))
+        near = nearest(names, verb)
+        whole = len(near) == len(names.told)
+        raise Refused(say(words, "look.why_unknown", verb=verb, options=near, whole=whole))
     return found
 
 
@@ -179,7 +181,8 @@ def focused(table: Table, wanted: str, words: Words) -> str:
     found = meant(known, wanted)
     if wanted and not found:
         near = nearest(known, wanted)
-        raise Refused(say(words, "look.no_place", wanted=wanted, options=near))
+        whole = len(near) == len(known.told)
+        raise Refused(say(words, "look.no_place", wanted=wanted, options=near, whole=whole))
     return found
 
 

@@ -92,12 +92,14 @@ def why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) -> 
     lines = [say(words, key, **facts)]
     if key == "verb.unknown" and there.decision is not None:
         known, typed = of_options(teller, there.decision.options), str(facts["typed"])
-        if len(meanings(known, typed)) > 1:
+        near, several = nearest(known, typed), len(meanings(known, typed))
+        if several > 1:
             lines = [say(words, "verb.unclear", **facts)]
         else:
             away = table.game.answers.not_offered(there.state, seat, there.decision, typed)
             lines += [teller.sentence(reason) for reason in away]
-        lines.append(say(words, "verb.possible", options=nearest(known, typed)))
+        whole = len(near) == (several if several > 1 else len(known.told))
+        lines.append(say(words, "verb.possible", options=near, whole=whole))
     if key in ("verb.closed", "verb.not_now"):
         lines += why_lines(table, seat, verb.name, words)
     if rule := section_text(table.game, words, table.options, verb.rule):
