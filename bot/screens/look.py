@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from bot.model.table import Table
 from bot.screens.panel_words import why_lines
+from bot.screens.rulebook import section_text
 from bot.ui import display
 from bot.ui.buttons import Press
 from bot.ui.context import Context, seat_for, seen
@@ -141,12 +142,12 @@ def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Messag
     for each in wanted:
         reasons = closed[each.name]
         if reasons and (each.word or each.name) not in opened:
-            rule = f"{table.game.key}_rules.{each.rule}"
-            section = say(words, "look.why_rule", section=words[f"{rule}.title"])
+            heading = words[f"{table.game.key}_rules.{each.rule}.title"]
+            section = say(words, "look.why_rule", section=heading)
             command = f"/{table.game.command} {each.word or each.name}"
             found += [f"**{command}** {section}", *reasons]
             if verb:
-                found.append(words[f"{rule}.text"])
+                found.append(section_text(table.game, words, table.options, each.rule))
     return Message([text(f"### {words['bot.look.why']}", *(found or [words["bot.look.why_none"]]))])
 
 
@@ -161,7 +162,9 @@ def _asked_about(table: Table, seat: Seat, words: Words, verb: str) -> list[Verb
     found = [each for each in verbs if verb in (each.name, each.word)]
     if not found:
         names = of_names({name: name for each in mine for name in (each.word or each.name,)})
-        raise Refused(say(words, "look.why_unknown", verb=verb, options=nearest(names, verb)))
+        near = nearest(names, verb)
+        whole = len(near) == len(names.told)
+        raise Refused(say(words, "look.why_unknown", verb=verb, options=near, whole=whole))
     return found
 
 
@@ -178,7 +181,8 @@ def focused(table: Table, wanted: str, words: Words) -> str:
     found = meant(known, wanted)
     if wanted and not found:
         near = nearest(known, wanted)
-        raise Refused(say(words, "look.no_place", wanted=wanted, options=near))
+        whole = len(near) == len(known.told)
+        raise Refused(say(words, "look.no_place", wanted=wanted, options=near, whole=whole))
     return found
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
 from bot.model.table import Table, TableError
 from bot.screens.card import state_line
 from bot.screens.rulebook import section_text
@@ -11,7 +15,8 @@ from bot.ui.sentences import say, since, tell_text
 from config.texts import Words
 from game.kernel import Event, Seat, Text, look
 from game.kernel.text import Teller, tell
-from game.kernel.typed import fitting, nearest, of_options
+from game.kernel.trial import try_out
+from game.kernel.typed import FEW, meanings, nearest, of_options
 from game.kernel.verbs import Verb
 from game.kernel.walk_verb import Walk
 
@@ -23,10 +28,24 @@ def noted_line(context: Context, table: Table, player: int, words: Words) -> str
     answers, decision = table.noted_by(player), table.decision()
     if not answers or decision is None or table.until is None:
         return ""
-    teller = context.teller(table, seat_for(table, player), words)
-    told = [teller.option(option) for option in decision.options if option.id in answers[0]]
-    facts = {"answer": told, "at": since(table.until)}
-    return tell(words, "orders.noted", facts)
+    told = list(_told_answers(context, table, player, words))
+    if len(told) > FEW:
+        told = [*told[:FEW], "…"]
+    return tell(words, "orders.noted", {"answer": told, "at": since(table.until)})
+
+
+def _told_answers(context: Context, table: Table, player: int, words: Words) -> Iterator[str]:
+    """The answers a player has noted, each by the options it picks where it will be given."""
+    for picks in table.noted_by(player):
+        decision, seat = table.decision(), table.asked_seat(player)
+        if table.state is None or decision is None or seat is None:
+            return
+        teller = context.teller(table, seat, words)
+        yield words.joined([teller.option(each) for each in decision.options if each.id in picks])
+        trial = try_out(table.state, seat, picks)
+        if trial.by_luck:
+            return
+        table = replace(table, state=trial.after, parts={})
 
 
 def not_yours(context: Context, table: Table, player: int, words: Words) -> str:
@@ -73,12 +92,14 @@ def why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) -> 
     lines = [say(words, key, **facts)]
     if key == "verb.unknown" and there.decision is not None:
         known, typed = of_options(teller, there.decision.options), str(facts["typed"])
-        if len(fitting(known, typed)) > 1:
+        near, several = nearest(known, typed), len(meanings(known, typed))
+        if several > 1:
             lines = [say(words, "verb.unclear", **facts)]
         else:
             away = table.game.answers.not_offered(there.state, seat, there.decision, typed)
             lines += [teller.sentence(reason) for reason in away]
-        lines.append(say(words, "verb.possible", options=nearest(known, typed)))
+        whole = len(near) == (several if several > 1 else len(known.told))
+        lines.append(say(words, "verb.possible", options=near, whole=whole))
     if key in ("verb.closed", "verb.not_now"):
         lines += why_lines(table, seat, verb.name, words)
     if rule := section_text(table.game, words, table.options, verb.rule):

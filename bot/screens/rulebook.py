@@ -30,6 +30,7 @@ KIN = 0.2  # the same of a card that only a number tells from others
 PAGE = 3600  # characters of a message that is all text
 OTHERS = 24  # of what else was found, in one menu
 ALL = "rulings"  # the entry that lists all rulings
+NAMESAKE = " 2"  # how the name of a card goes on that a section has too
 
 
 class Entry(Struct, frozen=True):
@@ -92,10 +93,19 @@ class Rulebook:
         return found
 
     def cards(self) -> list[Entry]:
-        """What each card of the set does."""
+        """What each card of the set does; one that is called like a section has a name apart."""
         told = list(self.game.reading.cards(self.options, self.words))
         kin = Counter(_family(title) for _, title, _ in told)
-        return [Entry(*each, weight=CARD if kin[_family(each[1])] == 1 else KIN) for each in told]
+        taken = {each.name for each in self.sections()}
+        return [
+            Entry(
+                name + NAMESAKE if name in taken else name,
+                title,
+                text,
+                weight=CARD if kin[_family(title)] == 1 else KIN,
+            )
+            for name, title, text in told
+        ]
 
     def entries(self) -> list[Entry]:
         """Everything; the many cards come last."""
@@ -140,7 +150,9 @@ def _shelf(game: Game, words: Words, options: tuple[tuple[str, str], ...]) -> Sh
     ]
     called: dict[str, list[Entry]] = {}
     for each in entries:
-        for name in {plain(each.name), plain(each.title), plain(each.head)}:
+        called.setdefault(plain(each.name), []).append(each)
+    for each in entries:  # menus go by names: no title may come before one
+        for name in {plain(each.title), plain(each.head)}:
             called.setdefault(name, []).append(each)
     return Shelf(entries, Index(topics, words.get("bot.look.idle_words", "").split()), called)
 
@@ -217,7 +229,8 @@ def _page(book: Rulebook, entry: Entry, page: int, table: int, others: list[Entr
     if told[1:]:
         items.append(_turning(book, entry, page, len(told), table))
     here = [each for each in others if entry.name or f"**{each.title}**" in told[page - 1]]
-    if listed := [each for each in here if _slug(each.name)][:OTHERS]:
+    slugs = {slug: each for each in reversed(here) if (slug := _slug(each.name))}
+    if listed := [each for each in here if slugs.get(_slug(each.name)) is each][:OTHERS]:
         items.append(_also_found(book, listed, table))
     return Message(items)
 

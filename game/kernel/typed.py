@@ -24,6 +24,7 @@ LONGEST = 100  # characters of a word that is told back
 FEW = 12  # options that are listed where what was typed fits none
 # How well a name fits what was typed, best first; whole words fit one better than their beginning.
 EQUAL, BEGINS, WORD, PART = 0, 2, 4, 6
+NUMBER = re.compile(r"\d+")
 _pack = msgspec.msgpack.Encoder().encode
 _kept: dict[tuple[Game, Words, bytes], Labels] = {}
 
@@ -73,7 +74,7 @@ def meant(known: Labels, typed: str) -> str:
     typed = typed.strip()
     if typed in known.told or not typed:
         return typed
-    found = fitting(known, typed)
+    found = meanings(known, typed)
     if found and (len(found) == 1 or found[0][0] < found[1][0]):
         return found[0][1]
     low = _plain(typed)
@@ -92,15 +93,21 @@ def unread(words: Words, known: Labels, missed: Iterable[str]) -> str:
     """What is told about words that fit nothing or several, with what comes nearest to each."""
     lines = []
     for typed in missed:
-        key = "unclear" if len(fitting(known, typed)) > 1 else "unknown"
+        key = "unclear" if len(meanings(known, typed)) > 1 else "unknown"
         lines.append(tell(words, f"corvin.typed.{key}", {"typed": typed[:LONGEST]}))
         near = nearest(known, typed)
         lines.append(tell(words, "corvin.typed.nearest", {"options": near}))
     return "\n".join(lines)
 
 
+def meanings(known: Labels, typed: str) -> list[tuple[int, str]]:
+    """The options that what was typed can mean, the best first: no number is a part of another."""
+    low = _plain(typed.strip())
+    return [each for each in fitting(known, typed) if _keeps_numbers(low, known.plain[each[1]])]
+
+
 def fitting(known: Labels, typed: str) -> list[tuple[int, str]]:
-    """The options that what was typed can mean, the best first, each with how well it fits."""
+    """The options that what is being typed can become, the best first, each with how well."""
     low = _plain(typed.strip())
     word = re.compile(rf"(?<!\w){re.escape(low)}(?P<more>\w?)")
     here = [(name, plain) for name, plain in known.plain.items() if low and _holds(plain, low)]
@@ -138,9 +145,27 @@ def _fit(low: str, word: re.Pattern[str], plain: tuple[str, str]) -> int:
     return (BEGINS if begins else WORD) - whole
 
 
+def _keeps_numbers(low: str, plain: tuple[str, str]) -> bool:
+    """Whether what was typed cuts no number in two; a bare one has to be what a label is known by.
+
+    A label may go on with figures: of these none is meant.
+    """
+    if low.isdecimal():
+        first = next((word for word in plain[1].split() if NUMBER.search(word)), "")
+        return low in (*plain, *NUMBER.findall(first))
+    before, after = r"(?<!\d)" * low[0].isdecimal(), r"(?!\d)" * low[-1].isdecimal()
+    whole = re.compile(before + re.escape(low) + after)
+    return any(whole.search(each) for each in plain)
+
+
 def _says(typed: str, plain: tuple[str, str]) -> bool:
-    """Whether one of these names stands in what was typed, as words of their own."""
-    here = (name for name in plain if name in typed)
+    """Whether one of these names stands in what was typed, as words of their own.
+
+    A name that is a number has to be the only one there.
+    """
+    numbers = NUMBER.findall(typed)
+    here = [name for name in plain if name in typed]
+    here = [name for name in here if not name.isdecimal() or numbers == [name]]
     return any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", typed) for name in here)
 
 

@@ -79,7 +79,8 @@ def _answer(
     if param is None or _unfinished(there, decision, param):
         return None
     if not words.get(param.name):
-        return _further(there, decision, verb, param.name, words)
+        known = _further(there, decision, verb, param.name, words)
+        return known or _start_of(there, decision, seat, verb, words, read)
     there.opened = True
     there.used.add(param.name)
     picks = _read_picks(there, decision, param.name, words, read)
@@ -102,8 +103,12 @@ def _further(
 ) -> Picks | None:
     """What nobody has to type again: a group goes on from where it is, as it is."""
     path = verb.path
-    if path is None or name not in (path.start, path.group) or not _goes_on(there, verb, words):
+    if path is None or name not in (path.start, path.group):
         return None
+    if not _goes_on(there, verb, words):
+        every = tuple(option.id for option in decision.options)
+        begins = name == path.group and there.typing == path.goal and not there.went.get(name)
+        return every if begins and decision.accepts(every) else None
     if name == path.start and not words.get(path.goal) and there.typing != path.goal:
         return None  # another group may begin: this one has come to the end of its path
     known = there.went.get({path.start: path.goal}.get(name, name))
@@ -116,6 +121,34 @@ def _further(
         there.refused = Text("verb.illegal", {"param": name, "reason": reason})
     there.went.setdefault(name, []).append(picks)
     return picks
+
+
+def _start_of(
+    there: Walk, decision: Decision, seat: Seat, verb: Verb, words: dict[str, list[str]], read: Read
+) -> Picks | None:
+    """Where a group stands that was typed without its place: the only one with all of them."""
+    path, param = verb.path, param_of(verb, decision.step)
+    if path is None or param is None or param.name != path.start or path.goal in there.went:
+        return None
+    steps = next((each.steps for each in verb.params if each.name == path.group), ())
+    group = words.get(path.group, [])
+    found: list[Picks] = []
+    for picks in [(option.id,) for option in decision.options] if group else []:
+        state, who = _asked_next(there.state, seat, picks, steps)
+        if who is not None and all(read(state, who, word) for word in group):
+            found.append(picks)
+    return found[0] if len(found) == 1 else None
+
+
+def _asked_next(
+    s: AnyState, seat: Seat, picks: Picks, steps: tuple[str, ...]
+) -> tuple[AnyState, Decision | None]:
+    """The position after an answer, and the question of these steps that it leads a seat to."""
+    asked: list[Decision] = []
+    trial = try_out(s, seat, picks, lambda s, decision, only: asked.append(decision))
+    last = pending(trial.after)
+    met = [each for each in (*asked, last) if each and each.step in steps and seat in each.seats]
+    return trial.after, met[0] if met and not trial.by_luck else None
 
 
 def _unfinished(there: Walk, decision: Decision, param: Param) -> bool:

@@ -123,7 +123,9 @@ async def test_an_answer_before_the_end_of_the_pause_is_noted(
     ahead = (await club.tables.get(1)).with_noted(hers.id).decision()
     assert ahead is not None
     done = await hers.give(paying, ahead, ("V38",))
-    assert "is noted: " in done.text
+    told = done.text.partition("is noted: ")[2].partition("It is carried out")[0]
+    assert "adet" in told
+    assert "V38" in told, "an answer of two parts is told whole"
     assert await step(club) == "counter_who"
     assert not bob.has("An insurgent counterattacks")
     wait(club)

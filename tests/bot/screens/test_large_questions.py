@@ -401,7 +401,7 @@ async def test_a_word_of_a_command_that_fits_several_is_told_so(club: Club, alic
     assert "Possible: 0712 (Pilsen); 0713 (Pilsen North)." in told.text
     told = await hands.slash("nights choose", pick="Pilzen")
     assert "“Pilzen” is not possible here. Nothing was done." in told.text
-    assert "Possible: 0712 (Pilsen); 0713 (Pilsen North)." in told.text
+    assert "Possible, among others: 0712 (Pilsen); 0713 (Pilsen North)." in told.text
     assert (await hands.table()).number == 0
 
 

@@ -43,6 +43,9 @@ async def test_a_path_is_completed_and_refused_hex_by_hex(
     assert "2016;1915;1815" in await offered("2016 > 1915 > ")
     assert "2016;1915;1815" in await offered("2016 > 1915 > 18")
 
+    alone = await hands.player.complete("blind march", "path", path="", stack="2116")
+    assert "2016" in {str(each["value"]) for each in alone}, "as for all who stand there"
+
     async def refused(path: str) -> str:
         return (await hands.slash("blind march", path=path, **STACK)).text
 
@@ -55,3 +58,19 @@ async def test_a_path_is_completed_and_refused_hex_by_hex(
         assert ending in told, told
         assert "Nothing was done" in told
     assert (await hands.table()).number == (await club.tables.get(1)).number
+
+
+async def test_units_are_found_where_they_stand(club: Club, alice: Player, bob: Player) -> None:
+    """A march of units that are named needs no stack: they stand in one."""
+    hands = await marching(club, {"hussite": alice, "hre": bob})
+    offered = await hands.player.complete("blind march", "units", units="", stack="2116")
+    ids = [str(each["value"]) for each in offered if str(each["value"]) not in ("*", "-")]
+    units = "; ".join(ids[:2])
+    both = {"path": "", "units": units, "stack": "2116"}
+    known = await hands.player.complete("blind march", "path", **both)
+    del both["stack"]
+    assert await hands.player.complete("blind march", "path", **both) == known != []
+    before = (await hands.table()).number
+    told = await hands.slash("blind march", units=units, path="2016")
+    assert "left out" not in told.text, told.text
+    assert (await hands.table()).number > before

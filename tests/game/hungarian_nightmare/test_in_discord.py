@@ -49,8 +49,12 @@ async def test_what_cannot_be_struck_or_reached_is_named(
     soviet = Hands(club, alice, 1, "nightmare")
     many = await soviet.slash("nightmare air", area="57", points="99")
     assert "99 are too many: 50 are left" in many.text
+    assert "Possible: " in many.text, "all of them are told"
+    part = await soviet.slash("nightmare air", area="57", points="3")
+    assert "Nothing was done" in part.text, "3 is no part of 30"
     spared = await soviet.slash("nightmare air", area="25", points="5")
     assert "No enemy stands in 25" in spared.text
+    assert "Possible, among others: " in spared.text
     assert (await soviet.table()).number == 0
     for _ in range(2):
         await soviet.verb("end")

@@ -10,8 +10,10 @@ from game.kernel.typed import (
     Labels,
     fitting,
     labels,
+    meanings,
     meant,
     nearest,
+    of_names,
     of_options,
     read_all,
     reader,
@@ -51,6 +53,49 @@ def test_an_option_is_known_by_many_words(typed: str, name: str) -> None:
 def test_what_fits_several_or_nothing_means_nothing(typed: str) -> None:
     """Nobody guesses for a player."""
     assert meant(hexes(), typed) == ""
+
+
+NUMBERED = {
+    "20": "20",
+    "71": "71 Castle",
+    "38": "38 Sváb Hill",
+    "436/155": "436/155 Guards · 3-4-5 · 1 step",
+    "pool": "Artillery of the 7th",
+}
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("71", "71"),
+        ("155", "436/155"),
+        ("436/155", "436/155"),
+        ("7", "pool"),
+        ("7th", "pool"),
+        ("38 s", "38"),
+        ("2", ""),
+        ("1", ""),
+        ("3", ""),
+        ("5", ""),
+        ("436/15", ""),
+        ("8 Sváb", ""),
+        ("36/155 guards", ""),
+        ("all 20 of them", "20"),
+        ("20.5", ""),
+        ("38/20", ""),
+    ],
+)
+def test_no_number_is_a_part_of_another(typed: str, name: str) -> None:
+    """A number means what is known by it, never what has its digits or tells it as a figure."""
+    assert meant(of_names(NUMBERED), typed) == name
+
+
+def test_a_number_that_is_not_offered_fits_nothing() -> None:
+    """Though others have its digits: they are named, and offered while it is being typed."""
+    known = of_names({each: f"{each} Street" for each in ("10", "11", "21")})
+    assert meanings(known, "1") == []
+    assert "“1” fits nothing that is offered." in unread(large.WORDS, known, ["1"])
+    assert [name for _, name in fitting(known, "1")] == ["10", "11", "21"]
 
 
 def test_the_best_fits_come_first() -> None:
