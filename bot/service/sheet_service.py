@@ -7,16 +7,15 @@ from msgspec.structs import replace
 
 from bot.model.table import Table, TableError, refuse
 from bot.service.table_cache import TableCache
+from bot.storage.sheet_texts import REFUSED
 from bot.table import noted_answers, sheets
 from bot.table.answer import Acted, check_question
 from config.texts import Words
 from game.kernel.sheet import Sheet, Wrong
 
-REFUSED = 1 << 62  # after no question: what was typed is given back whatever has happened since
-
 
 class Handed(Struct, frozen=True):
-    """What came of a sheet: answers that were carried out, or the line that refused it."""
+    """What came of a sheet: answers that were carried out, or the line that refused it or them."""
 
     table: Table
     acted: Acted | None = None
@@ -63,7 +62,8 @@ class SheetService:
         # Before the answers: who is cut off in between finds what was typed where they left it.
         await self._keep(table, player, text, table.number)
         acted = await self._act(table, player, seat, sheet, words, interaction)
-        return Handed(acted.table, acted, left=len(sheet.left))
+        wrong = sheets.wrong_rest(acted.table, player, seat, sheet, text, words)
+        return Handed(acted.table, acted, wrong, left=len(sheet.left))
 
     async def _act(
         self, table: Table, player: int, seat: str, sheet: Sheet, words: Words, interaction: int

@@ -208,6 +208,27 @@ async def test_a_line_that_fits_no_more_ends_a_plan(world: Front) -> None:
     assert table.asked_seat(ANNA) == "north"
 
 
+async def test_a_plan_that_ends_by_a_line_is_given_back_with_its_number(world: Front) -> None:
+    await shore(world)
+    await world.forget()
+    handed = await hand_in(world, "march n2 to: b3\n\nmarch n1 to: a1\nmarch n9 to: c1")
+    assert handed.wrong is not None
+    assert (handed.wrong.number, handed.wrong.line) == (4, "march n9 to: c1")
+    rows = await world.rows(handed.table, f"dm:{ANNA}")
+    [what] = [row.what for row in rows if isinstance(row.what, Notice)]
+    assert (what.text.facts["number"], what.text.facts["line"]) == (2, "march n9 to: c1")
+    typed = await world.tables.sheets.text(await tick(world), ANNA)
+    assert typed == "march n1 to: a1\nmarch n9 to: c1"
+
+
+async def test_a_line_behind_luck_begins_with_a_verb_or_nothing_is_done(world: Front) -> None:
+    before = await shore(world)
+    handed = await hand_in(world, "march n2 to: b3\nmarch n1 to: a1\nfly n3 to: c1")
+    assert handed.wrong is not None
+    assert (handed.wrong.number, handed.acted) == (3, None)
+    assert (await now(world)).number == before.number
+
+
 async def test_an_undo_by_consent_stops_every_plan(world: Front) -> None:
     table = await seen(world)
     await world.tables.ask_undo(1, BELA, 5)
