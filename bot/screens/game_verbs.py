@@ -14,20 +14,21 @@ from discord import app_commands
 from discord.ui import ActionRow
 
 from bot.model.table import Table, TableError
-from bot.screens.confirm import confirmation
+from bot.screens.confirm import asked_about, confirmation
 from bot.screens.open_table import begun
 from bot.screens.panel import everything
 from bot.screens.panel_buttons import deal
 from bot.screens.panel_words import mend, not_yours, refusal, told, why_not, wrong_line
 from bot.service.sheet_service import Handed
 from bot.table.plan import Plan
+from bot.table.second_thought import SecondThought
 from bot.table.sheets import plan_of, sheet_seat
 from bot.ui.buttons import Press
 from bot.ui.command_factory import Field, command, completes, described
 from bot.ui.context import Context
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
-from bot.ui.message import Message, text
+from bot.ui.message import Message, Style, button, text
 from bot.ui.modal import Field as ModalField
 from bot.ui.modal import modal
 from bot.ui.sentences import say, title
@@ -257,11 +258,29 @@ async def again(interaction: Interaction, press: Press, picks: Picks) -> None:
 async def handed(interaction: Interaction, press: Press, picks: Picks) -> None:
     """A sheet is handed in."""
     await interaction.response.defer(ephemeral=True, thinking=True)
+    await _carried(interaction, press.table, picks[0])
+
+
+async def sure(interaction: Interaction, press: Press, picks: Picks) -> None:
+    """The sheet that was asked about is meant as it stands."""
+    await interaction.response.defer()
+    context = interaction.client.context
+    table = await context.tables.get(press.table)
+    typed = await context.tables.sheets.text(table, interaction.user.id)
+    await _carried(interaction, press.table, typed, press.number)
+
+
+async def _carried(interaction: Interaction, table: int, typed: str, sure_at: int = -1) -> None:
+    """Carry a sheet out; its answers that are worth a second thought are asked about first."""
     context, player = interaction.client.context, interaction.user.id
     words = await context.words(interaction)
     found = await context.tables.sheets.hand_in(
-        press.table, player, picks[0], words, interaction.id
+        table, player, typed, words, interaction.id, sure_at
     )
+    if found.thought is not None:
+        message = _thought(context, found.table, player, found.thought, words)
+        await interaction.edit_original_response(content=None, **message.edited())
+        return
     if found.wrong is not None and found.acted is None:
         lines = text(*wrong_line(found.table, player, found.wrong, words))
         message = Message([lines, ActionRow(mend(found.table, words))])
@@ -272,6 +291,16 @@ async def handed(interaction: Interaction, press: Press, picks: Picks) -> None:
     note = note or ("" if found.acted.noted else say(words, "verb.done"))
     lines_left = _left(found, player, words)
     await deal(interaction, found.table, "\n".join(filter(None, (note, *lines_left))))
+
+
+def _thought(
+    context: Context, table: Table, player: int, thought: SecondThought, words: Words
+) -> Message:
+    """A word before a sheet does what cannot be undone: what it is, and both ways on."""
+    lines = asked_about(context, table, thought, words)
+    go = Press("sheetsure", table.id, table.ticket(player))
+    yes = button(words["sheet.button.sure"], go.button_id(), Style.danger)
+    return Message([text(*lines), ActionRow(yes, mend(table, words))])
 
 
 def _left(found: Handed, player: int, words: Words) -> list[str]:
@@ -285,4 +314,4 @@ def _left(found: Handed, player: int, words: Words) -> list[str]:
     return [tell(words, "sheet.planned" if kept else "sheet.lapsed", {"count": found.left})]
 
 
-PRESSES = {"sheet": again, "handed": handed}
+PRESSES = {"sheet": again, "handed": handed, "sheetsure": sure}

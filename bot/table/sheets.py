@@ -10,7 +10,9 @@ from msgspec.structs import replace
 
 from bot.model.outgoing import Notice, Said, private_notice
 from bot.model.table import SheetPlan, Table, Went, refuse
+from bot.table.given_answers import plays_alone
 from bot.table.plan import Plan
+from bot.table.second_thought import second_thought
 from config.texts import Words, sentences
 from game.kernel import AnyState, Game, Seat
 from game.kernel.sheet import Sheet, Wrong, fill
@@ -174,7 +176,7 @@ def lapsed(table: Table) -> Lapsed:
             found.said.append(private_notice(plan.player, "plan_wrong", **told))
             found.back.append((plan.player, "\n".join(plan.lines)))
         else:
-            stand.append(plan)
+            stand.append(replace(plan, stopped=plan.stopped or _worth_a_thought(table, plan)))
     return found._replace(stand=tuple(stand))
 
 
@@ -182,6 +184,13 @@ def _wrong(table: Table, plan: SheetPlan) -> Wrong | None:
     """The line by which a plan cannot go on, if it is asked to and cannot."""
     tried_out = (planned(table, plan.player, seat) for seat in table.seats_of(plan.player))
     return next((each.wrong for each in tried_out if each and each.wrong), None)
+
+
+def _worth_a_thought(table: Table, plan: SheetPlan) -> bool:
+    """Whether what a plan answers now is worth a second thought; its owner lets it go on then."""
+    sheets = (planned(table, plan.player, seat) for seat in table.seats_of(plan.player))
+    tries = (tried(table, plan.player, each) for each in sheets if each is not None)
+    return any(second_thought(each, plays_alone(table)) for each in tries)
 
 
 def wrong_rest(

@@ -229,6 +229,46 @@ async def test_a_line_behind_luck_begins_with_a_verb_or_nothing_is_done(world: F
     assert (await now(world)).number == before.number
 
 
+def doubt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the end of a phase be worth a second thought."""
+    monkeypatch.setattr("bot.table.second_thought.is_final", lambda decision, picks: "end" in picks)
+
+
+async def test_a_sheet_that_ends_something_is_asked_about(
+    world: Front, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await world.started(LONG)
+    doubt(monkeypatch)
+    text = "march n1 to: a2\nend"
+    handed = await hand_in(world, text)
+    assert handed.thought is not None
+    assert (handed.thought.trial.picks, handed.acted) == (("end",), None)
+    assert (await now(world)).number == table.number
+    assert await world.tables.sheets.text(table, ANNA) == text
+    ticket, words = table.ticket(ANNA), sentences("en")
+    old = await world.tables.sheets.hand_in(1, ANNA, text, words, world.next(), ticket + 1)
+    assert old.thought is not None, "of another question nobody is sure"
+    sure = await world.tables.sheets.hand_in(1, ANNA, text, words, world.next(), ticket)
+    assert sure.acted is not None
+    assert sure.table.asked_seat(BELA) == "south"
+
+
+async def test_a_plan_that_would_end_something_waits_for_its_owner(
+    world: Front, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await shore(world)
+    doubt(monkeypatch)
+    handed = await hand_in(world, "march n2 to: b3\nmarch n1 to: a1\nend")
+    assert handed.acted is not None, "beyond luck nothing is asked about"
+    table = await tick(world)
+    plan = plan_of(table, ANNA)
+    assert plan is not None
+    assert (plan.stopped, plan.lines) == (True, ("march n1 to: a1", "end"))
+    assert places(table)[0] == "a2"
+    went = await world.tables.orders.let_go_on(1, ANNA)
+    assert (places(went)[0], went.asked_seat(BELA)) == ("a1", "south")
+
+
 async def test_an_undo_by_consent_stops_every_plan(world: Front) -> None:
     table = await seen(world)
     await world.tables.ask_undo(1, BELA, 5)

@@ -112,6 +112,19 @@ def test_what_stands_beside_areas() -> None:
     assert notes(view(s, p.SOVIET), p.question(s)).keys() == {"56"}
 
 
+@pytest.mark.parametrize("fog", ["no", "yes"])
+def test_the_end_of_movement_names_the_areas_where_units_are_lost(fog: str) -> None:
+    s = p.city(fog=fog)
+    p.put(s, "39", "73/25", "78/25", "81/25", "436/155")
+    p.put(s, "72", "3/23tk", "39/23tk", "135/23tk")
+    p.segment(s, p.SOVIET)
+    [note] = notes(view(s, p.SOVIET), p.question(s)).values()
+    assert (note.key, note.facts["areas"]) == ("note.crowded", ["39"])
+    p.put(s, "50", "436/155")
+    p.segment(s, p.SOVIET)
+    assert notes(view(s, p.SOVIET), p.question(s)) == {}
+
+
 def test_every_verb_says_why_not_in_words() -> None:
     s = met()
     p.fight(s, "56")
