@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from discord import ui
@@ -65,11 +66,26 @@ def told(context: Context, acted: Acted, player: int, words: Words) -> str:
         first = say(words, "card.outcome", outcome=outcome)
         own = [event for event in events if event.only]  # nobody else reads it anywhere
         more = [*teller.story(own, seat), words["bot.panel.told"]]
+    elif len("\n".join((first, *more))) > BRIEF:
+        ends = _last([first, *more])
+        own = teller.story([event for event in events if event.only], seat)
+        kept = [line for line in own if not any(line in each for each in ends)]
+        return "\n".join((*kept, *ends, words["bot.panel.told"]))
     lines = [first]
     for line in more:
         if len("\n".join((*lines, line))) <= BRIEF:
             lines.append(line)
     return "\n".join(lines)
+
+
+def _last(story: Sequence[str]) -> list[str]:
+    """How a story ends, as far as a panel has room for it."""
+    lines = list(story[-1:])
+    for line in reversed(story[:-1]):
+        if len("\n".join((line, *lines))) > BRIEF:
+            break
+        lines.insert(0, line)
+    return lines
 
 
 def why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) -> str:
