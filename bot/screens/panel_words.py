@@ -68,8 +68,8 @@ def told(context: Context, acted: Acted, player: int, words: Words) -> str:
         more = [*teller.story(own, seat), words["bot.panel.told"]]
     elif len("\n".join((first, *more))) > BRIEF:
         ends = _last([first, *more])
-        own = teller.story([event for event in events if event.only], seat)
-        kept = [line for line in own if not any(line in each for each in ends)]
+        private = teller.story([event for event in events if event.only], seat)
+        kept = [line for line in private if not any(line in each for each in ends)]
         return "\n".join((*kept, *ends, words["bot.panel.told"]))
     lines = [first]
     for line in more:
