@@ -40,6 +40,7 @@ from bot.screens.lobby_message import lobby
 from bot.screens.open_table import refresh_lobby
 from bot.screens.pace_words import whole_pace
 from bot.screens.panel import panel
+from bot.screens.panel_words import wrong_plan
 from bot.screens.results import revealed
 from bot.screens.seat_offers import offered, shown
 from bot.screens.watching import digested
@@ -64,7 +65,8 @@ BEGUN = ("table.started", "table.started_by")  # what closes the lobby
 ENDED = ("table.dice_told",)  # what every game that has begun ends with
 CALLS = ("table.invited", "table.replaced", "table.dm_closed")  # what a player must notice
 PACED = ("table.paced",)  # what is told with all that was chosen
-LONG = ("table.plan_lapsed", "table.plan_wrong")  # what may be longer than a plain message
+LONG = ("table.plan_lapsed",)  # what may be longer than a plain message
+MENDED = ("table.plan_wrong",)  # what its reader can mend
 LINKED = ("table.invited_you", "table.rematch")  # what leads to a table its reader does not know
 
 
@@ -290,6 +292,9 @@ class DiscordDelivery:
         content = clipped("\n".join(lines), CONTENT)
         if player is not None and (kind := KINDS.get(notice.text.key)):
             return await self._ask(row, table, kind, Message([text(*lines)]))
+        if player is not None and notice.text.key in MENDED:
+            message = wrong_plan(table, player, notice, words, lines)
+            return await self._write(row, table, player, **message.new())
         if player is not None and notice.text.key in LONG:
             return await self._write(row, table, player, **Message([text(*lines)]).new())
         if player is not None:

@@ -133,6 +133,7 @@ class Change(Struct):
     actions: list[Done] = field(default_factory=list)  # to add
     back_to: int | None = None  # answers from this number on are deleted
     dues: list[Due] = field(default_factory=list)  # to set, to move or to forget
+    sheets: list[tuple[int, str]] = field(default_factory=list)  # given back to their players
     orders: bool = False  # standing orders, noted answers or the pause have changed
     scores: list[Score] = field(default_factory=list)  # of a game that has ended
     people: bool = False  # seats or invitations have changed

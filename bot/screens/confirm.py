@@ -14,14 +14,15 @@ from bot.model.table import Table, refuse
 from bot.table.given_answers import plays_alone
 from bot.table.plan import Plan, make_plan, recall, remembered
 from bot.table.seat_checks import voters
-from bot.table.second_thought import second_thought
+from bot.table.second_thought import SecondThought, second_thought
 from bot.ui.buttons import Press
 from bot.ui.context import Context
 from bot.ui.errors import Refused
 from bot.ui.message import ID, Message, Style, button, clipped, parts, rows, text
 from bot.ui.paged_menu import is_paged
-from bot.ui.sentences import say
+from bot.ui.sentences import begun_well, say
 from config.texts import Words
+from game.kernel import look
 from game.kernel.walk_verb import NOTHING, split
 
 Answers = Sequence[tuple[str, ...]]
@@ -36,10 +37,7 @@ def confirmation(context: Context, table: Table, plan: Plan, words: Words) -> Me
     thought = second_thought(plan, plays_alone(table))
     if thought is None:
         return None
-    trial = thought.trial
-    teller = context.teller(table, plan.trials[0].seat, words)
-    named = [teller.option(each) for each in trial.decision.options if each.id in trial.picks]
-    label = clipped(words.joined(named), ASKED) if named else words["bot.button.none"]
+    trial, label = thought.trial, _label(context, table, thought, words)
     ticket, lines = table.ticket(plan.player), []
     yes = Press("sure", table.id, ticket, remembered(plan))
     if len(yes.button_id()) > ID:
@@ -48,9 +46,7 @@ def confirmation(context: Context, table: Table, plan: Plan, words: Words) -> Me
         raise Refused(words["bot.panel.long"])
     marks = yes.arg if is_paged(trial.decision, single=False) else ""
     no = Press("show", table.id, ticket, marks)
-    alone = voters(table) == (plan.player,)  # nobody has to agree when it is taken back
-    ask = say(words, KEYS[thought.why], option=label, alone=alone)
-    items: list[ui.Item[Any]] = [text(f"### {ask}")]
+    items: list[ui.Item[Any]] = [text(*asked_about(context, table, thought, words))]
     items += [text(*lines)] if lines else []
     items += rows(
         [
@@ -59,6 +55,26 @@ def confirmation(context: Context, table: Table, plan: Plan, words: Words) -> Me
         ]
     )
     return Message(items)
+
+
+def _label(context: Context, table: Table, thought: SecondThought, words: Words) -> str:
+    """The answer that is asked about."""
+    trial, teller = thought.trial, context.teller(table, thought.trial.seat, words)
+    named = [teller.option(each) for each in trial.decision.options if each.id in trial.picks]
+    return clipped(words.joined(named), ASKED) if named else words["bot.button.none"]
+
+
+def asked_about(context: Context, table: Table, thought: SecondThought, words: Words) -> list[str]:
+    """Whether an answer is meant, and what the game says beside it."""
+    trial, label = thought.trial, _label(context, table, thought, words)
+    # With one voter nobody has to agree when it is taken back.
+    alone = voters(table) == (table.seats[trial.seat],)
+    ask = say(words, KEYS[thought.why], option=label, alone=alone)
+    view = look(table.game, trial.before, trial.seat)
+    notes = table.game.answers.notes(view, trial.decision)
+    teller = context.teller(table, trial.seat, words)
+    found = [teller.sentence(notes[pick]) for pick in trial.picks if pick in notes]
+    return [f"### {ask}", *(clipped(f"{line}.", ASKED) for line in begun_well(found))]
 
 
 def spelled(answers: Answers) -> list[str]:

@@ -14,29 +14,29 @@ from discord import app_commands
 from discord.ui import ActionRow
 
 from bot.model.table import Table, TableError
-from bot.screens.confirm import confirmation
+from bot.screens.confirm import asked_about, confirmation
 from bot.screens.open_table import begun
 from bot.screens.panel import everything
 from bot.screens.panel_buttons import deal
-from bot.screens.panel_words import not_yours, refusal, told, why_not
+from bot.screens.panel_words import mend, not_yours, refusal, told, why_not, wrong_line
 from bot.service.sheet_service import Handed
 from bot.table.plan import Plan
+from bot.table.second_thought import SecondThought
 from bot.table.sheets import plan_of, sheet_seat
 from bot.ui.buttons import Press
 from bot.ui.command_factory import Field, command, completes, described
 from bot.ui.context import Context
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
-from bot.ui.message import Message, button, text
+from bot.ui.message import Message, Style, button, text
 from bot.ui.modal import Field as ModalField
 from bot.ui.modal import modal
 from bot.ui.sentences import say, title
 from bot.ui.where import anywhere
 from config.texts import Words
 from game.kernel import AnyState, Decision, Game, Seat, look
-from game.kernel.sheet import Wrong
 from game.kernel.text import tell
-from game.kernel.typed import LONGEST, Labels, fitting, labels, meant, reader
+from game.kernel.typed import Labels, fitting, labels, meant, reader
 from game.kernel.verbs import ANY, Verb, bound_verb, by_word
 from game.kernel.walk_verb import EVERY, NOTHING, Walk, split, walk
 
@@ -258,44 +258,60 @@ async def again(interaction: Interaction, press: Press, picks: Picks) -> None:
 async def handed(interaction: Interaction, press: Press, picks: Picks) -> None:
     """A sheet is handed in."""
     await interaction.response.defer(ephemeral=True, thinking=True)
+    await _carried(interaction, press.table, picks[0])
+
+
+async def sure(interaction: Interaction, press: Press, picks: Picks) -> None:
+    """The sheet that was asked about is meant as it stands."""
+    await interaction.response.defer()
+    context = interaction.client.context
+    table = await context.tables.get(press.table)
+    typed = await context.tables.sheets.text(table, interaction.user.id)
+    await _carried(interaction, press.table, typed, press.number)
+
+
+async def _carried(interaction: Interaction, table: int, typed: str, sure_at: int = -1) -> None:
+    """Carry a sheet out; its answers that are worth a second thought are asked about first."""
     context, player = interaction.client.context, interaction.user.id
     words = await context.words(interaction)
     found = await context.tables.sheets.hand_in(
-        press.table, player, picks[0], words, interaction.id
+        table, player, typed, words, interaction.id, sure_at
     )
-    if found.wrong is not None:
-        mend = button(words["sheet.button.mend"], Press("sheet", press.table).button_id())
-        lines = text(*_wrong(found.table, player, found.wrong, words))
-        message = Message([lines, ActionRow(mend)])
+    if found.thought is not None:
+        message = _thought(context, found.table, player, found.thought, words)
+        await interaction.edit_original_response(content=None, **message.edited())
+        return
+    if found.wrong is not None and found.acted is None:
+        lines = text(*wrong_line(found.table, player, found.wrong, words))
+        message = Message([lines, ActionRow(mend(found.table, words))])
         await interaction.edit_original_response(content=None, **message.edited())
         return
     assert found.acted is not None
     note = told(context, found.acted, player, words)
     note = note or ("" if found.acted.noted else say(words, "verb.done"))
     lines_left = _left(found, player, words)
-    await deal(interaction, found.table, "\n".join(filter(None, (note, lines_left))))
+    await deal(interaction, found.table, "\n".join(filter(None, (note, *lines_left))))
 
 
-def _left(found: Handed, player: int, words: Words) -> str:
+def _thought(
+    context: Context, table: Table, player: int, thought: SecondThought, words: Words
+) -> Message:
+    """A word before a sheet does what cannot be undone: what it is, and both ways on."""
+    lines = asked_about(context, table, thought, words)
+    go = Press("sheetsure", table.id, table.ticket(player))
+    yes = button(words["sheet.button.sure"], go.button_id(), Style.danger)
+    return Message([text(*lines), ActionRow(yes, mend(table, words))])
+
+
+def _left(found: Handed, player: int, words: Words) -> list[str]:
     """What becomes of the lines that were not carried out."""
-    noted = found.acted is not None and found.acted.noted
     if not found.left:
-        return ""
+        return []
+    if found.wrong is not None:
+        return wrong_line(found.table, player, found.wrong, words, "sheet.stopped")
+    noted = found.acted is not None and found.acted.noted
     kept = noted or plan_of(found.table, player) is not None
-    return tell(words, "sheet.planned" if kept else "sheet.lapsed", {"count": found.left})
+    return [tell(words, "sheet.planned" if kept else "sheet.lapsed", {"count": found.left})]
 
 
-def _wrong(table: Table, player: int, wrong: Wrong, words: Words) -> list[str]:
-    """Which line is wrong, and why."""
-    facts = {"number": wrong.number, "line": wrong.line.strip()[:LONGEST]}
-    lines = [tell(words, "sheet.refused", facts)]
-    seat = table.asked_seat(player)
-    if wrong.verb is None or wrong.walk is None or seat is None:
-        known = sorted(by_word((*table.game.answers.verbs, ANY)))
-        return [*lines, tell(words, "sheet.no_verb", {"verbs": known})]
-    if wrong.walk.refused is None:
-        return [*lines, tell(words, wrong.reason.key, wrong.reason.facts)]
-    return [*lines, why_not(table, seat, wrong.verb, wrong.walk, words)]
-
-
-PRESSES = {"sheet": again, "handed": handed}
+PRESSES = {"sheet": again, "handed": handed, "sheetsure": sure}

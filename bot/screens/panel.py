@@ -42,6 +42,7 @@ from bot.ui.message import (
     rows,
     shortened,
     text,
+    without_lone,
 )
 from bot.ui.odds import near_lines
 from bot.ui.paged_menu import (
@@ -265,6 +266,9 @@ def all_controls(
 ) -> Items:
     """All that can be pressed, in five rows: what is not about the answer gives way."""
     found = controls(asked, picks, page)
+    if is_single(asked.decision) and len(asked.decision.options) > MENU:
+        found, typed = without_lone(found)  # it needs no row of its own
+        more = [*typed, *more]
     found += way_menu(asked.teller, ways(asked.table, player), asked.press)
     left = max(1, ROWS - sum(isinstance(item, ui.ActionRow) for item in found))
     return [*found, *narrow_rows(more, in_order=False)[:left]]

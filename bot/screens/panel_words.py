@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
+from discord import ui
 from msgspec.structs import replace
 
+from bot.model.outgoing import Notice
 from bot.model.table import Table, TableError
 from bot.screens.card import state_line
 from bot.screens.rulebook import section_text
 from bot.service.tables import Acted
+from bot.table.sheets import wrong_told
+from bot.ui.buttons import Press
 from bot.ui.context import Context, seat_for, seen
+from bot.ui.message import Message, button, text
 from bot.ui.sentences import say, since, tell_text
 from config.texts import Words
 from game.kernel import Event, Seat, Text, look
+from game.kernel.sheet import Wrong
 from game.kernel.text import Teller, tell
 from game.kernel.trial import try_out
-from game.kernel.typed import FEW, meanings, nearest, of_options
-from game.kernel.verbs import Verb
+from game.kernel.typed import FEW, LONGEST, meanings, nearest, of_options
+from game.kernel.verbs import ANY, Verb, by_word
 from game.kernel.walk_verb import Walk
 
+PLAN, WHY = 2400, 1400  # characters of a plan that has ended, and of the reason
 BRIEF = 160  # characters of what happened on a panel; the card tells all of it
 
 
@@ -74,11 +82,26 @@ def told(context: Context, acted: Acted, player: int, words: Words) -> str:
         first = say(words, "card.outcome", outcome=outcome)
         own = [event for event in events if event.only]  # nobody else reads it anywhere
         more = [*teller.story(own, seat), words["bot.panel.told"]]
+    elif len("\n".join((first, *more))) > BRIEF:
+        ends = _last([first, *more])
+        private = teller.story([event for event in events if event.only], seat)
+        kept = [line for line in private if not any(line in each for each in ends)]
+        return "\n".join((*kept, *ends, words["bot.panel.told"]))
     lines = [first]
     for line in more:
         if len("\n".join((*lines, line))) <= BRIEF:
             lines.append(line)
     return "\n".join(lines)
+
+
+def _last(story: Sequence[str]) -> list[str]:
+    """How a story ends, as far as a panel has room for it."""
+    lines = list(story[-1:])
+    for line in reversed(story[:-1]):
+        if len("\n".join((line, *lines))) > BRIEF:
+            break
+        lines.insert(0, line)
+    return lines
 
 
 def why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) -> str:
@@ -105,6 +128,45 @@ def why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) -> 
     if rule := section_text(table.game, words, table.options, verb.rule):
         lines.append(say(words, "verb.rule", rule=rule))
     return "\n".join(lines)
+
+
+def wrong_line(
+    table: Table, player: int, wrong: Wrong, words: Words, key: str = "sheet.refused"
+) -> list[str]:
+    """Which line of a sheet is wrong, and why."""
+    facts = {"number": wrong.number, "line": wrong.line.strip()[:LONGEST]}
+    lines = [tell(words, key, facts)]
+    seat = table.asked_seat(player)
+    if wrong.verb is None or wrong.walk is None or seat is None:
+        known = sorted(by_word((*table.game.answers.verbs, ANY)))
+        return [*lines, tell(words, "sheet.no_verb", {"verbs": known})]
+    if wrong.walk.refused is None:
+        return [*lines, tell(words, wrong.reason.key, wrong.reason.facts)]
+    return [*lines, why_not(table, seat, wrong.verb, wrong.walk, words)]
+
+
+def wrong_plan(
+    table: Table, player: int, notice: Notice, words: Words, lines: list[str]
+) -> Message:
+    """That a plan has ended, by which line and why, with the way to mend it."""
+    items: list[ui.Item[Any]] = [text(*lines, most=PLAN)]
+    if "number" in notice.text.facts:  # else it was written before lines were named
+        items.append(text(*_ended(table, player, notice, words), most=WHY))
+    return Message([*items, ui.ActionRow(mend(table, words))])
+
+
+def _ended(table: Table, player: int, notice: Notice, words: Words) -> list[str]:
+    """Which line has ended a plan, and why, where that can still be told."""
+    wrong = wrong_told(table, player, notice, words)
+    if wrong is not None:
+        return wrong_line(table, player, wrong, words, "sheet.plan.wrong")
+    facts = {"number": notice.text.facts["number"], "line": notice.text.facts["line"][:LONGEST]}
+    return [tell(words, "sheet.plan.wrong", facts)]
+
+
+def mend(table: Table, words: Words) -> ui.Button[Any]:
+    """The button that opens a sheet again, with what is to be mended."""
+    return button(words["sheet.button.mend"], Press("sheet", table.id).button_id())
 
 
 def why_lines(table: Table, seat: Seat, verb: str, words: Words) -> list[str]:

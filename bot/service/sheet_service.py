@@ -7,21 +7,23 @@ from msgspec.structs import replace
 
 from bot.model.table import Table, TableError, refuse
 from bot.service.table_cache import TableCache
+from bot.storage.sheet_texts import REFUSED
 from bot.table import noted_answers, sheets
 from bot.table.answer import Acted, check_question
+from bot.table.given_answers import plays_alone
+from bot.table.second_thought import SecondThought, second_thought
 from config.texts import Words
 from game.kernel.sheet import Sheet, Wrong
 
-REFUSED = 1 << 62  # after no question: what was typed is given back whatever has happened since
-
 
 class Handed(Struct, frozen=True):
-    """What came of a sheet: answers that were carried out, or the line that refused it."""
+    """What came of a sheet: answers that were carried out, or the line that refused it or them."""
 
     table: Table
     acted: Acted | None = None
     wrong: Wrong | None = None
     left: int = 0  # lines that became a plan
+    thought: SecondThought | None = None  # nothing was done, for this is asked about first
 
 
 class SheetService:
@@ -36,21 +38,24 @@ class SheetService:
         return found[0] if found is not None and table.number <= found[1] else ""
 
     async def hand_in(
-        self, table_id: int, player: int, text: str, words: Words, interaction: int
+        self, table_id: int, player: int, text: str, words: Words, interaction: int, sure: int = -1
     ) -> Handed:
-        """Carry a sheet out as one command, or refuse it whole and keep what was typed."""
+        """Carry a sheet out as one command, or refuse it whole and keep what was typed.
+
+        Who is `sure` of it at this question is not asked about answers worth a second thought.
+        """
         async with self.cache.locked(table_id) as table:
             kept = await self.cache.outcome(interaction)
             if kept is not None:
                 return Handed(table, Acted(table, kept.events, kept.changed, True, kept.noted))
             try:
-                return await self._hand_in(table, player, text, words, interaction)
+                return await self._hand_in(table, player, text, words, interaction, sure)
             except TableError:
                 await self._keep(table, player, text, REFUSED)
                 raise
 
     async def _hand_in(
-        self, table: Table, player: int, text: str, words: Words, interaction: int
+        self, table: Table, player: int, text: str, words: Words, interaction: int, sure: int
     ) -> Handed:
         check_question(table, player, None)
         seat = sheets.sheet_seat(table, player)
@@ -60,10 +65,15 @@ class SheetService:
             return Handed(table, wrong=sheet.wrong)
         if not sheet.trials:
             raise refuse("no_answer")
+        thought = second_thought(sheets.tried(table, player, sheet), plays_alone(table))
+        if thought is not None and sure != table.ticket(player):
+            await self._keep(table, player, text, REFUSED)
+            return Handed(table, thought=thought)
         # Before the answers: who is cut off in between finds what was typed where they left it.
         await self._keep(table, player, text, table.number)
         acted = await self._act(table, player, seat, sheet, words, interaction)
-        return Handed(acted.table, acted, left=len(sheet.left))
+        wrong = sheets.wrong_rest(acted.table, player, seat, sheet, text, words)
+        return Handed(acted.table, acted, wrong, left=len(sheet.left))
 
     async def _act(
         self, table: Table, player: int, seat: str, sheet: Sheet, words: Words, interaction: int

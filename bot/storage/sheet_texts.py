@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.storage.database import Rows, put
 
 KEEP = put("sheets", "table_id player", "text after")
+REFUSED = 1 << 62  # after no question: what was typed is given back whatever has happened since
 
 
 class SheetTexts(Rows):

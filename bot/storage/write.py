@@ -17,6 +17,7 @@ from bot.storage.checksum import checksum
 from bot.storage.database import DUES, Database, put
 from bot.storage.lease_rows import check_lease
 from bot.storage.outbox_rows import SENT, WOKEN, marks, say
+from bot.storage.sheet_texts import KEEP, REFUSED
 from game.kernel import encode
 
 _json = msgspec.json.Encoder().encode
@@ -123,6 +124,8 @@ async def write_change(db: Database, wish: Wish, ids: Iterator[int]) -> int:
         await _write_people(db, table_id, change.table)
     if change.orders:
         await _write_orders(db, table_id, change.table)
+    for player, text in change.sheets:
+        await db.do(KEEP, table_id, player, text, REFUSED)
     if change.origin is not None:
         await _write_origin(db, table_id, change.origin)
     if change.back_to is not None:

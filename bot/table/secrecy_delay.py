@@ -61,9 +61,10 @@ def begin(before: Table, change: Change, default: float, now: float) -> None:
     if before.seats != after.seats:
         after = _without_the_gone(before, after)
     if change.moved:
-        plans, said = lapsed(after)
-        after = replace(after, plans=plans)
-        change.said += said
+        found = lapsed(after)
+        after = replace(after, plans=found.stand)
+        change.said += found.said
+        change.sheets += found.back
         after = replace(after, noted=_noted_still(before, after, change))
         after = replace(after, until=_until(before, after, change, default, now))
         after = replace(after, standing=lasting(after))

@@ -8,16 +8,19 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bot.model.outgoing import Said, private_notice
+from bot.model.outgoing import Notice, Said, private_notice
 from bot.model.table import SheetPlan, Table, Went, refuse
+from bot.table.given_answers import plays_alone
 from bot.table.plan import Plan
+from bot.table.second_thought import second_thought
 from config.texts import Words, sentences
 from game.kernel import AnyState, Game, Seat
-from game.kernel.sheet import Sheet, fill
+from game.kernel.sheet import Sheet, Wrong, fill
 from game.kernel.typed import reader
 
 KEPT = 8  # plans that have been walked
 NOWHERE = "\0"  # the ground of no position
+QUOTED = "> "  # how a line begins that is told
 
 
 class Kept(NamedTuple):
@@ -151,26 +154,78 @@ def rewound(table: Table, back_to: int, noticed_by: Collection[int]) -> tuple[Sh
     return tuple(plans)
 
 
-def lapsed(table: Table) -> tuple[tuple[SheetPlan, ...], list[Said]]:
-    """The plans that still stand, and what the owners of the others are told."""
-    stand, said = [], list[Said]()
+class Lapsed(NamedTuple):
+    """What becomes of the plans of a table that has gone on."""
+
+    stand: tuple[SheetPlan, ...]
+    said: list[Said]  # to the owners of the others
+    back: list[tuple[int, str]]  # what they can mend
+
+
+def lapsed(table: Table) -> Lapsed:
+    """The plans that still stand, and what the owners of the others are told and given back."""
+    stand, found = list[SheetPlan](), Lapsed((), [], [])
     for plan in table.plans:
-        reason = _lapse(table, plan)
-        if reason is None:
-            stand.append(plan)
-        elif plan.lines:
-            facts = {"table": table.id, "lines": "\n".join(f"> {line}" for line in plan.lines)}
-            said.append(private_notice(plan.player, reason, **facts))
-    return tuple(stand), said
+        wrong = _wrong(table, plan)
+        told = {"table": table.id, "lines": "\n".join(QUOTED + line for line in plan.lines)}
+        if not any(_ground(table, seat) == plan.bound for seat in table.seats_of(plan.player)):
+            if plan.lines:
+                found.said.append(private_notice(plan.player, "plan_lapsed", **told))
+        elif wrong is not None:
+            told |= {"number": wrong.number, "line": wrong.line}
+            found.said.append(private_notice(plan.player, "plan_wrong", **told))
+            found.back.append((plan.player, "\n".join(plan.lines)))
+        else:
+            stand.append(replace(plan, stopped=plan.stopped or _worth_a_thought(table, plan)))
+    return found._replace(stand=tuple(stand))
 
 
-def _lapse(table: Table, plan: SheetPlan) -> str | None:
-    """Why a plan does not stand any more, if it does not."""
-    seats = table.seats_of(plan.player)
-    if not any(_ground(table, seat) == plan.bound for seat in seats):
-        return "plan_lapsed"
-    tried_out = (planned(table, plan.player, seat) for seat in seats)
-    return "plan_wrong" if any(each and each.wrong for each in tried_out) else None
+def _wrong(table: Table, plan: SheetPlan) -> Wrong | None:
+    """The line by which a plan cannot go on, if it is asked to and cannot."""
+    tried_out = (planned(table, plan.player, seat) for seat in table.seats_of(plan.player))
+    return next((each.wrong for each in tried_out if each and each.wrong), None)
+
+
+def _worth_a_thought(table: Table, plan: SheetPlan) -> bool:
+    """Whether what a plan answers now is worth a second thought; its owner lets it go on then."""
+    sheets = (planned(table, plan.player, seat) for seat in table.seats_of(plan.player))
+    tries = (tried(table, plan.player, each) for each in sheets if each is not None)
+    return any(second_thought(each, plays_alone(table)) for each in tries)
+
+
+def wrong_rest(
+    table: Table, player: int, seat: Seat, sheet: Sheet, text: str, words: Words
+) -> Wrong | None:
+    """The line of a sheet that ended its plan at once, by its number in the whole of it."""
+    if not sheet.left or plan_of(table, player) is not None:
+        return None
+    wrong = _again(table, player, seat, sheet.left, words)
+    if wrong is None:
+        return None
+    typed = [number for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    return replace(wrong, number=typed[wrong.number - 1 - len(sheet.left)])
+
+
+def wrong_told(table: Table, player: int, notice: Notice, words: Words) -> Wrong | None:
+    """The line that ended a plan of which its owner is told, if it is as wrong as it was."""
+    facts, seat = notice.text.facts, table.asked_seat(player)
+    if seat is None or "number" not in facts:
+        return None
+    lines = [line.removeprefix(QUOTED) for line in str(facts["lines"]).splitlines()]
+    wrong = _again(table, player, seat, lines, words)
+    return wrong if wrong is not None and wrong.number == facts["number"] else None
+
+
+def _again(
+    table: Table, player: int, seat: Seat, lines: Sequence[str], words: Words
+) -> Wrong | None:
+    """What is wrong with lines where they would go on now."""
+    decision, known = table.decision(), table.game.answers.sheets
+    if decision is None or known is None or table.asked_seat(player) != seat:
+        return None
+    if decision.step not in known.steps:
+        return None
+    return read_sheet(table, seat, "\n".join(lines), words).wrong
 
 
 def _ground(table: Table, seat: Seat) -> str:

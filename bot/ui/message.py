@@ -121,6 +121,16 @@ def narrow_rows(buttons: Iterable[ui.Button[Any]], in_order: bool = True) -> lis
     return [Row(*row) for row in found]
 
 
+def without_lone(
+    items: Sequence[ui.Item[Any]],
+) -> tuple[list[ui.Item[Any]], list[ui.Button[Any]]]:
+    """What stands above the last row, and that row's button, if it has nothing but one."""
+    last = items[-1]
+    alone = last.children if isinstance(last, ui.ActionRow) and len(last.children) == 1 else []
+    found = [each for each in alone if isinstance(each, ui.Button)]
+    return list(items[:-1] if found else items), found
+
+
 def option_rows(buttons: Sequence[ui.Button[Any]]) -> list[Row]:
     """The options of a question as buttons: one line a row, as long as that leaves room for more.
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.hungarian_nightmare.mind.survey import NONE, Survey
+from game.hungarian_nightmare.rules.board import over
+from game.hungarian_nightmare.rules.plain_answers import END
 from game.hungarian_nightmare.view.view import NightmareView
 from game.kernel import Decision, Text
 from game.parts.tables import chances
@@ -54,7 +56,19 @@ def _any_loss(survey: Survey, decision: Decision, name: str) -> Text | None:
     return Text("note.any_loss", {"percent": round(100 * (1 - float(found.get("-", 0))))})
 
 
+def _crowded(survey: Survey, decision: Decision, name: str) -> Text | None:
+    """Where units are lost if movement ends now (5.1.3, 5.1.4)."""
+    if name != END.id or name not in decision.final:
+        return None
+    p, crowds = survey.parts, survey.view.command and decision.step == "operational"
+    stacks = ((area, [p.unit[each.id] for each in units]) for area, units in survey.mine.items())
+    areas = sorted(area for area, units in stacks if over(p, units, crowds))
+    return Text("note.crowded", {"areas": [p.areas[area] for area in areas]})
+
+
 NOTES: Mapping[str, Note] = {
+    "administrative": _crowded,
+    "operational": _crowded,
     "air": _there,
     "barrage": _there,
     "move_to": _there,

@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.hungarian_nightmare.rules.state import Nightmare
+from game.hungarian_nightmare.seats import SEATS
 from game.hungarian_nightmare.verbs import ACTING, BLOWS, VERBS
 from game.kernel import Seat, Text, pending
 from game.kernel.verbs import Verb, offers
 
 Reasons = Iterator[Text]
+# Within one's own Movement Phase: why nobody moves at this question.
+MOVING = {
+    "arrive": "arrivals_first",
+    "crowded": "crowded_first",
+    "hold": "moves_over",
+    "top": "moves_over",
+}
 # Of what the player with the initiative may do: why it is not offered.
 ROUND = {
     "fire": "no_shooter",
@@ -40,5 +48,7 @@ def _reasons(s: Nightmare, seat: Seat, verb: Verb) -> Reasons:
         yield Text(f"why.{ROUND[verb.name]}")
     elif verb.name == "blow" and decision.step in BLOWS and not s.bridges:
         yield Text("why.no_bridge")
+    elif verb.name == "move" and s.mover == SEATS.index(seat) and decision.step in MOVING:
+        yield Text(f"why.{MOVING[decision.step]}")
     else:
         yield Text(f"why.when_{verb.name}")

@@ -17,6 +17,7 @@ from game.hungarian_nightmare.rules.state import (
     fired,
     parts,
 )
+from game.hungarian_nightmare.rules.steps.movement import Segment
 from game.hungarian_nightmare.seats import GREY, SEATS
 from game.kernel import Decision, Seat, Text, pending
 
@@ -114,10 +115,16 @@ def not_offered(s: Nightmare, seat: Seat, decision: Decision, typed: str) -> tup
         return ()
     if decision.step == "move_to":
         units = [parts(s).unit[each] for each in decision.facts["units"]]
-        least = min(allowance(s, unit, administrative=False) for unit in units)
+        least = min(allowance(s, unit, _administrative(s)) for unit in units)
         facts = {"area": parts(s).areas[area], "points": least}
         return (Text("why_here.too_far", facts),)
     return _spared(s, decision, SEATS.index(seat), area) if decision.step in AREAS else ()
+
+
+def _administrative(s: Nightmare) -> bool:
+    """Whether the movement under way is administrative (4.2)."""
+    segments = (each for each in reversed(s.agenda) if isinstance(each, Segment))
+    return next((each.administrative for each in segments), False)
 
 
 def _spared(s: Nightmare, decision: Decision, side: int, area: int) -> tuple[Text, ...]:

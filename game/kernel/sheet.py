@@ -2,7 +2,8 @@
 
 A sheet is walked on a copy, line by line, and stops where only the game itself can tell how it
 goes on: when luck has a hand in it, or somebody else is asked. What is left then is no fault of the
-sheet. The first line that cannot be carried out refuses the whole of it.
+sheet. The first line that cannot be carried out, or of those left begins with no verb, refuses the
+whole of it.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ def fill(game: Game, s: AnyState, seat: Seat, lines: Sequence[str], read: Read) 
         if not line.strip():
             continue
         if decision is None:
-            return Sheet(tuple(trials), _typed(lines[number - 1 :]))
+            return _stopped(game, trials, lines, number - 1)
         verb, given = read_line(game, decision, seat, line)
         if verb is None:
             return Sheet(wrong=Wrong(number, line, Text("sheet.no_verb")))
@@ -70,9 +71,18 @@ def fill(game: Game, s: AnyState, seat: Seat, lines: Sequence[str], read: Read) 
         if reason := _refusal(there, seat, verb, open_):
             return Sheet(wrong=Wrong(number, line, reason, verb, there))
         if not open_ and there.left:
-            rest = (_line(verb, there.left), *_typed(lines[number:]))
-            return Sheet(tuple(trials), rest)
+            return _stopped(game, trials, lines, number, _line(verb, there.left))
     return Sheet(tuple(trials))
+
+
+def _stopped(
+    game: Game, trials: Sequence[Trial], lines: Sequence[str], at: int, *rest: str
+) -> Sheet:
+    """A sheet that stops before these lines; of them it is known that each begins with a verb."""
+    for number, line in enumerate(lines[at:], at + 1):
+        if line.strip() and not _begun(game, line)[0]:
+            return Sheet(wrong=Wrong(number, line, Text("sheet.no_verb")))
+    return Sheet(tuple(trials), (*rest, *_typed(lines[at:])))
 
 
 def _asked(s: AnyState, seat: Seat, trials: Sequence[Trial]) -> Decision | None:
@@ -103,15 +113,20 @@ def read_line(
 
     What stands before the first name of a parameter belongs to the first one.
     """
-    first, rest = _split(line.strip().removeprefix("/"))
-    if first == game.command:
-        first, rest = _split(rest)
-    verbs = by_word((*game.answers.verbs, ANY)).get(first)
+    verbs, rest = _begun(game, line)
     if not verbs:
         return None, {}
     verb = bound_verb(verbs, decision, seat)
     names = dict.fromkeys(param.name for each in (verb, *verbs) for param in each.params)
     return verb, _params(rest, tuple(names))
+
+
+def _begun(game: Game, line: str) -> tuple[Sequence[Verb], str]:
+    """The verbs that a line can begin with, none if its first word is none, and what follows."""
+    first, rest = _split(line.strip().removeprefix("/"))
+    if first == game.command:
+        first, rest = _split(rest)
+    return by_word((*game.answers.verbs, ANY)).get(first, ()), rest
 
 
 def _split(text: str) -> tuple[str, str]:

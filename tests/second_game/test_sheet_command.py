@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from bot.local.people.driver import Player
 from bot.local.people.seen import Answer, Seen
 from tests.bot.club import Club
 from tests.bot.screens.playing import Hands, at_rest, gather
-from tests.second_game.test_sheets import places
+from tests.second_game.test_sheets import doubt, places
 
 WRONG = "march n1 to: a2\nmarch n2 to: nowhere"
 RIGHT = "march n1 to: a2\nmarch n2 to: b2"
@@ -123,6 +125,43 @@ async def test_a_battle_tells_what_was_left(club: Club, alice: Player, bob: Play
     letter = await alice.sees("what your plan was made for has changed")
     assert letter.text.count("march n3 to: c2") > 150
     assert (await club.tables.get(1)).plans == ()
+
+
+async def test_a_wrong_line_behind_luck_is_named_and_mended(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """On the panel and in the letter: its number, the line and why; both lead to its mending."""
+    north, south = await duel(club, alice, bob)
+    await submitted(north, await alice.slash("frontier sheet"), "march n2 to: b2\nend")
+    await submitted(south, await bob.slash("frontier sheet"), "end")
+    lines = "march n2 to: b3\nmarch n1 to: nowhere\nmarch n3 to: c2"
+    told = await submitted(north, await alice.slash("frontier sheet"), lines)
+    assert "Line 2 cannot be carried out" in told.text
+    assert "“nowhere” is not possible here" in told.text
+    assert "has changed" not in told.text
+    rest = "march n1 to: nowhere\nmarch n3 to: c2"
+    assert filled(await alice.click("Sheet", told)) == rest
+    letter = await alice.sees("your plan cannot be carried out as it stands")
+    assert "Of them line 1 cannot be carried out: “march n1 to: nowhere”." in letter.text
+    assert "“nowhere” is not possible here" in letter.text
+    assert filled(await alice.click("Mend the sheet", letter)) == rest
+    await at_rest(club, alice, bob)
+    assert "nowhere" not in " ".join(seen.text for seen in bob.all_seen())
+
+
+async def test_a_sheet_is_asked_about_and_carried_out_all_the_same(
+    club: Club, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    north, _ = await duel(club, alice, bob)
+    doubt(monkeypatch)
+    told = await submitted(north, await alice.slash("frontier sheet"), "march n1 to: a2\nend")
+    assert "are you sure?" in told.text
+    assert (await club.tables.get(1)).number == 0
+    assert filled(await alice.click("Mend the sheet", told)) == "march n1 to: a2\nend"
+    done = await north.press("Carry it out all the same", told)
+    assert "N1 marches to a2." in done.text
+    assert places(await club.tables.get(1))[0] == "a2"
+    assert "south" in (await club.tables.get(1)).publicly_asked()
 
 
 async def test_a_plan_is_dropped_by_its_button(club: Club, alice: Player, bob: Player) -> None:

@@ -208,6 +208,67 @@ async def test_a_line_that_fits_no_more_ends_a_plan(world: Front) -> None:
     assert table.asked_seat(ANNA) == "north"
 
 
+async def test_a_plan_that_ends_by_a_line_is_given_back_with_its_number(world: Front) -> None:
+    await shore(world)
+    await world.forget()
+    handed = await hand_in(world, "march n2 to: b3\n\nmarch n1 to: a1\nmarch n9 to: c1")
+    assert handed.wrong is not None
+    assert (handed.wrong.number, handed.wrong.line) == (4, "march n9 to: c1")
+    rows = await world.rows(handed.table, f"dm:{ANNA}")
+    [what] = [row.what for row in rows if isinstance(row.what, Notice)]
+    assert (what.text.facts["number"], what.text.facts["line"]) == (2, "march n9 to: c1")
+    typed = await world.tables.sheets.text(await tick(world), ANNA)
+    assert typed == "march n1 to: a1\nmarch n9 to: c1"
+
+
+async def test_a_line_behind_luck_begins_with_a_verb_or_nothing_is_done(world: Front) -> None:
+    before = await shore(world)
+    handed = await hand_in(world, "march n2 to: b3\nmarch n1 to: a1\nfly n3 to: c1")
+    assert handed.wrong is not None
+    assert (handed.wrong.number, handed.acted) == (3, None)
+    assert (await now(world)).number == before.number
+
+
+def doubt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the end of a phase be worth a second thought."""
+    monkeypatch.setattr("bot.table.second_thought.is_final", lambda decision, picks: "end" in picks)
+
+
+async def test_a_sheet_that_ends_something_is_asked_about(
+    world: Front, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await world.started(LONG)
+    doubt(monkeypatch)
+    text = "march n1 to: a2\nend"
+    handed = await hand_in(world, text)
+    assert handed.thought is not None
+    assert (handed.thought.trial.picks, handed.acted) == (("end",), None)
+    assert (await now(world)).number == table.number
+    assert await world.tables.sheets.text(table, ANNA) == text
+    ticket, words = table.ticket(ANNA), sentences("en")
+    old = await world.tables.sheets.hand_in(1, ANNA, text, words, world.next(), ticket + 1)
+    assert old.thought is not None, "of another question nobody is sure"
+    sure = await world.tables.sheets.hand_in(1, ANNA, text, words, world.next(), ticket)
+    assert sure.acted is not None
+    assert sure.table.asked_seat(BELA) == "south"
+
+
+async def test_a_plan_that_would_end_something_waits_for_its_owner(
+    world: Front, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await shore(world)
+    doubt(monkeypatch)
+    handed = await hand_in(world, "march n2 to: b3\nmarch n1 to: a1\nend")
+    assert handed.acted is not None, "beyond luck nothing is asked about"
+    table = await tick(world)
+    plan = plan_of(table, ANNA)
+    assert plan is not None
+    assert (plan.stopped, plan.lines) == (True, ("march n1 to: a1", "end"))
+    assert places(table)[0] == "a2"
+    went = await world.tables.orders.let_go_on(1, ANNA)
+    assert (places(went)[0], went.asked_seat(BELA)) == ("a1", "south")
+
+
 async def test_an_undo_by_consent_stops_every_plan(world: Front) -> None:
     table = await seen(world)
     await world.tables.ask_undo(1, BELA, 5)

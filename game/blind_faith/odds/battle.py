@@ -69,11 +69,11 @@ def a_round(set_: str, field: Field, column: str) -> tuple[tuple[Field, float], 
 
 def _shot_down(set_: str, targets: Army, shots: int) -> dict[Army, float]:
     """Who is left of these targets after so many shots, spread over the easiest to hit."""
-    by_ease = sorted(targets, key=lambda each: -_hit(set_, each[1]))
+    by_ease = sorted(targets, key=lambda each: -hit(set_, each[1]))
     falls = [0.0] * len(by_ease)
     for n in range(len(by_ease) and shots):
         at = n % len(by_ease)
-        falls[at] = 1 - (1 - falls[at]) * (1 - _hit(set_, by_ease[at][1]))
+        falls[at] = 1 - (1 - falls[at]) * (1 - hit(set_, by_ease[at][1]))
     order = targets == tuple(sorted(targets, reverse=True))
     found: dict[Army, float] = {}
     for gone, chance in _ways(falls):
@@ -90,9 +90,9 @@ def _assaults(
     if not mine or not theirs:
         yield (mine, theirs), 1.0
         return
-    weakest = sorted(range(len(theirs)), key=lambda n: -_kill(set_, 0, theirs[n], column))
+    weakest = sorted(range(len(theirs)), key=lambda n: -kill(set_, 0, theirs[n], column))
     aims = [weakest[n % len(weakest)] for n in range(len(mine))]
-    chance = [_kill(set_, u[0], theirs[aim], column) for u, aim in zip(mine, aims, strict=True)]
+    chance = [kill(set_, u[0], theirs[aim], column) for u, aim in zip(mine, aims, strict=True)]
     for hits, share in _ways(chance):
         gone = {aim for aim, hit in zip(aims, hits, strict=True) if hit}
         left = tuple(each for each, hit in zip(mine, hits, strict=True) if hit)
@@ -110,11 +110,13 @@ def _ways(likely: Sequence[float]) -> Iterator[tuple[tuple[bool, ...], float]]:
 
 
 @lru_cache(maxsize=1 << 8)
-def _hit(set_: str, target: str) -> float:
+def hit(set_: str, target: str) -> float:
+    """How likely a shot takes a target of this kind away (9.3)."""
     return 1 - float(chances(load(set_).tables["skirmish"], target).get("NE", 0))
 
 
 @lru_cache(maxsize=1 << 10)
-def _kill(set_: str, prowess: int, target: Soldier, column: str) -> float:
+def kill(set_: str, prowess: int, target: Soldier, column: str) -> float:
+    """How likely an assault eliminates its target (9.4)."""
     where = "wagon" if target[1] == "wagon" else column
     return float(chances(load(set_).tables["assault"], where, prowess - target[0]).get("DE", 0))

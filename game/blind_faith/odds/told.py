@@ -199,11 +199,46 @@ def _hunger(s: Blind) -> Iterator[Odds]:
             yield Odds(Text("hunger.blockade", {"hex": p.board.id[hex_]}), tuple(chances))
 
 
+def _firing(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
+    """The first fire of a round, and the battle that begins anew with it."""
+    yield from _shots(s, decision, side)
+    yield from _underway(s, decision, side)
+
+
+def _shots(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
+    """What one shot does to each of its targets (9.3)."""
+    p = parts(s)
+    targets = dict.fromkeys(each.id.split(">")[1] for each in decision.options)
+    hits = [(battle.hit(s.set, p.target[p.number[name]]), name) for name in targets]
+    hits.sort(key=lambda each: -each[0])
+    chances = [Chance(Text("field.falls", {"target": name}), hit) for hit, name in hits[:MOST]]
+    yield Odds(Text("field.shot"), tuple(chances))
+
+
+def _assaults(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
+    """What one assault does, the best for each target (9.4)."""
+    p, best = parts(s), dict[str, tuple[float, str]]()
+    for name, aim in (each.id.split(">") for each in decision.options):
+        unit, target = p.number[name], p.number[aim]
+        soldier = p.unit[target].defence, p.target[target], False
+        kills = battle.kill(s.set, p.unit[unit].attack, soldier, p.board.column[s.where[unit]])
+        best[aim] = max(best.get(aim, (0.0, name)), (kills, name), key=lambda each: each[0])
+    found = sorted(best.items(), key=lambda each: -each[1][0])[:MOST]
+    chances = [
+        Chance(Text("field.struck", {"unit": name, "target": aim}), kills)
+        for aim, (kills, name) in found
+    ]
+    yield Odds(Text("field.assault"), tuple(chances))
+
+
 Asked = Callable[[Blind, Decision, int], Iterator[Odds]]
 ASKED: dict[str, Asked] = {
     "march": _marching,
     "siege": _besieging,
     "stand": _standing,
+    "defender_fire": _firing,
+    "attacker_fire": _shots,
+    "assault": _assaults,
     "attacker_retreat": _underway,
     "defender_retreat": _underway,
     "deploy": _underway,

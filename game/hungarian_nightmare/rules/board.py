@@ -19,6 +19,7 @@ from game.hungarian_nightmare.rules.state import (
 from game.hungarian_nightmare.seats import GREY, RED
 from game.hungarian_nightmare.set.checks import REGIMENTS, STACK
 from game.hungarian_nightmare.set.components import load
+from game.hungarian_nightmare.set.parts import Parts
 
 # What an area holds, as bits: units of each side, and undisrupted ones among them.
 HAS = (1, 2)
@@ -125,20 +126,23 @@ def contested(s: Nightmare) -> list[int]:
 
 def excess(s: Nightmare, units: Sequence[int], divisions: bool = False) -> list[int]:
     """The units of a stack of which one must go to bring it to its limits (5.1, 13.3.1)."""
-    crowds = s.command and divisions
+    return over(parts(s), units, s.command and divisions)
+
+
+def over(p: Parts, units: Sequence[int], crowds: bool) -> list[int]:
+    """The same by the set alone; `crowds`: two divisions are too many (13.3.1)."""
     if len(units) <= REGIMENTS and not crowds:
         return []
-    heavy = [unit for unit in units if parts(s).heavy[unit]]
+    heavy = [unit for unit in units if p.heavy[unit]]
     if len(heavy) > REGIMENTS:
         return heavy
     if len(units) > STACK:
         return list(units)
-    return _crowd(s, units) if crowds else []
+    return _crowd(p, units) if crowds else []
 
 
-def _crowd(s: Nightmare, units: Sequence[int]) -> list[int]:
+def _crowd(p: Parts, units: Sequence[int]) -> list[int]:
     """13.3.1: the units of Soviet or Romanian infantry divisions, if there are two or more."""
-    p = parts(s)
     found: dict[str, list[int]] = {}
     for unit in units:
         if p.of[unit].division and not p.of[unit].cavalry:

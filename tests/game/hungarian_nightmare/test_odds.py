@@ -8,11 +8,12 @@ from game.hungarian_nightmare.notes import notes
 from game.hungarian_nightmare.odds import odds
 from game.hungarian_nightmare.rules.state import BATTERIES
 from game.hungarian_nightmare.rules.steps.bombardment import AirStrike, Barrage
+from game.hungarian_nightmare.rules.steps.movement import Arrive
 from game.hungarian_nightmare.seats import RED
 from game.hungarian_nightmare.verbs import VERBS
 from game.hungarian_nightmare.view.view import view
 from game.hungarian_nightmare.why import why
-from game.hungarian_nightmare.why_here import why_here
+from game.hungarian_nightmare.why_here import not_offered, why_here
 from game.kernel.odds import Odds
 from game.kernel.text import Teller
 from tests.game.hungarian_nightmare import position as p
@@ -112,6 +113,19 @@ def test_what_stands_beside_areas() -> None:
     assert notes(view(s, p.SOVIET), p.question(s)).keys() == {"56"}
 
 
+@pytest.mark.parametrize("fog", ["no", "yes"])
+def test_the_end_of_movement_names_the_areas_where_units_are_lost(fog: str) -> None:
+    s = p.city(fog=fog)
+    p.put(s, "39", "73/25", "78/25", "81/25", "436/155")
+    p.put(s, "72", "3/23tk", "39/23tk", "135/23tk")
+    p.segment(s, p.SOVIET)
+    [note] = notes(view(s, p.SOVIET), p.question(s)).values()
+    assert (note.key, note.facts["areas"]) == ("note.crowded", ["39"])
+    p.put(s, "50", "436/155")
+    p.segment(s, p.SOVIET)
+    assert notes(view(s, p.SOVIET), p.question(s)) == {}
+
+
 def test_every_verb_says_why_not_in_words() -> None:
     s = met()
     p.fight(s, "56")
@@ -124,6 +138,45 @@ def test_every_verb_says_why_not_in_words() -> None:
     p.segment(s, p.SOVIET)
     for verb in VERBS:
         assert all(teller.sentence(reason) for reason in why(s, p.SOVIET, verb.name))
+
+
+def test_why_nobody_moves_in_ones_own_movement_phase() -> None:
+    s = p.city()
+    p.put(s, "39", "73/25", "78/25", "81/25", "436/155")
+    p.segment(s, p.SOVIET)
+    p.answer(s, "end")
+    assert p.asked(s) == "crowded"
+    assert [each.key for each in why(s, p.SOVIET, "move")] == ["why.crowded_first"]
+    assert [each.key for each in why(s, p.GERMAN, "move")] == ["why.turn"]
+    p.go(s, Arrive(p.parts(s).turns.arrival[0].formation))
+    assert [each.key for each in why(s, p.SOVIET, "move")] == ["why.arrivals_first"]
+    s = p.fight(met(), "56")
+    assert [each.key for each in why(s, p.SOVIET, "move")] == ["why.when_move"]
+
+
+@pytest.mark.parametrize(("administrative", "times"), [(True, 2), (False, 1)])
+def test_an_area_is_out_of_reach_with_the_points_of_its_segment(
+    administrative: bool, times: int
+) -> None:
+    s = p.city()
+    p.put(s, "39", "73/25")
+    p.own(s, p.SOVIET, *p.parts(s).areas)
+    p.segment(s, p.SOVIET, administrative)
+    p.answer(s, "39")
+    if p.asked(s) == "move_units":
+        p.answer(s, "73/25")
+    assert p.asked(s) == "move_to"
+    [reason] = not_offered(s, p.SOVIET, p.question(s), "1")
+    move = p.parts(s).cards[p.parts(s).unit["73/25"]].move
+    assert reason.facts["points"] == move * times
+
+
+def test_who_has_no_air_points_left_is_not_asked_where() -> None:
+    s = met()
+    teller = Teller(p.GAME, view(s, p.SOVIET), p.WORDS)
+    for points, asks in ((0, False), (20, True)):
+        s.air = points
+        assert ("Which area" in teller.question(AirStrike().ask(s))) is asks
 
 
 def test_why_a_unit_is_not_offered() -> None:

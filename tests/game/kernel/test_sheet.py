@@ -101,9 +101,9 @@ def test_noise_is_refused_or_means_nothing(seed: int) -> None:
 
 def test_it_stops_when_somebody_else_is_asked() -> None:
     s = start(s1="a3")
-    sheet = filled(s, "march n1 to: a2\nend\nmarch n2 to: b2\nwhatever comes")
+    sheet = filled(s, "march n1 to: a2\nend\nmarch n2 to: b2\nmarch n3 to: wherever")
     assert picks(sheet) == ["n1", "a2", "end"]
-    assert sheet.left == ("march n2 to: b2", "whatever comes")
+    assert sheet.left == ("march n2 to: b2", "march n3 to: wherever")
     assert sheet.wrong is None
 
 

@@ -10,7 +10,8 @@ from game.blind_faith.rules.state import Blind, parts
 from game.blind_faith.rules.steps.field import FieldBattle
 from game.blind_faith.view.view import view
 from game.kernel import pending
-from game.kernel.odds import Odds
+from game.kernel.odds import Chance, Odds
+from game.kernel.text import Teller
 from tests.game.blind_faith import position as p
 
 
@@ -112,6 +113,43 @@ def test_the_besieged_and_everybody_else_are_told_of_hunger() -> None:
     s.blockaded[p.place(s, "budweis")] = 1
     [hunger] = odds(view(s, p.HRE), None)
     assert [each.probability for each in hunger.chances] == [0.5]
+
+
+def test_in_a_round_of_battle_every_roll_is_told() -> None:
+    """Knights are hit with 4 to 6; with +1 a knight eliminates foot with 4 to 6 as well."""
+    s = p.country()
+    p.put(s, "1716", "hussar_1", "albert")
+    p.put(s, "1716", "prague_1", "prague_2")
+    p.go(s, FieldBattle(p.at(s, "1716"), 1))
+    met: dict[str, dict[str, Odds]] = {}
+    for _ in range(20):
+        decision = pending(s)
+        if decision is None or p.asked(s) == "stop":
+            break
+        if p.asked(s) in ("defender_fire", "attacker_fire", "assault"):
+            met[p.asked(s)] = _told(s, decision.seats[0])
+            p.dice(s, 1, 1, 1, 1)
+        groups = [options[0].id for _, options in decision.pages()]
+        p.answer(s, *(groups or [decision.options[0].id][: decision.needed]))
+        if len(met) == 3:
+            break
+    assert met.keys() == {"defender_fire", "attacker_fire", "assault"}
+    shots = {each.text.facts["target"]: each.probability for each in _chances(met, "defender_fire")}
+    assert shots["albert"] == pytest.approx(3 / 6)
+    assert "field.battle 1716" in met["defender_fire"]
+    assert {each.text.facts["target"] for each in _chances(met, "attacker_fire")} == {
+        "prague_1",
+        "prague_2",
+    }
+    kills = {each.text.facts["unit"]: each.probability for each in _chances(met, "assault")}
+    assert kills == {"albert": pytest.approx(3 / 6)}
+    teller = Teller(p.GAME, view(s, p.HRE), p.WORDS)
+    for told in (each for found in met.values() for each in found.values()):
+        assert all(teller.odds(chance.text) for chance in told.chances)
+
+
+def _chances(met: dict[str, dict[str, Odds]], step: str) -> tuple[Chance, ...]:
+    return next(iter(met[step].values())).chances
 
 
 def test_large_battles_are_sampled_and_small_ones_counted() -> None:
