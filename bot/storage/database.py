@@ -167,6 +167,10 @@ class Engine(Protocol):
         """Call this with what another process tells of, if that can be heard."""
         ...
 
+    async def be_there(self) -> None:
+        """See that others know us to be there, if our line was cut meanwhile."""
+        ...
+
     async def mark_moving(self, moving: bool) -> None:
         """Note that the record is half moved, and no use until it is whole."""
         ...

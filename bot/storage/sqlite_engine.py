@@ -105,6 +105,9 @@ class SqliteEngine:
     def listen(self, woken: Callable[[Collection[str]], None]) -> None:
         """Nothing to hear: a file tells nobody, so others look again after a while."""
 
+    async def be_there(self) -> None:
+        """Nothing to do: there is no line that could be cut."""
+
     async def mark_moving(self, moving: bool) -> None:
         """Nothing to do: a file that is half moved has another name."""
 

@@ -16,7 +16,7 @@ from bot.storage.go_on import last_version
 from bot.storage.migrations import FOLDER, steps_in
 from bot.storage.postgres.address import said_of, told_address, unopened
 from bot.storage.postgres.batch import Types
-from bot.storage.postgres.database import BE_THERE, CROSSED, GONE, NOW, PostgresDatabase
+from bot.storage.postgres.database import BE_THERE, CROSSED, DRIFT, GONE, NOW, PostgresDatabase
 from bot.storage.postgres.schema import Wanted, check_server, known_version, prepare
 from game.kernel import Unfit
 
@@ -58,6 +58,7 @@ class PostgresEngine:
         self._types: Types = {}
         self._pool: asyncpg.Pool | None = None
         self._writer: asyncpg.Connection | None = None
+        self._busy = asyncio.Lock()  # of whoever has to do with the writer
         self._woken: Callable[[Collection[str]], None] = lambda told: None
 
     @classmethod
@@ -120,6 +121,11 @@ class PostgresEngine:
     async def _set_clock(self, connection: Any) -> None:
         self.ahead = await connection.fetchval(NOW) - time.time()
 
+    def _tell_time(self, db: PostgresDatabase) -> None:
+        """Go by the server's clock as it was last told; what differs less is the line's doing."""
+        if db.ahead is not None and abs(db.ahead - self.ahead) > DRIFT:
+            self.ahead = db.ahead
+
     def listen(self, woken: Callable[[Collection[str]], None]) -> None:
         """Call this with what another process tells of."""
         self._woken = woken
@@ -163,6 +169,7 @@ class PostgresEngine:
                 db = PostgresDatabase(connection, self._types)
                 found = await work(db)
                 await db.settle()
+                self._tell_time(db)
                 return found
         except (*GONE, asyncpg.PostgresError, Behind) as error:
             raise self.trouble(error) from error
@@ -171,7 +178,8 @@ class PostgresEngine:
         careful = False
         for _ in range(AGAIN):
             try:
-                return await self._commit(work, careful)
+                async with self._busy:
+                    return await self._commit(work, careful)
             except Mistaken:
                 careful = True
             except CROSSED as error:
@@ -180,6 +188,13 @@ class PostgresEngine:
                 raise self.trouble(error) from error
         raise self.trouble(crossed) from crossed
 
+    async def be_there(self) -> None:
+        try:
+            async with self._busy:
+                await self._writing()
+        except (*GONE, asyncpg.PostgresError, Behind) as error:
+            raise self.trouble(error) from error
+
     async def _commit(self, work: Work[T], careful: bool) -> T:
         """Write in one transaction; whether one was written that was cut off, the server knows."""
         connection = await self._writing()
@@ -187,6 +202,7 @@ class PostgresEngine:
         before, last = self._commits, False
         try:
             found = await work(db)
+            self._tell_time(db)
             self._count(db)
             last = True
             await db.end()

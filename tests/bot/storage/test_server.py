@@ -16,10 +16,12 @@ from bot.model.change import Due, Unwritten
 from bot.model.table import TableError
 from bot.storage.database import TOLD
 from bot.storage.lease import Lease
+from bot.storage.lease_rows import LEASE
 from bot.storage.migrations import FOLDER, steps_in
 from bot.storage.postgres import engine as engine_module
 from bot.storage.postgres import schema
 from bot.storage.postgres.address import told_address
+from bot.storage.postgres.database import BE_THERE
 from bot.storage.postgres.engine import PostgresEngine
 from bot.storage.store import Store
 from game.kernel import Unfit
@@ -340,7 +342,7 @@ async def test_who_is_crossed_tries_again(world: World) -> None:
 
     tried = await asyncio.gather(engine.together(both(1, 2)), other.together(both(2, 1)))
     await other.close()
-    assert sorted(tried) == [1, 2]
+    assert min(tried) == 1 < max(tried)
 
 
 async def test_who_writes_wakes_those_whom_it_concerns(
@@ -408,3 +410,38 @@ async def test_who_was_stopped_and_wakes_does_nothing_with_what_it_held(
     assert len(await two.store.actions(table.id)) == taken.number
     await one.store.close()
     await two.store.close()
+
+
+async def test_whose_line_was_cut_is_there_when_the_server_hears_of_it(
+    server: Server, tmp_path: Path
+) -> None:
+    """The server still had the old line when the new one came."""
+    one, two = [await leased(server, tmp_path, name) for name in ("here", "afar")]
+    old = await asyncpg.connect(engine_of(one).address)
+    await old.execute(BE_THERE, "here 1 0")
+    lease = one.tables.cache.lease
+    assert lease is not None
+    await lease.renew()
+    await old.close()
+    for _ in range(20):  # until the server has heard of it
+        alive = [each.id for each in await two.store.alive(two.clock())]
+        assert alive == ["here 1 0"]
+        await asyncio.sleep(0.01)
+    await one.store.close()
+    await two.store.close()
+
+
+@pytest.mark.parametrize("step", [300.0, -300.0])
+async def test_a_clock_that_is_put_right_after_the_start_is_followed(
+    world: World, monkeypatch: pytest.MonkeyPatch, step: float
+) -> None:
+    """With every renewal; until then it would be off by as much."""
+    engine, ours = engine_of(world), time.time
+    lease = Lease(world.store, lambda: time.time() + engine.ahead, "here 1 0")
+    await lease.renew()
+    monkeypatch.setattr(time, "time", lambda: ours() + step)
+    await lease.renew()
+    assert abs(engine.ahead + step) < 30.0
+    await lease.renew()
+    assert lease.lasts()
+    assert lease.until < ours() + engine.ahead + step + LEASE + 30.0
