@@ -171,8 +171,11 @@ class Engine(Protocol):
         """See that others know us to be there, if our line was cut meanwhile."""
         ...
 
-    async def mark_moving(self, moving: bool) -> None:
-        """Note that the record is half moved, and no use until it is whole."""
+    def alone(self) -> AbstractAsyncContextManager[Callable[[bool], Awaitable[Any]]]:
+        """Be the only one who moves a record there.
+
+        What is given notes whether the record is half moved, and no use until it is whole.
+        """
         ...
 
     async def close(self) -> None: ...

@@ -58,19 +58,24 @@ async def read_record(place: Place) -> Store:
     return Store(await server_engine().reading(place))
 
 
+async def found_record(address: str) -> Store | None:
+    """What is on a server, half moved or newer, for whoever puts another there; None: nothing."""
+    engine = server_engine()
+    from bot.storage.postgres.schema import WHATEVER
+
+    if not await engine(address).look(WHATEVER):
+        return None
+    return Store(await engine.reading(address, WHATEVER))
+
+
 async def examine_place(place: Place) -> str:
     """What is to be said of a record in good order, wherever it is; nothing is written."""
     if isinstance(place, Path):
         return await asyncio.to_thread(examine, place)
-    engine = server_engine()(place)
-    try:
-        version = await engine.look(new=True)
-    except Unfit:
-        raise
-    except Exception as error:
-        from bot.storage.postgres.address import unopened
+    from bot.storage.postgres.schema import Wanted
 
-        raise Unfit(unopened(engine.name, error)) from error
+    engine = server_engine()(place)
+    version = await engine.look(Wanted())
     if not version:
         return f"The record on {engine.name} does not exist yet and will be made."
     well = f"The record on {engine.name} can be reached."

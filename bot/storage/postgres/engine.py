@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -17,7 +19,7 @@ from bot.storage.migrations import FOLDER, steps_in
 from bot.storage.postgres.address import said_of, told_address, unopened
 from bot.storage.postgres.batch import Types
 from bot.storage.postgres.database import BE_THERE, CROSSED, DRIFT, GONE, NOW, PostgresDatabase
-from bot.storage.postgres.schema import Wanted, check_server, known_version, prepare
+from bot.storage.postgres.schema import AS_IT_IS, Wanted, check_server, known_version, prepare
 from game.kernel import Unfit
 
 T = TypeVar("T")
@@ -32,6 +34,8 @@ COUNT = "update runs set commits = commits + 1 where id = ?"
 TELL = f"select 1 from pg_notify('{CHANNEL}', ?)"
 COUNTED = "select commits from runs where id = $1"
 SETTLED = f"{COUNTED} for update"  # waits for a commit that was cut off and is still being made
+MOVE_ALONE = "select pg_try_advisory_lock(hashtext('corvin'), hashtext('move'))"
+MARK = "update corvin set moving = $1"
 SIZE = "select pg_database_size(current_database())"
 
 
@@ -86,11 +90,11 @@ class PostgresEngine:
         return engine, engine.run
 
     @classmethod
-    async def reading(cls, address: str) -> PostgresEngine:
+    async def reading(cls, address: str, wanted: Wanted = AS_IT_IS) -> PostgresEngine:
         """The record as it is, for whoever only looks: nothing is written or brought up to date."""
         engine = cls(address)
+        await engine.look(wanted)
         try:
-            await engine.look()
             engine._pool = await asyncpg.create_pool(
                 address, min_size=1, max_size=READERS, reset=_as_it_was, **_manners()
             )
@@ -99,15 +103,18 @@ class PostgresEngine:
             raise Unfit(unopened(engine.name, error)) from error
         return engine
 
-    async def look(self, new: bool = False) -> int:
+    async def look(self, wanted: Wanted = AS_IT_IS) -> int:
         """The version of the record, 0 if there is none yet; one that is no use is refused."""
-        connection = await asyncpg.connect(self.address, **_manners())
         try:
-            check_server(connection, self.name)
-            await self._set_clock(connection)
-            return await known_version(connection, self.name, len(steps_in(FOLDER)), Wanted(new))
-        finally:
-            await connection.close()
+            connection = await asyncpg.connect(self.address, **_manners())
+            try:
+                check_server(connection, self.name)
+                await self._set_clock(connection)
+                return await known_version(connection, self.name, len(steps_in(FOLDER)), wanted)
+            finally:
+                await connection.close()
+        except (*GONE, asyncpg.PostgresError, ValueError) as error:
+            raise Unfit(unopened(self.name, error)) from error
 
     async def _prepare(self, new: bool, play: bool, half: bool) -> int:
         connection = await asyncpg.connect(self.address, **_manners())
@@ -277,8 +284,19 @@ class PostgresEngine:
     async def make_copy(self, keep: int, now: float) -> Path | None:
         return None  # the server's owner has better means
 
-    async def mark_moving(self, moving: bool) -> None:
-        await self.within(lambda db: db.do("update corvin set moving = ?", moving))
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[Callable[[bool], Awaitable[None]]]:
+        """The lock and the mark share one line: who loses it cannot say that all is whole."""
+        try:
+            connection = await asyncpg.connect(self.address, **_manners())
+            try:
+                if not await connection.fetchval(MOVE_ALONE):
+                    raise Unfit(f"Another move to {self.name} is under way: let it end.")
+                yield partial(connection.execute, MARK)
+            finally:
+                await connection.close()
+        except (*GONE, asyncpg.PostgresError) as error:
+            raise self.trouble(error) from error
 
     async def close(self) -> None:
         """Take leave of the server; one that does not answer is left without a word."""

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli.record_commands import move_record
+from bot.model.change import Unwritten
 from bot.storage import move
 from bot.storage.open_record import open_record
 from bot.storage.place import half_moved
@@ -101,6 +102,62 @@ async def test_a_copy_that_differs_is_found(
         await move.move(file, target)
     assert half_moved(target).exists()
     assert not target.exists()
+
+
+@pytest.mark.parametrize("to", ["a server", "a file"])
+async def test_of_two_moves_to_one_place_one_is_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, to: str
+) -> None:
+    """The second begins when the first has proved everything, and is cut off half-way."""
+    file = tmp_path / "corvin.db"
+    await played(file)
+    target = tmp_path / "new.db" if to == "a file" else await address_of(shared_server(), tmp_path)
+    copied = move._copied
+
+    async def late(one: Store, other: Store) -> int:
+        moved = await copied(one, other)
+        with monkeypatch.context() as then:
+            then.setattr(move, "_copied", _killed)
+            with pytest.raises((Unfit, Killed)):
+                await move.move(file, target)
+        return moved
+
+    with monkeypatch.context() as then:
+        then.setattr(move, "_copied", late)
+        if to == "a server":
+            assert await move.move(file, target) > 100
+        else:  # the second has taken the file away
+            with pytest.raises(Unfit, match="Another move has begun"):
+                await move.move(file, target)
+            assert not (tmp_path / "new.db").exists()
+            return
+    async with await open_record(target, new=False) as store:
+        assert len(await store.actions(1)) == 30
+
+
+async def test_who_loses_its_line_in_a_move_does_not_say_that_all_is_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another may have begun to move something there."""
+    file = tmp_path / "corvin.db"
+    await played(file)
+    address = await address_of(shared_server(), tmp_path)
+    copied = move._copied
+
+    async def cut(one: Store, other: Store) -> int:
+        moved = await copied(one, other)
+        await other._do(
+            """select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
+            and database = (select oid from pg_database where datname = current_database())
+            and mode = 'ExclusiveLock'"""
+        )
+        return moved
+
+    monkeypatch.setattr(move, "_copied", cut)
+    with pytest.raises(Unwritten):
+        await move.move(file, address)
+    with pytest.raises(Unfit, match="not whole"):
+        await open_record(address)
 
 
 async def test_nothing_is_moved_onto_something(tmp_path: Path) -> None:

@@ -99,6 +99,40 @@ async def test_a_database_of_somebody_else_is_left_alone(server: Server, tmp_pat
     await connection.close()
 
 
+async def test_tables_that_the_account_may_not_see_are_somebodys(
+    server: Server, tmp_path: Path
+) -> None:
+    address = await address_of(server, tmp_path)
+    connection = await asyncpg.connect(address)
+    with suppress(asyncpg.DuplicateObjectError):
+        await connection.execute("create role guest login")
+    await connection.execute("create table theirs (id bigint)")
+    await connection.execute("grant create on schema public to guest")
+    await connection.close()
+    with pytest.raises(Unfit, match="not Corvin's"):
+        await PostgresEngine.open(address.replace("corvin@", "guest@"))
+
+
+@pytest.mark.parametrize(
+    "theirs",
+    [
+        "create table corvin (version bigint, moving boolean)",
+        "create table corvin (id bigint)",
+        "create sequence corvin",
+    ],
+)
+async def test_a_table_of_our_name_that_is_not_ours_gets_a_sentence(
+    server: Server, tmp_path: Path, theirs: str
+) -> None:
+    address = await address_of(server, tmp_path)
+    connection = await asyncpg.connect(address)
+    await connection.execute(theirs)
+    await connection.close()
+    for opened in (PostgresEngine.open(address), PostgresEngine.reading(address)):
+        with pytest.raises(Unfit, match="`corvin` that is not that of a record"):
+            await opened
+
+
 async def test_where_there_is_no_record_none_is_begun_by_whoever_looks(
     server: Server, tmp_path: Path
 ) -> None:
