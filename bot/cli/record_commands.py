@@ -19,6 +19,7 @@ from bot.service.table_cache import TableCache
 from bot.storage.backups import backup, restore
 from bot.storage.move import move
 from bot.storage.open_record import Place, found_record, open_record, read_record, server_engine
+from bot.storage.place import check_whole
 from bot.storage.postgres import copies
 from bot.storage.private_files import write_private
 from bot.storage.store import Store
@@ -105,6 +106,7 @@ async def show_health(path: Place) -> int:
 def backup_record(place: Place, target: Path) -> None:
     """Copy a record while play goes on."""
     if isinstance(place, Path):
+        check_whole(place)
         backup(place, target)
     else:
         server_engine()(place)  # an address that tells a password goes no further

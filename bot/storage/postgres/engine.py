@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -32,6 +32,7 @@ IDLE = "5s"  # after which one who was stopped in the midst of a transaction kee
 # A commit counts itself, and wakes other processes if that concerns them.
 COUNT = "update runs set commits = commits + 1 where id = ?"
 TELL = f"select 1 from pg_notify('{CHANNEL}', ?)"
+FORGET = "delete from runs where id = $1"
 COUNTED = "select commits from runs where id = $1"
 SETTLED = f"{COUNTED} for update"  # waits for a commit that was cut off and is still being made
 MOVE_ALONE = "select pg_try_advisory_lock(hashtext('corvin'), hashtext('move'))"
@@ -302,6 +303,7 @@ class PostgresEngine:
         """Take leave of the server; one that does not answer is left without a word."""
         try:
             async with asyncio.timeout(PATIENCE):
+                await self._forget_run()
                 if self._writer is not None:
                     await self._writer.close()
                 if self._pool is not None:
@@ -310,6 +312,14 @@ class PostgresEngine:
             await self._drop_writer()
             if self._pool is not None:
                 self._pool.terminate()
+
+    async def _forget_run(self) -> None:
+        """Nobody asks for the commits of a run that has ended."""
+        if self._pool is None or not self.run:
+            return
+        with suppress(*GONE, asyncpg.PostgresError, Behind):
+            async with self._pool.acquire() as connection:
+                await connection.execute(FORGET, self.run)
 
 
 async def _as_it_was(connection: Any) -> None:

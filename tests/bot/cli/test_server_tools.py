@@ -14,6 +14,7 @@ from bot.cli.doctor import findings
 from bot.cli.record_commands import (
     backup_record,
     check_record,
+    export_table,
     move_record,
     restore_record,
     show_health,
@@ -60,7 +61,10 @@ async def test_a_record_on_a_server_is_looked_after_like_a_file(
     await restore_record(address, copy, False)
     async with await open_on(server, tmp_path) as again:
         assert (await World(again).tables.get(table.id)).number == 2
+    runs = await _runs(address)
     assert await check_record(address) == 0
+    await export_table(address, table.id, tmp_path / "table.json")
+    assert await _runs(address) == runs  # a run that has ended is forgotten
     assert len(named(tmp_path, "copy.dump.replaced-*")) == 1
     await _refusals(address, tmp_path)
     settings = read_settings()
@@ -68,6 +72,26 @@ async def test_a_record_on_a_server_is_looked_after_like_a_file(
     told = [each.words async for each in findings(settings, "")]
     assert "can be reached" in told[0]
     assert not any("disk" in each for each in told)
+
+
+async def _runs(address: str) -> list[int]:
+    connection = await asyncpg.connect(address)
+    found = [each[0] for each in await connection.fetch("select id from runs order by id")]
+    await connection.close()
+    return found
+
+
+async def test_a_copy_of_a_server_is_no_record_by_itself(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever wants to check it is told how."""
+    server, copy = shared_server(), tmp_path / "copy.dump"
+    async with await open_on(server, tmp_path):
+        backup_record(await address_of(server, tmp_path), copy)
+    with pytest.raises(Unfit, match="Restore it into an empty database"):
+        await check_record(copy)
+    assert await show_health(copy) == 1
+    assert "Restore it into an empty database" in capsys.readouterr().out
 
 
 def named(folder: Path, pattern: str) -> list[Path]:

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.record_commands import move_record
+from bot.cli.record_commands import backup_record, check_record, move_record
 from bot.model.change import Unwritten
 from bot.storage import move
-from bot.storage.open_record import open_record
+from bot.storage.open_record import examine_place, open_record, read_record
 from bot.storage.place import half_moved
 from bot.storage.store import Store
 from game.kernel import Unfit
@@ -76,9 +76,25 @@ async def test_half_moved_the_source_is_whole_and_the_target_refused(
     assert (rows_of(file), file.read_bytes()) == before
     with pytest.raises(Unfit, match="not whole"):
         await open_record(target)
+    if isinstance(target, Path):
+        await _half_of_a_file(target, tmp_path)
     assert await move.move(file, target) > 100  # once more, to its end
     async with await open_record(target, new=False) as store:
         assert len(await store.live()) == 3
+
+
+async def _half_of_a_file(target: Path, folder: Path) -> None:
+    """Neither copied nor checked, by whichever name it is called."""
+    for name in (target, half_moved(target)):
+        for looked in (check_record(name), examine_place(name), read_record(name)):
+            with pytest.raises(Unfit, match="being moved"):
+                await looked
+        with pytest.raises(Unfit, match="being moved"):
+            backup_record(name, folder / "copy.db")
+
+
+def _gone(*_: object) -> None:
+    raise Killed
 
 
 async def _killed(*_: object) -> None:
@@ -117,7 +133,8 @@ async def test_of_two_moves_to_one_place_one_is_whole(
     async def late(one: Store, other: Store) -> int:
         moved = await copied(one, other)
         with monkeypatch.context() as then:
-            then.setattr(move, "_copied", _killed)
+            then.setattr(move, "_copied", copied)
+            then.setattr(move, "pages", _gone)  # with everything deleted and nothing copied
             with pytest.raises((Unfit, Killed)):
                 await move.move(file, target)
         return moved
