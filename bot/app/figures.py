@@ -22,6 +22,7 @@ from game.kernel import Unfit
 if TYPE_CHECKING:
     from bot.app.client import GameMaster
 
+log = logging.getLogger(__name__)
 PACKAGE = "prometheus_client"
 LOOK = 15.0  # seconds between two looks at the record
 KEPT = 1000  # interactions that may not have been acknowledged yet
@@ -111,8 +112,12 @@ class Figures:
         try:
             server, thread = start_http_server(settings.port, settings.host, self.registry)
         except OSError as error:
+            # Most likely by another process with the same settings: no reason not to play.
             where = f"{settings.host}:{settings.port}"
-            raise Unfit(f"The figures cannot be served on {where}: {error}.") from error
+            log.error(
+                "The figures cannot be served on %s: %s. Give each process its port.", where, error
+            )
+            return
         logging.getLogger().addHandler(self.errors)
         try:
             while True:

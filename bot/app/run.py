@@ -122,14 +122,17 @@ async def _on_standin(settings: Settings, port: int, trouble: Trouble) -> None:
             return bot
 
         try:
-            await serve(user_file("local.sqlite3"), port, factory, _announce)
+            announce = partial(_announce, elsewhere=settings.record.server != "")
+            await serve(user_file("local.sqlite3"), port, factory, announce)
         except OSError as error:
             raise Unfit(f"The page cannot be served on port {port}: {error}.") from error
     print("Stopped. Every game is kept.", flush=True)
 
 
-def _announce(address: str) -> None:
+def _announce(address: str, elsewhere: bool = False) -> None:
     print(f"No {TOKEN} is set, so Corvin plays here, on a stand-in for Discord.")
+    if elsewhere:
+        print("Its games are kept in a file here; the record on your server is left alone.")
     print(f"Open {address} in a browser; press Ctrl+C to stop.", flush=True)
 
 

@@ -18,7 +18,8 @@ from bot.service.status import Status, health_line, report, status
 from bot.service.table_cache import TableCache
 from bot.storage.backups import backup, restore
 from bot.storage.move import move
-from bot.storage.open_record import Place, open_record, read_record, server_engine
+from bot.storage.open_record import Place, found_record, open_record, read_record, server_engine
+from bot.storage.place import check_whole
 from bot.storage.postgres import copies
 from bot.storage.private_files import write_private
 from bot.storage.store import Store
@@ -105,31 +106,47 @@ async def show_health(path: Place) -> int:
 def backup_record(place: Place, target: Path) -> None:
     """Copy a record while play goes on."""
     if isinstance(place, Path):
+        check_whole(place)
         backup(place, target)
     else:
-        server_engine()
+        server_engine()(place)  # an address that tells a password goes no further
         copies.backup(place, target)
     print(f"The record is copied to {target}.")
 
 
 async def restore_record(path: Place, copy: Path | None, force: bool) -> None:
     """Put a copy in the record's place, unless a bot is playing on it."""
+    name = path if isinstance(path, Path) else server_engine()(path).name
     if not force and (playing := await _playing(path)):
-        raise Unfit(f"The process {playing} plays on {path}; stop it first, or use --force.")
-    if not isinstance(path, Path):
-        if copy is None:
-            raise Unfit("The record is on a server: name the copy to restore.")
-        print(f"What was there before is kept as {copies.restore(path, copy)}.")
-        print(f"{path} is now the copy {copy}.")
-        return
-    used, kept = restore(path, copy)
-    print(f"{path} is now the copy {used}.")
+        raise Unfit(f"The process {playing} plays on {name}; stop it first, or use --force.")
+    if isinstance(path, Path):
+        used, kept = restore(path, copy)
+    elif copy is None:
+        raise Unfit("The record is on a server: name the copy to restore.")
+    else:
+        used, kept = copy, copies.restore(path, copy, keep=await _is_there(path))
+    print(f"{name} is now the copy {used}.")
     if kept is not None:
         print(f"What was there before is kept as {kept}.")
 
 
+async def _is_there(address: str) -> bool:
+    """Whether a server has a record, of whatever kind."""
+    found = await found_record(address)
+    if found is not None:
+        await found.close()
+    return found is not None
+
+
 async def _playing(path: Place) -> str:
     """The process that plays on a record, as far as the record can be read."""
+    if not isinstance(path, Path):
+        there = await found_record(path)
+        if there is None:
+            return ""
+        async with there as store:
+            found = await store.alive(time.time())
+            return found[0].id if found else ""
     try:
         async with await read_record(path) as store:
             found = await store.alive(time.time())

@@ -33,7 +33,7 @@ class Heartbeat:
         if not self.up:
             return
         now = self.tables.clock()
-        last = await self.store.last_beat() if self.seen is None else self.seen
+        last = await self._last()
         late = max(self.tables.clock.latest, last or 0.0)
         if now < late - SET_BACK:
             log.warning("The clock was set back by %d minutes.", (late - now) / 60)
@@ -48,6 +48,13 @@ class Heartbeat:
         self.tables.clock.trust(now)
         self.seen = now
         await self.store.beat(now)
+
+    async def _last(self) -> float | None:
+        """When everybody was last heard, by us or by others who divide the work with us."""
+        if self.seen is not None and not self.store.engine.divides:
+            return self.seen
+        known = await self.store.last_beat()
+        return known if self.seen is None else max(self.seen, known or self.seen)
 
     async def _apply(self, work: Callable[[Table], Table]) -> None:
         """Let every table that we serve know what its time was."""

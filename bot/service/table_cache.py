@@ -156,17 +156,28 @@ class TableCache:
         if self.lease is None:
             return True
         ours = self._ours(place)
-        held = (ours or await self.at_home(place)) and await self.lease.hold(place)
+        shard = None if ours else await self._shard(place)
+        held = self._serves(shard) and await self.lease.hold(place)
+        if held and not self._serves(shard):
+            # Its shard was given up meanwhile: nobody else could act while it bears our name.
+            self.lease.leased.discard(place)
+            await self.store.fleet.leave(self.lease.process, place)
+            held = False
         if not (ours and held):
             self.tables.pop(place, None)  # another process may have changed it
         return held
 
     async def at_home(self, place: int) -> bool:
         """Whether a shard, or that of a table, is ours; where none are divided, all are."""
+        return self._serves(await self._shard(place))
+
+    async def _shard(self, place: int) -> int | None:
         if self.shards is None:
-            return True
-        shard = -place if place <= 0 else self.shards.of(await self.server_of(place))
-        return shard in self.shards.held
+            return None
+        return -place if place <= 0 else self.shards.of(await self.server_of(place))
+
+    def _serves(self, shard: int | None) -> bool:
+        return self.shards is None or shard is None or shard in self.shards.held
 
     def _ours(self, place: int) -> bool:
         return self.lease is None or self.lease.sure_of(place)

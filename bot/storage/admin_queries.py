@@ -82,7 +82,8 @@ async def tallies(db: Database, player: int | None, guild: int | None) -> list[T
 
 async def processes(db: Database) -> list[Process]:
     """The processes that play on the record, or did, the newest first."""
-    return [Process(*row) for row in await db.rows(PROCESSES)]
+    known = len(Process.__struct_fields__)  # a newer record may tell more of them
+    return [Process(*row[:known]) for row in await db.rows(PROCESSES)]
 
 
 async def alive(db: Database, process: Process) -> None:

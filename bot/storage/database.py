@@ -167,8 +167,15 @@ class Engine(Protocol):
         """Call this with what another process tells of, if that can be heard."""
         ...
 
-    async def mark_moving(self, moving: bool) -> None:
-        """Note that the record is half moved, and no use until it is whole."""
+    async def be_there(self) -> None:
+        """See that others know us to be there, if our line was cut meanwhile."""
+        ...
+
+    def alone(self) -> AbstractAsyncContextManager[Callable[[bool], Awaitable[Any]]]:
+        """Be the only one who moves a record there.
+
+        What is given notes whether the record is half moved, and no use until it is whole.
+        """
         ...
 
     async def close(self) -> None: ...

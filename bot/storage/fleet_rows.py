@@ -30,16 +30,16 @@ class FleetRows:
         self._within = within
         self._commit = commit
 
-    async def living(self, now: float) -> list[Process]:
-        """The processes that divide events and are alive, the oldest first."""
+    async def living(self, now: float) -> tuple[list[Process], set[str]]:
+        """The processes that divide events by their leases, the oldest first, and who is gone."""
 
-        async def work(db: Database) -> list[Process]:
+        async def work(db: Database) -> tuple[list[Process], set[str]]:
             shared = await db.now(now)
             known = [each for each in await processes(db) if each.shards and each.until > shared]
-            found = [each for each in known if not await db.is_gone(each.id)]
-            return sorted(found, key=lambda each: (each.since, each.id))
+            gone = {each.id for each in known if await db.is_gone(each.id)}
+            return sorted(known, key=lambda each: (each.since, each.id)), gone
 
-        found: list[Process] = await self._within(work)
+        found: tuple[list[Process], set[str]] = await self._within(work)
         return found
 
     async def holders(self) -> dict[int, str]:
@@ -54,6 +54,14 @@ class FleetRows:
             db.later(TABLES_LET_GO, process, count, shard)
             db.later(LET_GO, -shard, process)
             db.tell(FLEET)
+
+        await self._commit(work)
+
+    async def leave(self, process: str, place: int) -> None:
+        """A process gives up one place."""
+
+        async def work(db: Database) -> None:
+            db.later(LET_GO, place, process)
 
         await self._commit(work)
 

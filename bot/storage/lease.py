@@ -52,7 +52,7 @@ class Lease:
             self.leased.discard(place)
             return False
         self.leased.add(place)
-        self.until = max(self.until, now + LEASE)
+        self.until = max(self.until, min(now, self.clock()) + LEASE)
         return True
 
     def sure_of(self, place: int) -> bool:
@@ -88,7 +88,8 @@ class Lease:
             return
         if self.until < self.clock():
             self.leased.clear()  # others may have thought us gone: look again
-        self.until = now + LEASE
+        # A clock that was ahead has been put right meanwhile.
+        self.until = min(now, self.clock()) + LEASE
 
     def _alive(self, now: float) -> Process:
         line, at = self.trouble()

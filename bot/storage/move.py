@@ -31,11 +31,18 @@ async def move(source: Place, target: Place) -> int:
         if isinstance(target, Path):
             return await _into_file(one, target)
         async with await open_record(target, play=False, half=True) as other:
+            return await _whole(one, other)
+
+
+async def _whole(one: Store, other: Store) -> int:
+    """Copy everything, alone and marked as half moved until it is proved; how many rows."""
+    async with other.engine.alone() as mark:
+        if other.engine.divides:
             await _check_empty(other)
-            await other.engine.mark_moving(True)
-            moved = await _copied(one, other)
-            await other.engine.mark_moving(False)
-            return moved
+        await mark(True)
+        moved = await _copied(one, other)
+        await mark(False)
+        return moved
 
 
 async def _source(place: Place) -> Store:
@@ -58,7 +65,7 @@ async def _check_empty(other: Store) -> None:
 async def _into_file(one: Store, target: Path) -> int:
     part = _room_for(target)
     async with await Store.open(part, play=False) as other:
-        moved = await _copied(one, other)
+        moved = await _whole(one, other)
     part.rename(target)
     return moved
 

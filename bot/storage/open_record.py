@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.storage.examine import examine
 from bot.storage.migrations import steps_in
+from bot.storage.place import check_whole
 from bot.storage.store import Store
 from config.settings import RecordSettings
 from game.kernel import Unfit
@@ -35,6 +36,7 @@ async def open_record(
 ) -> Store:
     """The record at this place, brought up to date; one that is no use is refused."""
     if isinstance(place, Path):
+        check_whole(place)
         return await Store.open(place, new=new, play=play)
     return Store(*await server_engine().open(place, new, play, half))
 
@@ -54,23 +56,30 @@ def server_engine() -> type[PostgresEngine]:
 async def read_record(place: Place) -> Store:
     """The record as it is, for whoever only looks."""
     if isinstance(place, Path):
+        check_whole(place)
         return await Store.reading(place)
     return Store(await server_engine().reading(place))
+
+
+async def found_record(address: str) -> Store | None:
+    """What is on a server, half moved or newer, for whoever puts another there; None: nothing."""
+    engine = server_engine()
+    from bot.storage.postgres.schema import WHATEVER
+
+    if not await engine(address).look(WHATEVER):
+        return None
+    return Store(await engine.reading(address, WHATEVER))
 
 
 async def examine_place(place: Place) -> str:
     """What is to be said of a record in good order, wherever it is; nothing is written."""
     if isinstance(place, Path):
+        check_whole(place)
         return await asyncio.to_thread(examine, place)
-    engine = server_engine()(place)
-    try:
-        version = await engine.look(new=True)
-    except Unfit:
-        raise
-    except Exception as error:
-        from bot.storage.postgres.address import unopened
+    from bot.storage.postgres.schema import Wanted
 
-        raise Unfit(unopened(engine.name, error)) from error
+    engine = server_engine()(place)
+    version = await engine.look(Wanted())
     if not version:
         return f"The record on {engine.name} does not exist yet and will be made."
     well = f"The record on {engine.name} can be reached."

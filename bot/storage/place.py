@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 
 from bot.storage.backups import copies, folder_of, last_copy
 from bot.storage.private_files import close_record, create_private
 from game.kernel import Unfit
+
+MOVING = ".moving"  # ends the name of a record until it is whole
+DUMP = b"PGDMP"  # begins a copy that PostgreSQL's tools have made
 
 
 def as_it_is(path: Path) -> str:
@@ -28,16 +32,35 @@ def check_place(path: Path) -> None:
 
 def half_moved(path: Path) -> Path:
     """Where a record lies while it is being moved to this place."""
-    return path.with_name(f"{path.name}.moving")
+    return path.with_name(f"{path.name}{MOVING}")
 
 
-def place_record(path: Path, new: bool) -> None:
-    """See that a record is where it should be, and begin a new one where that is wanted."""
+def check_whole(path: Path) -> None:
+    """Refuse what looks like a record and is none: half of one, or a copy of one on a server."""
+    if path.name.endswith(MOVING):
+        raise Unfit(
+            f"{path} is half of a record that was being moved. Move it again from where it is."
+        )
+    _check_moved(path)
+    with suppress(OSError), path.open("rb") as opened:
+        if opened.read(len(DUMP)) == DUMP:
+            raise Unfit(
+                f"{path} is a copy of a record on a server. Restore it into an empty database "
+                f"(`corvin restore --record postgresql://… {path}`), and name that."
+            )
+
+
+def _check_moved(path: Path) -> None:
     if half_moved(path).exists() and not path.is_file():
         raise Unfit(
             f"A record was being moved to {path} and is not whole. Move it again from where it is, "
             f"or remove {half_moved(path)}."
         )
+
+
+def place_record(path: Path, new: bool) -> None:
+    """See that a record is where it should be, and begin a new one where that is wanted."""
+    _check_moved(path)
     if not new and not path.is_file():
         raise Unfit(f"There is no record {path}. {last_copy(path)}")
     check_place(path)

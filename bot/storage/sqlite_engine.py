@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import aiosqlite
 
@@ -105,8 +106,19 @@ class SqliteEngine:
     def listen(self, woken: Callable[[Collection[str]], None]) -> None:
         """Nothing to hear: a file tells nobody, so others look again after a while."""
 
-    async def mark_moving(self, moving: bool) -> None:
-        """Nothing to do: a file that is half moved has another name."""
+    async def be_there(self) -> None:
+        """Nothing to do: there is no line that could be cut."""
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[Callable[[bool], Awaitable[Any]]]:
+        """Whoever begins anew has another file; one that is half moved has another name."""
+        begun = self.path.stat().st_ino
+
+        async def mark(moving: bool) -> None:
+            if not moving and (not self.path.exists() or self.path.stat().st_ino != begun):
+                raise Unfit(f"Another move has begun with {self.path} meanwhile: let it end.")
+
+        yield mark
 
     async def close(self) -> None:
         await self._db.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator, Collection, Iterable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -20,6 +21,7 @@ GONE = (
     OSError,
     TimeoutError,
 )
+DRIFT = 1.0  # seconds by which clocks may go apart
 OWN = ("corvin", "runs")  # what a server keeps of a record beside its rows
 NAMES = """
     select table_name from information_schema.tables
@@ -37,7 +39,8 @@ KEYS = """
         and c.table_name = ? order by k.ordinal_position
 """
 NOW = "select extract(epoch from clock_timestamp())::double precision"
-BE_THERE = "select pg_try_advisory_lock(hashtext('process'), hashtext($1))"
+# Shared, for the server may still think that a line is there which was cut.
+BE_THERE = "select pg_try_advisory_lock_shared(hashtext('process'), hashtext($1))"
 THERE = """
     select 1 from pg_locks where locktype = 'advisory' and objsubid = 2
         and database = (select oid from pg_database where datname = current_database())
@@ -71,6 +74,7 @@ class PostgresDatabase:
         self.careful = careful
         self.assumed = False  # whether anything was taken for granted
         self.begun: Transaction | None = None
+        self.ahead: float | None = None  # seconds by which the server's clock is, if it was asked
         self.told: set[str] = set()  # of what other processes are to hear
 
     async def rows(self, query: str, *values: Any) -> list[Any]:
@@ -149,7 +153,12 @@ class PostgresDatabase:
             await self.begun.commit()
 
     async def now(self, ours: float) -> float:
-        return float((await self.row(NOW))[0])
+        before = time.time()
+        found = float((await self.row(NOW))[0])
+        after = time.time()
+        if abs(after - before) < DRIFT:  # else nobody knows when in between it was said
+            self.ahead = found - (before + after) / 2
+        return found
 
     async def is_gone(self, process: str) -> bool:
         """One that is there holds a lock of its name; it ends with the process."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,8 +18,8 @@ from bot.storage.go_on import last_version
 from bot.storage.migrations import FOLDER, steps_in
 from bot.storage.postgres.address import said_of, told_address, unopened
 from bot.storage.postgres.batch import Types
-from bot.storage.postgres.database import BE_THERE, CROSSED, GONE, NOW, PostgresDatabase
-from bot.storage.postgres.schema import Wanted, check_server, known_version, prepare
+from bot.storage.postgres.database import BE_THERE, CROSSED, DRIFT, GONE, NOW, PostgresDatabase
+from bot.storage.postgres.schema import AS_IT_IS, Wanted, check_server, known_version, prepare
 from game.kernel import Unfit
 
 T = TypeVar("T")
@@ -30,8 +32,11 @@ IDLE = "5s"  # after which one who was stopped in the midst of a transaction kee
 # A commit counts itself, and wakes other processes if that concerns them.
 COUNT = "update runs set commits = commits + 1 where id = ?"
 TELL = f"select 1 from pg_notify('{CHANNEL}', ?)"
+FORGET = "delete from runs where id = $1"
 COUNTED = "select commits from runs where id = $1"
 SETTLED = f"{COUNTED} for update"  # waits for a commit that was cut off and is still being made
+MOVE_ALONE = "select pg_try_advisory_lock(hashtext('corvin'), hashtext('move'))"
+MARK = "update corvin set moving = $1"
 SIZE = "select pg_database_size(current_database())"
 
 
@@ -58,6 +63,7 @@ class PostgresEngine:
         self._types: Types = {}
         self._pool: asyncpg.Pool | None = None
         self._writer: asyncpg.Connection | None = None
+        self._busy = asyncio.Lock()  # of whoever has to do with the writer
         self._woken: Callable[[Collection[str]], None] = lambda told: None
 
     @classmethod
@@ -85,11 +91,11 @@ class PostgresEngine:
         return engine, engine.run
 
     @classmethod
-    async def reading(cls, address: str) -> PostgresEngine:
+    async def reading(cls, address: str, wanted: Wanted = AS_IT_IS) -> PostgresEngine:
         """The record as it is, for whoever only looks: nothing is written or brought up to date."""
         engine = cls(address)
+        await engine.look(wanted)
         try:
-            await engine.look()
             engine._pool = await asyncpg.create_pool(
                 address, min_size=1, max_size=READERS, reset=_as_it_was, **_manners()
             )
@@ -98,15 +104,18 @@ class PostgresEngine:
             raise Unfit(unopened(engine.name, error)) from error
         return engine
 
-    async def look(self, new: bool = False) -> int:
+    async def look(self, wanted: Wanted = AS_IT_IS) -> int:
         """The version of the record, 0 if there is none yet; one that is no use is refused."""
-        connection = await asyncpg.connect(self.address, **_manners())
         try:
-            check_server(connection, self.name)
-            await self._set_clock(connection)
-            return await known_version(connection, self.name, len(steps_in(FOLDER)), Wanted(new))
-        finally:
-            await connection.close()
+            connection = await asyncpg.connect(self.address, **_manners())
+            try:
+                check_server(connection, self.name)
+                await self._set_clock(connection)
+                return await known_version(connection, self.name, len(steps_in(FOLDER)), wanted)
+            finally:
+                await connection.close()
+        except (*GONE, asyncpg.PostgresError, ValueError) as error:
+            raise Unfit(unopened(self.name, error)) from error
 
     async def _prepare(self, new: bool, play: bool, half: bool) -> int:
         connection = await asyncpg.connect(self.address, **_manners())
@@ -119,6 +128,11 @@ class PostgresEngine:
 
     async def _set_clock(self, connection: Any) -> None:
         self.ahead = await connection.fetchval(NOW) - time.time()
+
+    def _tell_time(self, db: PostgresDatabase) -> None:
+        """Go by the server's clock as it was last told; what differs less is the line's doing."""
+        if db.ahead is not None and abs(db.ahead - self.ahead) > DRIFT:
+            self.ahead = db.ahead
 
     def listen(self, woken: Callable[[Collection[str]], None]) -> None:
         """Call this with what another process tells of."""
@@ -163,6 +177,7 @@ class PostgresEngine:
                 db = PostgresDatabase(connection, self._types)
                 found = await work(db)
                 await db.settle()
+                self._tell_time(db)
                 return found
         except (*GONE, asyncpg.PostgresError, Behind) as error:
             raise self.trouble(error) from error
@@ -171,7 +186,8 @@ class PostgresEngine:
         careful = False
         for _ in range(AGAIN):
             try:
-                return await self._commit(work, careful)
+                async with self._busy:
+                    return await self._commit(work, careful)
             except Mistaken:
                 careful = True
             except CROSSED as error:
@@ -180,6 +196,13 @@ class PostgresEngine:
                 raise self.trouble(error) from error
         raise self.trouble(crossed) from crossed
 
+    async def be_there(self) -> None:
+        try:
+            async with self._busy:
+                await self._writing()
+        except (*GONE, asyncpg.PostgresError, Behind) as error:
+            raise self.trouble(error) from error
+
     async def _commit(self, work: Work[T], careful: bool) -> T:
         """Write in one transaction; whether one was written that was cut off, the server knows."""
         connection = await self._writing()
@@ -187,6 +210,7 @@ class PostgresEngine:
         before, last = self._commits, False
         try:
             found = await work(db)
+            self._tell_time(db)
             self._count(db)
             last = True
             await db.end()
@@ -261,13 +285,25 @@ class PostgresEngine:
     async def make_copy(self, keep: int, now: float) -> Path | None:
         return None  # the server's owner has better means
 
-    async def mark_moving(self, moving: bool) -> None:
-        await self.within(lambda db: db.do("update corvin set moving = ?", moving))
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[Callable[[bool], Awaitable[None]]]:
+        """The lock and the mark share one line: who loses it cannot say that all is whole."""
+        try:
+            connection = await asyncpg.connect(self.address, **_manners())
+            try:
+                if not await connection.fetchval(MOVE_ALONE):
+                    raise Unfit(f"Another move to {self.name} is under way: let it end.")
+                yield partial(connection.execute, MARK)
+            finally:
+                await connection.close()
+        except (*GONE, asyncpg.PostgresError) as error:
+            raise self.trouble(error) from error
 
     async def close(self) -> None:
         """Take leave of the server; one that does not answer is left without a word."""
         try:
             async with asyncio.timeout(PATIENCE):
+                await self._forget_run()
                 if self._writer is not None:
                     await self._writer.close()
                 if self._pool is not None:
@@ -276,6 +312,14 @@ class PostgresEngine:
             await self._drop_writer()
             if self._pool is not None:
                 self._pool.terminate()
+
+    async def _forget_run(self) -> None:
+        """Nobody asks for the commits of a run that has ended."""
+        if self._pool is None or not self.run:
+            return
+        with suppress(*GONE, asyncpg.PostgresError, Behind):
+            async with self._pool.acquire() as connection:
+                await connection.execute(FORGET, self.run)
 
 
 async def _as_it_was(connection: Any) -> None:

@@ -44,8 +44,8 @@ TYPES = (
     (r"\) strict(, without rowid)?", ")"),
 )
 OTHERS = """
-    select table_name from information_schema.tables
-    where table_schema = current_schema() limit 1
+    select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = current_schema() and c.relkind in ('r', 'p', 'v', 'm', 'f') limit 1
 """
 KNOWN = "select to_regclass('corvin') is not null"
 
@@ -73,6 +73,11 @@ class Wanted(NamedTuple):
     new: bool = True  # to begin one where there is none
     play: bool = True  # else others are left to do what follows from another version of Corvin
     half: bool = False  # even if it is half moved
+    newer: bool = False  # even if only a newer Corvin can use it
+
+
+AS_IT_IS = Wanted(new=False)
+WHATEVER = Wanted(half=True, newer=True)  # for whoever puts another in its place
 
 
 async def prepare(connection: asyncpg.Connection, name: str, wanted: Wanted) -> int:
@@ -111,17 +116,31 @@ async def known_version(
         if not wanted.new:
             raise Unfit(f"There is no record on {name}.")
         return 0
-    version, moving = await connection.fetchrow("select version, moving from corvin")
+    version, moving = await _marks(connection, name)
     if moving and not wanted.half:
         raise Unfit(
             f"A record was being moved to {name} and is not whole. Move it again from where it is."
         )
-    if version > newest:
+    if version > newest and not wanted.newer:
         raise Unfit(
             f"The record on {name} has version {version}; this Corvin knows versions up to "
             f"{newest}. Use a newer Corvin."
         )
     return int(version)
+
+
+async def _marks(connection: asyncpg.Connection, name: str) -> tuple[int, bool]:
+    """The version of a record, and whether it is half moved."""
+    try:
+        found = await connection.fetchrow("select version, moving from corvin")
+    except (asyncpg.UndefinedColumnError, asyncpg.WrongObjectTypeError):
+        found = None
+    if found is None:
+        raise Unfit(
+            f"{name} has a table `corvin` that is not that of a record. Name an empty database, or "
+            "restore a copy into one."
+        )
+    return found["version"], found["moving"]
 
 
 def check_server(connection: asyncpg.Connection, name: str) -> None:

@@ -41,6 +41,24 @@ def read(port: int) -> str:
         return str(page.read().decode())
 
 
+async def test_a_port_that_is_taken_keeps_nobody_from_playing(
+    standin: StandIn, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A second process with the same settings plays without figures, and says so."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        club = Counting(standin, tmp_path / "corvin.db")
+        club.port = taken.getsockname()[1]
+        async with club, sitting(standin.payloads.origin, "Alice") as alice:
+            await alice.go("tables")
+            await alice.slash("open nights")
+            await alice.sees("Table 1", lambda seen: "Play" in seen.labels)
+            await club.quiet()
+    assert "The figures cannot be served" in caplog.text
+    assert "the bot leaves" not in caplog.text
+
+
 async def test_figures_tell_how_much_and_no_names(standin: StandIn, tmp_path: Path) -> None:
     club = Counting(standin, tmp_path / "corvin.db")
     club.port = free_port()

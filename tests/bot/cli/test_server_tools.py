@@ -6,6 +6,7 @@ import stat
 import time
 from pathlib import Path
 
+import asyncpg
 import pytest
 from msgspec.structs import replace
 
@@ -13,14 +14,16 @@ from bot.cli.doctor import findings
 from bot.cli.record_commands import (
     backup_record,
     check_record,
+    export_table,
     move_record,
     restore_record,
     show_health,
     show_status,
 )
 from bot.storage.lease import Lease
+from bot.storage.migrations import FOLDER, steps_in
 from bot.storage.open_record import examine_place
-from bot.storage.postgres import copies
+from bot.storage.postgres import copies, schema
 from bot.storage.store import Store
 from config.settings import read_settings
 from config.texts import sentences
@@ -58,7 +61,10 @@ async def test_a_record_on_a_server_is_looked_after_like_a_file(
     await restore_record(address, copy, False)
     async with await open_on(server, tmp_path) as again:
         assert (await World(again).tables.get(table.id)).number == 2
+    runs = await _runs(address)
     assert await check_record(address) == 0
+    await export_table(address, table.id, tmp_path / "table.json")
+    assert await _runs(address) == runs  # a run that has ended is forgotten
     assert len(named(tmp_path, "copy.dump.replaced-*")) == 1
     await _refusals(address, tmp_path)
     settings = read_settings()
@@ -66,6 +72,26 @@ async def test_a_record_on_a_server_is_looked_after_like_a_file(
     told = [each.words async for each in findings(settings, "")]
     assert "can be reached" in told[0]
     assert not any("disk" in each for each in told)
+
+
+async def _runs(address: str) -> list[int]:
+    connection = await asyncpg.connect(address)
+    found = [each[0] for each in await connection.fetch("select id from runs order by id")]
+    await connection.close()
+    return found
+
+
+async def test_a_copy_of_a_server_is_no_record_by_itself(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever wants to check it is told how."""
+    server, copy = shared_server(), tmp_path / "copy.dump"
+    async with await open_on(server, tmp_path):
+        backup_record(await address_of(server, tmp_path), copy)
+    with pytest.raises(Unfit, match="Restore it into an empty database"):
+        await check_record(copy)
+    assert await show_health(copy) == 1
+    assert "Restore it into an empty database" in capsys.readouterr().out
 
 
 def named(folder: Path, pattern: str) -> list[Path]:
@@ -91,7 +117,8 @@ async def test_half_a_record_is_no_copy(tmp_path: Path) -> None:
     address = await address_of(server, tmp_path)
     async with await open_on(server, tmp_path) as store:
         backup_record(address, sound)
-        await store.engine.mark_moving(True)
+        async with store.engine.alone() as mark:
+            await mark(True)
     with pytest.raises(Unfit, match="not whole: move it again"):
         backup_record(address, tmp_path / "half.dump")
     assert not named(tmp_path, "half.dump*")
@@ -101,6 +128,123 @@ async def test_half_a_record_is_no_copy(tmp_path: Path) -> None:
         await restore_record(address, kept, False)
     async with await open_on(server, tmp_path):
         pass
+
+
+async def test_a_copy_is_restored_into_an_empty_database(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is kept of nothing; a database of somebody else is left alone."""
+    server, copy = shared_server(), tmp_path / "copy.dump"
+    async with await open_on(server, tmp_path) as store:
+        table = await World(store).started(SOLO)
+    backup_record(await address_of(server, tmp_path), copy)
+    empty = await address_of(server, tmp_path / "empty")
+    await restore_record(empty, copy, False)
+    assert "kept" not in capsys.readouterr().out
+    assert not named(tmp_path, "copy.dump.*")
+    async with await open_on(server, tmp_path / "empty", new=False) as again:
+        assert await again.live() == [table.id]
+        assert (await World(again).lobby(SOLO)).id == table.id + 1
+    theirs = await address_of(server, tmp_path / "theirs")
+    other = await asyncpg.connect(theirs)
+    await other.execute("create table theirs (id bigint)")
+    with pytest.raises(Unfit, match="not Corvin's"):
+        await restore_record(theirs, copy, False)
+    await other.close()
+
+
+async def test_an_older_copy_takes_the_place_of_a_newer_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What only the newer one has goes with it, whichever Corvin restores the copy."""
+    server, copy = shared_server(), tmp_path / "old.dump"
+    address, steps = await address_of(server, tmp_path), tmp_path / "steps"
+    steps.mkdir()
+    for step in steps_in(FOLDER)[:-1]:
+        (steps / step.name).write_text(step.read_text("utf-8"))
+    with monkeypatch.context() as then:
+        then.setattr(schema, "FOLDER", steps)
+        async with await open_on(server, tmp_path):
+            backup_record(address, copy)
+    for _ in range(2):
+        async with await open_on(server, tmp_path) as store:
+            assert await store.version() == len(steps_in(FOLDER))
+        await restore_record(address, copy, False)
+    async with await open_on(server, tmp_path) as store:
+        await store._do("update corvin set version = 99")
+        await store._do("create table newer (id bigint)")
+        await store._do("alter table processes add column newer bigint")
+    await restore_record(address, copy, False)
+    async with await open_on(server, tmp_path) as store:
+        assert "newer" not in await store.engine.within(lambda db: db.names())
+
+
+async def test_a_copy_that_cannot_be_put_back_leaves_what_was_there(tmp_path: Path) -> None:
+    server, copy = shared_server(), tmp_path / "copy.dump"
+    address = await address_of(server, tmp_path)
+    async with await open_on(server, tmp_path) as store:
+        backup_record(address, copy)
+        table = await World(store).started(SOLO)
+        await store._do("create view mine as select id from tables")  # keeps its table
+        with pytest.raises(Unfit, match="psql failed"):
+            await restore_record(address, copy, False)
+        assert await store.live() == [table.id]
+    assert not named(tmp_path, "*.restoring")
+
+
+async def test_a_record_in_a_schema_of_its_own_is_copied_and_restored(tmp_path: Path) -> None:
+    server, copy = shared_server(), tmp_path / "copy.dump"
+    address = await address_of(server, tmp_path)
+    other = await asyncpg.connect(address)
+    await other.execute("create schema games")
+    await other.execute(
+        f"alter database {address.split('/')[3].split('?')[0]} set search_path = games"
+    )
+    await other.close()
+    async with await open_on(server, tmp_path) as store:
+        table = await World(store).started(SOLO)
+        backup_record(address, copy)
+        await World(store).answer(table)
+        async with store.engine.alone() as mark:
+            await mark(True)
+    with pytest.raises(Unfit, match="not whole: move it again"):
+        backup_record(address, tmp_path / "half.dump")
+    await restore_record(address, copy, False)
+    async with await open_on(server, tmp_path) as store:
+        assert (await World(store).tables.get(table.id)).number == table.number
+
+
+async def test_a_copy_is_written_over_copies_alone(tmp_path: Path) -> None:
+    server, copy = shared_server(), tmp_path / "copy.dump"
+    address, diary = await address_of(server, tmp_path), tmp_path / "diary.txt"
+    diary.write_text("dear diary")
+    async with await open_on(server, tmp_path):
+        for _ in range(2):
+            backup_record(address, copy)
+        with pytest.raises(Unfit, match=r"diary\.txt that is no copy"):
+            backup_record(address, diary)
+    assert diary.read_text() == "dear diary"
+
+
+async def test_an_address_that_tells_a_password_goes_nowhere(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither to a program, whose words everybody on the machine can read, nor to the screen."""
+    monkeypatch.setattr(copies, "_done", lambda *words: pytest.fail(str(words)))
+    address, copy = "postgresql://corvin:hush@127.0.0.1:1/corvin", tmp_path / "copy.dump"
+    with pytest.raises(Unfit, match="PGPASSWORD"):
+        backup_record(address, copy)
+    for force in (False, True):
+        with pytest.raises(Unfit, match="PGPASSWORD"):
+            await restore_record(address, copy, force)
+    with pytest.raises(Unfit, match="PGPASSWORD"):
+        await move_record(tmp_path / "corvin.db", address)
+    assert "hush" not in capsys.readouterr().out
+
+
+async def test_who_cannot_look_does_not_say_that_nobody_plays(tmp_path: Path) -> None:
+    with pytest.raises(Unfit, match="cannot be opened"):
+        await restore_record(f"postgresql://corvin@/corvin?host={tmp_path}", None, False)
 
 
 def test_without_the_tools_of_the_server_there_is_a_sentence(

@@ -8,11 +8,17 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 
+import asyncpg
 import pytest
 
+from bot.clock import lobby_expiry
+from bot.jobs import fleet
 from bot.jobs.fleet import Fleet, share
+from bot.jobs.heartbeat import Heartbeat
+from bot.model.change import Due, Unwritten
 from bot.model.table import TableError
 from bot.storage.lease import Lease
+from bot.storage.postgres.engine import PostgresEngine
 from tests.bot.service.world import SOLO, World
 from tests.bot.storage.server import open_on, shared_server
 
@@ -133,6 +139,140 @@ async def test_who_was_stopped_has_nothing_when_it_wakes(harbour: Harbour) -> No
     await lease.renew()  # it is one of them again
     await look(one, two)
     assert (len(one.held), len(two.held)) == (2, 2)
+
+
+async def cut(member: Member) -> None:
+    """Everybody's line to the server ends, as when it begins anew."""
+    engine = member.store.engine
+    assert isinstance(engine, PostgresEngine)
+    other = await asyncpg.connect(engine.address)
+    await other.execute(
+        """select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()"""
+    )
+    await other.close()
+
+
+async def lose(member: Member) -> None:
+    """Wait until it is known here that the line has ended."""
+    engine = member.store.engine
+    assert isinstance(engine, PostgresEngine)
+    assert engine._writer is not None
+    async with asyncio.timeout(30):
+        while not engine._writer.is_closed():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
+async def test_a_server_that_begins_anew_moves_no_shards(harbour: Harbour) -> None:
+    """Who comes back first waits for the others, who say nothing of themselves for now."""
+    one, two = await harbour.member("one"), await harbour.member("two")
+    await look(one, two)
+    before = set(one.held), set(two.held)
+    assert before == ({0, 1}, {2, 3})
+    await cut(one)
+    await lose(one)
+    await lose(two)
+    await look(two)
+    assert (two.held, two.living) == (before[1], 2)
+    await look(one, two)
+    assert (one.held, two.held, one.living) == (*before, 2)
+
+
+async def test_whose_shards_were_taken_while_its_line_was_cut_knows(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By its own memory it would still have them; every shard is somebody's, and only one's."""
+    one, two = await harbour.member("one"), await harbour.member("two")
+    await look(one, two)
+    monkeypatch.setattr(fleet, "GRACE", 0.0)
+    await cut(one)
+    await lose(one)
+    await lose(two)
+    await look(two)
+    assert two.held == {0, 1, 2, 3}
+    await one.fleet.look()
+    assert one.held == set()
+    await look(one, two)
+    assert (len(one.held), len(two.held)) == (2, 2)
+    assert one.held | two.held == {0, 1, 2, 3}
+
+
+async def test_who_loses_a_shard_lets_its_tables_go(harbour: Harbour) -> None:
+    """Nobody has touched them meanwhile: they bear the name of one who is alive again."""
+    one = await harbour.member("one")
+    await look(one)
+    table = await one.answer(await one.started(SOLO))
+    two = await harbour.member("two")
+    await two.store._do("update processes set until = 0 where id = 'one 1 0'")
+    await look(two)
+    one.clock.now += 60.0
+    lease = one.tables.cache.lease
+    assert lease is not None
+    await lease.renew()
+    await look(one, two)
+    home = one.fleet.shards.of(900)
+    here, there = (one, two) if home in one.held else (two, one)
+    assert not await there.tables.cache.holds(table.id)
+    assert await here.tables.cache.holds(table.id)
+
+
+async def test_what_could_not_be_let_go_at_once_is_let_go_later(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = await harbour.member("one")
+    await look(one)
+
+    async def away(*_: object) -> None:
+        raise Unwritten("The record is away.")
+
+    with monkeypatch.context() as then:
+        then.setattr(one.store.fleet, "let_go", away)
+        two = await harbour.member("two")
+        await one.fleet.look()
+    assert len(one.held) == 3
+    await look(one, two)
+    assert (len(one.held), len(two.held)) == (2, 2)
+
+
+async def test_who_gives_up_a_shard_in_the_midst_of_taking_a_table_has_it_not(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = await harbour.member("one")
+    await look(one)
+    table = await one.answer(await one.started(SOLO))
+    cache = one.tables.cache
+    assert cache.lease is not None
+    hold, home = cache.lease.hold, one.fleet.shards.of(900)
+    await one.store.fleet.let_go("one 1 0", home, SHARDS)
+    cache.lease.leave(home)
+
+    async def late(place: int) -> bool:
+        one.held.discard(home)  # the shard goes after it was looked at, before the table is taken
+        return await hold(place)
+
+    monkeypatch.setattr(cache.lease, "hold", late)
+    assert not await cache.holds(table.id)
+    assert await one.store._all("select 1 from leases where place = ?", table.id) == []
+    assert not cache.lease.sure_of(table.id)
+
+
+async def test_who_was_stopped_takes_nothing_off_while_others_were_there(harbour: Harbour) -> None:
+    """A lobby waits no longer because one process of two slept."""
+    one, two = await harbour.member("one"), await harbour.member("two")
+    beats = Heartbeat(one.tables), Heartbeat(two.tables)
+    await one.store.set_due(Due(lobby_expiry.KIND, 777, 0, one.clock.now + 5_000.0))
+    before = await one.store._all("select at from dues")
+    for each in beats:
+        await each.beat()
+    for _ in range(10):
+        two.clock.now += 60.0
+        await beats[1].beat()
+    one.clock.now = two.clock.now
+    await beats[0].beat()
+    assert await one.store._all("select at from dues") == before
+    one.clock.now += 600.0  # nobody was there
+    await beats[0].beat()
+    assert await one.store._all("select at from dues") == [(before[0][0] + 600.0,)]
 
 
 async def test_what_is_handed_over_is_taken_once(harbour: Harbour) -> None:

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.record_commands import move_record
+from bot.cli.record_commands import backup_record, check_record, move_record
+from bot.model.change import Unwritten
 from bot.storage import move
-from bot.storage.open_record import open_record
+from bot.storage.open_record import examine_place, open_record, read_record
 from bot.storage.place import half_moved
 from bot.storage.store import Store
 from game.kernel import Unfit
@@ -75,9 +76,25 @@ async def test_half_moved_the_source_is_whole_and_the_target_refused(
     assert (rows_of(file), file.read_bytes()) == before
     with pytest.raises(Unfit, match="not whole"):
         await open_record(target)
+    if isinstance(target, Path):
+        await _half_of_a_file(target, tmp_path)
     assert await move.move(file, target) > 100  # once more, to its end
     async with await open_record(target, new=False) as store:
         assert len(await store.live()) == 3
+
+
+async def _half_of_a_file(target: Path, folder: Path) -> None:
+    """Neither copied nor checked, by whichever name it is called."""
+    for name in (target, half_moved(target)):
+        for looked in (check_record(name), examine_place(name), read_record(name)):
+            with pytest.raises(Unfit, match="being moved"):
+                await looked
+        with pytest.raises(Unfit, match="being moved"):
+            backup_record(name, folder / "copy.db")
+
+
+def _gone(*_: object) -> None:
+    raise Killed
 
 
 async def _killed(*_: object) -> None:
@@ -101,6 +118,63 @@ async def test_a_copy_that_differs_is_found(
         await move.move(file, target)
     assert half_moved(target).exists()
     assert not target.exists()
+
+
+@pytest.mark.parametrize("to", ["a server", "a file"])
+async def test_of_two_moves_to_one_place_one_is_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, to: str
+) -> None:
+    """The second begins when the first has proved everything, and is cut off half-way."""
+    file = tmp_path / "corvin.db"
+    await played(file)
+    target = tmp_path / "new.db" if to == "a file" else await address_of(shared_server(), tmp_path)
+    copied = move._copied
+
+    async def late(one: Store, other: Store) -> int:
+        moved = await copied(one, other)
+        with monkeypatch.context() as then:
+            then.setattr(move, "_copied", copied)
+            then.setattr(move, "pages", _gone)  # with everything deleted and nothing copied
+            with pytest.raises((Unfit, Killed)):
+                await move.move(file, target)
+        return moved
+
+    with monkeypatch.context() as then:
+        then.setattr(move, "_copied", late)
+        if to == "a server":
+            assert await move.move(file, target) > 100
+        else:  # the second has taken the file away
+            with pytest.raises(Unfit, match="Another move has begun"):
+                await move.move(file, target)
+            assert not (tmp_path / "new.db").exists()
+            return
+    async with await open_record(target, new=False) as store:
+        assert len(await store.actions(1)) == 30
+
+
+async def test_who_loses_its_line_in_a_move_does_not_say_that_all_is_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another may have begun to move something there."""
+    file = tmp_path / "corvin.db"
+    await played(file)
+    address = await address_of(shared_server(), tmp_path)
+    copied = move._copied
+
+    async def cut(one: Store, other: Store) -> int:
+        moved = await copied(one, other)
+        await other._do(
+            """select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
+            and database = (select oid from pg_database where datname = current_database())
+            and mode = 'ExclusiveLock'"""
+        )
+        return moved
+
+    monkeypatch.setattr(move, "_copied", cut)
+    with pytest.raises(Unwritten):
+        await move.move(file, address)
+    with pytest.raises(Unfit, match="not whole"):
+        await open_record(address)
 
 
 async def test_nothing_is_moved_onto_something(tmp_path: Path) -> None:
