@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from config.texts import Words
-from game.kernel.model import Seat
+from game.kernel.model import Decision, Seat
 from images.bars import Sheet
 from images.drawing import Art
 from images.exhibit import Exhibit
@@ -17,6 +17,11 @@ from images.scene import Look, Scene
 def everywhere(focus: str) -> str:
     """Every place has a window of its own."""
     return focus
+
+
+def nowhere(view: Any, decision: Decision) -> str:
+    """No question is about one place."""
+    return ""
 
 
 @dataclass(frozen=True)
@@ -34,6 +39,8 @@ class Draws:
     )
     # Grounds are slow to draw and few are kept: many places share one of few windows.
     window: Callable[[str], str] = everywhere
+    # The place that a question to whoever has this view is about: its window is drawn beside it.
+    about: Callable[[Any, Decision], str] = nowhere
     grounds: tuple[Look, ...] = ()  # what most pictures stand on
     palettes: tuple[str, ...] = ("day",)
     exhibits: tuple[Exhibit, ...] = ()  # what the documentation shows

@@ -50,9 +50,12 @@ async def board(
 
 
 async def question_board(context: Context, table: Table, seat: Seat, words: Words) -> Display:
-    """The board beside a question: a picture of all of it, or the lines that concern it."""
-    shown = await board(context, table, seat, words)
+    """The board beside a question: where it is asked, else all of it, or the lines about it."""
     decision, concerning = table.decision(), table.game.reading.concerning
+    focus = ""
+    if decision is not None and seat in decision.seats:
+        focus = context.pictures.about(table.game.key, seen(table, seat), decision)
+    shown = await board(context, table, seat, words, focus)
     if shown.drawn is not None or decision is None or concerning is None:
         return shown
     return Display("\n".join(_lines(concerning(seen(table, seat), words, decision))))

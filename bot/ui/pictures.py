@@ -19,7 +19,7 @@ from bot.ui.message import Enclosed
 from bot.workers.painter_main import Commission, drawn
 from bot.workers.pool import Unstartable
 from config.texts import Words, sentences
-from game.kernel import Setup, View, begin
+from game.kernel import Decision, Setup, View, begin
 from game.registry import GAMES
 from images.bars import Sheet
 from images.studio import DRAWN, Picture, Studio, scene_maker
@@ -132,6 +132,11 @@ class Pictures:
     async def odds(self, game: str, view: View, sheet: Sheet) -> Enclosed | None:
         """Chances as bars, on the paper of a seat."""
         return await self._enclosed("odds", game, ("odds", view, sheet), view, sheet=sheet)
+
+    def about(self, game: str, view: View, decision: Decision) -> str:
+        """The place that a question is about, if a game draws the window around it."""
+        draws = DRAWN.get(game)
+        return "" if draws is None else draws.about(view, decision)
 
     def tells_more(self, game: str, view: View, public: View, words: Words) -> bool:
         """Whether a private board tells more than everybody, or its seat's hand, shows."""

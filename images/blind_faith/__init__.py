@@ -3,6 +3,7 @@
 from images.blind_faith.draw.art import BlindArt
 from images.blind_faith.draw.inks import DAY
 from images.blind_faith.exhibits import EXHIBITS
+from images.blind_faith.scene.about import about
 from images.blind_faith.scene.board import board, window_at
 from images.draws import Draws
 
@@ -11,6 +12,7 @@ DRAWS = Draws(
     art=ART,
     board=board,
     window=window_at,
+    about=about,
     grounds=(("map", "reconstruction"),),
     palettes=(DAY,),
     exhibits=EXHIBITS,

@@ -96,6 +96,7 @@ class NightmareState(State[StepT], Generic[StepT], array_like=True, dict=True):
         False  # whether losses are chosen after each bombardment, not at the segment's end
     )
     first_fire: int = 0  # the First Fire roll of this round as the die showed it
+    strikes: tuple[int, int] = (0, 0)  # the rolls of this assault: attack, defence
 
 
 Nightmare = NightmareState[Any]

@@ -9,7 +9,7 @@ from config.texts import Words
 from game.hungarian_nightmare.rules.state import BATTERIES
 from game.hungarian_nightmare.seats import SEATS
 from game.hungarian_nightmare.set.components import load
-from game.hungarian_nightmare.view.names import FLAGS, fixed_names, named, phrase, word
+from game.hungarian_nightmare.view.names import FLAGS, fixed_names, label, named, phrase, word
 from game.hungarian_nightmare.view.view import Fight, NightmareView, Seen, Stack
 from game.kernel import Seat
 from game.kernel.game import fields_of
@@ -105,9 +105,14 @@ def _striking(view: NightmareView, fight: Fight, words: Words) -> Iterator[str]:
                 words, "board.striking", side=word(words, f"owner.{sides[row]}"),
                 units=list(units), strength=fight.strength[row], modifiers=told,
             )  # fmt: skip
+    for unit in fight.revealed:
+        yield phrase(words, "board.revealed", unit=label(view.set, unit, words))
     if fight.first_fire:
         yield phrase(words, "board.first_fire", roll=fight.first_fire)
-    if fight.raw:
+    for side, roll in zip(sides, fight.strikes, strict=True):
+        if roll:
+            yield phrase(words, "board.rolled", side=word(words, f"owner.{side}"), roll=roll)
+    if fight.raw and fight.raw != fight.strikes[0]:
         yield phrase(words, "board.roll", roll=fight.raw)
 
 

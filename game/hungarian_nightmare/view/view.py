@@ -71,6 +71,8 @@ class Fight(Struct, frozen=True, gc=False):
     strength: tuple[int, int] = (0, 0)
     modifiers: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     first_fire: int = 0  # the roll of an assault that says who strikes first
+    strikes: tuple[int, int] = (0, 0)  # the rolls of the assault: attack, defence
+    revealed: tuple[Seen, ...] = ()  # 13.4.7: hidden units that an assault lays open
 
 
 class Due(Struct, frozen=True, gc=False):
@@ -163,8 +165,20 @@ def _fight(s: Nightmare, open_: tuple[int, ...]) -> Fight:
         p.areas[s.area], s.round, seat_of(s.initiative), s.passes, s.offered,
         tuple([p.ids[unit] for unit in s.attack]) if attack else (),
         tuple([p.ids[unit] for unit in s.defence]) if defence else (),
-        *display(s, shown), s.first_fire,
+        *display(s, shown), s.first_fire, s.strikes, _revealed(s, open_) if shown else (),
     )  # fmt: skip
+
+
+def _revealed(s: Nightmare, open_: tuple[int, ...]) -> tuple[Seen, ...]:
+    """13.4.7: identity and strength of the committed units whose side is hidden from a seat."""
+    p = parts(s)
+    return tuple(
+        [
+            Seen(p.ids[unit], p.areas[s.area], s.lost[unit], 0)
+            for unit in (*s.attack, *s.defence)
+            if s.where[unit] == s.area and p.side[unit] not in open_
+        ]
+    )
 
 
 def _stacks(s: Nightmare, open_: tuple[int, ...]) -> tuple[Stack, ...]:

@@ -17,6 +17,7 @@ from images.parts.paper import rectangle
 from images.scene import Look
 
 DIE = 60
+MARGIN = 4  # around a name over a way
 PIPS: dict[int, tuple[Point, ...]] = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -74,6 +75,17 @@ def _bead(look: Look) -> Drawing:
         shapes += _pill(wide, 52, inset, ink)
     shapes.append(Letters(text, wide / 2, 25, 40, "black", "black", "mm", wide - 16))
     return Drawing(wide, 52, tuple(shapes), on="lamp")
+
+
+def _name(look: Look) -> Drawing:
+    """look: name, text, size, weight, ink, width: a name with a broad rim, written over a way."""
+    text, weight, ink = str(look[1]), str(look[3]), str(look[4])
+    size, wide = int(look[2]), int(look[5])
+    x, y = wide / 2 + MARGIN, size * 0.6
+    rim = [(MARGIN * cos(pi * i / 6), MARGIN * sin(pi * i / 6)) for i in range(12)]
+    shapes = [Letters(text, x + dx, y + dy, size, "paper", weight) for dx, dy in rim]
+    shapes.append(Letters(text, x, y, size, ink, weight))
+    return Drawing(wide + 2 * MARGIN, round(size * 1.2), tuple(shapes), on="paper")
 
 
 def _pill(wide: float, high: float, inset: float, ink: str) -> Iterator[Shape]:
@@ -230,6 +242,7 @@ MARKS: dict[str, Callable[[Look], Drawing]] = {
     "blank": blank,
     "leg": _leg,
     "bead": _bead,
+    "name": _name,
     "initial": _initial,
     "die": _die,
     "year": _year,

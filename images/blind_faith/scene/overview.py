@@ -11,9 +11,10 @@ from images.blind_faith.draw.inks import DAY
 from images.blind_faith.scene import alt, marches, tracks
 from images.blind_faith.scene.changes import changes
 from images.blind_faith.scene.layout import cartouche, height, lattice, scroll_box
-from images.blind_faith.scene.names import leaning, titles
+from images.blind_faith.scene.names import leaning, overview_names, titles
 from images.blind_faith.scene.stacks import flags, tokens
 from images.blind_faith.scene.words import word
+from images.geometry import Box
 from images.paint import width
 from images.parts.changes import Changes
 from images.parts.paper import WIDTH
@@ -45,10 +46,20 @@ def _map(view: BlindView, found: list[Stack], changed: Changes) -> Iterator[Mark
     for stack, sprite in laid:
         if f"{stack.side} {stack.hex}" in changed.fresh:
             yield Sprite(("halo", 100), sprite.x, sprite.y, sprite.size * 15 // 10)
+    arrived = {(stack.side, stack.hex): sprite for stack, sprite in laid}
+    drawn = []
     for way in shown:
-        yield from marches.arrows(way, hexes.at)
+        token = arrived.get((way.side, way.hexes[-1]))
+        end = hexes.at(way.hexes[-1]) if token is None else (float(token.x), float(token.y))
+        drawn.append(marches.arrow(way, hexes.at, end, token.size / 2 if token else 0))
+    for arrow in drawn:
+        yield from arrow.shaft()
+    names = overview_names(view.set)
+    yield from marches.names_over(names, shown, hexes.at)
     yield from flags(view, found)
     yield from (sprite for _, sprite in laid)
+    for arrow in drawn:
+        yield from arrow.head()
     manned = {stack.hex for stack in found}
     for name in changed.gone:
         x, y = hexes.at(name)
@@ -56,7 +67,13 @@ def _map(view: BlindView, found: list[Stack], changed: Changes) -> Iterator[Mark
         if leans is not None or name in manned:  # aside of what is there, away from the name
             x, y = x - 22 * (leans or 1), y - 34
         yield Sprite(("gone", 1), round(x), round(y), 36)
-    yield from marches.numbers(shown, hexes.at, -34)
+    taken = [*(name.box for name in names), *(_box(sprite) for _, sprite in laid)]
+    yield from marches.numbers(shown, hexes.at, taken)
+
+
+def _box(sprite: Sprite) -> Box:
+    half = sprite.size / 2
+    return sprite.x - half, sprite.y - half, sprite.x + half, sprite.y + half
 
 
 def _regions(set_name: str, words: Words) -> Iterator[Mark]:

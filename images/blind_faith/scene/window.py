@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
+from functools import lru_cache, partial
 from math import hypot
+
+from msgspec import Struct
 
 from config.texts import Words
 from game.blind_faith.set.components import load
@@ -23,11 +25,13 @@ from images.blind_faith.scene.layout import (
     window_pitch,
     windows,
 )
+from images.blind_faith.scene.marches import Arrow
 from images.blind_faith.scene.names import Name, Token, bare, laid_out, leans, style
 from images.blind_faith.scene.stacks import best, counter, side_name
 from images.blind_faith.scene.words import say, short
 from images.drawing import Point
-from images.geometry import Box, shared, walk
+from images.geometry import Box, shared
+from images.paint import box
 from images.parts.paper import BAND, WIDTH
 from images.scene import Label, Mark, Scene, Sprite, scene_of
 
@@ -35,8 +39,10 @@ COUNTER, PAIRED = 88, 66  # one stack in a hex, and two
 HANG = 20  # how far below the middle of its hex the counter of a place lies
 INSIDE = 44  # what keeps this far from the edge is in the window
 RANKS = {"city": 0, "town": 1, "fortress": 2, "customs": 3}
-ABOVE = 56  # how far above the middle of its hex a number stands that units would hide
-BESIDE = (0, 46, -46)  # or how far aside of the way, where it would hide a name
+# How far above the middle of its hex a number may stand, lest it hide units and names.
+HEIGHTS = (0, 46, -46, 56, 66, -70)
+HEAD = 0.28  # of the sheet of a head, that it fills either way
+AWAY = 5  # what speaks against each point of that
 BEAD = 96
 LEAN = 18  # how far two stacks of one hex stand aside from the name of their place
 THICK = 22
@@ -103,15 +109,16 @@ def window(view: BlindView, words: Words, name: str, before: BlindView | None) -
     changed = changes(before, view)
     title = say(words, "window", names=list(title_of(view.set, name)))
     marks: list[Mark] = [*tracks.head(view, words, changed, title)]
-    crossed = [way for way in ways(view) if inside & set(way.hexes)]
-    for way in crossed:
-        part = _visible(way, inside)
-        marks += marches.arrows(part, lambda each: spot(view.set, name, each), THICK)
+    crossed = [_visible(way, inside) for way in ways(view) if inside & set(way.hexes)]
+    stood = list(_stood(view.set, name, found))
+    arrows = list(_arrows(view.set, name, crossed, stood))
+    marks += [mark for arrow in arrows for mark in arrow.shaft()]
+    marks += marches.names_over(names(view.set, name), crossed, partial(spot, view.set, name))
     marks += _places(view, name, inside, found)
-    marks += _stacks(view, words, name, found, changed.fresh)
-    taken = {stack.hex for stack in found} | {place.hex for place in load(view.set).place}
-    marks += _numbered(view.set, name, crossed, inside, taken)
-    marks += _names_above(view.set, name, crossed, inside)
+    units = list(_stacks(view, words, stood, changed.fresh))
+    units += [mark for arrow in arrows for mark in arrow.head()]
+    marks += units
+    marks += _numbered(view.set, name, crossed, [_room_of(mark) for mark in units])
     told = alt.window(view, words, title, found)
     return scene_of(WIDTH, window_height(), DAY, ("window", view.set, name), marks, told)
 
@@ -155,43 +162,40 @@ def _visible(way: Way, inside: frozenset[str]) -> Way:
     return Way(way.hexes[known[0] : known[-1] + 1], way.units, way.side)
 
 
-def _numbered(
-    set_name: str, name: str, crossed: list[Way], inside: frozenset[str], taken: set[str]
-) -> Iterator[Mark]:
-    """The numbers of the hexes of a way like pearls on a string; else above units and places."""
-    written = [each.box for each in names(set_name, name)]
+def _arrows(set_name: str, name: str, crossed: list[Way], stood: list[Stood]) -> Iterator[Arrow]:
+    arrived = {(each.stack.side, each.stack.hex): each for each in stood}
+    at = partial(spot, set_name, name)
+    for way in crossed:
+        last = arrived.get((way.side, way.hexes[-1]))
+        end = (float(last.x), float(last.y)) if last else at(way.hexes[-1])
+        yield marches.arrow(way, at, end, last.size / 2 if last else 0, THICK)
+
+
+def _numbered(set_name: str, name: str, crossed: list[Way], units: Iterable[Box]) -> Iterator[Mark]:
+    """The numbers of the hexes of a way like pearls on a string; else where they hide least."""
+    taken = [*(each.box for each in names(set_name, name)), *units]
     for digits in dict.fromkeys(each for way in crossed for each in way.hexes):
-        if digits in inside:
-            x, y = spot(set_name, name, digits)
-            heights = (ABOVE,) if digits in taken else BESIDE
-            high = min(heights, key=lambda high: _hidden(_bead(x, y - high), written))
-            yield Sprite(("bead", digits), round(x), round(y) - high, BEAD)
+        x, y = spot(set_name, name, digits)
+        rooms = {high: _bead(x, y - high) for high in HEIGHTS}
+        high = min(HEIGHTS, key=lambda high: _hidden(rooms[high], taken) + AWAY * abs(high))
+        taken.append(rooms[high])
+        yield Sprite(("bead", digits), round(x), round(y) - high, BEAD)
 
 
-def _names_above(
-    set_name: str, name: str, crossed: list[Way], inside: frozenset[str]
-) -> Iterator[Mark]:
-    """The names that a way would hide, written over it."""
-    board = load(set_name).board
-    places = [place for place in load(set_name).place if place.hex in inside]
-    ways = [
-        walk(tuple(spot(set_name, name, each) for each in _visible(way, inside).hexes), THICK)
-        for way in crossed
-    ]
-    for place, written in zip(places, names(set_name, name), strict=True):
-        left, top, right, bottom = written.box
-        if any(left < x < right and top < y < bottom for path in ways for x, y in path):
-            x, y = round(written.x), round(written.y)
-            on = board.entry[board.at(place.hex)].region
-            yield Label(written.text, x, y, written.size, written.ink, on, written.weight)
+def _room_of(mark: Mark) -> Box:
+    """The room of a counter, of the name below it, or of the head of an arrow."""
+    if isinstance(mark, Label):
+        return box(mark)
+    half = mark.size * (HEAD if mark.look[0] == "leg" else 0.5)
+    return mark.x - half, mark.y - half, mark.x + half, mark.y + half
 
 
 def _bead(x: float, y: float) -> Box:
     return x - BEAD / 2, y - BEAD / 4, x + BEAD / 2, y + BEAD / 4
 
 
-def _hidden(box: Box, written: list[Box]) -> float:
-    return sum(shared(box, each) for each in written)
+def _hidden(room: Box, taken: list[Box]) -> float:
+    return sum(shared(room, each) for each in taken)
 
 
 def _places(
@@ -208,20 +212,36 @@ def _places(
             yield Sprite(("pennon", side_name(view.held[number])), x + 10, y + 24, 74)
 
 
-def _stacks(
-    view: BlindView, words: Words, name: str, found: list[Stack], fresh: frozenset[str]
-) -> Iterator[Mark]:
-    known = load(view.set)
-    places = {place.hex for place in known.place}
+class Stood(Struct, frozen=True):
+    """Where the counter of a stack lies, and how large."""
+
+    stack: Stack
+    x: int
+    y: int
+    size: int
+
+
+def _stood(set_name: str, name: str, found: list[Stack]) -> Iterator[Stood]:
+    """The counters of a window, two sides of a hex beside each other."""
+    places = {place.hex for place in load(set_name).place}
     hexes = [stack.hex for stack in found]
     for stack in found:
-        x, y = (round(v) for v in spot(view.set, name, stack.hex))
+        x, y = (round(v) for v in spot(set_name, name, stack.hex))
         y += HANG if stack.hex in places else 0
-        size = COUNTER
         if hexes.count(stack.hex) > 1:
-            size = PAIRED
-            leaning = _leaning(view.set, name).get(stack.hex, 0)
+            leaning = _leaning(set_name, name).get(stack.hex, 0)
             x += (PAIRED // 2 + 1) * (1 if stack.side else -1) - LEAN * leaning
+            yield Stood(stack, x, y, PAIRED)
+        else:
+            yield Stood(stack, x, y, COUNTER)
+
+
+def _stacks(
+    view: BlindView, words: Words, stood: list[Stood], fresh: frozenset[str]
+) -> Iterator[Mark]:
+    known = load(view.set)
+    for each in stood:
+        stack, x, y, size = each.stack, each.x, each.y, each.size
         if f"{stack.side} {stack.hex}" in fresh:
             yield Sprite(("halo", 100), x, y, size * 15 // 10)
         if stack.besieged:

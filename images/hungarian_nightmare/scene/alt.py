@@ -9,11 +9,11 @@ from config.texts import Words
 from game.hungarian_nightmare.seats import SEATS
 from game.hungarian_nightmare.set.components import load
 from game.hungarian_nightmare.view.board import date
-from game.hungarian_nightmare.view.names import FLAGS, POINTS, fixed_names, named
+from game.hungarian_nightmare.view.names import FLAGS, POINTS, fixed_names, label, named
 from game.hungarian_nightmare.view.names import phrase as game_phrase
 from game.hungarian_nightmare.view.names import word as game_word
-from game.hungarian_nightmare.view.view import NightmareView
-from images.hungarian_nightmare.scene.forces import BEST, Force, assault, forces
+from game.hungarian_nightmare.view.view import Fight, NightmareView
+from images.hungarian_nightmare.scene.forces import BEST, Force, assault, forces, laid_open
 from images.hungarian_nightmare.scene.words import say, word
 from images.parts.alt import LIMIT, fitted
 
@@ -78,15 +78,31 @@ def _fighting(view: NightmareView, words: Words) -> Iterator[str]:
                     words, "committed", side=_side(words, sides[row]), units=list(units),
                     strength=fight.strength[row], modifiers=told,
                 )  # fmt: skip
+        yield from _revealed(view, fight, words)
         if fight.first_fire:
             yield _say(words, "first_fire", roll=fight.first_fire)
-        if fight.raw:
+        for side, roll in zip(sides, fight.strikes, strict=True):
+            if roll:
+                yield _say(words, "rolled", side=_side(words, side), roll=roll)
+        if fight.raw and fight.raw != fight.strikes[0]:
             yield _say(words, "roll", roll=fight.raw)
     if view.hit:
         yield _say(words, "struck", areas=list(view.hit))
     for due in view.due:
         facts = {"side": _side(words, due.seat), "area": due.area, "steps": due.steps}
         yield _say(words, "due", disrupts="yes" if due.disrupts else "no", **facts)
+
+
+def _revealed(view: NightmareView, fight: Fight, words: Words) -> Iterator[str]:
+    """What an assault lays open under fog, and how many stay hidden beside it."""
+    if not fight.revealed:
+        return
+    yield _say(words, "revealed", units=[label(view.set, unit, words) for unit in fight.revealed])
+    for force in forces(view).get(fight.area, ()):
+        known = len(laid_open(view, fight, force))
+        if force.stack is not None and force.count > known:
+            side = _side(words, force.seat)
+            yield _say(words, "uncommitted", side=side, count=force.count - known)
 
 
 def _points(view: NightmareView, words: Words) -> Iterator[str]:

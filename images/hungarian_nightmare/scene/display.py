@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from msgspec import structs
+
 from config.texts import Words
 from game.hungarian_nightmare.seats import SEATS
 from game.hungarian_nightmare.set.components import load
 from game.hungarian_nightmare.view.names import fixed_names
-from game.hungarian_nightmare.view.view import Fight, NightmareView, Seen
-from images.hungarian_nightmare.scene.forces import SHAPES, counter, forces, top
+from game.hungarian_nightmare.view.view import Fight, NightmareView, Stack
+from images.hungarian_nightmare.scene.forces import (
+    SHAPES,
+    Force,
+    counter,
+    forces,
+    laid_open,
+    top,
+    unseen,
+)
 from images.hungarian_nightmare.scene.layout import DISPLAY
 from images.hungarian_nightmare.scene.words import say, word
 from images.scene import Label, Look, Mark, Sprite
@@ -23,6 +33,7 @@ FIGURES = FIRST + 640  # where strength and modifiers stand
 BAR = 700
 NARROW = 60  # the least room of a name below a level of few points, between its neighbours'
 GAP = 4
+DICE = {0: (0, 0), 1: (96, 0), 2: (56, 58), 3: (42, 39), 4: (34, 29)}  # size, step; by how many
 
 
 def display(view: NightmareView, words: Words) -> Iterator[Mark]:
@@ -57,11 +68,17 @@ def _fight(view: NightmareView, fight: Fight, words: Words) -> Iterator[Mark]:
 
 
 def _dice(fight: Fight, x: int, words: Words) -> Iterator[Mark]:
-    """The First Fire roll of an assault, and the last roll of the combat."""
-    rolls = [("first_fire", fight.first_fire), ("last_roll", fight.raw)]
+    """The First Fire roll of an assault, the rolls of both sides, else the last of the combat."""
+    attack, defence = fight.strikes
+    last = 0 if fight.raw == attack else fight.raw
+    rolls = [
+        ("first_fire", fight.first_fire), ("roll_attack", attack), ("roll_defence", defence),
+        ("last_roll", last),
+    ]  # fmt: skip
     fallen = [(key, roll) for key, roll in rolls if roll]
+    size, step = DICE[len(fallen)]
     for i, (key, roll) in enumerate(fallen):
-        y, size = (TOP + 180, 96) if len(fallen) == 1 else (TOP + 154 + 62 * i, 60)
+        y = TOP + 182 + round(step * (i - (len(fallen) - 1) / 2))
         yield Sprite(("die", roll), x + 44, y, size)
         yield Label(word(words, key), x - 12, y, 27, "ink", "worn", "black", "rm", 104)
 
@@ -88,8 +105,7 @@ def _units(
     if here.stack is None:
         looks = [(unit.id, counter(view.set, unit, words)) for unit in here.units]
     else:
-        looks = [(here.stack.top, top(view.set, here.stack, words))]
-        looks += [(name, _named(view, name, words)) for name in committed if name != here.stack.top]
+        looks = list(_covered(view, fight, here, here.stack, words))
     for i, (name, look) in enumerate(looks[:6]):
         x = FIRST + 50 + 104 * i
         if name in committed:
@@ -97,10 +113,18 @@ def _units(
         yield Sprite(look, x, y, UNIT)
 
 
-def _named(view: NightmareView, name: str, words: Words) -> Look:
-    """A unit that was committed and is named, of which nothing else is known."""
-    look = counter(view.set, Seen(name, "", 0, 0), words)
-    return (*look[:7], "", "", "", 0, 0, "", 0)
+def _covered(
+    view: NightmareView, fight: Fight, here: Force, stack: Stack, words: Words
+) -> Iterator[tuple[str, Look]]:
+    """A stack under fog: whoever is laid open with all figures, then what else shows of it."""
+    known = laid_open(view, fight, here)
+    for unit in known:
+        yield unit.id, counter(view.set, unit, words)
+    left = here.count - len(known)
+    if stack.top not in [unit.id for unit in known]:
+        yield stack.top, top(view.set, structs.replace(stack, below=left - 1), words)
+    elif left > 0:
+        yield "", unseen(here.seat, left, words)
 
 
 def _figures(
@@ -193,11 +217,11 @@ def _legend(view: NightmareView, words: Words) -> Iterator[Mark]:
         ("ring", [("ring", 90, 80, "lamp")], 50),
     ]
     if view.fog and not view.result:
-        rows[-1] = ("fog", [("covered", "round", "red", "?", 3, 0)], 46)
-    left = LEFT + BAR + 70
+        rows.insert(1, ("fog", [("covered", "round", "red", "?", 3, 0)], 42))
+    left, step = LEFT + BAR + 70, 188 / (len(rows) - 1)
     for i, (key, looks, size) in enumerate(rows):
-        y = TOP + 28 + 47 * i
+        y = TOP + 28 + round(step * i)
         for j, look in enumerate(looks):
-            yield Sprite(look, left + 28 + 54 * j, y, size)
+            yield Sprite(look, left + 28 + 54 * j, y, round(min(size, step * size / 44)))
         text = word(words, f"legend_{key}")
         yield Label(text, left + 122, y, 33, "ink", "worn", "bold", "lm", RIGHT - left - 140)

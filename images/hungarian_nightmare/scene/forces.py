@@ -10,7 +10,7 @@ from config.texts import Words
 from game.hungarian_nightmare.seats import SEATS
 from game.hungarian_nightmare.set.components import Parts, load
 from game.hungarian_nightmare.view.names import FLAGS
-from game.hungarian_nightmare.view.view import NightmareView, Seen, Stack
+from game.hungarian_nightmare.view.view import Fight, NightmareView, Seen, Stack
 from game.kernel import Seat
 from images.hungarian_nightmare.scene.words import word
 from images.scene import Look
@@ -110,6 +110,22 @@ def counter(name: str, unit: Seen, words: Words) -> Look:
         "counter", body, stripe, word(words, f"nation_{nation}"), unit.id, card.kind,
         MARKS[card.size], f"{fire}-{strength}-{card.move}", card.morale,
         str(more[0]) if more else "", steps, steps - unit.lost, flags, 0,
+    )  # fmt: skip
+
+
+def laid_open(view: NightmareView, fight: Fight, force: Force) -> tuple[Seen, ...]:
+    """The units of a side in an assault that it lays open under fog (13.4.7)."""
+    p = load(view.set)
+    side = SEATS.index(force.seat)
+    return tuple([unit for unit in fight.revealed if p.side[p.unit[unit.id]] == side])
+
+
+def unseen(seat: Seat, count: int, words: Words) -> Look:
+    """So many units of a side of which nothing is known, as a stack that lies face down."""
+    body, stripe = BODIES[seat]
+    return (
+        "counter", body, stripe, word(words, f"nation_{seat}"), "", "", "", "?", "", "",
+        0, 1, "", count - 1,
     )  # fmt: skip
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from bot.local.people.driver import Player
+from bot.ui.context import Context
+from bot.ui.display import board, public_board, question_board
+from config.texts import sentences
 from game.blind_faith.set.components import load
 from game.blind_faith.view.view import BlindView
 from tests.bot.club import Club, alice, bob, club, standin
@@ -45,3 +48,25 @@ async def test_a_muster_is_written_on_a_sheet(club: Club, alice: Player, bob: Pl
     assert isinstance(view, BlindView)
     boso = load(view.set).number["boso"]
     assert view.where[boso] >= 0
+
+
+async def test_beside_a_march_the_window_around_it_is_shown(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """Whoever is asked where to sees the numbers of the hexes; the card keeps the whole map."""
+    opened = await gather(club, {"pace": "day"}, {"hussite": alice, "hre": bob}, "blind")
+    await bob.go(str(opened.thread))
+    hands = Hands(club, bob, 2, "blind")
+    await hands.verb("award", whom="order", where="breslau")
+    await submitted(hands, await bob.slash("blind sheet"), "maintain -\nend")
+    await hands.verb("choose", pick="no")
+    asked = await hands.verb("march", stack="2116", units="*", path="2016; 1915")
+    table, words = await club.tables.get(1), sentences("en")
+    assert "Where to from 1915?" in asked.text
+    assert asked.pictures
+    context = Context(club.tables, club.pictures)
+    close = await question_board(context, table, "hre", words)
+    assert close.words == (await board(context, table, "hre", words, "1915")).words
+    whole = (await public_board(context, table, words, None)).words
+    assert whole != close.words
+    assert (await question_board(context, table, "hussite", words)).words == whole

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
 from itertools import combinations
+from math import dist
 
 from game.blind_faith.set.components import load
 from game.blind_faith.view.standing import Way
 from images.blind_faith.draw.display import DICE
 from images.blind_faith.draw.land import land
+from images.blind_faith.scene import marches
 from images.blind_faith.scene.battle import ROW, ROWS
 from images.blind_faith.scene.layout import (
     cartouche,
@@ -19,16 +23,16 @@ from images.blind_faith.scene.layout import (
 )
 from images.blind_faith.scene.names import LEAST, TOKEN, overview_names, titles
 from images.blind_faith.scene.window import (
-    _names_above,
     _numbered,
     names,
     shown,
+    spot,
     title_of,
     window_of,
 )
 from images.drawing import Fill
 from images.geometry import Box, shared
-from images.scene import Label
+from images.scene import Mark, Sprite
 
 SET = "reconstruction"
 PARTS = load(SET)
@@ -102,16 +106,48 @@ def test_a_window_is_some_twelve_by_nine_hexes() -> None:
     assert bottom - top < right - left
 
 
+def _sprites(marks: Iterable[Mark]) -> list[Sprite]:
+    return [mark for mark in marks if isinstance(mark, Sprite)]
+
+
 def test_a_name_that_a_way_crosses_is_written_over_it() -> None:
     """Kuttenberg, which a march leaves to the west; its numbers hide no name either."""
     name = window_of(SET, "1915")
     way = Way(("2116", "2016", "1915"), 1, 1)
-    inside = shown(SET, name)
-    above = [mark for mark in _names_above(SET, name, [way], inside) if isinstance(mark, Label)]
-    assert [mark.text for mark in above] == ["Kuttenberg"]
-    beads = list(_numbered(SET, name, [way], inside, {"2116"}))
+    above = _sprites(marches.names_over(names(SET, name), [way], partial(spot, SET, name)))
+    assert [mark.look[1] for mark in above] == ["Kuttenberg"]
+    beads = _sprites(_numbered(SET, name, [way], ()))
     boxes = [(b.x - 48, b.y - 24, b.x + 48, b.y + 24) for b in beads]
     assert all(shared(box, each.box) < 300 for box in boxes[1:] for each in names(SET, name))
+
+
+def test_a_number_of_a_way_hides_no_unit_and_no_name_below_one() -> None:
+    name = window_of(SET, "1915")
+    x, y = spot(SET, name, "2016")
+    below = (x - 40, y - 10, x + 40, y + 20)
+    (bead,) = _sprites(_numbered(SET, name, [Way(("2016",), 1, 1)], [below]))
+    assert not shared((bead.x - 48, bead.y - 24, bead.x + 48, bead.y + 24), below)
+
+
+def test_an_arrow_stops_short_of_who_arrived() -> None:
+    for hexes in (("1615", "1716", "1817"), ("1615", "1716")):
+        end = HEXES.at(hexes[-1])
+        found = marches.arrow(Way(hexes, 1, 1), HEXES.at, end, 23)
+        away = dist(found.tip, end)
+        assert 15 < away < 32
+        assert dist(found.path[-1], end) > away + 10  # there is a head to see
+        assert _sprites(found.head())[-1].look[4] == 1
+
+
+def test_the_numbers_of_marches_lie_on_their_ways_and_hide_no_token() -> None:
+    ways = (Way(("1615", "1715", "1815", "1915"), 1, 1), Way(("1615", "1715", "1815"), 1, 1))
+    tokens = [TOKEN.around(HEXES.at(each)) for each in ("1915", "1615")]
+    beads = _sprites(marches.numbers(ways, HEXES.at, tokens))
+    boxes = [(b.x - 22, b.y - 22, b.x + 22, b.y + 22) for b in beads]
+    assert [bead.look[1] for bead in beads] == ["1", "2"]
+    assert shared(*boxes) < 600
+    assert all(shared(box, token) < 600 for box in boxes for token in tokens)
+    assert not list(marches.numbers(ways[:1], HEXES.at, tokens))
 
 
 def test_the_last_dice_are_told_above_the_picture_of_the_place() -> None:

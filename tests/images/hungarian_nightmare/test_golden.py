@@ -19,7 +19,7 @@ from tests.images.listed import listed
 
 FOLDER = Path(__file__).parent / "golden"
 WORDS = sentences("en")
-NAMES = ("quiet", "changed", "assault", "barrage", "fog", "square")
+NAMES = ("quiet", "changed", "assault", "barrage", "fog", "fog_assault", "square")
 
 
 def scenes() -> dict[str, Scene]:
@@ -33,6 +33,7 @@ def scenes() -> dict[str, Scene]:
         "assault": board(written.assault(), WORDS),
         "barrage": board(written.barrage(), WORDS),
         "fog": board(written.fog(), WORDS),
+        "fog_assault": board(written.fog_assault(), WORDS),
         "square": board(quiet, WORDS, DRAWS.window("61")),
     }
 

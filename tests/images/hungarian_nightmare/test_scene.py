@@ -10,6 +10,7 @@ from game.hungarian_nightmare.set.components import load
 from images.hungarian_nightmare import ART, board
 from images.hungarian_nightmare.scene.forces import forces
 from images.hungarian_nightmare.scene.layout import SQUARES, squares
+from images.hungarian_nightmare.scene.words import word
 from images.parts.alt import LIMIT
 from images.scene import Scene, Sprite
 from tests.images.checking import check_apart, check_inside
@@ -98,6 +99,26 @@ def test_under_fog_a_stack_is_its_top_and_a_count() -> None:
     for each in (scene, close):
         drawn = " ".join(str(s.look) for s in each.sprites) + each.alt
         assert not any(f"'{unit}'" in drawn or f" {unit}," in drawn for unit in hidden)
+
+
+def test_under_fog_an_assault_shows_who_is_committed_and_how_many_are_not() -> None:
+    scene = board(written.fog_assault(), WORDS)
+    check_inside(scene, ART)
+    found = [s.look for s in scene.sprites if s.look[:2] == ("counter", "rose")]
+    assert [look[4] for look in found] == [written.RED[0], written.RED[2], ""]
+    assert all(look[7] != "?" for look in found[:2])
+    assert (found[2][7], found[2][13]) == ("?", 0)  # one more, of which nothing is known
+    assert sorted(s.look[1] for s in scene.sprites if s.look[0] == "die") == [3, 5, 7]
+    texts = {label.text for label in scene.labels}
+    assert {"FIRST FIRE", "ATTACK", "DEFENCE"} <= texts
+    assert "LAST ROLL" not in texts
+    for part in ("Revealed: ", "Soviet has 1 more there", "Soviet rolls 7", "German rolls 3"):
+        assert part in scene.alt, part
+
+
+def test_the_legend_tells_of_contested_areas_under_fog_too() -> None:
+    texts = {label.text for label in board(written.fog(), WORDS).labels}
+    assert {word(WORDS, f"legend_{key}") for key in ("ring", "fog")} <= texts
 
 
 def test_a_combat_is_two_rows_with_strength_modifiers_and_dice() -> None:

@@ -64,3 +64,12 @@ def fog() -> NightmareView:
     own = tuple(unit for unit in _units() if unit.id in GREY)
     stacks = (Stack("soviet", "61", RED[0], 2, False), Stack("soviet", "72", RED[3], 0, True))
     return structs.replace(quiet(), seat="german", fog=True, units=own, stacks=stacks)
+
+
+def fog_assault() -> NightmareView:
+    """An assault under fog as the German player sees it: two of three attackers are revealed."""
+    struck = assault().fight
+    assert struck is not None
+    revealed = (Seen(RED[0], "61", 0, 0), Seen(RED[2], "61", 2, 0))
+    fight = structs.replace(struck, first_fire=5, strikes=(7, 3), revealed=revealed)
+    return structs.replace(fog(), phase="combat", fight=fight)

@@ -191,6 +191,7 @@ def _strike(s: Nightmare, defends: bool) -> Suffer | None:
     raw = die(s)
     if not defends:
         s.raw = raw
+    s.strikes = (s.strikes[0], raw) if defends else (raw, s.strikes[1])
     column = guns.column(p.fire_columns, strength)
     result = look_up(p.tables.combat.table, str(column), raw + total(modifiers))
     say(

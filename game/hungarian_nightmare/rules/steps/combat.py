@@ -38,7 +38,7 @@ class Round(Act, frozen=True):
     def run(self, s: Nightmare) -> Next:
         s.offered, s.shown = False, False
         s.attack, s.defence, s.lead = [], [], [NOBODY, NOBODY]
-        s.engineered, s.first_fire = [False, False], 0
+        s.engineered, s.first_fire, s.strikes = [False, False], 0, (0, 0)
         if not _goes_on(s):
             return [Complete("alone")]
         say(s, "round", number=s.round, area=parts(s).areas[s.area], seat=seat_of(s.initiative))
@@ -177,7 +177,7 @@ class Complete(Act, frozen=True):
                 s.marks[unit] &= ~FIRED
         s.done.append(s.area)
         say(s, "combat_complete", area=p.areas[s.area], why=self.why)
-        s.attack, s.defence, s.shown, s.first_fire = [], [], False, 0
+        s.attack, s.defence, s.shown, s.first_fire, s.strikes = [], [], False, 0, (0, 0)
         s.area, s.round, s.passes = NOBODY, 0, 0
         free_the_guns(s)
         return []

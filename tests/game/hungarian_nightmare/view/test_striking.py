@@ -5,7 +5,7 @@ from __future__ import annotations
 from config.texts import sentences
 from game.hungarian_nightmare.seats import SEATS
 from game.hungarian_nightmare.view.board import board
-from game.hungarian_nightmare.view.view import Due, Fight, view
+from game.hungarian_nightmare.view.view import Due, Fight, Seen, view
 from tests.game.hungarian_nightmare import position as p
 
 WORDS = sentences("en")
@@ -40,7 +40,7 @@ def test_an_assault_shows_strengths_modifiers_and_the_roll() -> None:
     told = board(view(s, None), WORDS)
     assert "Soviet strikes with 12: 73/25, 78/25; terrain -2" in told
     assert "The First Fire roll is 9" in told
-    assert "The last roll is 10" in told
+    assert "Soviet rolls 10" in told
 
 
 def test_before_both_have_committed_nothing_is_shown() -> None:
@@ -62,3 +62,34 @@ def test_what_a_bombardment_has_done_is_seen_by_everybody() -> None:
         assert found.hit == ("56",)
         assert found.due == (Due("56", "german", 2, True),)
         assert "German owes 2 steps in 56 and is disrupted" in board(found, WORDS)
+
+
+def test_under_fog_an_assault_lays_open_who_is_committed_and_how_strong() -> None:
+    """13.4.7: and nobody else; its owner sees that anyway."""
+    s = met("yes")
+    p.dice(s, 9, 10, 2)
+    p.play(s, "assault", ("73/25",), "73/25", ("93/13pz",), "93/13pz")
+    lost = s.lost[p.parts(s).unit["93/13pz"]]
+    assert fight(s, "soviet").revealed == (Seen("93/13pz", "56", lost, 0),)
+    assert [each.id for each in fight(s, "german").revealed] == ["73/25"]
+    assert [each.id for each in fight(s, None).revealed] == ["73/25", "93/13pz"]
+    assert "Revealed: 93/13pz " in board(view(s, "soviet"), WORDS)
+
+
+def test_before_first_fire_fog_lays_nobody_open() -> None:
+    s = met("yes")
+    p.play(s, "assault", ("73/25", "78/25"), "73/25")
+    assert not any(fight(s, seat).revealed for seat in (*SEATS, None))
+
+
+def test_both_rolls_of_an_assault_are_kept_until_the_next_round() -> None:
+    s = met("no")
+    p.dice(s, 5, 10, 2)
+    p.play(s, "assault", ("73/25", "78/25"), "73/25", ("93/13pz", "66/13pz"), "93/13pz")
+    found = fight(s, None)
+    assert sorted(found.strikes) == [2, 10]
+    assert found.raw == found.strikes[0]
+    told = board(view(s, None), WORDS)
+    assert f"Soviet rolls {found.strikes[0]}" in told
+    assert f"German rolls {found.strikes[1]}" in told
+    assert "The last roll" not in told
