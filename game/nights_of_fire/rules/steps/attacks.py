@@ -52,13 +52,12 @@ def attack_cost(s: Nights) -> int:
 
 def _under_fire(s: Nights, insurgents: int) -> int:
     """Those of these insurgents that share a district with an active Soviet unit."""
-    found, bit = 0, 1
-    garrisons = s.garrisons & ~s.garrisons_down
-    up = ~s.down
-    for here, regiments in zip(s.at, s.regiments, strict=False):
-        if here & insurgents and (regiments & up or garrisons & bit):
+    found, at, up = 0, s.at, ~s.down
+    for here, regiments in zip(at, s.regiments, strict=False):
+        if regiments & up:
             found |= here
-        bit += bit
+    for district in bits(active_garrisons(s)):
+        found |= at[district]
     return found & insurgents
 
 
