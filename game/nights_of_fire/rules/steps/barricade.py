@@ -38,7 +38,7 @@ def purse(s: Nights, seat: Seat) -> int:
     return best_with(parts(s), s.hand[REVOLUTIONARIES.index(seat)], s.cards_left, "barricade")
 
 
-def builders(s: Nights, seat: Seat) -> int:
+def builders(s: Nights, seat: Seat, some: bool = False) -> int:
     """Build Barricade: hidden insurgents with the icon, where none stands and the cards suffice."""
     found = 0
     most = purse(s, seat)
@@ -52,6 +52,8 @@ def builders(s: Nights, seat: Seat) -> int:
             spare = most - (regiments[d] & up).bit_count()  # a new token takes 1 of it
             if (spare > 0 and tokens) or (spare >= 0 and rubble[d]):
                 found |= here
+                if some:
+                    break
     return found & hidden
 
 

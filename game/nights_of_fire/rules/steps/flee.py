@@ -20,7 +20,7 @@ def flee_cost(s: Nights, district: int) -> int:
     return cost if cost > 1 else 1
 
 
-def flights(s: Nights, seat: Seat) -> int:
+def flights(s: Nights, seat: Seat, some: bool = False) -> int:
     """The districts whose civilian this seat could help now."""
     purse = best(parts(s), s.hand[REVOLUTIONARIES.index(seat)], s.cards_left)
     if not purse:
@@ -32,6 +32,8 @@ def flights(s: Nights, seat: Seat) -> int:
     for district, value in enumerate(s.civilian):
         if value >= 0 and (helpers <= 0 or at[district].bit_count() >= helpers):
             found |= 1 << district
+            if some:
+                break
     return found
 
 
