@@ -10,7 +10,7 @@ from typing import Any, TypeVar, get_origin
 import msgspec
 
 from game.kernel.model import Action, Decision, Illegal, Seat, Text
-from game.kernel.state import State
+from game.kernel.state import Next, State
 
 AnyState = State[Any]
 StateT = TypeVar("StateT", bound=AnyState)
@@ -42,7 +42,7 @@ def apply(s: StateT, action: Action) -> StateT:
 
 def advance(s: AnyState, action: Action, note: Note | None = None) -> None:
     """Carry an answer out in place, and settle at the next question."""
-    decision = pending(s)
+    decision: Decision | None = s.__dict__.get("asked") or pending(s)
     if decision is None:
         raise Illegal(Text("illegal.over"))
     if action.seat not in decision.seats:
@@ -57,36 +57,35 @@ def carry_out(s: AnyState, action: Action, note: Note | None = None) -> None:
     """Carry out an answer that is known to be legal, and settle at the next question."""
     s.events = []
     s.__dict__.pop(VIEWS, None)
-    agenda = s.agenda
-    steps = agenda.pop().take(s, action)
-    if steps:
-        agenda += steps[::-1]
-    settle(s, note)
+    settle(s, note, s.agenda.pop().take(s, action))
 
 
-def settle(s: AnyState, note: Note | None = None) -> None:
-    """Take every step that needs no player, and stop at the first question that needs one.
+def settle(s: AnyState, note: Note | None = None, steps: Next = ()) -> None:
+    """Take these steps and every other that needs no player, up to a question that needs one.
 
     `note` hears of each question that had only one answer, before that is carried out.
     """
     asked: Decision | None = None
     agenda = s.agenda
-    while s.result is None:
-        step: Any = agenda.pop()
-        if step.is_question:
-            asked = step.ask(s)
-            picks = None if asked.secret else asked.forced()
-            if picks is None:
-                agenda.append(step)
-                break
-            if note is not None:
-                note(s, asked, picks)
-            steps = step.take(s, Action(asked.seats[0], picks))
-            asked = None
-        else:
-            steps = step.run(s)
+    take_off = agenda.pop
+    while True:
         if steps:
             agenda += steps[::-1]
+        if s.result is not None:
+            break
+        step: Any = take_off()
+        if not step.is_question:
+            steps = step.run(s)
+            continue
+        asked = step.ask(s)
+        picks = None if asked.secret else asked.forced()
+        if picks is None:
+            agenda.append(step)
+            break
+        if note is not None:
+            note(s, asked, picks)
+        steps = step.take(s, Action(asked.seats[0], picks))
+        asked = None
     s.__dict__["asked"] = asked
 
 

@@ -21,7 +21,8 @@ BYTES = [
 def bits(mask: int) -> tuple[int, ...]:
     """The members of a set, in ascending order."""
     found: tuple[int, ...] = ()
-    for byte, members in zip(mask.to_bytes(MEMBERS // 8, "little"), BYTES, strict=True):
+    data = mask.to_bytes((mask.bit_length() + 7) // 8, "little")
+    for byte, members in zip(data, BYTES, strict=False):
         if byte:
             found += members[byte]
     return found

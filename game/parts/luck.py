@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from game.kernel.state import Roll, State, roll, rolls
-from game.parts.bits import bits, mask_of
+from game.parts.bits import BYTES, bits, mask_of
 
 Thing = TypeVar("Thing")
 LOW = (1 << 16) - 1  # the first sixteen members a set may have
@@ -44,9 +44,12 @@ def draw_from(s: State[Any], pile: int) -> int:
         skip -= count
         pile >>= 16
         base += 16
-    for _ in range(skip):
-        pile &= pile - 1
-    return (pile & -pile) << base
+    members = BYTES[0][pile & 255]
+    if skip >= len(members):
+        skip -= len(members)
+        base += 8
+        members = BYTES[0][pile >> 8 & 255]
+    return 1 << base + members[skip]
 
 
 def draw_many(s: State[Any], pile: int, count: int) -> int:

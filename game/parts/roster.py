@@ -3,53 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, TypeVar
 
 from game.kernel.model import Option, option
 from game.parts.bits import bits
 
+Thing = TypeVar("Thing")
 KEPT = 1 << 12  # sets whose options and ids are kept, of each kind of things
 
 
 @dataclass(frozen=True, eq=False)
 class Roster:
-    """The ids of all things of one kind; a thing's number is its place among them."""
+    """The ids of all things of one kind; a thing's number is its place among them.
+
+    Besides: the `number` of each thing, the set (`bit`) of each alone; `options` gives things as
+    options of a question, `known` their ids for a view. Equal sets are often asked about in a row.
+    """
 
     kind: str
     ids: tuple[str, ...]
+    number: dict[str, int] = field(init=False, repr=False)
+    bit: dict[str, int] = field(init=False, repr=False)
+    options: Callable[[int], tuple[Option, ...]] = field(init=False, repr=False)
+    known: Callable[[int], tuple[str, ...]] = field(init=False, repr=False)
 
-    @cached_property
-    def number(self) -> dict[str, int]:
-        """The number of each thing."""
-        return {name: i for i, name in enumerate(self.ids)}
-
-    @cached_property
-    def bit(self) -> dict[str, int]:
-        """The set of each thing alone."""
-        return {name: 1 << i for i, name in enumerate(self.ids)}
-
-    @cached_property
-    def options(self) -> Callable[[int], tuple[Option, ...]]:
-        """These things as options of a question; equal sets are often asked about in a row."""
-        known = tuple(option(self.kind, name) for name in self.ids)
-
-        @lru_cache(maxsize=KEPT)
-        def found(mask: int) -> tuple[Option, ...]:
-            return tuple([known[i] for i in bits(mask)])
-
-        return found
-
-    @cached_property
-    def known(self) -> Callable[[int], tuple[str, ...]]:
-        """The ids of these things, for a view: most sets are the same from one look to the next."""
-        ids = self.ids
-
-        @lru_cache(maxsize=KEPT)
-        def found(mask: int) -> tuple[str, ...]:
-            return tuple([ids[i] for i in bits(mask)])
-
-        return found
+    def __post_init__(self) -> None:
+        """Work the rest out at once: Python reads plain attributes the quickest."""
+        worked_out: dict[str, Any] = {
+            "number": {name: i for i, name in enumerate(self.ids)},
+            "bit": {name: 1 << i for i, name in enumerate(self.ids)},
+            "options": _of_sets(tuple([option(self.kind, name) for name in self.ids])),
+            "known": _of_sets(self.ids),
+        }
+        for name, value in worked_out.items():
+            object.__setattr__(self, name, value)
 
     def names(self, mask: int) -> list[str]:
         """The ids of these things."""
@@ -62,3 +51,13 @@ class Roster:
         for name in ids:
             mask |= bit[name]
         return mask
+
+
+def _of_sets(things: tuple[Thing, ...]) -> Callable[[int], tuple[Thing, ...]]:
+    """For a set the things that are in it, kept for those asked about last."""
+
+    @lru_cache(maxsize=KEPT)
+    def found(mask: int) -> tuple[Thing, ...]:
+        return tuple([things[i] for i in bits(mask)])
+
+    return found

@@ -24,9 +24,10 @@ def pick(decision: Decision, rng: Dice, eager: float = 0.0) -> tuple[str, ...]:
         return ()
     if decision.needs:
         return _meet(decision, rng)
-    free = not decision.groups or not any(group.least for group in decision.groups)
-    if decision.least == 1 == decision.most and not decision.total and free:
-        return (options[int(rng.random() * len(options))].id,)
+    if decision.least == 1 == decision.most and not decision.total:
+        groups = decision.groups
+        if not groups or not any(group.least for group in groups):
+            return (options[int(rng.random() * len(options))].id,)
     if decision.total:
         return _pay(decision, rng)
     if decision.groups:

@@ -73,18 +73,31 @@ def tank_needs(s: Days, place: int) -> Needs:
 def can_pay(p: Parts, hand: int, needs: Needs) -> bool:
     """Whether cards of a hand can meet these needs."""
     wanted: tuple[int, ...] = ()  # what plain cards do not give
-    for i, want in enumerate(needs):
-        if want:
-            once, twice = p.plain[i]
-            have = (hand & once).bit_count() + 2 * (hand & twice).bit_count()
-            if have < want:
-                wanted += (i,) * (want - have)
+    plain = p.plain
+    for i, want in wants(needs):
+        once, twice = plain[i]
+        have = (hand & once).bit_count() + 2 * (hand & twice).bit_count()
+        if have < want:
+            wanted += (i,) * (want - have)
     if not wanted:
         return True
     wild = hand & p.wild
     if len(wanted) > wild.bit_count():
         return False
     return _wild_pays(p, wild, wanted)
+
+
+@lru_cache(maxsize=1 << 10)
+def wants(needs: Needs) -> tuple[tuple[int, int], ...]:
+    """The resources that are needed at all, with how many icons of each."""
+    return tuple([(i, want) for i, want in enumerate(needs) if want])
+
+
+def affords(p: Parts, hand: int, resource: int) -> int:
+    """How many icons of one resource a hand can pay."""
+    once, twice = p.plain[resource]
+    wild = hand & p.wild_with[resource]
+    return (hand & once).bit_count() + 2 * (hand & twice).bit_count() + wild.bit_count()
 
 
 @lru_cache(maxsize=1 << 12)
@@ -106,10 +119,7 @@ def most_militia(s: Days, player: int, place: int) -> int:
     """How many militia a Revolutionary can attack at once: none if not even one."""
     p = parts(s)
     free = given(p, s.active[place])[AMMUNITION]
-    most = min(MOST_MILITIA, s.militia[place])
-    while most > free and not can_pay(p, s.hand[player], ROUNDS[most - free]):
-        most -= 1
-    return most
+    return min(MOST_MILITIA, s.militia[place], free + affords(p, s.hand[player], AMMUNITION))
 
 
 def payment(s: Days, player: int, step: str, needs: Needs) -> Decision:

@@ -156,10 +156,11 @@ def movable(s: Days, unit: Unit) -> int:
     """The locations that militia or snipers can leave: none with a barricade."""
     if unit == "militia" and in_force(s, "militia_stay"):
         return 0
-    found = places_with(s, unit)
-    for place, held in enumerate(s.barricades):
-        if held:
-            found &= ~(1 << place)
+    found, bit = 0, 1
+    for count, held in zip(units(s, unit), s.barricades, strict=True):
+        if count and not held:
+            found |= bit
+        bit += bit
     return found
 
 

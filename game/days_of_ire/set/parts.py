@@ -148,6 +148,15 @@ class Parts:
         return mask_of(i for i, card in enumerate(self.kinds) if card.any)
 
     @cached_property
+    def wild_with(self) -> tuple[int, ...]:
+        """For each resource, the cards that give any one of their icons and carry it."""
+        kinds = self.kinds
+        return tuple(
+            mask_of(i for i, card in enumerate(kinds) if card.any and name in card.icons)
+            for name in RESOURCES
+        )
+
+    @cached_property
     def able(self) -> int:
         """The cards with an ability."""
         return mask_of(i for i, card in enumerate(self.kinds) if card.ability)

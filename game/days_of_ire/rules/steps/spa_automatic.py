@@ -221,10 +221,11 @@ def fire(s: Days, place: int) -> Next:
 
 def threatening(s: Days) -> int:
     """The locations where the units are strong enough to threaten, and no barricade stands."""
-    found = 0
-    for place, held in enumerate(s.barricades):
-        if not held and s.militia[place] + SNIPER * s.snipers[place] >= THREAT:
-            found |= 1 << place
+    found, bit = 0, 1
+    for militia, snipers, held in zip(s.militia, s.snipers, s.barricades, strict=True):
+        if militia + SNIPER * snipers >= THREAT and not held:
+            found |= bit
+        bit += bit
     return found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.kernel import Action, Ask, Decision, Next, Option, Seat, say, unveil, whisper
 from game.nights_of_fire.rules import plain_answers
-from game.nights_of_fire.rules.state import MOST_CARDS, Nights, districts_of, on_board, parts
+from game.nights_of_fire.rules.state import MOST_CARDS, Nights, districts_of, parts
 from game.nights_of_fire.rules.steps.attacks import Target, ambushers, attackers
 from game.nights_of_fire.rules.steps.barricade import BarricadeHow, builders
 from game.nights_of_fire.rules.steps.defy import PayForDefy, defiers
@@ -52,9 +52,9 @@ class ChooseAction(Ask, frozen=True):
 
 
 def _offered(s: Nights, seat: Seat) -> list[Option]:
-    """The actions a seat with cards can take."""
+    """The actions a seat with cards can take; somebody to take each of them is enough."""
     actions = ACTIONS if s.conflict or s.advanced else BARRICADE_LAST
-    return [word for word, can in actions if can(s, seat)]
+    return [word for word, can in actions if can(s, seat, True)]
 
 
 class GiveCard(Ask, frozen=True):
@@ -117,15 +117,19 @@ class LeadWho(Ask, frozen=True):
         return [Target(self.seat, leader, self.action == plain_answers.AMBUSH.id)]
 
 
-def _can_move(s: Nights, seat: Seat) -> bool:
-    return bool(on_board(s) & parts(s).fighters)
+def _can_move(s: Nights, seat: Seat, some: bool) -> bool:
+    fighters = parts(s).fighters
+    for here in s.at:  # noqa: SIM110 (quicker than `any`)
+        if here & fighters:
+            return True
+    return False
 
 
-def _can_heal(s: Nights, seat: Seat) -> bool:
+def _can_heal(s: Nights, seat: Seat, some: bool) -> bool:
     return s.advanced and bool(hidden_medics(s))
 
 
-def _can_strategize(s: Nights, seat: Seat) -> bool:
+def _can_strategize(s: Nights, seat: Seat, some: bool) -> bool:
     """It cannot be the only action of a turn, so another one has to come first."""
     acted = s.team == 2 and 0 < s.cards_left < MOST_CARDS
     return acted and not s.strategized and bool(s.hand[REVOLUTIONARIES.index(seat)])
@@ -138,7 +142,7 @@ LEADERS: dict[str, Callable[[Nights, Seat], int]] = {
     plain_answers.DEFY.id: defiers,
 }
 
-ACTIONS: tuple[tuple[Option, Callable[[Nights, Seat], object]], ...] = (
+ACTIONS: tuple[tuple[Option, Callable[[Nights, Seat, bool], object]], ...] = (
     (plain_answers.MOVE, _can_move),
     (plain_answers.FLEE, flights),
     (plain_answers.BARRICADE, builders),

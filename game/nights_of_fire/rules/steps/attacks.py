@@ -32,16 +32,16 @@ CHEAP_COST = 2  # the first Open Attack of a round, under a Headline's permanent
 GARRISON = "garrison"
 
 
-def ambushers(s: Nights, seat: Seat) -> int:
+def ambushers(s: Nights, seat: Seat, some: bool = False) -> int:
     """Ambush: the hidden insurgents with the icon beside an active Soviet unit."""
     if not can_pay(s, seat, ATTACK_COST, "ambush"):
         return 0
-    return _under_fire(s, s.hidden & parts(s).icon["ambush"])
+    return _under_fire(s, s.hidden & parts(s).icon["ambush"], some)
 
 
-def attackers(s: Nights, seat: Seat) -> int:
+def attackers(s: Nights, seat: Seat, some: bool = False) -> int:
     """Open Attack: the armed insurgents, hidden or revealed, beside an active Soviet unit."""
-    return _under_fire(s, ~unarmed(s)) if can_pay(s, seat, attack_cost(s)) else 0
+    return _under_fire(s, ~unarmed(s), some) if can_pay(s, seat, attack_cost(s)) else 0
 
 
 def attack_cost(s: Nights) -> int:
@@ -50,15 +50,18 @@ def attack_cost(s: Nights) -> int:
     return CHEAP_COST if cheap else ATTACK_COST
 
 
-def _under_fire(s: Nights, insurgents: int) -> int:
+def _under_fire(s: Nights, insurgents: int, some: bool) -> int:
     """Those of these insurgents that share a district with an active Soviet unit."""
-    found, bit = 0, 1
-    garrisons = s.garrisons & ~s.garrisons_down
-    up = ~s.down
-    for here, regiments in zip(s.at, s.regiments, strict=False):
-        if here & insurgents and (regiments & up or garrisons & bit):
+    if not insurgents:
+        return 0
+    found, at, up = 0, s.at, ~s.down
+    for here, regiments in zip(at, s.regiments, strict=False):
+        if regiments & up:
             found |= here
-        bit += bit
+            if some and found & insurgents:
+                break
+    for district in bits(active_garrisons(s)):
+        found |= at[district]
     return found & insurgents
 
 

@@ -8,7 +8,6 @@ from game.nights_of_fire.rules.plain_answers import FLIP_RUBBLE, NEW_TOKEN
 from game.nights_of_fire.rules.state import (
     Nights,
     active,
-    districts_of,
     parts,
     reveal,
     tokens_left,
@@ -16,7 +15,6 @@ from game.nights_of_fire.rules.state import (
 )
 from game.nights_of_fire.rules.steps.pay import pay
 from game.nights_of_fire.seats import REVOLUTIONARIES
-from game.parts.bits import bits
 
 
 def barricade_cost(s: Nights, district: int, flip: bool) -> int:
@@ -40,7 +38,7 @@ def purse(s: Nights, seat: Seat) -> int:
     return best_with(parts(s), s.hand[REVOLUTIONARIES.index(seat)], s.cards_left, "barricade")
 
 
-def builders(s: Nights, seat: Seat) -> int:
+def builders(s: Nights, seat: Seat, some: bool = False) -> int:
     """Build Barricade: hidden insurgents with the icon, where none stands and the cards suffice."""
     found = 0
     most = purse(s, seat)
@@ -48,10 +46,14 @@ def builders(s: Nights, seat: Seat) -> int:
         return 0
     hidden = s.hidden & parts(s).icon["barricade"]
     tokens, up = tokens_left(s), ~s.down
-    for d in bits(districts_of(s, hidden) & ~s.barricades):
-        spare = most - (s.regiments[d] & up).bit_count()  # a new token takes 1 of it
-        if (spare > 0 and tokens) or (spare >= 0 and s.rubble[d]):
-            found |= s.at[d]
+    regiments, rubble, blocked = s.regiments, s.rubble, s.barricades
+    for d, here in enumerate(s.at):
+        if here & hidden and not blocked >> d & 1:
+            spare = most - (regiments[d] & up).bit_count()  # a new token takes 1 of it
+            if (spare > 0 and tokens) or (spare >= 0 and rubble[d]):
+                found |= here
+                if some:
+                    break
     return found & hidden
 
 

@@ -20,19 +20,20 @@ def flee_cost(s: Nights, district: int) -> int:
     return cost if cost > 1 else 1
 
 
-def flights(s: Nights, seat: Seat) -> int:
+def flights(s: Nights, seat: Seat, some: bool = False) -> int:
     """The districts whose civilian this seat could help now."""
     purse = best(parts(s), s.hand[REVOLUTIONARIES.index(seat)], s.cards_left)
     if not purse:
         return 0
-    found, bit = 0, 1
+    found, at = 0, s.at
     helpers = BASE_COST - purse  # who must be there, so that it can be paid
     if s.permanent and in_force(s, "cheaper_flight"):
         helpers -= 1
-    for value, here in zip(s.civilian, s.at, strict=True):
-        if value >= 0 and here.bit_count() >= helpers:
-            found |= bit
-        bit += bit
+    for district, value in enumerate(s.civilian):
+        if value >= 0 and (helpers <= 0 or at[district].bit_count() >= helpers):
+            found |= 1 << district
+            if some:
+                break
     return found
 
 
