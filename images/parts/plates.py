@@ -14,6 +14,7 @@ from images.parts.areas import heart
 from images.parts.packing import free
 
 NUMBER, TILE, HIGH = 50, 31, 44  # of a plate: its type, its tiles, its height
+APART = 6  # what more there is between a number and its first tile, lest they be read as one
 NAME = 25  # the type of a name
 RIM = tuple((3.4 * cos(pi * i / 4), 3.4 * sin(pi * i / 4)) for i in range(8))
 
@@ -35,7 +36,7 @@ class Plate:
     @property
     def first(self) -> float:
         """How wide letter and number are."""
-        return self.lead + (len(self.number) * 27 + 9) * self.scale
+        return self.lead + (len(self.number) * 27 + 9 + APART) * self.scale
 
     @property
     def width(self) -> float:
@@ -53,7 +54,8 @@ class Plate:
     def shapes(self, x: float, y: float) -> Iterator[Shape]:
         """The number with a pale rim; tiles are drawn by who knows what they mean."""
         k = self.scale
-        at, line = x + self.lead + (self.first - self.lead) / 2 - 1.5 * k, y + HIGH / 2 * k - 1
+        at = x + self.lead + (self.first - self.lead - APART * k) / 2 - 1.5 * k
+        line = y + HIGH / 2 * k - 1
         for dx, dy in RIM:
             yield Letters(self.number, at + dx * k, line + dy * k, NUMBER * k, "chit", "black")
         yield Letters(self.number, at, line, NUMBER * k, "ink", "black")

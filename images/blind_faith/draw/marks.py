@@ -229,6 +229,16 @@ def _sights(kind: str) -> Iterator[Shape]:
         yield from shapes
 
 
+def _more(look: Look) -> Drawing:
+    """look: more, n: so many others that find no room."""
+    shapes = (
+        Disc(50, 50, 50, "chit"),
+        Disc(50, 50, 46, "black"),
+        Letters(f"+{look[1]}", 50, 49, 52, "chit", "black", "mm", 80),
+    )
+    return Drawing(100, 100, shapes, on="chit")
+
+
 def _to(look: Look) -> Drawing:
     """look: to: an arrow from who acts to whom they act on."""
     shapes = (Fill(_tip((4, 25), (60, 25), 14, 0), "ink"),)
@@ -251,6 +261,7 @@ MARKS: dict[str, Callable[[Look], Drawing]] = {
     "symbol": _symbol,
     "struck": _struck,
     "to": _to,
+    "more": _more,
     "walls": _walls,
     "scape": _scape,
 }

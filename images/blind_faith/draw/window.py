@@ -81,4 +81,5 @@ def _grid(set_name: str, name: str) -> Iterator[Shape]:
             ((px - left) * scale, BAND + (py - top) * scale) for px, py in hexes.corners(digits)
         ]
         yield Line(tuple(corners[:4]), 2.2, "rhumb")
-        yield Letters(digits, x, y - 46, 22, "sepia", "bold")
+        above = y - 46 if y - 46 > BAND + 16 else y + 46  # the head would hide it
+        yield Letters(digits, x, above, 22, "sepia", "bold")

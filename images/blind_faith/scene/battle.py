@@ -18,9 +18,11 @@ from images.blind_faith.draw.inks import DAY
 from images.blind_faith.scene import alt, tracks
 from images.blind_faith.scene.changes import changes
 from images.blind_faith.scene.layout import height
+from images.blind_faith.scene.names import LEAST
 from images.blind_faith.scene.stacks import counter
 from images.blind_faith.scene.words import game_word, say, short, word
 from images.geometry import Box
+from images.paint import width
 from images.parts.paper import WIDTH
 from images.scene import Label, Mark, Scene, Sprite, scene_of
 
@@ -118,11 +120,19 @@ def _filled(view: BlindView, words: Words, box: Box, units: tuple[int, ...]) -> 
         low = LINE // 2 if named else 0
         yield Sprite(counter(view, (unit,), words), x, y - low, size)
         if named:
-            title = short(called(view.set, words, load(view.set).unit[unit].name))
+            title = _legible(called(view.set, words, load(view.set).unit[unit].name), wide - 6)
             yield Label(title, x, y + size // 2 + 4, 30, "ink", "paper", "bold", "mm", wide - 6)
     if len(kept) < len(units):
         x, y = cells[-1]
         yield Sprite(("more", len(units) - len(kept)), x, y, size * 8 // 10)
+
+
+def _legible(name: str, room: int) -> str:
+    """As much of the end of a name as can be read in so much room, but a word at least."""
+    title = short(name)
+    while " " in title and width(title, "bold", LEAST) > room:
+        title = title.partition(" ")[2]
+    return title
 
 
 def _fit(box: Box, count: int) -> tuple[int, int, int]:

@@ -26,6 +26,7 @@ ROUNDS = 3
 AIR = 3
 SIZES = (1.0, 0.82, 0.75)
 LEAST = 24  # the smallest type that reads on a phone
+APART = 3  # between a name and the title of a region
 SMALLER = 160.0  # what speaks against each size smaller
 NEAR = 16  # a name this near to a second place could be taken for its name
 
@@ -184,7 +185,7 @@ def titles(set_name: str, widths: tuple[tuple[str, int], ...], high: int) -> tup
     """The names of the regions, each where its region has the most room for it."""
     board, hexes = load(set_name).board, lattice(set_name)
     tokens = [TOKEN.around(hexes.at(place.hex)) for place in board.places.place]
-    taken = [*tokens, *(name.box for name in overview_names(set_name))]
+    taken = [*tokens, *(_aired(name.box) for name in overview_names(set_name))]
     free = cartouche(set_name)
     taken += [free] if free else []
     cells = _cells(set_name)
@@ -193,11 +194,19 @@ def titles(set_name: str, widths: tuple[tuple[str, int], ...], high: int) -> tup
         mine = [hexes.at(each.id) for each in board.hexes.hex if each.region == region]
         if not mine:
             continue
-        boxes = [_around(at, wide, high) for at in mine]
+        boxes = [_around((x + aside, y), wide, high) for aside in ASIDE for x, y in mine]
         best = min(boxes, key=lambda box: _crowding(box, taken, region, cells))
         taken.append(best)
         found.append(Title(region, round((best[0] + best[2]) / 2), round((best[1] + best[3]) / 2)))
     return tuple(found)
+
+
+ASIDE = (0, 12, -12, 24, -24)  # how far beside the middle of a hex a title may stand
+
+
+def _aired(box: Box) -> Box:
+    """A name with the room that keeps a title from being read as its end."""
+    return box[0] - APART, box[1], box[2] + APART, box[3]
 
 
 CELL = 10  # of the grid by which the region of a point is known
