@@ -40,7 +40,7 @@ VERBS: tuple[Verb, ...] = (
         "muster",
     ),
     _answer("lose", "units", "taborites_out", "plague", "spoils_loss", "lose_one", rule="siege"),
-    _answer("maintain", "disband", "maintain", rule="muster", side=HRE),
+    _answer("disband", "units", "maintain", rule="muster", side=HRE),
     Verb("muster", {}, (_p("unit", "muster"), _p("where", "muster_where")), "muster", (HRE,)),
     _answer("rebuild", "where", "rebuild", rule="rebuild"),
     _answer("crusade", "answer", *CRUSADE, rule="crusade", side=HRE),

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from game.kernel.game import Game
 
 LEFT_OVER = "verb.left_over"
-NOBODYS = ""  # the name of what is typed after a verb that has no parameters
+MARK = re.compile(r"(?:^|(?<=\s))([^\W\d]\w*)\s*:")
+NOBODYS = ""  # the name of what is typed for no parameter of a verb
 
 
 class Sheets(Struct, frozen=True):
@@ -135,16 +136,20 @@ def _split(text: str) -> tuple[str, str]:
 
 
 def _params(text: str, names: Sequence[str]) -> dict[str, str]:
-    """What is given for each parameter; what is given twice is given together."""
+    """What is given for each parameter; what is given twice is given together.
+
+    A word with a colon that names no parameter is nobody's.
+    """
     if not names:
         return {NOBODYS: text} if text else {}
-    marks = re.compile(rf"(?:^|(?<=\s))({'|'.join(map(re.escape, names))})\s*:", re.IGNORECASE)
-    before, *named = marks.split(text)
+    before, *named = MARK.split(text)
     given = [(names[0], before), *zip(named[::2], named[1::2], strict=True)]
     found: dict[str, str] = {}
     for name, value in given:
         if value.strip():
             low = name.lower()
+            if low not in names:
+                low, value = NOBODYS, f"{name}: {value}"
             found[low] = f"{found[low]}; {value.strip()}" if low in found else value.strip()
     return found
 

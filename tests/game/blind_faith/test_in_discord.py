@@ -39,10 +39,10 @@ async def test_a_muster_is_written_on_a_sheet(club: Club, alice: Player, bob: Pl
     await bob.go(str(opened.thread))
     hands = Hands(club, bob, 2, "blind")
     await hands.verb("award", whom="order", where="breslau")
-    wrong = await submitted(hands, await bob.slash("blind sheet"), "maintain -\nmuster Nobody")
+    wrong = await submitted(hands, await bob.slash("blind sheet"), "disband -\nmuster Nobody")
     assert "Line 2 cannot be carried out, so nothing was done" in wrong.text
     modal = await bob.click("Mend the sheet", wrong)
-    done = await submitted(hands, modal, "maintain -\nmuster Boso of Vitzhum\nend")
+    done = await submitted(hands, modal, "disband -\nmuster Boso of Vitzhum\nend")
     assert "Boso of Vitzhum" in done.text
     view = (await club.tables.get(1)).view("hre")
     assert isinstance(view, BlindView)
@@ -58,7 +58,7 @@ async def test_beside_a_march_the_window_around_it_is_shown(
     await bob.go(str(opened.thread))
     hands = Hands(club, bob, 2, "blind")
     await hands.verb("award", whom="order", where="breslau")
-    await submitted(hands, await bob.slash("blind sheet"), "maintain -\nend")
+    await submitted(hands, await bob.slash("blind sheet"), "disband -\nend")
     await hands.verb("choose", pick="no")
     asked = await hands.verb("march", stack="2116", units="*", path="2016; 1915")
     table, words = await club.tables.get(1), sentences("en")

@@ -134,7 +134,16 @@ def test_the_muster_is_written_on_a_sheet() -> None:
     decision = pending(s)
     assert decision is not None
     assert decision.step == "maintain"
-    sheet = filled(s, p.HRE, "maintain -\nmuster pilsen\nend")
+    sheet = filled(s, p.HRE, "disband -\nmuster pilsen\nend")
     assert sheet.wrong is not None  # Pilsen's foot is on the map
-    sheet = filled(s, p.HRE, "maintain -\nmuster boso\nend")
+    sheet = filled(s, p.HRE, "disband -\nmuster boso\nend")
     assert sheet.wrong is None
+
+
+def test_what_is_given_for_no_parameter_is_not_overlooked() -> None:
+    s = p.opening("muster", windows="run")
+    p.play(s, "order", "breslau")
+    sheet = filled(s, p.HRE, "disband regiments: Żagań")
+    assert sheet.wrong is not None
+    assert sheet.wrong.reason.facts["typed"] == "regiments: Żagań"
+    assert filled(s, p.HRE, "disband units: -").wrong is None
