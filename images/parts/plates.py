@@ -34,9 +34,14 @@ class Plate:
         return (TILE + 4) * self.scale
 
     @property
+    def gap(self) -> int:
+        """What more there is between the number and a tile beside it."""
+        return APART if self.rows == 1 else 0
+
+    @property
     def first(self) -> float:
         """How wide letter and number are."""
-        return self.lead + (len(self.number) * 27 + 9 + APART) * self.scale
+        return self.lead + (len(self.number) * 27 + 9 + self.gap) * self.scale
 
     @property
     def width(self) -> float:
@@ -54,7 +59,7 @@ class Plate:
     def shapes(self, x: float, y: float) -> Iterator[Shape]:
         """The number with a pale rim; tiles are drawn by who knows what they mean."""
         k = self.scale
-        at = x + self.lead + (self.first - self.lead - APART * k) / 2 - 1.5 * k
+        at = x + self.lead + (self.first - self.lead - self.gap * k) / 2 - 1.5 * k
         line = y + HIGH / 2 * k - 1
         for dx, dy in RIM:
             yield Letters(self.number, at + dx * k, line + dy * k, NUMBER * k, "chit", "black")
