@@ -149,7 +149,7 @@ def _params(text: str, names: Sequence[str]) -> dict[str, str]:
         if value.strip():
             low = name.lower()
             if low not in names:
-                low, value = NOBODYS, f"{name}: {value}"
+                low, value = NOBODYS, f"{name}: {value.strip()}"
             found[low] = f"{found[low]}; {value.strip()}" if low in found else value.strip()
     return found
 

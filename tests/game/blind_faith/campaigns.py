@@ -63,6 +63,7 @@ def ahead(table: Table, player: int) -> Answers:
 
 
 WRITTEN = STEPS | {"muster_where", "who"}
+VERBS = {"activate": "march", "maintain": "disband"}
 
 
 def written(answers: Answers) -> list[str]:
@@ -81,7 +82,7 @@ def written(answers: Answers) -> list[str]:
         elif step == "march":
             lines.append(f"choose {typed}")
         else:
-            lines.append(f"{'march' if step == 'activate' else step} {typed or '-'}")
+            lines.append(f"{VERBS.get(step, step)} {typed or '-'}")
     return lines
 
 

@@ -43,7 +43,7 @@ async def test_a_muster_is_written_on_a_sheet(club: Club, alice: Player, bob: Pl
     assert "Line 2 cannot be carried out, so nothing was done" in wrong.text
     modal = await bob.click("Mend the sheet", wrong)
     done = await submitted(hands, modal, "disband -\nmuster Boso of Vitzhum\nend")
-    assert "Boso of Vitzhum" in done.text
+    assert "Ferdinand of Lucena musters" in done.text  # the end of the story that follows
     view = (await club.tables.get(1)).view("hre")
     assert isinstance(view, BlindView)
     boso = load(view.set).number["boso"]
