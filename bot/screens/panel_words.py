@@ -83,10 +83,10 @@ def told(context: Context, acted: Acted, player: int, words: Words) -> str:
         own = [event for event in events if event.only]  # nobody else reads it anywhere
         more = [*teller.story(own, seat), words["bot.panel.told"]]
     elif len("\n".join((first, *more))) > BRIEF:
-        ends = _last([first, *more])
+        shown = [first, *_last(more)]
         private = teller.story([event for event in events if event.only], seat)
-        kept = [line for line in private if not any(line in each for each in ends)]
-        return "\n".join((*kept, *ends, words["bot.panel.told"]))
+        kept = [line for line in private if not any(line in each for each in shown)]
+        return "\n".join((*shown, *kept, words["bot.panel.told"]))
     lines = [first]
     for line in more:
         if len("\n".join((*lines, line))) <= BRIEF:

@@ -82,7 +82,7 @@ class Campaign(RuleBasedStateMachine):
             found = self.tried(
                 self.world.tables.sheets.hand_in(self.id, player, text, sentences("en"), number)
             )
-            if found is None or found.wrong is not None:
+            if found is None or found.acted is None:
                 after = self.table
                 assert (after.number, after.plans, after.noted) == before, "nothing was done"
                 assert self.run(self.world.tables.sheets.text(after, player)) == text

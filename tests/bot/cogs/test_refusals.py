@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from bot.local.people.driver import Player
+from config.grammar.sentence import Varied
 from config.texts import sentences
 from game.kernel import Seat
 from game.kernel.orders import Order
@@ -213,10 +214,11 @@ async def met_in_both(tmp_path: Path) -> list[Heard]:
 
 
 def sentence_of(key: str) -> re.Pattern[str]:
-    """What a sentence looks like, whatever its facts are."""
+    """What a sentence looks like, whatever its facts are, in any of its wordings."""
     told = next(WORDS[f"{at}{key}"] for at in ("corvin.", "bot.", "odds.", "") if at + key in WORDS)
-    parts = (re.escape(part) for part in re.split(r"\{[^}]*\}", str(told)))
-    return re.compile(".*".join(parts))
+    wordings = told.cases.values() if isinstance(told, Varied) else [told]
+    split = (re.split(r"\{[^}]*\}", str(each)) for each in wordings)
+    return re.compile("|".join(".*".join(map(re.escape, parts)) for parts in split))
 
 
 def test_every_refusal_is_accounted_for() -> None:

@@ -78,7 +78,8 @@ async def test_a_confirmed_ambush_runs_once_more(
     assert "Fewer of these cards would do" in sure.text
     await hands.meant(sure)
     await club.quiet()
-    assert runs == {"take": 2, "view": READERS}
+    # Who is asked whether it is meant is told what the game says of it, where nobody has been yet.
+    assert runs == {"take": 2, "view": READERS + 1}
 
 
 async def test_a_pressed_ambush_runs_once(club: Club, alice: Player, runs: Counter[str]) -> None:

@@ -53,7 +53,7 @@ def test_any_question_can_be_answered_by_choosing() -> None:
         ("March UNIT: n1 TO:a2", "march", {"unit": "n1", "to": "a2"}),
         ("march to: a2 unit: n1", "march", {"unit": "n1", "to": "a2"}),
         ("march n1 unit: n2", "march", {"unit": "n1; n2"}),
-        ("march quinto: a2", "march", {"unit": "quinto: a2"}),
+        ("march quinto: a2", "march", {"": "quinto: a2"}),
         ("end", "end", {}),
         ("end now", "end", {"": "now"}),
         ("retreat n1", None, {}),
