@@ -104,7 +104,7 @@ def test_10_3_without_artillery_the_step_is_skipped() -> None:
 
 @pytest.mark.parametrize(
     ("place", "unit", "good"),
-    [("budweis", "budweis", 5), ("pilsen", "pilsen", 6), ("zvikov", "zvikov", 6),
+    [("budweis", "budweis", 6), ("pilsen", "pilsen", 6), ("zvikov", "zvikov", 6),
      ("gyor", "g_gyor", 5)],
 )  # fmt: skip
 def test_10_4_siege_guns_by_urban_terrain(place: str, unit: str, good: int) -> None:
@@ -117,7 +117,7 @@ def test_10_4_siege_guns_by_urban_terrain(place: str, unit: str, good: int) -> N
 
 def test_10_4_2_walls_breached_by_guns_cost_the_attacker_nothing() -> None:
     s = _siege("budweis", ("wagon_1", "kolda"), ("budweis", "rosenberg"))
-    p.dice(s, 5, 2, 3)
+    p.dice(s, 6, 2, 3)
     _besiege(s, "budweis")
     assert p.gone(s) == {"budweis", "rosenberg"}
     assert p.here(s, "budweis") == {"wagon_1", "kolda"}
@@ -128,7 +128,7 @@ def test_10_4_and_12_0_sigismund_fires_at_walls() -> None:
     s = p.country()
     p.put(s, "zatec", "sigismund")
     p.put(s, "zatec", "zatec_1", inside=True)
-    p.dice(s, 5, 1, 1)
+    p.dice(s, 6, 1, 1)
     _besiege(s, "zatec", 1)
     assert p.gone(s) == {"zatec_1"}
 
@@ -244,7 +244,7 @@ def test_10_7_4_and_5_an_atrocity_takes_1_from_storms_for_two_turns() -> None:
 def test_10_4_1_atrocities_do_not_matter_to_guns() -> None:
     s = _siege("budweis", ("wagon_1",), ("budweis",))
     s.atrocity[0] = s.turn
-    p.dice(s, 5)
+    p.dice(s, 6)
     p.go(s, SiegeGuns(p.at(s, "budweis"), 0, 1))
     assert p.gone(s) == {"budweis"}
 
@@ -267,7 +267,7 @@ def test_10_8_after_a_siege_the_march_goes_on() -> None:
     p.campaign(s, p.HUSSITE)
     p.act(s, "2123")
     p.answer(s, "2124")
-    p.dice(s, 5, 1, 1)
+    p.dice(s, 6, 1, 1)
     p.answer(s, "budweis")
     assert s.pillaged[p.place(s, "budweis")]
     assert p.asked(s) == "march"
