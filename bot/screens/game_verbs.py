@@ -15,9 +15,9 @@ from discord.ui import ActionRow
 
 from bot.model.table import Table, TableError
 from bot.screens.confirm import asked_about, confirmation
+from bot.screens.deal import deal
 from bot.screens.open_table import begun
 from bot.screens.panel import everything
-from bot.screens.panel_buttons import deal
 from bot.screens.panel_words import mend, not_yours, refusal, told, why_not, wrong_line
 from bot.service.sheet_service import Handed
 from bot.table.plan import Plan
