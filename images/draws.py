@@ -37,7 +37,7 @@ class Draws:
     tells_more: Callable[[Any, Any, Words], bool] = (
         lambda view, public, words: False  # a private board, than what everybody sees
     )
-    # Grounds are slow to draw and few are kept: many places share one of few windows.
+    # Grounds are slow to draw and few are kept: many places are seen in one of few windows.
     window: Callable[[str], str] = everywhere
     # The place that a question to whoever has this view is about: its window is drawn beside it.
     about: Callable[[Any, Decision], str] = nowhere

@@ -39,9 +39,8 @@ DRAWN: dict[str, Draws] = {
 
 
 def board(game: str, view: Any, words: Words, focus: str = "", before: Any = None) -> Scene:
-    """The board as a scene, in the window that its focus lies in."""
-    draws = DRAWN[game]
-    return draws.board(view, words, draws.window(focus) if focus else "", before)
+    """The board as a scene, whole or around a place."""
+    return DRAWN[game].board(view, words, focus, before)
 
 
 def scene_maker(game: str, what: str) -> Callable[..., Scene] | None:

@@ -6,9 +6,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.common import TableName, wait
+from bot.screens.deal import deal
 from bot.screens.game_verbs import verb_commands
 from bot.screens.open_table import begun
-from bot.screens.panel_buttons import deal, take_back_or_ask
+from bot.screens.panel_buttons import take_back_or_ask
 from bot.ui.context import Context
 from bot.ui.interaction import Interaction
 from bot.ui.translate import SPOKEN, word

@@ -15,9 +15,9 @@ from discord.ui import ActionRow
 
 from bot.model.table import Table, TableError
 from bot.screens.confirm import asked_about, confirmation
+from bot.screens.deal import deal
 from bot.screens.open_table import begun
 from bot.screens.panel import everything
-from bot.screens.panel_buttons import deal
 from bot.screens.panel_words import mend, not_yours, refusal, told, why_not, wrong_line
 from bot.service.sheet_service import Handed
 from bot.table.plan import Plan
@@ -36,9 +36,9 @@ from bot.ui.where import anywhere
 from config.texts import Words
 from game.kernel import AnyState, Decision, Game, Seat, look
 from game.kernel.text import tell
-from game.kernel.typed import Labels, fitting, labels, meant, reader
+from game.kernel.typed import Labels, fitting, labels, meant, of_names, reader
 from game.kernel.verbs import ANY, Verb, bound_verb, by_word
-from game.kernel.walk_verb import EVERY, NOTHING, Walk, split, walk
+from game.kernel.walk_verb import EVERY, NOTHING, Walk, split, starts, walk
 
 MISSING = "verb.missing"
 Picks = tuple[str, ...]
@@ -183,12 +183,25 @@ async def offer(
     there = walk(_state(table), seat, verb, before, reader(game, seat, words), typing=name)
     decision = _typed_at(there, verb, name)
     if decision is None:
-        return []
+        group = verb.path is not None and verb.path.group == name and not earlier
+        return _from_anywhere(game, there, seat, verb, words, last) if group else []
     known = labels(game, look(game, there.state, seat), words, decision)
     picks = tuple(meant(known, word) for word in there.left.get(name, ()))
     found = _choices(decision, known, earlier, picks, last, " > " if path else "; ")
     more = [] if typed.strip() else _at_once(decision, words)
     return [*more, *islice(found, MENU - len(more))]
+
+
+def _from_anywhere(
+    game: Game, there: Walk, seat: Seat, verb: Verb, words: Words, typed: str
+) -> list[tuple[str, str]]:
+    """Who may set out, wherever they stand; with the first of a group its place is known."""
+    told = dict[str, str]()
+    for _, state, who in starts(there, seat, verb):
+        told |= labels(game, look(game, state, seat), words, who).told
+    known = of_names(told)
+    names = [name for _, name in fitting(known, typed)] if typed else list(told)
+    return [(told[name][-VALUE:], name) for name in names[:MENU]]
 
 
 def _at_once(decision: Decision, words: Words) -> list[tuple[str, str]]:

@@ -15,7 +15,7 @@ from bot.model.table import Table, refuse
 from bot.screens.card import summary
 from bot.screens.look import PAGE, begun, board, board_text, focused, show
 from bot.screens.story import story, summed_up
-from bot.table.positions import Past
+from bot.table.positions import Past, TurnPast
 from bot.ui.buttons import Press
 from bot.ui.context import SHOWN, Context, seat_for
 from bot.ui.display import board_then
@@ -54,17 +54,18 @@ async def log(
 ) -> Message:
     """What happened in a turn (0: the newest), and the buttons to the turns around it."""
     past, seat = await context.tables.past.of(begun(table, words)), seat_for(table, player)
-    turns = len(past.turns) or 1
-    turn = turn or turns
-    if not 1 <= turn <= turns:
-        raise Refused(say(words, "look.no_turn", last=turns))
+    numbers = past.numbers
+    turn = turn or numbers[-1]
+    if turn not in numbers:
+        raise Refused(say(words, "look.no_turn", first=numbers[0], last=numbers[-1]))
     entries = await context.tables.past.told(table, player, *past.stretch(turn))
     events = [event for each in entries for event in each.events]
     told = pages(_listed(context, table, words, events, seat), PAGE)
     part = min(max(1, part), len(told))
     key = "look.log_part" if told[1:] else "look.log"
-    head = say(words, key, title=title(table, words), turn=turn, last=turns, part=part)
-    stood = f"-# {summary(table, past.turns[turn - 1].view, words)}" if past.turns else ""
+    head = say(words, key, title=title(table, words), turn=turn, last=numbers[-1], part=part)
+    began = past.turn(turn)
+    stood = f"-# {summary(table, began.view, words)}" if began else ""
     items = [text(f"### {head}", stood, told[part - 1])]
     return Message([*items, _turning(table, words, past, turn, part, len(told))])
 
@@ -80,8 +81,11 @@ def _listed(
 
 def _turning(table: Table, words: Words, past: Past, turn: int, part: int, parts: int) -> Row:
     """Buttons to what happened before and after, and to the board at the end of a turn."""
-    before = (turn, part - 1) if part > 1 else (turn - 1, END) if turn > 1 else None
-    after = (turn, part + 1) if part < parts else (turn + 1, 1) if turn < len(past.turns) else None
+    before, after = past.beside(turn, -1), past.beside(turn, 1)
+    aims = {
+        "turn_before": (turn, part - 1) if part > 1 else before and (before, END),
+        "turn_after": (turn, part + 1) if part < parts else after and (after, 1),
+    }
     found = [
         button(
             words[f"bot.button.{name}"],
@@ -89,7 +93,7 @@ def _turning(table: Table, words: Words, past: Past, turn: int, part: int, parts
         )
         if to
         else button(words[f"bot.button.{name}"], Press("told", arg=name).button_id(), disabled=True)
-        for name, to in (("turn_before", before), ("turn_after", after))
+        for name, to in aims.items()
     ]
     then = Way().press("then", table, turn, LAST)
     return ui.ActionRow(
@@ -111,10 +115,9 @@ def _known(
     if not past.turns:
         raise refuse("past_rules")
     if (found := past.place(turn, place)) is None:
-        last = len(past.turns)
-        typed = clipped(wanted, SHOWN) or f"{turn}.{place}"
-        end = f"{last}.{len(past.turns[-1].firsts)}"
-        raise Refused(say(words, "look.no_position", wanted=typed, last=end))
+        numbers, typed = past.numbers, clipped(wanted, SHOWN) or f"{turn}.{place}"
+        ends = f"{numbers[0]}.1", f"{numbers[-1]}.{len(past.turns[-1].firsts)}"
+        raise Refused(say(words, "look.no_position", wanted=typed, first=ends[0], last=ends[1]))
     return found
 
 
@@ -126,23 +129,23 @@ async def offered(
         return []
     past = await context.tables.past.of(table)
     turn, dot, place = typed.strip().replace(",", ".").partition(".")
-    if dot and turn.isdecimal() and past.place(int(turn)):
-        count = len(past.turns[int(turn) - 1].firsts)
+    if dot and turn.isdecimal() and (found := past.place(int(turn))):
+        count = found[1]
         near = [str(n) for n in range(1, count + 1) if str(n).startswith(place)]
         return [(_named(words, int(turn), int(n), count), f"{turn}.{n}") for n in near[:MENU]]
-    known = [str(n) for n in range(len(past.turns), 0, -1)]
-    fitting = [n for n in known if n.startswith(turn)][:MENU]
-    return [(clipped(_told_turn(table, past, int(n), words), OPTION), n) for n in fitting]
+    fitting = [each for each in reversed(past.turns) if str(each.number).startswith(turn)][:MENU]
+    told = [(_told_turn(table, each, words), str(each.number)) for each in fitting]
+    return [(clipped(name, OPTION), number) for name, number in told]
 
 
 def _named(words: Words, turn: int, place: int, count: int) -> str:
     return say(words, "look.position", turn=turn, place=place, count=count)
 
 
-def _told_turn(table: Table, past: Past, turn: int, words: Words) -> str:
+def _told_turn(table: Table, turn: TurnPast, words: Words) -> str:
     """A turn with how it began."""
-    stood = summary(table, past.turns[turn - 1].view, words)
-    facts = {"turn": turn, "count": len(past.turns[turn - 1].firsts), "summary": stood}
+    stood = summary(table, turn.view, words)
+    facts = {"turn": turn.number, "count": len(turn.firsts), "summary": stood}
     return say(words, "look.turn_summed" if stood else "look.turn", **facts)
 
 
@@ -166,7 +169,7 @@ async def board_at(
     seat = seat_for(table, player) if way.own else None
     mine = context.tables.past.told(table, player if way.own else None, *past.stretch(turn, place))
     events = [event for each in await mine for event in each.events]
-    count = len(past.turns[turn - 1].firsts)
+    _, count = past.place(turn) or (turn, place)
     head = say(words, "look.then", title=title(table, words), turn=turn, place=place, count=count)
     happened = _caption(story(context, then.table, words, events, seat), words)
     items: list[ui.Item[Any]] = [text(f"### {head}", *happened)]
@@ -195,14 +198,14 @@ def _one(items: list[ui.Item[Any]], board: Message, steps: list[Row]) -> list[Me
 
 
 def _newest(past: Past, words: Words) -> tuple[int, int]:
-    return _known(past, len(past.turns), None, words)
+    return _known(past, past.numbers[-1], None, words)
 
 
 def _step(past: Past, turn: int, place: int, by: int) -> tuple[int, int] | None:
     """The position before or after one, over the borders of turns."""
     if found := past.place(turn, place + by):
         return found
-    return past.place(turn + by, None if by < 0 else 1)
+    return past.place(past.beside(turn, by), None if by < 0 else 1)
 
 
 def _stepping(table: Table, words: Words, past: Past, turn: int, place: int, way: Way) -> list[Row]:
@@ -210,8 +213,8 @@ def _stepping(table: Table, words: Words, past: Past, turn: int, place: int, way
     aims = {
         "step_back": _step(past, turn, place, -1),
         "step_on": _step(past, turn, place, 1),
-        "turn_before": past.place(turn - 1),
-        "turn_after": past.place(turn + 1),
+        "turn_before": past.place(past.beside(turn, -1)),
+        "turn_after": past.place(past.beside(turn, 1)),
     }
     found = [
         button(words[f"bot.button.{name}"], way.press(name, table, *aim))

@@ -7,9 +7,10 @@ from typing import NoReturn
 from bot.model.table import Table, TableError
 from bot.screens.ballot import ask_the_others, taken_lines
 from bot.screens.confirm import confirmation, recalled
+from bot.screens.deal import come_late, deal, refresh
 from bot.screens.open_table import begun
 from bot.screens.panel import everything, kinds_of, panel
-from bot.screens.panel_words import not_yours, noted_line, refusal, told
+from bot.screens.panel_words import not_yours, refusal, told
 from bot.table.chains import is_single
 from bot.table.orders import orders_of, pressed_kinds
 from bot.table.plan import Plan, make_plan, option_at, recall
@@ -23,8 +24,7 @@ from bot.ui.message import Message, text
 from bot.ui.modal import meant, modal
 from bot.ui.paged_menu import MOST, in_order, is_paged
 from bot.ui.sentences import say
-from bot.ui.show_panel import opened, show_panel
-from config.texts import Words
+from bot.ui.show_panel import show_panel
 from game.kernel import Decision
 from game.kernel.orders import Order
 from game.kernel.typed import labels, read_all, unread
@@ -41,34 +41,10 @@ async def open_panel(interaction: Interaction, press: Press, picks: Picks = ()) 
     context, message = interaction.client.context, interaction.message
     if message is not None and message.flags.ephemeral:
         await interaction.response.defer()
-        await _refresh(interaction, await context.tables.get(press.table))
+        await refresh(interaction, await context.tables.get(press.table))
         return
     await interaction.response.defer(ephemeral=True, thinking=True)
     await deal(interaction, await begun(interaction, await context.tables.get(press.table)))
-
-
-async def deal(interaction: Interaction, table: Table, note: str = "") -> None:
-    """Put the panel before a player, in answer to what they did."""
-    context, words = interaction.client.context, await interaction.client.context.words(interaction)
-    await context.turns.take()
-    if table.asked_seat(interaction.user.id) is None and not note:
-        if table.status != "playing" or not table.seats_of(interaction.user.id):
-            raise Refused(not_yours(context, table, interaction.user.id, words))
-        note = words["bot.panel.not_now"]  # and the question comes in its place
-    message = await _panel(interaction, table, words, note)
-    context.turns.leave()
-    sent = await interaction.edit_original_response(content=None, **message.edited())
-    context.attached.note(sent, message)
-    opened(interaction, table, message, sent.id)
-    await _attend(interaction, table)
-
-
-async def _panel(interaction: Interaction, table: Table, words: Words, note: str) -> Message:
-    """A player's panel; where answers of theirs are noted, with that and with what comes next."""
-    context, player = interaction.client.context, interaction.user.id
-    note = "\n".join(filter(None, (note, noted_line(context, table, player, words))))
-    linked = interaction.guild_id is None
-    return await panel(context, table.with_noted(player), player, words, note, linked=linked)
 
 
 async def _question(interaction: Interaction, press: Press) -> tuple[Table, Decision]:
@@ -82,29 +58,10 @@ async def _question(interaction: Interaction, press: Press) -> tuple[Table, Deci
         table = ahead
     decision = table.decision()
     if decision is None or table.ticket(player) != press.number:
-        await _refresh(interaction, table)
-        words = await context.words(interaction)
-        raise Refused(words["bot.panel.stale"])
+        await come_late(interaction, table, press.number)
     if table.asked_seat(player) is None:
         raise Refused(not_yours(context, table, player, await context.words(interaction)))
     return table, decision
-
-
-async def _refresh(interaction: Interaction, table: Table, note: str = "") -> None:
-    """Bring the panel up to what is asked now."""
-    context = interaction.client.context
-    words = await context.words(interaction)
-    if table.state is None:
-        return
-    await show_panel(interaction, await _panel(interaction, table, words, note), table)
-    await _attend(interaction, table)
-
-
-async def _attend(interaction: Interaction, table: Table) -> None:
-    """A player who sees their question need not be told of it; one who waits, of what comes."""
-    player, people = interaction.user.id, interaction.client.context.tables.people
-    if table.asked_seat(player) is not None:
-        await people.saw_question(player, table.id, table.number)
 
 
 async def pick(interaction: Interaction, press: Press, picks: Picks) -> None:
@@ -277,7 +234,7 @@ async def order_now(interaction: Interaction, press: Press, picks: Picks) -> Non
     if press.arg not in mine:
         table = await context.tables.orders.give(table.id, player, order)
     words = await context.words(interaction)
-    await _refresh(interaction, table, words["orders.show.given"])
+    await refresh(interaction, table, words["orders.show.given"])
 
 
 async def show(interaction: Interaction, press: Press, picks: Picks) -> None:
@@ -288,29 +245,32 @@ async def show(interaction: Interaction, press: Press, picks: Picks) -> None:
         plan = recalled(table, interaction.user.id, press.arg, interaction.message)
         await _mark(interaction, table, plan.answers[0] if len(plan.answers) == 1 else ())
     else:
-        await _refresh(interaction, table)
+        await refresh(interaction, table)
 
 
 async def act(interaction: Interaction, table: Table, plan: Plan) -> None:
     """Carry a plan out, and show what came of it with the next question."""
-    context = interaction.client.context
-    player = interaction.user.id
+    context, words = interaction.client.context, await interaction.client.context.words(interaction)
+    player, ticket = interaction.user.id, table.ticket(interaction.user.id)
     try:
         real = await context.tables.get(table.id)
         if real.number < table.number:  # what is noted goes before what it leads to
             plan = make_plan(real, player, [*real.noted_by(player), *plan.answers])
         acted = await context.tables.carry_out(plan, interaction.id)
     except TableError as error:
-        await _refuse(interaction, await context.tables.get(table.id), error)
-    await _refresh(
-        interaction, acted.table, told(context, acted, player, await context.words(interaction))
-    )
+        now = await context.tables.get(table.id)
+        if error.text.key == "table.stale":
+            await come_late(interaction, now, ticket)
+        await _refuse(interaction, now, error)
+    note = told(context, acted, player, words)
+    context.panels.answered(table.id, player, ticket, note)  # before a second press is served
+    await refresh(interaction, acted.table, note)
 
 
 async def _refuse(interaction: Interaction, table: Table, error: TableError) -> NoReturn:
     """Show the question as it is now, and say why the answer was not taken."""
     context = interaction.client.context
-    await _refresh(interaction, table)
+    await refresh(interaction, table)
     words = await context.words(interaction)
     raise Refused(refusal(context, table, interaction.user.id, words, error)) from error
 
@@ -342,9 +302,9 @@ async def _take_back(interaction: Interaction, press: Press, whole_turn: bool) -
             return
         if error.text.key != "table.stale":
             raise
-        await _refresh(interaction, table)
-        raise Refused(words["bot.panel.stale"]) from error
-    await _refresh(interaction, undone.table, words["bot.panel.taken_back"])
+        await come_late(interaction, table, press.number)
+    context.panels.answered(press.table, player, press.number, words["bot.panel.taken_back"])
+    await refresh(interaction, undone.table, words["bot.panel.taken_back"])
 
 
 async def undo(interaction: Interaction, press: Press, picks: Picks) -> None:

@@ -18,6 +18,7 @@ from game.kernel import AnyState, Illegal, Unfit, View, copy, look
 class TurnPast(Struct, frozen=True):
     """A turn of the game: how it began, and the first answer of each of its positions."""
 
+    number: int  # as the game counts it
     view: View  # as everybody saw it
     firsts: tuple[int, ...]
 
@@ -28,28 +29,39 @@ class Past(Struct, frozen=True):
     turns: tuple[TurnPast, ...] = ()
     number: int = 0  # answers given in all
 
-    def place(self, turn: int, place: int | None = None) -> tuple[int, int] | None:
+    @property
+    def numbers(self) -> list[int]:
+        """By which numbers the game knows its turns, the first first."""
+        return [each.number for each in self.turns] or [1]
+
+    def turn(self, number: int) -> TurnPast | None:
+        """A turn by the number the game knows it by, if there was such a one."""
+        return next((each for each in self.turns if each.number == number), None)
+
+    def beside(self, turn: int, by: int) -> int | None:
+        """The number of the turn before or after one, if there is such a one."""
+        numbers = self.numbers
+        at = numbers.index(turn) + by if turn in numbers else -1
+        return numbers[at] if 0 <= at < len(numbers) else None
+
+    def place(self, turn: int | None, place: int | None = None) -> tuple[int, int] | None:
         """A position by its turn and its place there (None: the last), if there is such a one."""
-        if not 1 <= turn <= len(self.turns):
+        if turn is None or (found := self.turn(turn)) is None:
             return None
-        count = len(self.turns[turn - 1].firsts)
-        place = count if place is None else place
-        return (turn, place) if 1 <= place <= count else None
+        place = len(found.firsts) if place is None else place
+        return (turn, place) if 1 <= place <= len(found.firsts) else None
 
     def stretch(self, turn: int, place: int | None = None) -> tuple[int, int]:
         """The answers that a position, or a whole turn, is made of: the first, and the one after.
 
         It lasts until everybody sees something else.
         """
-        if not self.turns:
+        if (found := self.turn(turn)) is None:
             return OPENING, self.number
-        firsts = [self.turns[turn - 1].firsts[0 if place is None else place - 1]]
-        after = None if place is None else self.place(turn, place + 1)
-        if after is not None:
-            firsts.append(self.turns[turn - 1].firsts[place or 0])
-        elif turn < len(self.turns):
-            firsts.append(self.turns[turn].firsts[0])
-        return firsts[0], firsts[1] if firsts[1:] else self.number
+        firsts = [] if place is None else list(found.firsts[place : place + 1])
+        if not firsts and (after := self.turn(self.beside(turn, 1) or 0)):
+            firsts.append(after.firsts[0])
+        return found.firsts[0 if place is None else place - 1], (*firsts, self.number)[0]
 
 
 class Walk:
@@ -77,17 +89,16 @@ class Walk:
                 repeat_answer(self.state, action)
                 self.number, self.last = action.number + 1, action
                 self._note(action)
-        return Past(
-            tuple(TurnPast(view, tuple(firsts)) for view, firsts in self.turns), self.number
-        )
+        turn = self.table.game.reading.chapter
+        found = (TurnPast(turn(view), view, tuple(firsts)) for view, firsts in self.turns)
+        return Past(tuple(found), self.number)
 
     def _note(self, action: Done) -> None:
         """A position begins where everybody sees or hears something."""
         before, self.seen = self.seen, look(self.table.game, self.state, None)
         if self.seen == before and not redact(action.events, ()):
             return
-        reading = self.table.game.reading
-        turn = reading.chapter or reading.turn
+        turn = self.table.game.reading.chapter
         if turn(before) != turn(self.seen):
             self.turns.append((self.seen, []))
         self.turns[-1][1].append(action.number)

@@ -16,6 +16,7 @@ from bot.ui.sentences import say, tell_text
 from config.texts import Words, languages, sentences
 
 SPOKEN = "en"
+TOLD = ""  # the sentence of a refusal that stands before its player already
 log = logging.getLogger("corvin")
 # The interaction is too old, or answered by another process, or its message is gone.
 GONE = (10062, 40060, 10015, 50027, 10008)
@@ -41,8 +42,10 @@ async def apologise(interaction: Interaction, error: BaseException) -> None:
     if isinstance(error, discord.HTTPException) and error.code in GONE:
         log.warning("An interaction was answered too late: %s", error)
         return
+    if (sentence := sentence_of(error, words)) == TOLD:
+        return
     try:
-        await whisper(interaction, sentence_of(error, words))
+        await whisper(interaction, sentence)
     except (discord.HTTPException, aiohttp.ClientError, RuntimeError) as broken:
         log.warning("An apology could not be delivered: %s", broken)
 

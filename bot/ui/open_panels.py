@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import discord
 
@@ -43,20 +43,29 @@ class OpenPanels:
     def __init__(self) -> None:
         self._known: OrderedDict[tuple[int, int], OpenPanel] = OrderedDict()
         self._pressed: Counter[tuple[int, int]] = Counter()
+        self._given: OrderedDict[tuple[int, int], tuple[int, str]] = OrderedDict()
 
     def note(self, table: int, player: int, ticket: int, handle: Handle, number: int) -> None:
         """A panel was shown in answer to a press."""
         now = asyncio.get_running_loop().time()
         self._known[table, player] = OpenPanel(handle, ticket, now + LIFE, now, number)
-        self._known.move_to_end((table, player))
-        while len(self._known) > KEPT:
-            self._known.popitem(last=False)
+        _keep(self._known, (table, player))
 
     def showed(self, table: int, player: int, ticket: int, handle: Handle) -> None:
         """A panel has been brought up to another question, or to another place."""
         panel = self._known.get((table, player))
         if panel is not None:
             self._known[table, player] = panel._replace(ticket=ticket, handle=handle)
+
+    def answered(self, table: int, player: int, ticket: int, note: str) -> None:
+        """A player has answered the question of a ticket, and was told what came of it."""
+        self._given[table, player] = ticket, note
+        _keep(self._given, (table, player))
+
+    def came_of(self, table: int, player: int, ticket: int) -> str | None:
+        """What came of a player's last answer, if it was given to this question."""
+        asked, note = self._given.get((table, player), (None, ""))
+        return note if asked == ticket else None
 
     @contextmanager
     def pressed(self, table: int, player: int) -> Iterator[None]:
@@ -92,3 +101,10 @@ class OpenPanels:
                 self.forget(number, player)
             elif number == table:
                 yield player, panel
+
+
+def _keep(known: OrderedDict[tuple[int, int], Any], newest: tuple[int, int]) -> None:
+    """Put what is newest last, and forget what has become too old."""
+    known.move_to_end(newest)
+    while len(known) > KEPT:
+        known.popitem(last=False)

@@ -114,10 +114,7 @@ def _told(
 
 def _is_done(table: Table, known: Guide) -> bool:
     """Whether the guided part of a game is over."""
-    reading, view = table.game.reading, seen(table, None)
-    chapter = (reading.chapter or reading.turn)(view)
-    number = chapter[0] if isinstance(chapter, tuple) else chapter
-    return bool(known.chapters) and isinstance(number, int) and number > known.chapters
+    return 0 < known.chapters < table.game.reading.chapter(seen(table, None))
 
 
 def untold(known: Guide, mine: PlayerSettings, game: str, words: Words) -> list[str]:

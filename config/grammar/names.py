@@ -50,6 +50,7 @@ class Grammar:
     traits: frozenset[str] = frozenset()
     mention: Callable[[str, str], str] = _as_it_is
     long: str = "; "  # between things that have commas of their own
+    repeated: str = "{} ×{}"  # a thing that stands in a row several times, and how often
     dates: Mapping[str, str] = field(default_factory=dict)  # patterns where CLDR's do not serve
 
     def __post_init__(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 from string import Formatter
 from typing import Any, NamedTuple
 
@@ -181,12 +182,24 @@ def sentence(text: str, grammar: Grammar, nothing: str) -> Ready:
 
 
 def joined(things: Sequence[str], style: str, grammar: Grammar, nothing: str) -> str:
-    """Things in a row."""
+    """Things in a row; of equal ones beside each other, one with their number."""
+    if len(set(things)) < len(things):
+        things = list(_grouped(things, grammar))
     if len(things) < 2:
         return things[0] if things else nothing
     if style == "long":
         return grammar.long.join(things)
     return cldr.joiner(grammar.locale, style)(things)
+
+
+def _grouped(things: Sequence[str], grammar: Grammar) -> Iterator[str]:
+    """Only neighbours, so that a row keeps its order; numbers, such as dice, stay one by one."""
+    for thing, equal in groupby(things):
+        count = len(list(equal))
+        if count == 1 or thing.isdecimal():
+            yield from [thing] * count
+        else:
+            yield grammar.repeated.format(thing, count)
 
 
 def renderer(slot: Slot, grammar: Grammar, nothing: str) -> Render:

@@ -21,7 +21,7 @@ from game.blind_faith.view.names import names
 from game.blind_faith.view.pieces import pieces
 from game.blind_faith.view.reading import cards, places
 from game.blind_faith.view.redeal import redeal
-from game.blind_faith.view.telling import HEADS, turn
+from game.blind_faith.view.telling import HEADS, chapter, turn
 from game.blind_faith.view.view import view
 from game.blind_faith.why import why
 from game.blind_faith.why_here import not_offered, why_here
@@ -62,6 +62,7 @@ def game() -> Game:
             rulings=RULINGS,
             tracks=("turn",),
             turn=turn,
+            chapter=chapter,
             heads=HEADS,
         ),
         answers=Answers(

@@ -121,7 +121,7 @@ class _Turns:
         """The number of the turn this position lies in."""
         reading = self.game.reading
         view = self.game.sight.view(state, None)
-        key = (reading.chapter or reading.turn)(view)
+        key = reading.chapter(view)
         if key != self.key and (not self.called or state.result is None):
             self.key = key
             name = self._name(view)

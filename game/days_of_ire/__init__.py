@@ -20,7 +20,7 @@ from game.days_of_ire.view.condense import condense
 from game.days_of_ire.view.examples import example
 from game.days_of_ire.view.pieces import pieces
 from game.days_of_ire.view.redeal import redeal
-from game.days_of_ire.view.telling import HEADS, by_hand, outcome, task, turn
+from game.days_of_ire.view.telling import HEADS, by_hand, chapter, outcome, task, turn
 from game.days_of_ire.view.view import view
 from game.days_of_ire.why import why
 from game.days_of_ire.why_here import why_here
@@ -100,6 +100,7 @@ def game() -> Game:
             tracks=("day", "morale", "support"),
             task=task,
             turn=turn,
+            chapter=chapter,
             by_hand=by_hand,
             condense=condense,
             outcome=outcome,

@@ -20,7 +20,7 @@ from game.hungarian_nightmare.view.names import names
 from game.hungarian_nightmare.view.pieces import pieces
 from game.hungarian_nightmare.view.reading import cards, places
 from game.hungarian_nightmare.view.redeal import redeal
-from game.hungarian_nightmare.view.telling import HEADS, turn
+from game.hungarian_nightmare.view.telling import HEADS, chapter, turn
 from game.hungarian_nightmare.view.view import view
 from game.hungarian_nightmare.why import why
 from game.hungarian_nightmare.why_here import not_offered, why_here
@@ -70,6 +70,7 @@ def game() -> Game:
             rulings=RULINGS,
             tracks=("turn", "score"),
             turn=turn,
+            chapter=chapter,
             heads=HEADS,
         ),
         answers=Answers(

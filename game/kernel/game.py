@@ -72,8 +72,8 @@ class Reading:
     # What those do who are asked, as everybody may know it: from the view of an onlooker.
     task: Callable[[Any, Sequence[Seat]], Text | None] = lambda view, seats: None
     turn: Callable[[Any], object] = lambda view: 0  # which turn it is, as everybody sees it
-    # What is looked back at together, if that is more than a turn.
-    chapter: Callable[[Any], object] | None = None
+    # The number by which the game itself counts turns, rounds or days: looked back at together.
+    chapter: Callable[[Any], int] = lambda view: 1
     condense: Callable[[Sequence[Event]], Sequence[Event]] = lambda events: events
     outcome: Callable[[Sequence[Event]], Sequence[Text]] = lambda events: ()  # what they came to
     heads: frozenset[str] = frozenset()  # events that begin a paragraph of their own

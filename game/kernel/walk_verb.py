@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import Struct
 
@@ -80,7 +80,7 @@ def _answer(
         return None
     if not words.get(param.name):
         known = _further(there, decision, verb, param.name, words)
-        return known or _start_of(there, decision, seat, verb, words, read)
+        return known or _start_of(there, seat, verb, words, read)
     there.opened = True
     there.used.add(param.name)
     picks = _read_picks(there, decision, param.name, words, read)
@@ -124,20 +124,29 @@ def _further(
 
 
 def _start_of(
-    there: Walk, decision: Decision, seat: Seat, verb: Verb, words: dict[str, list[str]], read: Read
+    there: Walk, seat: Seat, verb: Verb, words: dict[str, list[str]], read: Read
 ) -> Picks | None:
     """Where a group stands that was typed without its place: the only one with all of them."""
-    path, param = verb.path, param_of(verb, decision.step)
-    if path is None or param is None or param.name != path.start or path.goal in there.went:
-        return None
-    steps = next((each.steps for each in verb.params if each.name == path.group), ())
-    group = words.get(path.group, [])
-    found: list[Picks] = []
-    for picks in [(option.id,) for option in decision.options] if group else []:
-        state, who = _asked_next(there.state, seat, picks, steps)
-        if who is not None and all(read(state, who, word) for word in group):
-            found.append(picks)
+    group = words.get(verb.path.group, []) if verb.path else []
+    found = [
+        picks
+        for picks, state, who in (starts(there, seat, verb) if group else ())
+        if all(read(state, who, word) for word in group)
+    ]
     return found[0] if len(found) == 1 else None
+
+
+def starts(there: Walk, seat: Seat, verb: Verb) -> Iterator[tuple[Picks, AnyState, Decision]]:
+    """Every place where a group may set out, with what is asked there about who goes."""
+    path, decision = verb.path, there.decision
+    param = param_of(verb, decision.step) if decision and seat in decision.seats else None
+    if path is None or param is None or param.name != path.start or path.goal in there.went:
+        return
+    steps = next((each.steps for each in verb.params if each.name == path.group), ())
+    for option in decision.options if decision else ():
+        state, who = _asked_next(there.state, seat, (option.id,), steps)
+        if who is not None:
+            yield (option.id,), state, who
 
 
 def _asked_next(

@@ -15,6 +15,11 @@ def _later(turn: int, phase: int) -> Stop:
     return lambda view, answers: (view.turn, view.phase) >= (turn, phase)
 
 
+def _crusading(turn: int, phase: int) -> Stop:
+    """Stop in a phase of a turn in which a crusade is on."""
+    return lambda view, answers: view.crusade and (view.turn, view.phase) == (turn, phase)
+
+
 def _fought(kind: str, units: int, dice: int) -> Stop:
     """Stop in a battle of so many units, once so many dice have been rolled."""
 
@@ -38,12 +43,12 @@ EXHIBITS = (
     Exhibit("opening_bohemia", {}, "corvin", at_once, None, focus="1514"),
     Exhibit("opening_hungary", {}, "corvin", at_once, None, focus="4229"),
     Exhibit("march", MARCH, "b", _marched(9), HUSSITE, thinks=True),
-    Exhibit("march_window", MARCH, "b", _marched(9), HUSSITE, focus="2317", thinks=True),
+    Exhibit("march_window", MARCH, "b", _marched(9), HUSSITE, focus="1514", thinks=True),
     Exhibit("siege", {}, "f", _fought("siege", 4, 1), HRE, thinks=True),
     Exhibit("field_battle", {}, "f", _fought("field", 10, 5), None, thinks=True),
     Exhibit("assault", {}, "k", _fought("field", 6, 2), None, thinks=True),
-    Exhibit("crusade", {}, "e", _later(3, 4), None, thinks=True, earlier=12),
-    Exhibit("crusade_window", {}, "e", _later(3, 4), None, focus="1415", thinks=True),
+    Exhibit("crusade", {}, "h", _crusading(3, 4), None, thinks=True, earlier=12),
+    Exhibit("crusade_window", {}, "h", _crusading(3, 4), None, focus="1514", thinks=True),
     Exhibit("late", {}, "j", _later(12, 4), None, thinks=True),
     Exhibit("end", {}, "e", never, None, thinks=True),
 )

@@ -19,21 +19,13 @@ from game.registry import GAMES
 ENDLESS = 3000
 
 
-def number_of(chapter: object) -> int:
-    """The round, day or turn of a chapter."""
-    number = chapter[0] if isinstance(chapter, tuple) else chapter
-    assert isinstance(number, int)
-    return number
-
-
 def reached(game: Game, known: Guide) -> tuple[list[str], list[str]]:
     """The lessons whose questions come up, in that order; those whose answer could be marked."""
     s = begin(game, Setup(seed(known.secret, ()), known.options))
     left, told, marked = list(known.lesson), list[str](), list[str]()
-    chapter = game.reading.chapter or game.reading.turn
     for number in range(ENDLESS):
         decision = pending(s)
-        now = number_of(chapter(game.sight.view(s, None)))
+        now = game.reading.chapter(game.sight.view(s, None))
         if decision is None or not left or (known.chapters and now > known.chapters):
             break
         mine = known.seat in decision.seats

@@ -8,6 +8,7 @@ import pytest
 
 from config.component_names import called, faults, read
 from config.grammar import GRAMMARS, Name
+from config.grammar.sentence import sentence
 from config.texts import Words, sentences
 
 HUNGARIAN = GRAMMARS["hu"]
@@ -126,3 +127,9 @@ def test_names_that_are_none_are_refused_with_their_place(
     (tmp_path / "names" / "hu.toml").write_text(text, "utf-8")
     with pytest.raises(ValueError, match=why):
         read(tmp_path, "hu")
+
+
+def test_equal_things_are_told_once_with_their_number() -> None:
+    """In the form that is asked of each."""
+    told = sentence("Eldobod: {cards:acc}.", HUNGARIAN, "semmi")
+    assert told.tell({"cards": ["kártya", "kártya"]}) == "Eldobod: kártyát ×2."

@@ -52,7 +52,8 @@ def test_questions_options_refusals_and_results(made_up_words: Words) -> None:
         ([], "Nul hapo."),
         (["Buda"], "Hapo Budalan."),
         (["Buda", "Eger"], "Hapi Budalan i Egerlen."),
-        (["Buda"] * 5, "Hapu Budalan, Budalan, Budalan, Budalan i Budalan."),
+        (["Buda", "Eger"] * 2 + ["Buda"], "Hapu Budalan, Egerlen, Budalan, Egerlen i Budalan."),
+        (["Buda"] * 5, "Hapu Budalan ×5."),
     ],
 )
 def test_lists_choose_and_inflect(made_up_words: Words, heaps: list[str], expected: str) -> None:

@@ -92,8 +92,7 @@ class Restarts:
 
     async def __call__(self, table: Table, decision: Decision) -> None:
         """Before a question is answered: what the next process knows is what this one knew."""
-        reading = table.game.reading
-        self.presses.turn = str((reading.chapter or reading.turn)(table.view(None)))
+        self.presses.turn = str(table.game.reading.chapter(table.view(None)))
         kind = SHEET if table.plans and not self.met[SHEET] else decision.step
         if self.met[kind] and self.rng.random() >= RESTARTS:
             return

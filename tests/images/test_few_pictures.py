@@ -43,12 +43,13 @@ class HeapArt:
 
 def board(view: ToyView, words: Words, focus: str, before: ToyView | None) -> Scene:
     stones = Sprite(("more", view.heap), 200, 150, 60)
-    return scene_of(400, 300, "day", ("heap", focus), [stones], f"{view.heap} stones, {focus}")
+    ground = ("heap", tens(focus))
+    return scene_of(400, 300, "day", ground, [stones], f"{view.heap} stones, {focus}")
 
 
 def tens(focus: str) -> str:
     """Ten places in one window."""
-    return f"{int(focus) // 10}0"
+    return f"{int(focus) // 10}0" if focus else ""
 
 
 HEAP = Draws(HeapArt(), board, window=tens, grounds=(("heap", ""),))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from bot.cli.render import _shown, contents, exhibited
 from config.texts import sentences
+from game.blind_faith.view.view import BlindView
 from game.days_of_ire.view.view import DaysView
 from game.registry import GAMES
 from images.exhibit import Exhibit
@@ -51,3 +52,14 @@ def test_an_exhibit_may_be_played_by_the_easy_player() -> None:
     assert shown.thinks
     picture = exhibited(Studio(), GAMES["blind_faith"], sentences("en"), shown)
     assert "A march of" in picture.alt
+
+
+def test_the_crusade_that_is_shown_is_one() -> None:
+    """Whatever the rules make of its game."""
+    [shown] = [each for each in DRAWN["blind_faith"].exhibits if each.name == "crusade"]
+    view = GAMES["blind_faith"].sight.view(_shown(GAMES["blind_faith"], shown)[-1], None)
+    assert isinstance(view, BlindView)
+    assert view.crusade
+    page = (ROOT / "docs" / "pictures" / "blind_faith" / "README.md").read_text("utf-8")
+    [told] = [line for line in page.splitlines() if "](crusade.png)" in line]
+    assert "a Papal Crusade" in told

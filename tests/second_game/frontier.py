@@ -9,6 +9,7 @@ a game is as long as it is opened for.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
 from config.texts import Words
@@ -290,6 +291,7 @@ VERBS = (
     Verb("strike", params=(Param("with", ("window",)),), rule="strike"),
     Verb("let", {"window": LET}, rule="strike"),
 )
+TURN = attrgetter("turn")
 GAME = Game(
     key=KEY,
     title="Frontier",
@@ -298,7 +300,7 @@ GAME = Game(
     sides=(("north",), ("south",)),
     rules=Rules(FrontierState, (Phase, Goal, Cross, Pass, Strike, Fight, Close), setup),
     sight=Sight(view, lambda s: SEATS, hides=False),
-    reading=Reading(board=board, tracks=("battles",), turn=lambda v: v.turn),
+    reading=Reading(board=board, tracks=("battles",), turn=TURN, chapter=TURN),
     answers=Answers(
         VERBS,
         (letting("pass", SEATS, WINDOW), staffing(SEATS, WINDOW, strike_first)),

@@ -31,11 +31,13 @@ def near(view: BlindView, words: Words, place: str) -> str:
     here = p.board.at(place)
     around = [n for n in p.board.entry if p.board.distance(n, here) <= NEAR]
     around.sort(key=lambda n: (p.board.distance(n, here), n))
-    return "\n".join([_ground(view, here, words), *_stacks(view, around, words)])
+    return "\n".join([ground(view, place, words), *_stacks(view, around, words)])
 
 
-def _ground(view: BlindView, here: int, words: Words) -> str:
-    entry = load(view.set).board.entry[here]
+def ground(view: BlindView, place: str, words: Words) -> str:
+    """What a hex is called, what grows there and where it lies."""
+    board = load(view.set).board
+    entry = board.entry[board.at(place)]
     terrain = word(words, f"terrain.{entry.terrain}")
     region = word(words, f"region.{entry.region}")
     name = hex_name(view.set, entry.id, words)

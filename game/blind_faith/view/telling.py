@@ -30,3 +30,8 @@ HEADS = frozenset(
 def turn(view: BlindView) -> tuple[int, int]:
     """The turn and its phase."""
     return view.turn, view.phase
+
+
+def chapter(view: BlindView) -> int:
+    """The turn."""
+    return view.turn

@@ -86,6 +86,11 @@ def turn(view: DaysView) -> tuple[int, str]:
     return view.day, view.phase
 
 
+def chapter(view: DaysView) -> int:
+    """The day."""
+    return view.day
+
+
 def outcome(events: Sequence[Event]) -> list[Text]:
     """What a story came to: losses and gains by their number, and where the tracks stand."""
     count = dict.fromkeys(COUNTED, 0)

@@ -31,3 +31,8 @@ HEADS = frozenset(
 def turn(view: NightmareView) -> tuple[int, str]:
     """The turn and its phase."""
     return view.turn, view.phase
+
+
+def chapter(view: NightmareView) -> int:
+    """The turn."""
+    return view.turn

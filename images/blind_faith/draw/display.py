@@ -27,7 +27,8 @@ DICE: Box = (1122, 156, 1554, 1178)
 BOXES = 4  # 9.2
 
 
-def _panel(box: Box, ink: str = "paper") -> Iterator[Shape]:
+def panel(box: Box, ink: str = "paper") -> Iterator[Shape]:
+    """A sheet with a double edge."""
     yield Fill(rectangle(box), ink)
     for inset, wide, line in ((0, 4, "ink"), (7, 1.8, "gold_deep")):
         left, top, right, bottom = box
@@ -50,7 +51,7 @@ def _country(seed: str, top: float, bottom: float) -> Iterator[Shape]:
 
 def _tray() -> Iterator[Shape]:
     """Where the dice lie: a panel under the sign of war."""
-    yield from _panel(DICE)
+    yield from panel(DICE)
     inks = {"fore": "worn", "back": "paper"}
     yield from emblem("foot", (DICE[0] + DICE[2]) / 2, 640, 340, inks)
 
@@ -62,9 +63,9 @@ def _field() -> Iterator[Shape]:
     yield from _country("between", 546, 572)
     yield from _country("behind", 862, 886)
     for name in ("defender", "reserve"):
-        yield from _panel(FIELD[name])
+        yield from panel(FIELD[name])
     for box in assault_boxes():
-        yield from _panel(box)
+        yield from panel(box)
     yield from _tray()
 
 
@@ -80,10 +81,10 @@ def _siege() -> Iterator[Shape]:
     left, top, right, _ = map_box()
     yield Fill(rectangle(map_box()), "hungary")
     yield Fill(rectangle((left, top, right, 560)), "worn")
-    yield from _panel(SIEGE["citadel"])
+    yield from panel(SIEGE["citadel"])
     yield from _walls(left, 1110)
     for name in ("storm", "artillery", "camp"):
-        yield from _panel(SIEGE[name])
+        yield from panel(SIEGE[name])
     yield from _tray()
 
 

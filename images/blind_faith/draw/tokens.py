@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import cos, pi
 
 from images.blind_faith.draw.emblems import emblem
 from images.drawing import Disc, Drawing, Fill, Letters, Line, Points, Shape
@@ -97,10 +98,24 @@ def besieged(look: Look) -> Drawing:
     return Drawing(100, 100, tuple(shapes), on="blood")
 
 
+def chosen(look: Look) -> Drawing:
+    """look: chosen: brackets beside the hex that somebody looks at."""
+    high = 100 / cos(pi / 6)
+    low, far = high * 0.28, high * 0.14  # the corners, and where the brackets end
+    shapes: list[Shape] = []
+    for wide, ink in ((9.0, "chit"), (5.5, "azure")):
+        for side, turn in ((6, 1), (94, -1)):
+            hook = side + turn * 20
+            path = ((hook, far), (side, low), (side, high - low), (hook, high - far))
+            shapes.append(Line(path, wide, ink))
+    return Drawing(100, high, tuple(shapes), on="chit")
+
+
 TOKENS: dict[str, Callable[[Look], Drawing]] = {
     "token": token,
     "pennon": pennon,
     "holder": holder,
     "pillaged": pillaged,
     "besieged": besieged,
+    "chosen": chosen,
 }

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.blind_faith.set.components import load
-from images.blind_faith.draw import ornament, towns
+from images.blind_faith.draw import display, ornament, towns
 from images.blind_faith.draw.land import land
 from images.blind_faith.scene.layout import (
+    HERE,
+    here_box,
     lattice,
     map_box,
     window_box,
@@ -41,7 +43,16 @@ def window(set_name: str, name: str) -> Drawing:
     for each in names(set_name, name):
         shapes += ornament.written(each, "paper")
     shapes += ornament.head()
-    return Drawing(WIDTH, window_height(), tuple(shapes), "margin")
+    shapes += _foot()
+    return Drawing(WIDTH, window_height() + HERE, tuple(shapes), "margin")
+
+
+def _foot() -> Iterator[Shape]:
+    """Below the map, the panel for those who stand in one hex."""
+    top = window_height()
+    yield Fill(rectangle((0, top, WIDTH, top + HERE)), "worn")
+    yield from ornament.fillet(0, WIDTH, top + 2)
+    yield from display.panel(here_box())
 
 
 def _touches(shape: Shape, box: Box) -> bool:

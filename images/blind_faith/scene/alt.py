@@ -27,9 +27,10 @@ def board(view: BlindView, words: Words, found: list[Stack], marked: bool) -> st
     return _fitted(first, [*_marches(view, words), *_stacks(view, words, found)], last, words)
 
 
-def window(view: BlindView, words: Words, title: str, found: list[Stack]) -> str:
-    """A part of the map with all units in it."""
-    told = [_units(view, words, stack) for stack in _ranked(found)]
+def window(view: BlindView, words: Words, title: str, found: list[Stack], here: str) -> str:
+    """A part of the map with all units in it, those of the hex it is about first."""
+    ranked = sorted(_ranked(found), key=lambda stack: stack.hex != here)
+    told = [_units(view, words, stack) for stack in ranked]
     first = [_say(words, "window", name=title)]
     return _fitted(first, [*_marches(view, words), *told], [], words)
 

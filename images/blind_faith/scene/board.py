@@ -16,7 +16,7 @@ from images.scene import Scene
 def board(view: BlindView, words: Words, focus: str = "", before: BlindView | None = None) -> Scene:
     """The window around a hex; the battle under way, unless all is over; else the whole map."""
     if focus:
-        return window(view, words, window_of(view.set, focus), before)
+        return window(view, words, focus, before)
     fought = None if view.result else fight(view)
     return battle(view, words, fought, before) if fought else overview(view, words, before)
 

@@ -13,6 +13,7 @@ from images.parts.zoom import Windows, spread
 
 EDGE = 26  # the painted border around the map
 FOOT = 346  # below the map: tracks
+HERE = 394  # below a window: who stands in the hex that it is about
 WINDOW = (12.5, 8.1)  # of a window, in hexes: some twelve by nine
 OVERLAP = 3.0
 MAP_HEIGHT = 1104  # of the overview with its border
@@ -67,8 +68,14 @@ def window_pitch() -> float:
 
 
 def window_height() -> int:
-    """Of the sheet of a window."""
+    """Of the map in a window with its head."""
     return BAND + round(WINDOW[1] * WIDTH / WINDOW[0])
+
+
+def here_box() -> Box:
+    """Below the map of a window, the room for those who stand in the hex that it is about."""
+    top = float(window_height())
+    return 20.0, top + 70, WIDTH - 20.0, top + HERE - 14
 
 
 @lru_cache(maxsize=32)

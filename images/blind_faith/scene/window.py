@@ -17,8 +17,11 @@ from game.blind_faith.view.view import BlindView
 from game.parts.hexes import hex_of
 from images.blind_faith.draw.inks import DAY
 from images.blind_faith.scene import alt, marches, tracks
+from images.blind_faith.scene.boxes import legible
 from images.blind_faith.scene.changes import changes
+from images.blind_faith.scene.here import here
 from images.blind_faith.scene.layout import (
+    HERE,
     lattice,
     window_box,
     window_height,
@@ -28,7 +31,7 @@ from images.blind_faith.scene.layout import (
 from images.blind_faith.scene.marches import Arrow
 from images.blind_faith.scene.names import Name, Token, bare, laid_out, leans, style
 from images.blind_faith.scene.stacks import best, counter, side_name
-from images.blind_faith.scene.words import say, short
+from images.blind_faith.scene.words import say
 from images.drawing import Point
 from images.geometry import Box, shared
 from images.paint import box
@@ -46,6 +49,7 @@ AWAY = 5  # what speaks against each point of that
 BEAD = 96
 LEAN = 18  # how far two stacks of one hex stand aside from the name of their place
 THICK = 22
+NAME = 118  # the room of a name below a counter
 TOKEN = Token(52, 76, 52, 74)
 LARGER = 1.35  # names in a window beside those of the overview
 LEADERS = ("zizka", "sigismund", "albert", "elizabeth", "jiskra", "prokop", "legate")
@@ -54,14 +58,16 @@ NAMED = 3  # places in the title of a window
 
 @lru_cache(maxsize=4096)
 def window_of(set_name: str, digits: str) -> str:
-    """The window a hex is looked at in; a number that this map has not means the nearest hex."""
-    known = lattice(set_name).middles
-    x, y = known[digits] if digits in known else known[_nearest(set_name, digits)]
+    """The window a hex is looked at in."""
+    x, y = lattice(set_name).middles[known_hex(set_name, digits)]
     west, north, _, _ = lattice(set_name).bounds
     return windows(set_name).around((x - west, y - north))
 
 
-def _nearest(set_name: str, digits: str) -> str:
+def known_hex(set_name: str, digits: str) -> str:
+    """A hex by its number; one that this map has not means the nearest."""
+    if digits in lattice(set_name).middles:
+        return digits
     column, row = hex_of(digits)
     far = {each: hex_of(each) for each in lattice(set_name).middles}
     return min(far, key=lambda each: abs(far[each][0] - column) + abs(far[each][1] - row))
@@ -102,8 +108,10 @@ def _room() -> Box:
     return INSIDE, BAND + INSIDE, WIDTH - INSIDE, window_height() - INSIDE
 
 
-def window(view: BlindView, words: Words, name: str, before: BlindView | None) -> Scene:
-    """What stands in a window."""
+def window(view: BlindView, words: Words, focus: str, before: BlindView | None) -> Scene:
+    """What stands in the window around a hex, and below it every unit of that hex."""
+    digits = known_hex(view.set, focus)
+    name = window_of(view.set, digits)
     inside = shown(view.set, name)
     found = [stack for stack in stacks(view) if stack.hex in inside]
     changed = changes(before, view)
@@ -114,13 +122,22 @@ def window(view: BlindView, words: Words, name: str, before: BlindView | None) -
     arrows = list(_arrows(view.set, name, crossed, stood))
     marks += [mark for arrow in arrows for mark in arrow.shaft()]
     marks += marches.names_over(names(view.set, name), crossed, partial(spot, view.set, name))
+    marks.append(_chosen(view.set, name, digits))
     marks += _places(view, name, inside, found)
     units = list(_stacks(view, words, stood, changed.fresh))
     units += [mark for arrow in arrows for mark in arrow.head()]
     marks += units
     marks += _numbered(view.set, name, crossed, [_room_of(mark) for mark in units])
-    told = alt.window(view, words, title, found)
-    return scene_of(WIDTH, window_height(), DAY, ("window", view.set, name), marks, told)
+    marks += here(view, words, digits, found)
+    told = alt.window(view, words, title, found, digits)
+    high = window_height() + HERE
+    return scene_of(WIDTH, high, DAY, ("window", view.set, name), marks, told)
+
+
+def _chosen(set_name: str, name: str, digits: str) -> Mark:
+    """Brackets beside the hex that a window is about."""
+    x, y = spot(set_name, name, digits)
+    return Sprite(("chosen",), round(x), round(y), round(window_pitch()) - 4)
 
 
 def title_of(set_name: str, name: str) -> tuple[str, ...]:
@@ -249,7 +266,7 @@ def _stacks(
         yield Sprite(counter(view, stack.units, words), x, y, size)
         top = known.unit[best(view, stack.units)]
         if (top.attack and size == COUNTER) or top.role in LEADERS:
-            title = short(named(view.set, words, top.name))
+            title = legible(named(view.set, words, top.name), NAME)
             low = y + size // 2 + 13
             if low < window_height() - 16:
-                yield Label(title, x, low, 28, "ink", "paper", "bold", "mm", 118)
+                yield Label(title, x, low, 28, "ink", "paper", "bold", "mm", NAME)

@@ -8,7 +8,7 @@ from config.texts import Words
 from game.hungarian_nightmare.view.view import NightmareView
 from images.hungarian_nightmare.scene import alt, changes, close_up, display, pencil, tracks
 from images.hungarian_nightmare.scene.forces import disc, forces
-from images.hungarian_nightmare.scene.layout import atlas, whole
+from images.hungarian_nightmare.scene.layout import atlas, square_of, whole
 from images.scene import Mark, Scene, Sprite, scene_of
 
 Spots = tuple[int, tuple[tuple[int, int], ...]]
@@ -17,9 +17,9 @@ Spots = tuple[int, tuple[tuple[int, int], ...]]
 def board(
     view: NightmareView, words: Words, focus: str = "", before: NightmareView | None = None
 ) -> Scene:
-    """The whole map, or one square of it; `before` is the reader's last view."""
-    if focus:
-        return close_up.close_up(view, words, focus)
+    """The whole map, or the square around a place; `before` is the reader's last view."""
+    if square := square_of(focus):
+        return close_up.close_up(view, words, square)
     frame = whole()
     moved = changes.moves(before, view)
     marks: list[Mark] = [*tracks.head(view, words), *pencil.control(view.set, view.control, words)]

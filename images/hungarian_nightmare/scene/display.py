@@ -23,6 +23,7 @@ from images.hungarian_nightmare.scene.forces import (
 )
 from images.hungarian_nightmare.scene.layout import DISPLAY
 from images.hungarian_nightmare.scene.words import say, word
+from images.paint import width
 from images.scene import Label, Look, Mark, Sprite
 
 LEFT, TOP, RIGHT, BOTTOM = (int(side) for side in DISPLAY)
@@ -32,7 +33,9 @@ FIRST = LEFT + 342  # where the units of a row begin
 FIGURES = FIRST + 640  # where strength and modifiers stand
 BAR = 700
 NARROW = 60  # the least room of a name below a level of few points, between its neighbours'
+LEAST = 22  # how large such a name is written at least
 GAP = 4
+APART = 22  # between such a name and its neighbours'
 DICE = {0: (0, 0), 1: (96, 0), 2: (56, 58), 3: (42, 39), 4: (34, 29)}  # size, step; by how many
 
 
@@ -175,29 +178,31 @@ def _standing(view: NightmareView, words: Words) -> Iterator[Mark]:
     x, y = LEFT + 24 + BAR // 2, TOP + 144
     yield Sprite(("levels", BAR, most, view.score, *least), x, y, BAR)
     edges = [LEFT + 24 + BAR * points // most for points in (*least, most)]
-    for level, (a, b) in zip(levels, _rooms(edges), strict=True):
+    sides = [word(words, f"level_{level.id.partition('_')[0]}") for level in levels]
+    for level, side, (a, b) in zip(levels, sides, _rooms(edges, sides), strict=True):
         at, room = (a + b) // 2, b - a
-        side, _, degree = level.id.partition("_")
-        yield Label(
-            word(words, f"level_{side}"), at, TOP + 205, 27, "ink", "worn", "black", "mm", room
-        )
-        if degree:
+        yield Label(side, at, TOP + 205, 27, "ink", "worn", "black", "mm", room)
+        if degree := level.id.partition("_")[2]:
             text = word(words, f"level_{degree}")
             yield Label(text, at, TOP + 229, 23, "ink", "worn", "bold", "mm", room)
     yield from _legend(view, words)
 
 
-def _rooms(edges: list[int]) -> list[tuple[int, int]]:
-    """The room of each name between these edges; a narrow one takes some of its neighbours'."""
+def _rooms(edges: list[int], names: list[str]) -> list[tuple[int, int]]:
+    """The room of each name between these edges; a narrow one takes some of its neighbours'.
+
+    A long name takes most to the east, where a level is wider.
+    """
     rooms = [(a + GAP, b - GAP) for a, b in pairwise(edges)]
     for i, (a, b) in enumerate(rooms):
         if b - a < NARROW:
-            west, east = (a + b - NARROW) // 2, (a + b + NARROW) // 2
+            west = (a + b - NARROW) // 2
+            east = west + max(NARROW, width(names[i], "black", LEAST))
             rooms[i] = west, east
             if i:
-                rooms[i - 1] = rooms[i - 1][0], min(rooms[i - 1][1], west - 2 * GAP)
+                rooms[i - 1] = rooms[i - 1][0], min(rooms[i - 1][1], west - APART)
             if i + 1 < len(rooms):
-                rooms[i + 1] = max(rooms[i + 1][0], east + 2 * GAP), rooms[i + 1][1]
+                rooms[i + 1] = max(rooms[i + 1][0], east + APART), rooms[i + 1][1]
     return rooms
 
 

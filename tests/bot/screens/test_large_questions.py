@@ -264,7 +264,7 @@ async def test_an_old_panel_neither_turns_nor_types(club: Club, alice: Player) -
     fresh = await hands.open_panel()
     await choose(hands, fresh, "f", "1418")
     await alice.submit(opened, typed="tabor")
-    await alice.sees("is no longer open")
+    await alice.sees("You have answered that already")
     assert (await hands.table()).number == 1
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 import pytest
@@ -41,10 +42,57 @@ async def test_an_old_panel_answers_nothing(club: Club, alice: Player) -> None:
     await hands.press("Move", first)
     before = await hands.table()
     after = await hands.press("Ambush" if second.control("Ambush") else "Move", second)
-    told = await alice.sees("is no longer open")
-    assert told.private
+    assert "You have answered that already" in after.text
     assert (await hands.table()).number == before.number
     assert "Play cards to move" in after.text
+
+
+async def test_a_panel_of_long_ago_answers_nothing(club: Club, alice: Player) -> None:
+    """Where more than the last answer lies between, it says that its question is gone."""
+    await solo(club, alice)
+    hands = Hands(club, alice)
+    first, second = await hands.open_panel(), await hands.open_panel()
+    panel = await hands.press("Move", first)
+    decision = (await hands.table()).decision()
+    assert decision is not None
+    await hands.answer(panel, decision)
+    after = await hands.press("Move", second)
+    assert (await alice.sees("is no longer open")).private
+    assert "already" not in after.text
+
+
+async def test_a_second_press_leaves_what_the_first_has_done(club: Club, alice: Player) -> None:
+    """Who presses twice reads what the answer did, and that it was given already."""
+    await solo(club, alice)
+    hands = Hands(club, alice)
+    panel, slow = await hands.open_panel(), await hands.open_panel()
+    did = note_of(await hands.press("Pass this round", panel))
+    assert did
+    after = await hands.press("Pass this round", slow)
+    again = "> You have answered that already; nothing was done a second time."
+    assert note_of(after) == [again, *did]
+    assert not any("is no longer open" in each.text for each in alice.all_seen())
+    assert (await hands.table()).number == 1
+
+
+async def test_two_presses_at_once_leave_what_was_done(club: Club, alice: Player) -> None:
+    """Whichever of them is shown last, the panel tells it."""
+    await solo(club, alice)
+    hands = Hands(club, alice)
+    panel = await hands.open_panel()
+    await asyncio.gather(*(alice.click("Pass this round", panel) for _ in range(2)))
+    await at_rest(club)
+    shown = hands.now(panel) or hands.newest(panel)
+    assert shown is not None
+    assert any("civilians arrested" in line for line in note_of(shown))
+    read = "".join(each.text for each in alice.all_seen())
+    assert "no longer open" not in read
+    assert "answered meanwhile" not in read
+
+
+def note_of(panel: Seen) -> list[str]:
+    """What a panel says of what happened, line by line."""
+    return [line for line in panel.text.splitlines() if line.startswith("> ")]
 
 
 async def test_somebody_else_is_told_whose_turn_it_is(

@@ -103,6 +103,7 @@ async def careless(store: Store) -> None:
 class World:
     """Everything a test needs, around one file."""
 
+    game = GAME
     path: Path  # of the file, or what stands for it on a server
 
     def __init__(self, store: Store, held: int = 200) -> None:
@@ -142,7 +143,7 @@ class World:
         return self.interaction
 
     async def lobby(self, options: dict[str, str], guild: int | None = GUILD) -> Table:
-        return await self.tables.open(ANNA, guild, CHANNEL, GAME, options)
+        return await self.tables.open(ANNA, guild, CHANNEL, self.game, options)
 
     async def started(self, options: dict[str, str]) -> Table:
         table = await self.lobby(options)

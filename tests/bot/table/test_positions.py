@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from bot.model.table import Table, redact
-from bot.table.positions import Past
+from bot.table.positions import Past, TurnPast
 from game.kernel import Seat, View
 from tests.bot.service.world import ANNA, SOLO, TRIO, World, quiet
 
+# By what a view tells the turn that the game itself counts.
+OWN = {
+    "nights_of_fire": "round",
+    "days_of_ire": "day",
+    "blind_faith": "turn",
+    "hungarian_nightmare": "turn",
+}
 Sights = dict[Seat | None, View | None]
 
 
@@ -22,8 +30,7 @@ def sights(table: Table) -> Sights:
 
 async def watched(world: World, table: Table, most: int = 10**6) -> list[tuple[object, Sights]]:
     """Play on; at each position everybody saw, the turn and what each saw before the next."""
-    reading, found = table.game.reading, [(table, sights(table))]
-    turn = reading.chapter or reading.turn
+    turn, found = table.game.reading.chapter, [(table, sights(table))]
     while table.status == "playing" and table.number < most:
         before, table = table, await world.answer(table)
         assert table.state is not None
@@ -102,6 +109,29 @@ async def test_nothing_is_there_before_the_first_and_after_the_last(world: World
     for turn, place in ((0, 1), (1, 0), (last + 1, 1), (last, len(past.turns[-1].firsts) + 1)):
         assert past.place(turn, place) is None
     assert past.place(last) == (last, len(past.turns[-1].firsts))
+
+
+@pytest.mark.parametrize("game", OWN)
+async def test_turns_have_the_numbers_of_the_game(world: World, game: str) -> None:
+    """Whoever looks for turn 2 of a long game finds it, not its second phase."""
+    world.game = game
+    table = await world.started({"players": "1"} if game == "nights_of_fire" else {})
+    while (now := getattr(table.view(None), OWN[game])) < 3 and table.status == "playing":
+        table = await world.answer(table)
+    past = await world.tables.past.of(table)
+    assert past.numbers == list(range(1, now + 1))
+    assert [getattr(each.view, OWN[game]) for each in past.turns] == past.numbers
+
+
+async def test_a_game_that_is_gone_on_with_keeps_its_numbers() -> None:
+    """Where the record begins at a later turn, that is the first there is."""
+    none: Any = None
+    past = Past(tuple(TurnPast(n, none, (n * 10, n * 10 + 5)) for n in (4, 5, 7)), 90)
+    assert past.place(1) is past.place(6) is past.place(None) is None
+    assert (past.place(4), past.place(7, 1)) == ((4, 2), (7, 1))
+    assert (past.beside(4, -1), past.beside(5, 1), past.beside(7, 1)) == (None, 7, None)
+    stretches = [past.stretch(4, 1), past.stretch(4, 2), past.stretch(5), past.stretch(7, 2)]
+    assert stretches == [(40, 45), (45, 50), (50, 70), (75, 90)]
 
 
 async def test_after_a_change_of_the_rules_there_is_one_turn(world: World) -> None:

@@ -74,3 +74,26 @@ async def test_units_are_found_where_they_stand(club: Club, alice: Player, bob: 
     told = await hands.slash("blind march", units=units, path="2016")
     assert "left out" not in told.text, told.text
     assert (await hands.table()).number > before
+
+
+async def test_units_are_offered_wherever_they_may_set_out(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """Without a stack those of every stack; after the first, those beside it, then its path."""
+    hands = await marching(club, {"hussite": alice, "hre": bob})
+
+    async def offered(name: str, **given: str) -> dict[str, str]:
+        found = await hands.player.complete("blind march", name, **given)
+        return {str(each["value"]): str(each["name"]) for each in found}
+
+    assert len(await offered("units", units="")) == 25
+    named = await offered("units", units="sternb")
+    assert [each.split(" (")[0] for each in named.values()] == ["Peter of Sternberg"]
+    assert any("Luxemburg" in each for each in (await offered("units", units="eliz")).values())
+    (peter,) = named
+    beside = await offered("units", units=f"{peter};")
+    assert f"{peter};miners" in beside
+    assert all(each.startswith(f"{peter};") for each in beside)
+    assert await offered("units", units="nobody of that name") == {}
+    assert "2016" in await offered("path", units=peter, path="20")
+    assert "2016;1915" in await offered("path", units=peter, path="2016 > 19")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
+from config.texts import sentences
 from game.blind_faith.rules.state import Blind
 from game.blind_faith.rules.steps.interception import LastWindow
 from game.blind_faith.view.view import view, world
 from game.kernel import encode, pending
 from game.kernel.obeying import in_force, obeyed
 from game.kernel.orders import Order
+from game.kernel.text import Teller
 from tests.game.blind_faith import position as p
 
 
@@ -154,6 +157,18 @@ def test_an_order_holds_the_field_unless_outnumbered() -> None:
     assert _picks(s, _order("hold")) == ("stay",)
     assert _picks(s, _order("hold", odds=("1",))) == ("retreat",)
     assert _picks(s, _order("hold", odds=("20",))) == ("stay",)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "assault Prague Levy 1 ×2:"), ("hu", "Célpont: Prágai népfelkelők 1 ×2. 1, 6")],
+)
+def test_who_is_assaulted_by_several_is_named_once(language: str, told: str) -> None:
+    s, words = _battle(), sentences(language)
+    p.answer(s, "prague_1>albert")
+    p.answer(s, "albert>prague_1", "rosenberg>prague_1")
+    story = "\n".join(Teller(p.GAME, view(s, p.HRE), words).story(s.events, p.HRE))
+    assert told in story
 
 
 def test_an_order_aims_as_chosen() -> None:

@@ -57,8 +57,7 @@ async def test_rules_reasons_odds_and_a_hint(club: Club, alice: Player) -> None:
     hands = await acting(club, alice)
     number = (await hands.table()).number
     assert (
-        "Takes Information, Information, Food."
-        in (await hands.slash("rules", about="Terms of a truce")).text
+        "Takes Information ×2, Food." in (await hands.slash("rules", about="Terms of a truce")).text
     )
     for verb in VERBS:
         told = await hands.slash("why", verb=verb.name)

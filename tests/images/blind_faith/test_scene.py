@@ -13,6 +13,7 @@ from game.blind_faith.set.components import load
 from game.blind_faith.view.standing import fight, stacks, ways
 from game.blind_faith.view.view import BlindView
 from images import blind_faith
+from images.blind_faith.scene.layout import window_height
 from images.blind_faith.scene.overview import overview
 from images.blind_faith.scene.window import shown, window_of
 from images.parts.alt import LIMIT
@@ -55,12 +56,48 @@ def test_the_overview_shows_every_stack_with_its_count(seed: int) -> None:
 def test_a_window_shows_a_counter_for_every_stack_in_it(seed: int) -> None:
     for view in written.along(seed, 100, 700)[::2]:
         for place in ("1514", "2608", "4229", "0101"):
-            scene = blind_faith.board(view, WORDS, blind_faith.window_at(place))
+            scene = blind_faith.board(view, WORDS, place)
             check(scene)
             check_apart(scene, blind_faith.ART, ("counter",))
             inside = shown(SET, window_of(SET, place))
-            here = [stack for stack in stacks(view) if stack.hex in inside]
-            assert len(looks(scene, "counter")) == len(here)
+            found = [stack for stack in stacks(view) if stack.hex in inside]
+            below = [unit for stack in found if stack.hex == place for unit in stack.units]
+            assert len(looks(scene, "counter")) == len(found) + len(below)
+
+
+@pytest.mark.parametrize("count", [1, 6, 12, 20, 29])
+def test_below_a_window_stands_every_unit_of_the_place_that_is_named(count: int) -> None:
+    """Both sides of a siege, each unit by itself; a dozen by their names."""
+    s = p.country()
+    everybody = [unit.id for unit in load(SET).unit if unit.faction == "imperial"][:count]
+    p.put(s, "tabor", *everybody)
+    p.put(s, "tabor", "kolda", inside=True)
+    scene = blind_faith.board(written.seen(s), WORDS, "2020")
+    check(scene)
+    check_apart(scene, blind_faith.ART, ("counter", "more"))
+    low = [sprite for sprite in scene.sprites if sprite.y > window_height()]
+    assert [each.look[4] for each in low if each.look[0] == "counter"] == [1] * (count + 1)
+    texts = [label.text for label in scene.labels if label.y > window_height()]
+    assert "Tábor (2020): Hussites 1, besieged" in texts
+    assert f"Empire {count}" in texts
+    assert "Kolda" in texts
+    assert len(texts) == 2 + (count + 1 if count < 15 else 1)
+    assert scene.alt.split(". ")[1].startswith("Tábor (2020)")
+
+
+def test_below_a_window_on_an_empty_hex_is_said_that_nobody_is_there() -> None:
+    scene = blind_faith.board(written.opening(), WORDS, "1817")
+    assert {"1817: clear, Bohemia", "Nobody stands here."} <= {each.text for each in scene.labels}
+
+
+def test_every_hex_of_the_map_can_be_named() -> None:
+    """Brackets beside it lie on the sheet wherever it is."""
+    view = written.opening()
+    for place in p.GAME.reading.places(WORDS):
+        scene = blind_faith.board(view, WORDS, place)
+        (mark,) = (sprite for sprite in scene.sprites if sprite.look == ("chosen",))
+        assert mark.size // 2 <= mark.x <= scene.width - mark.size // 2
+        assert mark.y < window_height() - 40
 
 
 @pytest.mark.parametrize("fought", [written.field, written.siege])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from config.texts import sentences
@@ -11,6 +13,7 @@ from images.hungarian_nightmare import ART, board
 from images.hungarian_nightmare.scene.forces import forces
 from images.hungarian_nightmare.scene.layout import SQUARES, squares
 from images.hungarian_nightmare.scene.words import word
+from images.paint import box
 from images.parts.alt import LIMIT
 from images.scene import Scene, Sprite
 from tests.images.checking import check_apart, check_inside
@@ -139,3 +142,15 @@ def test_counters_tell_steps_and_flags() -> None:
     assert looks[written.RED[2]][11:13] == (1, "FR")
     assert looks[written.GREY[1]][12] == "DF"
     assert len(P.cards[P.unit[written.RED[1]]].steps) == looks[written.RED[1]][10]
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_the_levels_of_victory_have_names_apart_and_large_enough(language: str) -> None:
+    """A draw is a narrow level between two wide ones."""
+    words = sentences(language)
+    names = {word(words, f"level_{side}") for side in ("soviet", "draw", "german")}
+    labels = [label for label in board(written.quiet(), words).labels if label.text in names]
+    boxes = sorted(map(box, labels))
+    assert len(boxes) == 5
+    assert all(one[2] + 16 <= other[0] for one, other in pairwise(boxes))
+    assert all(bottom - top >= 13 for _, top, _, bottom in boxes)

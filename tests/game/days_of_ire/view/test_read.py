@@ -23,7 +23,7 @@ def board(s: Days, seat: str = p.RED) -> str:
 def test_aid_gives_one_of_its_icons() -> None:
     """Resolve an Event: "the Aid card only counts as one of the icons shown on it"."""
     assert read("aid") == "Gives one of: Information, Food, Medical."
-    assert read("magazines") == "Gives: Ammunition, Ammunition."
+    assert read("magazines") == "Gives: Ammunition ×2."
     labels = p.GAME.reading.names(view(p.city(), p.RED), p.WORDS)["card_label"]
     assert labels["aid1"] == "Aid (one of Information, Food, Medical)"
 
