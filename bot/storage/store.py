@@ -361,7 +361,7 @@ class Store:
 
     async def forget_interactions(self, now: float) -> None:
         """Forget interactions so old that they cannot come again; rematches, below zero, can."""
-        await self._commit(lambda db: admin_queries.tidy(db, now - DAY))
+        await self._commit(lambda db: admin_queries.tidy(db, now, DAY))
 
     async def settings(self, whose: str, id_: int) -> str | None:
         """What a player ('players') or a server ('guilds') has chosen."""

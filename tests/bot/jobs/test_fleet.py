@@ -165,6 +165,13 @@ async def test_who_loses_a_shard_ends_what_it_has_begun(harbour: Harbour) -> Non
     assert not lease.goes_on()
 
 
+async def test_whose_clock_is_days_ahead_forgets_nobody_who_lives(harbour: Harbour) -> None:
+    one, two = await harbour.member("one"), await harbour.member("two", ahead=3 * 86_400.0)
+    await two.store.forget_interactions(two.clock())
+    await look(one, two)
+    assert (one.living, two.living) == (2, 2)
+
+
 async def cut(member: Member) -> None:
     """Everybody's line to the server ends, as when it begins anew."""
     engine = member.store.engine
