@@ -138,7 +138,7 @@ class GameMaster(commands.AutoShardedBot):
         **options: Any,
     ) -> None:
         self.budget = RateLimit(settings.outbox.per_second)
-        options.setdefault("http_trace", tracing(self.budget, self.answered))
+        options.setdefault("http_trace", tracing(self.budget, self.answered, self.goes_on))
         super().__init__(
             commands.when_mentioned,
             help_command=None,
@@ -253,6 +253,10 @@ class GameMaster(commands.AutoShardedBot):
         """Discord has answered a request."""
         if self.figures is not None:
             self.figures.answered(path)
+
+    def goes_on(self) -> bool:
+        """Whether what is being done now is ours to do, as far as others share the work."""
+        return self.together is None or self.together.fleet.lease.goes_on()
 
     def buried(self, panel: Handle) -> bool:
         """Whether we have said something in the thread below a panel."""

@@ -9,11 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 import discord
 import msgspec
 from discord.interactions import InteractionResponse
+from discord.utils import snowflake_time
 from msgspec import Struct
 
 from bot.model.change import Unwritten
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 PATIENCE = 1.8  # seconds in which the other process must have answered
+DISCORD_WAITS = timedelta(seconds=3)  # for the first answer to an interaction
 KEPT = 200  # of what came in last, as it came
 EVENT = "INTERACTION_CREATE"
 
@@ -98,9 +101,17 @@ class HandOver:
         for payload in await self.cache.store.handed.take(self.cache.store.process):
             handed = msgspec.json.decode(payload, type=Handed)
             told = msgspec.json.decode(handed.told)
+            number = int(told["id"])
+            if not handed.done and self._is_over(number):
+                continue  # whoever handed it to us was away
             # What is acknowledged already is answered by one of us, whoever says so first.
-            if not handed.done or await self.cache.store.handed.done(int(told["id"])):
+            if not handed.done or await self.cache.store.handed.done(number):
                 self._serve(told, handed.done)
+
+    def _is_over(self, interaction: int) -> bool:
+        """Whether Discord has told us of a later one after it had ceased to wait for this one."""
+        newest = max(self.told, default=interaction)
+        return snowflake_time(newest) - snowflake_time(interaction) > DISCORD_WAITS
 
     def _serve(self, told: Any, done: int) -> None:
         if int(told["id"]) in self.told:

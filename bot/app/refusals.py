@@ -8,7 +8,8 @@ from typing import TypeVar
 import aiohttp
 import discord
 
-from bot.jobs.delivery import Barred, Closed, Gone, Later
+from bot.jobs.delivery import Barred, Closed, Gone, Later, Lost
+from bot.ui.rate_limit import TooLate
 
 T = TypeVar("T")
 CLOSED_DMS = 50007
@@ -24,6 +25,8 @@ async def reasoned(sending: Awaitable[T]) -> T:
     """What is sent; what Discord refuses becomes a reason to wait or to give up."""
     try:
         return await sending
+    except TooLate as error:
+        raise Lost from error
     except discord.RateLimited as error:
         raise Later(error.retry_after) from error
     except discord.DiscordServerError as error:

@@ -42,6 +42,10 @@ class Barred(Exception):
     """The place is not there any more, or the bot may not speak in it, for now or for good."""
 
 
+class Lost(Exception):
+    """Another process may act for the table by now: nothing was said, and nothing is noted."""
+
+
 class Arrival(NamedTuple):
     """The message that a row has become, what it shows, and the other rows that went with it."""
 

@@ -90,6 +90,7 @@ class Fleet:
             if not await self.lease.hold(-shard):
                 log.warning("Shard %d is served by another process now.", shard)
                 self._leave(shard)
+                self.lease.lapse()
 
     def _leave(self, shard: int) -> None:
         self.shards.held.discard(shard)

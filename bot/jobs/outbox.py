@@ -18,6 +18,7 @@ from bot.jobs.delivery import (
     Delivery,
     Gone,
     Later,
+    Lost,
     Postponed,
 )
 from bot.model.change import Change, Shown, Unwritten
@@ -167,6 +168,7 @@ class Outbox:
                 self._elsewhere[lane] = self.tables.clock() + ELSEWHERE
                 return
             self._elsewhere.pop(lane, None)
+            self.tables.begin()
             with within(table=row.table), self.delivery.urgency(row):
                 await self._carry_in_turn(row)
 
@@ -181,6 +183,8 @@ class Outbox:
     async def _carry(self, row: Row) -> None:
         try:
             arrival = self._arrived.get(row.id) or await self._carried(row)
+        except Lost:
+            log.warning("Message %d of table %d may be another's to send.", row.id, row.table)
         except Postponed as postponed:
             await self._put_off(row, postponed.until)
         except Later as later:

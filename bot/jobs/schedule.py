@@ -130,6 +130,7 @@ class Scheduler:
     async def _serve(self, due: Due) -> None:
         """Do what a row asks for; it leaves the schedule when that is done."""
         about(table=due.table)
+        self.tables.begin()
         if due.kind not in self.served:
             log.warning("Nobody serves a row of the schedule: %s.", due.kind)
             await self.store.postpone_due(due, self.tables.clock() + DAY)

@@ -325,10 +325,7 @@ class TableCache:
         self.tables.pop(table_id, None)
 
     async def create(self, change: Change, interaction: int, most: int = 0) -> Table:
-        """Write a new table; the same interaction again finds the one it made.
-
-        Its server may have so many live ones (0: any number).
-        """
+        """Write a new table, one of at most so many (0: any number), or find what was made."""
         change.interaction = interaction
         now, lobby = self.clock(), replace(change.table, status="open", state=None)
         change.table = reset_clock(lobby, change, now)
@@ -337,7 +334,10 @@ class TableCache:
             change.dues.append(lobby_expiry.waiting(0, now, self.people))
         try:
             bounds = replace(self.bounds, most=most)
-            table_id = await self.store.write(change, 0, now, bounds)
+            shard = None if self.shards is None else self.shards.of(change.table.guild)
+            table_id = await self.store.write(change, 0, now, bounds, shard)
+        except Elsewhere as error:
+            raise elsewhere(0) from error
         except Full as error:
             if known := await self.store.outcome(interaction):
                 return await self.get(known[0])

@@ -353,6 +353,11 @@ class Tables:
         """Whether this process answers for a shard; of several on one file, one does."""
         return await self.cache.holds(-shard)
 
+    def begin(self) -> None:
+        """From here on this task acts for what this process holds now."""
+        if self.cache.lease is not None:
+            self.cache.lease.begin()
+
     def secrecy_delay(self, table: Table) -> float:
         """How long a question of this table waits before an order may answer, in seconds."""
         return secrecy_delay.length(table, self.cache.secrecy_delay)

@@ -91,13 +91,15 @@ async def alive(db: Database, process: Process) -> None:
     db.later(ALIVE, *msgspec.structs.astuple(process))
 
 
-async def tidy(db: Database, before: float) -> None:
+async def tidy(db: Database, now: float, kept: float) -> None:
     """Forget old interactions and asks, ended processes, leases and sheets of games that are over.
 
-    Rematches are kept as interactions below zero: they can come again.
+    Rematches are kept as interactions below zero: they can come again. Which processes have ended
+    the clock says that all share.
     """
+    before = now - kept
     await db.do("delete from interactions where at < ? and id > 0", before)
-    await db.do("delete from processes where until < ?", before)
+    await db.do("delete from processes where until < ?", await db.now(now) - kept)
     await db.do("delete from asks where at < ?", before)
     await db.do("delete from handed where at < ?", before)
     await db.do(f"delete from leases where place in ({ENDED})")

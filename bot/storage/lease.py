@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from contextlib import suppress
+from contextvars import ContextVar
 
 from bot.model.change import Unwritten
 from bot.storage.admin_queries import Process
@@ -16,6 +18,8 @@ from config import VERSION
 
 log = logging.getLogger(__name__)
 RENEWED = 10.0  # seconds after which it says something
+# How often we had lapsed when what a task does was begun; None: it acts for nothing we hold.
+BEGUN: ContextVar[int | None] = ContextVar("begun", default=None)
 
 
 class Lease:
@@ -37,22 +41,25 @@ class Lease:
         self.trouble = trouble  # the last error, and when it was
         self.since = clock()
         self.leased: set[int] = set()
-        self.until = 0.0
+        self.until = 0.0  # others must think us alive; 0: they need not
+        self.steady_until = 0.0  # the same by a clock that nobody sets
+        self.lapses = 0  # how often others may have thought us gone
         self.shards = 0  # into how many we divide Discord's events with others; 0: we do not
         store.process = store.engine.process = self.process
 
     async def hold(self, place: int) -> bool:
         """Whether this process may act there; what nobody holds becomes its own."""
-        now = self.clock()
-        if now >= self.until:
-            self.leased.clear()  # others may have thought us gone: look again, place by place
+        if not self.lasts():
+            self.lapse()
         if place in self.leased:
             return True
+        now, steady, lapses = self.clock(), time.monotonic(), self.lapses
         if not await self.store.hold(place, self._alive(now), now):
             self.leased.discard(place)
             return False
+        if lapses != self.lapses or not self._proven(now, steady):
+            return await self.hold(place)  # we were away while we asked
         self.leased.add(place)
-        self.until = max(self.until, min(now, self.clock()) + LEASE)
         return True
 
     def sure_of(self, place: int) -> bool:
@@ -61,7 +68,23 @@ class Lease:
 
     def lasts(self) -> bool:
         """Whether nobody can think us gone."""
-        return self.clock() < self.until
+        return self.clock() < self.until and time.monotonic() < self.steady_until
+
+    def lapse(self) -> None:
+        """Others may have thought us gone: look again, place by place, and end what was begun."""
+        self.leased.clear()
+        if self.until:
+            self.lapses += 1
+            self.until = 0.0
+
+    def begin(self) -> None:
+        """From here on this task acts for what we hold now."""
+        BEGUN.set(self.lapses)
+
+    def goes_on(self) -> bool:
+        """Whether nobody can have thought us gone since what this task does was begun."""
+        begun = BEGUN.get()
+        return begun is None or (begun == self.lapses and self.lasts())
 
     async def run(self) -> None:
         """Renew until cancelled, then give everything up."""
@@ -80,16 +103,24 @@ class Lease:
 
     async def renew(self) -> None:
         """Say that we are alive."""
-        now = self.clock()
+        now, steady = self.clock(), time.monotonic()
         try:
             await self.store.renew(self._alive(now), now)
         except Unwritten as error:
             log.error("%s", error)
             return
-        if self.until < self.clock():
-            self.leased.clear()  # others may have thought us gone: look again
-        # A clock that was ahead has been put right meanwhile.
-        self.until = min(now, self.clock()) + LEASE
+        if not self.lasts():
+            self.lapse()
+        self._proven(now, steady)
+
+    def _proven(self, now: float, steady: float) -> bool:
+        """Others were told then that we are alive; whether they must still think so."""
+        # A clock that was ahead may have been put right meanwhile.
+        until, steady_until = min(now, self.clock()) + LEASE, steady + LEASE
+        if self.clock() >= until or time.monotonic() >= steady_until:
+            return False
+        self.until, self.steady_until = until, steady_until
+        return True
 
     def _alive(self, now: float) -> Process:
         line, at = self.trouble()

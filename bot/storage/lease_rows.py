@@ -23,14 +23,11 @@ class Elsewhere(Exception):
     """Another process acts for the table; nothing was written."""
 
 
-async def check_lease(db: Database, table_id: int, process: str, new: bool) -> None:
-    """Refuse to write for a table that another process has taken; a new one becomes our own."""
-    if new:
-        db.later(LET, table_id, process)
+async def check_lease(db: Database, place: int, process: str) -> None:
+    """Refuse to write for a place that another process has taken."""
+    if await db.expect(OURS, place, process):
         return
-    if await db.expect(OURS, table_id, process):
-        return
-    found = await db.row(HELD, table_id)
+    found = await db.row(HELD, place)
     if found is not None and found[0] != process:
         raise Elsewhere
 

@@ -88,13 +88,20 @@ class Store:
     async def _do(self, statement: str, *values: Any) -> None:
         await self._within(lambda db: db.do(statement, *values))
 
-    async def write(self, change: Change, before: int, now: float, bounds: Bounds = UNBOUND) -> int:
+    async def write(
+        self,
+        change: Change,
+        before: int,
+        now: float,
+        bounds: Bounds = UNBOUND,
+        shard: int | None = None,
+    ) -> int:
         """Write a change, all or nothing, and return the table's id when it is durable.
 
         `before` is the number the table had: a table that has gone on meanwhile stays as it is.
         Changes of several tables that come at the same time wait for the disk together.
         """
-        wish = Wish(change, before, now, self.process, bounds)
+        wish = Wish(change, before, now, self.process, bounds, shard)
         return await self._commit(partial(write_change, wish=wish, ids=self._ids))
 
     async def _commit(self, work: Work[T]) -> T:
@@ -354,7 +361,7 @@ class Store:
 
     async def forget_interactions(self, now: float) -> None:
         """Forget interactions so old that they cannot come again; rematches, below zero, can."""
-        await self._commit(lambda db: admin_queries.tidy(db, now - DAY))
+        await self._commit(lambda db: admin_queries.tidy(db, now, DAY))
 
     async def settings(self, whose: str, id_: int) -> str | None:
         """What a player ('players') or a server ('guilds') has chosen."""

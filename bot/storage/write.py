@@ -15,7 +15,7 @@ from bot.storage.bounds import UNBOUND, Bounds, check_room, write_asks
 from bot.storage.checkpoints import drop_checkpoints, keep_checkpoint, keep_one_near
 from bot.storage.checksum import checksum
 from bot.storage.database import DUES, Database, put
-from bot.storage.lease_rows import check_lease
+from bot.storage.lease_rows import LET, check_lease
 from bot.storage.outbox_rows import SENT, WOKEN, marks, say
 from bot.storage.sheet_texts import KEEP, REFUSED
 from game.kernel import encode
@@ -96,6 +96,7 @@ class Wish(NamedTuple):
     now: float
     process: str = ""  # in whose name it is written; "": nobody asks
     bounds: Bounds = UNBOUND
+    shard: int | None = None  # to which a new table belongs; None: nobody divides them
 
 
 async def _check_promise(db: Database, table: Table) -> None:
@@ -104,6 +105,16 @@ async def _check_promise(db: Database, table: Table) -> None:
     found = await db.row(PROMISED, table.commitment)
     if found is not None:
         raise Promised(found[0])
+
+
+async def _check_holder(db: Database, table_id: int, wish: Wish) -> None:
+    """Write for nothing that another process has taken; a new table becomes our own."""
+    if wish.change.table.id:
+        await check_lease(db, table_id, wish.process)
+        return
+    if wish.shard is not None:
+        await check_lease(db, -wish.shard, wish.process)
+    db.later(LET, table_id, wish.process)
 
 
 async def write_change(db: Database, wish: Wish, ids: Iterator[int]) -> int:
@@ -117,7 +128,7 @@ async def write_change(db: Database, wish: Wish, ids: Iterator[int]) -> int:
         await write_asks(db, change.asks, wish.bounds, wish.now)
     table_id = await _write_table(db, change, wish.before)
     if wish.process:
-        await check_lease(db, table_id, wish.process, not change.table.id)
+        await _check_holder(db, table_id, wish)
     if change.interaction:
         await _write_interaction(db, table_id, change, wish.now)
     if change.people:

@@ -47,6 +47,13 @@ def _read(match: re.Match[str]) -> Press:
 
 async def serves(interaction: discord.Interaction[Any]) -> bool:
     """Whether this process answers; of several on one record, one does for each shard."""
+    if not await _is_ours(interaction):
+        return False
+    interaction.client.context.tables.begin()
+    return True
+
+
+async def _is_ours(interaction: discord.Interaction[Any]) -> bool:
     together = interaction.client.together
     if together is not None and together.hand_over.takes(interaction):
         return True

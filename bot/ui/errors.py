@@ -33,6 +33,9 @@ class Refused(Exception):
 async def apologise(interaction: Interaction, error: BaseException) -> None:
     """Tell a player's error as it is, and anything else as a mistake of ours."""
     error = getattr(error, "original", error)
+    if not interaction.client.goes_on():
+        log.warning("An interaction is left to others, who may have thought us gone: %r", error)
+        return
     try:
         if await _handed_over(interaction, error):
             return

@@ -20,6 +20,10 @@ URGENCY: ContextVar[int] = ContextVar("urgency", default=TURN)
 FREE = ("/interactions/", "/webhooks/")  # answers to interactions have limits of their own
 
 
+class TooLate(aiohttp.ClientError):
+    """Another process may act for it by now: what was about to leave does not."""
+
+
 class RateLimit:
     """So many requests within a sliding second; who waits is served by urgency, then in order.
 
@@ -81,17 +85,24 @@ def urgent(urgency: int) -> Iterator[None]:
 
 
 def tracing(
-    rate_limit: RateLimit, answered: Callable[[str], None] = lambda path: None
+    rate_limit: RateLimit,
+    answered: Callable[[str], None] = lambda path: None,
+    goes_on: Callable[[], bool] = lambda: True,
 ) -> aiohttp.TraceConfig:
     """What holds every request of a client back until the budget has room for it.
 
-    The path of each that was answered is told.
+    The path of each that was answered is told. Once there is a line for it, it is asked whether
+    what the request is for still goes on.
     """
 
     async def before(session: aiohttp.ClientSession, context: SimpleNamespace, params: Any) -> None:
         context.counts = not any(part in params.url.path for part in FREE)
         if context.counts:
             await rate_limit.spend(URGENCY.get())
+
+    async def leaving(session: aiohttp.ClientSession, context: Any, params: Any) -> None:
+        if not goes_on():
+            raise TooLate
 
     async def after(session: aiohttp.ClientSession, context: SimpleNamespace, params: Any) -> None:
         answered(params.url.path)
@@ -100,6 +111,8 @@ def tracing(
 
     trace = aiohttp.TraceConfig()
     trace.on_request_start.append(before)
+    trace.on_connection_create_end.append(leaving)
+    trace.on_connection_reuseconn.append(leaving)
     trace.on_request_end.append(after)
     trace.on_request_exception.append(after)
     return trace

@@ -141,6 +141,37 @@ async def test_who_was_stopped_has_nothing_when_it_wakes(harbour: Harbour) -> No
     assert (len(one.held), len(two.held)) == (2, 2)
 
 
+async def test_who_was_stopped_opens_no_table_where_another_serves(harbour: Harbour) -> None:
+    """By its own memory the shard is its own; the record knows better."""
+    one = await harbour.member("one")
+    await look(one)
+    await one.store._do("update leases set process = 'two 1 0'")
+    with pytest.raises(TableError) as found:
+        await one.started(SOLO)
+    assert found.value.text.key == "table.elsewhere"
+    assert await one.store.live() == []
+
+
+async def test_who_loses_a_shard_ends_what_it_has_begun(harbour: Harbour) -> None:
+    """Its line was cut for a moment: others took the shard long before the lease was over."""
+    one = await harbour.member("one")
+    await look(one)
+    lease = one.fleet.lease
+    lease.begin()
+    assert lease.goes_on()
+    two = await harbour.member("two")
+    await two.store._do("update leases set process = 'two 1 0' where place = 0")
+    await one.fleet.look()
+    assert not lease.goes_on()
+
+
+async def test_whose_clock_is_days_ahead_forgets_nobody_who_lives(harbour: Harbour) -> None:
+    one, two = await harbour.member("one"), await harbour.member("two", ahead=3 * 86_400.0)
+    await two.store.forget_interactions(two.clock())
+    await look(one, two)
+    assert (one.living, two.living) == (2, 2)
+
+
 async def cut(member: Member) -> None:
     """Everybody's line to the server ends, as when it begins anew."""
     engine = member.store.engine

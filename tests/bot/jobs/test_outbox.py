@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.jobs.delivery import Barred, Closed, Later
+from bot.jobs.delivery import Barred, Closed, Later, Lost
 from bot.jobs.outbox import LONGEST_BARRED
 from bot.jobs.schedule import Scheduler
 from bot.model.change import Change, Due, Unwritten
@@ -92,6 +92,23 @@ async def test_no_more_messages_are_under_way_than_the_owner_allows(world: World
     setattr(world.delivery, "carry", slow)  # noqa: B010
     await world.outbox.drain()
     assert most == PATIENCE.at_once
+
+
+async def test_what_may_be_anothers_to_send_is_left_as_it_is(world: World) -> None:
+    """It is looked again whose it is; if ours, it is sent, and nothing was written before."""
+    table = await world.lobby(SOLO)
+    row, *others = await world.rows(table)
+    met: list[Row] = []
+
+    def fail(each: Row) -> None:
+        met.append(each)
+        if len(met) == 1:
+            raise Lost
+
+    world.delivery.fault = fail
+    await world.outbox.drain()
+    assert met == [row, row, *others]
+    assert await world.rows(table) == []
 
 
 async def test_discord_says_how_long_to_wait(world: World) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -108,11 +110,71 @@ async def test_a_sleeper_that_trusts_its_memory_is_stopped_by_the_record(
     assert (await two.tables.get(table.id)).number == 1
 
 
+def lease_of(world: World) -> Lease:
+    lease = world.tables.cache.lease
+    assert lease is not None
+    return lease
+
+
+async def test_what_a_sleeper_has_begun_does_not_go_on(pair: tuple[World, World]) -> None:
+    """Nor when it has said again that it is alive; what is begun after that does."""
+    one, _ = pair
+    await one.started(SOLO)
+    lease = lease_of(one)
+    lease.begin()
+    assert lease.goes_on()
+    one.clock.now += LEASE + 1
+    assert not lease.goes_on()
+    await lease.renew()
+    assert not lease.goes_on()
+    lease.begin()
+    assert lease.goes_on()
+
+
+async def test_what_acts_for_nothing_that_is_held_goes_on(pair: tuple[World, World]) -> None:
+    """A process greets Discord before it holds anything."""
+    one, _ = pair
+    assert lease_of(one).goes_on()
+
+
+async def test_a_sleeper_whose_clock_was_set_back_knows_that_it_slept(
+    pair: tuple[World, World], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, _ = pair
+    table = await one.started(SOLO)
+    lease, steady = lease_of(one), time.monotonic
+    assert lease.sure_of(table.id)
+    one.clock.now -= 600.0
+    monkeypatch.setattr(time, "monotonic", lambda: steady() + LEASE + 1)
+    assert not lease.sure_of(table.id)
+
+
+async def test_who_sleeps_while_it_asks_for_a_table_asks_again(
+    pair: tuple[World, World], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was ours when the record answered; when we wake, another has it."""
+    one, two = pair
+    table = await one.started(SOLO)
+    lease, hold = lease_of(one), one.store.hold
+    lease.leased.clear()
+
+    async def asleep(*asked: Any) -> bool:
+        monkeypatch.setattr(one.store, "hold", hold)
+        found = await hold(*asked)
+        one.clock.now += LEASE + 1
+        assert await two.tables.cache.holds(table.id)
+        await lease.renew()
+        return found
+
+    monkeypatch.setattr(one.store, "hold", asleep)
+    assert not await lease.hold(table.id)
+    assert not lease.sure_of(table.id)
+
+
 async def test_a_process_that_ends_gives_everything_up(pair: tuple[World, World]) -> None:
     one, two = pair
     table = await one.started(SOLO)
-    lease = one.tables.cache.lease
-    assert lease is not None
+    lease = lease_of(one)
     lease.until = 0.0
     renewing = asyncio.create_task(lease.run())
     await until(lambda: lease.until > 0)
