@@ -13,11 +13,11 @@ from bot.model.outgoing import OutOfDate, Row
 from bot.model.table import Table
 from bot.screens.card import card, put_away
 from bot.screens.card_memory import Cards
-from bot.screens.story import STORY, story
 from bot.table.telling import LiveCard
 from bot.ui.context import Context, first_spoken
 from bot.ui.message import Message, pages, text
 from bot.ui.pictures import wanted
+from bot.ui.story import STORY, story
 
 if TYPE_CHECKING:
     from bot.app.client import GameMaster

@@ -14,7 +14,6 @@ from msgspec import Struct
 from bot.model.table import Table, refuse
 from bot.screens.card import summary
 from bot.screens.look import PAGE, begun, board, board_text, focused, show
-from bot.screens.story import story, summed_up
 from bot.table.positions import Past, TurnPast
 from bot.ui.buttons import Press
 from bot.ui.context import SHOWN, Context, seat_for
@@ -23,6 +22,7 @@ from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction, acknowledge
 from bot.ui.message import ID, MENU, OPTION, Message, button, clipped, pages, rows, shortened, text
 from bot.ui.sentences import say, title
+from bot.ui.story import story, summed_up
 from config.texts import Words
 from game.kernel import Event, Seat
 
