@@ -34,7 +34,12 @@ COUNT = "update runs set commits = commits + 1 where id = ?"
 TELL = f"select 1 from pg_notify('{CHANNEL}', ?)"
 FORGET = "delete from runs where id = $1"
 COUNTED = "select commits from runs where id = $1"
-SETTLED = f"{COUNTED} for update"  # waits for a commit that was cut off and is still being made
+WHO = "select pid, backend_start from pg_stat_activity where pid = pg_backend_pid()"
+# Ends a session of ours and waits until it is gone; nothing, if it is gone already.
+END = """
+    select pg_terminate_backend(pid, $3) from pg_stat_activity
+    where pid = $1 and backend_start = $2
+"""
 MOVE_ALONE = "select pg_try_advisory_lock(hashtext('corvin'), hashtext('move'))"
 MARK = "update corvin set moving = $1"
 SIZE = "select pg_database_size(current_database())"
@@ -63,6 +68,7 @@ class PostgresEngine:
         self._types: Types = {}
         self._pool: asyncpg.Pool | None = None
         self._writer: asyncpg.Connection | None = None
+        self._session: asyncpg.Record | None = None  # the writer's, also when its line is cut
         self._busy = asyncio.Lock()  # of whoever has to do with the writer
         self._woken: Callable[[Collection[str]], None] = lambda told: None
 
@@ -158,17 +164,27 @@ class PostgresEngine:
         if self._writer is None or self._writer.is_closed():
             connection = await asyncpg.connect(self.address, **_manners())
             try:
+                await self._end_session(connection)
                 # One whose confirmation we missed may have been written.
-                self._commits = await self._confirmed(connection, SETTLED)
+                self._commits = await self._confirmed(connection, COUNTED)
                 await self._set_clock(connection)
                 await connection.execute(BE_THERE, self.process)
                 await connection.add_listener(CHANNEL, self._heard)
+                self._session = await connection.fetchrow(WHO)
             except BaseException:
                 await connection.close()
                 raise
             self._writer = connection
             self._woken(TOLD)  # what was told meanwhile we have not heard
         return self._writer
+
+    async def _end_session(self, connection: asyncpg.Connection) -> None:
+        """Let a writer whose line was cut write nothing more: the server may still be at it."""
+        if self._session is None:
+            return
+        ended = await connection.fetchval(END, *self._session, round(RETURN * 1000))
+        if ended is False:
+            raise OSError("what was being written has not come to its end")
 
     async def within(self, work: Work[T]) -> T:
         assert self._pool is not None

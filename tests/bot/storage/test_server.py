@@ -272,24 +272,25 @@ async def test_whether_a_commit_was_cut_off_the_server_knows(
     assert len(await world.store.live()) == 1 + long
 
 
-async def test_a_commit_that_is_still_being_made_is_waited_for(world: World) -> None:
-    """Our connection broke; the server goes on with what it was told."""
-    await world.answer(await world.started(SOLO))
-    engine = engine_of(world)
-    before = engine._commits
-    other = await asyncpg.connect(engine.address)
-    making = other.transaction()
-    await making.start()
-    await other.execute("update runs set commits = commits + 1 where id = $1", engine.run)
-    await engine._drop_writer()
-    again = asyncio.create_task(engine._writing())
+async def test_what_is_still_being_written_when_the_line_is_cut_is_not_written_later(
+    world: World,
+) -> None:
+    """Whoever is told that nothing was done can rely on it: the server's session is ended."""
+    table = await world.answer(await world.started(SOLO))
+    other = await asyncpg.connect(engine_of(world).address)
+    keeping = other.transaction()
+    await keeping.start()
+    await other.execute("select 1 from tables where id = $1 for update", table.id)
+    answer = asyncio.create_task(world.answer(table))
     while not await other.fetchval(WAITING):  # noqa: ASYNC110
         await asyncio.sleep(0.01)
-    assert not again.done()
-    await making.commit()
-    await again
-    assert engine._commits == before + 1
+    (await engine_of(world)._writing())._transport.abort()
+    with pytest.raises(Unwritten):
+        await answer
+    await keeping.commit()
     await other.close()
+    await asyncio.sleep(0.2)
+    assert len(await world.store.actions(table.id)) == table.number
 
 
 async def test_leaving_does_not_wait_for_a_server_that_is_silent(
