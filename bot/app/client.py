@@ -138,7 +138,8 @@ class GameMaster(commands.AutoShardedBot):
         **options: Any,
     ) -> None:
         self.budget = RateLimit(settings.outbox.per_second)
-        options.setdefault("http_trace", tracing(self.budget, self.answered, self.goes_on))
+        traced = tracing(self.budget, self.answered, self.goes_on, self.is_there)
+        options.setdefault("http_trace", traced)
         super().__init__(
             commands.when_mentioned,
             help_command=None,
@@ -257,6 +258,10 @@ class GameMaster(commands.AutoShardedBot):
     def goes_on(self) -> bool:
         """Whether what is being done now is ours to do, as far as others share the work."""
         return self.together is None or self.together.fleet.lease.goes_on()
+
+    async def is_there(self) -> bool:
+        """Whether others who share the work still see us there."""
+        return self.together is None or await self.together.fleet.lease.is_there()
 
     def buried(self, panel: Handle) -> bool:
         """Whether we have said something in the thread below a panel."""

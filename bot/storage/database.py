@@ -171,6 +171,10 @@ class Engine(Protocol):
         """See that others know us to be there, if our line was cut meanwhile."""
         ...
 
+    async def is_there(self) -> bool:
+        """Whether the line by which others know us has been whole all the time."""
+        ...
+
     def alone(self) -> AbstractAsyncContextManager[Callable[[bool], Awaitable[Any]]]:
         """Be the only one who moves a record there.
 

@@ -18,6 +18,8 @@ from config import VERSION
 
 log = logging.getLogger(__name__)
 RENEWED = 10.0  # seconds after which it says something
+AGAIN = 1.0  # after which it says so again, if it could not
+SEEN = 2.0  # seconds for which others let a line be cut before they think us gone
 # How often we had lapsed when what a task does was begun; None: it acts for nothing we hold.
 BEGUN: ContextVar[int | None] = ContextVar("begun", default=None)
 
@@ -44,6 +46,7 @@ class Lease:
         self.until = 0.0  # others must think us alive; 0: they need not
         self.steady_until = 0.0  # the same by a clock that nobody sets
         self.lapses = 0  # how often others may have thought us gone
+        self.seen = 0.0  # when others certainly saw us, by the clock that nobody sets
         self.shards = 0  # into how many we divide Discord's events with others; 0: we do not
         store.process = store.engine.process = self.process
 
@@ -74,6 +77,7 @@ class Lease:
         """Others may have thought us gone: look again, place by place, and end what was begun."""
         self.leased.clear()
         if self.until:
+            log.warning("Others may have thought us gone: what was begun is left to them.")
             self.lapses += 1
             self.until = 0.0
 
@@ -86,12 +90,23 @@ class Lease:
         begun = BEGUN.get()
         return begun is None or (begun == self.lapses and self.lasts())
 
+    async def is_there(self) -> bool:
+        """Whether others see us there; who was stopped may have lost the line without a word."""
+        now = time.monotonic()
+        if BEGUN.get() is None or now < self.seen + SEEN:
+            return True
+        if not await self.store.engine.is_there():
+            self.lapse()
+            return False
+        self.seen = now
+        return self.goes_on()
+
     async def run(self) -> None:
         """Renew until cancelled, then give everything up."""
         try:
             while True:
-                await self.renew()
-                await asyncio.sleep(RENEWED)
+                renewed = await self.renew()
+                await asyncio.sleep(RENEWED if renewed else AGAIN)
         finally:
             self.leased.clear()
             with suppress(Unwritten, ValueError):  # a file that is closed holds nobody up
@@ -101,17 +116,18 @@ class Lease:
         """A shard is to be another's: look anew at every table before acting for it."""
         self.leased = {each for each in self.leased if each <= 0 and each != -shard}
 
-    async def renew(self) -> None:
-        """Say that we are alive."""
+    async def renew(self) -> bool:
+        """Say that we are alive; whether that could be said."""
         now, steady = self.clock(), time.monotonic()
         try:
             await self.store.renew(self._alive(now), now)
         except Unwritten as error:
             log.error("%s", error)
-            return
+            return False
         if not self.lasts():
             self.lapse()
         self._proven(now, steady)
+        return True
 
     def _proven(self, now: float, steady: float) -> bool:
         """Others were told then that we are alive; whether they must still think so."""

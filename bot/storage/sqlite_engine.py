@@ -109,6 +109,9 @@ class SqliteEngine:
     async def be_there(self) -> None:
         """Nothing to do: there is no line that could be cut."""
 
+    async def is_there(self) -> bool:
+        return True
+
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[Callable[[bool], Awaitable[Any]]]:
         """Whoever begins anew has another file; one that is half moved has another name."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import heapq
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from itertools import count
@@ -84,15 +84,21 @@ def urgent(urgency: int) -> Iterator[None]:
         URGENCY.reset(token)
 
 
+async def always() -> bool:
+    """Where nobody else does the work, nobody takes it from us."""
+    return True
+
+
 def tracing(
     rate_limit: RateLimit,
     answered: Callable[[str], None] = lambda path: None,
     goes_on: Callable[[], bool] = lambda: True,
+    is_there: Callable[[], Awaitable[bool]] = always,
 ) -> aiohttp.TraceConfig:
     """What holds every request of a client back until the budget has room for it.
 
     The path of each that was answered is told. Once there is a line for it, it is asked whether
-    what the request is for still goes on.
+    what the request is for still goes on; of what everybody sees, also whether others see us there.
     """
 
     async def before(session: aiohttp.ClientSession, context: SimpleNamespace, params: Any) -> None:
@@ -101,7 +107,7 @@ def tracing(
             await rate_limit.spend(URGENCY.get())
 
     async def leaving(session: aiohttp.ClientSession, context: Any, params: Any) -> None:
-        if not goes_on():
+        if not goes_on() or (context.counts and not await is_there()):
             raise TooLate
 
     async def after(session: aiohttp.ClientSession, context: SimpleNamespace, params: Any) -> None:

@@ -69,6 +69,7 @@ class PostgresEngine:
         self._pool: asyncpg.Pool | None = None
         self._writer: asyncpg.Connection | None = None
         self._session: asyncpg.Record | None = None  # the writer's, also when its line is cut
+        self._known: asyncpg.Record | None = None  # the session when it was last asked for
         self._busy = asyncio.Lock()  # of whoever has to do with the writer
         self._woken: Callable[[Collection[str]], None] = lambda told: None
 
@@ -171,6 +172,7 @@ class PostgresEngine:
                 await connection.execute(BE_THERE, self.process)
                 await connection.add_listener(CHANNEL, self._heard)
                 self._session = await connection.fetchrow(WHO)
+                self._known = self._known or self._session
             except BaseException:
                 await connection.close()
                 raise
@@ -218,6 +220,17 @@ class PostgresEngine:
                 await self._writing()
         except (*GONE, asyncpg.PostgresError, Behind) as error:
             raise self.trouble(error) from error
+
+    async def is_there(self) -> bool:
+        async with self._busy:
+            known, self._known = self._known, self._session
+            if self._writer is None or self._session != known:
+                return False
+            try:
+                await self._writer.execute("select 1")
+            except (*GONE, asyncpg.PostgresError):
+                return False
+            return True
 
     async def _commit(self, work: Work[T], careful: bool) -> T:
         """Write in one transaction; whether one was written that was cut off, the server knows."""

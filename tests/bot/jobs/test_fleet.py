@@ -165,6 +165,23 @@ async def test_who_loses_a_shard_ends_what_it_has_begun(harbour: Harbour) -> Non
     assert not lease.goes_on()
 
 
+async def test_whose_line_was_cut_lets_nothing_leave_that_was_begun(harbour: Harbour) -> None:
+    """The lease would last; others know by the line that it is gone."""
+    one = await harbour.member("one")
+    await look(one)
+    lease = one.fleet.lease
+    lease.begin()
+    assert await lease.is_there()
+    lease.seen = 0.0  # a while ago
+    engine = one.store.engine
+    assert isinstance(engine, PostgresEngine)
+    assert engine._writer is not None
+    engine._writer.terminate()
+    assert lease.goes_on()
+    assert not await lease.is_there()
+    assert not lease.goes_on()
+
+
 async def test_whose_clock_is_days_ahead_forgets_nobody_who_lives(harbour: Harbour) -> None:
     one, two = await harbour.member("one"), await harbour.member("two", ahead=3 * 86_400.0)
     await two.store.forget_interactions(two.clock())

@@ -293,6 +293,21 @@ async def test_what_is_still_being_written_when_the_line_is_cut_is_not_written_l
     assert len(await world.store.actions(table.id)) == table.number
 
 
+async def test_who_has_lost_the_line_knows_when_it_asks(world: World) -> None:
+    """Before anybody else uses it, and once more when it has been made anew."""
+    await world.answer(await world.started(SOLO))
+    engine = engine_of(world)
+    assert await engine.is_there()
+    other = await asyncpg.connect(engine.address)
+    assert engine._session is not None
+    await other.fetchval("select pg_terminate_backend($1, 5000)", engine._session["pid"])
+    assert not await engine.is_there()
+    await engine.be_there()
+    assert not await engine.is_there()
+    assert await engine.is_there()
+    await other.close()
+
+
 async def test_leaving_does_not_wait_for_a_server_that_is_silent(
     server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
