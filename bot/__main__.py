@@ -311,16 +311,23 @@ def _record(args: argparse.Namespace) -> Place:
 
 def _place(args: argparse.Namespace, written: str | None) -> Place:
     """The record that is named on the command line, else that of the settings."""
-    from bot.storage.open_record import place_of, read_place
+    from bot.storage.open_record import place_of
 
-    return read_place(written) if written else place_of(_settings(args).record)
+    return _named(written) if written else place_of(_settings(args).record)
+
+
+def _named(written: str) -> Place:
+    from bot.storage.open_record import read_place
+    from bot.storage.place import check_written
+
+    check_written(written)
+    return read_place(written)
 
 
 def _move(args: argparse.Namespace) -> None:
     from bot.cli.record_commands import move_record
-    from bot.storage.open_record import read_place
 
-    asyncio.run(move_record(_place(args, args.source), read_place(args.target)))
+    asyncio.run(move_record(_place(args, args.source), _named(args.target)))
 
 
 def _backup(args: argparse.Namespace) -> None:

@@ -161,16 +161,23 @@ async def move_record(source: Place, target: Place) -> None:
     """Copy a record to where it is to be from now on, and say what to set."""
     for place in (source, target):
         if playing := await _playing(place):
-            raise Unfit(f"The process {playing} plays on {place}; stop it first.")
+            raise Unfit(f"The process {playing} plays on {_told(place)}; stop it first.")
     moved = await move(source, target)
-    print(f"{moved} rows are moved from {source} to {target}, and nothing differs.")
+    print(f"{moved} rows are moved from {_told(source)} to {_told(target)}, and nothing differs.")
     print("Every live table is played again there:")
     if await check_record(target):
         raise Unfit("Not every table replays: stay with the record you have.")
-    name = "file" if isinstance(target, Path) else "server"
-    print(f'Set {name} = "{target}" in [record] of your settings, then start the bot.')
     if isinstance(target, Path):
+        print(f'Set file = "{target}" in [record] of your settings, then start the bot.')
         print('Leave `server` out there, or set it to "".')
+    else:
+        print("Set server to the address that you named, in [record] of your settings,")
+        print("then start the bot.")
+
+
+def _told(place: Place) -> str:
+    """A place as it may be told: of an address only what is no secret."""
+    return str(place) if isinstance(place, Path) else server_engine()(place).name
 
 
 def verify_file(file: Path, words: Words) -> None:

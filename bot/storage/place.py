@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
@@ -11,7 +13,24 @@ from bot.storage.private_files import close_record, create_private
 from game.kernel import Unfit
 
 MOVING = ".moving"  # ends the name of a record until it is whole
+MEANT = re.compile(r"\s*postgres\w*\s*:", re.IGNORECASE)  # begins an address, well written or not
 DUMP = b"PGDMP"  # begins a copy that PostgreSQL's tools have made
+
+
+def check_written(written: str) -> None:
+    """Refuse what is meant as an address and would be taken for a file; it is not told back."""
+    if "://" in written:
+        return
+    if MEANT.match(written) or ("@" in written and not _is_there(Path(written))):
+        raise Unfit(
+            "The record that you named is neither a file nor an address that can be read: an "
+            "address is like postgresql://user@host:5432/database."
+        )
+
+
+def _is_there(path: Path) -> bool:
+    """Whether all of a path is there up to its last name with an @."""
+    return all(os.path.exists(each) for each in (path, *path.parents) if "@" in each.name)
 
 
 def as_it_is(path: Path) -> str:

@@ -130,6 +130,20 @@ def test_the_profile_with_a_server_has_two_processes_on_it(tmp_path: Path) -> No
     assert [line.partition(":")[0] for line in postgres["volumes"]] == ["server"]
 
 
+def test_the_profile_with_a_server_is_told_with_all_that_it_needs() -> None:
+    """Without a password PostgreSQL does not begin; without names the file's bot begins too."""
+    assert "profiles" not in service()
+    for name in ("compose.yaml", "docs/postgresql.md"):
+        text = (ROOT / name).read_text("utf-8")
+        found = re.findall(r"^(.*)docker compose --profile server up(.*)", text, re.MULTILINE)
+        assert found
+        for before, after in found:
+            assert "DISCORD_TOKEN=" in before
+            assert "PGPASSWORD=" in before
+            assert after.endswith(" one two")
+        assert "Without the names `one two`" in text.replace("\n# ", " ")
+
+
 def test_an_empty_variable_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Compose hands on what is not set as an empty word."""
     monkeypatch.chdir(tmp_path)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 import asyncpg
 
 from game.kernel import Unfit
 
 SCHEMES = ("postgresql", "postgres")
+NAMES = ("user", "dbname", "database")  # what a server tells back when it refuses them
 
 
 def unopened(name: str, error: Exception) -> str:
@@ -39,18 +40,42 @@ def told_address(address: str) -> str:
     try:
         parts = urlsplit(address)
         port = parts.port or 5432
+        query = parse_qsl(parts.query, True, bool(parts.query))
     except ValueError:
         # What cannot be read may be a part of a password: neither it nor the error is told.
         raise Unfit("The address in `record.server` cannot be read.") from None
-    if parts.scheme not in SCHEMES or not parts.path.strip("/") or "@" in parts.path:
+    if parts.scheme not in SCHEMES or not parts.path.strip("/") or _astray(parts):
         raise Unfit(
             "The address in `record.server` cannot be read: it is like "
             "postgresql://user@host:5432/database."
         )
-    if parts.password is not None or "password" in parts.query:
+    named = [("user", parts.username or ""), *query]
+    if parts.password is not None or any(_secret(_bare(key), _bare(told)) for key, told in named):
         raise Unfit(
             "The address in `record.server` tells a password. Leave it out there, and give it in "
             "the environment as PGPASSWORD."
         )
     user = f"{parts.username}@" if parts.username else ""
     return f"{user}{parts.hostname or 'localhost'}:{port}{parts.path}"
+
+
+def _astray(parts: SplitResult) -> bool:
+    """Whether marks are where none can be, so that a piece of a password may be anywhere."""
+    user, _, host = parts.netloc.rpartition("@")
+    place = parts.path if host.startswith("[") else (parts.hostname or "") + parts.path
+    found = "@" in user + parts.query or bool(parts.fragment)
+    return found or any(mark in _bare(place) for mark in "@:")
+
+
+def _secret(key: str, told: str) -> bool:
+    """Whether a part of an address may be a password, or may have one behind a name."""
+    if key in NAMES:
+        return ":" in told
+    return key != "passfile" and any(each in key.lower() for each in ("pass", "pwd"))
+
+
+def _bare(text: str) -> str:
+    """A text in which nothing is written in percents, however often it was."""
+    while (plain := unquote(text)) != text:
+        text = plain
+    return text

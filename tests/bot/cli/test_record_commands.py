@@ -238,6 +238,49 @@ def test_the_commands(
         assert isinstance(run(monkeypatch, *wrong), str)
 
 
+@pytest.mark.parametrize(
+    "written",
+    [
+        "postgresql:/corvin:hush@127.0.0.1:5/c",
+        "postgresql:hush",
+        " Postgres:/hush/c",
+        "corvin@hush.example",
+        "corvin:hush@127.0.0.1/c",
+        "here/corvin@hush/c.db",
+    ],
+)
+def test_a_mistyped_address_is_no_file(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    written: str,
+) -> None:
+    """Nothing is made of it, and what may have a password in it is not told back."""
+    monkeypatch.chdir(tmp_path)
+    asyncio.run(_prepare(Path("corvin.db")))
+    before = sorted(tmp_path.iterdir())
+    for words in (
+        ("move", "--from", "corvin.db", "--to", written),
+        ("move", "--from", written, "--to", "new.db"),
+        ("status", "--record", written),
+        ("import", "--record", written, "table.json"),
+    ):
+        said = str(run(monkeypatch, *words))
+        assert "is like postgresql://" in said
+        assert "hush" not in said + "".join(capsys.readouterr())
+    assert sorted(tmp_path.iterdir()) == before
+
+
+def test_a_file_may_have_an_at_where_it_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder := tmp_path / "me@work").mkdir()
+    asyncio.run(_prepare(folder / "corvin.db"))
+    record, other = folder / "corvin.db", folder / "new.db"
+    assert run(monkeypatch, "move", "--from", record, "--to", other) == 0
+    assert run(monkeypatch, "check", "--record", other.rename(folder / "old@home.db")) == 0
+
+
 def test_the_check_command_fails_where_a_table_does(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -226,12 +226,13 @@ async def test_a_copy_is_written_over_copies_alone(tmp_path: Path) -> None:
     assert diary.read_text() == "dear diary"
 
 
+@pytest.mark.parametrize("told", ["corvin:hush@127.0.0.1:1/c", "127.0.0.1:1/c?pass%77ord=hush"])
 async def test_an_address_that_tells_a_password_goes_nowhere(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, told: str
 ) -> None:
     """Neither to a program, whose words everybody on the machine can read, nor to the screen."""
     monkeypatch.setattr(copies, "_done", lambda *words: pytest.fail(str(words)))
-    address, copy = "postgresql://corvin:hush@127.0.0.1:1/corvin", tmp_path / "copy.dump"
+    address, copy = f"postgresql://{told}", tmp_path / "copy.dump"
     with pytest.raises(Unfit, match="PGPASSWORD"):
         backup_record(address, copy)
     for force in (False, True):

@@ -45,7 +45,10 @@ async def test_there_and_back_the_file_equals_the_first(
     address = await address_of(shared_server(), tmp_path)
     before = rows_of(file)
     await move_record(file, address)
-    assert f'Set server = "{address}"' in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert f"rows are moved from {file} to corvin@localhost:5432/" in told
+    assert "Set server to the address that you named" in told
+    assert "?host" not in told  # what is set in an address is nobody else's business
     await move_record(address, back)
     assert 'Set file = "' in capsys.readouterr().out
     assert rows_of(file) == before == rows_of(back)

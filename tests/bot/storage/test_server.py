@@ -150,12 +150,41 @@ async def test_where_there_is_no_record_none_is_begun_by_whoever_looks(
         ("postgresql://corvin:hush/er@host/corvin", "cannot be read"),
         ("postgresql://corvin:1234/hush@host/corvin", "is like postgresql://"),
         ("postgresql://corvin@host/corvin?password=hush", "PGPASSWORD"),
+        ("postgresql://corvin@host/corvin?pass%77ord=hush", "PGPASSWORD"),
+        ("postgresql://corvin@host/corvin?pass%2577ord=hush", "PGPASSWORD"),
+        ("postgresql://corvin@host/corvin?sslmode=require&sslpassword=hush", "PGPASSWORD"),
+        ("postgresql://corvin@host/corvin?PWD=hush", "PGPASSWORD"),
+        ("postgresql://host/corvin?user=corvin:hush", "PGPASSWORD"),
+        ("postgresql://corvin%3Ahush@host/corvin", "PGPASSWORD"),
+        ("postgresql://corvin%253Ahush@host/corvin", "PGPASSWORD"),
+        ("postgresql://corvin%3Ahush%40host/corvin", "is like postgresql://"),
+        ("postgresql://corvin@hush@host/corvin", "is like postgresql://"),
+        ("postgresql://corvin@host/corvin:hush", "is like postgresql://"),
+        ("postgresql://corvin:12/a%40hush", "is like postgresql://"),
+        ("postgresql://corvin:12/a#hush@host/corvin", "is like postgresql://"),
+        ("postgresql://corvin:12/a?b=hush@host/corvin", "is like postgresql://"),
+        ("postgresql://corvin@host/corvin?hush", "cannot be read"),
+        ("postgresql:/corvin:hush@host/corvin", "is like postgresql://"),
     ],
 )
 def test_an_address_that_is_no_use_gets_a_sentence(address: str, said: str) -> None:
     with pytest.raises(Unfit, match=said) as found:
         told_address(address)
     assert "hush" not in str(found.value)
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ("postgresql://corvin@host/corvin", "corvin@host:5432/corvin"),
+        ("postgres:///corvin?host=/run/password:1", "localhost:5432/corvin"),
+        ("postgresql://me%40here@host:1/a%20b?passfile=/a", "me%40here@host:1/a%20b"),
+        ("postgresql://corvin@[::1]:7/corvin?sslmode=require", "corvin@::1:7/corvin"),
+        ("postgresql://corvin@%2Frun%2Fhere/corvin", "corvin@%2Frun%2Fhere:5432/corvin"),
+    ],
+)
+def test_an_address_is_told_without_what_is_set_in_it(address: str, told: str) -> None:
+    assert told_address(address) == told
 
 
 async def test_a_server_that_does_not_answer_gets_a_sentence(tmp_path: Path) -> None:
