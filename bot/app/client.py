@@ -259,6 +259,11 @@ class GameMaster(commands.AutoShardedBot):
         """Whether what is being done now is ours to do, as far as others share the work."""
         return self.together is None or self.together.fleet.lease.goes_on()
 
+    def stand_back(self) -> None:
+        """What is done now is no longer done for anything we hold."""
+        if self.together is not None:
+            self.together.fleet.lease.stand_back()
+
     async def is_there(self) -> bool:
         """Whether others who share the work still see us there."""
         return self.together is None or await self.together.fleet.lease.is_there()

@@ -85,6 +85,10 @@ class Lease:
         """From here on this task acts for what we hold now."""
         BEGUN.set(self.lapses)
 
+    def stand_back(self) -> None:
+        """From here on this task acts for nothing that we hold."""
+        BEGUN.set(None)
+
     def goes_on(self) -> bool:
         """Whether nobody can have thought us gone since what this task does was begun."""
         begun = BEGUN.get()

@@ -41,6 +41,7 @@ async def apologise(interaction: Interaction, error: BaseException) -> None:
             return
     except Unwritten as unwritten:
         error = unwritten
+    interaction.client.stand_back()  # the record may be out of reach for all
     words = await _words(interaction)
     if isinstance(error, discord.HTTPException) and error.code in GONE:
         log.warning("An interaction was answered too late: %s", error)

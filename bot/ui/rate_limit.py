@@ -17,7 +17,8 @@ import aiohttp
 # How urgent what is being sent is: a player who is waited for comes before a board drawn anew.
 TURN, TOLD, REDRAWN = range(3)
 URGENCY: ContextVar[int] = ContextVar("urgency", default=TURN)
-FREE = ("/interactions/", "/webhooks/")  # answers to interactions have limits of their own
+ACKNOWLEDGED = "/interactions/"  # what a press is acknowledged by
+FREE = (ACKNOWLEDGED, "/webhooks/")  # answers to interactions have limits of their own
 
 
 class TooLate(aiohttp.ClientError):
@@ -98,16 +99,17 @@ def tracing(
     """What holds every request of a client back until the budget has room for it.
 
     The path of each that was answered is told. Once there is a line for it, it is asked whether
-    what the request is for still goes on; of what everybody sees, also whether others see us there.
+    what the request is for still goes on; of all but acknowledgements, whether others see us there.
     """
 
     async def before(session: aiohttp.ClientSession, context: SimpleNamespace, params: Any) -> None:
         context.counts = not any(part in params.url.path for part in FREE)
+        context.shows = ACKNOWLEDGED not in params.url.path
         if context.counts:
             await rate_limit.spend(URGENCY.get())
 
     async def leaving(session: aiohttp.ClientSession, context: Any, params: Any) -> None:
-        if not goes_on() or (context.counts and not await is_there()):
+        if not goes_on() or (context.shows and not await is_there()):
             raise TooLate
 
     async def after(session: aiohttp.ClientSession, context: SimpleNamespace, params: Any) -> None:

@@ -24,6 +24,7 @@ class Cut:
         self.context = SimpleNamespace(tables=SimpleNamespace(serves=self.fail), words=self.fail)
         self.shard_count = 2
         self.goes_on = lambda: True
+        self.stand_back = lambda: None
 
     async def fail(self, *asked: object) -> bool:
         raise Unwritten("The record cannot be used.")
