@@ -10,11 +10,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from hashlib import blake2b
+from random import Random
 from typing import NamedTuple, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.model.automated_ids import KIND, NORMAL, STRENGTHS, attended
 from bot.model.change import Change, Due
@@ -28,12 +31,14 @@ from bot.workers.thinker_pool import Busy
 from config.settings import AutomataSettings
 from game.kernel import Decision, Seat, View
 from game.players import Advice
+from game.players.chance import pick
 
 _pack = msgspec.msgpack.Encoder().encode
 log = logging.getLogger("corvin")
 UNANSWERED = 60.0  # seconds after which a table is looked at again, should nobody have answered
 SHARE = 0.25  # of what is left of a pause is thought; so a row of answers fits one pause
 LONGEST = 60  # answers of one row
+PATIENCE = 8  # times that a mind is asked the same before chance answers for it
 
 
 class Thinker(Protocol):
@@ -117,9 +122,10 @@ class AutomatedTurns:
     async def _play(self, due: Due, began: float) -> None:
         """Give one row of answers after the other until somebody else is asked."""
         table = await self.tables.get(due.table)
+        met = Counter[str]()
         while self._answers(table, due) is not None:
             try:
-                row = await self._row(table, due, began)
+                row = await self._row(table, due, began, met)
             except Busy:
                 return  # the row of the schedule brings us back
             if not row:
@@ -140,7 +146,7 @@ class AutomatedTurns:
         if due.player:
             await self.tables.store.set_due(Due(KIND, due.table, due.player))
 
-    async def _row(self, table: Table, due: Due, began: float) -> list[Thought]:
+    async def _row(self, table: Table, due: Due, began: float, met: Counter[str]) -> list[Thought]:
         """Answers until somebody else is asked, each thought of before the first one is given.
 
         They are given together: what follows at once is one story, and takes one pause.
@@ -150,7 +156,7 @@ class AutomatedTurns:
             seat, player = who
             if table.noted_by(player):
                 break
-            picks = await self._thought(table, seat, player, began)
+            picks = await self._thought(table, seat, player, began, met)
             plan = make_plan(table, player, [picks])
             change, acted = carry_out(table, plan, 0, 0.0)
             row.append(Thought(table, seat, plan, bool(change.said)))
@@ -169,15 +175,23 @@ class AutomatedTurns:
         return table
 
     async def _thought(
-        self, table: Table, seat: Seat, player: int, began: float
+        self, table: Table, seat: Seat, player: int, began: float, met: Counter[str]
     ) -> tuple[str, ...]:
+        """What is answered; who comes back to a question by themselves need not answer alike."""
         pause = self._pause(player)
         left = min(pause, began + pause - self.tables.clock())  # the clock may be set back
         seconds = max(0.0, SHARE * left)
         strength = STRENGTHS.get(player, STRENGTHS[NORMAL])
         if strength == "hard" and seconds < self.settings.least_thought:
             strength = "normal"
-        return (await self.thinkers.think(asked(table, seat, strength, seconds))).picks
+        question = asked(table, seat, strength, seconds)
+        times = met[question.seed]
+        met[question.seed] += 1
+        if times:
+            question = replace(question, seed=f"{question.seed}:{times}")
+        if times >= PATIENCE:
+            return pick(question.decision, Random(question.seed))
+        return (await self.thinkers.think(question)).picks
 
     def _pause(self, player: int) -> float:
         hard = STRENGTHS.get(player) == "hard"
@@ -223,7 +237,8 @@ def asked(table: Table, seat: Seat, strength: str, seconds: float) -> Question:
 def _dice(table: Table, view: View, decision: Decision) -> str:
     """Dice for one thought: the same question again, after an undo too, gets the same answer.
 
-    They come from what the seat knows, so that nobody else can tell them beforehand.
+    They come from what the seat knows, so that nobody else can tell them beforehand. Where answers
+    lead back to the same question at once, it would be answered alike for ever: `_thought` counts.
     """
     known = _pack((table.commitment, view, decision))
     return blake2b(known, digest_size=16, person=b"corvin mind").hexdigest()

@@ -71,6 +71,39 @@ class Thoughtful(Inline):
         return think(question)
 
 
+class Stubborn(Inline):
+    """Looks at the units of an area, and leaves them where they are, whatever the dice say."""
+
+    async def think(self, question: Question) -> Advice:
+        assert len(self.asked) < 2_000, "for ever"
+        decision = question.decision
+        if decision.step not in ("administrative", "operational", "move_units", "move_to"):
+            return await super().think(question)
+        self.asked.append(question)
+        stays = any(option.id == "stay" for option in decision.options)
+        return Advice(("stay",) if stays else (decision.options[0].id,), Text("reason.chance"))
+
+
+async def test_a_mind_that_turns_in_circles_comes_out_of_them(world: World) -> None:
+    """Answers that lead back to their own question are not given for ever."""
+    world.game = "hungarian_nightmare"
+    thinkers = Stubborn()
+    players = Players(world, thinkers)
+    table = await world.lobby({"fog": "yes"})
+    await world.tables.join(table.id, ANNA, "german", "salt")
+    await world.tables.change(table.id, lambda now: seat_changes.fill(now, ANNA, EASY, 0))
+    table = await world.tables.start(table.id, ANNA)
+    marches: list[Question] = []
+    while not marches or table.whose_turn() != (ANNA,):
+        if table.whose_turn() == (ANNA,):
+            await world.answer(table)
+        await players.rest()
+        table = await world.tables.get(table.id)
+        marches = [each for each in thinkers.asked if each.decision.step == "operational"]
+    again = [each.seed for each in marches if each.decision == marches[0].decision]
+    assert 1 < len(again) == len(set(again)), "each time with other dice"
+
+
 @pytest.mark.parametrize("mine", ["revolutionary", "soviet"])
 async def test_a_whole_game_against_an_automated_player(world: World, mine: Seat) -> None:
     players = Players(world, Thoughtful())
