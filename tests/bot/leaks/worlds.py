@@ -162,7 +162,6 @@ class World:
     async def put(self, leg: Leg, me: Player) -> None:
         """Put a position on the table with the answers that led to it; what is told is no news."""
         await self.based(leg)
-        await self.quiet()
         me.events.clear()
         self.names.clear()
         self.panel = None
@@ -178,8 +177,9 @@ class World:
             said = [CARD] if leg.past else []
             change = Change(after, said, leg.past, 0, moved=True, origin=origin)
             await cache.commit(table, change)
+        await self.quiet()
         if leg.past:  # what has led here is old news
-            await self.club.store._do("update cards set number = ?, ends = ?", number, number)
+            await self.club.store._do("update cards set number = ?, ends = null", number)
 
     async def do(self, step: Step, me: Player) -> list[Heard]:
         """One step of the plan, with a look before and after its last answer."""
