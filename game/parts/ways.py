@@ -3,15 +3,16 @@
 A `Ground` has for each place what it costs to enter its neighbours. `reach` looks for everything
 within so many points, the nearest first. Where the ground stays the same and only what stands on
 it moves, a `Fan` keeps what would be in reach of a place if nobody stood anywhere, and looks
-again only at what lies behind those who stop a way. Sets of places are the bits of integers: of
-any length, for they are never written down.
+again only for what costs more because somebody stops a way. Sets of places are the bits of
+integers: of any length, for they are never written down.
 """
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from itertools import accumulate
+from operator import or_
 from typing import Any
 
 Near = Sequence[Mapping[int, int]]  # for each place, its neighbours and what it costs to enter them
@@ -67,6 +68,30 @@ class Ground:
         return found
 
     @cached_property
+    def bits(self) -> tuple[int, ...]:
+        """Each place as a set of its own."""
+        return tuple([1 << place for place in range(len(self))])
+
+    @cached_property
+    def shifts(self) -> tuple[int, ...]:
+        """By how much steps lead further on, or back; a few where places are numbered row by row."""
+        return tuple({there - place for place, row in enumerate(self.near) for there in row})
+
+    @cached_property
+    def margin(self) -> int:
+        """By how much a step leads back at most."""
+        return max(0, -min(self.shifts, default=0))
+
+    @cached_property
+    def sides(self) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+        """For each place its neighbours, what it costs to enter them, and which shift leads there."""
+        number = {shift: n for n, shift in enumerate(self.shifts)}
+        return tuple(
+            tuple([(there, price, number[there - place]) for there, price in row])
+            for place, row in enumerate(self.steps)
+        )
+
+    @cached_property
     def turned(self) -> Ground:
         """The same ground with every step the other way round: from where a place is reached."""
         return Ground([{b: self.near[b][a] for b in row} for a, row in enumerate(self.into)])
@@ -78,44 +103,44 @@ class Ground:
 class Reach:
     """Everything in reach of a place.
 
-    `costs` are those of all places, but for the `lost` ones, where `again` counts.
+    `costs` are those of all places, but for the `lost` ones: they are out of reach, or dearer by
+    what `later` tells.
     """
 
     def __init__(
-        self, ground: Ground, start: int, points: int, costs: Sequence[int], blocked: int
+        self,
+        ground: Ground,
+        start: int,
+        points: int,
+        costs: Sequence[int],
+        blocked: int,
+        places: int,
     ) -> None:
         self.ground = ground
         self.start = start
         self.points = points
         self.costs = costs
         self.blocked = blocked & ~(1 << start)  # places that were closed or ended the way
+        self.places = places  # all places in reach as a set, without the start
         self.lost = 0
-        self.again: Mapping[int, int] = {}
+        self.later: Sequence[tuple[int, int]] = ()
 
     def cost(self, place: int) -> int:
         """What it costs to get to a place; more than there are points if it is out of reach."""
-        if self.lost >> place & 1:
-            return self.again.get(place, FAR)
         found = self.costs[place]
+        if self.lost >> place & 1:
+            return next((found + more for more, some in self.later if some >> place & 1), FAR)
         return found if 0 <= found <= self.points else FAR
 
     @cached_property
     def spent(self) -> dict[int, int]:
         """What it costs to get to each place in reach, the start included, the nearest first."""
-        points, lost = self.points, self.lost
-        found = [(n, each) for n, each in enumerate(self.costs) if 0 <= each <= points]
-        if lost:
-            found = [each for each in found if not lost >> each[0] & 1]
-            found += self.again.items()
-        found.sort(key=lambda each: (each[1], each[0]))
-        return dict(found)
-
-    @cached_property
-    def places(self) -> int:
-        """All places in reach as a set, without the start."""
-        points = self.points
-        found = [place for place, each in enumerate(self.costs) if 0 < each <= points]
-        return set_of(found, len(self.costs))
+        costs = self.costs
+        found = [(costs[place], place) for place in members(self.places & ~self.lost)]
+        for more, places in self.later:
+            found += [(costs[place] + more, place) for place in members(places)]
+        found.sort()
+        return {self.start: 0} | {place: spent for spent, place in found}
 
     def path(self, goal: int) -> tuple[int, ...]:
         """The cheapest way from the start to a place: of those the shortest, by lower numbers."""
@@ -151,9 +176,7 @@ def reach(ground: Ground, start: int, points: int, closed: int = 0, ends: int = 
     `closed` are places that cannot be entered, `ends` those that can be entered but not left.
     """
     costs, order = _spread(ground, start, points, closed, ends)
-    found = Reach(ground, start, points, costs, closed | ends)
-    found.places = set_of(order, len(ground))
-    return found
+    return Reach(ground, start, points, costs, closed | ends, set_of(order, len(ground)))
 
 
 def _spread(
@@ -187,93 +210,107 @@ def _spread(
 
 
 class Fan:
-    """What is in reach of a place while nobody stops a way, and which places lie behind which."""
+    """What is in reach of a place while nobody stops a way, and by how much other ways are dearer.
+
+    Where some places cannot be left, most others still cost what they always do: a step at a time
+    from all of them at once shows which (`kept`). The rest is looked for at one point more than
+    before, then at two and so on (`_later`), over steps that are dearer than the cheapest way by
+    as much.
+    """
 
     def __init__(self, ground: Ground, start: int, points: int, closed: int = 0) -> None:
         self.ground = ground
         self.start = start
+        self.points = points
         self.closed = closed
-        costs, order = _spread(ground, start, points, closed, 0)
-        self.costs = [each if each != SHUT else FAR for each in costs]
-        self.order = array("i", order)
-        self._within: dict[int, int] = {}
-        self._behind: dict[int, int] = {}
-
-    @cached_property
-    def came(self) -> Sequence[int]:
-        """For each place in order the first from which it is entered on a cheapest way."""
-        costs, steps = self.costs, self.ground.steps
-        found: dict[int, int] = {}
-        for place in (self.start, *self.order):
-            spent = costs[place]
-            for there, price in steps[place]:
-                if spent + price == costs[there]:
-                    found.setdefault(there, place)
-        return array("i", [found[place] for place in self.order])
+        self.costs, order = _spread(ground, start, points, closed, 0)
+        rows = [0] * (points + 1)
+        for place in order:
+            rows[self.costs[place]] |= ground.bits[place]
+        self._within = list(accumulate(rows, or_))
 
     def within(self, points: int) -> int:
         """The places that can be reached with so many points, without the start."""
-        found = self._within.get(points)
-        if found is None:
-            near = [place for place in self.order if self.costs[place] <= points]
-            found = self._within[points] = set_of(near, len(self.costs))
-        return found
+        return self._within[points]
 
-    def behind(self, place: int) -> int:
-        """The places whose way leads through this one."""
-        found = self._behind.get(place)
-        if found is None:
-            after = {place}
-            for each, came in zip(self.order, self.came, strict=True):
-                if came in after:
-                    after.add(each)
-            found = self._behind[place] = set_of(after - {place}, len(self.costs))
-        return found
-
-    def shadow(self, points: int, ends: int) -> int:
-        """The places in reach that can no longer be reached the usual way."""
+    def kept(self, points: int, ends: int, closed: int = 0) -> int:
+        """The places in reach that cost what they always do: a cheapest way to them is open."""
         wide = self.within(points)
+        if not (ends | closed) & wide:
+            return wide
+        start = 1 << self.start
+        leave, kept = ~ends | start, wide & ~closed | start
+        while True:
+            found = (self._on(kept & leave, 0) | start) & kept
+            if found == kept:
+                return kept ^ start
+            kept = found
+
+    def reach(self, points: int, ends: int, closed: int = 0) -> Reach:
+        """What can be reached where some places cannot be left, and further ones not entered."""
+        blocked = self.closed | closed | ends
+        kept = self.kept(points, ends, closed)
+        found = Reach(self.ground, self.start, points, self.costs, blocked, kept)
+        found.lost = self.within(points) & ~kept
+        if found.lost & ~closed:
+            found.later = self._later(points, ends, kept, found.lost & ~closed)
+            for _, places in found.later:
+                found.places |= places
+        return found
+
+    def _later(self, points: int, ends: int, kept: int, left: int) -> list[tuple[int, int]]:
+        """Which of the places that are left are in reach for more than usual, and how much."""
+        start = 1 << self.start
+        leave = ~ends | start
+        fronts = [(kept | start) & leave]  # for each more the places that can be left
+        found = []
+        for more in range(1, points + 1):
+            left &= self.within(points - more)
+            before = fronts[: -len(self._steps) : -1]
+            if not left or not any(before):
+                break
+            new = 0
+            for dearer, front in enumerate(before, 1):
+                if front:
+                    new |= self._on(front, dearer)
+            places = new = new & left
+            while new:
+                left ^= new
+                new = self._on(new & leave, 0) & left
+                places |= new
+            fronts.append(places & leave)
+            if places:
+                found.append((more, places))
+        return found
+
+    def _on(self, places: int, dearer: int) -> int:
+        """One step on from these places, where it is dearer than the cheapest way by so much."""
         found = 0
-        for place in members(ends & wide):
-            found |= self.behind(place)
-        return found & wide
+        for shift, some in self._steps[dearer]:
+            found |= (places & some) << shift
+        return found >> self.ground.margin
 
-    def reach(self, points: int, ends: int) -> Reach:
-        """What can be reached with so many points where some places cannot be left."""
-        found = Reach(self.ground, self.start, points, self.costs, self.closed | ends)
-        wide = self.within(points)
-        lost = self.shadow(points, ends)
-        if lost:
-            found.lost = lost
-            found.again = self._around(points, members(lost), set(members(ends & wide)))
-            wide = wide & ~lost | set_of(found.again, len(self.costs))
-        found.places = wide
-        return found
+    @cached_property
+    def _steps(self) -> list[list[tuple[int, int]]]:
+        """From which places a step is dearer than the cheapest way, first by nothing, then by more.
 
-    def _around(self, points: int, lost: Sequence[int], stops: set[int]) -> dict[int, int]:
-        """What it costs to get to places whose usual way is stopped: in from around, and on."""
-        leave, entries, steps = self.costs[:], self.ground.entries, self.ground.steps
-        costs = [SHUT] * len(leave)
-        for place in (*lost, *stops):
-            leave[place] = FAR
-        fronts: list[list[int]] = [[] for _ in range(points + self.ground.dearest + 1)]
-        for place in lost:
-            least = FAR
-            for before, price in entries[place]:
-                if leave[before] + price < least:
-                    least = leave[before] + price
-            costs[place] = least
-            if least <= points:
-                fronts[least].append(place)
-        for spent in range(points + 1):
-            for place in fronts[spent]:
-                if costs[place] == spent and place not in stops:
-                    for there, price in steps[place]:
-                        total = spent + price
-                        if total < costs[there]:
-                            costs[there] = total
-                            fronts[total].append(there)
-        return {place: costs[place] for place in lost if costs[place] <= points}
+        A shift, with the margin added, leads from each set of them to where they step.
+        """
+        ground, costs, points = self.ground, self.costs, self.points
+        sides, bits, shifts = ground.sides, ground.bits, ground.shifts
+        found: list[list[int]] = []
+        for place in (self.start, *members(self._within[-1])):
+            spent, bit = costs[place], bits[place]
+            for there, price, side in sides[place]:
+                if 0 <= costs[there] <= points:
+                    dearer = spent + price - costs[there]
+                    while dearer >= len(found):
+                        found.append([0] * len(shifts))
+                    found[dearer][side] |= bit
+        return [
+            [(ground.margin + by, some) for by, some in zip(shifts, row, strict=True) if some]
+            for row in found
+        ]
 
 
 def set_of(places: Iterable[int], size: int) -> int:
