@@ -9,6 +9,7 @@ integers: of any length, for they are never written down.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import accumulate
@@ -74,7 +75,7 @@ class Ground:
 
     @cached_property
     def shifts(self) -> tuple[int, ...]:
-        """By how much steps lead further on, or back; a few where places are numbered row by row."""
+        """By how much steps lead on, or back: a few where places are numbered row by row."""
         return tuple({there - place for place, row in enumerate(self.near) for there in row})
 
     @cached_property
@@ -84,7 +85,7 @@ class Ground:
 
     @cached_property
     def sides(self) -> tuple[tuple[tuple[int, int, int], ...], ...]:
-        """For each place its neighbours, what it costs to enter them, and which shift leads there."""
+        """For each place its neighbours, what it costs to enter them, and which shift that is."""
         number = {shift: n for n, shift in enumerate(self.shifts)}
         return tuple(
             tuple([(there, price, number[there - place]) for there, price in row])
@@ -218,12 +219,11 @@ class Fan:
     as much.
     """
 
-    def __init__(self, ground: Ground, start: int, points: int, closed: int = 0) -> None:
+    def __init__(self, ground: Ground, start: int, points: int) -> None:
         self.ground = ground
         self.start = start
         self.points = points
-        self.closed = closed
-        self.costs, order = _spread(ground, start, points, closed, 0)
+        self.costs, order = _spread(ground, start, points, 0, 0)
         rows = [0] * (points + 1)
         for place in order:
             rows[self.costs[place]] |= ground.bits[place]
@@ -247,10 +247,9 @@ class Fan:
             kept = found
 
     def reach(self, points: int, ends: int, closed: int = 0) -> Reach:
-        """What can be reached where some places cannot be left, and further ones not entered."""
-        blocked = self.closed | closed | ends
+        """What can be reached where some places cannot be left, and some not be entered."""
         kept = self.kept(points, ends, closed)
-        found = Reach(self.ground, self.start, points, self.costs, blocked, kept)
+        found = Reach(self.ground, self.start, points, self.costs, closed | ends, kept)
         found.lost = self.within(points) & ~kept
         if found.lost & ~closed:
             found.later = self._later(points, ends, kept, found.lost & ~closed)
@@ -298,18 +297,15 @@ class Fan:
         """
         ground, costs, points = self.ground, self.costs, self.points
         sides, bits, shifts = ground.sides, ground.bits, ground.shifts
-        found: list[list[int]] = []
+        found: dict[int, list[int]] = defaultdict(lambda: [0] * len(shifts))
         for place in (self.start, *members(self._within[-1])):
             spent, bit = costs[place], bits[place]
             for there, price, side in sides[place]:
-                if 0 <= costs[there] <= points:
-                    dearer = spent + price - costs[there]
-                    while dearer >= len(found):
-                        found.append([0] * len(shifts))
-                    found[dearer][side] |= bit
+                if costs[there] <= points:
+                    found[spent + price - costs[there]][side] |= bit
         return [
-            [(ground.margin + by, some) for by, some in zip(shifts, row, strict=True) if some]
-            for row in found
+            [(ground.margin + by, some) for by, some in zip(shifts, found[n], strict=True) if some]
+            for n in range(max(found) + 1)
         ]
 
 

@@ -46,59 +46,49 @@ def closed_to(s: Blind, units: Sequence[int]) -> int:
 
 
 @lru_cache(maxsize=1 << 11)
-def fan_of(set_: str, start: int, closed: int) -> Fan:
-    """What is in reach of a hex while nobody stands in the way."""
+def fan_of(set_: str, start: int) -> Fan:
+    """What is in reach of a hex while nobody stands in the way and every region is open."""
     board = load(set_).board
-    return Fan(board.ground, start, board.most_points, closed)
+    return Fan(board.ground, start, board.most_points)
 
 
 @lru_cache(maxsize=1 << 11)
-def _reach(set_: str, start: int, points: int, closed: int, ends: int, shut: int) -> Reach:
-    return fan_of(set_, start, closed).reach(points, ends, shut)
+def _reach(set_: str, start: int, points: int, closed: int, ends: int) -> Reach:
+    return fan_of(set_, start).reach(points, ends, closed)
 
 
-def way_of(
-    set_: str, start: int, points: int, closed: int, enemies: int, fights: bool = True
-) -> Reach:
-    """What is in reach of a hex; what lies beyond it in any case tells no two questions apart.
-
-    A march ends where enemies are; whoever does not fight cannot go there at all.
-    """
-    enemies &= fan_of(set_, start, closed).within(points)
-    ends, shut = (enemies, 0) if fights else (0, enemies)
-    return _reach(set_, start, points, closed, ends, shut)
+def way_of(set_: str, start: int, points: int, closed: int, ends: int) -> Reach:
+    """What is in reach of a hex; what lies beyond it in any case tells no two questions apart."""
+    wide = fan_of(set_, start).within(points)
+    return _reach(set_, start, points, closed & wide, ends & wide)
 
 
 def in_reach(s: Blind, units: Sequence[int], points: int) -> Reach:
     """Where these units can march from their hex with so many points."""
-    start, closed = s.where[units[0]], closed_to(s, units)
-    return way_of(s.set, start, points, closed, _enemies(s, units), _fight(s, units))
+    return way_of(s.set, s.where[units[0]], points, *_stopped(s, units))
 
 
 def however_far(s: Blind, units: Sequence[int], points: int) -> Reach:
     """The same with more points than a unit ever has."""
-    enemies = _enemies(s, units)
-    closed = closed_to(s, units) | (0 if _fight(s, units) else enemies)
-    return reach(parts(s).board.ground, s.where[units[0]], points, closed, enemies)
+    return reach(parts(s).board.ground, s.where[units[0]], points, *_stopped(s, units))
 
 
-def _enemies(s: Blind, units: Sequence[int]) -> int:
-    """The hexes where a march of these units ends."""
-    return standing(s).held[other(parts(s).side[units[0]])]
-
-
-def _fight(s: Blind, units: Sequence[int]) -> bool:
-    fights = parts(s).fights
-    return any([fights[unit] for unit in units])
+def _stopped(s: Blind, units: Sequence[int]) -> tuple[int, int]:
+    """The hexes that these units cannot enter, and those where a march ends."""
+    enemies = standing(s).held[other(parts(s).side[units[0]])]
+    closed = closed_to(s, units)
+    if not any(parts(s).fights[unit] for unit in units):
+        closed |= enemies
+    return closed, enemies
 
 
 def could_meet(s: Blind, units: Sequence[int], points: int, wanted: int) -> int:
     """Those of these hexes that combat units could reach with so many points."""
-    enemies = _enemies(s, units)
+    enemies = standing(s).held[other(parts(s).side[units[0]])]
     start, closed = s.where[units[0]], closed_to(s, units)
-    fan = fan_of(s.set, start, closed)
+    fan = fan_of(s.set, start)
     near = fan.within(points) & wanted
-    if near & ~fan.kept(points, enemies):
+    if near & ~fan.kept(points, enemies, closed):
         return way_of(s.set, start, points, closed, enemies).places & wanted
     return near
 
