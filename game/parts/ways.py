@@ -9,18 +9,20 @@ integers: of any length, for they are never written down.
 
 from __future__ import annotations
 
+from array import array
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from itertools import accumulate
-from operator import or_
+from itertools import accumulate, count
+from operator import add, or_
 from typing import Any
 
 Near = Sequence[Mapping[int, int]]  # for each place, its neighbours and what it costs to enter them
 Step = tuple[int, int, list[Any]]  # a price, whither it leads, and the steps after it
+Moves = list[tuple[int, int]]  # how far to shift, a margin included, and which places
 FAR = 1 << 30  # what it costs to get where no way leads
 SHUT = -1  # the same while looking: no price is lower, so no way is entered here
-FEW = 8  # members that are picked out of a set one by one
+FEW = 24  # members that are picked out of a set one by one
 
 
 class Ground:
@@ -223,11 +225,12 @@ class Fan:
         self.ground = ground
         self.start = start
         self.points = points
-        self.costs, order = _spread(ground, start, points, 0, 0)
+        costs, order = _spread(ground, start, points, 0, 0)
+        self.costs = array("i", costs)
         rows = [0] * (points + 1)
         for place in order:
-            rows[self.costs[place]] |= ground.bits[place]
-        self._within = list(accumulate(rows, or_))
+            rows[costs[place]] |= ground.bits[place]
+        self._within: list[int] = list(accumulate(rows, or_))
 
     def within(self, points: int) -> int:
         """The places that can be reached with so many points, without the start."""
@@ -236,12 +239,16 @@ class Fan:
     def kept(self, points: int, ends: int, closed: int = 0) -> int:
         """The places in reach that cost what they always do: a cheapest way to them is open."""
         wide = self.within(points)
-        if not (ends | closed) & wide:
-            return wide
+        kept = wide & ~closed
+        stops = (ends | closed) & wide
+        if not stops or not stops & self._passed:
+            return kept
+        usual, margin = self._steps[0], self.ground.margin
         start = 1 << self.start
-        leave, kept = ~ends | start, wide & ~closed | start
+        leave = ~ends | start
+        kept |= start
         while True:
-            found = (self._on(kept & leave, 0) | start) & kept
+            found = (_on(kept & leave, usual, margin) | start) & kept
             if found == kept:
                 return kept ^ start
             kept = found
@@ -251,46 +258,66 @@ class Fan:
         kept = self.kept(points, ends, closed)
         found = Reach(self.ground, self.start, points, self.costs, closed | ends, kept)
         found.lost = self.within(points) & ~kept
-        if found.lost & ~closed:
-            found.later = self._later(points, ends, kept, found.lost & ~closed)
+        left = found.lost & ~closed
+        if left:
+            found.later = self._later(points, ends, kept, left, left)
             for _, places in found.later:
                 found.places |= places
         return found
 
-    def _later(self, points: int, ends: int, kept: int, left: int) -> list[tuple[int, int]]:
-        """Which of the places that are left are in reach for more than usual, and how much."""
+    def among(self, wanted: int, points: int, ends: int, closed: int = 0) -> int:
+        """Those of some places that can be reached; the same for who asks for nothing else."""
+        near = self.within(points) & wanted & ~closed
+        if not near:
+            return 0
+        found = kept = self.kept(points, ends, closed)
+        if near & ~kept:
+            left = self.within(points) & ~kept & ~closed
+            for _, places in self._later(points, ends, kept, left, near & ~kept):
+                found |= places
+        return near & found
+
+    def _later(
+        self, points: int, ends: int, kept: int, left: int, wanted: int
+    ) -> list[tuple[int, int]]:
+        """Which of the places that are left are in reach for more than usual, and how much.
+
+        It ends where all that are wanted are found, or out of reach.
+        """
+        steps, margin = self._steps, self.ground.margin
         start = 1 << self.start
         leave = ~ends | start
         fronts = [(kept | start) & leave]  # for each more the places that can be left
         found = []
         for more in range(1, points + 1):
             left &= self.within(points - more)
-            before = fronts[: -len(self._steps) : -1]
-            if not left or not any(before):
+            before = fronts[: -len(steps) : -1]
+            if not left & wanted or not any(before):
                 break
             new = 0
             for dearer, front in enumerate(before, 1):
                 if front:
-                    new |= self._on(front, dearer)
+                    new |= _on(front, steps[dearer], margin)
             places = new = new & left
             while new:
                 left ^= new
-                new = self._on(new & leave, 0) & left
+                new = _on(new & leave, steps[0], margin) & left
                 places |= new
             fronts.append(places & leave)
             if places:
                 found.append((more, places))
         return found
 
-    def _on(self, places: int, dearer: int) -> int:
-        """One step on from these places, where it is dearer than the cheapest way by so much."""
+    @cached_property
+    def _passed(self) -> int:
+        """The places that are on the cheapest ways to others."""
         found = 0
-        for shift, some in self._steps[dearer]:
-            found |= (places & some) << shift
-        return found >> self.ground.margin
+        for _, some in self._steps[0]:
+            found |= some
+        return found
 
     @cached_property
-    def _steps(self) -> list[list[tuple[int, int]]]:
+    def _steps(self) -> list[Moves]:
         """From which places a step is dearer than the cheapest way, first by nothing, then by more.
 
         A shift, with the margin added, leads from each set of them to where they step.
@@ -305,8 +332,16 @@ class Fan:
                     found[spent + price - costs[there]][side] |= bit
         return [
             [(ground.margin + by, some) for by, some in zip(shifts, found[n], strict=True) if some]
-            for n in range(max(found) + 1)
+            for n in range(max(found, default=0) + 1)
         ]
+
+
+def _on(places: int, moves: Moves, margin: int) -> int:
+    """Where these places are after the moves that lead on from them."""
+    found = 0
+    for shift, some in moves:
+        found |= (places & some) << shift
+    return found >> margin
 
 
 def set_of(places: Iterable[int], size: int) -> int:
@@ -319,19 +354,15 @@ def set_of(places: Iterable[int], size: int) -> int:
 
 def members(mask: int) -> list[int]:
     """The members of a set of any size, in ascending order."""
-    found = []
     if mask.bit_count() <= FEW:
+        found = []
         while mask:
             low = mask & -mask
             found.append(low.bit_length() - 1)
             mask ^= low
         return found
-    digits = f"{mask:b}"[::-1]
-    at = digits.find("1")
-    while at >= 0:
-        found.append(at)
-        at = digits.find("1", at + 1)
-    return found
+    gaps = f"{mask:b}"[::-1].split("1")[:-1]
+    return list(map(add, accumulate(map(len, gaps)), count()))
 
 
 def between(ground: Ground) -> tuple[tuple[int, ...], ...]:

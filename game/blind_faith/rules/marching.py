@@ -85,12 +85,7 @@ def _stopped(s: Blind, units: Sequence[int]) -> tuple[int, int]:
 def could_meet(s: Blind, units: Sequence[int], points: int, wanted: int) -> int:
     """Those of these hexes that combat units could reach with so many points."""
     enemies = standing(s).held[other(parts(s).side[units[0]])]
-    start, closed = s.where[units[0]], closed_to(s, units)
-    fan = fan_of(s.set, start)
-    near = fan.within(points) & wanted
-    if near & ~fan.kept(points, enemies, closed):
-        return way_of(s.set, start, points, closed, enemies).places & wanted
-    return near
+    return fan_of(s.set, s.where[units[0]]).among(wanted, points, enemies, closed_to(s, units))
 
 
 def crowded(s: Blind, units: Sequence[int]) -> int:

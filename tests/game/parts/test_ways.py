@@ -77,6 +77,8 @@ def test_a_fan_finds_what_a_fresh_look_finds_whoever_stands_in_the_way(seed: str
         fresh = reach(ground, start, points, closed, ends)
         assert (found.spent, found.places) == (fresh.spent, fresh.places)
         assert [found.cost(n) for n in near] == [fresh.cost(n) for n in near]
+        for wanted in (mask_of([n]) for n in near):
+            assert fan.among(wanted, points, ends, closed) == fresh.places & wanted
         assert list(found.spent) == list(fresh.spent)
         assert [found.path(goal) for goal in fresh.spent] == [
             fresh.path(goal) for goal in fresh.spent
