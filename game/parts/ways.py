@@ -31,27 +31,19 @@ class Ground:
     def __init__(self, near: Near) -> None:
         self.near = tuple(dict(row) for row in near)
         self.steps = tuple(tuple(row.items()) for row in self.near)
-        self.dearest = max((price for row in self.near for price in row.values()), default=0)
-        self.cheapest = min((price for row in self.near for price in row.values()), default=1)
+        prices = {price for row in self.near for price in row.values()}
+        self.dearest = max(prices, default=0)
+        self.cheapest = min(prices, default=1)
         assert self.cheapest > 0, "nothing is free"
 
     @cached_property
-    def into(self) -> tuple[tuple[int, ...], ...]:
-        """For each place the places it can be entered from."""
-        found: list[list[int]] = [[] for _ in self.near]
-        for place, row in enumerate(self.near):
-            for there in row:
-                found[there].append(place)
-        return tuple(tuple(row) for row in found)
-
-    @cached_property
-    def entries(self) -> tuple[tuple[tuple[int, int], ...], ...]:
-        """The same with what it costs to enter from there."""
-        near = self.near
-        return tuple(
-            tuple((before, near[before][place]) for before in row)
-            for place, row in enumerate(self.into)
-        )
+    def entries(self) -> tuple[list[tuple[int, int]], ...]:
+        """For each place the places it can be entered from, and what that costs."""
+        found: tuple[list[tuple[int, int]], ...] = tuple([[] for _ in self.near])
+        for place, row in enumerate(self.steps):
+            for there, price in row:
+                found[there].append((place, price))
+        return found
 
     @cached_property
     def onward(self) -> tuple[list[Step], ...]:
@@ -64,10 +56,9 @@ class Ground:
             [(price, there, []) for there, price in row] for row in self.steps
         )
         for place, row in enumerate(self.near):
+            known = {**row, place: 0}.get
             for price, there, after in found[place]:
-                for step in found[there]:
-                    if step[1] != place and row.get(step[1], FAR) > price + step[0]:
-                        after.append(step)
+                after += [step for step in found[there] if known(step[1], FAR) > price + step[0]]
         return found
 
     @cached_property
@@ -97,7 +88,7 @@ class Ground:
     @cached_property
     def turned(self) -> Ground:
         """The same ground with every step the other way round: from where a place is reached."""
-        return Ground([{b: self.near[b][a] for b in row} for a, row in enumerate(self.into)])
+        return Ground([dict(row) for row in self.entries])
 
     def __len__(self) -> int:
         return len(self.near)
@@ -165,7 +156,8 @@ class Reach:
 
     def _before(self, place: int) -> list[int]:
         """The places from which a cheapest way enters this one."""
-        cost, here = self.cost, self.cost(place)
+        here = self.cost(place)
+        cost = self.cost if self.lost else self.costs.__getitem__
         return [
             other
             for other, price in self.ground.entries[place]
