@@ -29,8 +29,8 @@ class Ground:
     """Places by number, with the price of each step; prices are whole numbers from 1 up."""
 
     def __init__(self, near: Near) -> None:
-        self.near = tuple(dict(row) for row in near)
-        self.steps = tuple(tuple(row.items()) for row in self.near)
+        self.near = tuple(near)
+        self.steps = tuple([tuple(row.items()) for row in near])
         prices = {price for row in self.near for price in row.values()}
         self.dearest = max(prices, default=0)
         self.cheapest = min(prices, default=1)
@@ -53,7 +53,7 @@ class Ground:
         or back, is left out where it was no dearer from there.
         """
         found: tuple[list[Step], ...] = tuple(
-            [(price, there, []) for there, price in row] for row in self.steps
+            [[(price, there, []) for there, price in row] for row in self.steps]
         )
         for place, row in enumerate(self.near):
             known = {**row, place: 0}.get
