@@ -1,4 +1,9 @@
-"""What is in reach of a unit on a map of 900 hexes, beside plain Dijkstra over a dict."""
+"""What is in reach of a unit on a map of 900 hexes, beside plain Dijkstra over a dict.
+
+Games ask through fans: what would be in reach of a hex if nobody stood anywhere is made once for
+each hex of a map, and each question has enemies of its own. Nothing else is kept, and what making
+the fans costs is measured as well. Each side is given the enemies in the form it reads.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +13,16 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 
 from bot.bench.measure import CLOCK, ROUNDS, Measure, measure
 from game.parts.hexes import near_of
-from game.parts.ways import Ground, reach, set_of
+from game.parts.ways import Fan, Ground, reach, set_of
 
 WIDE, HIGH = 30, 30
 PRICES = (2, 3, 3, 3, 4, 6)  # of a step, as roads, open ground, forests and mountains have them
 RIDER = 25  # the points of a mounted unit
 ENEMIES = 40
-ASKED = 60  # questions in a round, each of another place and other enemies
+ASKED = 200  # questions in a round, each of another place and other enemies
+FAR = 240  # the points of a unit that can go anywhere
 GOAL = 3.0
+FRESH_GOAL, MAKING_GOAL = 1.5, 0.25  # of a question that keeps nothing, and of making a fan
 
 Land = Mapping[int, Mapping[int, int]]
 Question = tuple[int, frozenset[int]]  # where a unit stands, and where its enemies are
@@ -52,26 +59,36 @@ def questions(number: int) -> list[Question]:
 
 
 def reach_benchmarks() -> Iterator[Measure]:
-    """Over the whole map, and of a rider among enemies; nothing is kept from one to the next."""
+    """Over the whole map, and of a rider."""
     near = land()
-    size = len(near)
-    ground = Ground([near[n] for n in range(size)])
-    far = ground.dearest * (WIDE + HIGH)
+    ground = Ground([near[n] for n in range(len(near))])
+    yield from _measures("the whole map", near, ground, FAR)
+    yield from _measures("a rider", near, ground, RIDER)
+
+
+def _measures(name: str, near: Land, ground: Ground, points: int) -> Iterator[Measure]:
+    """With fans that are known, with nothing that is kept, and what it costs to make a fan."""
+    fans = [ready(ground, start, points) for start in range(len(near))]
     rounds = [questions(number) for number in range(ROUNDS)]
+    sets = {enemies: set_of(enemies, len(near)) for asked in rounds for _, enemies in asked}
 
     def each(ask: Callable[[int, frozenset[int]], object]) -> Callable[[int], int]:
         return lambda number: len([ask(*asked) for asked in rounds[number]])
 
-    for name, work, other in (
-        (
-            "reach of the whole map",
-            each(lambda start, _: reach(ground, start, far)),
-            each(lambda start, _: plain_reach(near, start, far)),
-        ),
-        (
-            "reach of a rider",
-            each(lambda start, enemies: reach(ground, start, RIDER, 0, set_of(enemies, size))),
-            each(lambda start, enemies: plain_reach(near, start, RIDER, enemies)),
-        ),
+    plain = each(lambda start, enemies: plain_reach(near, start, points, enemies))
+    known = each(lambda start, enemies: fans[start].reach(points, sets[enemies]))
+    fresh = each(lambda start, enemies: reach(ground, start, points, 0, sets[enemies]))
+    making = each(lambda start, _: ready(ground, start, points))
+    for what, work, goal in (
+        (f"reach of {name}, fans known", known, GOAL),
+        (f"reach of {name}, nothing kept", fresh, FRESH_GOAL),
+        (f"making a fan of {name}", making, MAKING_GOAL),
     ):
-        yield measure(name, work, "plain Dijkstra", other, GOAL, CLOCK)
+        yield measure(what, work, "plain Dijkstra", plain, goal, CLOCK)
+
+
+def ready(ground: Ground, start: int, points: int) -> Fan:
+    """A fan with everything that it keeps from question to question."""
+    fan = Fan(ground, start, points)
+    fan.kept(points, -1)
+    return fan

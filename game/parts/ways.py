@@ -3,51 +3,47 @@
 A `Ground` has for each place what it costs to enter its neighbours. `reach` looks for everything
 within so many points, the nearest first. Where the ground stays the same and only what stands on
 it moves, a `Fan` keeps what would be in reach of a place if nobody stood anywhere, and looks
-again only at what lies behind those who stop a way. Sets of places are the bits of integers: of
-any length, for they are never written down.
+again only for what costs more because somebody stops a way. Sets of places are the bits of
+integers: of any length, for they are never written down.
 """
 
 from __future__ import annotations
 
 from array import array
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from itertools import accumulate, count
+from operator import add, or_
 from typing import Any
 
 Near = Sequence[Mapping[int, int]]  # for each place, its neighbours and what it costs to enter them
 Step = tuple[int, int, list[Any]]  # a price, whither it leads, and the steps after it
+Moves = list[tuple[int, int]]  # how far to shift, a margin included, and which places
 FAR = 1 << 30  # what it costs to get where no way leads
 SHUT = -1  # the same while looking: no price is lower, so no way is entered here
-FEW = 8  # members that are picked out of a set one by one
+FEW = 24  # members that are picked out of a set one by one
 
 
 class Ground:
     """Places by number, with the price of each step; prices are whole numbers from 1 up."""
 
     def __init__(self, near: Near) -> None:
-        self.near = tuple(dict(row) for row in near)
-        self.steps = tuple(tuple(row.items()) for row in self.near)
-        self.dearest = max((price for row in self.near for price in row.values()), default=0)
-        self.cheapest = min((price for row in self.near for price in row.values()), default=1)
+        self.near = tuple(near)
+        self.steps = tuple([tuple(row.items()) for row in near])
+        prices = {price for row in self.near for price in row.values()}
+        self.dearest = max(prices, default=0)
+        self.cheapest = min(prices, default=1)
         assert self.cheapest > 0, "nothing is free"
 
     @cached_property
-    def into(self) -> tuple[tuple[int, ...], ...]:
-        """For each place the places it can be entered from."""
-        found: list[list[int]] = [[] for _ in self.near]
-        for place, row in enumerate(self.near):
-            for there in row:
-                found[there].append(place)
-        return tuple(tuple(row) for row in found)
-
-    @cached_property
-    def entries(self) -> tuple[tuple[tuple[int, int], ...], ...]:
-        """The same with what it costs to enter from there."""
-        near = self.near
-        return tuple(
-            tuple((before, near[before][place]) for before in row)
-            for place, row in enumerate(self.into)
-        )
+    def entries(self) -> tuple[list[tuple[int, int]], ...]:
+        """For each place the places it can be entered from, and what that costs."""
+        found: tuple[list[tuple[int, int]], ...] = tuple([[] for _ in self.near])
+        for place, row in enumerate(self.steps):
+            for there, price in row:
+                found[there].append((place, price))
+        return found
 
     @cached_property
     def onward(self) -> tuple[list[Step], ...]:
@@ -57,19 +53,42 @@ class Ground:
         or back, is left out where it was no dearer from there.
         """
         found: tuple[list[Step], ...] = tuple(
-            [(price, there, []) for there, price in row] for row in self.steps
+            [[(price, there, []) for there, price in row] for row in self.steps]
         )
         for place, row in enumerate(self.near):
+            known = {**row, place: 0}.get
             for price, there, after in found[place]:
-                for step in found[there]:
-                    if step[1] != place and row.get(step[1], FAR) > price + step[0]:
-                        after.append(step)
+                after += [step for step in found[there] if known(step[1], FAR) > price + step[0]]
         return found
+
+    @cached_property
+    def bits(self) -> tuple[int, ...]:
+        """Each place as a set of its own."""
+        return tuple([1 << place for place in range(len(self))])
+
+    @cached_property
+    def shifts(self) -> tuple[int, ...]:
+        """By how much steps lead on, or back: a few where places are numbered row by row."""
+        return tuple({there - place for place, row in enumerate(self.near) for there in row})
+
+    @cached_property
+    def margin(self) -> int:
+        """By how much a step leads back at most."""
+        return max(0, -min(self.shifts, default=0))
+
+    @cached_property
+    def sides(self) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+        """For each place its neighbours, what it costs to enter them, and which shift that is."""
+        number = {shift: n for n, shift in enumerate(self.shifts)}
+        return tuple(
+            tuple([(there, price, number[there - place]) for there, price in row])
+            for place, row in enumerate(self.steps)
+        )
 
     @cached_property
     def turned(self) -> Ground:
         """The same ground with every step the other way round: from where a place is reached."""
-        return Ground([{b: self.near[b][a] for b in row} for a, row in enumerate(self.into)])
+        return Ground([dict(row) for row in self.entries])
 
     def __len__(self) -> int:
         return len(self.near)
@@ -78,44 +97,44 @@ class Ground:
 class Reach:
     """Everything in reach of a place.
 
-    `costs` are those of all places, but for the `lost` ones, where `again` counts.
+    `costs` are those of all places, but for the `lost` ones: they are out of reach, or dearer by
+    what `later` tells.
     """
 
     def __init__(
-        self, ground: Ground, start: int, points: int, costs: Sequence[int], blocked: int
+        self,
+        ground: Ground,
+        start: int,
+        points: int,
+        costs: Sequence[int],
+        blocked: int,
+        places: int,
     ) -> None:
         self.ground = ground
         self.start = start
         self.points = points
         self.costs = costs
         self.blocked = blocked & ~(1 << start)  # places that were closed or ended the way
+        self.places = places  # all places in reach as a set, without the start
         self.lost = 0
-        self.again: Mapping[int, int] = {}
+        self.later: Sequence[tuple[int, int]] = ()
 
     def cost(self, place: int) -> int:
         """What it costs to get to a place; more than there are points if it is out of reach."""
-        if self.lost >> place & 1:
-            return self.again.get(place, FAR)
         found = self.costs[place]
+        if self.lost >> place & 1:
+            return next((found + more for more, some in self.later if some >> place & 1), FAR)
         return found if 0 <= found <= self.points else FAR
 
     @cached_property
     def spent(self) -> dict[int, int]:
         """What it costs to get to each place in reach, the start included, the nearest first."""
-        points, lost = self.points, self.lost
-        found = [(n, each) for n, each in enumerate(self.costs) if 0 <= each <= points]
-        if lost:
-            found = [each for each in found if not lost >> each[0] & 1]
-            found += self.again.items()
-        found.sort(key=lambda each: (each[1], each[0]))
-        return dict(found)
-
-    @cached_property
-    def places(self) -> int:
-        """All places in reach as a set, without the start."""
-        points = self.points
-        found = [place for place, each in enumerate(self.costs) if 0 < each <= points]
-        return set_of(found, len(self.costs))
+        costs = self.costs
+        found = [(costs[place], place) for place in members(self.places & ~self.lost)]
+        for more, places in self.later:
+            found += [(costs[place] + more, place) for place in members(places)]
+        found.sort()
+        return {self.start: 0} | {place: spent for spent, place in found}
 
     def path(self, goal: int) -> tuple[int, ...]:
         """The cheapest way from the start to a place: of those the shortest, by lower numbers."""
@@ -137,7 +156,8 @@ class Reach:
 
     def _before(self, place: int) -> list[int]:
         """The places from which a cheapest way enters this one."""
-        cost, here = self.cost, self.cost(place)
+        here = self.cost(place)
+        cost = self.cost if self.lost else self.costs.__getitem__
         return [
             other
             for other, price in self.ground.entries[place]
@@ -151,9 +171,7 @@ def reach(ground: Ground, start: int, points: int, closed: int = 0, ends: int = 
     `closed` are places that cannot be entered, `ends` those that can be entered but not left.
     """
     costs, order = _spread(ground, start, points, closed, ends)
-    found = Reach(ground, start, points, costs, closed | ends)
-    found.places = set_of(order, len(ground))
-    return found
+    return Reach(ground, start, points, costs, closed | ends, set_of(order, len(ground)))
 
 
 def _spread(
@@ -187,93 +205,135 @@ def _spread(
 
 
 class Fan:
-    """What is in reach of a place while nobody stops a way, and which places lie behind which."""
+    """What is in reach of a place while nobody stops a way, and by how much other ways are dearer.
 
-    def __init__(self, ground: Ground, start: int, points: int, closed: int = 0) -> None:
+    Where some places cannot be left, most others still cost what they always do: a step at a time
+    from all of them at once shows which (`kept`). The rest is looked for at one point more than
+    before, then at two and so on (`_later`), over steps that are dearer than the cheapest way by
+    as much.
+    """
+
+    def __init__(self, ground: Ground, start: int, points: int) -> None:
         self.ground = ground
         self.start = start
-        self.closed = closed
-        costs, order = _spread(ground, start, points, closed, 0)
-        self.costs = [each if each != SHUT else FAR for each in costs]
-        self.order = array("i", order)
-        self._within: dict[int, int] = {}
-        self._behind: dict[int, int] = {}
-
-    @cached_property
-    def came(self) -> Sequence[int]:
-        """For each place in order the first from which it is entered on a cheapest way."""
-        costs, steps = self.costs, self.ground.steps
-        found: dict[int, int] = {}
-        for place in (self.start, *self.order):
-            spent = costs[place]
-            for there, price in steps[place]:
-                if spent + price == costs[there]:
-                    found.setdefault(there, place)
-        return array("i", [found[place] for place in self.order])
+        self.points = points
+        costs, order = _spread(ground, start, points, 0, 0)
+        self.costs = array("i", costs)
+        rows = [0] * (points + 1)
+        for place in order:
+            rows[costs[place]] |= ground.bits[place]
+        self._within: list[int] = list(accumulate(rows, or_))
 
     def within(self, points: int) -> int:
         """The places that can be reached with so many points, without the start."""
-        found = self._within.get(points)
-        if found is None:
-            near = [place for place in self.order if self.costs[place] <= points]
-            found = self._within[points] = set_of(near, len(self.costs))
-        return found
+        return self._within[points]
 
-    def behind(self, place: int) -> int:
-        """The places whose way leads through this one."""
-        found = self._behind.get(place)
-        if found is None:
-            after = {place}
-            for each, came in zip(self.order, self.came, strict=True):
-                if came in after:
-                    after.add(each)
-            found = self._behind[place] = set_of(after - {place}, len(self.costs))
-        return found
-
-    def shadow(self, points: int, ends: int) -> int:
-        """The places in reach that can no longer be reached the usual way."""
+    def kept(self, points: int, ends: int, closed: int = 0) -> int:
+        """The places in reach that cost what they always do: a cheapest way to them is open."""
         wide = self.within(points)
+        kept = wide & ~closed
+        stops = (ends | closed) & wide
+        if not stops or not stops & self._passed:
+            return kept
+        usual, margin = self._steps[0], self.ground.margin
+        start = 1 << self.start
+        leave = ~ends | start
+        kept |= start
+        while True:
+            found = (_on(kept & leave, usual, margin) | start) & kept
+            if found == kept:
+                return kept ^ start
+            kept = found
+
+    def reach(self, points: int, ends: int, closed: int = 0) -> Reach:
+        """What can be reached where some places cannot be left, and some not be entered."""
+        kept = self.kept(points, ends, closed)
+        found = Reach(self.ground, self.start, points, self.costs, closed | ends, kept)
+        found.lost = self.within(points) & ~kept
+        left = found.lost & ~closed
+        if left:
+            found.later = self._later(points, ends, kept, left, left)
+            for _, places in found.later:
+                found.places |= places
+        return found
+
+    def among(self, wanted: int, points: int, ends: int, closed: int = 0) -> int:
+        """Those of some places that can be reached; the same for who asks for nothing else."""
+        near = self.within(points) & wanted & ~closed
+        if not near:
+            return 0
+        found = kept = self.kept(points, ends, closed)
+        if near & ~kept:
+            left = self.within(points) & ~kept & ~closed
+            for _, places in self._later(points, ends, kept, left, near & ~kept):
+                found |= places
+        return near & found
+
+    def _later(
+        self, points: int, ends: int, kept: int, left: int, wanted: int
+    ) -> list[tuple[int, int]]:
+        """Which of the places that are left are in reach for more than usual, and how much.
+
+        It ends where all that are wanted are found, or out of reach.
+        """
+        steps, margin = self._steps, self.ground.margin
+        start = 1 << self.start
+        leave = ~ends | start
+        fronts = [(kept | start) & leave]  # for each more the places that can be left
+        found = []
+        for more in range(1, points + 1):
+            left &= self.within(points - more)
+            before = fronts[: -len(steps) : -1]
+            if not left & wanted or not any(before):
+                break
+            new = 0
+            for dearer, front in enumerate(before, 1):
+                if front:
+                    new |= _on(front, steps[dearer], margin)
+            places = new = new & left
+            while new:
+                left ^= new
+                new = _on(new & leave, steps[0], margin) & left
+                places |= new
+            fronts.append(places & leave)
+            if places:
+                found.append((more, places))
+        return found
+
+    @cached_property
+    def _passed(self) -> int:
+        """The places that are on the cheapest ways to others."""
         found = 0
-        for place in members(ends & wide):
-            found |= self.behind(place)
-        return found & wide
-
-    def reach(self, points: int, ends: int) -> Reach:
-        """What can be reached with so many points where some places cannot be left."""
-        found = Reach(self.ground, self.start, points, self.costs, self.closed | ends)
-        wide = self.within(points)
-        lost = self.shadow(points, ends)
-        if lost:
-            found.lost = lost
-            found.again = self._around(points, members(lost), set(members(ends & wide)))
-            wide = wide & ~lost | set_of(found.again, len(self.costs))
-        found.places = wide
+        for _, some in self._steps[0]:
+            found |= some
         return found
 
-    def _around(self, points: int, lost: Sequence[int], stops: set[int]) -> dict[int, int]:
-        """What it costs to get to places whose usual way is stopped: in from around, and on."""
-        leave, entries, steps = self.costs[:], self.ground.entries, self.ground.steps
-        costs = [SHUT] * len(leave)
-        for place in (*lost, *stops):
-            leave[place] = FAR
-        fronts: list[list[int]] = [[] for _ in range(points + self.ground.dearest + 1)]
-        for place in lost:
-            least = FAR
-            for before, price in entries[place]:
-                if leave[before] + price < least:
-                    least = leave[before] + price
-            costs[place] = least
-            if least <= points:
-                fronts[least].append(place)
-        for spent in range(points + 1):
-            for place in fronts[spent]:
-                if costs[place] == spent and place not in stops:
-                    for there, price in steps[place]:
-                        total = spent + price
-                        if total < costs[there]:
-                            costs[there] = total
-                            fronts[total].append(there)
-        return {place: costs[place] for place in lost if costs[place] <= points}
+    @cached_property
+    def _steps(self) -> list[Moves]:
+        """From which places a step is dearer than the cheapest way, first by nothing, then by more.
+
+        A shift, with the margin added, leads from each set of them to where they step.
+        """
+        ground, costs, points = self.ground, self.costs, self.points
+        sides, bits, shifts = ground.sides, ground.bits, ground.shifts
+        found: dict[int, list[int]] = defaultdict(lambda: [0] * len(shifts))
+        for place in (self.start, *members(self._within[-1])):
+            spent, bit = costs[place], bits[place]
+            for there, price, side in sides[place]:
+                if costs[there] <= points:
+                    found[spent + price - costs[there]][side] |= bit
+        return [
+            [(ground.margin + by, some) for by, some in zip(shifts, found[n], strict=True) if some]
+            for n in range(max(found, default=0) + 1)
+        ]
+
+
+def _on(places: int, moves: Moves, margin: int) -> int:
+    """Where these places are after the moves that lead on from them."""
+    found = 0
+    for shift, some in moves:
+        found |= (places & some) << shift
+    return found >> margin
 
 
 def set_of(places: Iterable[int], size: int) -> int:
@@ -286,19 +346,15 @@ def set_of(places: Iterable[int], size: int) -> int:
 
 def members(mask: int) -> list[int]:
     """The members of a set of any size, in ascending order."""
-    found = []
     if mask.bit_count() <= FEW:
+        found = []
         while mask:
             low = mask & -mask
             found.append(low.bit_length() - 1)
             mask ^= low
         return found
-    digits = f"{mask:b}"[::-1]
-    at = digits.find("1")
-    while at >= 0:
-        found.append(at)
-        at = digits.find("1", at + 1)
-    return found
+    gaps = f"{mask:b}"[::-1].split("1")[:-1]
+    return list(map(add, accumulate(map(len, gaps)), count()))
 
 
 def between(ground: Ground) -> tuple[tuple[int, ...], ...]:

@@ -46,21 +46,21 @@ def closed_to(s: Blind, units: Sequence[int]) -> int:
 
 
 @lru_cache(maxsize=1 << 11)
-def fan_of(set_: str, start: int, closed: int) -> Fan:
-    """What is in reach of a hex while nobody stands in the way."""
+def fan_of(set_: str, start: int) -> Fan:
+    """What is in reach of a hex while nobody stands in the way and every region is open."""
     board = load(set_).board
-    return Fan(board.ground, start, board.most_points, closed)
+    return Fan(board.ground, start, board.most_points)
 
 
 @lru_cache(maxsize=1 << 11)
 def _reach(set_: str, start: int, points: int, closed: int, ends: int) -> Reach:
-    return fan_of(set_, start, closed).reach(points, ends)
+    return fan_of(set_, start).reach(points, ends, closed)
 
 
 def way_of(set_: str, start: int, points: int, closed: int, ends: int) -> Reach:
     """What is in reach of a hex; what lies beyond it in any case tells no two questions apart."""
-    ends &= fan_of(set_, start, closed).within(points)
-    return _reach(set_, start, points, closed, ends)
+    wide = fan_of(set_, start).within(points)
+    return _reach(set_, start, points, closed & wide, ends & wide)
 
 
 def in_reach(s: Blind, units: Sequence[int], points: int) -> Reach:
@@ -85,12 +85,7 @@ def _stopped(s: Blind, units: Sequence[int]) -> tuple[int, int]:
 def could_meet(s: Blind, units: Sequence[int], points: int, wanted: int) -> int:
     """Those of these hexes that combat units could reach with so many points."""
     enemies = standing(s).held[other(parts(s).side[units[0]])]
-    start, closed = s.where[units[0]], closed_to(s, units)
-    fan = fan_of(s.set, start, closed)
-    near = fan.within(points) & wanted
-    if near and near & fan.shadow(points, enemies):
-        return way_of(s.set, start, points, closed, enemies).places & wanted
-    return near
+    return fan_of(s.set, s.where[units[0]]).among(wanted, points, enemies, closed_to(s, units))
 
 
 def crowded(s: Blind, units: Sequence[int]) -> int:

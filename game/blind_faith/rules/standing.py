@@ -58,24 +58,21 @@ def weighed(p: Parts, kept: Standing, marks: Sequence[int], hexes: Iterable[int]
     fighting, held, factions = list(kept.fighting), list(kept.held), kept.factions.copy()
     for there in hexes:
         bit = 1 << there
-        for name, known in factions.items():
-            if known & bit:
-                factions[name] = known ^ bit
-        inside = [False, False]
+        if (fighting[0] | fighting[1]) & bit:
+            for name, known in factions.items():
+                if known & bit:
+                    factions[name] = known ^ bit
+        armed = [[unit for unit in each.get(there, ()) if fights[unit]] for each in stacks]
         for side in (0, 1):
+            units = armed[side]
             fighting[side] &= ~bit
             held[side] &= ~bit
-            for unit in stacks[side].get(there, ()):
-                if fights[unit]:
-                    fighting[side] |= bit
-                    factions[faction[unit]] |= bit
-                    if marks[unit] & INSIDE:
-                        inside[side] = True
-                    else:
-                        held[side] |= bit
-        for side in (0, 1):
-            if inside[side] and not fighting[1 - side] & bit:
-                held[side] |= bit
+            if units:
+                fighting[side] |= bit
+                for name in {faction[unit] for unit in units}:
+                    factions[name] |= bit
+                if not armed[1 - side] or not all(marks[unit] & INSIDE for unit in units):
+                    held[side] |= bit
     return Standing(
         stacks, (fighting[0], fighting[1]), (held[0], held[1]), factions
     )  # fmt: skip

@@ -25,21 +25,23 @@ from game.hungarian_nightmare.set.parts import Parts
 HAS = (1, 2)
 FIT = (4, 8)
 INHABITED = bytes([what & 3 for what in range(256)])  # who is there, disrupted or not
+SHAKEN = bytes([marks & DISRUPTED for marks in range(256)])  # whether a unit is disrupted
 
 
 class Standing(NamedTuple):
     """Who stands where, kept beside a state: read anew only where something has moved."""
 
     where: list[int]
+    marks: list[int]
+    shaken: bytes  # which units are disrupted: no other marker changes what an area holds
     stacks: list[tuple[int, ...]]  # the units of each side in each area
-    shaken: list[int]  # the markers of all units, and what the areas held with them
     holds: bytes
 
 
 class Lines(NamedTuple):
-    """From where each side can trace supply, kept beside a state while nobody moves."""
+    """From where each side can trace supply, kept beside a state while areas hold the same."""
 
-    standing: Standing
+    holds: bytes
     bridges: int
     by_side: dict[int, frozenset[int]]
 
@@ -47,10 +49,11 @@ class Lines(NamedTuple):
 def standing(s: Nightmare) -> Standing:
     """Who stands where now."""
     kept: Standing | None = s.__dict__.get("standing")
-    if kept is not None and kept.where == s.where and kept.shaken == s.marks:
+    if kept is not None and kept.where == s.where and kept.marks == s.marks:
         return kept
-    stacks, held = _moved(s, kept) if kept is not None else _all(s)
-    found = s.__dict__["standing"] = Standing(s.where[:], stacks, s.marks[:], held)
+    shaken = bytes(s.marks).translate(SHAKEN)
+    stacks, held = _moved(s, kept, shaken) if kept is not None else _all(s)
+    found = s.__dict__["standing"] = Standing(s.where[:], s.marks[:], shaken, stacks, held)
     return found
 
 
@@ -70,10 +73,14 @@ def _stacks(s: Nightmare) -> list[tuple[int, ...]]:
     return [tuple(stack) for stack in found]
 
 
-def _moved(s: Nightmare, kept: Standing) -> tuple[list[tuple[int, ...]], bytes]:
+def _moved(s: Nightmare, kept: Standing, shaken: bytes) -> tuple[list[tuple[int, ...]], bytes]:
     """The same after some units have moved or have other markers: read anew where they are."""
+    if kept.where == s.where and kept.shaken == shaken:
+        return kept.stacks, kept.holds
     stacks, side = kept.stacks[:], parts(s).side
     touched: set[int] = set()
+    if kept.shaken != shaken:
+        touched.update(compress(s.where, map(ne, kept.shaken, shaken)))
     for unit in compress(range(len(s.where)), map(ne, kept.where, s.where)):
         old, new = kept.where[unit], s.where[unit]
         touched.update((old, new))
@@ -82,7 +89,6 @@ def _moved(s: Nightmare, kept: Standing) -> tuple[list[tuple[int, ...]], bytes]:
             stacks[2 * old + side[unit]] = tuple([each for each in left if each != unit])
         if new >= 0:
             stacks[2 * new + side[unit]] = tuple(sorted([*stacks[2 * new + side[unit]], unit]))
-    touched.update(compress(s.where, map(ne, kept.shaken, s.marks)))
     held = bytearray(kept.holds)
     for area in touched:
         if area >= 0:
@@ -177,8 +183,8 @@ def supplied(s: Nightmare, side: int) -> frozenset[int]:
     """The areas from which a side can trace a supply line (9.1)."""
     now = standing(s)
     kept: Lines | None = s.__dict__.get("lines")
-    if kept is None or kept.standing is not now or kept.bridges != s.bridges:
-        kept = s.__dict__["lines"] = Lines(now, s.bridges, {})
+    if kept is None or kept.holds is not now.holds or kept.bridges != s.bridges:
+        kept = s.__dict__["lines"] = Lines(now.holds, s.bridges, {})
     found = kept.by_side.get(side)
     if found is None:
         bridges = s.bridges if side == GREY or cleared(s, "pest") else 0

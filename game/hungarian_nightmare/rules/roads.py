@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
@@ -10,7 +10,7 @@ from itertools import pairwise
 from game.hungarian_nightmare.rules.board import FIT, HAS, cleared, holds, in_supply, standing
 from game.hungarian_nightmare.rules.state import NOBODY, Nightmare, card, disrupted, other, parts
 from game.hungarian_nightmare.set.components import load
-from game.parts.ways import Ground, Reach, reach
+from game.parts.ways import FAR, Ground, Reach, reach
 
 ADMINISTRATIVE, OPERATIONAL = True, False
 LEAVE_FRIENDS, LEAVE_ALONE = 1, 2  # more movement points to leave enemies (4.3.5, 4.3.6)
@@ -41,8 +41,9 @@ class Marches:
         """The cheapest way to an area, the start included."""
         best: tuple[int, tuple[int, ...]] | None = None
         for before, spent, span in self.spans:
-            if goal in span.spent:
-                cost = spent + span.spent[goal]
+            more = span.cost(goal)
+            if more <= span.points:
+                cost = spent + more
                 way = (*before[:-1], *span.path(goal)) if goal != span.start else before
                 if best is None or (cost, len(way), way) < (best[0], len(best[1]), best[1]):
                     best = cost, way
@@ -55,7 +56,7 @@ class Marches:
             return way
         best = _gain(way, prizes, self.cost(goal))
         for before, spent, span in self.spans:
-            if goal in span.spent and goal != span.start:
+            if goal != span.start and span.cost(goal) <= span.points:
                 for cost, rest in _ways(span, goal, land, most - spent):
                     found = (*before[:-1], *rest)
                     gain = _gain(found, prizes, spent + cost)
@@ -65,13 +66,14 @@ class Marches:
 
     def swims(self, goal: int) -> bool:
         """Whether an area is reached only across the Danube without a bridge."""
-        dry = goal in self.steps or any(goal in span.spent for _, _, span in self.spans)
-        return goal in self.crossings and not dry
+        if goal not in self.crossings or goal in self.steps:
+            return False
+        return not any(span.cost(goal) <= span.points for _, _, span in self.spans)
 
     def cost(self, goal: int) -> int:
         """What the way to an area costs; a step of the last resort takes everything."""
-        costs = [spent + span.spent[goal] for _, spent, span in self.spans if goal in span.spent]
-        return min(costs, default=max(self.allowance, 1))
+        found = min([spent + span.cost(goal) for _, spent, span in self.spans], default=FAR)
+        return found if found < FAR else max(self.allowance, 1)
 
 
 def _gain(way: tuple[int, ...], prizes: frozenset[int], cost: int) -> tuple[int, int, int]:
@@ -164,7 +166,7 @@ def marches(
     return _marched(ground, start, first, points, leave, barred, foes, crossings, administrative)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def _marched(
     ground: Ground, start: int, first: frozenset[int], points: int, leave: int,
     barred: frozenset[int], foes: frozenset[int], crossings: frozenset[int], administrative: bool,
@@ -203,7 +205,9 @@ def _after(
     return tuple(spans)
 
 
-def _may_withdraw_to(s: Nightmare, side: int, near: dict[int, int], found: bytes) -> frozenset[int]:
+def _may_withdraw_to(
+    s: Nightmare, side: int, near: Mapping[int, int], found: bytes
+) -> frozenset[int]:
     """4.4.2: who leaves enemies enters an area that is controlled or occupied by friends."""
     return frozenset([a for a in near if s.control[a] == side or found[a] & HAS[side]])
 
@@ -244,7 +248,7 @@ def _prices(enemy: int, control: tuple[int, ...], found: bytes) -> bytes:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _ground(name: str, bridges: int, costs: bytes) -> Ground:
     """The map with what each step costs now; a bridge costs one more (4.3.7)."""
     p = load(name)

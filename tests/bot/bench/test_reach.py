@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.bench.reach import RIDER, land, plain_reach, questions
-from game.parts.ways import Fan, Ground, reach, set_of
+from bot.bench.reach import FAR, RIDER, land, plain_reach, questions, ready
+from game.parts.ways import Ground, reach, set_of
 
 
 def test_plain_dijkstra_and_the_ways_that_are_measured_agree() -> None:
@@ -11,8 +11,13 @@ def test_plain_dijkstra_and_the_ways_that_are_measured_agree() -> None:
     ground = Ground([near[n] for n in range(len(near))])
     for start, enemies in questions(0)[:10]:
         ends = set_of(enemies, len(near))
-        found = plain_reach(near, start, RIDER, enemies)
-        assert len(found) > 50
-        assert reach(ground, start, RIDER, 0, ends).spent == found
-        assert Fan(ground, start, RIDER).reach(RIDER, ends).spent == found
-    assert len(plain_reach(near, 0, 1_000)) == len(near)
+        for points in (RIDER, FAR):
+            found = plain_reach(near, start, points, enemies)
+            assert len(found) > 50
+            fresh = reach(ground, start, points, 0, ends)
+            known = ready(ground, start, points).reach(points, ends)
+            assert fresh.spent == known.spent == found
+            costs = [found.get(n) for n in near if n in found]
+            assert [fresh.cost(n) for n in found] == [known.cost(n) for n in found]
+            assert [known.cost(n) for n in near if n in found] == costs
+    assert len(plain_reach(near, 0, FAR)) == len(near)

@@ -69,24 +69,30 @@ def test_a_fan_finds_what_a_fresh_look_finds_whoever_stands_in_the_way(seed: str
     near = country(seed, 14, 12)
     ground = Ground([near[place] for place in range(len(near))])
     start = rng.choice(sorted(near))
-    closed = mask_of([place for place in near if place == start or rng.random() < 0.1])
-    fan = Fan(ground, start, 16, closed)
-    for points, share in ((16, 0.0), (16, 0.05), (16, 0.3), (9, 0.1), (0, 0.2)):
+    fan = Fan(ground, start, 16)
+    for points, share in ((16, 0.0), (16, 0.05), (16, 0.1), (16, 0.3), (9, 0.1), (0, 0.2)):
         ends = mask_of([place for place in near if rng.random() < share])
-        found, fresh = fan.reach(points, ends), reach(ground, start, points, closed, ends)
+        closed = mask_of([place for place in near if place == start or rng.random() < share / 2])
+        found = fan.reach(points, ends, closed)
+        fresh = reach(ground, start, points, closed, ends)
         assert (found.spent, found.places) == (fresh.spent, fresh.places)
+        assert [found.cost(n) for n in near] == [fresh.cost(n) for n in near]
+        for wanted in (mask_of([n]) for n in near):
+            assert fan.among(wanted, points, ends, closed) == fresh.places & wanted
         assert list(found.spent) == list(fresh.spent)
         assert [found.path(goal) for goal in fresh.spent] == [
             fresh.path(goal) for goal in fresh.spent
         ]
 
 
-def test_what_lies_behind_a_place_is_shadowed_by_it() -> None:
+def test_what_has_an_open_way_for_the_usual_price_costs_what_it_always_does() -> None:
     fan = Fan(ROW, 0, 9)
     assert members(fan.within(9)) == [1, 2, 3, 4]
     assert members(fan.within(1)) == [1]
-    assert members(fan.shadow(9, mask_of([1]))) == [2]
-    assert fan.shadow(9, mask_of([2])) | fan.shadow(9, mask_of([4])) == mask_of([3])
+    assert members(fan.kept(9, mask_of([1]))) == [1, 3, 4]
+    assert members(fan.kept(9, mask_of([2]))) == [1, 2, 3, 4]
+    assert members(fan.kept(9, mask_of([2, 4]))) == [1, 2, 4]
+    assert members(fan.kept(9, 0, closed=mask_of([1, 4]))) == []
 
 
 def test_who_can_get_to_a_place_is_found_on_the_turned_ground() -> None:

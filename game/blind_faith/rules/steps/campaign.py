@@ -105,8 +105,13 @@ def _stacks(s: Blind, side: int) -> Iterator[Option]:
     p = parts(s)
     digits, marks, points = p.board.id, s.marks, p.points
     for there, stack in sorted(standing(s).stacks[side].items()):
-        units = [unit for unit in stack if points[unit] and not marks[unit] & TIRED]
-        units = [unit for unit in units if not marks[unit] & STRUCK or with_zizka(s, unit)]
+        units = [
+            unit
+            for unit in stack
+            if points[unit]
+            and not marks[unit] & TIRED
+            and (not marks[unit] & STRUCK or with_zizka(s, unit))
+        ]
         if not units:
             continue
         name = digits[there]

@@ -39,7 +39,7 @@ from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import HUSSITE_SIDE
 from game.kernel import Act, Action, Ask, Decision, Next, Option, Text, say
 from game.parts.bits import mask_of
-from game.parts.ways import Fan, members
+from game.parts.ways import members, reach
 
 STUCK = INSIDE | MARCHED | STRUCK  # the marks of units that cannot intercept elsewhere
 LEG = "@"  # before the number of a leg
@@ -124,7 +124,7 @@ def strikes(s: Blind, side: int, points: Sequence[int]) -> list[Strike]:
 def _around(set_: str, at: int) -> int:
     """The hexes from which whoever moves furthest can get to a hex, if nobody is in the way."""
     board = load(set_).board
-    return Fan(board.ground.turned, at, board.most_points).within(board.most_points)
+    return reach(board.ground.turned, at, board.most_points).places
 
 
 def _barred(s: Blind, side: int, units: Sequence[int], friends: int) -> int:

@@ -199,9 +199,7 @@ class March(Act, frozen=True):
         half = (allowance(s, unit, administrative=False) + 1) // 2
         if self.administrative or found.cost(self.goal) > half:
             s.marks[unit] |= FAR
-        way = found.path(self.goal)
-        if not self.administrative:
-            way = way_to(s, unit, found, self.goal)
+        way = found.path(self.goal) if self.administrative else way_to(s, unit, found, self.goal)
         return [Leg(unit, way, found.swims(self.goal)), rest]
 
 
