@@ -22,7 +22,7 @@ ENEMIES = 40
 ASKED = 200  # questions in a round, each of another place and other enemies
 FAR = 240  # the points of a unit that can go anywhere
 GOAL = 3.0
-FRESH_GOAL, MAKING_GOAL = 1.5, 0.25  # of a question that keeps nothing, and of making a fan
+MAKING_GOAL = 0.25  # of making a fan: as dear as four questions, once
 
 Land = Mapping[int, Mapping[int, int]]
 Question = tuple[int, frozenset[int]]  # where a unit stands, and where its enemies are
@@ -81,7 +81,7 @@ def _measures(name: str, near: Land, ground: Ground, points: int) -> Iterator[Me
     making = each(lambda start, _: ready(ground, start, points))
     for what, work, goal in (
         (f"reach of {name}, fans known", known, GOAL),
-        (f"reach of {name}, nothing kept", fresh, FRESH_GOAL),
+        (f"reach of {name}, nothing kept", fresh, GOAL),
         (f"making a fan of {name}", making, MAKING_GOAL),
     ):
         yield measure(what, work, "plain Dijkstra", plain, goal, CLOCK)
