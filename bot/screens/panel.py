@@ -44,7 +44,7 @@ from bot.ui.message import (
     text,
     without_lone,
 )
-from bot.ui.odds import near_lines
+from bot.ui.odds import near_line
 from bot.ui.paged_menu import (
     group_buttons,
     group_lines,
@@ -95,8 +95,8 @@ async def panel(
     items: Items = [text(_note(note), most=NOTE)] if note else []
     own, drawn = await private_displays(context, table, player, words, linked)
     items += own
-    if near := near_lines(teller, await context.odds.counted(table, seat)):
-        items.append(text(*near))
+    near = await context.odds.near(table, seat, decision)
+    items += [text(near_line(teller, each)) for each in near]
     told = await taught(context, table, player, decision, teller)
     asked = (f"### {teller.question(decision)}", aside(table, decision, words), *told.lines)
     items.append(text(*asked))
