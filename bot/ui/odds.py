@@ -49,7 +49,7 @@ class Reckoner:
     async def near(self, table: Table, seat: Seat, decision: Decision) -> Counted:
         """Those odds of a question that stand with it: the first that are in doubt."""
         view, luck = table.view(seat), table.game.luck
-        if luck is None:
+        if luck is None or view is None:
             return ()
         key = ("near", table.game.key, view, _mark(decision))
         count = partial(in_doubt, luck, view, decision)
@@ -136,9 +136,7 @@ def _is_open(chance: Chance) -> bool:
 def near_line(teller: Teller, odds: Odds) -> str:
     """What a question leads to, in a short line."""
     chances = [_brief(teller, each) for each in odds.chances if _is_open(each)][:SHORT]
-    return told(
-        teller.words, "look.panel", title=teller.odds_in_brief(odds.title), chances=chances
-    )
+    return told(teller.words, "look.panel", title=teller.odds_in_brief(odds.title), chances=chances)
 
 
 def _brief(teller: Teller, chance: Chance) -> str:
