@@ -38,7 +38,7 @@ class Follower:
     def changed(self, table: Table) -> None:
         """A table has changed: look at its panels soon, once for all that happens meanwhile."""
         number = table.id
-        if number in self._soon or not any(self.context.panels.of(number)):
+        if number in self._soon or not self.context.panels.of(number):
             return
         self._soon.add(number)
         task = asyncio.create_task(self._later(number))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -9,7 +10,7 @@ from discord import ui
 
 from bot.model.table import Table
 from bot.screens.card import state_line
-from bot.screens.panel_words import noted_line
+from bot.screens.panel_words import aside, how_many, noted_line
 from bot.table.chains import are_words, chains, is_single, ways
 from bot.table.hint_rules import gives_hints
 from bot.table.orders import kinds_for, pressed_kinds
@@ -44,7 +45,7 @@ from bot.ui.message import (
     text,
     without_lone,
 )
-from bot.ui.odds import near_lines
+from bot.ui.odds import near_line
 from bot.ui.paged_menu import (
     group_buttons,
     group_lines,
@@ -91,21 +92,41 @@ async def panel(
         return _answered(context, table, player, words, note)
     if seat is None or decision is None:
         return await rest(context, table, player, words, note)
-    teller = context.teller(table, seat, words)
+    question = Question(
+        table, decision, context.teller(table, seat, words), table.ticket(player), seat
+    )
+    (own, drawn), asked = await asyncio.gather(  # while it is drawn, the rest is made
+        private_displays(context, table, player, words, linked),
+        _put(context, question, player, picks, linked, page),
+    )
     items: Items = [text(_note(note), most=NOTE)] if note else []
-    own, drawn = await private_displays(context, table, player, words, linked)
-    items += own
-    if near := near_lines(teller, await context.odds.counted(table, seat)):
-        items.append(text(*near))
-    told = await taught(context, table, player, decision, teller)
-    asked = (f"### {teller.question(decision)}", aside(table, decision, words), *told.lines)
-    items.append(text(*asked))
-    question = Question(table, decision, teller, table.ticket(player), seat, told.marked)
-    back = await context.tables.past.may_go_back(table, player)
-    more = [*_rule(table, told, words), *after(table, player, words, linked, back)]
-    items += all_controls(question, player, more, picks, page)
+    items += [*own, *asked]
     shortened(items)
     return Message(items, drawn)
+
+
+async def _put(
+    context: Context,
+    question: Question,
+    player: int,
+    picks: Sequence[str],
+    linked: bool,
+    page: str,
+) -> Items:
+    """A question with what luck may do, what is new about it, and all that can be pressed."""
+    table, decision, teller = question.table, question.decision, question.teller
+    words = teller.words
+    near = await context.odds.near(table, question.seat, decision)
+    told = await taught(context, table, player, decision, teller)
+    asked = (f"### {teller.question(decision)}", aside(table, decision, words), *told.lines)
+    back = await context.tables.past.may_go_back(table, player)
+    more = [*_rule(table, told, words), *after(table, player, words, linked, back)]
+    marked = question._replace(marked=told.marked)
+    return [
+        *(text(near_line(teller, each)) for each in near),
+        text(*asked),
+        *all_controls(marked, player, more, picks, page),
+    ]
 
 
 def _rule(table: Table, told: Taught, words: Words) -> list[ui.Button[Any]]:
@@ -114,13 +135,6 @@ def _rule(table: Table, told: Taught, words: Words) -> list[ui.Button[Any]]:
         return []
     press = Press("rules", table.id, arg=f"{table.game.command}-{told.rule}")
     return [button(words["bot.button.rule"], press.button_id())]
-
-
-def aside(table: Table, decision: Decision, words: Words) -> str:
-    """Why everybody is asked this alike, where other people are not to learn who could do more."""
-    key = f"{table.game.key}.aside.{decision.step}"
-    asked = decision.secret and len(table.people()) > 1
-    return f"-# {words[key]}" if asked and key in words else ""
 
 
 async def private_displays(
@@ -382,17 +396,3 @@ def _do(asked: Question, picks: Sequence[str]) -> ui.Button[Any]:
     label = words["bot.button.do" if picks or decision.needed else "bot.button.none"]
     style = Style.success if picks or decision.needed else Style.secondary
     return button(label, asked.press("do").button_id(), style, disabled=not ready)
-
-
-def how_many(decision: Decision, words: Words, picks: Sequence[str]) -> str:
-    """How many may be picked, and what has been."""
-    if decision.needs:
-        met = len(decision.needs) - len(decision.unmet(tuple(picks)))
-        facts = {"met": met, "count": len(decision.needs), "most": decision.room}
-        return say(words, "panel.needs", **facts)
-    if decision.total:
-        facts = {"total": decision.total, "worth": decision.worth_of(picks), "most": decision.most}
-        return say(words, "panel.worth", **facts)
-    least, most = decision.needed, decision.room
-    key = "panel.exactly" if least == most else "panel.between"
-    return say(words, key, least=least, most=most, picked=len(picks))

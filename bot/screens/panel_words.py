@@ -19,7 +19,7 @@ from bot.ui.context import Context, seat_for, seen
 from bot.ui.message import Message, button, text
 from bot.ui.sentences import say, since, tell_text
 from config.texts import Words
-from game.kernel import Event, Seat, Text, look
+from game.kernel import Decision, Event, Seat, Text, look
 from game.kernel.sheet import Wrong
 from game.kernel.text import Teller, tell
 from game.kernel.trial import try_out
@@ -102,6 +102,27 @@ def _last(story: Sequence[str]) -> list[str]:
             break
         lines.insert(0, line)
     return lines
+
+
+def aside(table: Table, decision: Decision, words: Words) -> str:
+    """Why everybody is asked this alike, where other people are not to learn who could do more."""
+    key = f"{table.game.key}.aside.{decision.step}"
+    asked = decision.secret and len(table.people()) > 1
+    return f"-# {words[key]}" if asked and key in words else ""
+
+
+def how_many(decision: Decision, words: Words, picks: Sequence[str]) -> str:
+    """How many may be picked, and what has been."""
+    if decision.needs:
+        met = len(decision.needs) - len(decision.unmet(tuple(picks)))
+        facts = {"met": met, "count": len(decision.needs), "most": decision.room}
+        return say(words, "panel.needs", **facts)
+    if decision.total:
+        facts = {"total": decision.total, "worth": decision.worth_of(picks), "most": decision.most}
+        return say(words, "panel.worth", **facts)
+    least, most = decision.needed, decision.room
+    key = "panel.exactly" if least == most else "panel.between"
+    return say(words, key, least=least, most=most, picked=len(picks))
 
 
 def why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) -> str:

@@ -7,6 +7,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from itertools import islice
 from math import ceil
 from typing import Any
 
@@ -14,7 +15,7 @@ from bot.model.table import Table
 from bot.ui.drawing_queue import DrawingQueue
 from bot.ui.rate_limit import urgent
 from config.texts import Words
-from game.kernel import Chance, Decision, Odds, Seat
+from game.kernel import Chance, Decision, Luck, Odds, Seat, View
 from game.kernel.text import Teller, tell
 from images.bars import Bar, Bars, Sheet
 
@@ -44,6 +45,15 @@ class Reckoner:
         asked = decision if decision is not None and seat in decision.seats else None
         key = (table.game.key, view, _mark(asked))
         return await self._made(key, _asker(table, seat), lambda: luck.odds(view, asked))
+
+    async def near(self, table: Table, seat: Seat, decision: Decision) -> Counted:
+        """Those odds of a question that stand with it: the first that are in doubt."""
+        view, luck = table.view(seat), table.game.luck
+        if luck is None or view is None:
+            return ()
+        key = ("near", table.game.key, view, _mark(decision))
+        count = partial(in_doubt, luck, view, decision)
+        return await self._made(key, _asker(table, seat), count)
 
     async def sampled(self, table: Table, seat: Seat) -> Counted:
         """What can only be sampled."""
@@ -112,21 +122,25 @@ def figure(words: Words, chance: Chance, sampled: str = "figure.sampled") -> str
     return told(words, "figure.exact", percent=percent)
 
 
-def near_lines(teller: Teller, found: Iterable[Odds]) -> list[str]:
-    """What the question leads to, in a few short lines."""
-    lines = []
-    for odds in [each for each in found if each.near]:
-        chances = [each for each in map(partial(_brief, teller), odds.chances) if each][:SHORT]
-        if chances:
-            title = teller.odds_in_brief(odds.title)
-            lines.append(told(teller.words, "look.panel", title=title, chances=chances))
-    return lines[:LINES]
+def in_doubt(luck: Luck, view: View, decision: Decision) -> Counted:
+    """The first odds to which a question leads that have a chance worth a word."""
+    near = luck.nearest(view, decision)
+    return tuple(islice((odds for odds in near if any(map(_is_open, odds.chances))), LINES))
+
+
+def _is_open(chance: Chance) -> bool:
+    """Whether a chance is in doubt and worth a word."""
+    return not chance.plain and round(100 * chance.probability) not in (0, 100)
+
+
+def near_line(teller: Teller, odds: Odds) -> str:
+    """What a question leads to, in a short line."""
+    chances = [_brief(teller, each) for each in odds.chances if _is_open(each)][:SHORT]
+    return told(teller.words, "look.panel", title=teller.odds_in_brief(odds.title), chances=chances)
 
 
 def _brief(teller: Teller, chance: Chance) -> str:
-    """A chance in few words, if it is in doubt and worth a word."""
-    if chance.plain or round(100 * chance.probability) in (0, 100):
-        return ""
+    """A chance in few words."""
     text = teller.odds_in_brief(chance.text)
     return told(teller.words, "look.panel_chance", text=text, figure=figure(teller.words, chance))
 

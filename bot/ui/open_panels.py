@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import discord
 
@@ -41,15 +41,19 @@ class OpenPanels:
     """The newest panel of each player at each table."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[tuple[int, int], OpenPanel] = OrderedDict()
+        self._known: dict[tuple[int, int], OpenPanel] = {}  # the oldest first
+        self._players: dict[int, dict[int, None]] = {}  # who has one of them, table by table
         self._pressed: Counter[tuple[int, int]] = Counter()
         self._given: OrderedDict[tuple[int, int], tuple[int, str]] = OrderedDict()
 
     def note(self, table: int, player: int, ticket: int, handle: Handle, number: int) -> None:
         """A panel was shown in answer to a press."""
         now = asyncio.get_running_loop().time()
+        self.forget(table, player)
         self._known[table, player] = OpenPanel(handle, ticket, now + LIFE, now, number)
-        _keep(self._known, (table, player))
+        self._players.setdefault(table, {})[player] = None
+        if len(self._known) > KEPT:
+            self.forget(*next(iter(self._known)))
 
     def showed(self, table: int, player: int, ticket: int, handle: Handle) -> None:
         """A panel has been brought up to another question, or to another place."""
@@ -60,7 +64,9 @@ class OpenPanels:
     def answered(self, table: int, player: int, ticket: int, note: str) -> None:
         """A player has answered the question of a ticket, and was told what came of it."""
         self._given[table, player] = ticket, note
-        _keep(self._given, (table, player))
+        self._given.move_to_end((table, player))
+        if len(self._given) > KEPT:
+            self._given.popitem(last=False)
 
     def came_of(self, table: int, player: int, ticket: int) -> str | None:
         """What came of a player's last answer, if it was given to this question."""
@@ -91,20 +97,14 @@ class OpenPanels:
 
     def forget(self, table: int, player: int) -> None:
         """A panel is gone, or cannot be edited any more."""
-        self._known.pop((table, player), None)
+        if self._known.pop((table, player), None) is not None:
+            del self._players[table][player]
+            if not self._players[table]:
+                del self._players[table]
 
-    def of(self, table: int) -> Iterator[tuple[int, OpenPanel]]:
+    def of(self, table: int) -> list[tuple[int, OpenPanel]]:
         """The panels of a table that can still be edited, by their players."""
         now = asyncio.get_running_loop().time()
-        for (number, player), panel in list(self._known.items()):
-            if panel.until < now:
-                self.forget(number, player)
-            elif number == table:
-                yield player, panel
-
-
-def _keep(known: OrderedDict[tuple[int, int], Any], newest: tuple[int, int]) -> None:
-    """Put what is newest last, and forget what has become too old."""
-    known.move_to_end(newest)
-    while len(known) > KEPT:
-        known.popitem(last=False)
+        while self._known and next(iter(self._known.values())).until < now:
+            self.forget(*next(iter(self._known)))
+        return [(player, self._known[table, player]) for player in self._players.get(table, ())]

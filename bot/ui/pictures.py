@@ -53,7 +53,7 @@ def wanted(still: Still) -> Iterator[None]:
 class Artists(Protocol):
     """Processes that draw."""
 
-    size: int
+    size: int  # pictures that they may have at once
 
     async def draw(self, asked: Commission) -> Picture | None:
         """A picture; None if it cannot be had."""

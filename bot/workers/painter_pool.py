@@ -18,6 +18,7 @@ from images.studio import Picture
 
 log = logging.getLogger("corvin")
 TRIES = 2
+GIVEN = 2  # pictures that a process has at once: the next lies there when one is done
 MOST = 4  # processes, however many cores there are: each keeps pieces of its own
 
 
@@ -32,11 +33,12 @@ class PainterPool:
     def __init__(
         self, settings: PictureSettings, practice: Callable[[], tuple[Commission, ...]]
     ) -> None:
-        self.size = artists(settings)
+        drawing = artists(settings)
+        self.size = GIVEN * drawing
         self._patience = settings.patience
         self._practice = practice
         self._preparing: asyncio.Task[None] | None = None
-        self.processes = ProcessPool("painter_main")
+        self.processes = ProcessPool("painter_main", drawing)
 
     async def draw(self, asked: Commission) -> Picture | None:
         """A picture; None if it cannot be had."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import pickle
 from asyncio.subprocess import PIPE, Process
+from collections import Counter
 from contextlib import suppress
 from typing import Any
 
@@ -25,10 +26,18 @@ class Unstartable(Exception):
 
 
 class ProcessPool:
-    """Processes that work at one thing; as many as are asked at the same time."""
+    """Processes that work at one thing; as many as are asked at the same time.
 
-    def __init__(self, work: str) -> None:
+    Where no more than some are wanted, what else is asked lies before one that works, so that it
+    need not wait until its last answer is read.
+    """
+
+    def __init__(self, work: str, most: int | None = None) -> None:
         self._work = work
+        self._most = most
+        self._gate = asyncio.Lock()  # one process is begun at a time
+        self._lines: dict[Process, asyncio.Lock] = {}  # who reads the next answer of each
+        self._asked: Counter[Process] = Counter()  # questions that each has yet to answer
         self._news: bytes | None = None
         self._told: set[Process] = set()
         self._answered: set[Process] = set()
@@ -39,18 +48,37 @@ class ProcessPool:
     async def ask(self, question: object, seconds: float) -> Any:
         """What a process answers in this time, once it has begun; one that does not is ended."""
         worker = await self._worker()
+        assert worker.stdin is not None
+        self._asked[worker] += 1
+        worker.stdin.write(packed(question))
+        line = self._lines[worker]
+        try:
+            await line.acquire()
+        except BaseException:
+            with suppress(ProcessLookupError):
+                worker.kill()  # whoever reads its answers sees that it is gone
+            raise
+        try:
+            return await self._heard(worker, seconds)
+        finally:
+            line.release()
+
+    async def _heard(self, worker: Process, seconds: float) -> Any:
+        """The next answer of a process; for whoever is the first in its line."""
         patience = seconds if worker in self._answered else seconds + BEGINNING
         try:
             async with asyncio.timeout(patience):
-                answer = await _exchange(worker, question)
+                answer = await _answer(worker)
         except BaseException as error:
             await self._end(worker)  # it would answer this question to whoever asks next
             if isinstance(error, LOST):
                 raise Lost(repr(error)) from error
             raise
         self._answered.add(worker)
-        self.idle.append(worker)
-        self._tell(worker)
+        self._asked[worker] -= 1
+        if not self._asked[worker]:
+            self.idle.append(worker)
+            self._tell(worker)
         return answer
 
     def tell(self, news: bytes) -> None:
@@ -67,19 +95,24 @@ class ProcessPool:
             worker.stdin.write(self._news)
 
     async def _worker(self) -> Process:
-        while self.idle:
-            worker = self.idle.pop()
-            if worker.returncode is None:
-                return worker
-            self._forget(worker)
-        if self._closed:
-            raise Lost("the pool is closed")
-        worker = await self._begun()
-        self.alive.add(worker)
-        if self._closed:
-            await self._end(worker)
-            raise Lost("the pool is closed")
-        return worker
+        """One that is idle, else a new one, else the one before which the fewest questions lie."""
+        async with self._gate:
+            while self.idle:
+                worker = self.idle.pop()
+                if worker.returncode is None:
+                    return worker
+                self._forget(worker)
+            if self._closed:
+                raise Lost("the pool is closed")
+            if self._most is not None and len(self.alive) >= self._most:
+                return min(self.alive, key=lambda each: self._asked[each])
+            worker = await self._begun()
+            self.alive.add(worker)
+            self._lines[worker] = asyncio.Lock()
+            if self._closed:
+                await self._end(worker)
+                raise Lost("the pool is closed")
+            return worker
 
     async def _begun(self) -> Process:
         program, env = surroundings(self._work)
@@ -104,6 +137,8 @@ class ProcessPool:
     def _forget(self, worker: Process) -> None:
         for known in (self.alive, self._told, self._answered):
             known.discard(worker)
+        self._asked.pop(worker, None)
+        self._lines.pop(worker, None)
 
     async def close(self) -> None:
         """End every process, and begin no other."""
@@ -118,10 +153,9 @@ class ProcessPool:
             self._forget(worker)
 
 
-async def _exchange(worker: Process, question: object) -> Any:
+async def _answer(worker: Process) -> Any:
     assert worker.stdin is not None
     assert worker.stdout is not None
-    worker.stdin.write(packed(question))
     await worker.stdin.drain()
     (length,) = LENGTH.unpack(await worker.stdout.readexactly(LENGTH.size))
     answer = await worker.stdout.readexactly(length)

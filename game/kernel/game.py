@@ -113,6 +113,14 @@ class Luck:
 
     odds: Callable[[Any, Decision | None], tuple[Odds, ...]] = lambda view, decision: ()
     forecast: Callable[[Any], tuple[Odds, ...]] = lambda view: ()  # the same, sampled at leisure
+    # The odds to which a question leads, where they can be counted without the others.
+    near: Callable[[Any, Decision], Iterable[Odds]] | None = None
+
+    def nearest(self, view: Any, decision: Decision) -> Iterable[Odds]:
+        """The odds to which a question leads."""
+        if self.near is not None:
+            return self.near(view, decision)
+        return (each for each in self.odds(view, decision) if each.near)
 
 
 @dataclass(frozen=True, eq=False)

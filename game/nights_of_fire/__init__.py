@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from game.kernel import Answers, Game, Luck, Proof, Reading, Rules, Seat, Sight, steps_of
 from game.nights_of_fire.mind.strengths import MIND
 from game.nights_of_fire.notes import kinds, notes
-from game.nights_of_fire.odds import forecast, odds
+from game.nights_of_fire.odds import forecast, near_odds, odds
 from game.nights_of_fire.options import TABLES, choices, seats
 from game.nights_of_fire.orders import ORDERS
 from game.nights_of_fire.rules.state import Nights, NightsState, parts, team
@@ -111,7 +111,7 @@ def game() -> Game:
             heads=HEADS,
         ),
         answers=Answers(VERBS, ORDERS, why, RENAMED, why_here, ways, notes, kinds, OPEN),
-        luck=Luck(odds, forecast),
+        luck=Luck(odds, forecast, near_odds),
         proof=Proof(redeal, _secrets, pieces, SHOWS, PARTS_WAYS),
         mind=MIND,
         tables=TABLES,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
+
 from msgspec.structs import replace
 
 from game.kernel import Decision
@@ -30,6 +32,15 @@ NEAR: dict[str, tuple[str, ...]] = {
     "flight.race": ("arrest_where",),
 }
 
+# What there is to count, by the beginning of its titles, in the order in which it is told.
+KINDS: dict[str, Callable[[NightsView, Decision | None], Iterable[Odds]]] = {
+    "counter": counter.counter_odds,
+    "attack": attack.attack_odds,
+    "combat": combat_odds,
+    "konev": lambda view, decision: konev_odds(view),
+    "flight": lambda view, decision: flight_odds(view),
+}
+
 
 def odds(view: NightsView, decision: Decision | None) -> tuple[Odds, ...]:
     """What can be counted at once, the nearest to the question first.
@@ -38,20 +49,26 @@ def odds(view: NightsView, decision: Decision | None) -> tuple[Odds, ...]:
     """
     if view.result or view.seat is None:
         return ()
-    found = (
-        *counter.counter_odds(view, decision),
-        *attack.attack_odds(view, decision),
-        *combat_odds(view, decision),
-        *konev_odds(view),
-        *flight_odds(view),
-    )
-    step = decision.step if decision else ""
-    told = [replace(each, near=_is_near(each, step)) for each in found]
+    found = [each for count in KINDS.values() for each in count(view, decision)]
+    titles = _near_titles(decision)
+    told = [replace(each, near=each.title.key.startswith(titles)) for each in found]
     return tuple(sorted(told, key=lambda each: not each.near))
 
 
-def _is_near(odds: Odds, step: str) -> bool:
-    return any(odds.title.key.startswith(key) and step in steps for key, steps in NEAR.items())
+def near_odds(view: NightsView, decision: Decision) -> Iterator[Odds]:
+    """Those of them to which a question leads, each counted when it is asked for."""
+    if view.result or view.seat is None:
+        return
+    titles = _near_titles(decision)
+    for kind, count in KINDS.items():
+        if any(each.startswith(kind) for each in titles):
+            found = (each for each in count(view, decision) if each.title.key.startswith(titles))
+            yield from (replace(each, near=True) for each in found)
+
+
+def _near_titles(decision: Decision | None) -> tuple[str, ...]:
+    """How the titles of those odds begin to which a question leads."""
+    return tuple(each for each, steps in NEAR.items() if decision and decision.step in steps)
 
 
 def forecast(view: NightsView) -> tuple[Odds, ...]:

@@ -14,11 +14,11 @@ from bot.screens.hints import put
 from bot.table import seat_changes
 from bot.table.hint_rules import gives_hints
 from bot.ui import odds as told_odds
-from bot.ui.odds import all_lines, figure, near_lines, sheet
+from bot.ui.odds import all_lines, figure, in_doubt, near_line, sheet
 from bot.workers.thinker_main import Question
 from bot.workers.thinker_pool import Busy
 from config.texts import sentences
-from game.kernel import Chance, Decision, Odds, Setup, Text, advance, begin, pending
+from game.kernel import Chance, Decision, Luck, Odds, Setup, Text, advance, begin, pending
 from game.kernel.text import Teller
 from game.players import Advice
 from game.proof.battery import answer
@@ -114,11 +114,11 @@ def test_a_panel_has_one_line() -> None:
     """Only what the question leads to, and only the first few chances of it."""
     teller, decision, found = opened()
     assert decision.step == "choose_action"
-    lines = near_lines(teller, found)
-    assert len(lines) == 1
-    assert len(lines[0].split(", ")) <= 3
-    assert len(all_lines(teller, found)) > len(lines)
-    assert near_lines(teller, [Odds(each.title, each.chances) for each in found]) == []
+    (near,) = in_doubt(LUCK, teller.view, decision)
+    assert len(near_line(teller, near).split(", ")) <= 3
+    assert len(all_lines(teller, found)) > 1
+    far = Luck(lambda view, decision: tuple(Odds(each.title, each.chances) for each in found))
+    assert in_doubt(far, teller.view, decision) == ()
 
 
 def test_every_sentence_about_odds_is_there() -> None:
@@ -270,8 +270,8 @@ def test_the_line_of_a_panel_has_no_certainties_and_nothing_twice(mode: str) -> 
         s = begin(GAME, Setup(f"brief {seed}", {"mode": mode, "version": "advanced"}))
         while (decision := pending(s)) is not None:
             view = GAME.sight.view(s, decision.seats[0])
-            found = LUCK.odds(view, decision) if rng.random() < 0.1 else ()
-            for line in near_lines(Teller(GAME, view, WORDS), found):
+            found = in_doubt(LUCK, view, decision) if rng.random() < 0.1 else ()
+            for line in (near_line(Teller(GAME, view, WORDS), each) for each in found):
                 told = line.split(": ", 1)[1].split(", ")
                 assert not re.search(r"\b(0|100)%", line), line
                 assert len(set(told)) == len(told) <= 3, line

@@ -31,6 +31,7 @@ from game.registry import GAMES
 from images.studio import DRAWN, Picture, Studio
 
 SETTINGS = PictureSettings(artists=1, queue=2, patience=60.0)
+TWO = PictureSettings(artists=2, queue=2, patience=60.0)
 HASTY = PictureSettings(artists=1, queue=2, patience=0.1)
 SMALL = 0.05
 WORDS = sentences("en")
@@ -82,6 +83,64 @@ async def test_a_process_killed_while_it_draws_loses_no_picture(
     monkeypatch.setattr(processes, "surroundings", dying)
     async with pool() as painters:
         assert await painters.draw(commission()) == drawn(STUDIO, commission())
+    assert len(begun) == 2
+
+
+# Answers nothing before it has been asked twice, each with what it was asked; then it is gone.
+PATIENT = """
+import sys
+from bot.workers.pipe import LENGTH
+def asked():
+    head = sys.stdin.buffer.read(LENGTH.size)
+    return head + sys.stdin.buffer.read(*LENGTH.unpack(head))
+sys.stdout.buffer.write(asked() + asked())
+"""
+
+
+async def test_the_next_question_lies_there_while_a_process_works(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each is answered to whoever has asked it, and no other process is begun."""
+    program = [sys.executable, "-c", PATIENT]
+    monkeypatch.setattr(
+        processes, "surroundings", lambda work: (program, {**os.environ, "PYTHONPATH": "."})
+    )
+    asked = processes.ProcessPool("painter_main", most=1)
+    answers = await asyncio.gather(asked.ask("one", 60), asked.ask("two", 60))
+    assert list(answers) == ["one", "two"]
+    (worker,) = asked.idle
+    await asked.close()
+    assert worker.returncode is not None
+
+
+async def test_who_leaves_takes_no_picture_from_others() -> None:
+    """What was asked cannot be unasked, so that the process goes; the other is asked anew."""
+    async with pool() as painters:
+        assert await painters.draw(commission()) is not None
+        (worker,) = painters.processes.idle
+        stays, leaves = (asyncio.create_task(painters.draw(commission())) for _ in range(2))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        leaves.cancel()
+        assert await stays == drawn(STUDIO, commission())
+        assert leaves.cancelled()
+        assert painters.processes.idle != [worker]
+
+
+async def test_a_process_that_dies_over_one_picture_loses_the_next_neither(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[str] = []
+
+    def dying(work: str) -> tuple[list[str], dict[str, str]]:
+        begun.append(work)
+        doomed = [sys.executable, "-c", "import sys; sys.stdin.buffer.read(9)"]
+        return (doomed, {}) if len(begun) == 1 else surroundings(work)
+
+    monkeypatch.setattr(processes, "surroundings", dying)
+    async with pool() as painters:
+        both = await asyncio.gather(painters.draw(commission()), painters.draw(commission()))
+        assert list(both) == [drawn(STUDIO, commission())] * 2
     assert len(begun) == 2
 
 
@@ -172,7 +231,7 @@ async def test_closing_ends_processes_that_draw_and_begins_no_others(
         return ["sleep", "1000"], {}
 
     monkeypatch.setattr(processes, "surroundings", hanging)
-    async with pool() as painters:
+    async with pool(TWO) as painters:
         waits = [asyncio.create_task(painters.draw(commission())) for _ in range(2)]
         while len(painters.processes.alive) < 2:  # noqa: ASYNC110
             await asyncio.sleep(0)
@@ -186,7 +245,7 @@ async def test_closing_ends_processes_that_draw_and_begins_no_others(
 async def test_where_no_more_processes_can_be_begun_those_there_are_end_with_us(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    painters = PainterPool(SETTINGS, lambda: ())
+    painters = PainterPool(TWO, lambda: ())
     pictures = Pictures(STUDIO, SMALL, painters)
     assert await pictures.board(KEY, view("one"), WORDS) is not None
     (worker,) = painters.processes.idle

@@ -55,6 +55,21 @@ def face(game: Game, s: AnyState, seat: Seat | None) -> bytes:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: "-".join(table.values()))
+def test_what_is_near_is_counted_alone_as_among_all(table: dict[str, str]) -> None:
+    """A panel is told nothing else than the odds on demand begin with."""
+    s, rng, met = begin(p.GAME, Setup("near odds", table)), Random(5), 0
+    luck = p.GAME.luck
+    assert luck is not None
+    while (decision := pending(s)) is not None:
+        view = p.GAME.sight.view(s, decision.seats[0])
+        near = tuple(luck.nearest(view, decision))
+        assert near == tuple(each for each in luck.odds(view, decision) if each.near)
+        met += bool(near)
+        advance(s, answer(decision, rng))
+    assert met
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: "-".join(table.values()))
 def test_twins_are_told_the_same_odds(table: dict[str, str]) -> None:
     """All along a random game, to every seat."""
     walk(p.GAME, table, every=9)
