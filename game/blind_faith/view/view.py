@@ -44,6 +44,8 @@ class BlindView(View, frozen=True):
     collects: bool
     run: tuple[Passage, ...]
     resumes: bool
+    never: tuple[int, ...]
+    defended: tuple[int, ...]
     agenda: tuple[Step, ...]
     result: str
     deeds: tuple[Deed, ...]
@@ -57,8 +59,8 @@ def view(s: Blind, seat: Seat | None) -> BlindView:
         tuple(s.held), tuple(s.fp), tuple(s.atrocity), tuple(s.plays_on),
         s.phase, s.pope, s.legate, s.crusade, s.poland, s.danes, s.today, s.due, s.orphans,
         s.prokop, tuple(s.ready), tuple(s.group), tuple(s.box), tuple(s.hit),
-        s.collects, tuple(s.run), s.resumes, tuple(s.agenda), s.result.key if s.result else "",
-        deeds(s.events),
+        s.collects, tuple(s.run), s.resumes, tuple(s.never), tuple(s.defended), tuple(s.agenda),
+        s.result.key if s.result else "", deeds(s.events),
     )  # fmt: skip
 
 
@@ -72,5 +74,5 @@ def world(view: BlindView, roll: Roll) -> Blind:
         list(view.plays_on), view.phase, view.pope, view.legate, view.crusade, view.poland,
         view.danes, view.today, view.due, view.orphans, view.prokop, list(view.ready),
         list(view.group), list(view.box), list(view.hit), view.collects, list(view.run),
-        view.resumes,
+        view.resumes, list(view.never), list(view.defended),
     )  # fmt: skip

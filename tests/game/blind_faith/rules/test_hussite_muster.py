@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from game.blind_faith.rules.changes import eliminate
 from game.blind_faith.rules.state import GONE, POOL, RETURNING, ROUTED, Blind, move, parts
-from game.blind_faith.rules.steps.hussite_muster import HussiteMuster, Orphans, Reinforcement
+from game.blind_faith.rules.steps.hussite_muster import (
+    HussiteMuster,
+    Orphans,
+    PlaceProkop,
+    Reinforcement,
+    Return,
+)
 from game.blind_faith.rules.steps.succession import Consequences
 from game.blind_faith.rules.steps.turns import CloseTurn
 from tests.game.blind_faith import position as p
@@ -207,3 +213,39 @@ def test_10_9_routed_units_go_where_they_wait() -> None:
     assert s.where[known["albert"]] == POOL
     assert s.where[known["mainz"]] == s.where[known["nuremberg"]] == -5
     assert s.where[known["cenek"]] == GONE
+
+
+KRAKOW = "3714"
+POLES = ("lithuania", "poland", "korybut")
+
+
+def _poles_in_krakow(s: Blind) -> None:
+    p.put(s, "krakow", *POLES)
+    s.held[p.place(s, "krakow")] = 0
+    s.held[p.place(s, "prague")] = 0
+    s.held[p.place(s, "tabor")] = 0
+
+
+def test_14_0_routed_hussites_are_not_placed_in_poland_but_poles_are() -> None:
+    """Hussite units are prohibited from entering the Kingdom of Poland."""
+    s = p.country()
+    _poles_in_krakow(s)
+    known = parts(s).number
+    move(s, (known["kolda"],), RETURNING)
+    p.go(s, Return(known["kolda"]))
+    assert p.options(s) == {"1514", "2020"}
+    p.go(s, Return(known["korybut"]))
+    assert p.options(s) == {"1514", "2020", KRAKOW}
+
+
+def test_14_0_with_poland_alone_they_wait_and_prokop_does_not_come() -> None:
+    s = p.country()
+    _poles_in_krakow(s)
+    for name in ("prague", "tabor"):
+        s.pillaged[p.place(s, name)] = 1
+    known = parts(s).number
+    move(s, (known["kolda"],), RETURNING)
+    p.go(s, Return(known["kolda"]), PlaceProkop())
+    assert s.where[known["kolda"]] == RETURNING
+    assert p.here(s, "krakow") == set(POLES)
+    assert "prokop" in p.gone(s)
