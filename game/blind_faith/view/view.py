@@ -8,7 +8,7 @@ from game.kernel import Seat, Step, View
 from game.kernel.state import Roll
 
 
-class BlindView(View, frozen=True):
+class BlindView(View, frozen=True, omit_defaults=True):
     """The whole game, as everybody sees it; the fields are those of the state."""
 
     set: str
@@ -44,11 +44,11 @@ class BlindView(View, frozen=True):
     collects: bool
     run: tuple[Passage, ...]
     resumes: bool
-    never: tuple[int, ...]
-    defended: tuple[int, ...]
     agenda: tuple[Step, ...]
     result: str
     deeds: tuple[Deed, ...]
+    never: tuple[int, ...] = ()
+    defended: tuple[int, ...] = ()
 
 
 def view(s: Blind, seat: Seat | None) -> BlindView:
@@ -59,8 +59,8 @@ def view(s: Blind, seat: Seat | None) -> BlindView:
         tuple(s.held), tuple(s.fp), tuple(s.atrocity), tuple(s.plays_on),
         s.phase, s.pope, s.legate, s.crusade, s.poland, s.danes, s.today, s.due, s.orphans,
         s.prokop, tuple(s.ready), tuple(s.group), tuple(s.box), tuple(s.hit),
-        s.collects, tuple(s.run), s.resumes, tuple(s.never), tuple(s.defended), tuple(s.agenda),
-        s.result.key if s.result else "", deeds(s.events),
+        s.collects, tuple(s.run), s.resumes, tuple(s.agenda), s.result.key if s.result else "",
+        deeds(s.events), tuple(s.never), tuple(s.defended),
     )  # fmt: skip
 
 

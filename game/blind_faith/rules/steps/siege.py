@@ -58,6 +58,8 @@ class SiegeBattle(Act, frozen=True):
 
 def _defended_at_first(s: Blind, hex_: int, inside: int) -> int:
     """18.2: how many were inside as the siege began; a blockade does not end it."""
+    if not s.long_sieges:
+        return inside
     place = place_in(s, hex_)
     s.defended = s.defended or [0] * len(s.pillaged)
     s.defended[place] = max(s.defended[place], inside)
