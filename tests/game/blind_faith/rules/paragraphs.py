@@ -124,6 +124,8 @@ FIRST: dict[str, tuple[str, ...]] = {
         "rules.test_crusade.test_7_3_the_legate_goes_to_the_first_open_city",
         "rules.test_crusade.test_7_3_else_nowhere",
         "rules.test_crusade.test_7_3_winchester_fights_and_others_do_not",
+        "rules.test_legates.test_8_7_winchester_comes_into_a_besieged_city_behind_its_walls",
+        "rules.test_legates.test_7_3_an_unarmed_legate_comes_into_a_blockaded_city_and_leaves_it",
     ),
     "7.3.1": (
         "rules.test_crusade.test_7_3_1_a_changed_legate_stands_where_the_old_one_stood",

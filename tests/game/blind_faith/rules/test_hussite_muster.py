@@ -51,11 +51,21 @@ def test_5_1_taborites_enter_elsewhere_only_if_tabor_is_held() -> None:
 
 
 def test_5_1_pillaged_blockaded_and_held_cities_are_closed() -> None:
-    s = p.country()
-    s.pillaged[p.place(s, "prague")] = 1
-    p.put(s, "zatec", "albert")
-    _reinforce(s, "prague_3")
-    assert p.here(s, "mt_oreb") == {"prague_3"}
+    """Each of them closes a city by itself; a Taborite is kept from Tábor in the same way."""
+    for name, hex_ in (("mt_oreb", "2213"), ("prague", "1514"), ("zatec", "1213")):
+        for closed in ("pillaged", "blockaded", "held"):
+            s = p.country()
+            if closed == "held":
+                p.put(s, name, "albert")
+            else:
+                getattr(s, closed)[p.place(s, name)] = 1
+            _reinforce(s, "prague_3")
+            assert p.options(s) == {"2213", "1514", "1213"} - {hex_}
+    for closed in ("pillaged", "blockaded"):
+        s = p.country()
+        getattr(s, closed)[p.place(s, "tabor")] = 1
+        _reinforce(s, "hvezda")
+        assert p.options(s) == {"2213", "1514", "1213"}
 
 
 def test_5_1_all_entries_closed_removes_reinforcements_for_good() -> None:
@@ -117,11 +127,23 @@ def test_5_2_1_orphans_enter_at_four_places_on_the_next_turn() -> None:
 
 
 def test_5_2_1_five_orphans_at_most_drawn_at_random() -> None:
+    """A six takes six Taborites, but there are five Orphans; fewer are drawn by chance."""
     s = p.country()
-    s.orphans = 5
+    p.put(s, "tabor", "zizka", "kolda", "tabor_1", "tabor_2", "wagon_1", "wagon_2", "hvezda")
+    _zizka_dies(s, 6)
+    assert len(p.gone(s)) == 7
+    assert s.orphans == 5
     p.go(s, Orphans())
     p.play(s, *["2213"] * 5)
     assert len(p.here(s, "mt_oreb")) == 5
+    drawn = set()
+    for seed in range(20):
+        s = p.country(f"orphans {seed}")
+        s.orphans = 1
+        p.go(s, Orphans())
+        p.answer(s, "2213")
+        drawn |= p.here(s, "mt_oreb")
+    assert len(drawn) > 2
 
 
 def test_5_2_1_orphans_without_an_open_place_do_not_appear() -> None:
