@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.blind_faith.mind.prospect import conquest
 from game.blind_faith.mind.survey import power
 from game.blind_faith.rules.marching import goals, in_reach, mobile, points_left
-from game.blind_faith.rules.state import INSIDE, NOBODY, Blind, fighters_in, legate_hex, parts
+from game.blind_faith.rules.state import INSIDE, Blind, fighters_in, legate_hex, parts
 from game.blind_faith.rules.steps.campaign import TOGETHER
 from game.blind_faith.rules.victory import LOYAL_TOWNS
 from game.blind_faith.seats import other
@@ -60,10 +60,10 @@ def wanted(s: Blind, side: int) -> dict[int, float]:
 
 def _hunted(s: Blind, found: dict[int, float]) -> None:
     """Whom the Hussites are after."""
-    dowager = NOBODY if s.no_minor else s.where[parts(s).role("elizabeth")[0]]  # 18.3
-    legate = legate_hex(s)
-    for hex_, value in ((dowager, DOWAGER), (legate, LEGATE)):
-        if hex_ >= 0:
+    dowager, legate = s.where[parts(s).role("elizabeth")[0]], legate_hex(s)
+    prize = 0.0 if s.no_minor else DOWAGER  # 18.3: she decides nothing
+    for hex_, value in ((dowager, prize), (legate, LEGATE)):
+        if hex_ >= 0 and value:
             found[hex_] = found.get(hex_, 0.0) + value
 
 

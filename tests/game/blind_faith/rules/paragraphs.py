@@ -31,9 +31,12 @@ FIRST: dict[str, tuple[str, ...]] = {
     "3.2": ("rules.test_hre_muster.test_3_2_the_muster_in_order",),
     "3.3": ("rules.test_crusade.test_3_3_on_the_first_turn_the_crusade_is_in_effect",),
     "3.4": (
+        "rules.test_phases.test_3_4_the_hre_moves_and_hussite_mounted_and_wagon_units_intercept",
         "rules.test_interception.test_3_4_and_3_5_both_sides_intercept_with_wagons_and_mounted_units",
     ),
     "3.5": (
+        "rules.test_phases.test_3_5_the_hussites_move_and_mounted_hre_units_that_had_not_moved_intercept",
+        "rules.test_phases.test_3_5_hussites_who_intercepted_do_not_move",
         "rules.test_interception.test_8_8_3_and_3_5_zizkas_stack_still_moves_in_its_own_phase",
         "rules.test_interception.test_3_4_and_3_5_both_sides_intercept_with_wagons_and_mounted_units",
     ),
