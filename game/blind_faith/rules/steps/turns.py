@@ -126,8 +126,9 @@ class CloseTurn(Act, frozen=True):
         if s.politics and s.crusade:
             say(s, "crusade_lapsed")
             end_crusade(s)
-        if s.turn == LAST_TURN:
+        if s.turn == LAST_TURN and s.result is None:
             winning_draw(s)
+        if s.result is not None:
             return ()
         s.turn += 1
         return [Turn()]

@@ -6,7 +6,9 @@ from game.blind_faith.rules.changes import ids
 from game.blind_faith.rules.state import (
     BOX,
     CUP,
+    END,
     GONE,
+    LAST_TURN,
     Blind,
     field_units,
     garrison,
@@ -176,3 +178,18 @@ def test_18_1_a_call_that_fails_brings_nobody() -> None:
     p.go(s, CrusadePhase())
     p.answer(s, "yes")
     assert not p.tells(s, "legate_musters")
+
+
+def test_16_0_a_victory_as_winchester_leaves_comes_before_the_winning_draw() -> None:
+    """With the last crusade of 18.1 the siege of the seventh town is over."""
+    s = p.country(politics="yes")
+    s.turn, s.phase = LAST_TURN, END
+    towns = ("budweis", "pilsen", "kuttenberg", "prague", "zatec", "mt_oreb")
+    units = ("tabor_1", "tabor_2", "prague_1", "prague_2", "zatec_1", "oreb_1")
+    for town, unit in zip(towns, units, strict=True):
+        p.put(s, town, unit)
+    p.put(s, "tabor", "kolda", inside=True)
+    p.lead(s, "winchester", "tabor")
+    p.go(s, CloseTurn())
+    assert p.ending(s) == "major_hussite"
+    assert [each.key for each in s.events].count("result") == 1
