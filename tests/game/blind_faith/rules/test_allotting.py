@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from game.blind_faith.rules.state import Blind, parts
+from typing import cast
+
+import msgspec
+
+from game.blind_faith.rules.state import Blind, BlindState, parts
 from game.blind_faith.rules.steps.field import AttackerAssault, AttackerFire, FieldBattle
 from game.blind_faith.rules.steps.siege import GarrisonGuns, SiegeBattle
-from game.kernel import decode, encode
+from game.kernel import Step, decode, encode
 from tests.game.blind_faith import position as p
 
 MANY = 27  # more than a page of targets
@@ -87,17 +91,34 @@ def test_10_3_1_all_defensive_guns_are_allocated_before_rolling() -> None:
     assert p.gone(s) == set(knights[:2])
 
 
-def test_a_stored_table_in_the_midst_of_allotting_is_read() -> None:
-    """Steps that were stored without their allotments go on with those who have not fired."""
+def _as_before(s: Blind, step: Step) -> bytes:
+    """A state at this step as it was stored before allotments, and two lists, were remembered."""
+    s.agenda = [step]
+    s.__dict__.clear()
+    known = msgspec.msgpack.decode(encode(s))
+    names = BlindState.__struct_fields__
+    agenda = known[names.index("agenda")]
+    assert agenda[0].pop() == []
+    return msgspec.msgpack.encode(known[: names.index("never")])
+
+
+def test_a_stored_table_in_the_midst_of_allotting_is_read_and_goes_on() -> None:
+    """Who has fired has rolled already; the others are asked, and then roll."""
     s = _crowd()
     p.go(s, FieldBattle(p.at(s, "1716"), 0))
-    number = parts(s).number
-    fired = (number["wagon_1"],)
+    first = _knights(s, 1)[0]
+    fired = (parts(s).number["wagon_1"],)
+    there = p.at(s, "1716")
     for bare in (
         AttackerFire(0, fired),
-        AttackerAssault(p.at(s, "1716"), 0, fired),
-        GarrisonGuns(p.at(s, "1716"), 0, fired),
+        AttackerAssault(there, 0, fired),
+        GarrisonGuns(there, 0, fired),
     ):
-        s.agenda = [bare]
-        s.__dict__.clear()
-        assert decode(p.GAME, encode(s)).agenda == [bare]
+        read = cast(Blind, decode(p.GAME, _as_before(s, bare)))
+        assert read.agenda == [bare]
+        assert read.never == read.defended == []
+    again = cast(Blind, decode(p.GAME, _as_before(s, AttackerFire(0, fired))))
+    again.agenda = [p.Stop(), *again.agenda]
+    assert {each.split(">")[0] for each in p.options(again)} == {"wagon_2"}
+    p.answer(again, f"wagon_2>{first}")
+    assert p.told(again, "fire").facts["units"] == ["wagon_2"]
