@@ -61,8 +61,9 @@ def wanted(s: Blind, side: int) -> dict[int, float]:
 def _hunted(s: Blind, found: dict[int, float]) -> None:
     """Whom the Hussites are after."""
     dowager, legate = s.where[parts(s).role("elizabeth")[0]], legate_hex(s)
-    for hex_, value in ((dowager, DOWAGER), (legate, LEGATE)):
-        if hex_ >= 0:
+    prize = 0.0 if s.no_minor else DOWAGER  # 18.3: she decides nothing
+    for hex_, value in ((dowager, prize), (legate, LEGATE)):
+        if hex_ >= 0 and value:
             found[hex_] = found.get(hex_, 0.0) + value
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from game.blind_faith.mind.prospect import field_chance, likely, siege_chance, storm_chance
 from game.blind_faith.mind.survey import STRONG, Habit, offered, side_of
 from game.blind_faith.rules import plain_answers as words
@@ -65,11 +67,17 @@ def _stand(s: Blind, decision: Decision) -> Picks | None:
     return tuple(known[: decision.room])
 
 
+def _aimed(s: Blind) -> dict[str, int]:
+    """How many of the units that were asked before are at each target."""
+    known = parts(s).unit
+    return dict(Counter(known[target].id for _, target in s.agenda[-1].pairs))
+
+
 def _fire(s: Blind, decision: Decision) -> Picks | None:
     """Where most is likely to be hit, spread out."""
     p = parts(s)
     table = "garrison_guns" if decision.step == "guns_at" else "skirmish"
-    aimed: dict[str, int] = {}
+    aimed = _aimed(s)
     picks = []
     pages = decision.pages() if decision.groups else [(None, decision.options)]
     for _, options in pages:
@@ -90,7 +98,7 @@ def _fire(s: Blind, decision: Decision) -> Picks | None:
 def _assault(s: Blind, decision: Decision) -> Picks | None:
     """At the weakest first, spread out."""
     p = parts(s)
-    aimed: dict[str, int] = {}
+    aimed = _aimed(s)
     picks = []
     pages = decision.pages() if decision.groups else [(None, decision.options)]
     for _, options in pages:

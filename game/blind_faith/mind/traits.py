@@ -61,7 +61,7 @@ def traits(s: Blind) -> tuple[float, ...]:
         s.where[p.role("sigismund")[0]] != GONE,
         s.crusade,
         min(30, s.fp[HRE_SIDE]) / 10,
-        elizabeth >= 0 and elizabeth in there[HUSSITE_SIDE],
+        not s.no_minor and elizabeth >= 0 and elizabeth in there[HUSSITE_SIDE],
         *_threats(s, HUSSITE_SIDE, held[HUSSITE_SIDE]),
         *_threats(s, HRE_SIDE, held[HRE_SIDE]),
         s.phase == HUSSITE_CAMPAIGN,

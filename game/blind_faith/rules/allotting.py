@@ -10,6 +10,8 @@ from game.blind_faith.rules.state import Blind, parts
 from game.kernel import Decision, Group, Option, Seat, Text
 from game.kernel.model import Picks
 
+Pairs = tuple[tuple[int, int], ...]  # each unit that fires with its target
+
 
 @lru_cache(maxsize=1 << 14)
 def _shot(unit: str, target: str) -> Option:
@@ -17,7 +19,10 @@ def _shot(unit: str, target: str) -> Option:
 
 
 def batch(targets: Mapping[int, Sequence[int]]) -> list[int]:
-    """The units that are asked at once: all, or one by one if a page is too small."""
+    """The units that are asked at once: all, or one by one if a page is too small.
+
+    Whoever asks keeps the pairs, and rolls when the last is given.
+    """
     found = [unit for unit, there in targets.items() if there]
     large = any(len(there) > PAGE for there in targets.values())
     return found[:1] if large else found
@@ -42,8 +47,8 @@ def allotment(
     return Decision((seat,), step, tuple(options), count, count, facts=facts, groups=tuple(groups))
 
 
-def allotted(s: Blind, picks: Picks) -> list[tuple[int, int]]:
+def allotted(s: Blind, picks: Picks) -> Pairs:
     """Each unit that fires with its target."""
     number = parts(s).number
     pairs = (pick.split(">") for pick in picks)
-    return [(number[unit], number[target]) for unit, target in pairs]
+    return tuple([(number[unit], number[target]) for unit, target in pairs])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.blind_faith.rules.state import (
+    CAMPAIGN,
     CUP,
     GONE,
     JISKRA,
@@ -24,9 +25,12 @@ from game.blind_faith.rules.state import (
     units_in,
     wall,
 )
+from game.blind_faith.rules.victory import check_major
 from game.blind_faith.seats import other
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.kernel import finish, say
+
+CAMPAIGNS = frozenset(CAMPAIGN.values())
 
 
 def put_down(s: Blind, units: Iterable[int], hex_: int) -> None:
@@ -68,11 +72,11 @@ def eliminate(s: Blind, unit: int) -> None:
     match p.unit[unit].role:
         case "zizka":
             s.due |= SPLIT
-        case "sigismund":
+        case "sigismund" if s.where[p.role("albert")[0]] != GONE:
             say(s, "succession", unit=p.unit[p.role("albert")[0]].id)
         case "albert":
             s.due |= JISKRA
-        case "elizabeth":
+        case "elizabeth" if not s.no_minor:  # 18.3: the seven towns alone win
             finish(s, seat(HUSSITE_SIDE), "elizabeth")
         case "legate":
             lose_legate(s, unit)
@@ -103,6 +107,8 @@ def tidy(s: Blind, hex_: int) -> None:
     for side in (HUSSITE_SIDE, HRE_SIDE):
         if occupies(s, side, hex_):
             s.held[place] = side
+    if s.phase not in CAMPAIGNS:  # a march can still be intercepted, a battle is not yet over
+        check_major(s)
 
 
 def _catch_legates(s: Blind, hex_: int) -> None:
@@ -127,14 +133,16 @@ def _lift_sieges(s: Blind, hex_: int) -> None:
         inside = garrison(s, hex_, side)
         if inside and not field_units(s, hex_, other(side)):
             wall(s, [unit for unit in inside if kinds[unit] != "guard"], inside=False)
-            _lift_blockade(s, hex_)
+            _lift_siege(s, place_in(s, hex_))
     if not any(garrison(s, hex_, side) for side in (HUSSITE_SIDE, HRE_SIDE)):
-        _lift_blockade(s, hex_)
+        _lift_siege(s, place_in(s, hex_))
 
 
-def _lift_blockade(s: Blind, hex_: int) -> None:
-    place = place_in(s, hex_)
-    if place != NOBODY and s.blockaded[place]:
+def _lift_siege(s: Blind, place: int) -> None:
+    """The blockade is over, and whoever defended at first no longer counts (18.2)."""
+    if s.defended:
+        s.defended[place] = 0
+    if s.blockaded[place]:
         s.blockaded[place] = 0
         say(s, "blockade_over", place=parts(s).place[place].id)
 

@@ -54,6 +54,7 @@ class Passage(Struct, frozen=True, array_like=True):
     held: tuple[int, ...]
     legate: int
     crusade: bool
+    defended: tuple[int, ...] = ()
 
 
 class BlindState(State[StepT], Generic[StepT], array_like=True, dict=True):
@@ -94,6 +95,8 @@ class BlindState(State[StepT], Generic[StepT], array_like=True, dict=True):
     collects: bool = False  # windows=run: interceptions are asked once for a row of marches
     run: list[Passage] = []
     resumes: bool = False  # a march was intercepted as its phase ended
+    never: list[int] = []  # reinforcements that never enter the game (5.1)
+    defended: list[int] = []  # of each place, how many were inside as its siege began (18.2)
 
 
 Blind = BlindState[Any]

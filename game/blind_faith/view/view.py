@@ -8,7 +8,7 @@ from game.kernel import Seat, Step, View
 from game.kernel.state import Roll
 
 
-class BlindView(View, frozen=True):
+class BlindView(View, frozen=True, omit_defaults=True):
     """The whole game, as everybody sees it; the fields are those of the state."""
 
     set: str
@@ -47,6 +47,8 @@ class BlindView(View, frozen=True):
     agenda: tuple[Step, ...]
     result: str
     deeds: tuple[Deed, ...]
+    never: tuple[int, ...] = ()
+    defended: tuple[int, ...] = ()
 
 
 def view(s: Blind, seat: Seat | None) -> BlindView:
@@ -58,7 +60,7 @@ def view(s: Blind, seat: Seat | None) -> BlindView:
         s.phase, s.pope, s.legate, s.crusade, s.poland, s.danes, s.today, s.due, s.orphans,
         s.prokop, tuple(s.ready), tuple(s.group), tuple(s.box), tuple(s.hit),
         s.collects, tuple(s.run), s.resumes, tuple(s.agenda), s.result.key if s.result else "",
-        deeds(s.events),
+        deeds(s.events), tuple(s.never), tuple(s.defended),
     )  # fmt: skip
 
 
@@ -72,5 +74,5 @@ def world(view: BlindView, roll: Roll) -> Blind:
         list(view.plays_on), view.phase, view.pope, view.legate, view.crusade, view.poland,
         view.danes, view.today, view.due, view.orphans, view.prokop, list(view.ready),
         list(view.group), list(view.box), list(view.hit), view.collects, list(view.run),
-        view.resumes,
+        view.resumes, list(view.never), list(view.defended),
     )  # fmt: skip

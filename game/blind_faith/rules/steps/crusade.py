@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.blind_faith.rules import plain_answers as words
-from game.blind_faith.rules.changes import hex_id, put_down
+from game.blind_faith.rules.changes import hex_id, put_down, take_off
 from game.blind_faith.rules.state import (
     BOX,
     CRUSADE,
@@ -12,12 +12,16 @@ from game.blind_faith.rules.state import (
     NO_CALL,
     NOBODY,
     Blind,
+    field_units,
     legate_hex,
     move,
     occupies,
     parts,
     seat,
+    wall,
 )
+from game.blind_faith.rules.steps.engage import room_inside
+from game.blind_faith.rules.steps.hre_muster import LegateMuster
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.kernel import Act, Action, Ask, Decision, Next, roll, say
 
@@ -49,10 +53,20 @@ def place_legate(s: Blind) -> None:
     board = parts(s).board
     for name in LEGATE_COMES:
         place, there = board.place[name], board.hex_named(name)
-        if not s.pillaged[place] and not occupies(s, HUSSITE_SIDE, there):
-            put_down(s, [s.legate], there)
+        if not s.pillaged[place] and not occupies(s, HUSSITE_SIDE, there) and _comes_to(s, there):
             say(s, "legate_comes", unit=parts(s).unit[s.legate].id, hex=hex_id(s, there))
             return
+
+
+def _comes_to(s: Blind, hex_: int) -> bool:
+    """8.6, 8.7: the Legate is put down, Winchester among the besieged inside, if there is room."""
+    shut = parts(s).fights[s.legate] and field_units(s, hex_, HUSSITE_SIDE)
+    if shut and not room_inside(s, hex_, HRE_SIDE):
+        return False
+    put_down(s, [s.legate], hex_)
+    if shut:
+        wall(s, [s.legate], inside=True)
+    return True
 
 
 def within(s: Blind, rolled: int) -> bool:
@@ -72,8 +86,8 @@ class KeepCrusade(Ask, frozen=True):
             say(s, "crusade_goes_on")
             place_legate(s)
             return ()
-        end_crusade(s)
         say(s, "crusade_over")
+        end_crusade(s)
         return ()
 
 
@@ -81,7 +95,7 @@ def end_crusade(s: Blind) -> None:
     """7.3: with the crusade the Legate leaves the map for his box."""
     s.crusade = False
     if s.legate != NOBODY:
-        move(s, (s.legate,), BOX)
+        take_off(s, s.legate, BOX)
 
 
 def may_call(s: Blind) -> bool:
@@ -91,7 +105,7 @@ def may_call(s: Blind) -> bool:
 
 
 class CallCrusade(Ask, frozen=True):
-    """7.2: a roll within the Pope's range launches a crusade."""
+    """7.2: a roll within the Pope's range launches a crusade; 18.1: the Legate musters at once."""
 
     def ask(self, s: Blind) -> Decision:
         options = (words.YES, words.NO) if may_call(s) else (words.NO,)
@@ -110,7 +124,7 @@ class CallCrusade(Ask, frozen=True):
             if s.legate == NOBODY:
                 draw_legate(s)
             place_legate(s)
-        return ()
+        return [LegateMuster()] if s.crusade and s.politics else ()
 
 
 def waiting(s: Blind) -> list[int]:
@@ -146,7 +160,7 @@ class ChangeLegate(Ask, frozen=True):
             return ()
         old, there = s.legate, legate_hex(s)
         draw_legate(s)
-        move(s, (old,), CUP)
-        if there != NOBODY:
-            put_down(s, [s.legate], there)
+        if there != NOBODY and not _comes_to(s, there):
+            place_legate(s)
+        take_off(s, old, CUP)
         return ()

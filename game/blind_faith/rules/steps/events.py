@@ -15,7 +15,7 @@ from game.blind_faith.rules.state import (
     NO_CALL,
     NO_CUSTOMS,
     POOL,
-    ROUTED,
+    RETURNING,
     Blind,
     garrison,
     move,
@@ -124,8 +124,8 @@ class PlaceDane(Ask, frozen=True):
             move(s, (self.unit,), POOL)
             return ()
         there = parts(s).board.at(action.picks[0])
-        put_down(s, [self.unit], there)
         tell_placed(s, self.unit, there)
+        put_down(s, [self.unit], there)
         return ()
 
 
@@ -154,12 +154,14 @@ def _plague(s: Blind) -> Next:
 
 
 def _foot(s: Blind, side: int) -> list[int]:
+    """The foot units of a side whom the plague can take: all but Elizabeth."""
     p = parts(s)
     return [
         unit
         for unit, there in enumerate(s.where)
-        if there >= 0 and p.side[unit] == side and p.kind[unit] == "foot" and not p.unit[unit].role
-    ]
+        if there >= 0 and p.side[unit] == side and p.kind[unit] == "foot"
+        and p.unit[unit].role != "elizabeth"
+    ]  # fmt: skip
 
 
 class Plague(Ask, frozen=True):
@@ -188,21 +190,21 @@ def _note(flag: int, key: str) -> Callable[[Blind], Next]:
 
 
 def _levy(s: Blind) -> Next:
-    if not _levied(s) or not hussite_places(s):
+    if not _levied(s):
         return _nothing(s)
     say(s, "levy")
     return [Levy()]
 
 
 def _levied(s: Blind) -> list[int]:
-    """Hussite foot that was routed or eliminated."""
+    """Hussite foot that was routed or eliminated, and has a place to join in."""
     p = parts(s)
-    lost = (ROUTED, GONE)
+    lost = (RETURNING, GONE)
     return [
         unit
         for unit, there in enumerate(s.where)
         if there in lost and p.side[unit] == HUSSITE_SIDE and p.kind[unit] == "foot"
-        and p.unit[unit].role != "orphan"
+        and p.unit[unit].role != "orphan" and unit not in s.never and hussite_places(s, unit)
     ]  # fmt: skip
 
 
@@ -224,15 +226,15 @@ class LevyWhere(Ask, frozen=True):
 
     def ask(self, s: Blind) -> Decision:
         board = parts(s).board
-        options = tuple([board.option[hex_] for hex_ in hussite_places(s)])
+        options = tuple([board.option[hex_] for hex_ in hussite_places(s, self.unit)])
         facts = {"unit": parts(s).unit[self.unit].id}
         first = shown_first(options)
         return Decision((seat(HUSSITE_SIDE),), "levy_where", options, facts=facts, first=first)
 
     def take(self, s: Blind, action: Action) -> Next:
         there = parts(s).board.at(action.picks[0])
-        put_down(s, [self.unit], there)
         tell_placed(s, self.unit, there)
+        put_down(s, [self.unit], there)
         return ()
 
 

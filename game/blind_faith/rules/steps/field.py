@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.blind_faith.rules import plain_answers as words
-from game.blind_faith.rules.allotting import allotment, allotted, batch
+from game.blind_faith.rules.allotting import Pairs, allotment, allotted, batch
 from game.blind_faith.rules.changes import eliminate, hex_id, ids, rout, tidy
 from game.blind_faith.rules.paging import unit_pages
 from game.blind_faith.rules.state import (
@@ -121,7 +121,7 @@ def fires(p: Parts, unit: int, defends: bool) -> bool:
     return p.guns[unit] or kind == "hussar" or (defends and kind == "foot")
 
 
-def _shoot(s: Blind, side: int, pairs: list[tuple[int, int]]) -> None:
+def _shoot(s: Blind, side: int, pairs: Pairs) -> None:
     """9.3.1, 9.3.2: 1D6 for each unit that fires, read by the type of its target."""
     p = parts(s)
     dice, results = [], []
@@ -141,6 +141,7 @@ class DefenderFire(Ask, frozen=True):
 
     attacker: int
     done: tuple[int, ...]
+    pairs: Pairs = ()
 
     def _targets(self, s: Blind) -> dict[int, list[int]]:
         there = in_box(s, ASSAULT)
@@ -153,9 +154,11 @@ class DefenderFire(Ask, frozen=True):
     def take(self, s: Blind, action: Action) -> Next:
         left = self._targets(s)
         fired = batch(left)
-        _shoot(s, other(self.attacker), allotted(s, action.picks))
-        more = len(fired) < len(left) and fired
-        return [DefenderFire(self.attacker, (*self.done, *fired))] if more else ()
+        pairs = (*self.pairs, *allotted(s, action.picks))
+        if fired and len(fired) < len(left):
+            return [DefenderFire(self.attacker, (*self.done, *fired), pairs)]
+        _shoot(s, other(self.attacker), pairs)
+        return ()
 
 
 class AttackerFire(Ask, frozen=True):
@@ -163,6 +166,7 @@ class AttackerFire(Ask, frozen=True):
 
     attacker: int
     done: tuple[int, ...]
+    pairs: Pairs = ()
 
     def _targets(self, s: Blind) -> dict[int, list[int]]:
         p = parts(s)
@@ -178,9 +182,11 @@ class AttackerFire(Ask, frozen=True):
     def take(self, s: Blind, action: Action) -> Next:
         left = self._targets(s)
         fired = batch(left)
-        _shoot(s, self.attacker, allotted(s, action.picks))
-        more = len(fired) < len(left) and fired
-        return [AttackerFire(self.attacker, (*self.done, *fired))] if more else ()
+        pairs = (*self.pairs, *allotted(s, action.picks))
+        if fired and len(fired) < len(left):
+            return [AttackerFire(self.attacker, (*self.done, *fired), pairs)]
+        _shoot(s, self.attacker, pairs)
+        return ()
 
 
 class Casualties(Act, frozen=True):
@@ -211,6 +217,7 @@ class AttackerAssault(Ask, frozen=True):
     hex: int
     attacker: int
     done: tuple[int, ...]
+    pairs: Pairs = ()
 
     def _targets(self, s: Blind) -> dict[int, list[int]]:
         there = in_box(s, DEFENDER)
@@ -222,12 +229,13 @@ class AttackerAssault(Ask, frozen=True):
     def take(self, s: Blind, action: Action) -> Next:
         left = self._targets(s)
         fired = batch(left)
-        self._assault(s, allotted(s, action.picks))
-        more = len(fired) < len(left) and fired
-        done = (*self.done, *fired)
-        return [AttackerAssault(self.hex, self.attacker, done)] if more else ()
+        pairs = (*self.pairs, *allotted(s, action.picks))
+        if fired and len(fired) < len(left):
+            return [AttackerAssault(self.hex, self.attacker, (*self.done, *fired), pairs)]
+        self._assault(s, pairs)
+        return ()
 
-    def _assault(self, s: Blind, pairs: list[tuple[int, int]]) -> None:
+    def _assault(self, s: Blind, pairs: Pairs) -> None:
         """9.4, 9.4.2: 1D6, the prowess of both, the column of the terrain or Wagon."""
         dice, results = [], []
         routed: list[int] = []

@@ -119,13 +119,13 @@ class Maintain(Ask, frozen=True):
 
     def take(self, s: Blind, action: Action) -> Next:
         units = [parts(s).number[pick] for pick in action.picks]
-        for unit in units:
-            take_off(s, unit, DISBANDED)
-        cost = sum(upkeep(s, unit) for unit in maintained(s))
+        cost = sum(upkeep(s, unit) for unit in maintained(s) if unit not in units)
         s.fp[HRE_SIDE] -= cost
         say(s, "maintained", points=cost, left=s.fp[HRE_SIDE])
         if units:
             say(s, "disbanded", units=ids(s, units))
+        for unit in units:
+            take_off(s, unit, DISBANDED)
         return ()
 
 
@@ -224,8 +224,8 @@ class MusterWhere(Ask, frozen=True):
     def take(self, s: Blind, action: Action) -> Next:
         there = parts(s).board.at(action.picks[0])
         s.fp[HRE_SIDE] -= price(s, self.unit)
-        put_down(s, [self.unit], there)
         tell_placed(s, self.unit, there)
+        put_down(s, [self.unit], there)
         return ()
 
 
@@ -241,9 +241,9 @@ class LegateMuster(Act, frozen=True):
         waiting = [unit for unit, where in enumerate(s.where) if where == CUP and p.fights[unit]]
         waiting = [unit for unit in waiting if unit not in p.legates]
         drawn = sorted(shuffled(s, waiting)[: sum(rolled)])
-        put_down(s, drawn, there)
         facts = {"dice": list(rolled), "units": ids(s, drawn), "hex": hex_id(s, there)}
         say(s, "legate_musters", unit=p.unit[s.legate].id, **facts)
+        put_down(s, drawn, there)
         return ()
 
 

@@ -68,11 +68,12 @@ class Reinforcement(Ask, frozen=True):
     def take(self, s: Blind, action: Action) -> Next:
         if not action.picks:
             move(s, (self.unit,), GONE)
+            s.never.append(self.unit)
             say(s, "never_enters", unit=parts(s).unit[self.unit].id)
             return ()
         there = parts(s).board.at(action.picks[0])
-        put_down(s, [self.unit], there)
         tell_placed(s, self.unit, there)
+        put_down(s, [self.unit], there)
         return ()
 
 
@@ -106,8 +107,8 @@ class PlaceOrphan(Ask, frozen=True):
             say(s, "never_enters", unit=parts(s).unit[self.unit].id)
             return ()
         there = parts(s).board.at(action.picks[0])
-        put_down(s, [self.unit], there)
         tell_placed(s, self.unit, there)
+        put_down(s, [self.unit], there)
         return ()
 
 
@@ -119,7 +120,7 @@ class PlaceProkop(Ask, frozen=True):
         tabor = board.hex_named("tabor")
         if not s.pillaged[board.place["tabor"]] and not enemy_in(s, HUSSITE_SIDE, tabor):
             return [tabor]
-        found = hussite_places(s)
+        found = hussite_places(s, parts(s).role("prokop")[0])
         least = min((board.distance(tabor, hex_) for hex_ in found), default=0)
         return [hex_ for hex_ in found if board.distance(tabor, hex_) == least]
 
@@ -134,8 +135,8 @@ class PlaceProkop(Ask, frozen=True):
             move(s, (unit,), GONE)
             return ()
         there = parts(s).board.at(action.picks[0])
-        put_down(s, [unit], there)
         tell_placed(s, unit, there)
+        put_down(s, [unit], there)
         return ()
 
 
@@ -146,7 +147,7 @@ class Return(Ask, frozen=True):
 
     def ask(self, s: Blind) -> Decision:
         board = parts(s).board
-        options = tuple([board.option[hex_] for hex_ in hussite_places(s)])
+        options = tuple([board.option[hex_] for hex_ in hussite_places(s, self.unit)])
         facts = {"unit": parts(s).unit[self.unit].id}
         first = shown_first(options)
         return Decision((seat(HUSSITE_SIDE),), "place_routed", options, facts=facts, first=first)
@@ -155,6 +156,6 @@ class Return(Ask, frozen=True):
         if not action.picks:
             return ()
         there = parts(s).board.at(action.picks[0])
-        put_down(s, [self.unit], there)
         say(s, "returned", unit=parts(s).unit[self.unit].id, hex=hex_id(s, there))
+        put_down(s, [self.unit], there)
         return ()

@@ -189,7 +189,7 @@ class Window(Ask, frozen=True):
                 Passage(
                     tuple(s.group), self.path, self.spent, self.held, found,
                     tuple(s.where), tuple(s.spent), tuple(s.marks), tuple(s.blockaded),
-                    tuple(s.held), s.legate, s.crusade,
+                    tuple(s.held), s.legate, s.crusade, tuple(s.defended),
                 )
             )  # fmt: skip
 
@@ -266,6 +266,7 @@ def go_back(s: Blind, leg: Passage) -> None:
     """Everything after this leg is as if it had not been: marches are plain moves."""
     s.where, s.spent, s.marks = list(leg.where), list(leg.spent), list(leg.marks)
     s.blockaded, s.held = list(leg.blockaded), list(leg.held)
+    s.defended = list(leg.defended)
     s.legate, s.crusade = leg.legate, leg.crusade
     s.group = list(leg.units)
     forget_standing(s)

@@ -8,15 +8,17 @@ from game.blind_faith.set.parts import HUSSITE_SIDE
 from game.kernel import say
 
 
-def hussite_places(s: Blind) -> list[int]:
-    """5.3: the hexes of towns, cities and fortresses that are the Hussites' and open to them."""
+def hussite_places(s: Blind, unit: int) -> list[int]:
+    """5.3: the open hexes of Hussite towns, cities and fortresses; Poland's for Poles (14.0)."""
     p = parts(s)
+    closed = 0 if p.faction[unit] == "polish" else p.board.region("poland")
     return [
         p.board.hex_of_place[place]
         for place, each in enumerate(p.place)
         if each.urban != "customs"
         and s.held[place] == HUSSITE_SIDE
         and open_place(s, HUSSITE_SIDE, place)
+        and not closed >> p.board.hex_of_place[place] & 1
     ]
 
 

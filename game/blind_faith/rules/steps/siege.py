@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.blind_faith.rules import plain_answers as words
-from game.blind_faith.rules.allotting import allotment, allotted, batch
+from game.blind_faith.rules.allotting import Pairs, allotment, allotted, batch
 from game.blind_faith.rules.changes import eliminate, hex_id, ids, rout, tidy
 from game.blind_faith.rules.paging import shown_first, unit_pages
 from game.blind_faith.rules.state import (
@@ -53,7 +53,17 @@ class SiegeBattle(Act, frozen=True):
             return ()
         facts = {"attackers": ids(s, attackers), "defenders": ids(s, inside)}
         say(s, "siege", seat=seat(self.side), hex=hex_id(s, self.hex), **facts)
-        return [SiegeRound(self.hex, self.side, len(inside))]
+        return [SiegeRound(self.hex, self.side, _defended_at_first(s, self.hex, len(inside)))]
+
+
+def _defended_at_first(s: Blind, hex_: int, inside: int) -> int:
+    """18.2: how many were inside as the siege began; a blockade does not end it."""
+    if not s.long_sieges:
+        return inside
+    place = place_in(s, hex_)
+    s.defended = s.defended or [0] * len(s.pillaged)
+    s.defended[place] = max(s.defended[place], inside)
+    return s.defended[place]
 
 
 class SiegeRound(Act, frozen=True):
@@ -79,6 +89,7 @@ class GarrisonGuns(Ask, frozen=True):
     hex: int
     side: int
     done: tuple[int, ...]
+    pairs: Pairs = ()
 
     def _targets(self, s: Blind) -> dict[int, list[int]]:
         p = parts(s)
@@ -93,11 +104,13 @@ class GarrisonGuns(Ask, frozen=True):
     def take(self, s: Blind, action: Action) -> Next:
         left = self._targets(s)
         fired = batch(left)
-        self._fire(s, allotted(s, action.picks))
-        more = len(fired) < len(left) and fired
-        return [GarrisonGuns(self.hex, self.side, (*self.done, *fired))] if more else ()
+        pairs = (*self.pairs, *allotted(s, action.picks))
+        if fired and len(fired) < len(left):
+            return [GarrisonGuns(self.hex, self.side, (*self.done, *fired), pairs)]
+        self._fire(s, pairs)
+        return ()
 
-    def _fire(self, s: Blind, pairs: list[tuple[int, int]]) -> None:
+    def _fire(self, s: Blind, pairs: Pairs) -> None:
         """10.3.2: casualties are removed at once."""
         p = parts(s)
         rolled, results = [], []

@@ -91,9 +91,9 @@ class DanesHome(Ask, frozen=True):
 
     def take(self, s: Blind, action: Action) -> Next:
         if action.picks[0] == words.YES.id:
+            say(s, "danes_home")
             for unit in parts(s).role("dane"):
                 take_off(s, unit, GONE)
-            say(s, "danes_home")
         return ()
 
 
@@ -124,10 +124,11 @@ class CloseTurn(Act, frozen=True):
         s.spent = [0] * len(s.spent)
         s.today = 0
         if s.politics and s.crusade:
-            end_crusade(s)
             say(s, "crusade_lapsed")
-        if s.turn == LAST_TURN:
+            end_crusade(s)
+        if s.turn == LAST_TURN and s.result is None:
             winning_draw(s)
+        if s.result is not None:
             return ()
         s.turn += 1
         return [Turn()]

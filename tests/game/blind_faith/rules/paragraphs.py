@@ -31,9 +31,12 @@ FIRST: dict[str, tuple[str, ...]] = {
     "3.2": ("rules.test_hre_muster.test_3_2_the_muster_in_order",),
     "3.3": ("rules.test_crusade.test_3_3_on_the_first_turn_the_crusade_is_in_effect",),
     "3.4": (
+        "rules.test_phases.test_3_4_the_hre_moves_and_hussite_mounted_and_wagon_units_intercept",
         "rules.test_interception.test_3_4_and_3_5_both_sides_intercept_with_wagons_and_mounted_units",
     ),
     "3.5": (
+        "rules.test_phases.test_3_5_the_hussites_move_and_mounted_hre_units_that_had_not_moved_intercept",
+        "rules.test_phases.test_3_5_hussites_who_intercepted_do_not_move",
         "rules.test_interception.test_8_8_3_and_3_5_zizkas_stack_still_moves_in_its_own_phase",
         "rules.test_interception.test_3_4_and_3_5_both_sides_intercept_with_wagons_and_mounted_units",
     ),
@@ -124,6 +127,8 @@ FIRST: dict[str, tuple[str, ...]] = {
         "rules.test_crusade.test_7_3_the_legate_goes_to_the_first_open_city",
         "rules.test_crusade.test_7_3_else_nowhere",
         "rules.test_crusade.test_7_3_winchester_fights_and_others_do_not",
+        "rules.test_legates.test_8_7_winchester_comes_into_a_besieged_city_behind_its_walls",
+        "rules.test_legates.test_7_3_an_unarmed_legate_comes_into_a_blockaded_city_and_leaves_it",
     ),
     "7.3.1": (
         "rules.test_crusade.test_7_3_1_a_changed_legate_stands_where_the_old_one_stood",

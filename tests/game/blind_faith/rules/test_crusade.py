@@ -6,6 +6,7 @@ import pytest
 
 from game.blind_faith.rules.state import BOX, CUP, GONE, NO_CALL, NOBODY, ROUTED, Blind, move, parts
 from game.blind_faith.rules.steps.crusade import CallCrusade, ChangeLegate, CrusadePhase
+from game.blind_faith.rules.steps.events import EventRoll
 from game.blind_faith.rules.steps.hre_muster import HreMuster
 from game.blind_faith.rules.steps.turns import CloseTurn, Turn
 from tests.game.blind_faith import position as p
@@ -261,7 +262,18 @@ def test_7_3_winchester_routed_waits_in_his_box_and_is_placed_again() -> None:
 
 
 def test_7_1_martin_begins_and_eugenius_stays() -> None:
-    assert p.opening().pope == 0
+    """Martin dies by an event: Eugenius follows, Louis of Aquilia leaves, and so it remains."""
+    s = p.opening()
+    popes = [each.name for each in parts(s).papacy.pope]
+    assert popes[s.pope] == "Martin V"
+    assert "aquilia" in p.here(s, "breslau")
+    for _ in range(2):
+        p.dice(s, 1, 1, 1)
+        p.go(s, EventRoll())
+        assert popes[s.pope] == "Eugenius IV"
+        assert p.gone(s) == {"aquilia"}
+    CloseTurn().run(s)
+    assert popes[s.pope] == "Eugenius IV"
 
 
 def test_18_1_politics_crusades_expire_every_turn() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.blind_faith.rules.state import GONE, POOL, Blind, move, parts
+from game.blind_faith.rules.state import GONE, POOL, ROUTED, Blind, move, parts
 from game.blind_faith.rules.steps.events import (
     Blockades,
     BreslauAward,
@@ -13,7 +13,8 @@ from game.blind_faith.rules.steps.events import (
     WhereIsFerdinand,
 )
 from game.blind_faith.rules.steps.hre_muster import Muster, maintained
-from game.blind_faith.rules.steps.turns import DanesHome, Turn
+from game.blind_faith.rules.steps.hussite_muster import Reinforcement
+from game.blind_faith.rules.steps.turns import CloseTurn, DanesHome, Turn
 from game.kernel import copy
 from tests.game.blind_faith import position as p
 
@@ -305,3 +306,64 @@ def test_events_that_change_florins_and_crusades() -> None:
         p.go(s, EventRoll())
         assert p.tells(s, key)
         assert s.today
+
+
+def test_14_0_a_levy_does_not_join_in_poland() -> None:
+    s = p.country()
+    p.put(s, "krakow", *POLES)
+    s.held[p.place(s, "krakow")] = 0
+    move(s, (parts(s).number["prague_1"],), GONE)
+    p.dice(s, 4, 6, 6)
+    p.go(s, EventRoll())
+    assert p.tells(s, "no_event")
+    assert p.here(s, "krakow") == POLES
+
+
+@pytest.mark.parametrize(
+    ("place", "unit"),
+    [("mt_oreb", "orphan_3"), ("dresden", "dresden"), ("0101", "dane_3"), ("vienna", "augsburg")],
+)
+def test_the_plague_takes_any_foot_unit(place: str, unit: str) -> None:
+    """Ruling 39: a foot unit of each side's choice, Orphans, Saxons, Danes and Germans too."""
+    s = p.country()
+    p.put(s, place, unit)
+    p.dice(s, 1, 2, 2)
+    p.go(s, EventRoll())
+    assert p.gone(s) == {unit}
+
+
+def test_the_plague_spares_elizabeth_alone() -> None:
+    s = p.country()
+    p.put(s, "stuhl", "elizabeth")
+    p.dice(s, 1, 2, 2)
+    p.go(s, EventRoll())
+    assert p.here(s, "stuhl") == {"elizabeth"}
+    assert s.result is None
+
+
+def test_a_levy_brings_a_routed_foot_unit() -> None:
+    """One routed or eliminated: those who were routed last turn are about to return."""
+    s = p.country()
+    s.held[p.place(s, "prague")] = 0
+    move(s, (parts(s).number["prague_1"],), ROUTED)
+    CloseTurn().run(s)
+    p.dice(s, 4, 6, 6)
+    p.go(s, EventRoll())
+    assert p.here(s, "prague") == {"prague_1"}
+
+
+def test_a_levy_brings_nobody_who_never_entered_the_game() -> None:
+    """5.1: such reinforcements are permanently removed from play and never enter the game."""
+    s = p.country()
+    for name in ("mt_oreb", "prague", "zatec"):
+        s.pillaged[p.place(s, name)] = 1
+    s.held[p.place(s, "tabor")] = 0
+    p.go(s, Reinforcement(parts(s).number["prague_3"]))
+    assert p.gone(s) == {"prague_3"}
+    p.dice(s, 4, 6, 6)
+    p.go(s, EventRoll())
+    assert p.tells(s, "no_event")
+    move(s, (parts(s).number["prague_1"],), GONE)
+    p.dice(s, 4, 6, 6)
+    p.go(s, EventRoll())
+    assert p.here(s, "tabor") == {"prague_1"}

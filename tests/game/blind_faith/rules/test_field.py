@@ -31,6 +31,28 @@ def test_9_1_and_9_2_the_attacker_fills_four_boxes_first() -> None:
     assert len(in_box(s, RESERVE)) == 2
 
 
+def test_9_1_the_steps_of_a_tactical_round_in_order() -> None:
+    """Deployment, fire of both sides, the assault, both retreats, and again from the beginning."""
+    s = _battle(("hussar_1", *EMPIRE), ("prague_1", "prague_2", "cenek", "krusina"))
+    p.go(s, FieldBattle(p.at(s, "1716"), 1))
+    front = ("hussar_1", "albert", "rosenberg", "sternberg")
+    for step, answers, rolled in (
+        ("deploy", front, ()),
+        ("defender_fire", ("prague_1>albert", "prague_2>albert"), (1, 1)),
+        ("attacker_fire", ("hussar_1>cenek",), (1,)),
+        ("assault", tuple(f"{unit}>cenek" for unit in front), (1, 6, 6, 6)),
+        ("attacker_retreat", ("stay",), ()),
+        ("defender_retreat", ("stay",), ()),
+    ):
+        assert p.asked(s) == step
+        p.dice(s, *rolled)
+        p.answer(s, *answers)
+    assert p.routed(s) == {"hussar_1"}
+    assert p.gone(s) == {"cenek"}
+    assert p.asked(s) == "deploy"
+    assert p.question(s).needed == 1
+
+
 def test_9_2_four_or_fewer_are_deployed_unasked() -> None:
     s = _battle(("albert", "rosenberg"), ("cenek", "krusina"))
     p.go(s, FieldBattle(p.at(s, "1716"), 1))
@@ -94,6 +116,42 @@ def test_9_3_2_attacking_foot_does_not_fire() -> None:
     p.go(s, FieldBattle(p.at(s, "1716"), 1))
     assert not p.tells(s, "fire")
     assert p.routed(s) == {"vienna_1"}
+
+
+def test_9_3_2_attacking_guns_and_hussars_fire_each_once() -> None:
+    """At defending units of their choice, several at one; knights and foot beside them do not."""
+    s = _battle(("hussar_1", "wagon_h", "vienna_1", "albert"), ("cenek", "krusina"))
+    p.go(s, FieldBattle(p.at(s, "1716"), 1))
+    assert p.asked(s) == "attacker_fire"
+    assert p.question(s).seats == (p.HRE,)
+    units = ("hussar_1", "wagon_h")
+    assert p.options(s) == {f"{unit}>{target}" for unit in units for target in ("cenek", "krusina")}
+    with pytest.raises(Illegal):
+        p.answer(s, "hussar_1>cenek", "hussar_1>krusina")
+    p.dice(s, 1, 6)
+    p.answer(s, "hussar_1>cenek", "wagon_h>cenek")
+    fire = p.told(s, "fire").facts
+    assert fire["units"] == ["hussar_1", "wagon_h"]
+    assert fire["targets"] == ["cenek", "cenek"]
+    assert "cenek" in p.gone(s) | p.routed(s)
+
+
+def test_9_4_each_attacker_assaults_one_of_several_defenders_once() -> None:
+    """Three attackers and three defenders: every target is offered to each, dice for each."""
+    s = _battle(("albert", "rosenberg", "sternberg"), ("cenek", "krusina", "hasek"))
+    p.go(s, FieldBattle(p.at(s, "1716"), 1))
+    units, targets = ("albert", "rosenberg", "sternberg"), ("cenek", "krusina", "hasek")
+    assert p.options(s) == {f"{unit}>{target}" for unit in units for target in targets}
+    with pytest.raises(Illegal):
+        p.answer(s, "albert>cenek", "albert>krusina", "rosenberg>hasek")
+    with pytest.raises(Illegal):
+        p.answer(s, "albert>cenek", "rosenberg>hasek")
+    p.dice(s, 6, 1, 6)
+    luck = s.luck
+    p.answer(s, "albert>cenek", "rosenberg>krusina", "sternberg>hasek")
+    assert s.luck == luck + 3
+    assert p.gone(s) == {"cenek", "hasek"}
+    assert p.routed(s) == {"rosenberg"}
 
 
 def test_9_4_only_the_attacker_assaults() -> None:
@@ -257,3 +315,37 @@ def test_18_5_without_the_rule_anybody_reaches_wagons() -> None:
             s, *[f"{u}>hussar_1" for u in ("prague_1", "prague_2", "oreb_1", "oreb_2", "wagon_1")]
         )
     assert "hussar_1>wagon_1" in p.options(s)
+
+
+@pytest.mark.parametrize("attacker", [p.HRE, p.HUSSITE])
+def test_9_0_whoever_enters_a_hex_of_enemies_in_the_open_attacks_them(attacker: str) -> None:
+    """At that moment, and the moving player is the attacker."""
+    s = p.country()
+    units = {p.HRE: "albert", p.HUSSITE: "cenek"}
+    defender = next(seat for seat in units if seat != attacker)
+    p.put(s, "1615", units[attacker])
+    p.put(s, "1716", units[defender])
+    p.campaign(s, attacker)
+    p.act(s, "1615")
+    p.answer(s, "1716")
+    fight = p.told(s, "field_battle").facts
+    assert fight["attackers"] == [units[attacker]]
+    assert fight["defenders"] == [units[defender]]
+    assert fight["hex"] == "1716"
+    assert fight["seat"] == attacker
+
+
+@pytest.mark.parametrize(("inside", "fight"), [((), "field_battle"), (("pilsen",), "siege")])
+def test_9_0_in_urban_terrain_the_owner_declares(inside: tuple[str, ...], fight: str) -> None:
+    """Whether the units engage in a Field Battle or become a garrison."""
+    s = p.country()
+    p.put(s, "pilsen", "pilsen")
+    p.put(s, "1417", "kolda")
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "1417")
+    p.answer(s, "1418")
+    assert p.asked(s) == "stand"
+    assert p.question(s).seats == (p.HRE,)
+    assert p.options(s) == {"pilsen"}
+    p.answer(s, *inside)
+    assert [key for key in ("field_battle", "siege") if p.tells(s, key)] == [fight]

@@ -25,8 +25,9 @@ from game.blind_faith.rules.steps.hre_muster import (
     price,
     upkeep,
 )
-from game.blind_faith.rules.steps.hussite_muster import HussiteMuster
+from game.blind_faith.rules.steps.hussite_muster import HussiteMuster, entries
 from game.blind_faith.rules.steps.rebuilding import Rebuild
+from game.blind_faith.rules.steps.siege import Spoils
 from game.blind_faith.rules.steps.turns import CloseTurn
 from game.kernel import Illegal
 from tests.game.blind_faith import position as p
@@ -82,6 +83,10 @@ def test_6_1_4_hussites_gain_florins_from_pillage_only() -> None:
     s = p.country()
     p.go(s, Income())
     assert s.fp[0] == 0
+    p.put(s, "pilsen", "kolda")
+    p.dice(s, 2, 5)
+    p.go(s, Spoils(p.at(s, "pilsen"), 0))
+    assert s.fp[0] == 7
 
 
 def test_6_2_fp_cost_table() -> None:
@@ -318,6 +323,38 @@ def test_15_3_a_rebuilt_place_regains_its_functions() -> None:
     p.go(s, Rebuild(1))
     p.answer(s, "1418")
     assert land_income(s) == 16
+    assert not s.pillaged[p.place(s, "pilsen")]
+
+
+def test_15_3_it_takes_new_units_and_has_walls_again() -> None:
+    for rebuilt in (False, True):
+        s = p.country()
+        place = p.place(s, "pilsen")
+        s.pillaged[place], s.ready = 1, [place]
+        p.put(s, "pilsen", "mies")
+        s.fp[1] = 5
+        p.go(s, Rebuild(1), Muster())
+        p.answer(s, "1418" if rebuilt else "done")
+        assert ("pilsen" in p.options(s)) is rebuilt
+        p.put(s, "1417", "kolda")
+        p.campaign(s, p.HUSSITE)
+        p.act(s, "1417")
+        p.answer(s, "1418")
+        assert (p.asked(s) == "stand") is rebuilt
+        assert p.tells(s, "field_battle") is not rebuilt
+
+
+def test_15_3_rebuilt_by_hussites_it_takes_their_reinforcements() -> None:
+    s = p.country()
+    place = p.place(s, "prague")
+    s.pillaged[place], s.ready = 1, [place]
+    p.put(s, "prague", "cenek")
+    s.fp = [2, 0]
+    unit = parts(s).number["prague_3"]
+    assert p.at(s, "prague") not in entries(s, unit)
+    p.go(s, Rebuild(0))
+    p.answer(s, "1514")
+    assert p.at(s, "prague") in entries(s, unit)
 
 
 def test_15_2_customs_stations_cannot_be_rebuilt() -> None:

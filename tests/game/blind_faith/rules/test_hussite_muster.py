@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from game.blind_faith.rules.changes import eliminate
 from game.blind_faith.rules.state import GONE, POOL, RETURNING, ROUTED, Blind, move, parts
-from game.blind_faith.rules.steps.hussite_muster import HussiteMuster, Orphans, Reinforcement
+from game.blind_faith.rules.steps.hussite_muster import (
+    HussiteMuster,
+    Orphans,
+    PlaceProkop,
+    Reinforcement,
+    Return,
+)
 from game.blind_faith.rules.steps.succession import Consequences
 from game.blind_faith.rules.steps.turns import CloseTurn
 from tests.game.blind_faith import position as p
@@ -45,11 +51,21 @@ def test_5_1_taborites_enter_elsewhere_only_if_tabor_is_held() -> None:
 
 
 def test_5_1_pillaged_blockaded_and_held_cities_are_closed() -> None:
-    s = p.country()
-    s.pillaged[p.place(s, "prague")] = 1
-    p.put(s, "zatec", "albert")
-    _reinforce(s, "prague_3")
-    assert p.here(s, "mt_oreb") == {"prague_3"}
+    """Each of them closes a city by itself; a Taborite is kept from Tábor in the same way."""
+    for name, hex_ in (("mt_oreb", "2213"), ("prague", "1514"), ("zatec", "1213")):
+        for closed in ("pillaged", "blockaded", "held"):
+            s = p.country()
+            if closed == "held":
+                p.put(s, name, "albert")
+            else:
+                getattr(s, closed)[p.place(s, name)] = 1
+            _reinforce(s, "prague_3")
+            assert p.options(s) == {"2213", "1514", "1213"} - {hex_}
+    for closed in ("pillaged", "blockaded"):
+        s = p.country()
+        getattr(s, closed)[p.place(s, "tabor")] = 1
+        _reinforce(s, "hvezda")
+        assert p.options(s) == {"2213", "1514", "1213"}
 
 
 def test_5_1_all_entries_closed_removes_reinforcements_for_good() -> None:
@@ -111,11 +127,23 @@ def test_5_2_1_orphans_enter_at_four_places_on_the_next_turn() -> None:
 
 
 def test_5_2_1_five_orphans_at_most_drawn_at_random() -> None:
+    """A six takes six Taborites, but there are five Orphans; fewer are drawn by chance."""
     s = p.country()
-    s.orphans = 5
+    p.put(s, "tabor", "zizka", "kolda", "tabor_1", "tabor_2", "wagon_1", "wagon_2", "hvezda")
+    _zizka_dies(s, 6)
+    assert len(p.gone(s)) == 7
+    assert s.orphans == 5
     p.go(s, Orphans())
     p.play(s, *["2213"] * 5)
     assert len(p.here(s, "mt_oreb")) == 5
+    drawn = set()
+    for seed in range(20):
+        s = p.country(f"orphans {seed}")
+        s.orphans = 1
+        p.go(s, Orphans())
+        p.answer(s, "2213")
+        drawn |= p.here(s, "mt_oreb")
+    assert len(drawn) > 2
 
 
 def test_5_2_1_orphans_without_an_open_place_do_not_appear() -> None:
@@ -207,3 +235,39 @@ def test_10_9_routed_units_go_where_they_wait() -> None:
     assert s.where[known["albert"]] == POOL
     assert s.where[known["mainz"]] == s.where[known["nuremberg"]] == -5
     assert s.where[known["cenek"]] == GONE
+
+
+KRAKOW = "3714"
+POLES = ("lithuania", "poland", "korybut")
+
+
+def _poles_in_krakow(s: Blind) -> None:
+    p.put(s, "krakow", *POLES)
+    s.held[p.place(s, "krakow")] = 0
+    s.held[p.place(s, "prague")] = 0
+    s.held[p.place(s, "tabor")] = 0
+
+
+def test_14_0_routed_hussites_are_not_placed_in_poland_but_poles_are() -> None:
+    """Hussite units are prohibited from entering the Kingdom of Poland."""
+    s = p.country()
+    _poles_in_krakow(s)
+    known = parts(s).number
+    move(s, (known["kolda"],), RETURNING)
+    p.go(s, Return(known["kolda"]))
+    assert p.options(s) == {"1514", "2020"}
+    p.go(s, Return(known["korybut"]))
+    assert p.options(s) == {"1514", "2020", KRAKOW}
+
+
+def test_14_0_with_poland_alone_they_wait_and_prokop_does_not_come() -> None:
+    s = p.country()
+    _poles_in_krakow(s)
+    for name in ("prague", "tabor"):
+        s.pillaged[p.place(s, name)] = 1
+    known = parts(s).number
+    move(s, (known["kolda"],), RETURNING)
+    p.go(s, Return(known["kolda"]), PlaceProkop())
+    assert s.where[known["kolda"]] == RETURNING
+    assert p.here(s, "krakow") == set(POLES)
+    assert "prokop" in p.gone(s)

@@ -19,14 +19,50 @@ HUSSITES = {
     "opole": {"bolko"},
 }
 EMPIRE = {
-    "krumlov": 1, "strakonice": 2, "zvikov": 1, "budweis": 1, "pilsen": 2, "hradcany": 1,
-    "mies": 1, "kuttenberg": 4, "iglau": 1, "brunn": 1, "olmutz": 2, "zagan": 1, "breslau": 9,
-    "troppau": 1, "nysa": 1, "landfried": 1, "buda": 2, "pest": 2, "stuhl": 2, "vienna": 2,
-    "neustadt": 1, "dresden": 1, "meissen": 1, "muehlberg": 1, "pirna": 1, "merseberg": 1,
-    "naumburg": 1, "plauen": 1, "nuremberg": 1, "erfurt": 1, "passau": 1, "ingolstadt": 1,
-    "landshut": 1, "linz": 1, "banta": 1, "lublo": 1, "zsolna": 1, "trehesen": 1, "nitra": 1,
-    "pressburg": 1, "gyor": 1, "esztergom": 1, "sopron": 1,
-}  # fmt: skip
+    "krumlov": ("2025", "rosenberg"),
+    "strakonice": ("1621", "hospital strakonice"),
+    "zvikov": ("1720", "zvikov"),
+    "budweis": ("2124", "budweis"),
+    "pilsen": ("1418", "pilsen_l pilsen"),
+    "hradcany": ("1414", "hradcany"),
+    "mies": ("1218", "mies"),
+    "kuttenberg": ("2116", "sternberg divucek kolowrat miners"),
+    "iglau": ("2520", "iglau"),
+    "brunn": ("2919", "brunn"),
+    "olmutz": ("2917", "olmutz_b olmutz"),
+    "zagan": ("1804", "zagan"),
+    "breslau": ("2608", "breslau_b breslau sigismund albert pippo puta brieg aquilia frederick"),
+    "troppau": ("2915", "troppau"),
+    "nysa": ("2611", "nysa"),
+    "landfried": ("2311", "landfried"),
+    "buda": ("4229", "buda mohacs"),
+    "pest": ("4329", "pest tolna"),
+    "stuhl": ("4029", "elizabeth wagon_h"),
+    "banta": ("4218", "g_banta"),
+    "lublo": ("3918", "g_lublo"),
+    "zsolna": ("3519", "g_zsolna"),
+    "trehesen": ("3521", "g_trehesen"),
+    "nitra": ("3724", "g_nitra"),
+    "pressburg": ("3526", "g_pressburg"),
+    "gyor": ("3728", "g_gyor"),
+    "esztergom": ("4027", "g_esztergom"),
+    "sopron": ("3429", "g_sopron"),
+    "vienna": ("3225", "vienna_1 vienna_2"),
+    "neustadt": ("3328", "neustadt"),
+    "dresden": ("0908", "dresden"),
+    "meissen": ("0706", "meissen"),
+    "muehlberg": ("0604", "muehlberg"),
+    "pirna": ("1109", "pirna"),
+    "merseberg": ("0306", "merseberg"),
+    "naumburg": ("0508", "naumburg"),
+    "plauen": ("0714", "plauen"),
+    "nuremberg": ("0921", "nuremberg"),
+    "erfurt": ("0311", "erfurt"),
+    "passau": ("1826", "passau"),
+    "ingolstadt": ("1225", "ingolstadt"),
+    "landshut": ("1426", "landshut"),
+    "linz": ("2027", "linz"),
+}
 
 
 @pytest.mark.parametrize("place", HUSSITES)
@@ -43,14 +79,17 @@ def test_17_1_nobody_else_is_there() -> None:
 
 @pytest.mark.parametrize("place", EMPIRE)
 def test_17_2_holy_roman_setup(place: str) -> None:
-    """So many HRE units in each place; at Breslau two in garrison and seven outside."""
-    assert len(p.here(p.opening(), place, p.HRE)) == EMPIRE[place]
+    """These HRE units in each place; at Breslau two in garrison and seven outside."""
+    s = p.opening()
+    digits, names = EMPIRE[place]
+    assert p.at(s, place) == p.at(s, digits)
+    assert p.here(s, digits, p.HRE) == set(names.split())
 
 
 def test_17_2_nobody_else_is_there() -> None:
     s = p.opening()
     count = sum(there >= 0 and parts(s).side[u] == 1 for u, there in enumerate(s.where))
-    assert count == sum(EMPIRE.values())
+    assert count == sum(len(names.split()) for _, names in EMPIRE.values()) == 61
 
 
 def test_17_0_pilsen_does_not_begin_with_a_battle() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.blind_faith.rules.state import Blind, is_inside, move, parts
+from game.blind_faith.rules.state import Blind, is_inside, move, open_place, parts
 from game.blind_faith.rules.steps.field import FieldBattle
-from game.blind_faith.rules.steps.hre_muster import land_income
+from game.blind_faith.rules.steps.hre_muster import homes, land_income
 from game.blind_faith.rules.steps.siege import (
     Breach,
     SiegeBattle,
@@ -214,18 +214,26 @@ def test_10_6_a_blockade_and_its_end() -> None:
 
 def test_10_6_1_a_blockade_pays_no_florins_and_takes_no_units() -> None:
     s = _siege("pilsen", ("kolda",), ("pilsen",))
-    s.blockaded[p.place(s, "pilsen")] = 1
+    place = p.place(s, "pilsen")
+    s.blockaded[place] = 1
     assert land_income(s) == 13
+    s = p.country()
+    assert open_place(s, 0, place)
+    s.blockaded[place] = 1
+    assert not any(open_place(s, side, place) for side in (0, 1))
+    assert p.at(s, "pilsen") not in homes(s, parts(s).number["pilsen"])
 
 
 @pytest.mark.parametrize(("rolls", "atrocity"), [((5, 6), True), ((6, 6), True), ((4, 6), False)])
 def test_10_7_pillage_and_atrocity(rolls: tuple[int, int], atrocity: bool) -> None:
-    """11 pays 11 and marks this turn and the next."""
+    """11 pays 11 and marks this turn and the next; a Pillage marker is placed each time."""
     s = p.country()
     p.put(s, "pilsen", "kolda")
     p.dice(s, *rolls)
     p.go(s, Spoils(p.at(s, "pilsen"), 0))
     assert s.fp == [sum(rolls), 0]
+    assert s.pillaged[p.place(s, "pilsen")]
+    assert sum(s.pillaged) == 1
     assert s.atrocity == ([s.turn + 1, 0] if atrocity else [0, 0])
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.blind_faith.rules.changes import eliminate
-from game.blind_faith.rules.state import Blind, parts
+from game.blind_faith.rules.state import POOL, Blind, parts
 from game.blind_faith.rules.steps.field import FieldBattle
+from game.blind_faith.rules.steps.hre_muster import may_muster
 from game.blind_faith.rules.steps.succession import Consequences
 from tests.game.blind_faith import position as p
 
@@ -84,3 +85,28 @@ def test_5_2_1_zizkas_death_in_battle_splits_the_taborites_at_once() -> None:
     p.answer(s, "tabor_1")
     assert p.gone(s) == {"zizka", "tabor_1"}
     assert p.asked(s) == "attacker_retreat"
+
+
+def test_12_1_nobody_follows_sigismund_if_albert_is_dead() -> None:
+    s = p.country()
+    p.put(s, "vienna", "sigismund", "albert")
+    _dies(s, "albert")
+    s.events = []
+    eliminate(s, parts(s).number["sigismund"])
+    assert not p.tells(s, "succession")
+    assert p.gone(s) == {"sigismund", "albert"}
+
+
+def test_12_1_without_an_open_town_of_hungary_jiskra_may_be_mustered_later() -> None:
+    """Elizabeth stays where she is."""
+    s = p.country()
+    p.put(s, "vienna", "albert")
+    p.put(s, "stuhl", "elizabeth")
+    for name in ("stuhl", "buda", "pest"):
+        s.pillaged[p.place(s, name)] = 1
+    _dies(s, "albert")
+    assert p.asked(s) == "stop"
+    jiskra = parts(s).number["jiskra"]
+    assert s.where[jiskra] == POOL
+    assert may_muster(s, jiskra)
+    assert p.here(s, "stuhl") == {"elizabeth"}
