@@ -6,9 +6,8 @@ from game.blind_faith.mind.aims import aims, best_aim, force, wanted
 from game.blind_faith.mind.prospect import field_chance, siege_chance
 from game.blind_faith.mind.survey import Habit, offered, power, side_of
 from game.blind_faith.rules import plain_answers as words
-from game.blind_faith.rules.marching import must_separate, points_left
+from game.blind_faith.rules.marching import TOGETHER, must_separate, points_left
 from game.blind_faith.rules.state import Blind, field_units, fighters_in, garrison, parts
-from game.blind_faith.rules.steps.campaign import TOGETHER
 from game.blind_faith.rules.steps.interception import LEG, ZIZKA
 from game.blind_faith.seats import other
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
