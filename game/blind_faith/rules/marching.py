@@ -27,6 +27,7 @@ from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.parts.ways import Fan, Reach, members, reach
 
 TOGETHER = "all"  # a stack of several factions, led by the Legate
+ZIZKA = "zizka"  # the whole stack of his, foot and all
 
 
 def points_left(s: Blind, units: Sequence[int]) -> int:
@@ -198,6 +199,15 @@ def by_faction(s: Blind, side: int, units: list[int]) -> Iterator[tuple[str, lis
     for faction in sorted(factions_in(s, units)):
         along = leader if faction != "denmark" else []
         yield faction, [unit for unit in units if known[unit] == faction or unit in along]
+
+
+def party(s: Blind, side: int, start: int, who: str) -> list[int]:
+    """The combat units that an interception of this name could bring from a hex."""
+    p, there = parts(s), fighters_in(s, start, side)
+    if who == ZIZKA:
+        return there
+    riders = [unit for unit in there if p.kind[unit] not in ("foot", "guard")]
+    return [unit for unit in riders if who in ("", TOGETHER, p.faction[unit])]
 
 
 def must_separate(s: Blind, side: int) -> list[int]:

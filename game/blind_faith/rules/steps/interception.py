@@ -10,6 +10,7 @@ from msgspec import Struct
 from game.blind_faith.rules import plain_answers as words
 from game.blind_faith.rules.changes import catch_on_the_way, hex_id, ids, put_down
 from game.blind_faith.rules.marching import (
+    ZIZKA,
     by_faction,
     could_meet,
     held_by_others,
@@ -50,7 +51,6 @@ from game.parts.ways import Fan, members
 
 STUCK = INSIDE | MARCHED | STRUCK  # the marks of units that cannot intercept elsewhere
 LEG = "@"  # before the number of a leg
-ZIZKA = "zizka"  # the whole stack of his, foot and all
 
 
 class Strike(Struct, frozen=True):

@@ -322,7 +322,7 @@ def test_7_4_he_leaves_one_faction_behind() -> None:
     assert p.here(s, "1817") == {"sternberg", "branda"}
 
 
-def test_7_4_nor_several_that_could_still_separate() -> None:
+def test_7_4_but_those_who_could_still_separate() -> None:
     """Before the first step the others may still go: they must separate in this phase."""
     s = p.country()
     p.lead(s, "branda", "1615")

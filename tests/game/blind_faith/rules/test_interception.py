@@ -507,3 +507,15 @@ def test_8_5_but_others_who_stand_at_the_goal_do() -> None:
     p.answer(s, "2318")
     assert "2418>2020" in p.options(s)
     assert "2418>2021" not in p.options(s)
+
+
+def test_8_8_a_legate_without_combat_units_is_no_force_to_intercept() -> None:
+    s = p.country()
+    p.lead(s, "branda", "1615")
+    p.put(s, "prague", "cenek")
+    p.campaign(s, p.HRE)
+    p.act(s, "1615")
+    p.answer(s, "1716")
+    assert p.asked(s) == "march"
+    p.go(s, LastWindow(0))
+    assert p.asked(s) == "stop"
