@@ -229,7 +229,7 @@ class Siege(Act, frozen=True):
 
     hex: int
     side: int
-    units: tuple[int, ...]
+    units: tuple[int, ...] = ()  # who were told to
 
     def run(self, s: Blind) -> Next:
         if not s.group or s.group[0] not in self.units or s.where[s.group[0]] != self.hex:
