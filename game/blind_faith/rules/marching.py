@@ -190,12 +190,12 @@ def with_zizka(s: Blind, unit: int) -> bool:
 
 
 def by_faction(s: Blind, side: int, units: list[int]) -> Iterator[tuple[str, list[int]]]:
-    """7.4: units of several factions as stacks: all if the Legate among them leads them, each."""
+    """7.4: units of several factions as stacks: the Legate and whom he leads, and each alone."""
     known = parts(s).faction
     leader = [unit for unit in units if unit == s.legate]
     if leader and mixes(s, side, units, legate=True):
         yield TOGETHER, units
-        leader = []  # as one of all he goes with any of them
+        leader = []
     for faction in sorted(factions_in(s, units)):
         along = leader if faction != "denmark" else []
         yield faction, [unit for unit in units if known[unit] == faction or unit in along]

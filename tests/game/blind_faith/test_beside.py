@@ -86,7 +86,8 @@ def test_what_keeps_a_mixed_stack_from_going_on() -> None:
     p.campaign(s, p.HRE)
     p.answer(s, "1615/all")
     p.answer(s, "albert", "sternberg")
-    assert p.GAME.luck and p.GAME.luck.odds(look(p.GAME, s, p.HRE), p.question(s))
+    assert p.GAME.luck
+    assert p.GAME.luck.odds(look(p.GAME, s, p.HRE), p.question(s))
     p.play(s, "leave", "branda")
     [mixed] = p.GAME.answers.why_here(s, p.HRE)
     assert mixed.key == "why_here.mixed"

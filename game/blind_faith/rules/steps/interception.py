@@ -10,6 +10,7 @@ from msgspec import Struct
 from game.blind_faith.rules import plain_answers as words
 from game.blind_faith.rules.changes import catch_on_the_way, hex_id, ids, put_down
 from game.blind_faith.rules.marching import (
+    TOGETHER,
     ZIZKA,
     by_faction,
     could_meet,
@@ -86,8 +87,8 @@ def _stacks(s: Blind, side: int, hexes: Sequence[int]) -> Iterator[tuple[int, st
             units = [unit for unit in units if unit != p.zizka]
         if not units:
             continue
-        factions = factions_in(s, units)
-        if len(factions) < 2 or (side == HUSSITE_SIDE and s.crusade):
+        count = len(factions_in(s, units)) + (s.legate in units)
+        if count < 2 or (side == HUSSITE_SIDE and s.crusade):
             yield there, "", units
         else:
             for who, some in by_faction(s, side, units):
@@ -122,7 +123,8 @@ def strikes(s: Blind, side: int, points: Sequence[int], free: int = 0) -> list[S
         limit = min(most) if who == ZIZKA else max(most)
         reached = could_meet(s, units, limit, wanted & ~(1 << there), free)
         if reached:
-            reached &= ~_barred(s, side, units, reached & now.fighting[side])
+            leads = s.legate in units and who in ("", TOGETHER)
+            reached &= ~_barred(s, side, units, reached & now.fighting[side], leads)
             found += [Strike(there, at, who) for at in hexes if reached >> at & 1]
     return found
 
@@ -134,9 +136,9 @@ def _around(set_: str, at: int) -> int:
     return Fan(board.ground.turned, at, board.most_points).within(board.most_points)
 
 
-def _barred(s: Blind, side: int, units: Sequence[int], friends: int) -> int:
+def _barred(s: Blind, side: int, units: Sequence[int], friends: int, leads: bool) -> int:
     """8.6: factions do not meet in a battle either, without a Legate or a crusade."""
-    there, leads = legate_hex(s), s.legate in units
+    there = legate_hex(s)
     found = [
         at
         for at in members(friends)
@@ -347,24 +349,21 @@ class InterceptWho(Ask, frozen=True):
 
     def ask(self, s: Blind) -> Decision:
         ready = self._ready(s)
-        options, groups = unit_pages(s, ready)
         least = len(ready) if self.who == ZIZKA else 1
+        if self.who == TOGETHER:  # the Legate goes in any case
+            ready, least = [unit for unit in ready if unit != s.legate], 0
+        options, groups = unit_pages(s, ready)
         facts = {"start": hex_id(s, self.start), "hex": hex_id(s, self.at)}
         return Decision(
             (seat(self.side),), "intercept_who", options, least, len(options),
-            facts=facts, groups=groups, among=self._leader(s, ready),
+            facts=facts, groups=groups,
         )  # fmt: skip
-
-    def _leader(self, s: Blind, ready: list[int]) -> tuple[str, ...]:
-        """7.4: the Legate must come along where factions would meet that do not without him."""
-        there = (*ready, *fighters_in(s, self.at, self.side))
-        if s.legate not in ready or mixes(s, self.side, there, legate=False):
-            return ()
-        return (parts(s).unit[s.legate].id,)
 
     def take(self, s: Blind, action: Action) -> Next:
         p = parts(s)
         units = [p.number[pick] for pick in action.picks]
+        if self.who == TOGETHER:
+            units.append(s.legate)
         joins = bool(field_units(s, self.at, self.side))
         facts = {"start": hex_id(s, self.start), "hex": hex_id(s, self.at)}
         say(s, "intercepted", seat=seat(self.side), units=ids(s, units), **facts)
