@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.blind_faith.odds import battle, siege
-from game.blind_faith.rules.marching import in_reach, points_left
+from game.blind_faith.rules.marching import in_reach, party, points_left
 from game.blind_faith.rules.state import Blind, fighters_in, garrison, parts
 from game.blind_faith.rules.steps.field import assault_result
 from game.blind_faith.rules.steps.hre_muster import price, upkeep
-from game.blind_faith.rules.steps.interception import LEG, ZIZKA
+from game.blind_faith.rules.steps.interception import LEG
 from game.blind_faith.seats import SEATS, other
 from game.blind_faith.set.parts import REBUILD
 from game.blind_faith.view.view import BlindView, world
@@ -104,8 +104,7 @@ def _strike(s: Blind, decision: Decision, pick: str) -> Text | None:
     strike, _, leg = pick.partition(LEG)
     way, _, who = strike.partition("/")
     start, at = (p.board.at(each) for each in way.split(">"))
-    known = fighters_in(s, start, side)
-    mine = known if who == ZIZKA else [u for u in known if p.kind[u] not in ("foot", "guard")]
+    mine = party(s, side, start, who)
     moving = s.run[int(leg) - 1].units if leg else s.group or fighters_in(s, at, other(side))
     theirs = [unit for unit in moving if p.fights[unit]]
     armies = battle.armies(s, mine, theirs)

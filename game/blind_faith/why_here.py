@@ -11,6 +11,7 @@ from game.blind_faith.rules.marching import (
     goals,
     however_far,
     in_reach,
+    may_go_on,
     mobile,
     points_left,
 )
@@ -50,6 +51,9 @@ def _march(s: Blind, decision: Decision, side: int) -> Iterator[Text]:
     if besieged(s, s.group[0]):
         yield Text("why_here.besieged")
         return
+    if not may_go_on(s, s.group):
+        yield Text("why_here.mixed")
+        return
     points = points_left(s, s.group)
     reached = in_reach(s, s.group, points).places
     if full := members(crowded(s, s.group) & reached):
@@ -76,6 +80,8 @@ def not_offered(s: Blind, seat: Seat, decision: Decision, typed: str) -> tuple[T
     goal = _meant(s, typed)
     if decision.step != "march" or goal < 0 or besieged(s, s.group[0]):
         return ()
+    if not may_go_on(s, s.group):
+        return (Text("why_here.mixed"),)
     here, points = s.where[s.group[0]], points_left(s, s.group)
     cost = however_far(s, s.group, FURTHEST).spent.get(goal, 0)
     if 0 < cost <= points:

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from game.blind_faith.mind.prospect import conquest
 from game.blind_faith.mind.survey import power
-from game.blind_faith.rules.marching import goals, in_reach, mobile, points_left
+from game.blind_faith.rules.marching import TOGETHER, goals, in_reach, mobile, points_left
 from game.blind_faith.rules.state import INSIDE, Blind, fighters_in, legate_hex, parts
-from game.blind_faith.rules.steps.campaign import TOGETHER
 from game.blind_faith.rules.victory import LOYAL_TOWNS
 from game.blind_faith.seats import other
 from game.blind_faith.set.parts import HUSSITE_SIDE

@@ -6,10 +6,9 @@ from game.blind_faith.mind.aims import aims, best_aim, force, wanted
 from game.blind_faith.mind.prospect import field_chance, siege_chance
 from game.blind_faith.mind.survey import Habit, offered, power, side_of
 from game.blind_faith.rules import plain_answers as words
-from game.blind_faith.rules.marching import must_separate, points_left
+from game.blind_faith.rules.marching import TOGETHER, must_separate, party, points_left
 from game.blind_faith.rules.state import Blind, field_units, fighters_in, garrison, parts
-from game.blind_faith.rules.steps.campaign import TOGETHER
-from game.blind_faith.rules.steps.interception import LEG, ZIZKA
+from game.blind_faith.rules.steps.interception import LEG
 from game.blind_faith.seats import other
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.kernel import Decision
@@ -179,7 +178,7 @@ def _chance_to_stop(
     p = parts(s)
     home, there = p.board.at(start), p.board.at(at)
     known = fighters_in(s, home, side)
-    mine = known if who == ZIZKA else [u for u in known if p.kind[u] not in ("foot", "guard")]
+    mine = party(s, side, home, who)
     if home in p.seven and len(mine) == len(known) and home != there:
         return 0.0
     theirs = [u for u in moving if p.fights[u] and p.side[u] != side]

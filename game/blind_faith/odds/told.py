@@ -18,6 +18,7 @@ from game.blind_faith.view.seen import (
     goals,
     hexes_held,
     in_reach,
+    may_go_on,
     parts,
     place_in,
     points_left,
@@ -114,7 +115,7 @@ def _marching(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
     points = points_left(s, s.group)
     if garrison(s, here, other(side)):
         yield from _siege_of(s, side, field_units(s, here, side), here, points)
-    if garrison(s, here, side):
+    if garrison(s, here, side) or not may_go_on(s, s.group):
         return
     enemies = members(goals(s, s.group) & hexes_held(s, other(side)))
     spent = in_reach(s, s.group, points).spent

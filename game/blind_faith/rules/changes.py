@@ -33,8 +33,11 @@ from game.kernel import finish, say
 CAMPAIGNS = frozenset(CAMPAIGN.values())
 
 
-def put_down(s: Blind, units: Iterable[int], hex_: int) -> None:
-    """Units come onto the map, or into another hex of it, outside any walls."""
+def put_down(s: Blind, units: Iterable[int], hex_: int, catch: bool = True) -> None:
+    """Units come onto the map, or into another hex of it, outside any walls.
+
+    Who could still be halted before that hex does not `catch` the Legate there.
+    """
     coming = list(units)
     left = {s.where[unit] for unit in coming if s.where[unit] >= 0}
     wall(s, coming, inside=False)
@@ -44,7 +47,7 @@ def put_down(s: Blind, units: Iterable[int], hex_: int) -> None:
             s.box[unit] = 0
     for old in left:
         tidy(s, old)
-    tidy(s, hex_)
+    tidy(s, hex_, catch)
 
 
 def take_off(s: Blind, unit: int, to: int) -> None:
@@ -97,9 +100,10 @@ def reserve_of(s: Blind, unit: int) -> int:
     return CUP if parts(s).faction[unit] == "imperial" else POOL
 
 
-def tidy(s: Blind, hex_: int) -> None:
+def tidy(s: Blind, hex_: int, catch: bool = True) -> None:
     """What follows at once from who is in a hex: sieges end, Legates are caught, owners change."""
-    _catch_legates(s, hex_)
+    if catch and fighters_in(s, hex_, HUSSITE_SIDE):
+        _catch_legates(s, hex_)
     place = place_in(s, hex_)
     if place == NOBODY:  # walls, blockades and owners are of places
         return
@@ -111,12 +115,18 @@ def tidy(s: Blind, hex_: int) -> None:
         check_major(s)
 
 
+def catch_on_the_way(s: Blind, units: Iterable[int], hexes: Iterable[int]) -> None:
+    """7.3.2: combat units of the Hussites catch a Legate in a hex they go to or through."""
+    p = parts(s)
+    if any(p.fights[unit] and p.side[unit] == HUSSITE_SIDE for unit in units):
+        for hex_ in hexes:
+            _catch_legates(s, hex_)
+
+
 def _catch_legates(s: Blind, hex_: int) -> None:
     """7.3.2: a Legate alone in a hex with Hussites is eliminated."""
     p = parts(s)
-    if hex_ not in [s.where[unit] for unit in p.unarmed_legates]:
-        return
-    if not fighters_in(s, hex_, HUSSITE_SIDE) or fighters_in(s, hex_, HRE_SIDE):
+    if hex_ not in [s.where[unit] for unit in p.unarmed_legates] or fighters_in(s, hex_, HRE_SIDE):
         return
     for unit in units_in(s, hex_, HRE_SIDE):
         move(s, (unit,), GONE)

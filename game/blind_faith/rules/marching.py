@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from game.blind_faith.rules.state import (
+    INSIDE,
     MARCHED,
     RESTED,
     STRUCK,
     Blind,
     agree,
     factions_in,
+    fighters_in,
     garrison,
     legate_hex,
     mixes,
@@ -24,6 +26,9 @@ from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.parts.ways import Fan, Reach, members, reach
 
+TOGETHER = "all"  # a stack of several factions, led by the Legate
+ZIZKA = "zizka"  # the whole stack of his, foot and all
+
 
 def points_left(s: Blind, units: Sequence[int]) -> int:
     """The movement points that all of these units have."""
@@ -34,6 +39,14 @@ def points_left(s: Blind, units: Sequence[int]) -> int:
 def hexes_held(s: Blind, side: int) -> int:
     """8.5: the hexes in which units of a side stop enemies: all but where they are besieged."""
     return standing(s).held[side]
+
+
+def held_by_others(s: Blind, units: Sequence[int]) -> bool:
+    """8.5: whether somebody else than these units stops enemies in their hex."""
+    there, side = s.where[units[0]], parts(s).side[units[0]]
+    rest = [unit for unit in fighters_in(s, there, side) if unit not in units]
+    outside = any(not s.marks[unit] & INSIDE for unit in rest)
+    return outside or bool(rest and not fighters_in(s, there, other(side)))
 
 
 def closed_to(s: Blind, units: Sequence[int]) -> int:
@@ -82,9 +95,9 @@ def _stopped(s: Blind, units: Sequence[int]) -> tuple[int, int]:
     return closed, enemies
 
 
-def could_meet(s: Blind, units: Sequence[int], points: int, wanted: int) -> int:
-    """Those of these hexes that combat units could reach with so many points."""
-    enemies = standing(s).held[other(parts(s).side[units[0]])]
+def could_meet(s: Blind, units: Sequence[int], points: int, wanted: int, free: int = 0) -> int:
+    """Those of these hexes that combat units could reach; in `free` ones nobody stops them."""
+    enemies = standing(s).held[other(parts(s).side[units[0]])] & ~free
     return fan_of(s.set, s.where[units[0]]).among(wanted, points, enemies, closed_to(s, units))
 
 
@@ -98,19 +111,27 @@ def crowded(s: Blind, units: Sequence[int]) -> int:
     going = factions_in(s, units)
     strange = 0
     for faction in p.factions[side]:
-        if faction not in going:
+        if faction not in going and faction != "legate":
             strange |= now.factions[faction]
     strange &= ~(1 << s.where[units[0]])
+    found = _danes_and_legate(s, units, going)
     if len(going) == 1:
         led = strange if s.legate in units else strange & _bit(legate_hex(s))
-        return strange & ~_at_peace(s, side, going, led)
-    found = 0
+        return found | strange & ~_at_peace(s, side, going, led)
     for hex_ in members(now.fighting[side] & ~(1 << s.where[units[0]])):
         known = {p.faction[unit] for unit in now.stacks[side][hex_] if p.fights[unit]} | going
         led = s.legate in units or legate_hex(s) == hex_
         if len(known) > 1 and not agree(s, side, known, led):
             found |= 1 << hex_
     return found
+
+
+def _danes_and_legate(s: Blind, units: Sequence[int], going: set[str]) -> int:
+    """6.3.3: where Danes would meet the Legate, or he them."""
+    found = standing(s).factions.get("denmark", 0) if s.legate in units else 0
+    if "denmark" in going:
+        found |= _bit(legate_hex(s))
+    return found & ~(1 << s.where[units[0]])
 
 
 def _bit(hex_: int) -> int:
@@ -130,6 +151,22 @@ def may_stand(s: Blind, side: int, hex_: int) -> bool:
     return mixes(s, side, units, side == HRE_SIDE and legate_hex(s) == hex_)
 
 
+def may_go_on(s: Blind, units: Sequence[int]) -> bool:
+    """7.4, 8.6.3: whether these units may march on together.
+
+    The Legate does not part from factions that could not separate any more in this phase.
+    """
+    side = parts(s).side[units[0]]
+    leads = s.legate in units
+    if not mixes(s, side, units, leads):
+        return False
+    if not leads:
+        return True
+    rest = [unit for unit in units_in(s, s.where[units[0]], side) if unit not in units]
+    parted = mixes(s, side, rest, legate=True) and not mixes(s, side, rest, legate=False)
+    return not parted or any(mobile(s, unit) for unit in rest)
+
+
 def mobile(s: Blind, unit: int) -> bool:
     """Whether a unit may still be moved in its own Campaign Phase."""
     mark = s.marks[unit]
@@ -147,16 +184,42 @@ def with_zizka(s: Blind, unit: int) -> bool:
     return any(p.kind[each] == "wagon" for each in units_in(s, there, HUSSITE_SIDE))
 
 
+def by_faction(s: Blind, side: int, units: list[int]) -> Iterator[tuple[str, list[int]]]:
+    """7.4: units of several factions as stacks: the Legate and whom he leads, and each alone."""
+    known = parts(s).faction
+    leader = [unit for unit in units if unit == s.legate]
+    if leader and mixes(s, side, units, legate=True):
+        yield TOGETHER, units
+        leader = []
+    for faction in sorted(factions_in(s, units)):
+        along = leader if faction != "denmark" else []
+        yield faction, [unit for unit in units if known[unit] == faction or unit in along]
+
+
+def party(s: Blind, side: int, start: int, who: str) -> list[int]:
+    """The combat units that an interception of this name could bring from a hex."""
+    p, there = parts(s), fighters_in(s, start, side)
+    if who == ZIZKA:
+        return there
+    riders = [unit for unit in there if p.kind[unit] not in ("foot", "guard")]
+    return [unit for unit in riders if who in ("", TOGETHER, p.faction[unit])]
+
+
 def must_separate(s: Blind, side: int) -> list[int]:
     """7.4: the hexes where factions stand together and some of them could still go."""
     found = []
     for hex_ in _mixed(s, side):
-        if may_stand(s, side, hex_) or garrison(s, hex_, side):
+        if may_stand(s, side, hex_) or _walled(s, side, hex_):
             continue
         going = [unit for unit in units_in(s, hex_, side) if mobile(s, unit)]
         if any(goals(s, (unit,)) for unit in going):
             found.append(hex_)
     return found
+
+
+def _walled(s: Blind, side: int, hex_: int) -> bool:
+    """Whether units of a side are besieged in a hex; guards are inside in any case (8.8.4)."""
+    return any(parts(s).kind[unit] != "guard" for unit in garrison(s, hex_, side))
 
 
 def _mixed(s: Blind, side: int) -> list[int]:

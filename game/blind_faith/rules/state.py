@@ -23,9 +23,9 @@ LAST_TURN = 25
 POOL = NOWHERE  # not in play: may be mustered, or comes by some rule
 ROUTED, GONE, RETURNING, CUP, BOX, DISBANDED = -2, -3, -4, -5, -6, -7
 # The marks of a unit: behind walls; has marched, or intercepted, this turn; has joined this battle;
-# was chosen in this phase and stayed where it was.
+# was chosen in this phase and stayed where it was; was intercepted on its march.
 INSIDE = BEHIND_WALLS
-MARCHED, STRUCK, JOINED, RESTED = 2, 4, 8, 16
+MARCHED, STRUCK, JOINED, RESTED, HALTED = 2, 4, 8, 16, 32
 STANDING = "standing"  # who stands where, kept beside a state
 # The boxes of the Field Battle Display.
 NO_BOX, DEFENDER, RESERVE, ASSAULT = range(4)

@@ -3,7 +3,7 @@
 Odds are worked out from a view alone; `world` makes of it a game whose dice nobody knows.
 """
 
-from game.blind_faith.rules.marching import goals, hexes_held, in_reach, points_left
+from game.blind_faith.rules.marching import goals, hexes_held, in_reach, may_go_on, points_left
 from game.blind_faith.rules.state import (
     DEFENDER,
     NOBODY,
@@ -20,6 +20,6 @@ from game.blind_faith.view.view import BlindView, world
 
 __all__ = [
     "BOXES", "DEFENDER", "NOBODY", "Blind", "BlindView", "field_units", "fighters_in", "fires",
-    "garrison", "goals", "hexes_held", "in_reach", "parts", "place_in", "points_left", "storms",
-    "urban", "world",
+    "garrison", "goals", "hexes_held", "in_reach", "may_go_on", "parts", "place_in", "points_left",
+    "storms", "urban", "world",
 ]  # fmt: skip

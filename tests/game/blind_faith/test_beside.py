@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.blind_faith.mind.thumb import thumb
 from game.blind_faith.rules.state import MARCHED, Blind, parts
 from game.blind_faith.rules.steps.field import FieldBattle
 from game.blind_faith.rules.steps.hre_muster import Muster
@@ -74,6 +75,37 @@ def test_what_keeps_stacks_and_hexes_away() -> None:
     assert crowd.facts["hexes"] == ["1615"]
     assert "2213" in far.facts["hexes"]
     assert p.GAME.answers.why_here(s, p.HRE) == ()
+
+
+def test_what_keeps_a_mixed_stack_from_going_on() -> None:
+    """Without its Legate: there is a reason, no odds of battles, and a player who stops."""
+    s = p.country()
+    p.lead(s, "branda", "1615")
+    p.put(s, "1615", "albert", "sternberg")
+    p.put(s, "1716", "cenek")
+    p.campaign(s, p.HRE)
+    p.answer(s, "1615/all")
+    p.answer(s, "albert", "sternberg")
+    assert p.GAME.luck
+    assert p.GAME.luck.odds(look(p.GAME, s, p.HRE), p.question(s))
+    p.play(s, "leave", "branda")
+    [mixed] = p.GAME.answers.why_here(s, p.HRE)
+    assert mixed.key == "why_here.mixed"
+    assert p.GAME.answers.not_offered(s, p.HRE, p.question(s), "1817") == (mixed,)
+    assert not p.GAME.luck.odds(look(p.GAME, s, p.HRE), p.question(s))
+    assert thumb(s, p.question(s)) == ("stop",)
+
+
+def test_the_chance_of_an_interception_is_that_of_who_goes() -> None:
+    s = p.country()
+    p.lead(s, "winchester", "kuttenberg")
+    p.put(s, "kuttenberg", "sternberg", "albert")
+    p.put(s, "1615", "kolda")
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "1615")
+    p.answer(s, "1716")
+    known = _notes(s)
+    assert known["2116>1716/all"] != known["2116>1716/bohemia"]
 
 
 @pytest.mark.parametrize("verb", [each.name for each in p.GAME.answers.verbs])

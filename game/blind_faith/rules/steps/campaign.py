@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from game.blind_faith.rules import plain_answers as words
-from game.blind_faith.rules.changes import hex_id, ids, put_down, tidy
+from game.blind_faith.rules.changes import hex_id, ids, put_down
 from game.blind_faith.rules.marching import (
+    TOGETHER,
     goals,
     hexes_held,
     in_reach,
+    may_go_on,
     may_stand,
     mobile,
     must_separate,
@@ -20,6 +22,7 @@ from game.blind_faith.rules.marching import (
 from game.blind_faith.rules.paging import PAGE, shown_first, unit_pages
 from game.blind_faith.rules.state import (
     CAMPAIGN,
+    HALTED,
     INSIDE,
     MARCHED,
     NOBODY,
@@ -28,9 +31,7 @@ from game.blind_faith.rules.state import (
     Blind,
     besieged,
     factions_in,
-    fighters_in,
     garrison,
-    legate_hex,
     mixes,
     parts,
     place_in,
@@ -45,12 +46,11 @@ from game.blind_faith.rules.steps.siege import SiegeBattle
 from game.blind_faith.rules.victory import check_major, has_all
 from game.blind_faith.seats import other
 from game.blind_faith.set.board import Board
-from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
+from game.blind_faith.set.parts import HUSSITE_SIDE
 from game.kernel import Act, Action, Ask, Decision, Next, Option, Text, say
 from game.parts.ways import members
 
 TIRED = MARCHED | RESTED  # the marks of units that have had their turn
-TOGETHER = "all"  # a stack of several factions, led by the Legate
 
 
 class CampaignPhase(Act, frozen=True):
@@ -71,7 +71,7 @@ class EndOfCampaign(Act, frozen=True):
 
     def run(self, s: Blind) -> Next:
         s.group, s.run = [], []
-        s.marks = [mark & ~RESTED for mark in s.marks]
+        s.marks = [mark & ~(RESTED | HALTED) for mark in s.marks]
         return ()
 
 
@@ -163,6 +163,8 @@ class Who(Ask, frozen=True):
         if self.faction == TOGETHER:
             group.append(s.legate)
         s.group = sorted(group)
+        for unit in group:
+            s.marks[unit] &= ~HALTED
         return [March(self.side)]
 
 
@@ -184,7 +186,7 @@ class March(Ask, frozen=True):
             can = (words.SALLY,) if _can_sally(s, units) else ()
             return self._question(s, there, 0, (*can, words.STOP), ())
         board = parts(s).board
-        reached = goals(s, units)
+        reached = goals(s, units) if may_go_on(s, units) else 0
         options = _hexes(board, reached)
         deeds = tuple(_deeds(s, self.side, units, there, bool(reached)))
         every = (*options, *deeds)
@@ -214,7 +216,8 @@ class March(Ask, frozen=True):
             case words.TAKE.id:
                 return [Join(self.side), GoOn(self.side)]
             case words.BESIEGE.id:
-                return [*_asked(s, self.side, there), Siege(there, self.side), GoOn(self.side)]
+                siege = Siege(there, self.side, tuple(s.group))
+                return [*_asked(s, self.side, there), siege, GoOn(self.side)]
             case words.SALLY.id:
                 return [*_asked(s, self.side, there), Sally(there, self.side), GoOn(self.side)]
         return [Leg(self.side, parts(s).board.at(pick)), GoOn(self.side)]
@@ -231,9 +234,10 @@ class Siege(Act, frozen=True):
 
     hex: int
     side: int
+    units: tuple[int, ...] = ()  # who were told to
 
     def run(self, s: Blind) -> Next:
-        if not s.group or s.where[s.group[0]] != self.hex:
+        if not s.group or s.group[0] not in self.units or s.where[s.group[0]] != self.hex:
             return ()
         return [SiegeBattle(self.hex, self.side)]
 
@@ -287,7 +291,7 @@ def _deeds(s: Blind, side: int, units: list[int], there: int, can_go: bool) -> I
         yield words.BESIEGE
     if _joiners(s, side, units, there):
         yield words.TAKE
-    if len(units) > 1 and may_stand(s, side, there):
+    if len(units) > 1 and (may_stand(s, side, there) or not may_go_on(s, units)):
         yield words.LEAVE
     if may_stand(s, side, there) or not can_go:
         yield words.STOP
@@ -372,10 +376,9 @@ class Leg(Act, frozen=True):
         _marched(s)
         for unit in s.group:
             s.spent[unit] += spent[-1]
-        self._pass(s, path)
         place = place_in(s, self.goal)
         held = s.held[place] if place != NOBODY else NOBODY
-        put_down(s, list(s.group), self.goal)
+        put_down(s, list(s.group), self.goal, catch=False)
         window = Window(other(self.side), path, spent, held)
         if s.collects:
             window.collect(s)
@@ -383,13 +386,3 @@ class Leg(Act, frozen=True):
             asks = [RunWindow(other(self.side), False)] if fight and s.run else []
             return [*asks, Arrive(self.goal, self.side)]
         return [window, Arrive(self.goal, self.side)]
-
-    def _pass(self, s: Blind, path: tuple[int, ...]) -> None:
-        """7.3.2: Legates who are alone on the way are caught."""
-        fights = parts(s).fights
-        lone = legate_hex(s)
-        if self.side == HRE_SIDE or lone not in path[1:-1] or fighters_in(s, lone, HRE_SIDE):
-            return
-        if any(fights[unit] for unit in s.group):
-            put_down(s, list(s.group), lone)
-            tidy(s, lone)

@@ -8,10 +8,19 @@ from functools import lru_cache
 from msgspec import Struct
 
 from game.blind_faith.rules import plain_answers as words
-from game.blind_faith.rules.changes import hex_id, ids, put_down
-from game.blind_faith.rules.marching import could_meet, hexes_held, in_reach
+from game.blind_faith.rules.changes import catch_on_the_way, hex_id, ids, put_down
+from game.blind_faith.rules.marching import (
+    TOGETHER,
+    ZIZKA,
+    by_faction,
+    could_meet,
+    held_by_others,
+    hexes_held,
+    in_reach,
+)
 from game.blind_faith.rules.paging import shown_first, unit_pages
 from game.blind_faith.rules.state import (
+    HALTED,
     INSIDE,
     JOINED,
     MARCHED,
@@ -43,7 +52,6 @@ from game.parts.ways import members, reach
 
 STUCK = INSIDE | MARCHED | STRUCK  # the marks of units that cannot intercept elsewhere
 LEG = "@"  # before the number of a leg
-ZIZKA = "zizka"  # the whole stack of his, foot and all
 
 
 class Strike(Struct, frozen=True):
@@ -51,7 +59,7 @@ class Strike(Struct, frozen=True):
 
     start: int
     at: int
-    who: str  # a faction, Žižka's whole stack, or nothing
+    who: str  # a faction, several with the Legate, Žižka's whole stack, or nothing
 
     def id(self, digits: Sequence[str]) -> str:
         """How it is picked."""
@@ -79,12 +87,12 @@ def _stacks(s: Blind, side: int, hexes: Sequence[int]) -> Iterator[tuple[int, st
             units = [unit for unit in units if unit != p.zizka]
         if not units:
             continue
-        factions = factions_in(s, units)
-        if len(factions) < 2 or (side == HUSSITE_SIDE and s.crusade):
+        count = len(factions_in(s, units)) + (s.legate in units)
+        if count < 2 or (side == HUSSITE_SIDE and s.crusade):
             yield there, "", units
         else:
-            for faction in sorted(factions):
-                yield there, faction, [u for u in units if p.faction[u] == faction]
+            for who, some in by_faction(s, side, units):
+                yield there, who, some
 
 
 def _whole(s: Blind, side: int, there: int) -> list[int]:
@@ -99,8 +107,8 @@ def _whole(s: Blind, side: int, there: int) -> list[int]:
     return units if mixes(s, side, units, legate=False) else []
 
 
-def strikes(s: Blind, side: int, points: Sequence[int]) -> list[Strike]:
-    """Every way in which a side can intercept at one of these hexes."""
+def strikes(s: Blind, side: int, points: Sequence[int], free: int = 0) -> list[Strike]:
+    """Every way in which a side can intercept at one of these hexes; `free` ones bar no way."""
     hexes = list(dict.fromkeys(points))
     now = standing(s)
     wanted = around = 0
@@ -113,9 +121,10 @@ def strikes(s: Blind, side: int, points: Sequence[int]) -> list[Strike]:
     for there, who, units in _stacks(s, side, members(around & now.fighting[side])):
         most = [allowed[unit] for unit in units]
         limit = min(most) if who == ZIZKA else max(most)
-        reached = could_meet(s, units, limit, wanted & ~(1 << there))
+        reached = could_meet(s, units, limit, wanted & ~(1 << there), free)
         if reached:
-            reached &= ~_barred(s, side, units, reached & now.fighting[side])
+            leads = s.legate in units and who in ("", TOGETHER)
+            reached &= ~_barred(s, side, units, reached & now.fighting[side], leads)
             found += [Strike(there, at, who) for at in hexes if reached >> at & 1]
     return found
 
@@ -127,13 +136,13 @@ def _around(set_: str, at: int) -> int:
     return reach(board.ground.turned, at, board.most_points).places
 
 
-def _barred(s: Blind, side: int, units: Sequence[int], friends: int) -> int:
+def _barred(s: Blind, side: int, units: Sequence[int], friends: int, leads: bool) -> int:
     """8.6: factions do not meet in a battle either, without a Legate or a crusade."""
     there = legate_hex(s)
     found = [
         at
         for at in members(friends)
-        if not mixes(s, side, (*fighters_in(s, at, side), *units), there == at)
+        if not mixes(s, side, (*fighters_in(s, at, side), *units), leads or there == at)
     ]
     return mask_of(found)
 
@@ -177,11 +186,16 @@ class Window(Ask, frozen=True):
     def _found(self, s: Blind) -> list[Strike]:
         if not any(parts(s).fights[unit] for unit in s.group):
             return []
-        points = self.path[1:] if len(self.path) > 1 else self.path
-        return strikes(s, self.side, points)
+        goal = self.path[-1]
+        if s.where[s.group[0]] != goal or any(s.marks[unit] & HALTED for unit in s.group):
+            return []
+        if len(self.path) == 1:  # nobody moved: the besieged do not come out (8.8.2)
+            return [each for each in strikes(s, self.side, self.path) if each.start != each.at]
+        free = 0 if held_by_others(s, s.group) else 1 << goal
+        return strikes(s, self.side, self.path[1:], free)
 
     def collect(self, s: Blind) -> None:
-        """8.8: the leg joins the run, if somebody could intercept it."""
+        """8.8: the leg joins the run, if somebody could intercept it; for now it is gone."""
         digits = parts(s).board.id
         found = tuple(each.id(digits) for each in self._found(s))
         if found:
@@ -192,6 +206,7 @@ class Window(Ask, frozen=True):
                     tuple(s.held), s.legate, s.crusade, tuple(s.defended),
                 )
             )  # fmt: skip
+        catch_on_the_way(s, s.group, self.path[1:])
 
     def ask(self, s: Blind) -> Decision:
         options = _options(s, self._found(s))
@@ -207,6 +222,7 @@ class Window(Ask, frozen=True):
     def take(self, s: Blind, action: Action) -> Next:
         [pick] = action.picks
         if pick == words.LET.id:
+            catch_on_the_way(s, s.group, self.path[1:])
             return ()
         strike = _read(s, pick)
         self.halt(s, strike.at)
@@ -217,6 +233,8 @@ class Window(Ask, frozen=True):
         k = self.path.index(at)
         for unit in s.group:
             s.spent[unit] -= self.spent[-1] - self.spent[k]
+            s.marks[unit] |= HALTED
+        catch_on_the_way(s, s.group, self.path[1 : k + 1])
         if at != self.path[-1]:
             put_down(s, list(s.group), at)
             place = place_in(s, self.path[-1])
@@ -332,8 +350,10 @@ class InterceptWho(Ask, frozen=True):
 
     def ask(self, s: Blind) -> Decision:
         ready = self._ready(s)
-        options, groups = unit_pages(s, ready)
         least = len(ready) if self.who == ZIZKA else 1
+        if self.who == TOGETHER:  # the Legate goes in any case
+            ready, least = [unit for unit in ready if unit != s.legate], 0
+        options, groups = unit_pages(s, ready)
         facts = {"start": hex_id(s, self.start), "hex": hex_id(s, self.at)}
         return Decision(
             (seat(self.side),), "intercept_who", options, least, len(options),
@@ -343,11 +363,15 @@ class InterceptWho(Ask, frozen=True):
     def take(self, s: Blind, action: Action) -> Next:
         p = parts(s)
         units = [p.number[pick] for pick in action.picks]
+        if self.who == TOGETHER:
+            units.append(s.legate)
         joins = bool(field_units(s, self.at, self.side))
         facts = {"start": hex_id(s, self.start), "hex": hex_id(s, self.at)}
         say(s, "intercepted", seat=seat(self.side), units=ids(s, units), **facts)
         for unit in units:
             s.marks[unit] |= STRUCK | JOINED
+        way = in_reach(s, units, min(p.points[unit] for unit in units)).path(self.at)
+        catch_on_the_way(s, units, way[1:-1])
         put_down(s, units, self.at)
         return () if joins else [Attacked(self.at, other(self.side))]
 

@@ -111,6 +111,7 @@ FIRST: dict[str, tuple[str, ...]] = {
     "6.3.2": ("rules.test_events.test_6_3_2_danes_come_to_the_north_edge",),
     "6.3.3": (
         "rules.test_crusade.test_6_3_3_no_roll_while_danes_are_in_play",
+        "rules.test_crusade.test_6_3_3_danes_never_stack_with_the_legate",
         "rules.test_events.test_6_3_3_danes_never_stop_with_others",
     ),
     "6.3.4": (
@@ -151,6 +152,9 @@ FIRST: dict[str, tuple[str, ...]] = {
         "rules.test_crusade.test_7_4_hre_factions_stack_where_the_legate_is",
         "rules.test_crusade.test_7_4_without_him_they_must_separate",
         "rules.test_crusade.test_7_4_a_mixed_stack_marches_with_the_legate_only",
+        "rules.test_crusade.test_7_4_a_mixed_stack_does_not_march_on_without_the_legate",
+        "rules.test_crusade.test_7_4_the_legate_does_not_leave_factions_together_that_have_marched",
+        "rules.test_crusade.test_7_4_factions_separate_at_a_customs_station_too",
     ),
     "7.5": (
         "rules.test_crusade.test_7_5_a_crusade_goes_on_without_a_roll",
@@ -182,7 +186,10 @@ FIRST: dict[str, tuple[str, ...]] = {
         "rules.test_march.test_8_1_and_8_6_2_units_leave_and_join_at_no_cost",
         "rules.test_march.test_8_6_2_factions_pass_each_other_but_do_not_stop_together",
     ),
-    "8.6.3": ("rules.test_crusade.test_8_6_3_hussites_separate_when_the_crusade_is_over",),
+    "8.6.3": (
+        "rules.test_crusade.test_8_6_3_hussites_separate_when_the_crusade_is_over",
+        "rules.test_crusade.test_8_6_3_a_crusade_that_ends_on_the_march_parts_the_stack",
+    ),
     "8.6.4": ("rules.test_setup.test_8_6_4_the_stack_at_breslau_must_disperse",),
     "8.7": (
         "rules.test_interception.test_8_7_interceptors_join_the_defenders_of_a_battle",
@@ -200,6 +207,9 @@ FIRST: dict[str, tuple[str, ...]] = {
         "rules.test_interception.test_8_8_enemies_who_stand_still_are_struck_as_the_phase_ends",
         "rules.test_interception.test_8_8_besieged_enemies_are_not_struck",
         "rules.test_interception.test_8_8_an_interception_is_never_forced",
+        "rules.test_interception.test_8_8_the_goal_of_a_march_bars_no_way_to_its_earlier_hexes",
+        "rules.test_interception.test_8_8_many_interceptions_in_a_turn_but_of_different_stacks",
+        "rules.test_interception.test_8_8_stop_your_opponent_at_any_point_before_he_catches_the_legate",
     ),
     "8.8.1": (
         "rules.test_interception.test_8_8_1_who_intercepts_alone_attacks",
@@ -210,6 +220,7 @@ FIRST: dict[str, tuple[str, ...]] = {
     "8.8.2": (
         "rules.test_interception.test_8_8_2_besieged_units_intercept_in_their_own_hex_and_all_there_fight",
         "rules.test_interception.test_8_8_2_not_elsewhere",
+        "rules.test_interception.test_8_8_2_the_besieged_come_out_only_against_who_moves_into_their_hex",
     ),
     "8.8.3": (
         "rules.test_interception.test_8_8_3_with_foot_the_stack_intercepts_within_10",

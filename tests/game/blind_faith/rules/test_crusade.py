@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.blind_faith.rules.changes import eliminate
 from game.blind_faith.rules.state import BOX, CUP, GONE, NO_CALL, NOBODY, ROUTED, Blind, move, parts
+from game.blind_faith.rules.steps.campaign import March
 from game.blind_faith.rules.steps.crusade import CallCrusade, ChangeLegate, CrusadePhase
 from game.blind_faith.rules.steps.events import EventRoll
 from game.blind_faith.rules.steps.hre_muster import HreMuster
@@ -284,3 +286,135 @@ def test_18_1_politics_crusades_expire_every_turn() -> None:
     assert s.where[s.legate] == BOX, "7.3: he leaves the map with the crusade"
     p.go(s, CrusadePhase())
     assert p.asked(s) == "call_crusade"
+
+
+def _led(*units: str) -> Blind:
+    """A stack of two factions with the Legate, on the march."""
+    s = p.country()
+    p.lead(s, "branda", "1615")
+    p.put(s, "1615", *units)
+    p.campaign(s, p.HRE)
+    p.answer(s, "1615/all")
+    p.answer(s, *units)
+    return s
+
+
+def _hexes(s: Blind) -> set[str]:
+    return {each for each in p.options(s) if each.isdigit()}
+
+
+def test_7_4_a_mixed_stack_does_not_march_on_without_the_legate() -> None:
+    s = _led("albert", "sternberg")
+    p.play(s, "leave", "branda")
+    assert not _hexes(s)
+    assert p.options(s) == {"leave", "take", "stop"}
+    p.answer(s, "take")
+    assert _hexes(s)
+    p.answer(s, "leave")
+    p.answer(s, "branda", "sternberg")
+    assert p.question(s).facts["units"] == ["albert"]
+    assert _hexes(s)
+
+
+def test_7_4_the_legate_does_not_leave_factions_together_that_have_marched() -> None:
+    s = _led("albert", "sternberg")
+    p.march(s, "1716")
+    p.answer(s, "leave")
+    p.answer(s, "albert", "sternberg")
+    assert p.asked(s) == "stop"
+    assert p.here(s, "1716") == {"albert", "sternberg", "branda"}
+
+
+def test_7_4_he_leaves_one_faction_behind() -> None:
+    s = _led("albert", "sternberg")
+    p.march(s, "1716")
+    p.play(s, "leave", "albert")
+    p.march(s, "1817")
+    assert p.here(s, "1716") == {"albert"}
+    assert p.here(s, "1817") == {"sternberg", "branda"}
+
+
+def test_7_4_but_those_who_could_still_separate() -> None:
+    """Before the first step the others may still go: they must separate in this phase."""
+    s = p.country()
+    p.lead(s, "branda", "1615")
+    p.put(s, "1615", "albert", "sternberg", "pippo")
+    p.campaign(s, p.HRE)
+    p.act(s, "1615/austria", "albert", "branda")
+    p.march(s, "1716")
+    p.answer(s, "stop")
+    assert "end" not in p.options(s)
+    assert p.options(s) == {"1615/bohemia", "1615/hungary"}
+
+
+def test_8_6_3_a_crusade_that_ends_on_the_march_parts_the_stack() -> None:
+    """They separate, one faction at least staying behind, or stop and do so in the next phase."""
+    for pick in ("leave", "stop"):
+        s = p.country()
+        p.put(s, "1615", "kolda", "cenek")
+        p.lead(s, "branda", "1716")
+        p.campaign(s, p.HUSSITE)
+        p.act(s, "1615", "kolda", "cenek")
+        p.march(s, "1716")
+        assert not s.crusade
+        assert p.options(s) == {"leave", "stop"}
+        p.answer(s, pick)
+        if pick == "stop":
+            assert p.here(s, "1716") == {"kolda", "cenek"}
+            continue
+        p.answer(s, "cenek")
+        assert "stop" not in p.options(s)
+        p.march(s, "1817")
+        assert p.here(s, "1716") == {"cenek"}
+        assert p.here(s, "1817") == {"kolda"}
+
+
+def test_7_4_a_stack_that_lost_winchester_parts() -> None:
+    s = p.country()
+    p.lead(s, "winchester", "1615")
+    p.put(s, "1615", "albert", "sternberg")
+    p.campaign(s, p.HRE)
+    p.answer(s, "1615/all")
+    p.answer(s, "albert", "sternberg")
+    p.march(s, "1716")
+    eliminate(s, s.legate)
+    p.go(s, March(1))
+    assert p.options(s) == {"leave", "stop"}
+
+
+def test_7_4_factions_separate_at_a_customs_station_too() -> None:
+    """Its guard is always inside; that is no siege."""
+    s = p.country()
+    p.put(s, "pressburg", "g_pressburg", "pippo", "sternberg")
+    p.campaign(s, p.HRE)
+    assert p.options(s) == {"3526/bohemia", "3526/hungary"}
+
+
+def test_6_3_3_danes_never_stack_with_the_legate() -> None:
+    for dane, legate in (("0506", "0505"), ("0505", "0506")):
+        s = p.country()
+        p.put(s, dane, "eric")
+        p.lead(s, "branda", legate)
+        p.campaign(s, p.HRE)
+        p.act(s, dane)
+        assert legate not in p.options(s)
+        s.group = []
+        p.campaign(s, p.HRE)
+        p.act(s, legate)
+        assert dane not in p.options(s)
+
+
+def test_8_6_4_on_the_first_turn_one_faction_joins_any_legate() -> None:
+    """Winchester is of no faction: with one other there are not two."""
+    for legate in ("winchester", "branda"):
+        s = p.country()
+        s.turn = 1
+        p.lead(s, legate, "1716")
+        p.put(s, "1615", "albert")
+        p.campaign(s, p.HRE)
+        p.act(s, "1615")
+        assert "1716" in p.options(s)
+        p.put(s, "1716", "sternberg")
+        p.campaign(s, p.HRE)
+        p.act(s, "1615")
+        assert "1716" not in p.options(s)

@@ -173,6 +173,24 @@ def test_8_8_1_no_two_stacks_against_one_march() -> None:
     assert _from(s) == {"1514", "2020"}
     p.answer(s, "1514>1716")
     assert p.asked(s) == "march"
+    p.answer(s, "1817")
+    assert p.asked(s) == "march"
+    assert p.question(s).facts["hex"] == "1817"
+
+
+def test_8_8_many_interceptions_in_a_turn_but_of_different_stacks() -> None:
+    s = p.country()
+    p.put(s, "1615", "albert", "vienna_1")
+    p.put(s, "prague", "cenek")
+    p.put(s, "tabor", "kolda")
+    p.campaign(s, p.HRE)
+    p.act(s, "1615", "albert")
+    p.dice(s, 1)
+    p.play(s, "1716", "1514>1716", "stop")
+    p.act(s, "1615")
+    p.answer(s, "1716")
+    assert p.asked(s) == "window"
+    assert _from(s) == {"2020"}
 
 
 def test_8_7_interceptors_join_the_defenders_of_a_battle() -> None:
@@ -342,3 +360,161 @@ def test_7_4_hre_factions_join_a_battle_where_the_legate_is() -> None:
         p.answer(s, "1716")
         joins = p.asked(s) == "window" and "2116>1716" in p.options(s)
         assert joins is legate
+
+
+def test_8_8_2_the_besieged_come_out_only_against_who_moves_into_their_hex() -> None:
+    """Besiegers who begin a siege where they stand have not moved."""
+    s = p.country()
+    p.put(s, "pilsen", "pilsen", "pilsen_l", inside=True)
+    p.put(s, "pilsen", "wagon_1", "tabor_1")
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "1418", "tabor_1")
+    p.answer(s, "besiege")
+    assert p.asked(s) == "siege"
+
+
+def test_7_3_winchester_leads_several_factions_into_an_interception() -> None:
+    """He is a Papal Legate and a combat unit (7.3): with him they stand together (7.4)."""
+    s = p.country()
+    p.lead(s, "winchester", "kuttenberg")
+    p.put(s, "kuttenberg", "sternberg", "albert", "vienna_1")
+    p.put(s, "1615", "kolda")
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "1615")
+    p.answer(s, "1716")
+    names = {"2116>1716/all", "2116>1716/austria", "2116>1716/bohemia", "let"}
+    assert p.options(s) == names
+    p.answer(s, "2116>1716/all")
+    assert p.options(s) == {"sternberg", "albert"}
+    p.answer(s, "sternberg", "albert")
+    fight = p.told(s, "field_battle").facts
+    assert set(fight["attackers"]) == {"winchester", "sternberg", "albert"}
+
+
+def test_7_3_winchester_intercepts_alone_or_with_one_faction() -> None:
+    for along in ((), ("albert",)):
+        s = p.country()
+        p.lead(s, "winchester", "kuttenberg")
+        p.put(s, "kuttenberg", "sternberg", "albert")
+        p.put(s, "1615", "kolda")
+        p.campaign(s, p.HUSSITE)
+        p.act(s, "1615")
+        p.play(s, "1716", "2116>1716/all")
+        p.answer(s, *along)
+        assert set(p.told(s, "intercepted").facts["units"]) == {"winchester", *along}
+
+
+def test_8_6_4_on_the_first_turn_winchester_goes_with_one_faction() -> None:
+    s = p.country()
+    s.turn = 1
+    p.lead(s, "winchester", "kuttenberg")
+    p.put(s, "kuttenberg", "sternberg", "albert")
+    p.put(s, "1615", "kolda")
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "1615")
+    p.answer(s, "1716")
+    assert p.options(s) == {"2116>1716/austria", "2116>1716/bohemia", "let"}
+    p.answer(s, "2116>1716/austria")
+    assert p.options(s) == {"winchester", "albert"}
+
+
+def test_7_4_winchester_brings_one_faction_to_another() -> None:
+    """Only with him do they join friends of another faction."""
+    s = p.country()
+    p.lead(s, "winchester", "kuttenberg")
+    p.put(s, "kuttenberg", "sternberg")
+    p.put(s, "1716", "vienna_1")
+    p.put(s, "1615", "kolda")
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "1615")
+    p.answer(s, "1716")
+    assert p.options(s) == {"2116>1716/all", "let"}
+    p.answer(s, "2116>1716/all")
+    p.answer(s, "sternberg")
+    fight = p.told(s, "field_battle").facts
+    assert set(fight["defenders"]) == {"winchester", "sternberg", "vienna_1"}
+
+
+def test_8_8_stop_your_opponent_at_any_point_before_he_catches_the_legate() -> None:
+    s = p.country()
+    p.put(s, "1615", "kolda")
+    p.lead(s, "branda", "1817")
+    p.put(s, "kuttenberg", "sternberg")
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "1615")
+    p.answer(s, "1817")
+    assert p.asked(s) == "window"
+    assert not p.tells(s, "legate_killed")
+    p.dice(s, 6)
+    p.answer(s, "2116>1716")
+    assert p.here(s, "1716") == {"sternberg"}
+    assert p.here(s, "1817") == {"branda"}
+    assert s.crusade
+
+
+def test_7_3_2_a_legate_before_the_point_of_interception_is_caught() -> None:
+    for pick in ("2116>1817", "let"):
+        s = p.country()
+        p.put(s, "1615", "kolda")
+        p.lead(s, "branda", "1716")
+        p.put(s, "kuttenberg", "sternberg")
+        p.campaign(s, p.HUSSITE)
+        p.act(s, "1615")
+        p.answer(s, "1817")
+        assert p.here(s, "1716") == {"branda"}
+        p.dice(s, 1)
+        p.answer(s, pick)
+        assert p.tells(s, "legate_killed")
+        assert p.gone(s) >= {"branda"}
+        assert not s.crusade
+
+
+def test_7_3_2_interceptors_catch_a_legate_on_their_way() -> None:
+    """A Legate alone in a hex with Hussite units is eliminated, whatever moves them."""
+    s = p.country()
+    p.put(s, "prague", "kolda")
+    p.lead(s, "branda", "1615")
+    p.put(s, "1918", "albert")
+    p.campaign(s, p.HRE)
+    p.act(s, "1918")
+    p.play(s, "1817", "1514>1817")
+    assert p.tells(s, "legate_killed")
+    assert "branda" in p.gone(s)
+
+
+def test_8_8_the_goal_of_a_march_bars_no_way_to_its_earlier_hexes() -> None:
+    """With the points to reach it succeeds: the marchers are not yet where they are going."""
+    s = p.country()
+    p.put(s, "2122", "albert")
+    p.put(s, "2418", "wagon_1")
+    p.campaign(s, p.HRE)
+    p.act(s, "2122")
+    p.answer(s, "2318")
+    assert "2418>2021" in p.options(s)
+    p.answer(s, "2418>2021")
+    assert p.told(s, "intercepted").facts["hex"] == "2021"
+
+
+def test_8_5_but_others_who_stand_at_the_goal_do() -> None:
+    """Who stood there before the march holds the hex all the time."""
+    s = p.country()
+    p.put(s, "2122", "albert")
+    p.put(s, "2318", "vienna_1")
+    p.put(s, "2418", "wagon_1")
+    p.campaign(s, p.HRE)
+    p.act(s, "2122")
+    p.answer(s, "2318")
+    assert "2418>2020" in p.options(s)
+    assert "2418>2021" not in p.options(s)
+
+
+def test_8_8_a_legate_without_combat_units_is_no_force_to_intercept() -> None:
+    s = p.country()
+    p.lead(s, "branda", "1615")
+    p.put(s, "prague", "cenek")
+    p.campaign(s, p.HRE)
+    p.act(s, "1615")
+    p.answer(s, "1716")
+    assert p.asked(s) == "march"
+    p.go(s, LastWindow(0))
+    assert p.asked(s) == "stop"

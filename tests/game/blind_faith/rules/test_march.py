@@ -283,3 +283,18 @@ def test_8_1_whoever_did_not_move_may_still_intercept() -> None:
     p.act(s, "1418")
     p.play(s, "besiege", "blockade")
     assert not s.marks[parts(s).number["kolda"]] & MARCHED
+
+
+def test_8_7_after_a_blockade_the_attackers_may_go_on() -> None:
+    """Attacking units that remain go on (8.7); the besieged exert no control (8.5)."""
+    s = p.country()
+    p.put(s, "1417", "kolda")
+    p.put(s, "pilsen", "pilsen")
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "1417")
+    p.march(s, "pilsen")
+    p.play(s, "pilsen", "blockade")
+    assert s.blockaded[p.place(s, "pilsen")]
+    p.march(s, "1419")
+    assert p.here(s, "1419") == {"kolda"}
+    assert not s.blockaded[p.place(s, "pilsen")]

@@ -146,3 +146,89 @@ def test_a_march_that_would_win_can_still_be_intercepted() -> None:
     assert p.asked(s) == "run_window"
     p.answer(s, "let")
     assert p.ending(s) == "major_hre"
+
+
+def _a_siege_after_a_march() -> Blind:
+    """Albert marches and stops; then Rosenberg besieges Žatec: the run is asked about."""
+    s = p.country(windows="run")
+    s.crusade = True
+    p.put(s, "1615", "albert")
+    p.put(s, "prague", "cenek")
+    p.put(s, "tabor", "kolda")
+    p.put(s, "zatec", "zatec_1", inside=True)
+    p.put(s, "zatec", "rosenberg")
+    p.campaign(s, p.HRE)
+    p.act(s, "1615")
+    p.play(s, "1716", "stop")
+    p.act(s, "1213")
+    p.answer(s, "besiege")
+    assert p.asked(s) == "run_window"
+    return s
+
+
+def test_8_8_a_fight_that_was_taken_back_is_not_asked_about() -> None:
+    """Albert's march is intercepted: Rosenberg's siege has not happened, nobody strikes at it."""
+    s = _a_siege_after_a_march()
+    p.dice(s, 1)
+    p.answer(s, "1514>1716@1")
+    assert p.asked(s) == "march"
+    assert p.question(s).facts["units"] == ["albert"]
+    assert not p.tells(s, "siege")
+
+
+def test_8_8_nobody_else_takes_up_a_siege_that_was_taken_back() -> None:
+    """Who marched to the besiegers and is intercepted there was never told to besiege."""
+    s = p.country(windows="run")
+    p.put(s, "1214", "sternberg")
+    p.put(s, "prague", "cenek")
+    p.put(s, "zatec", "zatec_1", inside=True)
+    p.put(s, "zatec", "rosenberg")
+    p.campaign(s, p.HRE)
+    p.act(s, "1214")
+    p.play(s, "1213", "stop")
+    p.act(s, "1213", "rosenberg")
+    p.answer(s, "besiege")
+    p.answer(s, "1514>1213@1")
+    p.dice(s, 1)
+    while p.asked(s) not in ("march", "siege"):
+        p.answer(s, sorted(p.options(s))[0])
+    assert p.asked(s) == "march"
+    assert p.question(s).facts["units"] == ["sternberg"]
+
+
+def test_8_8_a_fight_that_is_not_taken_back_is_asked_about() -> None:
+    s = _a_siege_after_a_march()
+    p.answer(s, "let")
+    assert p.asked(s) == "window"
+    assert p.question(s).facts["hex"] == "1213"
+    assert p.question(s).facts["units"] == ["rosenberg"]
+
+
+def test_8_8_1_an_intercepted_march_joins_no_run_again() -> None:
+    s = _country()
+    p.put(s, "tabor", "kolda")
+    p.go(s, CampaignPhase(1))
+    p.act(s, "1716")
+    p.play(s, "1918", "stop", "end")
+    p.dice(s, 1)
+    p.answer(s, "1514>1817@1")
+    p.answer(s, "1918")
+    assert s.run == []
+
+
+def test_8_8_a_legate_is_not_caught_by_a_march_that_is_halted_before_him() -> None:
+    s = p.country(windows="run")
+    p.put(s, "1615", "kolda")
+    p.lead(s, "branda", "1817")
+    p.put(s, "kuttenberg", "sternberg")
+    p.go(s, CampaignPhase(0))
+    p.act(s, "1615")
+    p.answer(s, "1817")
+    assert p.gone(s) == {"branda"}
+    p.play(s, "stop")
+    assert p.asked(s) == "run_window"
+    p.dice(s, 6)
+    p.answer(s, "2116>1716@1")
+    assert "branda" not in p.gone(s)
+    assert p.here(s, "1817") == {"branda"}
+    assert s.crusade
