@@ -254,7 +254,7 @@ class Alarm(Ask, frozen=True):
         return asking.ask_any(s, GREY, "alarm", things, most, count=len(spare))
 
     def take(self, s: Nightmare, action: Action) -> Next:
-        guns = chosen(s, action.picks)
+        guns = sorted(chosen(s, action.picks))
         for gun, alarm in zip(guns, alarm_spare(s), strict=False):
             s.where[alarm], s.lost[alarm], s.marks[alarm] = s.where[gun], 0, 0
             drop_reserve(s, gun)

@@ -279,6 +279,19 @@ def test_10_2_artillery_regiments_become_alarm_battalions() -> None:
     assert not p.marked(s, "ab1", "disrupted")
 
 
+@pytest.mark.parametrize("named", [("art/13pz", "art/fhh"), ("art/fhh", "art/13pz")])
+def test_10_2_the_order_in_which_guns_are_named_does_not_matter(named: tuple[str, str]) -> None:
+    s = p.city()
+    for name in p.parts(s).members["alarm"]:
+        s.where[name] = COMING
+    p.put(s, "60", "art/13pz")
+    p.put(s, "56", "art/fhh")
+    p.go(s, recovery.Alarm())
+    p.answer(s, *named)
+    assert p.there(s, "60", p.GERMAN) == {"ab1"}
+    assert p.there(s, "56", p.GERMAN) == {"ab2"}
+
+
 def test_10_2_as_many_as_there_are() -> None:
     s = p.city()
     s.where[p.parts(s).unit["ab6"]] = COMING
