@@ -44,6 +44,7 @@ class Step(Struct):
     undone: Seat | None = None  # who takes the last answer back at once
     whole_turn: bool = False  # and everything else that they may
     at_once: bool = False  # all answers are one command
+    noticed: bool = True  # by the reader; else they may still take back what they did before
 
 
 class Leg(Struct):
@@ -143,7 +144,9 @@ def _together(
         if actor != reader and dice.random() < ASKS:
             step.asks = step.refused = _asker(leg, reader)
         stands = [each for each in leg.steps if not each.undone]
-        others_last = bool(stands) and not stands[-1].mine  # an own answer would be free
+        step.noticed = _noticed(game, seen(game, before[0], reader), s, reader)
+        # An own answer would be free, also under what was not noticed.
+        others_last = bool(stands) and stands[-1].noticed and not stands[-1].mine
         step.tries = others_last and actor != reader is not None and len(left) > 1 < len(right)
         step.looks = dice.random() < LOOKS
         leg.steps.append(step)
