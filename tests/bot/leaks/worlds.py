@@ -298,9 +298,11 @@ class World:
         events = sorted(me.events, key=lambda each: self.place(me, each[1]))
         me.events.clear()
         told: Heard = []
-        for event, body in events:
+        last = {body.get("id"): number for number, (_, body) in enumerate(events)}
+        for number, (event, body) in enumerate(events):
             text = msgspec.json.encode(body).decode()
-            shown = [await picture(me, link) for link in links(text)]
+            stands = last[body.get("id")] == number  # what an edit replaced is there for a moment
+            shown = [await picture(me, link) for link in links(text) if stands]
             shown += [self.plain((await me.fetch(link)).decode()) for link in links(text, "json")]
             told.append(" ".join((event, self.plain(text), *shown)))
         return told
