@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.blind_faith.mind.prospect import likely
+from game.blind_faith.mind.prospect import guns_that_breach, likely
 from game.blind_faith.mind.thumb import thumb
 from game.blind_faith.rules import plain_answers as words
 from game.blind_faith.rules.state import GONE, ROUTED, Blind, field_units, parts
@@ -176,13 +176,13 @@ def _hold(view: BlindView, decision: Decision, order: Order) -> Picks | None:
 
 
 def _guns(view: BlindView, decision: Decision, order: Order) -> Picks | None:
-    """Another round, as long as guns fire at the walls."""
+    """Another round, as long as guns fire at walls that they can breach."""
     s = world(view, lambda sides: 0)
     if "hex" not in decision.facts:
         return None
-    p = parts(s)
-    here = field_units(s, p.board.at(str(decision.facts["hex"])), SEATS.index(str(view.seat)))
-    return (words.AGAIN.id,) if any(p.guns[unit] for unit in here) else None
+    hex_ = parts(s).board.at(str(decision.facts["hex"]))
+    here = field_units(s, hex_, SEATS.index(str(view.seat)))
+    return (words.AGAIN.id,) if guns_that_breach(s, here, hex_) else None
 
 
 def _staff(view: BlindView, decision: Decision, order: Order) -> Picks | None:

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.blind_faith.mind.prospect import field_chance, likely, siege_chance, storm_chance
+from game.blind_faith.mind.prospect import (
+    field_chance,
+    guns_that_breach,
+    likely,
+    siege_chance,
+    storm_chance,
+)
 from game.blind_faith.mind.survey import STRONG, Habit, offered, side_of
 from game.blind_faith.rules import plain_answers as words
 from game.blind_faith.rules.marching import points_left
@@ -38,7 +44,7 @@ def _siege(s: Blind, decision: Decision) -> Picks | None:
     here = p.board.at(str(decision.facts["hex"]))
     outside = field_units(s, here, side)
     inside = garrison(s, here, other(side))
-    guns = [unit for unit in outside if p.guns[unit]]
+    guns = guns_that_breach(s, outside, here)
     hostile = any(p.guns[unit] for unit in inside)
     if words.AGAIN.id in ids and guns and not hostile:
         return (words.AGAIN.id,)

@@ -114,6 +114,15 @@ def _siege(
     return 1 - held * (1 - _storm(set_, attackers, inside, column) if rounds else 1)
 
 
+def guns_that_breach(s: Blind, units: Sequence[int], hex_: int) -> list[int]:
+    """Those of these units whose fire can open the walls there: none if no roll ever does."""
+    p = parts(s)
+    column = p.place[place_in(s, hex_)].urban
+    if not likely(s.set, "siege_guns", column, 0, "WB"):
+        return []
+    return [unit for unit in units if p.guns[unit]]
+
+
 def storm_chance(s: Blind, attackers: Sequence[int], inside: Sequence[int], hex_: int) -> float:
     """How likely the walls are to be breached if every unit that can storms them once."""
     column = parts(s).place[place_in(s, hex_)].urban

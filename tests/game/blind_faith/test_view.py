@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
 import pytest
 from msgspec.structs import replace
 
 from config.texts import sentences
+from game.blind_faith.mind import prospect
+from game.blind_faith.mind.thumb import thumb
 from game.blind_faith.rules.state import Blind
 from game.blind_faith.rules.steps.interception import LastWindow
 from game.blind_faith.view.view import view, world
@@ -206,6 +210,21 @@ def test_an_order_fires_guns_until_the_walls_break() -> None:
     p.dice(s, 1)
     p.answer(s, "besiege")
     assert _picks(s, _order("guns")) == ("again",)
+
+
+def test_nobody_fires_for_ever_at_walls_that_no_roll_breaches() -> None:
+    """As an owner's own table may have it."""
+    s = p.country()
+    p.put(s, "pilsen", "pilsen", inside=True)
+    p.put(s, "pilsen", "wagon_1")
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "1418")
+    p.dice(s, 1)
+    p.answer(s, "besiege")
+    assert thumb(s, p.question(s)) == ("again",)
+    with patch.object(prospect, "likely", lambda *asked: 0.0):
+        assert _picks(s, _order("guns")) is None
+        assert thumb(s, p.question(s)) == ("blockade",)
 
 
 def test_a_staff_answers_in_battle() -> None:
