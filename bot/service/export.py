@@ -125,9 +125,10 @@ def read_export(data: bytes) -> Exported:
         raise Unfit("This is no table of Corvin: it is nested too deeply.")
     try:
         kept = msgspec.json.decode(data, type=Exported)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        # What stands behind the last known thing of a row is read here only.
+        json.loads(data, object_pairs_hook=_once, parse_int=str)
+    except (msgspec.MsgspecError, UnicodeDecodeError, json.JSONDecodeError) as error:
         raise Unfit(f"This is no table of Corvin: {clipped(str(error))}.") from error
-    json.loads(data, object_pairs_hook=_once, parse_int=str)
     return kept
 
 

@@ -154,3 +154,12 @@ async def test_a_seat_that_stands_there_twice_is_refused(world: World) -> None:
     at = data.index(seat, data.index(b'"seats"'))
     with pytest.raises(Unfit, match=f"'{SOVIET}' stands in the file twice"):
         await imported(world, data[:at] + seat + b" 7, " + data[at:])
+
+
+async def test_broken_letters_where_nobody_reads_are_refused_in_words(world: World) -> None:
+    file = await file_of(world, await world.started(DUEL))
+    file["salts"][0].append("MORE")
+    data = msgspec.json.encode(file)
+    assert read_export(data)
+    with pytest.raises(Unfit, match="This is no table of Corvin"):
+        read_export(data.replace(b"MORE", b"\xff\xfe"))
