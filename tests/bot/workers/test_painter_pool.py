@@ -94,6 +94,8 @@ def asked():
     head = sys.stdin.buffer.read(LENGTH.size)
     return head + sys.stdin.buffer.read(*LENGTH.unpack(head))
 sys.stdout.buffer.write(asked() + asked())
+sys.stdout.buffer.flush()
+sys.stdin.buffer.read()
 """
 
 
