@@ -69,10 +69,8 @@ async def test_a_process_draws_as_we_would_is_kept_and_replaced_when_it_has_died
         assert painters.processes.idle[0].pid != worker.pid
 
 
-async def test_a_process_killed_while_it_draws_loses_no_picture(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """The next process is given the same picture."""
+def the_first_dies(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Let the first process die over what it is asked; which were begun."""
     begun: list[str] = []
 
     def dying(work: str) -> tuple[list[str], dict[str, str]]:
@@ -81,12 +79,20 @@ async def test_a_process_killed_while_it_draws_loses_no_picture(
         return (doomed, {}) if len(begun) == 1 else surroundings(work)
 
     monkeypatch.setattr(processes, "surroundings", dying)
+    return begun
+
+
+async def test_a_process_killed_while_it_draws_loses_no_picture(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The next process is given the same picture."""
+    begun = the_first_dies(monkeypatch)
     async with pool() as painters:
         assert await painters.draw(commission()) == drawn(STUDIO, commission())
     assert len(begun) == 2
 
 
-# Answers nothing before it has been asked twice, each with what it was asked; then it is gone.
+# Answers nothing before it has been asked twice, each with what it was asked.
 PATIENT = """
 import sys
 from bot.workers.pipe import LENGTH
@@ -132,14 +138,7 @@ async def test_who_leaves_takes_no_picture_from_others() -> None:
 async def test_a_process_that_dies_over_one_picture_loses_the_next_neither(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    begun: list[str] = []
-
-    def dying(work: str) -> tuple[list[str], dict[str, str]]:
-        begun.append(work)
-        doomed = [sys.executable, "-c", "import sys; sys.stdin.buffer.read(9)"]
-        return (doomed, {}) if len(begun) == 1 else surroundings(work)
-
-    monkeypatch.setattr(processes, "surroundings", dying)
+    begun = the_first_dies(monkeypatch)
     async with pool() as painters:
         both = await asyncio.gather(painters.draw(commission()), painters.draw(commission()))
         assert list(both) == [drawn(STUDIO, commission())] * 2

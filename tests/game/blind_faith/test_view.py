@@ -201,7 +201,8 @@ def test_an_order_intercepts_with_all_who_can() -> None:
     assert not in_force(p.GAME, replace(view_of, turn=view_of.turn + 1), order)
 
 
-def test_an_order_fires_guns_until_the_walls_break() -> None:
+def _besieging() -> Blind:
+    """A wagon before Pilsen that has fired in vain."""
     s = p.country()
     p.put(s, "pilsen", "pilsen", inside=True)
     p.put(s, "pilsen", "wagon_1")
@@ -209,18 +210,17 @@ def test_an_order_fires_guns_until_the_walls_break() -> None:
     p.act(s, "1418")
     p.dice(s, 1)
     p.answer(s, "besiege")
+    return s
+
+
+def test_an_order_fires_guns_until_the_walls_break() -> None:
+    s = _besieging()
     assert _picks(s, _order("guns")) == ("again",)
 
 
 def test_nobody_fires_for_ever_at_walls_that_no_roll_breaches() -> None:
     """As an owner's own table may have it."""
-    s = p.country()
-    p.put(s, "pilsen", "pilsen", inside=True)
-    p.put(s, "pilsen", "wagon_1")
-    p.campaign(s, p.HUSSITE)
-    p.act(s, "1418")
-    p.dice(s, 1)
-    p.answer(s, "besiege")
+    s = _besieging()
     assert thumb(s, p.question(s)) == ("again",)
     with patch.object(prospect, "likely", lambda *asked: 0.0):
         assert _picks(s, _order("guns")) is None
