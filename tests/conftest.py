@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 
 import pytest
 
+from bot.local.run.event_loop import GARBAGE
 from bot.local.service.standin import StandIn
 from bot.local.service.traffic import Exchange
 from tests.bot.local.described.witness import witness
@@ -37,6 +39,12 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """No worker is left alone with the longest; neighbours stay together and share a set-up."""
     items.sort(key=lambda item: not item.nodeid.startswith(LONG))
+
+
+def pytest_collection_finish() -> None:
+    """All tests and what they have imported stay: the collector need not walk over them again."""
+    gc.freeze()
+    gc.set_threshold(GARBAGE)
 
 
 @pytest.fixture(autouse=True)

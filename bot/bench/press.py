@@ -263,14 +263,14 @@ async def alone(settings: Settings, presses: int) -> Taken:
             return await bench.end(before)
 
 
-async def pinged() -> list[float]:
-    """Milliseconds until an empty bot, in its own process too, has answered."""
+async def pinged(times: int) -> list[float]:
+    """Milliseconds until an empty bot, in its own process too, has answered, at the same pace."""
     async with (
         running() as s,
         bot_apart(s.payloads.origin, ECHO),
         sitting(s.payloads.origin, "Alice") as alice,
     ):
-        return [1000 * each for each in await trips(alice)]
+        return [1000 * each for each in await trips(alice, times, GLANCE)]
 
 
 async def beside(settings: Settings, rounds: int, presses: int) -> tuple[Taken, Taken]:
@@ -293,13 +293,13 @@ def latency(settings: Settings) -> None:
     """Print how long people wait, at one table, at many, and beside hard players that think."""
     console = Console()
     with console.status("Pressing ..."):
-        empty = run_on_loop(pinged())
+        empty = run_on_loop(pinged(ALONE))
         runs = [
             run_on_loop(alone(settings, ALONE)),
             run_on_loop(measure(settings, TOGETHER, EACH, LOOK)),
             *run_on_loop(beside(settings, ROUNDS, PRESSES)),
         ]
-        empty += run_on_loop(pinged())
+        empty += run_on_loop(pinged(ALONE))
     console.print(_shown(runs))
     for line in _verdicts(empty, *runs[:2]):
         console.print(line)

@@ -11,6 +11,7 @@ from typing import Any
 import aiohttp
 
 from bot.local.people.seen import Answer, Seen
+from bot.local.world.as_json import from_json
 from bot.local.world.model import Body
 from bot.local.world.refusal import Refusal
 
@@ -51,7 +52,7 @@ class Player:
             async for frame in self.socket:
                 if frame.type is not aiohttp.WSMsgType.TEXT:
                     break
-                body = frame.json()
+                body = from_json(frame.data)
                 if "answer" in body:
                     self.take_answer(body)
                 else:

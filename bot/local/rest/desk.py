@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 from typing import Any
 
@@ -16,7 +15,7 @@ from bot.local.service.draft import Files
 from bot.local.service.faults import Rule
 from bot.local.service.standin import StandIn
 from bot.local.service.traffic import Exchange
-from bot.local.world.as_json import as_json
+from bot.local.world.as_json import as_json, from_json
 from bot.local.world.refusal import Refusal
 
 API = "/api/v10"
@@ -125,7 +124,7 @@ async def read_body(s: StandIn, request: web.Request) -> tuple[Any, Files]:
         text = await request.text()
     except web.HTTPRequestEntityTooLarge as error:
         raise Refusal(413, 40005, "Request entity too large") from error
-    return (json.loads(text) if text else None), {}
+    return (from_json(text) if text else None), {}
 
 
 async def read_parts(request: web.Request, most: int) -> tuple[Any, Files]:
@@ -137,7 +136,7 @@ async def read_parts(request: web.Request, most: int) -> tuple[Any, Files]:
         if total > most:
             raise Refusal(413, 40005, "Request entity too large")
         if part.name == "payload_json":
-            body = json.loads(part.content)
+            body = from_json(part.content)
         elif matched := FILE_PART.fullmatch(part.name):
             files[int(matched[1])] = (part.filename or "file", part.content)
     return body, files

@@ -47,14 +47,15 @@ async def fresh_worlds() -> list[float]:
     return times
 
 
-async def trips(player: Player) -> list[float]:
+async def trips(player: Player, times: int = TRIPS, pause: float = 0.0) -> list[float]:
     """Seconds from the player's command to the bot's answer, one at a time."""
-    times = []
-    for number in range(TRIPS):
+    taken = []
+    for number in range(times):
         begun = time.perf_counter()
         await player.slash("echo", text=str(number))
-        times.append(time.perf_counter() - begun)
-    return times
+        taken.append(time.perf_counter() - begun)
+        await asyncio.sleep(pause)
+    return taken
 
 
 async def one_process() -> list[float]:

@@ -16,6 +16,7 @@ from bot.local.rest import desk
 from bot.local.service import rooms
 from bot.local.service.gateway import Conversation, Wire
 from bot.local.service.standin import StandIn
+from bot.local.world.as_json import from_json
 from bot.local.world.limits import Limits
 from bot.local.world.refusal import CannotStand, Refusal
 from bot.local.world.seed import seed
@@ -109,7 +110,7 @@ async def do(doer: Doer, wire: Wire, text: str) -> None:
     answer: dict[str, Any] = {"answer": None}
     name: Any = None
     try:
-        wanted = json.loads(text)
+        wanted = from_json(text)
         answer["answer"], name = wanted.get("nonce"), wanted.get("do")
         answer["value"] = await DEEDS[name](doer, wanted)
     except Refusal as refusal:

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import json
 import secrets
 import zlib
 from collections import deque
@@ -13,7 +12,7 @@ from typing import Any
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.local.service.payloads import Payloads
-from bot.local.world.as_json import as_json
+from bot.local.world.as_json import as_json, from_json
 from bot.local.world.limits import Limits
 from bot.local.world.model import Body
 from bot.local.world.notes import Notes
@@ -271,7 +270,7 @@ class Conversation:
     def hear(self, text: str) -> int | None:
         """React to one payload; the code to close with, if it cannot be accepted."""
         try:
-            payload = json.loads(text)
+            payload = from_json(text)
             op, data = payload["op"], payload.get("d")
         except (ValueError, KeyError, TypeError):
             return 4002

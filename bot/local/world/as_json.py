@@ -1,4 +1,4 @@
-"""JSON as the service writes it."""
+"""JSON as the service writes and reads it."""
 
 import json
 from typing import Any
@@ -12,3 +12,11 @@ def as_json(body: Any) -> bytes:
         return msgspec.json.encode(body)
     except UnicodeEncodeError:  # half a character, as only hostile people send
         return json.dumps(body, separators=(",", ":")).encode()
+
+
+def from_json(text: str | bytes) -> Any:
+    """What JSON says, quickly; what only Python's own decoder can read, it reads or refuses."""
+    try:
+        return msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeError):
+        return json.loads(text)
