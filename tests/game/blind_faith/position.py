@@ -24,6 +24,7 @@ from game.blind_faith.seats import SEATS
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.kernel import Ask, Decision, Event, Next, Setup, Step, begin, settle
 from game.kernel.model import Action
+from game.parts.tables import look_up
 from tests.game.asking import answer as answer
 from tests.game.asking import asked as asked
 from tests.game.asking import dice as dice
@@ -35,6 +36,7 @@ GAME = blind_faith.game()
 WORDS = sentences("en")
 HUSSITE, HRE = SEATS
 SIDES = {HUSSITE: HUSSITE_SIDE, HRE: HRE_SIDE}
+FACES = range(1, 7)
 
 
 class Stop(Ask, frozen=True):
@@ -153,6 +155,17 @@ def march_to_the_end(s: Blind, goal: str) -> None:
     answer(s, parts(s).board.id[at(s, goal)])
     while s.result is None and asked(s) == "window":
         answer(s, "let")
+
+
+def result(s: Blind, table: str, column: str, rolled: int) -> str:
+    """What a battle table of the component set says of a roll."""
+    return look_up(parts(s).tables[table], column, rolled)
+
+
+def share(s: Blind, table: str, column: str, *results: str, plus: int = 0) -> float:
+    """How many of the six faces bring one of these results, with this added to the roll."""
+    faces = [face for face in FACES if result(s, table, column, face + plus) in results]
+    return len(faces) / len(FACES)
 
 
 def told(s: Blind, key: str) -> Event:

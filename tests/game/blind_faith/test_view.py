@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from config.texts import sentences
 from game.blind_faith.mind import prospect
 from game.blind_faith.mind.thumb import thumb
-from game.blind_faith.rules.state import Blind
+from game.blind_faith.rules.state import Blind, parts
 from game.blind_faith.rules.steps.interception import LastWindow
 from game.blind_faith.view.view import view, world
 from game.kernel import encode, pending
@@ -201,30 +201,33 @@ def test_an_order_intercepts_with_all_who_can() -> None:
     assert not in_force(p.GAME, replace(view_of, turn=view_of.turn + 1), order)
 
 
-def _besieging() -> Blind:
-    """A wagon before Pilsen that has fired in vain."""
+def _besieging(place: str) -> Blind:
+    """A wagon that has fired in vain at a place with a garrison of the same name."""
     s = p.country()
-    p.put(s, "pilsen", "pilsen", inside=True)
-    p.put(s, "pilsen", "wagon_1")
+    p.put(s, place, place, inside=True)
+    p.put(s, place, "wagon_1")
     p.campaign(s, p.HUSSITE)
-    p.act(s, "1418")
+    p.act(s, parts(s).board.id[p.at(s, place)])
     p.dice(s, 1)
     p.answer(s, "besiege")
     return s
 
 
 def test_an_order_fires_guns_until_the_walls_break() -> None:
-    s = _besieging()
+    s = _besieging("budweis")
     assert _picks(s, _order("guns")) == ("again",)
 
 
 def test_nobody_fires_for_ever_at_walls_that_no_roll_breaches() -> None:
-    """As an owner's own table may have it."""
-    s = _besieging()
+    """As a town's may be by an owner's own table, and a city's are by ours."""
+    s = _besieging("budweis")
     assert thumb(s, p.question(s)) == ("again",)
     with patch.object(prospect, "likely", lambda *asked: 0.0):
         assert _picks(s, _order("guns")) is None
         assert thumb(s, p.question(s)) == ("blockade",)
+    s = _besieging("pilsen")
+    assert _picks(s, _order("guns")) is None
+    assert thumb(s, p.question(s)) == ("blockade",)
 
 
 def test_a_staff_answers_in_battle() -> None:

@@ -38,8 +38,12 @@ def test_knight_against_knight_is_the_assault_table() -> None:
 
 
 def test_foot_fires_at_the_knight_before_the_assault() -> None:
-    """4 to 6 take the knight away; else 4 to 6, with +1, eliminate the foot."""
-    assert _outcome(("albert",), ("prague_1",)) == pytest.approx(3 / 6 * 3 / 6)
+    """A hit takes the knight away; else they assault with +1, in the clear."""
+    s = p.country()
+    hit = p.share(s, "skirmish", "mounted", "TR", "TE")
+    kill = p.share(s, "assault", "clear", "DE", plus=1)
+    assert 0 < hit < 1
+    assert _outcome(("albert",), ("prague_1",)) == pytest.approx((1 - hit) * kill)
 
 
 def test_two_assaults_on_one_target() -> None:
@@ -62,47 +66,59 @@ def test_a_round_is_every_way_the_dice_can_fall() -> None:
     assert all(end != armies for end, _ in ends)
 
 
-def test_guns_and_storms_against_walls() -> None:
-    """A city falls to a gun with a 6, to a knight's storm with 5 or 6 if no leader is inside."""
+@pytest.mark.parametrize(
+    ("place", "column", "falls"), [("budweis", "town", True), ("pilsen", "city", False)]
+)
+def test_guns_and_storms_against_walls(place: str, column: str, falls: bool) -> None:
+    """A town falls to a gun, a city does not; both to a knight's storm with +1, or 0 in shame."""
     s = p.country()
-    p.put(s, "pilsen", "pilsen", inside=True)
-    p.put(s, "pilsen", "wagon_1", "kolda")
-    hex_, inside = p.at(s, "pilsen"), _numbers(s, "pilsen")
+    p.put(s, place, place, inside=True)
+    p.put(s, place, "wagon_1", "kolda")
+    hex_, inside = p.at(s, place), _numbers(s, place)
     outside = _numbers(s, "wagon_1", "kolda")
-    assert siege.breach(s, hex_, outside, inside, 1) == pytest.approx(1 / 6)
-    assert siege.breach(s, hex_, outside, inside, 3) == pytest.approx(1 - (5 / 6) ** 3)
+    gun = p.share(s, "siege_guns", column, "WB")
+    assert (gun > 0) is falls
+    assert siege.breach(s, hex_, outside, inside, 1) == pytest.approx(gun)
+    assert siege.breach(s, hex_, outside, inside, 3) == pytest.approx(1 - (1 - gun) ** 3)
     count, stormed = siege.storm(s, hex_, 0, outside, inside)
     assert count == 1
-    assert stormed == pytest.approx(2 / 6)
+    assert stormed == pytest.approx(p.share(s, "storm", column, "WB", plus=1))
     s.atrocity[0] = s.turn
-    assert siege.storm(s, hex_, 0, outside, inside)[1] == pytest.approx(1 / 6)
+    ashamed = siege.storm(s, hex_, 0, outside, inside)[1]
+    assert ashamed == pytest.approx(p.share(s, "storm", column, "WB"))
+    assert 0 < ashamed < stormed
 
 
 def test_a_garrisons_guns_thin_out_the_besiegers_guns() -> None:
     s = p.country()
-    p.put(s, "pilsen", "pilsen", "wagon_h", inside=True)
-    hex_, inside = p.at(s, "pilsen"), _numbers(s, "pilsen", "wagon_h")
+    p.put(s, "budweis", "budweis", "wagon_h", inside=True)
+    hex_, inside = p.at(s, "budweis"), _numbers(s, "budweis", "wagon_h")
     outside = _numbers(s, "wagon_1")
-    stays = 4 / 6  # a wagon is routed with 5 or 6
-    assert siege.breach(s, hex_, outside, inside, 1) == pytest.approx(stays / 6)
-    second = stays * 5 / 6 * stays / 6
-    assert siege.breach(s, hex_, outside, inside, 2) == pytest.approx(stays / 6 + second)
+    stays = p.share(s, "garrison_guns", "wagon", "NE")
+    gun = p.share(s, "siege_guns", "town", "WB")
+    assert 0 < stays < 1
+    assert 0 < gun < 1
+    assert siege.breach(s, hex_, outside, inside, 1) == pytest.approx(stays * gun)
+    second = stays * (1 - gun) * stays * gun
+    assert siege.breach(s, hex_, outside, inside, 2) == pytest.approx(stays * gun + second)
 
 
 def test_on_the_march_every_enemy_in_reach_is_told() -> None:
     s = p.country(mp_a_battle="yes")
-    p.put(s, "1417", "kolda", "wagon_1")
-    p.put(s, "pilsen", "pilsen")
-    p.put(s, "1318", "mies")
+    p.put(s, "2123", "kolda", "wagon_1")
+    p.put(s, "budweis", "budweis")
+    p.put(s, "2223", "mies")
     p.campaign(s, p.HUSSITE)
-    p.act(s, "1417", "kolda", "wagon_1")
+    p.act(s, "2123", "kolda", "wagon_1")
     told = _told(s, p.HUSSITE)
-    assert {"field.battle 1418", "siege.walls 1418", "field.battle 1318"} == set(told)
-    walls = {each.text.key: each for each in told["siege.walls 1418"].chances}
-    assert walls["siege.round"].probability == pytest.approx(1 / 6)
+    assert {"field.battle 2124", "siege.walls 2124", "field.battle 2223"} == set(told)
+    walls = {each.text.key: each for each in told["siege.walls 2124"].chances}
+    gun = p.share(s, "siege_guns", "town", "WB")
+    assert 0 < gun < 1
+    assert walls["siege.round"].probability == pytest.approx(gun)
     rounds = 20 - 2  # a wagon has 20 points, the road costs 2
     assert walls["siege.guns"].text.facts["count"] == rounds
-    assert walls["siege.guns"].probability == pytest.approx(1 - (5 / 6) ** rounds)
+    assert walls["siege.guns"].probability == pytest.approx(1 - (1 - gun) ** rounds)
     assert all(each.near for each in told.values())
 
 
@@ -116,7 +132,7 @@ def test_the_besieged_and_everybody_else_are_told_of_hunger() -> None:
 
 
 def test_in_a_round_of_battle_every_roll_is_told() -> None:
-    """Knights are hit with 4 to 6; with +1 a knight eliminates foot with 4 to 6 as well."""
+    """Foot fires at a knight; with +1 a knight assaults foot."""
     s = p.country()
     p.put(s, "1716", "hussar_1", "albert")
     p.put(s, "1716", "prague_1", "prague_2")
@@ -135,14 +151,16 @@ def test_in_a_round_of_battle_every_roll_is_told() -> None:
             break
     assert met.keys() == {"defender_fire", "attacker_fire", "assault"}
     shots = {each.text.facts["target"]: each.probability for each in _chances(met, "defender_fire")}
-    assert shots["albert"] == pytest.approx(3 / 6)
+    hit = p.share(s, "skirmish", "mounted", "TR", "TE")
+    assert 0 < hit < 1
+    assert shots["albert"] == pytest.approx(hit)
     assert "field.battle 1716" in met["defender_fire"]
     assert {each.text.facts["target"] for each in _chances(met, "attacker_fire")} == {
         "prague_1",
         "prague_2",
     }
     kills = {each.text.facts["unit"]: each.probability for each in _chances(met, "assault")}
-    assert kills == {"albert": pytest.approx(3 / 6)}
+    assert kills == {"albert": pytest.approx(p.share(s, "assault", "clear", "DE", plus=1))}
     teller = Teller(p.GAME, view(s, p.HRE), p.WORDS)
     for told in (each for found in met.values() for each in found.values()):
         assert all(teller.odds(chance.text) for chance in told.chances)

@@ -9,6 +9,7 @@ from game.blind_faith.rules.steps.field import FieldBattle, assault_result, fire
 from game.kernel import Illegal
 from tests.game.blind_faith import position as p
 
+FATES = {"NE": "here", "TR": "routed", "TE": "gone"}
 EMPIRE = ("albert", "rosenberg", "sternberg", "divucek", "kolowrat", "troppau")
 
 
@@ -95,14 +96,17 @@ def test_9_3_3_casualties_leave_after_both_have_fired() -> None:
     assert p.tells(s, "battle_empty")
 
 
+@pytest.mark.parametrize("rolled", p.FACES)
 @pytest.mark.parametrize(
-    ("target", "rolled", "fate"),
-    [("albert", 3, "here"), ("albert", 4, "routed"), ("albert", 6, "gone"),
-     ("hussar_1", 5, "routed"), ("wagon_h", 5, "here"), ("wagon_h", 6, "routed")],
-)  # fmt: skip
-def test_9_3_1_fire_is_read_by_the_type_of_the_target(target: str, rolled: int, fate: str) -> None:
+    ("target", "column"),
+    [("albert", "mounted"), ("hussar_1", "mounted"), ("wagon_h", "wagon"), ("vienna_1", "foot")],
+)
+def test_9_3_1_fire_is_read_by_the_type_of_the_target(
+    target: str, column: str, rolled: int
+) -> None:
     s = _battle((target,), ("prague_1", "cenek"))
-    p.dice(s, rolled)
+    fate = FATES[p.result(s, "skirmish", column, rolled)]
+    p.dice(s, rolled, 1)
     p.go(s, FieldBattle(p.at(s, "1716"), 1))
     if p.asked(s) == "attacker_fire":
         p.answer(s, f"{target}>cenek")
@@ -185,19 +189,25 @@ def test_9_4_2_modified_rolls_are_clamped() -> None:
     assert assault_result(s, there, known["vienna_1"], known["zizka"], 1) == "AR"
 
 
-@pytest.mark.parametrize(("hex_", "rolled"), [("1716", 5), ("1514", 5), ("1409", 6)])
-def test_9_4_the_column_is_the_terrains(hex_: str, rolled: int) -> None:
+@pytest.mark.parametrize(
+    ("hex_", "column"),
+    [("1716", "clear"), ("1405", "forest"), ("1514", "urban"), ("1409", "mountain")],
+)
+def test_9_4_the_column_is_the_terrains(hex_: str, column: str) -> None:
     s = p.country()
     known = parts(s).number
     there = p.at(s, hex_)
-    assert assault_result(s, there, known["vienna_1"], known["prague_1"], rolled) == "DE"
-    assert assault_result(s, there, known["vienna_1"], known["prague_1"], rolled - 1) == "AR"
+    results = [p.result(s, "assault", column, rolled) for rolled in p.FACES]
+    assert [
+        assault_result(s, there, known["vienna_1"], known["prague_1"], rolled) for rolled in p.FACES
+    ] == results
+    assert set(results) == {"AR", "DE"}
 
 
 def test_9_4_the_wagon_column_beats_the_terrain() -> None:
     s = p.country()
     known = parts(s).number
-    for hex_ in ("1716", "1514", "1409"):  # mountains too, where others fall to a 6 alone
+    for hex_ in ("1716", "1514", "1409"):  # towns and mountains too, where others fall to a 6 alone
         there = p.at(s, hex_)
         assert assault_result(s, there, known["vienna_1"], known["wagon_1"], 4) == "AR"
         assert assault_result(s, there, known["vienna_1"], known["wagon_1"], 5) == "DE"

@@ -30,13 +30,15 @@ def _besiege(s: Blind, rolled: int) -> None:
 
 
 def _three_fall(s: Blind) -> None:
-    """Three breaches by the wagon's guns; one defender is left."""
-    _besiege(s, 6)
+    """Three breaches by storm, one in each round; one defender is left."""
+    _besiege(s, 1)
     for unit, more in (("mies", True), ("budweis", True), ("pilsen_l", False)):
+        p.dice(s, 6)
+        p.answer(s, "krusina")
         assert p.asked(s) == "lose_one"
         p.answer(s, unit)
         if more:
-            p.dice(s, 6)
+            p.dice(s, 1)
             p.answer(s, "again")
 
 

@@ -69,11 +69,11 @@ def _six_and(s: Blind, units: dict[str, str], last: str) -> int:
 def test_16_1_a_major_victory_is_won_at_once() -> None:
     """In the middle of a phase: the siege of the last of the seven is over."""
     s = p.country()
-    _six_and(s, {**OWN, **LOYAL}, "tabor")
-    p.put(s, "tabor", "tabor_1", inside=True)
-    p.put(s, "tabor", "sigismund")
+    _six_and(s, {**OWN, **LOYAL}, "zatec")
+    p.put(s, "zatec", "zatec_1", inside=True)
+    p.put(s, "zatec", "sigismund")
     p.campaign(s, p.HRE)
-    p.act(s, "2020")
+    p.act(s, "1213")
     p.dice(s, 6, 1, 1)
     p.answer(s, "besiege")
     assert p.ending(s) == "major_hre"
