@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from functools import partial
 
+from game.blind_faith.mind import weights
 from game.blind_faith.mind.aims import aims
 from game.blind_faith.mind.judgement import judge
 from game.blind_faith.mind.march_habits import ranked, strikes
@@ -18,51 +19,41 @@ from game.kernel.model import Picks
 from game.players.thinking import Thinker, mind
 
 LIKELY = 3  # stacks and goals that are tried beside the habit's
-WIDELY = 6  # the same of the hard player
 BESIDES = 2  # to do nothing, and to besiege
 
-Others = Callable[[Blind, Decision, int], list[Picks]]
+Others = Callable[[Blind, Decision], list[Picks]]
 
 
-def tried(s: Blind, decision: Decision, likely: int = LIKELY) -> list[Picks]:
+def tried(s: Blind, decision: Decision) -> list[Picks]:
     """The answers worth a thought: the habit's, the next best, and to do nothing."""
     found = [thumb(s, decision)]
     others = OTHERS.get(decision.step)
     if others is not None:
-        found += others(s, decision, likely)
+        found += others(s, decision)
     known = [each for each in dict.fromkeys(found) if decision.accepts(each)]
-    return known[: likely + BESIDES]
+    return known[: LIKELY + BESIDES]
 
 
-def tried_widely(s: Blind, decision: Decision) -> list[Picks]:
-    """The answers worth a thought to who has more time: where to place units too."""
-    if decision.step in PLACED:
-        found = [thumb(s, decision), *_each(s, decision, WIDELY)]
-        known = [each for each in dict.fromkeys(found) if decision.accepts(each)]
-        return known[: WIDELY + BESIDES]
-    return tried(s, decision, WIDELY)
+def _stacks(s: Blind, decision: Decision) -> list[Picks]:
+    return [(words.END.id,), *[(pick,) for _, pick in ranked(s, decision)[:LIKELY]]]
 
 
-def _stacks(s: Blind, decision: Decision, likely: int) -> list[Picks]:
-    return [(words.END.id,), *[(pick,) for _, pick in ranked(s, decision)[:likely]]]
-
-
-def _goals(s: Blind, decision: Decision, likely: int) -> list[Picks]:
+def _goals(s: Blind, decision: Decision) -> list[Picks]:
     fighting = [unit for unit in s.group if parts(s).fights[unit]]
-    found = aims(s, side_of(decision), fighting)[:likely]
+    found = aims(s, side_of(decision), fighting)[:LIKELY]
     hexes = parts(s).board.id
     return [(words.STOP.id,), *[(hexes[hex_],) for _, hex_ in found], (words.BESIEGE.id,)]
 
 
-def _windows(s: Blind, decision: Decision, likely: int) -> list[Picks]:
-    return [(words.LET.id,), *[(pick,) for _, pick in strikes(s, decision)[:likely]]]
+def _windows(s: Blind, decision: Decision) -> list[Picks]:
+    return [(words.LET.id,), *[(pick,) for _, pick in strikes(s, decision)[:LIKELY]]]
 
 
-def _inside(s: Blind, decision: Decision, likely: int) -> list[Picks]:
+def _inside(s: Blind, decision: Decision) -> list[Picks]:
     return [(), tuple(each.id for each in decision.options[: decision.room])]
 
 
-def _each(s: Blind, decision: Decision, likely: int) -> list[Picks]:
+def _each(s: Blind, decision: Decision) -> list[Picks]:
     """All that is offered, the last first: by custom it ends or passes."""
     return [(each.id,) for each in reversed(decision.options)]
 
@@ -78,7 +69,6 @@ OTHERS: dict[str, Others] = {
     "attacker_retreat": _each,
     "defender_retreat": _each,
 }
-PLACED = ("place_reinforcement", "place_routed", "place_orphan", "levy_where")
 
 
 def turn_begins(s: Blind, decision: Decision) -> bool:
@@ -92,8 +82,16 @@ def reason(view: object, decision: Decision, picks: Picks) -> Text:
 
 
 GUESSES = 4  # games of the normal player for each answer: with two it followed the dice
-ENOUGH = 16  # games of the hard player for each answer
-MARGIN = 0.01
-NORMAL = Thinker(world, thumb, tried, turn_begins, judge, reason, guesses=GUESSES)
-HARD = replace(NORMAL, tried=tried_widely, enough=ENOUGH, margin=MARGIN)
-MIND = replace(mind(NORMAL), hard=mind(HARD).hard)
+ENOUGH = 8  # games of the hard player for each answer
+THINKER = Thinker(
+    world,
+    thumb,
+    tried,
+    turn_begins,
+    partial(judge, weights.NORMAL),
+    reason,
+    partial(judge, weights.HARD),
+    guesses=GUESSES,
+    enough=ENOUGH,
+)
+MIND = mind(THINKER)

@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from game.blind_faith.mind.judgement import judge
-from game.blind_faith.mind.strengths import BESIDES, LIKELY, PLACED, tried, tried_widely
+from game.blind_faith.mind.strengths import BESIDES, LIKELY, tried
 from game.blind_faith.mind.thumb import HABITS, thumb
 from game.blind_faith.mind.traits import NAMES, traits
+from game.blind_faith.mind.weights import HARD, NORMAL, Weights
 from game.blind_faith.rules.state import parts
 from game.kernel import Action, advance, pending
 from game.players import STRENGTHS, advise
@@ -35,26 +36,6 @@ def test_habits_answer_legally_wherever_a_random_game_leads() -> None:
         assert all(decision.accepts(picks) for picks in found)
         advance(s, answer(decision, rng))
     assert len(met & set(HABITS)) > 12
-
-
-def test_the_hard_player_thinks_of_more_answers_than_the_normal_one() -> None:
-    """Of more stacks and goals, and of every place where a unit may come in."""
-    rng = Random("widely")
-    s = p.opening("widely", windows="run")
-    more, placed = 0, 0
-    for _ in range(ANSWERS):
-        decision = pending(s)
-        if decision is None:
-            break
-        few, many = tried(s, decision), tried_widely(s, decision)
-        assert all(decision.accepts(picks) for picks in many)
-        assert many[0] == few[0]
-        more += len(many) > len(few)
-        if decision.step in PLACED and len(decision.options) > 1:
-            placed += 1
-            assert len(few) == 1 < len(many)
-        advance(s, answer(decision, rng))
-    assert more > placed > 0
 
 
 def test_easy_players_play_on_without_a_circle() -> None:
@@ -93,17 +74,28 @@ def test_a_player_takes_a_town_that_lies_open() -> None:
     assert parts(s).board.at(goal) in parts(s).seven
 
 
-def test_what_a_position_is_worth() -> None:
+@pytest.mark.parametrize("weights", [NORMAL, HARD])
+def test_what_a_position_is_worth(weights: Weights) -> None:
     """One for both together, more with a town of the enemy's, less with one's own lost."""
     s = p.country()
-    even = judge(s, p.HUSSITE)
-    assert judge(s, p.HRE) == pytest.approx(1 - even)
+    even = judge(weights, s, p.HUSSITE)
+    assert judge(weights, s, p.HRE) == pytest.approx(1 - even)
     p.put(s, "pilsen", "cenek")
-    assert judge(s, p.HUSSITE) > even
+    assert judge(weights, s, p.HUSSITE) > even
     p.put(s, "zatec", "albert")
     p.put(s, "tabor", "rosenberg")
     p.put(s, "prague", "pilsen_l")
-    assert judge(s, p.HUSSITE) < even
+    assert judge(weights, s, p.HUSSITE) < even
+
+
+def test_the_hard_player_weighs_by_what_later_games_taught() -> None:
+    """Also who tells how likely a side is to win; the normal player keeps its first weights."""
+    s = p.opening()
+    assert GAME.mind is not None
+    assert GAME.mind.judge is not None
+    taught = judge(HARD, s, p.HUSSITE)
+    assert GAME.mind.judge.chance(s, p.HUSSITE) == pytest.approx(taught)
+    assert judge(NORMAL, s, p.HUSSITE) != pytest.approx(taught)
 
 
 def test_a_town_in_reach_is_a_threat_to_whoever_holds_it() -> None:
