@@ -35,8 +35,13 @@ def is_small(field: Field) -> bool:
 
 
 @lru_cache(maxsize=1 << 10)
-def outcome(set_: str, field: Field, column: str, rounds: int = LONGEST) -> tuple[float, float]:
-    """How likely the attackers are to win within so many rounds, and the defenders."""
+def outcome(
+    set_: str, field: Field, column: str, rounds: int = LONGEST, attackers_pay: bool = True
+) -> tuple[float, float]:
+    """How likely the attackers are to win within so many rounds, and the defenders.
+
+    Who pays for the rounds and cannot go on is routed (18.4).
+    """
     left = {field: 1.0}
     won = lost = 0.0
     for _ in range(rounds):
@@ -49,7 +54,8 @@ def outcome(set_: str, field: Field, column: str, rounds: int = LONGEST) -> tupl
         left = {known: chance for known, chance in after.items() if all(known)}
         if not left:
             break
-    return won, lost + sum(left.values())  # who cannot go on is routed (18.4)
+    rest = sum(left.values())
+    return (won, lost + rest) if attackers_pay else (won + rest, lost)
 
 
 @lru_cache(maxsize=1 << 13)

@@ -50,7 +50,7 @@ def forecast(view: BlindView) -> tuple[Odds, ...]:
     if view.result or field is None or battle.is_small(field[0]):
         return ()
     armies, column, hex_ = field
-    won = _sampled(s, armies, column)
+    won = _sampled(s, armies, column, *_paid(s, beginning=True))
     error = 2 * (max(won * (1 - won), 0.25 / SAMPLES) / SAMPLES) ** 0.5
     facts = {"hex": parts(s).board.id[hex_]}
     chances = (
@@ -60,14 +60,16 @@ def forecast(view: BlindView) -> tuple[Odds, ...]:
     return (Odds(Text("field.battle", facts), chances),)
 
 
-def _sampled(s: Blind, field: battle.Field, column: str) -> float:
+def _sampled(s: Blind, field: battle.Field, column: str, rounds: int, attackers_pay: bool) -> float:
     """How often the attackers win of some battles that are played out."""
     won = 0
     for _ in range(SAMPLES):
         left = field
-        while all(left):
+        for _ in range(rounds):
+            if not all(left):
+                break
             left = _drawn(s, battle.a_round(s.set, left, column))
-        won += bool(left[0])
+        won += not attackers_pay if all(left) else bool(left[0])
     return won / SAMPLES
 
 
@@ -96,11 +98,28 @@ def _underway(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
     found = _fighting(s)
     if found and battle.is_small(found[0]):
         armies, column, hex_ = found
-        yield _field(s, armies, column, hex_, battle.LONGEST)
+        beginning = decision.step in ("deploy", "defender_fire")
+        yield _field(s, armies, column, hex_, *_paid(s, beginning))
 
 
-def _field(s: Blind, armies: battle.Field, column: str, hex_: int, rounds: int) -> Odds:
-    won, lost = battle.outcome(s.set, armies, column, rounds)
+def _paid(s: Blind, beginning: bool) -> tuple[int, bool]:
+    """18.4: how many rounds of a battle can still be fought, and whether the attackers pay them."""
+    marching = [unit for unit in s.group if parts(s).fights[unit]]
+    if not s.mp_a_battle or not marching:
+        return battle.LONGEST, True
+    rounds = points_left(s, marching) + beginning
+    return min(rounds, battle.LONGEST), s.box[marching[0]] != DEFENDER
+
+
+def _field(
+    s: Blind,
+    armies: battle.Field,
+    column: str,
+    hex_: int,
+    rounds: int,
+    attackers_pay: bool = True,
+) -> Odds:
+    won, lost = battle.outcome(s.set, armies, column, rounds, attackers_pay)
     chances = (Chance(Text("field.attackers"), won), Chance(Text("field.defenders"), lost))
     return Odds(Text("field.battle", {"hex": parts(s).board.id[hex_]}), chances, near=True)
 
@@ -148,8 +167,9 @@ def _siege_of(
     hex_: int,
     points: int,
     inside: Sequence[int] = (),
+    underway: bool = False,
 ) -> Iterator[Odds]:
-    """What guns and a storm would do to the walls of a place."""
+    """What guns and a storm would do to the walls; a round that is under way is paid for."""
     known = inside or garrison(s, hex_, other(side))
     rounds = min(points, siege.FREE) if s.mp_a_battle else siege.FREE
     chances = []
@@ -159,7 +179,7 @@ def _siege_of(
         fallen = siege.breach(s, hex_, units, known, rounds)
         chances.append(Chance(Text("siege.guns", {"count": rounds}), fallen))
     count, stormed = siege.storm(s, hex_, side, units, known)
-    if count and rounds:
+    if count and (rounds or underway):
         chances.append(Chance(Text("siege.storm", {"count": count}), stormed))
     if chances:
         yield Odds(Text("siege.walls", {"hex": parts(s).board.id[hex_]}), tuple(chances), near=True)
@@ -169,7 +189,7 @@ def _besieging(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
     """The siege that is under way."""
     hex_ = parts(s).board.at(str(decision.facts["hex"]))
     points = points_left(s, s.group) if s.group else 0
-    yield from _siege_of(s, side, field_units(s, hex_, side), hex_, points)
+    yield from _siege_of(s, side, field_units(s, hex_, side), hex_, points, underway=True)
 
 
 def _standing(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:

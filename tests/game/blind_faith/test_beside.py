@@ -62,6 +62,45 @@ def test_a_chance_to_win_stands_beside_an_interception() -> None:
     assert _notes(s)["1514>1716"] == {"percent": 33}
 
 
+def _to_the_window(s: Blind, goal: str) -> None:
+    """March, and end the phase: now the other side may intercept."""
+    p.answer(s, goal)
+    while p.asked(s) != "run_window":
+        p.answer(s, "stop" if p.asked(s) == "march" else "end")
+
+
+def _march_to_friends(*friends: str) -> Blind:
+    """The Hussites may intercept a knight on the way to friends."""
+    s = p.country(windows="run")
+    p.put(s, "2025", "rosenberg")
+    p.put(s, "strakonice", *friends)
+    p.put(s, "2020", "kolda", "wagon_1")
+    p.campaign(s, p.HRE)
+    p.act(s, "2025")
+    _to_the_window(s, "1621")
+    return s
+
+
+def test_a_chance_to_intercept_counts_whoever_stands_there() -> None:
+    """At the end of the way his friends fight too, on the way they do not."""
+    alone, with_friends = _notes(_march_to_friends()), _notes(_march_to_friends("hospital", "puta"))
+    assert with_friends["2020>1621@1"]["percent"] < alone["2020>1621@1"]["percent"]  # type: ignore[operator]
+    assert with_friends["2020>1722@1"] == alone["2020>1722@1"]
+
+
+@pytest.mark.parametrize(("tired", "percent"), [((), 70), (("divucek", "kolowrat"), 33)])
+def test_a_chance_to_intercept_counts_only_who_can_go(tired: tuple[str, ...], percent: int) -> None:
+    s = p.country(windows="run")
+    p.put(s, "2116", "sternberg", "divucek", "kolowrat")
+    p.put(s, "2316", "kolda")
+    for name in tired:
+        s.marks[parts(s).number[name]] |= MARCHED
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "2316")
+    _to_the_window(s, "2416")
+    assert _notes(s)["2116>2416@1"] == {"percent": percent}
+
+
 def test_what_keeps_stacks_and_hexes_away() -> None:
     s = p.country()
     p.put(s, "prague", "prague_1")

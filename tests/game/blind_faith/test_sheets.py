@@ -128,6 +128,27 @@ def test_a_battle_changes_what_a_plan_stands_on() -> None:
     assert sheets.bound(p.GAME.sight.view(s, p.HUSSITE)) != before
 
 
+def test_an_interception_changes_what_a_plan_stands_on() -> None:
+    """Though nobody is lost: they go behind the walls, and later marches are taken back."""
+    sheets = p.GAME.answers.sheets
+    assert sheets is not None
+    s = p.country(windows="run")
+    p.put(s, "2025", "rosenberg")
+    p.put(s, "budweis", "budweis")
+    p.put(s, "2027", "linz")
+    p.put(s, "2020", "kolda", "wagon_1")
+    p.campaign(s, p.HRE)
+    before = sheets.bound(look(p.GAME, s, p.HRE))
+    p.act(s, "2025")
+    p.play(s, "2124", "stop")
+    p.act(s, "2027")
+    p.play(s, "2026", "stop", "end")
+    assert sheets.bound(look(p.GAME, s, p.HRE)) == before
+    p.play(s, "2020>2124@1", ("kolda", "wagon_1"), ("rosenberg", "budweis"))
+    assert not p.routed(s)
+    assert sheets.bound(look(p.GAME, s, p.HRE)) != before
+
+
 def test_the_muster_is_written_on_a_sheet() -> None:
     s = p.opening("muster", windows="run")
     p.play(s, "order", "breslau")

@@ -72,9 +72,11 @@ class Round(Act, frozen=True):
             return [EndOfBattle(self.hex, self.attacker)]
         if s.mp_a_battle and self.number > 1 and not pay_round(s):
             side = parts(s).side[s.group[0]]
-            for unit in attackers if side == self.attacker else defenders:
-                rout(s, unit)
+            losers = attackers if side == self.attacker else defenders
             say(s, "out_of_points", seat=seat(side))
+            tell_losses(s, losers, [])
+            for unit in losers:
+                rout(s, unit)
             return [EndOfBattle(self.hex, self.attacker)]
         a, h = self.attacker, self.hex
         return [

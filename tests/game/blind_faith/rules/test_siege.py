@@ -381,6 +381,7 @@ def test_18_4_without_points_the_attacker_must_retreat() -> None:
     p.dice(s, 6, 1)
     p.play(s, ("albert>cenek", "kolowrat>cenek"), "stay", "stay")
     assert p.tells(s, "out_of_points")
+    assert "albert" in p.told(s, "routed").facts["units"]
     assert "albert" in p.routed(s)
 
 
