@@ -7,7 +7,7 @@ import pytest
 from game.blind_faith.odds import odds
 from game.blind_faith.rules.state import Blind, parts
 from game.blind_faith.rules.steps.field import FieldBattle
-from game.kernel import look
+from game.blind_faith.view.view import view
 from tests.game.blind_faith import position as p
 
 ALL_POINTS = 25  # of a knight
@@ -26,7 +26,7 @@ def _battle(attacker: int, marching: str, spent: int, mp_a_battle: str = "yes") 
 
 def _attackers_win(s: Blind) -> float:
     decision = p.question(s)
-    told = odds(look(p.GAME, s, decision.seats[0]), decision)
+    told = odds(view(s, decision.seats[0]), decision)
     [battle] = [each for each in told if each.title.key == "field.battle"]
     return battle.chances[0].probability
 
@@ -73,5 +73,5 @@ def test_a_storm_needs_no_further_point_in_a_round_that_is_paid_for(left: int) -
     while p.asked(s) != "siege":
         p.answer(s, *(["let"] if p.asked(s) == "window" else ["besiege"]))
     decision = p.question(s)
-    [walls] = odds(look(p.GAME, s, p.HRE), decision)
+    [walls] = odds(view(s, p.HRE), decision)
     assert [each.text.key for each in walls.chances] == ["siege.storm"]
