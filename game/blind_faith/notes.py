@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.blind_faith.odds import battle, siege
-from game.blind_faith.rules.marching import ZIZKA, in_reach, party, points_left
+from game.blind_faith.rules.marching import in_reach, points_left
+from game.blind_faith.rules.picked_strike import picked, strikers, struck
 from game.blind_faith.rules.state import Blind, fighters_in, garrison, parts
 from game.blind_faith.rules.steps.field import assault_result
 from game.blind_faith.rules.steps.hre_muster import price, upkeep
-from game.blind_faith.rules.steps.interception import LEG, fresh
 from game.blind_faith.seats import SEATS, other
 from game.blind_faith.set.parts import REBUILD
 from game.blind_faith.view.view import BlindView, world
@@ -97,27 +97,16 @@ def _fire(table: str) -> Note:
 
 def _strike(s: Blind, decision: Decision, pick: str) -> Text | None:
     """How likely a stack is to win, where it attacks alone and the battle can be counted."""
-    if ">" not in pick:
+    strike = picked(s, pick)
+    if strike is None:
         return None
-    p = parts(s)
     side = SEATS.index(decision.seats[0])
-    strike, _, leg = pick.partition(LEG)
-    way, _, who = strike.partition("/")
-    start, at = (p.board.at(each) for each in way.split(">"))
-    going = party(s, side, start, who)
-    mine = [unit for unit in going if who == ZIZKA or fresh(s, unit)]
-    armies = battle.armies(s, mine, _struck(s, side, at, leg))
-    if start == at or fighters_in(s, at, side) or not all(armies) or not battle.is_small(armies):
+    at = strike.at
+    armies = battle.armies(s, strikers(s, side, strike), struck(s, side, strike))
+    joins = strike.start == at or fighters_in(s, at, side)
+    if joins or not all(armies) or not battle.is_small(armies):
         return None
-    return _percent(battle.outcome(s.set, armies, p.board.column[at])[0])
-
-
-def _struck(s: Blind, side: int, at: int, leg: str) -> list[int]:
-    """Whom an interception meets: those who march, and whoever of theirs stands there then."""
-    enemy = other(side)
-    passage = s.run[int(leg) - 1] if leg else None
-    where, moving = (passage.where, passage.units) if passage else (s.where, s.group)
-    return [unit for unit in parts(s).fighters[enemy] if unit in moving or where[unit] == at]
+    return _percent(battle.outcome(s.set, armies, parts(s).board.column[at])[0])
 
 
 NOTES: dict[str, Note] = {

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.blind_faith.mind.prospect import guns_that_breach, likely
 from game.blind_faith.mind.thumb import thumb
 from game.blind_faith.rules import plain_answers as words
-from game.blind_faith.rules.state import GONE, ROUTED, Blind, field_units, parts
-from game.blind_faith.rules.steps.interception import LEG
+from game.blind_faith.rules.picked_strike import picked, struck
+from game.blind_faith.rules.state import GONE, ROUTED, field_units, parts
 from game.blind_faith.seats import SEATS, other
 from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import SEVEN
@@ -91,18 +89,8 @@ def _in_reach(view: BlindView, decision: Decision) -> set[str]:
     """The enemies who could be intercepted now."""
     s = world(view, lambda sides: 0)
     side = SEATS.index(str(view.seat))
-    struck = {unit for each in decision.options for unit in _struck(s, side, each.id)}
-    return {parts(s).unit[unit].id for unit in struck}
-
-
-def _struck(s: Blind, side: int, pick: str) -> Sequence[int]:
-    """Whom an interception would meet: who marches, or stands there."""
-    strike, _, leg = pick.partition(LEG)
-    at = strike.partition("/")[0].partition(">")[2]
-    if not at:
-        return ()
-    moving = s.run[int(leg) - 1].units if leg else s.group
-    return moving or field_units(s, parts(s).board.at(at), other(side))
+    strikes = filter(None, (picked(s, each.id) for each in decision.options))
+    return {parts(s).unit[unit].id for each in strikes for unit in struck(s, side, each)}
 
 
 def _intercept(view: BlindView, decision: Decision, order: Order) -> Picks | None:
@@ -112,11 +100,14 @@ def _intercept(view: BlindView, decision: Decision, order: Order) -> Picks | Non
     s = world(view, lambda sides: 0)
     stacks, places = order.values.get("stacks", ()), order.values.get("places", ())
     most = max((int(each) for each in order.values.get("units", ())), default=len(s.where))
+    hexes = parts(s).board.id
     for each in decision.options:
-        start, _, at = each.id.partition(LEG)[0].partition("/")[0].partition(">")
-        if not at or (stacks and start not in stacks) or (places and at not in places):
+        strike = picked(s, each.id)
+        if strike is None or (stacks and hexes[strike.start] not in stacks):
             continue
-        if len(_struck(s, SEATS.index(str(view.seat)), each.id)) <= most:
+        if places and hexes[strike.at] not in places:
+            continue
+        if len(struck(s, SEATS.index(str(view.seat)), strike)) <= most:
             return (each.id,)
     return None
 

@@ -13,6 +13,7 @@ from game.blind_faith.rules.marching import (
     in_reach,
     may_go_on,
     mobile,
+    must_separate,
     points_left,
 )
 from game.blind_faith.rules.state import MARCHED, STRUCK, Blind, besieged, parts
@@ -36,8 +37,10 @@ def why_here(s: Blind, seat: Seat) -> tuple[Text, ...]:
 
 
 def _activate(s: Blind, decision: Decision, side: int) -> Iterator[Text]:
-    """Who has moved already, and who intercepted."""
+    """Who must part before the phase can end; who has moved already, and who intercepted."""
     p = parts(s)
+    if together := must_separate(s, side):
+        yield Text("why_here.separate", {"hexes": [hex_id(s, each) for each in together]})
     tired = [u for u in p.fighters[side] if s.where[u] >= 0 and not mobile(s, u) and p.points[u]]
     for key, mark in (("marched", MARCHED), ("struck", STRUCK)):
         found = [unit for unit in tired if s.marks[unit] & mark]

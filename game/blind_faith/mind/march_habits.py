@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.blind_faith.mind.aims import aims, best_aim, force, wanted
-from game.blind_faith.mind.prospect import field_chance, siege_chance
+from game.blind_faith.mind.prospect import field_chance, guns_that_breach, siege_chance
 from game.blind_faith.mind.survey import Habit, offered, power, side_of
 from game.blind_faith.rules import plain_answers as words
-from game.blind_faith.rules.marching import TOGETHER, must_separate, party, points_left
+from game.blind_faith.rules.marching import TOGETHER, must_separate, points_left
+from game.blind_faith.rules.picked_strike import Picked, picked, strikers, struck
 from game.blind_faith.rules.state import Blind, field_units, fighters_in, garrison, parts
-from game.blind_faith.rules.steps.interception import LEG
 from game.blind_faith.seats import other
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.kernel import Decision
@@ -137,7 +137,7 @@ def _worth_a_siege(s: Blind, side: int, hex_: int) -> bool:
     p = parts(s)
     units = field_units(s, hex_, side)
     inside = garrison(s, hex_, other(side))
-    if s.blockaded[p.board.place_at[hex_]] and not any(p.guns[unit] for unit in units):
+    if s.blockaded[p.board.place_at[hex_]] and not guns_that_breach(s, units, hex_):
         return False
     points = points_left(s, s.group)
     if s.blockaded[p.board.place_at[hex_]] and (not s.mp_a_battle or points < 2):
@@ -153,37 +153,26 @@ def _let(s: Blind, decision: Decision) -> Picks | None:
 
 def strikes(s: Blind, decision: Decision) -> list[tuple[float, str]]:
     """Each stack that could step in, where it is most likely to win, the best first."""
-    side = side_of(decision)
-    board = parts(s).board
-    known: dict[tuple[str, str, str], str] = {}
+    side, column = side_of(decision), parts(s).board.column
+    known: dict[tuple[int, str, int], tuple[Picked, str]] = {}
     for pick in offered(decision):
-        if pick != words.LET.id:
-            strike, _, leg = pick.partition(LEG)
-            way, _, who = strike.partition("/")
-            start, at = way.split(">")
-            if (start, who, leg) not in known or board.column[board.at(at)] == "clear":
-                known[start, who, leg] = pick
-    found = []
-    for (start, who, leg), pick in known.items():
-        at = pick.partition(LEG)[0].partition("/")[0].partition(">")[2]
-        moving = s.run[int(leg) - 1].units if leg else tuple(s.group)
-        found.append((_chance_to_stop(s, side, start, at, who, moving), pick))
+        strike = picked(s, pick)
+        if strike is not None:
+            key = strike.start, strike.who, strike.leg
+            if key not in known or column[strike.at] == "clear":
+                known[key] = strike, pick
+    found = [(_chance_to_stop(s, side, strike), pick) for strike, pick in known.values()]
     return sorted(found, key=lambda each: (-each[0], each[1]))
 
 
-def _chance_to_stop(
-    s: Blind, side: int, start: str, at: str, who: str, moving: tuple[int, ...]
-) -> float:
+def _chance_to_stop(s: Blind, side: int, strike: Picked) -> float:
     """How likely a stack is to win where it intercepts, alone or beside friends."""
-    p = parts(s)
-    home, there = p.board.at(start), p.board.at(at)
-    known = fighters_in(s, home, side)
-    mine = party(s, side, home, who)
-    if home in p.seven and len(mine) == len(known) and home != there:
+    home, there = strike.start, strike.at
+    mine = strikers(s, side, strike)
+    leaves = len(mine) == len(fighters_in(s, home, side))
+    if home in parts(s).seven and leaves and home != there:
         return 0.0
-    theirs = [u for u in moving if p.fights[u] and p.side[u] != side]
-    theirs = theirs or field_units(s, there, other(side))
-    friends = field_units(s, there, side)
+    theirs, friends = struck(s, side, strike), field_units(s, there, side)
     if friends and home != there:
         return 1 - field_chance(s, theirs, [*mine, *friends], there)
     return field_chance(s, mine, theirs, there)

@@ -116,6 +116,16 @@ def test_what_keeps_stacks_and_hexes_away() -> None:
     assert p.GAME.answers.why_here(s, p.HRE) == ()
 
 
+def test_what_keeps_the_first_campaign_from_ending() -> None:
+    """8.6.4: the army of Breslau must disperse."""
+    s = p.opening()
+    p.play(s, "order", "breslau")
+    p.campaign(s, p.HRE)
+    [told] = p.GAME.answers.why_here(s, p.HRE)
+    assert (told.key, told.facts) == ("why_here.separate", {"hexes": ["2608"]})
+    assert tell(p.WORDS, f"blind_faith.{told.key}", told.facts)
+
+
 def test_what_keeps_a_mixed_stack_from_going_on() -> None:
     """Without its Legate: there is a reason, no odds of battles, and a player who stops."""
     s = p.country()

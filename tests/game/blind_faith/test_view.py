@@ -228,6 +228,9 @@ def test_nobody_fires_for_ever_at_walls_that_no_roll_breaches() -> None:
     s = _besieging("pilsen")
     assert _picks(s, _order("guns")) is None
     assert thumb(s, p.question(s)) == ("blockade",)
+    p.answer(s, "blockade")
+    assert "besiege" in p.options(s)
+    assert thumb(s, p.question(s)) != ("besiege",)
 
 
 def test_a_staff_answers_in_battle() -> None:

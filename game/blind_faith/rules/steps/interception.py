@@ -19,6 +19,7 @@ from game.blind_faith.rules.marching import (
     in_reach,
 )
 from game.blind_faith.rules.paging import shown_first, unit_pages
+from game.blind_faith.rules.picked_strike import LEG
 from game.blind_faith.rules.state import (
     HALTED,
     INSIDE,
@@ -51,7 +52,6 @@ from game.parts.bits import mask_of
 from game.parts.ways import members, reach
 
 STUCK = INSIDE | MARCHED | STRUCK  # the marks of units that cannot intercept elsewhere
-LEG = "@"  # before the number of a leg
 
 
 class Strike(Struct, frozen=True):
