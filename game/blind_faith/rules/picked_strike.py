@@ -31,7 +31,7 @@ def picked(s: Blind, pick: str) -> Picked | None:
 
 
 def strikers(s: Blind, side: int, strike: Picked) -> list[int]:
-    """The combat units that can go; Žižka's stack goes whole (8.8.3), as do the besieged (8.8.2)."""
+    """The combat units that can go; whole go Žižka's stack (8.8.3) and the besieged (8.8.2)."""
     if strike.start == strike.at:
         return [u for u in fighters_in(s, strike.at, side) if parts(s).kind[u] != "guard"]
     going = party(s, side, strike.start, strike.who)
