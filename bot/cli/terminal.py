@@ -6,14 +6,14 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from bot.cli.terminal_words import is_unclear, option_meant, words_of
 from bot.storage.private_files import write_private
 from config.texts import Words
 from game.kernel import Action, AnyState, Decision, Game, Illegal, Setup, copy, pending
 from game.kernel.pages import PAGE, Page, pages_of
 from game.kernel.record import Record, open_record, play, verify, write
 from game.kernel.text import Teller, told
-from game.kernel.typed import Labels, labels, meant, unread
-from game.kernel.walk_verb import split
+from game.kernel.typed import Labels, labels, unread
 
 HELP = """\
 Answer with the number of an option, or with several numbers (1 3 4) where several may be picked;
@@ -99,9 +99,9 @@ class Terminal:
     def answer(self, line: str, decision: Decision) -> None:
         """Carry an answer out, or say why it cannot be."""
         known = self.labels(decision)
-        typed = _words(line, known)
-        picks = tuple(_meant(word, known) for word in typed)
-        unclear = [word for word in typed if _unclear(word, known)]
+        typed = words_of(line, known)
+        picks = tuple(option_meant(word, known) for word in typed)
+        unclear = [word for word in typed if is_unclear(word, known)]
         if unclear:
             print(unread(self.words, known, unclear))
             return
@@ -202,38 +202,6 @@ def play_in_terminal(game: Game, setup: Setup, words: Words, save: Path | None) 
 def continue_in_terminal(game: Game, record: Record, words: Words, save: Path | None) -> None:
     """Take up a game where its record ends."""
     Terminal(game, record, verify(game, record), words, save).run()
-
-
-def _words(line: str, known: Labels) -> list[str]:
-    """What was typed, word by word; names of several words have ; between, or stand alone."""
-    if ";" in line:
-        return split(line)
-    words = line.replace(",", " ").split()
-    plain = all(_numbered(word) or word in known.told for word in words)
-    return words if plain or not meant(known, line) else [line]
-
-
-def _numbered(word: str) -> bool:
-    return word.isdecimal() and word.isascii()
-
-
-def _meant(word: str, known: Labels) -> str:
-    """The option meant by what was typed; a number is the number of an option.
-
-    Only where there are pages an id that is a number comes first: nobody counts so far.
-    """
-    ids = list(known.told)
-    if not _numbered(word) or (len(ids) > PAGE and word in known.told):
-        return meant(known, word) or word
-    number = int(word[:6])
-    return ids[number - 1] if 0 < number <= len(ids) else f"#{word}"
-
-
-def _unclear(word: str, known: Labels) -> bool:
-    """Whether a word means no option, so that the nearest are told; a number is just wrong."""
-    if _meant(word, known) in known.told:
-        return False
-    return len(known.told) > PAGE or not _numbered(word)
 
 
 def _limits(decision: Decision, page: Page) -> str:
