@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.cli.terminal_words import is_unclear, option_meant, words_of
 from bot.storage.private_files import write_private
 from config.texts import Words
-from game.kernel import Action, AnyState, Decision, Game, Illegal, Setup, copy, pending
+from game.kernel import Action, AnyState, Decision, Game, Illegal, Setup, copy, pending, replay
 from game.kernel.pages import PAGE, Page, pages_of
 from game.kernel.record import Record, open_record, play, verify, write
 from game.kernel.text import Teller, told
@@ -159,6 +159,8 @@ class Terminal:
 
     def undo(self) -> None:
         """Take the last answer back, while nothing was learned by it."""
+        if not self.past and self.record.actions:  # answered before the game was loaded
+            self.past.append(replay(self.game, self.record.setup, self.record.actions[:-1]))
         if not self.past:
             print("There is nothing to take back.")
         elif self.past[-1].luck != self.state.luck:
@@ -167,6 +169,7 @@ class Terminal:
             self.state = self.past.pop()
             self.record.actions.pop()
             self.record.events.pop()
+            self.page = 0
             self.keep()
             print("Taken back.")
 

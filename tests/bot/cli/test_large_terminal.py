@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.cli.terminal import Terminal
-from game.kernel import Setup
-from game.kernel.record import open_record
+from bot.cli.terminal import Terminal, continue_in_terminal
+from game.kernel import Action, Setup
+from game.kernel.record import open_record, play
 from tests.game.kernel import large
 
 
@@ -82,3 +82,19 @@ def test_needs_that_are_not_met_are_counted(
     out, answers = told(monkeypatch, capsys, "pay", "1 2", "1 2 4")
     assert "These picks meet 2 of 4 needs." in out
     assert answers == [("sword", "bread", "double")]
+
+
+def test_a_loaded_game_is_taken_back_as_far_as_it_was_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Answers given before it was saved are answers like others."""
+    record, state = open_record(large.GAME, Setup("terminal", {"only": "march+activate"}))
+    for name in ("0712", "0713"):
+        play(record, state, Action("a", (name,)))
+    typed = iter(["undo", "undo", "undo", "1418", "quit"])
+    monkeypatch.setattr("bot.cli.terminal._read_line", lambda: next(typed))
+    continue_in_terminal(large.GAME, record, large.WORDS, None)
+    out = capsys.readouterr().out
+    assert out.count("Taken back.") == 2
+    assert out.count("There is nothing to take back.") == 1
+    assert [action.picks for action in record.actions] == [("1418",)]
