@@ -56,7 +56,7 @@ class Terminal:
         while (decision := pending(self.state)) is not None:
             self.ask(decision)
             line = _read_line()
-            if line is None or line == "quit":
+            if line is None or line.lower() == "quit":
                 break
             self.obey(line, decision)
         self.show_end()
@@ -68,33 +68,45 @@ class Terminal:
         print(f"\n[{seats}] {teller.question(decision)}")
         self.show_options(decision, teller)
         if (decision.needed, decision.most) != (1, 1):
-            print(f"  (pick {decision.needed} to {decision.most})")
+            print(f"  {_how_many(decision.needed, decision.most)}")
 
     def show_options(self, decision: Decision, teller: Teller) -> None:
         """Print the options with their numbers: all of them, or the likeliest and one page."""
-        known = self.labels(decision)
+        known, notes = self.labels(decision), self.notes(decision, teller)
         numbers = {name: number for number, name in enumerate(known.told, 1)}
         pages = pages_of(decision, known, teller)
         many = len(numbers) > PAGE
         opened = self.page or int(not decision.first)
         for name in decision.first if many else numbers if not decision.groups else ():
-            print(f"  {numbers[name]:2}  {known.told[name]}")
+            print(f"  {numbers[name]:2}  {known.told[name]}{notes.get(name, '')}")
         for number, page in enumerate(pages, 1) if many or decision.groups else ():
             print(f"  page {number}: {page.title}{_limits(decision, page)}")
             for name in page.ids if number == opened or not many else ():
-                print(f"  {numbers[name]:2}  {known.told[name]}")
+                print(f"  {numbers[name]:2}  {known.told[name]}{notes.get(name, '')}")
 
     def obey(self, line: str, decision: Decision) -> None:
         """A command of the terminal, or an answer."""
         word, _, rest = line.partition(" ")
-        if line in self.commands:
-            self.commands[line]()
+        word, rest = word.lower(), rest.strip()
+        if word in self.commands and not rest:
+            self.commands[word]()
         elif word == "save" and rest:
-            self.write_to(Path(rest.strip()))
+            self.write_to(Path(rest))
         elif word == "page" and rest.isdecimal():
-            self.page = int(rest[:6])
+            self.turn_to(int(rest[:6]), decision)
         else:
             self.answer(line, decision)
+
+    def turn_to(self, page: int, decision: Decision) -> None:
+        """Open a page of the question, or say which there are."""
+        known = self.labels(decision)
+        last = len(pages_of(decision, known, self.teller(decision)))
+        if len(known.told) <= PAGE:
+            print("All options are shown already.")
+        elif 0 < page <= last:
+            self.page = page
+        else:
+            print(f"There is no such page. The last one is page {last}.")
 
     def answer(self, line: str, decision: Decision) -> None:
         """Carry an answer out, or say why it cannot be."""
@@ -120,6 +132,11 @@ class Terminal:
         """The options as whoever is asked reads them."""
         view = self.game.sight.view(self.state, decision.seats[0])
         return labels(self.game, view, self.words, decision)
+
+    def notes(self, decision: Decision, teller: Teller) -> dict[str, str]:
+        """What the game says beside some options: a price, an effect, odds."""
+        found = self.game.answers.notes(teller.view, decision)
+        return {name: f" · {teller.sentence(note)}" for name, note in found.items()}
 
     def teller(self, decision: Decision | None) -> Teller:
         """The voice for whoever is asked."""
@@ -212,7 +229,12 @@ def _limits(decision: Decision, page: Page) -> str:
     group = decision.groups[page.group] if page.group >= 0 else None
     if group is None or (not group.needed and group.room == group.size):
         return ""
-    return f" (pick {group.needed} to {group.room})"
+    return f" {_how_many(group.needed, group.room)}"
+
+
+def _how_many(least: int, most: int) -> str:
+    """How many may be picked."""
+    return f"(pick {most})" if least == most else f"(pick {least} to {most})"
 
 
 def _read_line() -> str | None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.cli.terminal import Terminal, continue_in_terminal
-from game.kernel import Action, Setup
+from config.texts import Words
+from game.kernel import Action, Setup, Text
 from game.kernel.record import open_record, play
 from tests.game.kernel import large
 
@@ -70,7 +73,7 @@ def test_groups_are_shown_with_their_limits_and_answered_in_one_line(
     shots = [f"{each}>guns" for each in large.SHOOTERS]
     few = "; ".join([*shots[1:], "wagon2>foot"])
     out, answers = told(monkeypatch, capsys, "fire", few, "; ".join(shots))
-    assert "  page 20: Wagon 20 fires at (pick 1 to 1)" in out
+    assert "  page 20: Wagon 20 fires at (pick 1)" in out
     assert "Wagon 1 fires at: pick at least 1 and at most 1." in out
     assert answers == [tuple(shots)]
 
@@ -98,3 +101,44 @@ def test_a_loaded_game_is_taken_back_as_far_as_it_was_played(
     assert out.count("Taken back.") == 2
     assert out.count("There is nothing to take back.") == 1
     assert [action.picks for action in record.actions] == [("1418",)]
+
+
+def test_notes_stand_beside_the_options(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What the game says of an option, in short lists, among the likeliest and on pages."""
+    notes = {"bread": Text("note", {"cost": 3}), "0712": Text("note", {"cost": 8})}
+    answers = replace(large.GAME.answers, notes=lambda view, decision: notes)
+    monkeypatch.setattr(large, "GAME", replace(large.GAME, answers=answers))
+    words = Words({**large.WORDS, "large.note": "costs {cost}"})
+    monkeypatch.setattr(large, "WORDS", words)
+    assert "   2  bread · costs 3\n   3  aid\n" in told(monkeypatch, capsys, "pay")[0]
+    assert "  162  0712 (Pilsen) · costs 8\n" in told(monkeypatch, capsys, "march")[0]
+
+
+def test_an_exact_number_of_picks_is_told_as_one(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody picks 60 to 60."""
+    assert "  (pick 60)\n" in told(monkeypatch, capsys, "disband")[0]
+    assert "  (pick 3 to 60)\n" in told(monkeypatch, capsys, "muster")[0]
+
+
+def test_a_page_that_is_not_there_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With the pages there are; the one that is open stays open."""
+    out, _ = told(monkeypatch, capsys, "march", "page 28", "page 99", "page 0")
+    assert out.count("There is no such page. The last one is page 28.") == 2
+    assert out.count("700  2825") == 3
+    assert "All options are shown already." in told(monkeypatch, capsys, "pay", "page 2")[0]
+
+
+def test_commands_may_be_written_in_capitals(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A command is known however it is written."""
+    out, answers = told(monkeypatch, capsys, "march", "PAGE 28", "700", "Undo", "QUIT")
+    assert "700  2825" in out
+    assert "Taken back." in out
+    assert answers == []
