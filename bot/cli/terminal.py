@@ -9,10 +9,21 @@ from pathlib import Path
 from bot.cli.terminal_words import is_unclear, option_meant, words_of
 from bot.storage.private_files import write_private
 from config.texts import Words
-from game.kernel import Action, AnyState, Decision, Game, Illegal, Setup, copy, pending, replay
+from game.kernel import (
+    Action,
+    AnyState,
+    Decision,
+    Game,
+    Illegal,
+    Setup,
+    Text,
+    copy,
+    pending,
+    replay,
+)
 from game.kernel.pages import PAGE, Page, pages_of
 from game.kernel.record import Record, open_record, play, verify, write
-from game.kernel.text import Teller, told
+from game.kernel.text import Teller, tell, told
 from game.kernel.typed import Labels, labels, unread
 
 HELP = """\
@@ -121,12 +132,18 @@ class Terminal:
         try:
             play(self.record, self.state, Action(decision.seats[0], picks))
         except Illegal as error:
-            print(self.teller(decision).refusal(error.text))
+            print(self.refusal(error.text, decision))
             return
         self.past.append(before)
         self.page = 0
         self.keep()
         self.tell()
+
+    def refusal(self, why: Text, decision: Decision) -> str:
+        """Why an answer cannot be; a number that leaves no choice is told as one."""
+        if why.key == "illegal.number" and decision.needed == decision.most:
+            return tell(self.words, "bot.panel.exactly", {"most": decision.most, "picked": 0})
+        return self.teller(decision).refusal(why)
 
     def labels(self, decision: Decision) -> Labels:
         """The options as whoever is asked reads them."""

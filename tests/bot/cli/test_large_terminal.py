@@ -120,7 +120,9 @@ def test_an_exact_number_of_picks_is_told_as_one(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Nobody picks 60 to 60."""
-    assert "  (pick 60)\n" in told(monkeypatch, capsys, "disband")[0]
+    out, _ = told(monkeypatch, capsys, "disband", "1 2")
+    assert "  (pick 60)\n" in out
+    assert "\nChoose exactly 60.\n" in out
     assert "  (pick 3 to 60)\n" in told(monkeypatch, capsys, "muster")[0]
 
 
