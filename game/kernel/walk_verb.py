@@ -171,7 +171,7 @@ def _read_picks(
     count = len(words[name]) if decision.most > 1 else 1
     typed, words[name] = words[name][:count], words[name][count:]
     picks: list[str] = []
-    if decision.most > 1 and [word.lower() for word in typed] in ([each] for each in EVERY):
+    if _means_all(decision, typed):
         typed = [option.id for option in decision.options]
     for word in typed if typed != [NOTHING] else []:
         picks.append(read(there.state, decision, word))
@@ -182,6 +182,12 @@ def _read_picks(
     if reason is not None:
         there.refused = Text("verb.illegal", {"param": name, "reason": reason})
     return tuple(picks)
+
+
+def _means_all(decision: Decision, typed: list[str]) -> bool:
+    """Whether all that is offered is picked by one word; one option alone is all there is."""
+    several = decision.most > 1 or len(decision.options) == 1
+    return several and len(typed) == 1 and typed[0].lower() in EVERY
 
 
 def _take(

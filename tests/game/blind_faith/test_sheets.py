@@ -102,6 +102,12 @@ def _last(s: Blind, hex_: str) -> bool:
     return p.question(after).step == "activate"
 
 
+def test_all_of_a_stack_of_one_go() -> None:
+    sheet = filled(_phase(), p.HUSSITE, "march 1514 units: all path: 1615 > stop")
+    assert sheet.wrong is None
+    assert [trial.picks for trial in sheet.trials] == [("1514",), ("1615",), ("stop",)]
+
+
 def test_it_stops_before_a_fight_and_leaves_a_plan() -> None:
     s = _phase()
     p.put(s, "1716", "vienna_1")

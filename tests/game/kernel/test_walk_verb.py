@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.kernel import Act, Action, AnyState, Ask, Decision, Next, Seat, option, roll
 from game.kernel.verbs import Param, Verb
 from game.kernel.walk_verb import Walk, walk
@@ -55,6 +57,12 @@ def test_the_only_unit_may_be_named_though_luck_follows_at_once() -> None:
     _, there = walked(unit="327th")
     assert there.refused is None
     assert [trial.picks for trial in there.trials] == [("probe",)]
+
+
+@pytest.mark.parametrize("word", ["all", "ALL", "*"])
+def test_all_is_the_only_unit_there_is(word: str) -> None:
+    _, there = walked(unit=word)
+    assert there.refused is None
 
 
 def test_another_unit_is_refused_by_its_name() -> None:
