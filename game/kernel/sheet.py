@@ -57,9 +57,9 @@ def fill(game: Game, s: AnyState, seat: Seat, lines: Sequence[str], read: Read) 
     """Walk these lines one after the other as far as they lead; nothing is done."""
     trials: list[Trial] = []
     for number, line in enumerate(lines, 1):
-        decision = _asked(s, seat, trials)
         if not line.strip():
             continue
+        decision = _asked(s, seat, trials)
         if decision is None:
             return _stopped(game, trials, lines, number - 1)
         verb, given = read_line(game, decision, seat, line)

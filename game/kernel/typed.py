@@ -59,12 +59,21 @@ def of_names(told: Mapping[str, str]) -> Labels:
 
 
 def reader(game: Game, seat: Seat, words: Words) -> Callable[[AnyState, Decision, str], str]:
-    """How the words of a seat are read wherever its command has led to."""
+    """How the words of a seat are read wherever its command has led to.
+
+    The labels of the question it stands at are looked up once, however many words it answers.
+    """
+    last: list[tuple[AnyState, Decision, Labels]] = []
+
+    def known(s: AnyState, decision: Decision) -> Labels:
+        if not last or last[0][0] is not s or last[0][1] is not decision:
+            last[:] = [(s, decision, labels(game, look(game, s, seat), words, decision))]
+        return last[0][2]
 
     def read(s: AnyState, decision: Decision, typed: str) -> str:
         if any(option.id == typed for option in decision.options):
             return typed
-        return meant(labels(game, look(game, s, seat), words, decision), typed)
+        return meant(known(s, decision), typed)
 
     return read
 

@@ -126,12 +126,15 @@ def _further(
 def _start_of(
     there: Walk, seat: Seat, verb: Verb, words: dict[str, list[str]], read: Read
 ) -> Picks | None:
-    """Where a group stands that was typed without its place: the only one with all of them."""
-    group = words.get(verb.path.group, []) if verb.path else []
+    """Where a group stands that was typed without its place: the only one with all of them.
+
+    A word typed twice is read once, and a place with room for fewer is not searched.
+    """
+    group = dict.fromkeys(words.get(verb.path.group, [])) if verb.path else {}
     found = [
         picks
         for picks, state, who in (starts(there, seat, verb) if group else ())
-        if all(read(state, who, word) for word in group)
+        if len(group) <= max(who.most, 1) and all(read(state, who, word) for word in group)
     ]
     return found[0] if len(found) == 1 else None
 
@@ -174,10 +177,12 @@ def _read_picks(
     if _means_all(decision, typed):
         typed = [option.id for option in decision.options]
     for word in typed if typed != [NOTHING] else []:
-        picks.append(read(there.state, decision, word))
-        if not picks[-1]:
-            there.refused = Text("verb.unknown", {"param": name, "typed": word})
+        pick = read(there.state, decision, word)
+        if not pick or pick in picks:  # so no more is read than there are options
+            key = "verb.twice" if pick else "verb.unknown"
+            there.refused = Text(key, {"param": name, "typed": word})
             return None
+        picks.append(pick)
     reason = decision.refusal(tuple(picks))
     if reason is not None:
         there.refused = Text("verb.illegal", {"param": name, "reason": reason})

@@ -8,7 +8,7 @@ import pytest
 
 from game.blind_faith.rules.state import Blind
 from game.blind_faith.rules.steps.field import FieldBattle
-from game.kernel import Action, Decision, apply, encode, look, pending
+from game.kernel import Action, Decision, Text, apply, encode, look, pending
 from game.kernel.settle import AnyState
 from game.kernel.sheet import Sheet, fill
 from tests.game.blind_faith import position as p
@@ -106,6 +106,29 @@ def test_all_of_a_stack_of_one_go() -> None:
     sheet = filled(_phase(), p.HUSSITE, "march 1514 units: all path: 1615 > stop")
     assert sheet.wrong is None
     assert [trial.picks for trial in sheet.trials] == [("1514",), ("1615",), ("stop",)]
+
+
+def test_a_unit_named_twice_is_named() -> None:
+    sheet = filled(_phase(), p.HUSSITE, "march 2020 units: wagon_1; kolda; kolda path: 1920")
+    assert sheet.wrong is not None
+    assert sheet.wrong.reason == Text("verb.twice", {"param": "units", "typed": "kolda"})
+
+
+@pytest.mark.parametrize("stack", ["", "2020 "])
+@pytest.mark.parametrize("word", ["e{0}", "kolda", "Kolda", "o"])
+def test_many_words_are_read_once_each(stack: str, word: str) -> None:
+    """What is read grows with the units that stand there, not with what is typed."""
+    count = 0
+
+    def reading(s: AnyState, decision: Decision, typed: str) -> str:
+        nonlocal count
+        count += 1
+        return decision.options[count % len(decision.options)].id
+
+    names = ";".join(word.format(number) for number in range(600))
+    line = f"march {stack}units: {names} path: 1920"
+    assert fill(p.GAME, _phase(), p.HUSSITE, [line], reading).wrong is not None
+    assert count < 12
 
 
 def test_it_stops_before_a_fight_and_leaves_a_plan() -> None:
