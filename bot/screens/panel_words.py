@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from discord import ui
@@ -23,11 +24,13 @@ from game.kernel import Decision, Event, Seat, Text, look
 from game.kernel.sheet import Wrong
 from game.kernel.text import Teller, tell
 from game.kernel.trial import try_out
-from game.kernel.typed import FEW, LONGEST, meanings, nearest, of_options
+from game.kernel.typed import FEW, LONGEST, Labels, meanings, meant, nearest, of_options
 from game.kernel.verbs import ANY, Verb, by_word
 from game.kernel.walk_verb import Walk
 
 PLAN, WHY = 2400, 1400  # characters of a plan that has ended, and of the reason
+SHEETS = {"verb.missing": "verb.left_out"}  # where there is nothing to choose
+BLANK = re.compile(r"[\s,]+")
 BRIEF = 160  # characters of what happened on a panel; the card tells all of it
 
 
@@ -133,7 +136,7 @@ def why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) -> 
     teller = Teller(table.game, look(table.game, there.state, seat), words)
     if isinstance(facts.get("reason"), Text):
         facts["reason"] = teller.refusal(facts["reason"])
-    lines = [say(words, key, **facts)]
+    lines = [say(words, SHEETS.get(key, key), **facts)]
     if key == "verb.unknown" and there.decision is not None:
         known, typed = of_options(teller, there.decision.options), str(facts["typed"])
         near, several = nearest(known, typed), len(meanings(known, typed))
@@ -142,6 +145,8 @@ def why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) -> 
         else:
             away = table.game.answers.not_offered(there.state, seat, there.decision, typed)
             lines += [teller.sentence(reason) for reason in away]
+            if _lacks_mark(verb, facts, known):
+                lines.append(say(words, "verb.between"))
         whole = len(near) == (several if several > 1 else len(known.told))
         lines.append(say(words, "verb.possible", options=near, whole=whole))
     if key in ("verb.closed", "verb.not_now"):
@@ -149,6 +154,13 @@ def why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) -> 
     if rule := section_text(table.game, words, table.options, verb.rule):
         lines.append(say(words, "verb.rule", rule=rule))
     return "\n".join(lines)
+
+
+def _lacks_mark(verb: Verb, facts: Mapping[str, Any], known: Labels) -> bool:
+    """Whether a word of a path begins with a place that is offered, and goes on without a mark."""
+    first, *more = BLANK.split(str(facts["typed"]).strip(), 1)
+    goal = verb.path.goal if verb.path else ""
+    return facts["param"] == goal and bool(more) and bool(meant(known, first))
 
 
 def wrong_line(

@@ -86,6 +86,10 @@ def not_offered(s: Blind, seat: Seat, decision: Decision, typed: str) -> tuple[T
     if not may_go_on(s, s.group):
         return (Text("why_here.mixed"),)
     here, points = s.where[s.group[0]], points_left(s, s.group)
+    if goal == here:
+        return (Text("why_here.here", {"hex": hex_id(s, here)}),)
+    if hex_id(s, goal) in (option.id for option in decision.options):
+        return ()  # it can be reached: what stands beside it was not read
     cost = however_far(s, s.group, FURTHEST).spent.get(goal, 0)
     if 0 < cost <= points:
         return (Text("why_here.crowded", {"hexes": [hex_id(s, goal)]}),)

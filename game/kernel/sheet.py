@@ -18,14 +18,13 @@ from game.kernel.model import Decision, Seat, Text
 from game.kernel.settle import AnyState, pending
 from game.kernel.trial import Trial
 from game.kernel.verbs import ANY, Verb, bound_verb, by_word
-from game.kernel.walk_verb import Read, Walk, missing, walk
+from game.kernel.walk_verb import NOBODYS, Read, Walk, missing, walk
 
 if TYPE_CHECKING:
     from game.kernel.game import Game
 
 LEFT_OVER = "verb.left_over"
 MARK = re.compile(r"(?:^|(?<=\s))([^\W\d]\w*)\s*:")
-NOBODYS = ""  # the name of what is typed for no parameter of a verb
 
 
 class Sheets(Struct, frozen=True):
@@ -101,7 +100,7 @@ def _refusal(there: Walk, seat: Seat, verb: Verb, is_asked: bool) -> Text | None
     """
     if there.refused is not None:
         stops = bool(there.trials) and not is_asked and there.refused.key == LEFT_OVER
-        return None if stops and NOBODYS not in there.left else there.refused
+        return None if stops else there.refused
     if is_asked and (left_out := missing(there, seat, verb)):
         return Text("sheet.missing", {"param": left_out})
     return None
@@ -131,8 +130,8 @@ def _begun(game: Game, line: str) -> tuple[Sequence[Verb], str]:
 
 
 def _split(text: str) -> tuple[str, str]:
-    first, _, rest = text.partition(" ")
-    return first.lower(), rest.strip()
+    first, *rest = text.split(None, 1) or [""]
+    return first.lower(), "".join(rest).strip()
 
 
 def _params(text: str, names: Sequence[str]) -> dict[str, str]:

@@ -13,6 +13,7 @@ from game.kernel.trial import Trial, try_out
 from game.kernel.verbs import Param, Verb, param_of
 
 NOTHING = "-"  # typed by whoever picks nothing where that is allowed
+NOBODYS = ""  # the name of what is typed for no parameter of a verb
 EVERY = ("*", "all")  # typed by whoever picks all that is offered
 ONWARD = re.compile("[;>→]")  # between the places of a path
 # From a position, its question and a word typed by a person: the id of the option meant, or "".
@@ -43,6 +44,8 @@ def walk(
     leads a group on from where it has come to.
     """
     there = Walk(s, decision=pending(s), typing=typing)
+    if NOBODYS in given:
+        there.refused = _for_nobody(verb, given[NOBODYS])
     goal = verb.path.goal if verb.path else ""
     words = {name: split(text, path=name == goal) for name, text in given.items()}
     while (decision := there.decision) is not None and there.refused is None:
@@ -60,6 +63,12 @@ def split(text: str, path: bool = False) -> list[str]:
     """The single words of a parameter that may hold several."""
     parts = ONWARD.split(text) if path else text.split(";")
     return [word.strip() for word in parts if word.strip()]
+
+
+def _for_nobody(verb: Verb, typed: str) -> Text:
+    """What is said of words for no parameter of a verb: which it has."""
+    names = [param.name for param in verb.params]
+    return Text("verb.no_param" if names else "verb.bare", {"typed": typed, "params": names})
 
 
 def _answer(

@@ -52,11 +52,15 @@ async def test_a_path_is_completed_and_refused_hex_by_hex(
     for path, ending in {
         "2016 > 1915 > 4229": "ends at 1915 with 6 movement points left: Buda (4229) would cost 49",
         "2016 > Buda": "ends at 2016 with 8 movement points left: Buda (4229) would cost 47",
+        "2016 stop": "put > between",
+        "2016, stop": "put > between",
+        "2116": "They stand there already",
         "nowhere": "“nowhere” is not possible here",
     }.items():
         told = await refused(path)
         assert ending in told, told
         assert "Nothing was done" in told
+        assert "another faction" not in told, told
     assert (await hands.table()).number == (await club.tables.get(1)).number
 
 

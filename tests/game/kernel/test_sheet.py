@@ -54,6 +54,8 @@ def test_any_question_can_be_answered_by_choosing() -> None:
         ("march to: a2 unit: n1", "march", {"unit": "n1", "to": "a2"}),
         ("march n1 unit: n2", "march", {"unit": "n1; n2"}),
         ("march quinto: a2", "march", {"": "quinto: a2"}),
+        ("march\tn1 to: a2", "march", {"unit": "n1", "to": "a2"}),
+        ("march\u00a0n1 to: a2", "march", {"unit": "n1", "to": "a2"}),
         ("end", "end", {}),
         ("end now", "end", {"": "now"}),
         ("retreat n1", None, {}),
@@ -79,7 +81,8 @@ def test_a_line_is_read(line: str, verb: str | None, given: dict[str, str]) -> N
         ("march n1", 1, "sheet.missing"),
         ("strike with: s1@0", 1, "verb.not_now"),
         ("let", 1, "verb.not_now"),
-        ("end now", 1, "verb.left_over"),
+        ("end now", 1, "verb.bare"),
+        ("march n1 quinto: a2", 1, "verb.no_param"),
         ("x" * 4000, 1, "sheet.no_verb"),
     ],
 )
