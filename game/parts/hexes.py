@@ -77,6 +77,25 @@ def near_of(hexes: Iterable[Hex], grid: Grid) -> tuple[tuple[int, ...], ...]:
     )
 
 
+def enclosed(hexes: Iterable[Hex], grid: Grid) -> list[Hex]:
+    """What is none of these hexes, and has them all around: gaps of any size, in order."""
+    known = set(hexes)
+    columns, rows = zip(*known, strict=True)
+    free = [
+        (column, row)
+        for column in range(min(columns) - 1, max(columns) + 2)
+        for row in range(min(rows) - 1, max(rows) + 2)
+        if (column, row) not in known
+    ]
+    near = near_of(free, grid)
+    open_to, todo = {0}, [0]  # the first is outside, and so is whatever can be reached from it
+    while todo:
+        found = set(near[todo.pop()]) - open_to
+        open_to |= found
+        todo.extend(found)
+    return [at for number, at in enumerate(free) if number not in open_to]
+
+
 def centre(grid: Grid, at: Hex) -> tuple[float, float]:
     """Where a hex is drawn: its middle, with hexes 1 wide and rows going down."""
     x, y = _axes(grid, at)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from game.blind_faith.set.board import Board
 from game.blind_faith.set.entries import River, Road
 from game.kernel.components import expect, expect_unique, refuse
-from game.parts.hexes import Hex, distance, hex_of, number_of
+from game.parts.hexes import Hex, distance, enclosed, hex_of, number_of
 from game.parts.ways import members, reach
 
 # The places the rules name, at the numbers of the book.
@@ -50,6 +50,8 @@ def _check_hexes(name: str, board: Board) -> None:
             hex_of(each.id)
         except ValueError as error:
             raise refuse(name, "hexes", each.id, str(error)) from error
+        if "00" in (each.id[:2], each.id[2:]):
+            raise refuse(name, "hexes", each.id, "columns and rows begin with 01")
         if each.terrain not in CHART[:3]:
             raise refuse(name, "hexes", each.id, f"'{each.terrain}' is no terrain of a hex")
     expect_unique(name, "hexes", ids)
@@ -60,10 +62,13 @@ def _check_hexes(name: str, board: Board) -> None:
         if north not in board.entry or board.entry[north].region != "saxony":
             raise refuse(name, "hexes", "0101 to 0701", "the north edge of Saxony lies there")
     _check_holes(name, board)
+    if board.hexes.count != len(ids):
+        reason = f"its head counts {board.hexes.count} hexes, {len(ids)} are listed"
+        raise refuse(name, "hexes", "", reason)
 
 
 def _check_holes(name: str, board: Board) -> None:
-    """A number that all around it are hexes is a missing hex."""
+    """A gap with hexes all around it, or all but one, is missing hexes."""
     known = {hex_of(each.id) for each in board.hexes.hex}
     beside = Counter(
         there
@@ -72,10 +77,10 @@ def _check_holes(name: str, board: Board) -> None:
         for dy in (-1, 0, 1)
         if (there := (at[0] + dx, at[1] + dy)) not in known and _touch(board, at, there)
     )
-    for hole, count in beside.items():
-        if count >= 5:
-            reason = "this hex is missing in the midst of the map"
-            raise refuse(name, "hexes", number_of(hole), reason)
+    nearly = [hole for hole, count in beside.items() if count >= 5]
+    for hole in (*enclosed(known, board.hexes.grid), *nearly):
+        reason = "this hex is missing in the midst of the map"
+        raise refuse(name, "hexes", number_of(hole), reason)
 
 
 def _touch(board: Board, one: Hex, other: Hex) -> bool:

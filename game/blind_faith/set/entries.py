@@ -43,9 +43,10 @@ class HexEntry(Entry, frozen=True):
 
 
 class Hexes(Entry, frozen=True):
-    """The map, hex by hex; `source` is where its grid comes from."""
+    """The map, hex by hex; `source` is where its grid comes from, `count` its number of hexes."""
 
     grid: Grid
+    count: int
     hex: list[HexEntry]
 
 

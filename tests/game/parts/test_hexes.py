@@ -11,6 +11,7 @@ from game.parts.hexes import (
     Grid,
     centre,
     distance,
+    enclosed,
     hex_of,
     near_of,
     number_of,
@@ -83,3 +84,11 @@ def test_distances_are_those_of_the_shortest_way(grid: Grid) -> None:
 def test_hexes_apart_have_no_side() -> None:
     with pytest.raises(ValueError, match="0101 and 0303 do not touch"):
         side("skewed", (1, 1), (3, 3))
+
+
+@pytest.mark.parametrize("grid", GRIDS)
+def test_gaps_are_enclosed_whatever_their_size_and_bays_are_not(grid: Grid) -> None:
+    sheet = set(product(range(1, 9), range(1, 9)))
+    gap, bay = {(3, 3), (4, 3), (4, 4), (4, 5)}, {(7, 1), (7, 2), (7, 3)}
+    assert enclosed(sheet, grid) == []
+    assert enclosed(sheet - gap - bay, grid) == sorted(gap)

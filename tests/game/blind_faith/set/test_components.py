@@ -76,6 +76,12 @@ def test_every_entry_says_where_it_comes_from() -> None:
 HEX = '    { id = "1716", terrain = "clear", region = "bohemia", source = "geography" },\n'
 REFUSALS = (
     ("hexes", (HEX, ""), "hexes.toml, 1716: this hex is missing in the midst of the map"),
+    (
+        "hexes",
+        ("count = 906", "count = 907"),
+        "hexes.toml: its head counts 907 hexes, 906 are listed",
+    ),
+    ("hexes", ('id = "0102"', 'id = "0000"'), "hexes.toml, 0000: columns and rows begin with 01"),
     ("hexes", ('id = "0101"', 'id = "01x1"'), "hexes.toml, 01x1: '01x1' is no hex"),
     ("hexes", ('id = "0201"', 'id = "0101"'), "hexes.toml, 0101: this id is used twice"),
     ("hexes", ('terrain = "clear"', 'terrain = "swamp"'), "'swamp' is no terrain of a hex"),
@@ -156,6 +162,25 @@ def test_a_broken_set_is_refused_by_file_entry_and_reason(
     told = box.refusal()
     assert told.startswith("Component set 'owners_box'")
     assert reason in told
+
+
+@pytest.mark.parametrize(
+    ("missing", "reason"),
+    [
+        (("0102",), "hexes.toml: its head counts 906 hexes, 905 are listed"),
+        (("1510", "1610", "1611"), "hexes.toml, 1510: this hex is missing in the midst of the map"),
+    ],
+)
+def test_a_map_with_missing_hexes_is_refused(
+    box: Box, missing: tuple[str, ...], reason: str
+) -> None:
+    """One at the edge by the count, several in the midst as the gap they leave."""
+    path = box.folder / "hexes.toml"
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    gone = [line for line in lines if any(f'id = "{each}"' in line for each in missing)]
+    assert len(gone) == len(missing)
+    path.write_text("".join(line for line in lines if line not in gone), "utf-8")
+    assert reason in box.refusal()
 
 
 def test_a_river_that_ends_nowhere_is_refused(box: Box) -> None:
