@@ -48,8 +48,15 @@ def _check_units(p: Parts) -> None:
     stations = [each.id for each in p.place if each.urban == "customs"]
     if sorted(guards) != sorted(stations):
         raise refuse(p.name, "units", "", "each customs station begins with one Customs Guard")
-    count = len(p.unit) + sum(each.count for each in p.markers.marker)
-    expect(p.name, "markers", "counters, units and markers together,", count, COUNTERS)
+    _check_counters(p)
+
+
+def _check_counters(p: Parts) -> None:
+    units, markers = len(p.unit), sum(each.count for each in p.markers.marker)
+    if units + markers != COUNTERS:
+        found = f"{units} units and {markers} markers, {units + markers} together"
+        reason = f"the rulebook has {COUNTERS} counters, these files have {found}"
+        raise refuse(p.name, "units.toml and markers", "", reason)
 
 
 def _check_roles(p: Parts) -> None:
