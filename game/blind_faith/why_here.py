@@ -81,6 +81,8 @@ def _muster(s: Blind, decision: Decision, side: int) -> Iterator[Text]:
 def not_offered(s: Blind, seat: Seat, decision: Decision, typed: str) -> tuple[Text, ...]:
     """Of a hex that a march cannot go on to: where it ends, and what the hex would cost."""
     goal = _meant(s, typed)
+    if goal < 0 and decision.step in ("activate", "march") and DIGITS.fullmatch(typed.strip()):
+        return (Text("why_here.no_hex", {"typed": typed.strip()}),)
     if decision.step != "march" or goal < 0 or besieged(s, s.group[0]):
         return ()
     if not may_go_on(s, s.group):

@@ -55,6 +55,7 @@ async def test_a_path_is_completed_and_refused_hex_by_hex(
         "2016 stop": "put > between",
         "2016, stop": "put > between",
         "2116": "They stand there already",
+        "9999": "The map has no hex 9999",
         "nowhere": "“nowhere” is not possible here",
     }.items():
         told = await refused(path)
