@@ -28,8 +28,7 @@ RECORD = ("backup", "restore", "move", "status", "health", "check", "export", "i
 def main() -> None:
     """Do what was asked for on the command line."""
     args = _parser().parse_args()
-    for folder in filter(None, (args.components or "").split(os.pathsep)):
-        shelf.SHELVES.append(Path(folder))
+    _add_shelves(args.components or "")
     try:
         check_texts()
         check_lessons()
@@ -46,6 +45,17 @@ def main() -> None:
         sys.exit(plain(str(error)))
     except (KeyboardInterrupt, BrokenPipeError):
         sys.exit(130)
+
+
+def _add_shelves(folders: str) -> None:
+    """Put an owner's folders on the shelf; one that is not there is a slip."""
+    for folder in filter(None, folders.split(os.pathsep)):
+        if not Path(folder).is_dir():
+            sys.exit(
+                f"There is no folder '{folder}'. "
+                "--components (or CORVIN_COMPONENTS) names a folder with component sets."
+            )
+        shelf.SHELVES.append(Path(folder))
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from config import shelf
+from game.kernel.complaint import plain_reason
 from game.kernel.model import Unfit
 
 Source = Literal["rulebook", "found", "deduced", "geography", "reconstruction", "box"]
@@ -42,19 +43,20 @@ def read_file(raw: shelf.RawSet, file: str, model: type[T]) -> T:
     try:
         return msgspec.convert(table, model)
     except msgspec.ValidationError as error:
-        raise refuse(raw.name, file, *_place(table, str(error))) from error
+        reason, _, path = str(error).partition(" - at ")
+        said = plain_reason(model, table, reason, path)
+        raise refuse(raw.name, file, _place(table, path), said) from error
 
 
-def _place(table: dict[str, Any], message: str) -> tuple[str, str]:
-    """Which entry of a file a complaint is about, and what it says."""
-    reason, _, path = message.partition(" - at ")
+def _place(table: dict[str, Any], path: str) -> str:
+    """Which entry of a file a complaint is about."""
     found = re.search(r"\$\.(\w+)\[(\d+)\]\.?([^`]*)`", path)
     if not found:
-        return path.strip("`$."), reason
+        return path.strip("`$.")
     kind, index, rest = found.group(1), int(found.group(2)), found.group(3)
     entry = table[kind][index]
     name = entry.get("id", "") if isinstance(entry, dict) else ""
-    return f"{kind} {index + 1} {name}".strip() + (f", {rest}" if rest else ""), reason
+    return f"{kind} {index + 1} {name}".strip() + (f", {rest}" if rest else "")
 
 
 def refuse(name: str, file: str, entry: str, reason: str) -> Unfit:

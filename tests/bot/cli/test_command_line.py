@@ -336,3 +336,9 @@ def test_render_refuses(arguments: tuple[str, str], sentence: str, tmp_path: Pat
     assert done.returncode == 1
     assert sentence in done.stderr
     assert not out.exists()
+
+
+def test_a_folder_of_component_sets_that_is_not_there_is_refused() -> None:
+    ended = started("--components", "no-such-sets", "play")
+    assert ended.returncode == 1
+    assert "There is no folder 'no-such-sets'." in ended.stderr

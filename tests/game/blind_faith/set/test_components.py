@@ -108,6 +108,27 @@ REFUSALS = (
         "roads.toml, elbe_road: the road ends nowhere, in 0402",
     ),
     ("units", ('at = "prague"', 'at = "paris"'), "units.toml, cenek: there is no place 'paris'"),
+    (
+        "units",
+        ('faction = "bohemia"', 'faction = "bohemian"'),
+        "faction: 'bohemian' is not possible here; possible: austria, bohemia, calixtene, denmark, "
+        "hungary, imperial, legate, orphan, polish, saxony, taborite.",
+    ),
+    (
+        "units",
+        ("attack = 1", "attack = 3"),
+        "units.toml, unit 1 cenek, attack: 3 is not possible here; possible: 0 to 2.",
+    ),
+    (
+        "units",
+        ("attack = 1", "atack = 1"),
+        "units.toml, unit 1 cenek: there is no field 'atack'; possible: id, name, type, faction, ",
+    ),
+    (
+        "units",
+        ('source = "rulebook"', ""),
+        "units.toml, unit 1 cenek: the field 'source' is missing.",
+    ),
     ("units", ('id = "cenek"', 'id = "cenek of wartenburg"'), "an id has 1 to 11 letters"),
     (
         "units",
@@ -136,7 +157,9 @@ REFUSALS = (
     (
         "events",
         ('event = "levy"', 'event = "flood"'),
-        "events.toml, row 10, event: Invalid enum value 'flood'",
+        "events.toml, row 10, event: 'flood' is not possible here; possible: council, "
+        "customs_revolt, danes, empty_coffers, indulgences, levy, martin_dies, none, plague, "
+        "poland.",
     ),
     (
         "papacy",
