@@ -12,6 +12,12 @@ COUNTERS = 180
 ALONE = ("zizka", "sigismund", "albert", "elizabeth", "jiskra", "prokop", "aquilia")
 # Roles with the counts of the book (4.1, 5.2.1, 6.3.2, 7.3, 7.3.3).
 GROUPS = {"event": 19, "orphan": 5, "dane": 5, "legate": 4, "pole": 3, "saxon": 7}
+# The factions of these roles; all but Imperial Germans are nothing else (4.1, 5.2.1, 6.3.2, 7.3).
+FACTIONS = {
+    "event": "imperial", "orphan": "orphan", "dane": "denmark", "legate": "legate",
+    "pole": "polish", "saxon": "saxony",
+}  # fmt: skip
+LATER = ("event", "orphan", "dane", "legate", "pole", "prokop", "jiskra")
 LAST_TURN = 25
 LONGEST = 11  # letters of an id: two of them and a sign can be typed
 COLUMNS = {
@@ -27,6 +33,8 @@ def check(p: Parts) -> None:
     """Refuse a set that cannot be played with, by file, entry and reason."""
     _check_units(p)
     _check_roles(p)
+    _check_factions(p)
+    _check_starts(p)
     _check_track(p)
     _check_events(p)
     _check_papacy(p)
@@ -68,6 +76,41 @@ def _check_roles(p: Parts) -> None:
     expect(p.name, "units", "Hungarian Hussars", len(hussars), 5)
     if p.unit[p.zizka].faction != "taborite":
         raise refuse(p.name, "units", p.unit[p.zizka].id, "Žižka is a Taborite")
+
+
+def _check_factions(p: Parts) -> None:
+    roles = {faction: role for role, faction in FACTIONS.items() if faction != "imperial"}
+    for unit in p.unit:
+        faction = FACTIONS.get(unit.role, unit.faction)
+        if unit.faction != faction:
+            reason = f"the role {unit.role} is of the faction {faction}, not of {unit.faction}"
+            raise refuse(p.name, "units", unit.id, reason)
+        role = roles.get(unit.faction, unit.role)
+        if unit.role != role:
+            reason = f"units of the faction {unit.faction} have the role {role}"
+            raise refuse(p.name, "units", unit.id, reason)
+
+
+def _check_starts(p: Parts) -> None:
+    """17.0: who begins where the rules have them, and enemies only before walls."""
+    for n, unit in enumerate(p.unit):
+        if unit.role in LATER and unit.at:
+            raise refuse(p.name, "units", unit.id, f"the role {unit.role} comes later, not at once")
+        if unit.role == "elizabeth" and unit.at != "stuhl":
+            raise refuse(p.name, "units", unit.id, "Elizabeth begins in stuhl (17.2)")
+        if not unit.at:
+            continue
+        if p.board.entry[p.board.hex_named(unit.at)].region == "poland":
+            raise refuse(p.name, "units", unit.id, "nobody begins in neutral Poland (14.0)")
+        if any(_in_the_way(p, n, other) for other in range(n)):
+            reason = f"enemies begin in {unit.at} too, and not one side of them outside"
+            raise refuse(p.name, "units", unit.id, reason)
+
+
+def _in_the_way(p: Parts, one: int, other: int) -> bool:
+    """Whether enemies would begin in one place on the same side of its walls."""
+    a, b = p.unit[one], p.unit[other]
+    return a.at == b.at and p.side[one] != p.side[other] and a.outside == b.outside
 
 
 def _check_track(p: Parts) -> None:

@@ -211,6 +211,29 @@ def test_a_map_with_missing_hexes_is_refused(
     assert reason in box.refusal()
 
 
+@pytest.mark.parametrize(
+    ("unit", "change", "reason"),
+    [
+        ("eric", ('"denmark"', '"hungary"'), "the role dane is of the faction denmark"),
+        ("mainz", ('"imperial"', '"bohemia"'), "the role event is of the faction imperial"),
+        ("orphan_1", ('"orphan"', '"calixtene"'), "the role orphan is of the faction orphan"),
+        ("budweis", ('"bohemia"', '"denmark"'), "units of the faction denmark have the role dane"),
+        ("elizabeth", ('at = "stuhl"\n', ""), "Elizabeth begins in stuhl"),
+        ("budweis", ('at = "budweis"', 'at = "prague"'), "enemies begin in prague too"),
+        ("budweis", ('at = "budweis"', 'at = "krakow"'), "nobody begins in neutral Poland"),
+        ("jiskra", ("source =", 'at = "stuhl"\nsource ='), "the role jiskra comes later"),
+    ],
+)
+def test_a_unit_that_contradicts_the_rules_is_refused(
+    box: Box, unit: str, change: tuple[str, str], reason: str
+) -> None:
+    path = box.folder / "units.toml"
+    before, head, after = path.read_text("utf-8").partition(f'id = "{unit}"')
+    assert change[0] in after
+    path.write_text(before + head + after.replace(*change, 1), "utf-8")
+    assert f"units.toml, {unit}: {reason}" in box.refusal()
+
+
 def test_a_river_that_ends_nowhere_is_refused(box: Box) -> None:
     """The Váh loses the sides before the Danube; the Inn those at the edge of the map."""
     sides = {each.id: each.sides for each in P.board.rivers.river}
