@@ -188,8 +188,8 @@ def _read_picks(
     for word in typed if typed != [NOTHING] else []:
         pick = read(there.state, decision, word)
         if not pick or pick in picks:  # so no more is read than there are options
-            key = "verb.twice" if pick else "verb.unknown"
-            there.refused = Text(key, {"param": name, "typed": word})
+            facts = {"param": name, "typed": word}
+            there.refused = Text("verb.twice", facts) if pick else Text("verb.unknown", facts)
             return None
         picks.append(pick)
     reason = decision.refusal(tuple(picks))

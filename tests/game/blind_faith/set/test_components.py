@@ -169,8 +169,8 @@ REFUSALS = (
     ("battle", ('"AR"', '"XX"'), "'XX' is none of the results"),
     (
         "battle",
-        ("roll = [1, 4]", "roll = [1, 2]"),
-        "battle.toml, skirmish: the row of 5 to 5 should begin with 3",
+        ("roll = [1, 3]", "roll = [1, 2]"),
+        "battle.toml, skirmish: the row of 4 to 5 should begin with 3",
     ),
     ("terrain", ("cost = 6", "cost = 0"), "terrain.toml, terrain 3 mountain, cost"),
     (
