@@ -52,9 +52,10 @@ def test_7_5_or_is_let_go_and_the_legate_returns_to_his_box() -> None:
     assert s.where[s.legate] == BOX
 
 
-@pytest.mark.parametrize(("pope", "good", "bad"), [(0, 4, 5), (1, 3, 4)])
-def test_7_2_a_call_succeeds_within_the_popes_range(pope: int, good: int, bad: int) -> None:
-    for rolled, success in ((good, True), (bad, False)):
+@pytest.mark.parametrize("pope", [0, 1])
+def test_7_2_a_call_succeeds_within_the_popes_range(pope: int) -> None:
+    _, last = parts(p.country()).papacy.pope[pope].range
+    for rolled, success in ((last, True), (last + 1, False)):
         s = p.country()
         s.pope = pope
         _boxed(s)

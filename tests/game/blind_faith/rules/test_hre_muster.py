@@ -219,10 +219,10 @@ def test_3_2_the_muster_in_order() -> None:
 
 def test_7_3_3_the_legates_dice_bring_imperial_germans_to_his_hex() -> None:
     s = p.country()
-    p.lead(s, "ferdinand", "nuremberg")
+    p.lead(s, "caesarini", "nuremberg")
     p.dice(s, 1, 2)
     p.go(s, LegateMuster())
-    come = p.here(s, "nuremberg") - {"ferdinand"}
+    come = p.here(s, "nuremberg") - {"caesarini"}
     assert len(come) == 3
     assert come <= {u.id for u in parts(s).unit if u.role == "event"}
 

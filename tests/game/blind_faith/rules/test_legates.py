@@ -164,7 +164,7 @@ def test_18_1_a_called_legate_musters_at_once() -> None:
     for politics, come in (("yes", 3), ("no", 0)):
         s = p.country(politics=politics)
         _boxed(s)
-        p.dice(s, 1, 1, 2)
+        p.dice(s, 1, 3)
         p.go(s, CrusadePhase())
         p.answer(s, "yes")
         assert len(p.here(s, "nuremberg") - {"ferdinand"}) == come
