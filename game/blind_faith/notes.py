@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 
 from game.blind_faith.odds import battle, siege
 from game.blind_faith.rules.marching import in_reach, points_left
-from game.blind_faith.rules.picked_strike import picked, strikers, struck
 from game.blind_faith.rules.state import Blind, fighters_in, garrison, parts
 from game.blind_faith.rules.steps.field import assault_result
 from game.blind_faith.rules.steps.hre_muster import price, upkeep
+from game.blind_faith.rules.strike import picked, strikers, struck
 from game.blind_faith.seats import SEATS, other
 from game.blind_faith.set.parts import REBUILD
 from game.blind_faith.view.view import BlindView, world

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.blind_faith.mind.prospect import guns_that_breach, likely
 from game.blind_faith.mind.thumb import thumb
 from game.blind_faith.rules import plain_answers as words
-from game.blind_faith.rules.picked_strike import picked, struck
 from game.blind_faith.rules.state import GONE, ROUTED, field_units, parts
+from game.blind_faith.rules.strike import picked, struck
 from game.blind_faith.seats import SEATS, other
 from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import SEVEN

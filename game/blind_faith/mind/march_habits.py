@@ -7,8 +7,8 @@ from game.blind_faith.mind.prospect import field_chance, guns_that_breach, siege
 from game.blind_faith.mind.survey import Habit, offered, power, side_of
 from game.blind_faith.rules import plain_answers as words
 from game.blind_faith.rules.marching import TOGETHER, must_separate, points_left
-from game.blind_faith.rules.picked_strike import Picked, picked, strikers, struck
 from game.blind_faith.rules.state import Blind, field_units, fighters_in, garrison, parts
+from game.blind_faith.rules.strike import Strike, picked, strikers, struck
 from game.blind_faith.seats import other
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.kernel import Decision
@@ -154,7 +154,7 @@ def _let(s: Blind, decision: Decision) -> Picks | None:
 def strikes(s: Blind, decision: Decision) -> list[tuple[float, str]]:
     """Each stack that could step in, where it is most likely to win, the best first."""
     side, column = side_of(decision), parts(s).board.column
-    known: dict[tuple[int, str, int], tuple[Picked, str]] = {}
+    known: dict[tuple[int, str, int], tuple[Strike, str]] = {}
     for pick in offered(decision):
         strike = picked(s, pick)
         if strike is not None:
@@ -165,7 +165,7 @@ def strikes(s: Blind, decision: Decision) -> list[tuple[float, str]]:
     return sorted(found, key=lambda each: (-each[0], each[1]))
 
 
-def _chance_to_stop(s: Blind, side: int, strike: Picked) -> float:
+def _chance_to_stop(s: Blind, side: int, strike: Strike) -> float:
     """How likely a stack is to win where it intercepts, alone or beside friends."""
     home, there = strike.start, strike.at
     mine = strikers(s, side, strike)

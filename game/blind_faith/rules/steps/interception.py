@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from msgspec import Struct
-
 from game.blind_faith.rules import plain_answers as words
 from game.blind_faith.rules.changes import catch_on_the_way, hex_id, ids, put_down
 from game.blind_faith.rules.marching import (
@@ -19,7 +17,6 @@ from game.blind_faith.rules.marching import (
     in_reach,
 )
 from game.blind_faith.rules.paging import shown_first, unit_pages
-from game.blind_faith.rules.picked_strike import LEG
 from game.blind_faith.rules.state import (
     HALTED,
     INSIDE,
@@ -44,6 +41,7 @@ from game.blind_faith.rules.state import (
     wall,
 )
 from game.blind_faith.rules.steps.engage import Attacked, Repelled
+from game.blind_faith.rules.strike import LEG, Strike, fresh, picked
 from game.blind_faith.seats import other
 from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import HUSSITE_SIDE
@@ -52,25 +50,6 @@ from game.parts.bits import mask_of
 from game.parts.ways import members, reach
 
 STUCK = INSIDE | MARCHED | STRUCK  # the marks of units that cannot intercept elsewhere
-
-
-class Strike(Struct, frozen=True):
-    """A stack that can intercept: its hex, which units, and where."""
-
-    start: int
-    at: int
-    who: str  # a faction, several with the Legate, Žižka's whole stack, or nothing
-
-    def id(self, digits: Sequence[str]) -> str:
-        """How it is picked."""
-        tail = f"/{self.who}" if self.who else ""
-        return f"{digits[self.start]}>{digits[self.at]}{tail}"
-
-
-def fresh(s: Blind, unit: int) -> bool:
-    """8.8: whether a unit neither marched nor intercepted this turn, and is of a kind that can."""
-    tired = s.marks[unit] & (MARCHED | STRUCK)
-    return s.where[unit] >= 0 and not tired and parts(s).strikes[unit]
 
 
 def _stacks(s: Blind, side: int, hexes: Sequence[int]) -> Iterator[tuple[int, str, list[int]]]:
@@ -168,13 +147,6 @@ def _options(s: Blind, found: Sequence[Strike]) -> tuple[Option, ...]:
     )
 
 
-def _read(s: Blind, pick: str) -> Strike:
-    board = parts(s).board
-    way, _, who = pick.partition("/")
-    start, at = (board.at(each) for each in way.split(">"))
-    return Strike(start, at, who)
-
-
 class Window(Ask, frozen=True):
     """8.8: after a leg, and before a fight, the other side may step in at any hex of the way."""
 
@@ -220,11 +192,10 @@ class Window(Ask, frozen=True):
         )
 
     def take(self, s: Blind, action: Action) -> Next:
-        [pick] = action.picks
-        if pick == words.LET.id:
+        strike = picked(s, action.picks[0])
+        if strike is None:
             catch_on_the_way(s, s.group, self.path[1:])
             return ()
-        strike = _read(s, pick)
         self.halt(s, strike.at)
         return _who(s, self.side, strike)
 
@@ -266,16 +237,15 @@ class RunWindow(Ask, frozen=True):
         )  # fmt: skip
 
     def take(self, s: Blind, action: Action) -> Next:
-        pick, _, number = action.picks[0].partition(LEG)
+        strike = picked(s, action.picks[0])
         run, s.run = s.run, []
-        if pick == words.LET.id:
+        if strike is None:
             return ()
         s.resumes = self.ending
-        leg = run[int(number) - 1]
+        leg = run[strike.leg - 1]
         go_back(s, leg)
-        strike = _read(s, pick)
         Window(self.side, leg.path, leg.costs, leg.owner).halt(s, strike.at)
-        if later := len(run) - int(number):
+        if later := len(run) - strike.leg:
             say(s, "taken_back", count=later)
         return _who(s, self.side, strike)
 
@@ -316,10 +286,10 @@ class LastWindow(Ask, frozen=True):
         return Decision((seat(self.side),), "last_window", options, first=first, passes=passes)
 
     def take(self, s: Blind, action: Action) -> Next:
-        [pick] = action.picks
-        if pick == words.LET.id:
+        strike = picked(s, action.picks[0])
+        if strike is None:
             return ()
-        return [*_who(s, self.side, _read(s, pick)), LastWindow(self.side)]
+        return [*_who(s, self.side, strike), LastWindow(self.side)]
 
 
 def _who(s: Blind, side: int, strike: Strike) -> Next:
