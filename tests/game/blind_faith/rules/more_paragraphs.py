@@ -199,8 +199,8 @@ SECOND: dict[str, tuple[str, ...]] = {
     "18.4": (
         "rules.test_siege.test_18_4_each_round_of_a_siege_costs_a_point",
         "rules.test_siege.test_18_4_without_points_there_is_a_blockade",
-        "rules.test_siege.test_18_4_further_rounds_of_a_field_battle_cost_a_point",
-        "rules.test_siege.test_18_4_without_points_the_attacker_must_retreat",
+        "rules.test_paid_field_rounds.test_18_4_further_rounds_of_a_field_battle_cost_a_point",
+        "rules.test_paid_field_rounds.test_18_4_without_points_the_attacker_must_retreat",
     ),
     "18.5": (
         "rules.test_field.test_18_5_wagon_tenacity_at_three_and_at_four_others",
