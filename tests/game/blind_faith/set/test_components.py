@@ -163,7 +163,7 @@ REFUSALS = (
     ),
     (
         "papacy",
-        ("range = [1, 3]", "range = [3, 1]"),
+        ("range = [1, 4]", "range = [3, 1]"),
         "papacy.toml, martin: the range ends before it begins",
     ),
     ("battle", ('"AR"', '"XX"'), "'XX' is none of the results"),

@@ -23,7 +23,7 @@ def another(box: Box) -> Box:
     box.edit("hexes", 'id = "1716", terrain = "clear"', 'id = "1716", terrain = "forest"')
     box.edit("units", 'name = "Čenek of Wartenburg"', 'name = "Čeněk"')
     box.edit("units", "attack = 1\ndefence = 1", "attack = 2\ndefence = 1")
-    box.edit("papacy", "range = [1, 3]", "range = [1, 5]")
+    box.edit("papacy", "range = [1, 4]", "range = [1, 5]")
     box.edit("track", 'hussites = ["hvezda", "prague_3"]', 'hussites = ["hvezda"]')
     box.edit("battle", 'clear = "DE"', 'clear = "AR"')
     return box
