@@ -11,10 +11,12 @@ import pytest
 from bot.local.run.event_loop import GARBAGE
 from bot.local.service.standin import StandIn
 from bot.local.service.traffic import Exchange
+from bot.storage import migrations
 from tests.bot.local.described.witness import witness
 from tests.bot.storage.server import begin_run, end_run
 
 LONG = ("tests/project/", "tests/hold/", "tests/bot/screens/test_together.py")
+CARE = migrations.SYNCHRONOUS
 OWN = "tests/bot/local/"  # the stand-in's own tests send on purpose what it must refuse
 
 
@@ -26,6 +28,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Whoever begins the workers makes what they share."""
+    migrations.SYNCHRONOUS = "off"  # no test cuts the power, so none need wait for a disk
     if not hasattr(config, "workerinput"):
         begin_run()
 

@@ -15,6 +15,7 @@ from game.kernel import Unfit
 FOLDER = Path(__file__).parent
 CHECKED = 32 << 20  # bytes; a larger file would keep players waiting, its daily copy is checked
 APPLICATION = 0x436F7276  # "Corv": marks the file as ours
+SYNCHRONOUS = "full"  # a power cut must not take back an answer that was acknowledged
 
 
 def prepare(db: sqlite3.Connection, path: Path, migrations: Path, play: bool = True) -> int:
@@ -26,9 +27,8 @@ def prepare(db: sqlite3.Connection, path: Path, migrations: Path, play: bool = T
         check(db)
     steps = steps_in(migrations)
     version = known_version(db, path, len(steps))
+    db.execute(f"pragma synchronous = {SYNCHRONOUS}")
     db.execute("pragma journal_mode = wal")
-    # A power cut must not take back an answer that was acknowledged.
-    db.execute("pragma synchronous = full")
     db.execute("pragma foreign_keys = on")
     db.create_function("checksum", 1, checksum, deterministic=True)
     new = not db.execute("select 1 from sqlite_schema").fetchone()

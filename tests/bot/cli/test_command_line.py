@@ -199,9 +199,9 @@ def test_selfplay_as_a_table() -> None:
 
 def test_fuzz() -> None:
     """`corvin fuzz` plays random games and says that it found nothing."""
-    done = started("fuzz", "--games", "1", "--every", "400")
+    done = started("fuzz", "--games", "2", "--every", "400", "--game", "nights_of_fire")
     assert done.returncode == 0
-    assert done.stdout.startswith(f"{len(GAMES)} games, ")
+    assert done.stdout.startswith("2 games, ")
     assert done.stdout.endswith("no fault found.\n")
 
 

@@ -102,7 +102,6 @@ class Timed:
     @classmethod
     async def open(cls, path: Path, courtesy: CourtesySettings = COURTESY) -> Timed:
         store = await Store.open(path)
-        await store._do("pragma synchronous = off")  # these tests cut no power
         clock = Clock()
         clock.now = moment("2026-06-01 12:00")
         return cls(store, clock, courtesy)
@@ -205,7 +204,6 @@ class Timed:
             await self.store.beat(seen)
         await self.store.close()
         self.store = await Store.open(path)
-        await self.store._do("pragma synchronous = off")
         self.begin()
 
     def to(self, player: int, *kinds: str) -> list[Sent]:

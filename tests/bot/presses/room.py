@@ -119,6 +119,5 @@ async def room(folder: Path, secret: int = 1) -> AsyncIterator[Room]:
             async with made:
                 made.bot.automated_turns.sleep = made.sleep
                 await unhurried(made)
-                await made.store._do("pragma synchronous = off")  # nobody cuts the power here
                 yield made
         assert not s.notes.lines(), s.notes.lines()

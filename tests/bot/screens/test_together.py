@@ -1,4 +1,4 @@
-"""Whole games for two and three."""
+"""Whole games for three, and by verbs for two."""
 
 from __future__ import annotations
 
@@ -13,19 +13,8 @@ from tests.bot.screens.playing import Hands, gather, play_together
 from tests.bot.screens.test_solo import verb_for
 
 
-async def test_two_revolutionaries(club: Club, alice: Player, bob: Player) -> None:
-    """Konev for two, to the end; each plays by their own panel."""
-    seats = {"revolutionary": alice, "revolutionary_2": bob}
-    await gather(club, {"players": "2"}, seats)
-    table = await play_together([Hands(club, alice, 1347), Hands(club, bob, 1348)])
-    assert table.status == "over"
-    for player in (alice, bob):
-        card = await player.sees("The game is over.", lambda seen: "Rematch" in seen.labels)
-        assert card.pictures
-
-
 async def test_three_in_conflict(club: Club, alice: Player, bob: Player, carol: Player) -> None:
-    """Advanced Conflict for three, to the end."""
+    """Advanced Conflict for three, to the end; each plays by their own panel."""
     seats = {"revolutionary": alice, "revolutionary_2": bob, "soviet": carol}
     for player in seats.values():  # letters have tests of their own
         await club.tables.change_player(int(player.id), lambda _: PlayerSettings(no_dms=True))
@@ -34,6 +23,9 @@ async def test_three_in_conflict(club: Club, alice: Player, bob: Player, carol: 
     table = await play_together(everybody)
     assert table.status == "over"
     assert await carol.sees("The secret of the dice was")
+    for player in (alice, bob, carol):
+        card = await player.sees("The game is over.", lambda seen: "Rematch" in seen.labels)
+        assert card.pictures
     await no_card_was_betrayed(club, (alice, bob), carol)
 
 

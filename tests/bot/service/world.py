@@ -95,11 +95,6 @@ class FakeCarrier:
         return [row.kind for row in self.carried if row.lane.startswith(lane)]
 
 
-async def careless(store: Store) -> None:
-    """Wait for no disk: these tests cut no power."""
-    await store._do("pragma synchronous = off")
-
-
 class World:
     """Everything a test needs, around one file."""
 
@@ -119,7 +114,6 @@ class World:
     @classmethod
     async def open(cls, path: Path, held: int = 200) -> Self:
         store = await Store.open(path)
-        await careless(store)
         world = cls(store, held)
         world.path = path
         return world

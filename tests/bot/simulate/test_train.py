@@ -77,12 +77,12 @@ def test_the_strength_of_the_players_is_not_taken_for_the_position() -> None:
 @pytest.mark.parametrize("taught", [False, True])
 def test_a_game_is_told_turn_by_turn(taught: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(train, "EFFORT", 4)
-    told = train.play("nights_of_fire", "conflict_advanced", "a test", taught, 1)
+    told = train.play("nights_of_fire", "konev_basic", "a test", taught, 1)
     assert len(told.seen) > 5
     assert len({len(seen.traits) for seen in told.seen}) == 1
     assert told.seen[0].left == 0.9
     assert told.end.won == (told.end.outright or told.end.score <= 0)
-    assert told == train.play("nights_of_fire", "conflict_advanced", "a test", taught, 1)
+    assert told == train.play("nights_of_fire", "konev_basic", "a test", taught, 1)
 
 
 def first_option(view: ToyView, decision: Decision, dice: Dice) -> Advice:

@@ -78,7 +78,6 @@ def each_record(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(Store, "open", opened)
     monkeypatch.setattr(PostgresDatabase, "now", told_time)
-    monkeypatch.setattr("tests.bot.service.world.careless", nothing_to_do)
     yield
     LENDING.free.extend(lent.values())
 
@@ -86,7 +85,3 @@ def each_record(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
 async def told_time(db: PostgresDatabase, ours: float) -> float:
     """These tests tell the time themselves."""
     return ours
-
-
-async def nothing_to_do(store: Store) -> None:
-    """A server that cuts no power needs no word about it."""

@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 
 from bot.service.status import report, status
-from bot.storage import go_on
+from bot.storage import go_on, migrations
 from bot.storage.migrations import APPLICATION, FOLDER, backup_file
 from bot.storage.store import Store
 from config import VERSION
 from config.texts import sentences
 from game.kernel import Unfit
 from tests.bot.service.world import SOLO, World
+from tests.conftest import CARE
 
 SHIPPED = len(list(FOLDER.glob("*.sql")))
 MORE = f"{SHIPPED + 1:03}_more.sql"
@@ -39,7 +40,10 @@ def steps(tmp_path: Path) -> Path:
     return folder
 
 
-async def test_a_new_file_is_made_with_care(tmp_path: Path) -> None:
+async def test_a_new_file_is_made_with_care(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(migrations, "SYNCHRONOUS", CARE)
     path = tmp_path / "deep" / "corvin.db"
     async with await Store.open(path) as store:
         assert (await store._all("pragma journal_mode"))[0][0] == "wal"
