@@ -165,7 +165,7 @@ def test_an_order_holds_the_field_unless_outnumbered() -> None:
 
 @pytest.mark.parametrize(
     ("language", "told"),
-    [("en", "assault Prague Levy 1 ×2:"), ("hu", "Célpont: Prágai népfelkelők 1 ×2. 1, 6")],
+    [("en", "on Prague Levy 1 ×2:"), ("hu", "Célpont: Prágai népfelkelők 1 ×2. 1, 6")],
 )
 def test_who_is_assaulted_by_several_is_named_once(language: str, told: str) -> None:
     s, words = _battle(), sentences(language)
