@@ -82,7 +82,7 @@ def reason(view: object, decision: Decision, picks: Picks) -> Text:
 
 
 GUESSES = 4  # games of the normal player for each answer: with two it followed the dice
-ENOUGH = 8  # games of the hard player for each answer
+ENOUGH = 12  # games of the hard player for each answer
 THINKER = Thinker(
     world,
     thumb,
