@@ -359,12 +359,16 @@ def _many(asked: Question, picks: Sequence[str]) -> Items:
 
 
 def _all(asked: Question) -> list[ui.Button[Any]]:
-    """The button that picks everything, where that is an answer and no other picks come to it."""
+    """The button that picks everything, where that is an answer and no other picks come to it.
+
+    It is held out as the usual answer only where something must be picked: to disband all is not.
+    """
     decision, every = asked.decision, everything(asked.decision)
     if not every or decision.total:
         return []
     label = say(asked.teller.words, "button.all", count=len(every))
-    return [button(label, asked.press("all").button_id(), Style.primary)]
+    style = Style.primary if decision.needed else Style.secondary
+    return [button(label, asked.press("all").button_id(), style)]
 
 
 def _kinds(asked: Question) -> list[ui.Button[Any]]:

@@ -12,6 +12,7 @@ from bot.local.checks.components import walk
 from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
 from bot.local.service.standin import StandIn
+from bot.ui.message import Style
 from tests.bot.club import Club
 from tests.bot.leaks.planted import asked, choose, marks, menu, plant, turn_to, turner, type_in
 from tests.bot.screens.playing import Hands
@@ -154,6 +155,9 @@ async def test_all_of_a_group_is_marked_by_one_press(club: Club, alice: Player) 
     """Beside what is marked already; all of them together are the answer at once."""
     hands, panel = await asked(club, alice)
     assert {"All 9", "All 3 of Region 1", "All 3 of Region 3"} <= set(panel.labels)
+    every = panel.control("All 9")
+    assert every is not None
+    assert every["style"] == Style.secondary.value, "nobody need be picked, so it is not held out"
     panel = await choose(hands, panel, "n0", "u1")
     panel = await hands.press("All 3 of Region 2", panel)
     assert marks(panel) == {"u1", "u4", "u5", "u6"}
