@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from bot.cli.terminal_words import is_unclear, option_meant, words_of
@@ -33,6 +33,7 @@ nothing, where nothing is allowed. Many options come in pages: page 2 shows one 
   board    show the board        undo   take the last answer back, while no luck was involved
   log      the whole story       save FILE   write the record to a file
   rules    the rulings           cards  what each card does
+  why      what keeps something from being offered now
   quit     leave (the record is kept if --save was given)"""
 
 
@@ -54,6 +55,7 @@ class Terminal:
             "log": self.show_log,
             "rules": self.show_rulings,
             "cards": self.show_cards,
+            "why": self.show_why,
             "undo": self.undo,
             "help": lambda: print(HELP),
         }
@@ -127,6 +129,9 @@ class Terminal:
         unclear = [word for word in typed if is_unclear(word, known)]
         if unclear:
             print(unread(self.words, known, unclear))
+            seat, answers = decision.seats[0], self.game.answers
+            away = [answers.not_offered(self.state, seat, decision, word) for word in unclear]
+            self.give(sum(away, ()) or answers.why_here(self.state, seat))
             return
         before = copy(self.state)
         try:
@@ -138,6 +143,22 @@ class Terminal:
         self.page = 0
         self.keep()
         self.tell()
+
+    def show_why(self) -> None:
+        """What keeps something from being offered by the question on the table."""
+        decision = pending(self.state)
+        if decision is None:
+            return
+        reasons = self.game.answers.why_here(self.state, decision.seats[0])
+        self.give(reasons or [Text("bot.look.why_question")])
+
+    def give(self, reasons: Sequence[Text]) -> None:
+        """Tell these reasons, each once."""
+        decision = pending(self.state)
+        assert decision is not None
+        teller = self.teller(decision)
+        for line in dict.fromkeys(teller.sentence(reason) for reason in reasons):
+            print(line)
 
     def refusal(self, why: Text, decision: Decision) -> str:
         """Why an answer cannot be; a number that leaves no choice is told as one."""

@@ -359,15 +359,12 @@ def _many(asked: Question, picks: Sequence[str]) -> Items:
 
 
 def _all(asked: Question) -> list[ui.Button[Any]]:
-    """The button that picks everything, where that is an answer and no other picks come to it.
-
-    It is held out as the usual answer only where something must be picked: to disband all is not.
-    """
+    """The button that picks everything, where that is an answer and no other picks come to it."""
     decision, every = asked.decision, everything(asked.decision)
     if not every or decision.total:
         return []
     label = say(asked.teller.words, "button.all", count=len(every))
-    style = Style.primary if decision.needed else Style.secondary
+    style = Style.primary if decision.needed else Style.secondary  # to disband all is not usual
     return [button(label, asked.press("all").button_id(), style)]
 
 

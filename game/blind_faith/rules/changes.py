@@ -9,6 +9,7 @@ from game.blind_faith.rules.state import (
     CUP,
     GONE,
     JISKRA,
+    NO_CALL,
     NOBODY,
     POOL,
     ROUTED,
@@ -86,10 +87,11 @@ def eliminate(s: Blind, unit: int) -> None:
 
 
 def lose_legate(s: Blind, unit: int) -> None:
-    """7.3.2: a Legate is dead, and with him the crusade he led."""
+    """7.3.2: a Legate is dead, and with him the crusade he led; the next turn may bring another."""
     if unit != s.legate:
         return
     s.legate = NOBODY
+    s.today |= NO_CALL
     if s.crusade:
         s.crusade = False
         say(s, "crusade_over")

@@ -12,7 +12,7 @@ from game.blind_faith.rules.standing import INSIDE as BEHIND_WALLS
 from game.blind_faith.rules.standing import Standing, moved, survey, weighed
 from game.blind_faith.seats import SEATS, other
 from game.blind_faith.set.components import load
-from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE, Parts
+from game.blind_faith.set.parts import GARRISON, HRE_SIDE, HUSSITE_SIDE, Parts
 from game.kernel import Seat, State
 from game.parts.stacks import NOWHERE
 
@@ -197,6 +197,17 @@ def besieged(s: Blind, unit: int) -> bool:
     if not s.marks[unit] & INSIDE or s.where[unit] < 0:
         return False
     return bool(field_units(s, s.where[unit], other(parts(s).side[unit])))
+
+
+def room_inside(s: Blind, hex_: int, side: int) -> int:
+    """8.6, 8.8.4: how many more units of a side find room behind the walls of a hex."""
+    place = place_in(s, hex_)
+    if place == NOBODY or s.pillaged[place]:
+        return 0
+    urban = parts(s).place[place].urban
+    if urban == "customs" or garrison(s, hex_, other(side)):
+        return 0
+    return max(0, GARRISON[urban] - len(garrison(s, hex_, side)))
 
 
 def occupies(s: Blind, side: int, hex_: int) -> bool:

@@ -9,7 +9,7 @@ from config.texts import Words
 from game.blind_faith.rules.state import LAST_TURN
 from game.blind_faith.rules.steps.field import BOXES, MANY
 from game.blind_faith.rules.steps.hre_muster import LOYALISTS
-from game.blind_faith.rules.steps.siege import ATROCITY
+from game.blind_faith.rules.steps.spoils import ATROCITY
 from game.blind_faith.rules.steps.succession import ORPHANS
 from game.blind_faith.rules.victory import MINOR
 from game.blind_faith.set.components import KEY, Parts, load

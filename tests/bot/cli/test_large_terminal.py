@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from bot.cli.terminal import Terminal, continue_in_terminal
-from config.texts import Words
-from game.kernel import Action, Setup, Text
+from config.texts import Words, sentences
+from game.kernel import Action, Setup, Text, complete
 from game.kernel.record import open_record, play
+from game.registry import find
 from tests.game.kernel import large
 
 
@@ -144,3 +145,18 @@ def test_commands_may_be_written_in_capitals(
     assert "700  2825" in out
     assert "Taken back." in out
     assert answers == []
+
+
+def test_why_something_is_not_offered_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By `why`, and of a word that fits nothing."""
+    blind = find("blind_faith")
+    record, state = open_record(blind, Setup("why", complete(blind.choices, {})))
+    lines = ["order", "box", "", "done", "no", "why", "9999", "end", "quit"]
+    typed = iter(lines)
+    monkeypatch.setattr("bot.cli.terminal._read_line", lambda: next(typed))
+    Terminal(blind, record, state, sentences("en"), None).run()
+    out = capsys.readouterr().out
+    assert out.count("must part before the phase can end: 2608.") == 2, "by `why`, and of `end`"
+    assert "The map has no hex 9999." in out

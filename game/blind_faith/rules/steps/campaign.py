@@ -184,7 +184,7 @@ class March(Ask, frozen=True):
         there = s.where[units[0]]
         if besieged(s, units[0]):
             can = (words.SALLY,) if _can_sally(s, units) else ()
-            return self._question(s, there, 0, (*can, words.STOP), ())
+            return self._question(s, there, points_left(s, units), (*can, words.STOP), ())
         board = parts(s).board
         reached = goals(s, units) if may_go_on(s, units) else 0
         options = _hexes(board, reached)

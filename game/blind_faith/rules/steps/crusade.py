@@ -17,10 +17,10 @@ from game.blind_faith.rules.state import (
     move,
     occupies,
     parts,
+    room_inside,
     seat,
     wall,
 )
-from game.blind_faith.rules.steps.engage import room_inside
 from game.blind_faith.rules.steps.hre_muster import LegateMuster
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.kernel import Act, Action, Ask, Decision, Next, roll, say

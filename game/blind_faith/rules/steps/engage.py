@@ -7,32 +7,18 @@ from game.blind_faith.rules.paging import unit_pages
 from game.blind_faith.rules.state import (
     INSIDE,
     JOINED,
-    NOBODY,
     Blind,
     enemy_in,
     field_units,
-    garrison,
     parts,
-    place_in,
+    room_inside,
     seat,
     wall,
 )
 from game.blind_faith.rules.steps.field import FieldBattle, forget_joining
 from game.blind_faith.rules.steps.siege import SiegeBattle
 from game.blind_faith.seats import other
-from game.blind_faith.set.parts import GARRISON
 from game.kernel import Act, Action, Ask, Decision, Next, say
-
-
-def room_inside(s: Blind, hex_: int, side: int) -> int:
-    """8.6, 8.8.4: how many more units of a side find room behind the walls of a hex."""
-    place = place_in(s, hex_)
-    if place == NOBODY or s.pillaged[place]:
-        return 0
-    urban = parts(s).place[place].urban
-    if urban == "customs" or garrison(s, hex_, other(side)):
-        return 0
-    return max(0, GARRISON[urban] - len(garrison(s, hex_, side)))
 
 
 def meets_enemies(s: Blind, side: int, hex_: int) -> bool:

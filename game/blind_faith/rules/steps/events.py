@@ -23,7 +23,8 @@ from game.blind_faith.rules.state import (
     seat,
 )
 from game.blind_faith.rules.steps.placing import hussite_places, tell_placed
-from game.blind_faith.rules.steps.siege import Spoils, urban
+from game.blind_faith.rules.steps.siege import urban
+from game.blind_faith.rules.steps.spoils import Spoils, fallen, sieges
 from game.blind_faith.rules.steps.succession import Consequences
 from game.blind_faith.seats import other
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE, STARVES
@@ -174,10 +175,11 @@ class Plague(Ask, frozen=True):
         return Decision((seat(self.side),), "plague", options, groups=groups)
 
     def take(self, s: Blind, action: Action) -> Next:
+        before = sieges(s)
         for pick in action.picks:
             say(s, "eliminated", units=[pick])
             eliminate(s, parts(s).number[pick])
-        return ()
+        return fallen(s, before)
 
 
 def _note(flag: int, key: str) -> Callable[[Blind], Next]:

@@ -45,10 +45,10 @@ HOMES = {
 
 
 class HreMuster(Act, frozen=True):
-    """3.2, 6.0: in this order, and Papal Legates before the crusade is decided (7.5)."""
+    """3.2, 6.0: in this order, Papal Legates before places are rebuilt and crusades decided."""
 
     def run(self, s: Blind) -> Next:
-        return [Income(), Maintain(), Muster(), Rebuild(HRE_SIDE), LegateMuster()]
+        return [Income(), Maintain(), Muster(), LegateMuster(), Rebuild(HRE_SIDE)]
 
 
 def pays(s: Blind, place: int) -> bool:
@@ -75,9 +75,13 @@ class Income(Act, frozen=True):
         rolled = dice(s, 2)
         total = land + sum(rolled)
         if s.today & LESS_FINANCE:
-            total -= min(sum(rolled), 1 + roll(s, 6))
+            less = 1 + roll(s, 6)
+            total -= min(sum(rolled), less)
+            say(s, "finance_less", dice=[less], count=min(sum(rolled), less))
         if s.today & MORE_FINANCE:
-            total += 1 + roll(s, 6)
+            more = 1 + roll(s, 6)
+            total += more
+            say(s, "finance_more", dice=[more], count=more)
         s.fp[HRE_SIDE] += total
         facts = {"land": land, "dice": list(rolled), "total": total}
         say(s, "income", points=s.fp[HRE_SIDE], **facts)

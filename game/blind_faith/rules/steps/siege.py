@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.blind_faith.rules import plain_answers as words
 from game.blind_faith.rules.allotting import Pairs, allotment, allotted, batch
-from game.blind_faith.rules.changes import eliminate, hex_id, ids, rout, tidy
+from game.blind_faith.rules.changes import eliminate, hex_id, ids, rout
 from game.blind_faith.rules.paging import shown_first, unit_pages
 from game.blind_faith.rules.state import (
     Blind,
@@ -15,14 +15,12 @@ from game.blind_faith.rules.state import (
     seat,
 )
 from game.blind_faith.rules.steps.field import pay_round, tell_losses
+from game.blind_faith.rules.steps.spoils import Spoils
 from game.blind_faith.rules.steps.succession import Consequences
-from game.blind_faith.rules.victory import check_major
 from game.blind_faith.seats import other
 from game.kernel import Act, Action, Ask, Decision, Next, roll, say
 from game.parts.luck import dice
 from game.parts.tables import look_up
-
-ATROCITY = 11  # 10.7.3: from this roll on
 
 
 def urban(s: Blind, hex_: int) -> str:
@@ -293,30 +291,6 @@ class SpoilsLoss(Ask, frozen=True):
         tell_losses(s, [], units)
         for unit in units:
             eliminate(s, unit)
-        return ()
-
-
-class Spoils(Act, frozen=True):
-    """10.7: 2D6 Florin Points of pillage, an atrocity with 11 or 12."""
-
-    hex: int
-    side: int
-
-    def run(self, s: Blind) -> Next:
-        place = place_in(s, self.hex)
-        rolled = dice(s, 2)
-        gained = sum(rolled)
-        s.fp[self.side] += gained
-        s.pillaged[place] = 1
-        s.blockaded[place] = 0
-        name = parts(s).place[place].id
-        facts = {"dice": list(rolled), "count": gained, "place": name}
-        say(s, "pillaged", seat=seat(self.side), **facts)
-        if gained >= ATROCITY:
-            s.atrocity[self.side] = s.turn + 1
-            say(s, "atrocity", seat=seat(self.side))
-        tidy(s, self.hex)
-        check_major(s)
         return ()
 
 

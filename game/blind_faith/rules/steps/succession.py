@@ -11,10 +11,16 @@ from game.blind_faith.rules.state import (
     ROUTED,
     SPLIT,
     Blind,
+    enemy_in,
+    occupies,
     open_place,
     parts,
+    place_in,
+    room_inside,
     seat,
+    wall,
 )
+from game.blind_faith.rules.steps.spoils import fallen, sieges
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.kernel import Act, Action, Ask, Decision, Next, roll, say
 
@@ -66,21 +72,39 @@ class TaboritesOut(Ask, frozen=True):
     def take(self, s: Blind, action: Action) -> Next:
         units = [parts(s).number[pick] for pick in action.picks]
         s.orphans = min(ORPHANS, len(units))
+        before = sieges(s)
         if units:
             say(s, "eliminated", units=ids(s, units))
         for unit in units:
             eliminate(s, unit)
-        return ()
+        s.never.extend(units)
+        return fallen(s, before)
+
+
+def crowned(s: Blind) -> list[int]:
+    """12.1: Jan Jiskra and Elizabeth, as far as they are alive."""
+    p = parts(s)
+    both = [p.role("jiskra")[0], p.role("elizabeth")[0]]
+    return [unit for unit in both if s.where[unit] != GONE]
 
 
 class Dowager(Ask, frozen=True):
     """12.1: Jan Jiskra and Elizabeth come to Stuhlweissenburg, else to another town of Hungary."""
 
+    def _home(self, s: Blind, hex_: int) -> bool:
+        """Whether Stuhlweissenburg takes them: behind its walls if it is besieged."""
+        place = place_in(s, hex_)
+        if s.pillaged[place] or occupies(s, HUSSITE_SIDE, hex_):
+            return False
+        coming = [unit for unit in crowned(s) if s.where[unit] != hex_]
+        besieged = enemy_in(s, HRE_SIDE, hex_)
+        return not besieged or len(coming) <= room_inside(s, hex_, HRE_SIDE)
+
     def _open(self, s: Blind) -> list[int]:
         board = parts(s).board
-        home = board.place["stuhl"]
-        if open_place(s, HRE_SIDE, home):
-            return [board.hex_of_place[home]]
+        home = board.hex_named("stuhl")
+        if self._home(s, home):
+            return [home]
         return [
             hex_
             for place, hex_ in enumerate(board.hex_of_place)
@@ -96,10 +120,12 @@ class Dowager(Ask, frozen=True):
     def take(self, s: Blind, action: Action) -> Next:
         if not action.picks:
             return ()
-        p = parts(s)
-        there = p.board.at(action.picks[0])
-        come = [p.role("jiskra")[0], p.role("elizabeth")[0]]
-        come = [unit for unit in come if s.where[unit] != GONE]
-        put_down(s, come, there)
+        there = parts(s).board.at(action.picks[0])
+        come = crowned(s)
+        coming = [unit for unit in come if s.where[unit] != there]
+        s.group = [unit for unit in s.group if unit not in coming]
+        put_down(s, coming, there)
+        if enemy_in(s, HRE_SIDE, there):
+            wall(s, coming, inside=True)
         say(s, "dowager", units=ids(s, come), hex=hex_id(s, there))
         return ()

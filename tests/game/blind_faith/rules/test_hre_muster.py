@@ -27,7 +27,7 @@ from game.blind_faith.rules.steps.hre_muster import (
 )
 from game.blind_faith.rules.steps.hussite_muster import HussiteMuster, entries
 from game.blind_faith.rules.steps.rebuilding import Rebuild
-from game.blind_faith.rules.steps.siege import Spoils
+from game.blind_faith.rules.steps.spoils import Spoils
 from game.blind_faith.rules.steps.turns import CloseTurn
 from game.kernel import Illegal
 from tests.game.blind_faith import position as p
@@ -214,7 +214,7 @@ def test_12_1_jiskra_is_not_mustered_before_albert_is_dead() -> None:
 def test_3_2_the_muster_in_order() -> None:
     s = p.country()
     steps = [type(step).__name__ for step in HreMuster().run(s)]
-    assert steps == ["Income", "Maintain", "Muster", "Rebuild", "LegateMuster"]
+    assert steps == ["Income", "Maintain", "Muster", "LegateMuster", "Rebuild"]
 
 
 def test_7_3_3_the_legates_dice_bring_imperial_germans_to_his_hex() -> None:
@@ -378,3 +378,24 @@ def test_6_2_nobody_joins_the_legate_in_a_place_that_takes_no_new_units(state: s
     getattr(s, state)[p.place(s, "vienna")] = 1
     p.go(s, LegateMuster())
     assert not p.tells(s, "legate_musters")
+
+
+@pytest.mark.parametrize(
+    ("flag", "key", "rolls", "change"),
+    [
+        (LESS_FINANCE, "finance_less", (2, 1, 5), -3),  # no more than the dice of finance bring
+        (LESS_FINANCE, "finance_less", (4, 3, 2), -2),
+        (MORE_FINANCE, "finance_more", (2, 1, 5), 5),
+    ],
+)
+def test_what_changes_imperial_finance_is_told(
+    flag: int, key: str, rolls: tuple[int, ...], change: int
+) -> None:
+    """The sum of what is told is what comes in."""
+    s = p.country()
+    s.today |= flag
+    p.dice(s, *rolls)
+    p.go(s, Income())
+    facts = p.told(s, "income").facts
+    assert p.told(s, key).facts == {"dice": [rolls[2]], "count": abs(change)}
+    assert facts["total"] == facts["land"] + sum(facts["dice"]) + change

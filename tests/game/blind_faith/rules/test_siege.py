@@ -11,11 +11,11 @@ from game.blind_faith.rules.steps.siege import (
     SiegeBattle,
     SiegeGuns,
     SiegeRound,
-    Spoils,
     half,
     storm_result,
     storms,
 )
+from game.blind_faith.rules.steps.spoils import Spoils
 from tests.game.blind_faith import position as p
 
 

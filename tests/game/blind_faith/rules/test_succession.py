@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.blind_faith.rules.changes import eliminate
-from game.blind_faith.rules.state import POOL, Blind, parts
+from game.blind_faith.rules.state import POOL, Blind, garrison, parts
 from game.blind_faith.rules.steps.field import FieldBattle
 from game.blind_faith.rules.steps.hre_muster import may_muster
 from game.blind_faith.rules.steps.succession import Consequences
+from game.blind_faith.set.parts import HRE_SIDE
 from tests.game.blind_faith import position as p
 
 
@@ -110,3 +111,38 @@ def test_12_1_without_an_open_town_of_hungary_jiskra_may_be_mustered_later() -> 
     assert s.where[jiskra] == POOL
     assert may_muster(s, jiskra)
     assert p.here(s, "stuhl") == {"elizabeth"}
+
+
+def test_12_1_elizabeth_stays_behind_the_walls_of_a_besieged_stuhlweissenburg() -> None:
+    """Only a place that is Hussite-occupied or pillaged is closed to her; Jiskra joins her."""
+    s = p.country()
+    p.put(s, "stuhl", "elizabeth", inside=True)
+    p.put(s, "stuhl", "kolda")
+    s.blockaded[p.place(s, "stuhl")] = 1
+    p.put(s, "vienna", "albert")
+    _dies(s, "albert")
+    assert p.here(s, "stuhl", p.HRE) == {"jiskra", "elizabeth"}
+    known = parts(s).number
+    assert {*garrison(s, p.at(s, "stuhl"), HRE_SIDE)} == {known["jiskra"], known["elizabeth"]}
+    assert s.blockaded[p.place(s, "stuhl")]
+
+
+def test_12_1_without_room_behind_those_walls_they_go_elsewhere() -> None:
+    s = p.country()
+    p.put(s, "stuhl", "stuhl", "vienna_1", inside=True)
+    p.put(s, "stuhl", "kolda")
+    p.put(s, "vienna", "albert")
+    s.pillaged[p.place(s, "pest")] = 1
+    _dies(s, "albert")
+    assert p.here(s, "buda") == {"jiskra", "elizabeth"}
+
+
+def test_12_1_elizabeth_leaves_the_march_on_which_albert_died() -> None:
+    s = p.country()
+    p.put(s, "1717", "albert", "elizabeth", "vienna_1")
+    known = parts(s).number
+    s.group = sorted(known[each] for each in ("albert", "elizabeth", "vienna_1"))
+    _dies(s, "albert")
+    assert s.group == [known["vienna_1"]]
+    assert p.here(s, "1717") == {"vienna_1"}
+    assert p.here(s, "stuhl") == {"jiskra", "elizabeth"}
