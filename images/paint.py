@@ -120,14 +120,17 @@ class Painter:
     def _band(self, ground: Ground, start: int, high: int, lot: list[Placed]) -> Band:
         """A band, drawn if these things have not lain on it before."""
         key = (ground, start, high, tuple([placed.number for placed in lot]))
-        known = self._bands.get(key)
-        if known is None:
-            known = self._draw_band(ground, start, high, lot)
-            with self._lock:
-                self.bands_drawn += 1
+        with self._lock:
+            known = self._bands.pop(key, None)  # the last used go last
+            if known is not None:
                 self._bands[key] = known
-                while len(self._bands) > BANDS:
-                    self._bands.pop(next(iter(self._bands)))
+                return known
+        known = self._draw_band(ground, start, high, lot)
+        with self._lock:
+            self.bands_drawn += 1
+            self._bands[key] = known
+            while len(self._bands) > BANDS:
+                self._bands.pop(next(iter(self._bands)))
         return known
 
     def _draw_band(self, key: Ground, start: int, high: int, lot: list[Placed]) -> Band:

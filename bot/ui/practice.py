@@ -13,7 +13,8 @@ from game.players.chance import pick
 from game.registry import GAMES
 from images.studio import DRAWN
 
-ROUNDS = 3  # games of each kind of table: in one of them few of the cards are seen
+ROUNDS = 3  # games of each kind of table, at least: in one of them few of the cards are seen
+SEEN = 500  # positions of each kind of table, at least: of short games it takes more
 PRACTISED = 40  # boards of each game, at least
 LONGEST = 300  # answers of a game: some games have thousands
 HANDS = 4  # positions from one hand to the next among them
@@ -29,10 +30,18 @@ def practice() -> tuple[Commission, ...]:
     for key in DRAWN.keys() & GAMES.keys():
         game = GAMES[key]
         for options in game.tables.values() or [{}]:
-            played = [list(_played(game, dict(options), turn)) for turn in range(ROUNDS)]
+            played = _games(game, dict(options))
             boards += chain.from_iterable(_boards(game, shown) for shown in played)
             looks += _looks(game, played[0])
     return (*boards, *looks)
+
+
+def _games(game: Game, options: dict[str, str]) -> list[list[Shown]]:
+    """Games at one kind of table, until enough of it has been seen."""
+    played: list[list[Shown]] = []
+    while len(played) < ROUNDS or sum(map(len, played)) < SEEN:
+        played.append(list(_played(game, options, len(played))))
+    return played
 
 
 def _boards(game: Game, shown: list[Shown]) -> Iterator[Commission]:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from images.drawing import Point, Points
-from images.geometry import Box, clearance, middle
+from images.geometry import Box, clearance, inside, middle
 
 Kind = TypeVar("Kind")
 
@@ -65,7 +65,8 @@ class Plan(Struct, frozen=True):
 
     def nearest(self, point: Point) -> str:
         """The place a point lies in, else the one it is closest to."""
-        return max(self.place, key=lambda name: clearance(point, self.polygon(name)))
+        around = [name for name in self.place if inside(point, self.polygon(name))]
+        return max(around or self.place, key=lambda name: clearance(point, self.polygon(name)))
 
 
 def read(file: Path, kind: type[Kind]) -> Kind:

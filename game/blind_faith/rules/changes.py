@@ -117,6 +117,13 @@ def tidy(s: Blind, hex_: int, catch: bool = True) -> None:
         check_major(s)
 
 
+def come_out(s: Blind, units: Iterable[int], hex_: int) -> None:
+    """Besieged units leave their walls for the field; without a garrison the blockade is over."""
+    wall(s, units, inside=False)
+    if not any(garrison(s, hex_, side) for side in (HUSSITE_SIDE, HRE_SIDE)):
+        _lift_siege(s, place_in(s, hex_))
+
+
 def catch_on_the_way(s: Blind, units: Iterable[int], hexes: Iterable[int]) -> None:
     """7.3.2: combat units of the Hussites catch a Legate in a hex they go to or through."""
     p = parts(s)

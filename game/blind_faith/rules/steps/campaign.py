@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from game.blind_faith.rules import plain_answers as words
-from game.blind_faith.rules.changes import hex_id, ids, put_down
+from game.blind_faith.rules.changes import come_out, hex_id, ids, put_down
 from game.blind_faith.rules.marching import (
     TOGETHER,
     goals,
@@ -38,7 +38,6 @@ from game.blind_faith.rules.state import (
     seat,
     standing,
     units_in,
-    wall,
 )
 from game.blind_faith.rules.steps.engage import Arrive, Engage, meets_enemies
 from game.blind_faith.rules.steps.interception import LastWindow, RunWindow, Window
@@ -251,7 +250,7 @@ class Sally(Act, frozen=True):
     def run(self, s: Blind) -> Next:
         if not s.group or not besieged(s, s.group[0]):
             return ()
-        wall(s, s.group, inside=False)
+        come_out(s, s.group, self.hex)
         say(s, "sally", seat=seat(self.side), hex=hex_id(s, self.hex))
         return [Engage(self.hex, self.side)]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from game.blind_faith.rules import plain_answers as words
-from game.blind_faith.rules.changes import catch_on_the_way, hex_id, ids, put_down
+from game.blind_faith.rules.changes import catch_on_the_way, come_out, hex_id, ids, put_down
 from game.blind_faith.rules.marching import (
     TOGETHER,
     ZIZKA,
@@ -38,7 +38,6 @@ from game.blind_faith.rules.state import (
     seat,
     standing,
     units_in,
-    wall,
 )
 from game.blind_faith.rules.steps.engage import Attacked, Repelled
 from game.blind_faith.rules.strike import LEG, Strike, fresh, picked
@@ -357,6 +356,6 @@ class SallyOut(Act, frozen=True):
         units = [u for u in units_in(s, self.at, self.side) if p.kind[u] != "guard" and p.fights[u]]
         for unit in units:
             s.marks[unit] |= STRUCK | JOINED
-        wall(s, units, inside=False)
+        come_out(s, units, self.at)
         say(s, "sally", seat=seat(self.side), hex=hex_id(s, self.at))
         return [Repelled(self.at, other(self.side))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.blind_faith.rules.changes import eliminate
+from game.blind_faith.rules.changes import come_out, eliminate
 from game.blind_faith.rules.state import Blind, garrison, parts
 from game.blind_faith.rules.steps.events import Attrition, Plague
 from game.blind_faith.rules.steps.succession import Consequences
@@ -69,3 +69,11 @@ def test_5_2_1_whom_the_split_has_taken_no_levy_brings_back() -> None:
     eliminate(s, parts(s).number["zizka"])
     p.go(s, Consequences())
     assert parts(s).number["tabor_1"] in s.never
+
+
+def test_8_8_4_who_comes_out_to_intercept_leaves_no_blockade_behind() -> None:
+    """All but guards leave the walls and cannot go back: nobody is blockaded any more."""
+    s = _blockaded("hradcany", ("wagon_3", "wagon_5"), "cologne")
+    come_out(s, garrison(s, p.at(s, "hradcany"), HUSSITE_SIDE), p.at(s, "hradcany"))
+    assert not s.blockaded[p.place(s, "hradcany")]
+    assert p.tells(s, "blockade_over")
