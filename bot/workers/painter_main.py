@@ -22,7 +22,7 @@ from images.scene import Scene
 from images.studio import Picture, Studio, pictured, scene_maker
 
 log = logging.getLogger("corvin")
-QUIET = 3.0  # seconds after a question in which nothing is drawn for practice: others may follow
+QUIET = 10.0  # seconds after a question in which nothing is drawn for practice: others may follow
 PAUSE = 0.02  # seconds between two such pictures, so that a question is heard, and others may work
 
 
