@@ -131,7 +131,7 @@ class Terminal:
             print(unread(self.words, known, unclear))
             seat, answers = decision.seats[0], self.game.answers
             away = [answers.not_offered(self.state, seat, decision, word) for word in unclear]
-            self.give(sum(away, ()) or answers.why_here(self.state, seat))
+            self.give(decision, sum(away, ()) or answers.why_here(self.state, seat))
             return
         before = copy(self.state)
         try:
@@ -150,12 +150,10 @@ class Terminal:
         if decision is None:
             return
         reasons = self.game.answers.why_here(self.state, decision.seats[0])
-        self.give(reasons or [Text("bot.look.why_question")])
+        self.give(decision, reasons or [Text("bot.look.why_question")])
 
-    def give(self, reasons: Sequence[Text]) -> None:
+    def give(self, decision: Decision, reasons: Sequence[Text]) -> None:
         """Tell these reasons, each once."""
-        decision = pending(self.state)
-        assert decision is not None
         teller = self.teller(decision)
         for line in dict.fromkeys(teller.sentence(reason) for reason in reasons):
             print(line)

@@ -120,8 +120,7 @@ def tidy(s: Blind, hex_: int, catch: bool = True) -> None:
 def come_out(s: Blind, units: Iterable[int], hex_: int) -> None:
     """Besieged units leave their walls for the field; without a garrison the blockade is over."""
     wall(s, units, inside=False)
-    if not any(garrison(s, hex_, side) for side in (HUSSITE_SIDE, HRE_SIDE)):
-        _lift_siege(s, place_in(s, hex_))
+    _lift_empty_siege(s, hex_)
 
 
 def catch_on_the_way(s: Blind, units: Iterable[int], hexes: Iterable[int]) -> None:
@@ -153,6 +152,11 @@ def _lift_sieges(s: Blind, hex_: int) -> None:
         if inside and not field_units(s, hex_, other(side)):
             wall(s, [unit for unit in inside if kinds[unit] != "guard"], inside=False)
             _lift_siege(s, place_in(s, hex_))
+    _lift_empty_siege(s, hex_)
+
+
+def _lift_empty_siege(s: Blind, hex_: int) -> None:
+    """Nobody is besieged where nobody is behind the walls."""
     if not any(garrison(s, hex_, side) for side in (HUSSITE_SIDE, HRE_SIDE)):
         _lift_siege(s, place_in(s, hex_))
 

@@ -76,8 +76,9 @@ class Income(Act, frozen=True):
         total = land + sum(rolled)
         if s.today & LESS_FINANCE:
             less = 1 + roll(s, 6)
-            total -= min(sum(rolled), less)
-            say(s, "finance_less", dice=[less], count=min(sum(rolled), less))
+            lost = min(sum(rolled), less)
+            total -= lost
+            say(s, "finance_less", dice=[less], count=lost)
         if s.today & MORE_FINANCE:
             more = 1 + roll(s, 6)
             total += more
