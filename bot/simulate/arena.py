@@ -33,7 +33,7 @@ class Bout(Struct):
     options: dict[str, str]
     seed: str
     number: int  # bouts of the same number have the same dice
-    strengths: tuple[str, ...]  # by side
+    strengths: tuple[str, ...]  # by side; one may name an effort of its own, as in hard:24
     effort: int = 0
 
 
@@ -58,11 +58,14 @@ def bouts(
 ) -> list[Bout]:
     """The games to be played: against each other with sides swapped, or each alone."""
     full = complete(game.choices, options)
-    if games < 1 or ("hard" in players and effort < 1):
-        raise Unfit("An arena needs at least one game, and a hard player an effort of one or more.")
+    if games < 1:
+        raise Unfit("An arena needs at least one game.")
     for name in players:
-        if name not in (*STRENGTHS, CHANCE):
+        strength, own = _parted(name, effort)
+        if strength not in (*STRENGTHS, CHANCE):
             raise Unfit(f"There is no player '{name}': {', '.join((*STRENGTHS, CHANCE))}.")
+        if strength == "hard" and own < 1:
+            raise Unfit("A hard player needs an effort of one or more, as in hard:24.")
     seats = game.seats(full)
     taken = [any(seat in seats for seat in side) for side in game.sides]
     if sum(taken) > 1 and len(players) != 2:
@@ -94,14 +97,21 @@ def play(bout: Bout, game: Game) -> Outcome:
     answers = 0
     while (decision := pending(s)) is not None:
         seat = decision.seats[int(rng.random() * len(decision.seats))]
-        strength = bout.strengths[side_of(game, seat)]
+        name = bout.strengths[side_of(game, seat)]
+        strength, effort = _parted(name, bout.effort)
         view = game.sight.view(s, seat)
         started = time.thread_time()
-        advice = advise(game, strength, view, decision, rng, UNHURRIED, _never, effort=bout.effort)
-        _count(spent[strength], time.thread_time() - started)
+        advice = advise(game, strength, view, decision, rng, UNHURRIED, _never, effort=effort)
+        _count(spent[name], time.thread_time() - started)
         advance(s, Action(seat, advice.picks))
         answers += 1
     return _outcome(bout, game, s, answers, spent)
+
+
+def _parted(name: str, effort: int) -> tuple[str, int]:
+    """The strength and the effort of a player who may be named with an effort of their own."""
+    strength, _, own = name.partition(":")
+    return strength, int(own) if own.isdecimal() else 0 if own else effort
 
 
 def _never() -> bool:

@@ -16,7 +16,7 @@ import pytest
 
 from bot.simulate.arena import NOBODY, Bout, Outcome, bouts, play, run
 from bot.simulate.arena_report import reach, show, tally, wilson
-from game.kernel import Unfit
+from game.kernel import Unfit, complete
 from game.registry import GAMES
 
 GAME = GAMES["nights_of_fire"]
@@ -56,13 +56,35 @@ def test_players_that_do_not_fit_are_refused(players: list[str]) -> None:
 
 @pytest.mark.parametrize(
     ("players", "games", "effort"),
-    [(["easy"], 0, 0), (["easy"], -3, 0), (["hard"], 2, 0), (["easy", "easy", "easy"], 2, 0)],
+    [
+        (["easy"], 0, 0),
+        (["easy"], -3, 0),
+        (["hard"], 2, 0),
+        (["hard:0"], 2, 24),
+        (["hard:much"], 2, 24),
+        (["easy", "easy", "easy"], 2, 0),
+    ],
 )
 def test_numbers_that_make_no_sense_are_refused(
     players: list[str], games: int, effort: int
 ) -> None:
     with pytest.raises(Unfit):
         bouts(GAME, {}, players, games, "7", effort)
+
+
+def test_a_player_can_meet_itself_with_another_effort() -> None:
+    assert bouts(GAME, CONFLICT, ["hard:1", "hard:2"], 2, "7", 0) == [
+        Bout("nights_of_fire", complete(GAME.choices, CONFLICT), "7", 0, ("hard:1", "hard:2"), 0),
+        Bout("nights_of_fire", complete(GAME.choices, CONFLICT), "7", 0, ("hard:2", "hard:1"), 0),
+    ]
+
+
+def test_the_effort_of_a_player_is_the_one_it_is_named_with() -> None:
+    named = bouts(GAME, {}, ["hard:2"], 1, "7", 9)[0]
+    plain = bouts(GAME, {}, ["hard"], 1, "7", 2)[0]
+    one, other = play(named, GAME), play(plain, GAME)
+    assert (one.ending, one.tracks, one.answers) == (other.ending, other.tracks, other.answers)
+    assert one.spent.keys() == {"hard:2"}
 
 
 def test_somebody_has_to_play() -> None:
