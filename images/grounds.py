@@ -1,7 +1,7 @@
-"""Grounds that were drawn: the last few lie open, the others are rolled up until they are wanted.
+"""Grounds that were drawn: rolled up band by band, of which the last few used lie open.
 
-To draw one takes a quarter of a second, to unroll one a few milliseconds; rolled up it takes a
-tenth of the room, so that every window of a game can be kept.
+To draw one takes a quarter of a second, to unroll a band a tenth of a millisecond; rolled up it
+takes a tenth of the room, so that every window of a game can be kept.
 """
 
 from __future__ import annotations
@@ -9,18 +9,26 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock
+from typing import NamedTuple
 
 from PIL import Image
 
-from images.png import press
+from images.png import BAND, press
 from images.scene import Look
 
-OPEN = 6  # grounds at full size
-ROLLED = 96  # and rolled up: all windows of a game, by day and by night
+OPEN = 128  # bands at full size: those of some two boards
+ROLLED = 96  # grounds: all windows of a game, by day and by night
 QUICK = 2  # the level at which they are packed
 
 Ground = tuple[Look, str, float]  # what is drawn, in which palette and how large
-Roll = tuple[tuple[int, int], bytes]
+
+
+class Roll(NamedTuple):
+    """A ground that is rolled up: its width and its height, and its bands from top to bottom."""
+
+    width: int
+    height: int
+    bands: tuple[bytes, ...]
 
 
 class Grounds:
@@ -29,28 +37,51 @@ class Grounds:
     def __init__(self, draw: Callable[[Ground], Image.Image]) -> None:
         self._draw = draw
         self._lock = Lock()
-        self._open: OrderedDict[Ground, Image.Image] = OrderedDict()
+        self._open: OrderedDict[tuple[Ground, int], Image.Image] = OrderedDict()
         self._rolled: OrderedDict[Ground, Roll] = OrderedDict()
+        self._last: tuple[Ground, Image.Image] | None = None  # a film needs one again and again
 
-    def get(self, key: Ground) -> Image.Image:
-        """A ground in palette colours: nobody may draw on it."""
+    def width(self, key: Ground) -> int:
+        """How wide a ground is."""
         with self._lock:
-            known = self._open.get(key)
+            return self._roll(key).width
+
+    def band(self, key: Ground, number: int) -> Image.Image:
+        """A band of a ground, in palette colours: nobody may draw on it."""
+        with self._lock:
+            known = self._open.get((key, number))
             if known is None:
-                known = self._open[key] = self._unrolled(key)
+                known = self._open[key, number] = _unrolled(self._roll(key), number)
                 while len(self._open) > OPEN:
                     self._open.popitem(last=False)
-            self._open.move_to_end(key)
+            self._open.move_to_end((key, number))
             return known
 
-    def _unrolled(self, key: Ground) -> Image.Image:
+    def whole(self, key: Ground) -> Image.Image:
+        """A whole ground, in palette colours: nobody may draw on it."""
+        with self._lock:
+            if self._last is None or self._last[0] != key:
+                roll = self._roll(key)
+                dots = b"".join(map(press.decompress, roll.bands))
+                self._last = key, Image.frombytes("P", (roll.width, roll.height), dots)
+            return self._last[1]
+
+    def _roll(self, key: Ground) -> Roll:
         roll = self._rolled.get(key)
         if roll is None:
-            image = self._draw(key)
-            self._rolled[key] = image.size, press.compress(image.tobytes(), QUICK)
+            roll = self._rolled[key] = _rolled(self._draw(key))
             while len(self._rolled) > ROLLED:
                 self._rolled.popitem(last=False)
-            return image
         self._rolled.move_to_end(key)
-        size, data = roll
-        return Image.frombytes("P", size, press.decompress(data))
+        return roll
+
+
+def _rolled(image: Image.Image) -> Roll:
+    dots, step = image.tobytes(), image.width * BAND
+    bands = [dots[start : start + step] for start in range(0, len(dots), step)]
+    return Roll(*image.size, tuple([press.compress(band, QUICK) for band in bands]))
+
+
+def _unrolled(roll: Roll, number: int) -> Image.Image:
+    dots = press.decompress(roll.bands[number])
+    return Image.frombytes("P", (roll.width, len(dots) // roll.width), dots)

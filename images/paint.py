@@ -33,7 +33,7 @@ MARGIN = 1  # a column of zeros before each row of a ground: with it the rows ar
 SPRITE_EDGE = [255 if alpha > 110 else 0 for alpha in range(256)]
 LABEL_EDGE = [255 if alpha > 24 else 0 for alpha in range(256)]
 BANDS = 8192  # kept: those of some hundreds of boards, in some 30 MiB
-SPRITES, LABELS, PLACED = 1024, 512, 4096  # kept: what two thousand boards are made of
+SPRITES, LABELS, PLACED = 2048, 1024, 8192  # kept: what four thousand boards are made of
 
 Colour = tuple[int, int, int]
 Pasted = tuple[Image.Image, Image.Image | None]
@@ -103,29 +103,28 @@ class Painter:
     def png(self, scene: Scene, scale: float = 1.0) -> bytes:
         """A scene as the bytes of a PNG file; bands that were seen before are not drawn again."""
         plate = self._art.plate(scene.palette)
-        wide = self._ground(scene.ground, plate, scale).width - MARGIN
-        height = _high(scene, scale)
+        key = (scene.ground, plate, scale)
+        wide, height = self._grounds.width(key) - MARGIN, _high(scene, scale)
         lots: list[list[Placed]] = [[] for _ in range(-(-height // BAND))]
         for mark in (*scene.sprites, *scene.labels):
             placed = self._placed(mark, plate, scale)
             for lot in lots[placed.first : placed.last + 1]:
                 lot.append(placed)
-        key = (scene.ground, plate, scale)
         bands = [
-            self._band(key, number * BAND, min(BAND, height - number * BAND), lot)
+            self._band(key, number, min(BAND, height - number * BAND), lot)
             for number, lot in enumerate(lots)
         ]
         return joined(wide, height, self._colours(scene.palette), bands)
 
-    def _band(self, ground: Ground, start: int, high: int, lot: list[Placed]) -> Band:
+    def _band(self, ground: Ground, number: int, high: int, lot: list[Placed]) -> Band:
         """A band, drawn if these things have not lain on it before."""
-        key = (ground, start, high, tuple([placed.number for placed in lot]))
+        key = (ground, number, high, tuple([placed.number for placed in lot]))
         with self._lock:
             known = self._bands.pop(key, None)  # the last used go last
             if known is not None:
                 self._bands[key] = known
                 return known
-        known = self._draw_band(ground, start, high, lot)
+        known = self._draw_band(ground, number, high, lot)
         with self._lock:
             self.bands_drawn += 1
             self._bands[key] = known
@@ -133,9 +132,9 @@ class Painter:
                 self._bands.pop(next(iter(self._bands)))
         return known
 
-    def _draw_band(self, key: Ground, start: int, high: int, lot: list[Placed]) -> Band:
-        ground = self._ground(*key)
-        image = ground.crop((0, start, ground.width, start + high))
+    def _draw_band(self, key: Ground, number: int, high: int, lot: list[Placed]) -> Band:
+        ground, start = self._grounds.band(key, number), number * BAND
+        image = ground.crop((0, 0, ground.width, high))
         for placed in lot:
             image.paste(placed.cut, (placed.x + MARGIN, placed.y - start), placed.mask)
         # A stretch of bare ground is drawn once for all boards: it may take its time.
@@ -144,7 +143,7 @@ class Painter:
     def image(self, scene: Scene, scale: float = 1.0) -> Image.Image:
         """A scene as an image of palette colours."""
         plate = self._art.plate(scene.palette)
-        ground = self._ground(scene.ground, plate, scale)
+        ground = self._grounds.whole((scene.ground, plate, scale))
         image = ground.crop((MARGIN, 0, ground.width, _high(scene, scale)))
         for mark in (*scene.sprites, *scene.labels):
             placed = self._placed(mark, plate, scale)
@@ -174,10 +173,13 @@ class Painter:
 
     def prepare(self, look: Look, palette: str, scale: float = 1.0) -> None:
         """Draw a ground now that will be needed later."""
-        self._ground(look, self._art.plate(palette), scale)
+        self._grounds.width((look, self._art.plate(palette), scale))
 
-    def _ground(self, look: Look, palette: str, scale: float) -> Image.Image:
-        return self._grounds.get((look, palette, scale))
+    def rehearse(self, scene: Scene, scale: float = 1.0) -> None:
+        """Make everything that lies in a scene, so that it is at hand when it is wanted."""
+        self.prepare(scene.ground, scene.palette, scale)
+        for mark in (*scene.sprites, *scene.labels):
+            self._placed(mark, self._art.plate(scene.palette), scale)
 
     def _draw_ground(self, ground: Ground) -> Image.Image:
         look, palette, scale = ground

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from collections.abc import Iterator
 
 import pytest
 
-from bot.local.run.event_loop import GARBAGE
+from bot.local.run.collector import spare_what_stays
 from bot.local.service.standin import StandIn
 from bot.local.service.traffic import Exchange
 from bot.storage import migrations
@@ -46,8 +45,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_collection_finish() -> None:
     """All tests and what they have imported stay: the collector need not walk over them again."""
-    gc.freeze()
-    gc.set_threshold(GARBAGE)
+    spare_what_stays()
 
 
 @pytest.fixture(autouse=True)

@@ -21,7 +21,7 @@ from rich.table import Table
 from bot.bench.measure import played_states, verdict
 from bot.screens.rulebook import Rulebook
 from bot.ui.practice import practice
-from bot.workers.painter_main import drawn
+from bot.workers.painter_main import practised
 from config.texts import sentences
 from game.kernel import Game, complete
 from game.registry import GAMES
@@ -58,7 +58,7 @@ def warm_studio(game: Game) -> Studio:
     studio = Studio()
     for piece in practice():
         if piece.game == game.key:
-            drawn(studio, piece)
+            practised(studio, piece)
     return studio
 
 

@@ -36,7 +36,7 @@ from game.players.chance import pick
 _pack = msgspec.msgpack.Encoder().encode
 log = logging.getLogger("corvin")
 UNANSWERED = 60.0  # seconds after which a table is looked at again, should nobody have answered
-SHARE = 0.25  # of what is left of a pause is thought; so a row of answers fits one pause
+SHARE = 0.2  # of what is left of a pause is thought; so a row of answers fits one pause
 LONGEST = 60  # answers of one row
 PATIENCE = 8  # times that a mind is asked the same before chance answers for it
 

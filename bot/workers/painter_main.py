@@ -7,8 +7,10 @@ are made of, so that the first player need not wait for that.
 from __future__ import annotations
 
 import logging
+import pickle
 import select
 import sys
+import zlib
 from collections import deque
 from time import monotonic
 from typing import Any
@@ -23,7 +25,7 @@ from images.studio import Picture, Studio, pictured, scene_maker
 
 log = logging.getLogger("corvin")
 QUIET = 10.0  # seconds after a question in which nothing is drawn for practice: others may follow
-PAUSE = 0.02  # seconds between two such pictures, so that a question is heard, and others may work
+PAUSE = 0.01  # seconds between two such pictures, so that a question is heard, and others may work
 
 
 class Commission(Struct, frozen=True):
@@ -40,9 +42,20 @@ class Commission(Struct, frozen=True):
 
 
 class Practice(Struct, frozen=True):
-    """What is to be drawn for practice, while nobody waits."""
+    """What is to be drawn for practice, while nobody waits; each rolled up until its turn comes."""
 
-    pieces: tuple[Commission, ...]
+    pieces: tuple[bytes, ...]
+
+
+def rolled(asked: Commission) -> bytes:
+    """A commission that takes a tenth of the room."""
+    return zlib.compress(pickle.dumps(asked), 1)
+
+
+def unrolled(piece: bytes) -> Commission:
+    """The commission that was rolled up."""
+    found: Commission = pickle.loads(zlib.decompress(piece))
+    return found
 
 
 class Failed(Struct, frozen=True):
@@ -68,12 +81,20 @@ def drawn(studio: Studio, asked: Commission, words: Words | None = None) -> Pict
     return pictured(studio.painter(asked.game).png(scene, asked.scale), scene.alt)
 
 
+def practised(studio: Studio, asked: Commission) -> None:
+    """Draw for practice: what begins a row of pictures whole, of what follows only the pieces."""
+    if asked.before is None:
+        drawn(studio, asked)
+    else:
+        studio.painter(asked.game).rehearse(composed(asked), asked.scale)
+
+
 class Artist:
     """Draws what is asked for at once, and practises in between."""
 
     def __init__(self) -> None:
         self.studio = Studio()
-        self.practice: deque[Commission] = deque()
+        self.practice: deque[bytes] = deque()
         self._asked = monotonic()  # when somebody last did
 
     def work(self, asked: Commission | Practice) -> Picture | Failed | None:
@@ -93,6 +114,12 @@ class Artist:
             log.exception("A picture of %s cannot be drawn.", asked.game)
             return Failed(repr(error))
 
+    def _practise(self, asked: Commission) -> None:
+        try:
+            practised(self.studio, asked)
+        except Exception:
+            log.exception("A picture of %s cannot be practised.", asked.game)
+
     def rest(self) -> None:
         """Practise while nobody asks: while people play, the machine is theirs."""
         if sys.platform == "win32":  # where nobody can tell whether a pipe has something in it
@@ -101,7 +128,7 @@ class Artist:
             pause = max(PAUSE, self._asked + QUIET - monotonic())
             if select.select([sys.stdin], [], [], pause)[0]:
                 return
-            self._drawn(self.practice.popleft())
+            self._practise(unrolled(self.practice.popleft()))
 
 
 def main() -> None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-from bot.workers.painter_main import Commission, Failed, Practice
+from bot.workers.painter_main import Commission, Failed, Practice, rolled
 from bot.workers.pipe import packed
 from bot.workers.pool import Lost, ProcessPool
 from config.settings import PictureSettings
@@ -31,7 +31,7 @@ class PainterPool:
     """Processes that draw; `practice` makes up what each may draw while nobody waits."""
 
     def __init__(
-        self, settings: PictureSettings, practice: Callable[[], tuple[Commission, ...]]
+        self, settings: PictureSettings, practice: Callable[[], Iterable[Commission]]
     ) -> None:
         drawing = artists(settings)
         self.size = GIVEN * drawing
@@ -60,11 +60,15 @@ class PainterPool:
     async def _prepare(self) -> None:
         """Make up what is drawn for practice, which takes seconds: once, and off the loop."""
         try:
-            pieces = await asyncio.to_thread(self._practice)
+            pieces = await asyncio.to_thread(self._made_up)
         except Exception:
             log.exception("There is nothing to draw for practice.")
         else:
             self.processes.tell(packed(Practice(pieces)))
+
+    def _made_up(self) -> tuple[bytes, ...]:
+        """Each is rolled up as soon as it is made: thousands of views take much room."""
+        return tuple([rolled(each) for each in self._practice()])
 
     async def close(self) -> None:
         """End every process."""

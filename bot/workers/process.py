@@ -14,6 +14,7 @@ from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
+from bot.local.run.collector import spare_what_stays
 from config import shelf
 
 SHELVES = "CORVIN_COMPONENTS"
@@ -45,7 +46,9 @@ def main() -> None:
         os.nice(PAINTING if sys.argv[1] == "painter_main" else NICENESS)
     for folder in filter(None, os.environ.get(SHELVES, "").split(os.pathsep)):
         shelf.SHELVES.append(Path(folder))
-    import_module(f"bot.workers.{sys.argv[1]}").main()
+    work = import_module(f"bot.workers.{sys.argv[1]}")
+    spare_what_stays()
+    work.main()
 
 
 if __name__ == "__main__":

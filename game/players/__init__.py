@@ -8,7 +8,7 @@ from game.players.chance import pick
 
 STRENGTHS = ("easy", "normal", "hard")
 CHANCE = "random"  # the player for the arena that answers anything legal
-EFFORT = 1000  # games played out in the head, for each second of thought
+EFFORT = 1250  # games played out in the head, for each second of thought
 
 __all__ = ["CHANCE", "EFFORT", "STRENGTHS", "Advice", "Dice", "advise"]
 
@@ -26,7 +26,7 @@ def advise(
     """What a player of this strength would answer; `stop` says that the time to think is up.
 
     Thought is measured in games played out in the head, so that the same dice give the same
-    answer on any machine: `effort` of them, or a thousand for each of the seconds.
+    answer on any machine: `effort` of them, or `EFFORT` for each of the seconds.
     """
     mind = game.mind
     if strength == CHANCE or mind is None:

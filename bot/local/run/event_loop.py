@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
+from bot.local.run.collector import spare_what_stays
+
 T = TypeVar("T")
-GARBAGE = 10_000  # new things after which the collector looks at them; Python's own count is 700
 
 
 def _quickest() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -24,11 +24,7 @@ NEW_LOOP = _quickest()
 
 
 def run_on_loop(work: Coroutine[Any, Any, T]) -> T:
-    """Run until the work is done, and return what came of it.
-
-    What has been imported by then stays, so the collector need not walk over it while people wait.
-    """
-    gc.freeze()
-    gc.set_threshold(GARBAGE)
+    """Run until the work is done, and return what came of it."""
+    spare_what_stays()
     with asyncio.Runner(loop_factory=NEW_LOOP) as runner:
         return runner.run(work)

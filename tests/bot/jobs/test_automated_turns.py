@@ -167,13 +167,14 @@ async def test_a_clock_that_is_set_back_freezes_nobody(world: World, automaton: 
     assert max(question.seconds for question in players.thinkers.asked) <= pause
 
 
-async def test_a_hard_one_thinks_within_its_pause(world: World) -> None:
+async def test_a_hard_one_thinks_for_two_seconds_at_most(world: World) -> None:
     players = Players(world)
     await against(world, "revolutionary", HARD)
     await players.rest()
     first = players.thinkers.asked[0]
     assert first.strength == "hard"
-    assert first.seconds == pytest.approx(2.5)
+    assert first.seconds == pytest.approx(2.0)
+    assert max(each.seconds for each in players.thinkers.asked) <= 2.0
 
 
 async def test_what_has_become_stale_is_dropped(world: World) -> None:

@@ -20,7 +20,16 @@ from bot.ui import practice as practising
 from bot.ui.pictures import Pictures, wanted
 from bot.workers import painter_main
 from bot.workers import pool as processes
-from bot.workers.painter_main import Artist, Commission, Failed, Practice, drawn
+from bot.workers.painter_main import (
+    Artist,
+    Commission,
+    Failed,
+    Practice,
+    drawn,
+    practised,
+    rolled,
+    unrolled,
+)
 from bot.workers.painter_pool import PainterPool, artists
 from bot.workers.pipe import LENGTH
 from bot.workers.process import surroundings
@@ -310,7 +319,7 @@ async def test_a_card_that_is_out_of_date_before_its_turn_is_not_drawn() -> None
 def test_a_picture_that_fails_takes_no_other_with_it() -> None:
     artist = Artist()
     assert isinstance(artist.work(Commission(KEY, "board", None, "en")), Failed)
-    assert artist.work(Practice((commission(),))) is None
+    assert artist.work(Practice((rolled(commission()),))) is None
     assert isinstance(artist.work(commission()), Picture)
 
 
@@ -327,13 +336,41 @@ def test_nothing_is_practised_until_nobody_has_asked_for_some_seconds(
     monkeypatch.setattr(painter_main, "monotonic", lambda: now[0])
     monkeypatch.setattr(select, "select", nobody_asks)
     artist = Artist()
-    artist.work(Practice((commission(), replace(commission(), focus="1"))))
+    pieces = commission(), replace(commission(), focus="1")
+    artist.work(Practice(tuple(map(rolled, pieces))))
     now[0] += 1.0
     artist.work(commission())
     now[0] += 0.5
     artist.rest()
     assert waited == [painter_main.QUIET - 0.5, painter_main.PAUSE]
     assert not artist.practice
+
+
+def test_a_piece_that_fails_is_no_end_of_practice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(select, "select", lambda *streams: ([], [], []))
+    monkeypatch.setattr(painter_main, "QUIET", 0.0)
+    artist = Artist()
+    broken = Commission(KEY, "board", None, "en")
+    artist.work(Practice((rolled(broken), rolled(commission()))))
+    artist.rest()
+    assert not artist.practice
+
+
+def test_a_piece_is_what_it_was_when_it_is_unrolled() -> None:
+    assert unrolled(rolled(commission())) == commission()
+
+
+def test_practice_makes_the_pieces_of_a_board_and_packs_no_picture_that_nobody_will_see() -> None:
+    """Only what begins a row of pictures is drawn whole: its ground is what others stand on."""
+    studio = Studio()
+    painter = studio.painter(KEY)
+    practised(studio, replace(commission(), before=view()))
+    assert painter.bands_drawn == 0
+    made = painter._sprite.cache_info().misses
+    assert made
+    drawn(studio, replace(commission(), before=view()))
+    assert painter.bands_drawn
+    assert painter._sprite.cache_info().misses == made
 
 
 def test_artists_leave_a_core_to_the_loop() -> None:
@@ -346,7 +383,7 @@ def test_practice_is_made_of_every_game_that_is_drawn_and_looks_through_every_wi
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(practising, "ROUNDS", 1)
-    pieces = practising.practice()
+    pieces = list(practising.practice())
     assert {each.what for each in pieces} == {"board", "hand"}
     assert {each.game for each in pieces} == DRAWN.keys() & GAMES.keys()
     for key in DRAWN.keys() & GAMES.keys():
