@@ -16,7 +16,7 @@ from PIL import Image
 from images.png import BAND, press
 from images.scene import Look
 
-OPEN = 128  # bands at full size: those of some two boards
+OPEN = 64  # bands at full size: those of one board and of some of another
 ROLLED = 96  # grounds: all windows of a game, by day and by night
 QUICK = 2  # the level at which they are packed
 

@@ -51,8 +51,9 @@ class Placed(NamedTuple):
     number: int
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def typeface(weight: str, size: int) -> ImageFont.FreeTypeFont:
+    """A font; to open one takes a tenth of a millisecond, to keep it a third of a MiB."""
     return ImageFont.truetype(str(FOLDER / f"SourceSansPro-{FONTS[weight]}.ttf"), size)
 
 
@@ -217,7 +218,9 @@ class Painter:
     def _matched(self, image: Image.Image, palette: str) -> Image.Image:
         """The image in the nearest colours of the palette."""
         with self._matching:
-            return image.quantize(palette=self._palette(palette), dither=Image.Dither.NONE)
+            found = image.quantize(palette=self._palette(palette), dither=Image.Dither.NONE)
+        found.palette = None  # the numbers are enough: a copy of all colours takes more room
+        return found
 
     def _mix_colours(self, palette: str) -> bytes:
         return bytes(c for colour in colours(self._art, palette) for c in colour)
@@ -248,7 +251,6 @@ def colours(art: Art, palette: str) -> list[Colour]:
 def lined(image: Image.Image) -> Image.Image:
     """An image of palette colours with its margin."""
     wider = Image.new("P", (image.width + MARGIN, image.height), 0)
-    wider.putpalette(image.getpalette() or ())
     wider.paste(image, (MARGIN, 0))
     return wider
 
