@@ -297,11 +297,15 @@ def _deeds(s: Blind, side: int, units: list[int], there: int, can_go: bool) -> I
 
 
 def _can_besiege(s: Blind, side: int, units: list[int], there: int) -> bool:
-    """10.0, 18.4: there is a garrison, somebody who fights, and a point if rounds cost one."""
-    if s.mp_a_battle and not points_left(s, units):
-        return False
+    """10.0: there is a garrison, and somebody who fights.
+
+    18.4: without a point for a round all they can do is to declare a blockade.
+    """
     fights = parts(s).fights
-    return bool(garrison(s, there, other(side))) and any(fights[unit] for unit in units)
+    if not garrison(s, there, other(side)) or not any(fights[unit] for unit in units):
+        return False
+    rounds = not s.mp_a_battle or points_left(s, units) > 0
+    return rounds or not s.blockaded[place_in(s, there)]
 
 
 def _joiners(s: Blind, side: int, units: list[int], there: int) -> list[int]:
