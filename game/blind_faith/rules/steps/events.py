@@ -20,6 +20,7 @@ from game.blind_faith.rules.state import (
     garrison,
     move,
     parts,
+    place_in,
     seat,
 )
 from game.blind_faith.rules.steps.placing import hussite_places, tell_placed
@@ -263,11 +264,13 @@ class Blockades(Act, frozen=True):
 
 
 class Attrition(Act, frozen=True):
-    """10.6.1, 10.6.2: 1D6 for each unit; if none is left the place falls."""
+    """10.6.1, 10.6.2: 1D6 for each unit still under blockade; if none is left the place falls."""
 
     hex: int
 
     def run(self, s: Blind) -> Next:
+        if not s.blockaded[place_in(s, self.hex)]:
+            return ()
         kind = urban(s, self.hex)
         for side in (HUSSITE_SIDE, HRE_SIDE):
             inside = garrison(s, self.hex, side)

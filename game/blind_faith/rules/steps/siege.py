@@ -206,7 +206,7 @@ class Breach(Act, frozen=True):
             return ()
         count = half(self.start if s.long_sieges else len(inside)) if self.storm else 0
         loss = SpoilsLoss(self.hex, self.side, count)
-        return [loss, Consequences(), Spoils(self.hex, self.side)]
+        return [Spoils(self.hex, self.side), loss, Consequences()]
 
 
 class LoseOne(Ask, frozen=True):
