@@ -123,7 +123,8 @@ class PlaceDane(Ask, frozen=True):
 
     def take(self, s: Blind, action: Action) -> Next:
         if not action.picks:  # the whole edge is full of others: they turn back
-            move(s, (self.unit,), POOL)
+            say(s, "never_enters", unit=parts(s).unit[self.unit].id)
+            move(s, (self.unit,), GONE)
             return ()
         there = parts(s).board.at(action.picks[0])
         tell_placed(s, self.unit, there)

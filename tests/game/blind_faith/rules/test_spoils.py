@@ -1,4 +1,4 @@
-"""Places whose garrison is lost by other means than storm and hunger (10.6.2)."""
+"""Places that fall (10.5.2, 10.6.2), however their garrison is lost."""
 
 from __future__ import annotations
 
@@ -11,11 +11,7 @@ from game.blind_faith.rules.steps.succession import Consequences
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE, SEVEN
 from tests.game.blind_faith import position as p
 
-FOOT = dict(
-    zip(
-        SEVEN, ("", "tabor_1", "tabor_2", "tabor_3", "prague_1", "prague_2", "zatec_1"), strict=True
-    )
-)
+SIX = ("tabor_1", "tabor_2", "tabor_3", "prague_1", "prague_2", "zatec_1")
 
 
 def _blockaded(place: str, inside: tuple[str, ...], outside: str) -> Blind:
@@ -123,8 +119,8 @@ def test_16_0_a_place_is_not_won_by_those_whom_its_storm_cost() -> None:
     for stormers, ending in ((("cenek",), ""), (("cenek", "krusina"), "major_hussite")):
         s = p.country(no_minor="yes")
         s.crusade = True
-        for name in SEVEN[1:]:
-            p.put(s, name, FOOT[name])
+        for name, unit in zip(SEVEN[1:], SIX, strict=True):
+            p.put(s, name, unit)
         p.put(s, SEVEN[0], "budweis", inside=True)
         p.put(s, SEVEN[0], *stormers)
         p.campaign(s, p.HUSSITE)
