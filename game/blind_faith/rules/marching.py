@@ -184,6 +184,18 @@ def with_zizka(s: Blind, unit: int) -> bool:
     return any(p.kind[each] == "wagon" for each in units_in(s, there, HUSSITE_SIDE))
 
 
+def zizkas_stack(s: Blind) -> list[int]:
+    """8.8.3: Žižka with a wagon and whoever is stacked with them; of mixed factions his own."""
+    p = parts(s)
+    there = s.where[p.zizka]
+    if there < 0:
+        return []
+    units = fighters_in(s, there, HUSSITE_SIDE)
+    if not mixes(s, HUSSITE_SIDE, units, legate=False):
+        units = [unit for unit in units if p.faction[unit] == p.faction[p.zizka]]
+    return units if any(p.kind[unit] == "wagon" for unit in units) else []
+
+
 def by_faction(s: Blind, side: int, units: list[int]) -> Iterator[tuple[str, list[int]]]:
     """7.4: units of several factions as stacks: the Legate and whom he leads, and each alone."""
     known = parts(s).faction
@@ -200,7 +212,7 @@ def party(s: Blind, side: int, start: int, who: str) -> list[int]:
     """The combat units that an interception of this name could bring from a hex."""
     p, there = parts(s), fighters_in(s, start, side)
     if who == ZIZKA:
-        return there
+        return zizkas_stack(s)
     riders = [unit for unit in there if p.kind[unit] not in ("foot", "guard")]
     return [unit for unit in riders if who in ("", TOGETHER, p.faction[unit])]
 
