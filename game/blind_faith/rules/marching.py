@@ -12,6 +12,7 @@ from game.blind_faith.rules.state import (
     STRUCK,
     Blind,
     agree,
+    enemy_in,
     factions_in,
     fighters_in,
     garrison,
@@ -158,7 +159,7 @@ def may_go_on(s: Blind, units: Sequence[int]) -> bool:
     """
     side = parts(s).side[units[0]]
     leads = s.legate in units
-    if not mixes(s, side, units, leads):
+    if not mixes(s, side, units, leads) or any(held_back(s, unit) for unit in units):
         return False
     if not leads:
         return True
@@ -173,6 +174,20 @@ def mobile(s: Blind, unit: int) -> bool:
     if mark & (MARCHED | RESTED) or s.where[unit] < 0 or not parts(s).points[unit]:
         return False
     return not mark & STRUCK or with_zizka(s, unit)
+
+
+def held_back(s: Blind, unit: int) -> bool:
+    """8.1, 8.8: whether a unit does not move in its own phase, as it has intercepted."""
+    mark = s.marks[unit]
+    return bool(mark & STRUCK and not mark & MARCHED and not with_zizka(s, unit))
+
+
+def may_act(s: Blind, unit: int) -> bool:
+    """3.5: whether a unit may move, or, if it has intercepted, fight enemies where it stands."""
+    if mobile(s, unit):
+        return True
+    tired = s.marks[unit] & RESTED or s.where[unit] < 0 or not held_back(s, unit)
+    return not tired and enemy_in(s, parts(s).side[unit], s.where[unit])
 
 
 def with_zizka(s: Blind, unit: int) -> bool:
