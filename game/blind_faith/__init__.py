@@ -27,7 +27,7 @@ from game.blind_faith.why import why
 from game.blind_faith.why_here import not_offered, why_here
 from game.kernel import Answers, Game, Luck, Proof, Reading, Rules, Seat, Sight, steps_of
 
-RULINGS = tuple(str(n) for n in range(1, 61))
+RULINGS = tuple(str(n) for n in range(1, 62))
 
 
 def _digest(options: Mapping[str, str]) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.blind_faith.mind.prospect import guns_that_breach, likely
 from game.blind_faith.mind.thumb import thumb
 from game.blind_faith.rules import plain_answers as words
-from game.blind_faith.rules.state import GONE, ROUTED, field_units, parts
+from game.blind_faith.rules.state import GONE, ROUTED, parts
+from game.blind_faith.rules.steps.siege import fighting
 from game.blind_faith.rules.strike import picked, struck
 from game.blind_faith.seats import SEATS, other
 from game.blind_faith.set.components import load
@@ -172,7 +173,9 @@ def _guns(view: BlindView, decision: Decision, order: Order) -> Picks | None:
     if "hex" not in decision.facts:
         return None
     hex_ = parts(s).board.at(str(decision.facts["hex"]))
-    here = field_units(s, hex_, SEATS.index(str(view.seat)))
+    if words.AGAIN not in decision.options:
+        return None
+    here = fighting(s, hex_, SEATS.index(str(view.seat)))
     return (words.AGAIN.id,) if guns_that_breach(s, here, hex_) else None
 
 

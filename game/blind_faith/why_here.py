@@ -9,10 +9,11 @@ from game.blind_faith.rules.changes import hex_id, ids
 from game.blind_faith.rules.marching import (
     crowded,
     goals,
+    held_back,
     however_far,
     in_reach,
+    may_act,
     may_go_on,
-    mobile,
     must_separate,
     points_left,
 )
@@ -41,7 +42,7 @@ def _activate(s: Blind, decision: Decision, side: int) -> Iterator[Text]:
     p = parts(s)
     if together := must_separate(s, side):
         yield Text("why_here.separate", {"hexes": [hex_id(s, each) for each in together]})
-    tired = [u for u in p.fighters[side] if s.where[u] >= 0 and not mobile(s, u) and p.points[u]]
+    tired = [u for u in p.fighters[side] if s.where[u] >= 0 and not may_act(s, u) and p.points[u]]
     for key, mark in (("marched", MARCHED), ("struck", STRUCK)):
         found = [unit for unit in tired if s.marks[unit] & mark]
         tired = [unit for unit in tired if unit not in found]
@@ -55,7 +56,7 @@ def _march(s: Blind, decision: Decision, side: int) -> Iterator[Text]:
         yield Text("why_here.besieged")
         return
     if not may_go_on(s, s.group):
-        yield Text("why_here.mixed")
+        yield _parted(s)
         return
     points = points_left(s, s.group)
     reached = in_reach(s, s.group, points).places
@@ -65,6 +66,12 @@ def _march(s: Blind, decision: Decision, side: int) -> Iterator[Text]:
     far = [each for each in parts(s).seven if not reached >> each & 1 and each != here]
     if far and goals(s, s.group):
         yield Text("why_here.far", {"points": points, "hexes": [hex_id(s, each) for each in far]})
+
+
+def _parted(s: Blind) -> Text:
+    """Why a group goes no further together: some have intercepted, or factions are mixed."""
+    struck = [unit for unit in s.group if held_back(s, unit)]
+    return Text("why_here.struck", {"units": ids(s, struck)}) if struck else Text("why_here.mixed")
 
 
 def _muster(s: Blind, decision: Decision, side: int) -> Iterator[Text]:
@@ -86,7 +93,7 @@ def not_offered(s: Blind, seat: Seat, decision: Decision, typed: str) -> tuple[T
     if decision.step != "march" or goal < 0 or besieged(s, s.group[0]):
         return ()
     if not may_go_on(s, s.group):
-        return (Text("why_here.mixed"),)
+        return (_parted(s),)
     here, points = s.where[s.group[0]], points_left(s, s.group)
     if goal == here:
         return (Text("why_here.here", {"hex": hex_id(s, here)}),)

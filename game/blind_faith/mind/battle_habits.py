@@ -24,6 +24,7 @@ from game.blind_faith.rules.state import (
     parts,
 )
 from game.blind_faith.rules.steps.field import in_box
+from game.blind_faith.rules.steps.siege import fighting
 from game.blind_faith.seats import other
 from game.kernel import Decision
 from game.kernel.model import Picks
@@ -42,7 +43,7 @@ def _siege(s: Blind, decision: Decision) -> Picks | None:
     if "hex" not in decision.facts:
         return (words.BLOCKADE.id,)
     here = p.board.at(str(decision.facts["hex"]))
-    outside = field_units(s, here, side)
+    outside = fighting(s, here, side)
     inside = garrison(s, here, other(side))
     guns = guns_that_breach(s, outside, here)
     hostile = any(p.guns[unit] for unit in inside)

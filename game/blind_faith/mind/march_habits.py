@@ -8,6 +8,7 @@ from game.blind_faith.mind.survey import Habit, offered, power, side_of
 from game.blind_faith.rules import plain_answers as words
 from game.blind_faith.rules.marching import TOGETHER, must_separate, points_left
 from game.blind_faith.rules.state import Blind, field_units, fighters_in, garrison, parts
+from game.blind_faith.rules.steps.siege import fighting
 from game.blind_faith.rules.strike import Strike, picked, strikers, struck
 from game.blind_faith.seats import other
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
@@ -135,7 +136,7 @@ def _leave(s: Blind, decision: Decision) -> Picks | None:
 def _worth_a_siege(s: Blind, side: int, hex_: int) -> bool:
     """A garrison that may fall; a storm that has failed is not tried twice a turn."""
     p = parts(s)
-    units = field_units(s, hex_, side)
+    units = fighting(s, hex_, side)
     inside = garrison(s, hex_, other(side))
     if s.blockaded[p.board.place_at[hex_]] and not guns_that_breach(s, units, hex_):
         return False

@@ -14,10 +14,12 @@ from game.blind_faith.view.seen import (
     BlindView,
     field_units,
     fighters_in,
+    fighting,
     garrison,
     goals,
     hexes_held,
     in_reach,
+    marching,
     may_go_on,
     parts,
     place_in,
@@ -104,11 +106,11 @@ def _underway(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
 
 def _paid(s: Blind, beginning: bool) -> tuple[int, bool]:
     """18.4: how many rounds of a battle can still be fought, and whether the attackers pay them."""
-    marching = [unit for unit in s.group if parts(s).fights[unit]]
-    if not s.mp_a_battle or not marching:
+    paying = marching(s)
+    if not s.mp_a_battle or not paying:
         return battle.LONGEST, True
-    rounds = points_left(s, marching) + beginning
-    return min(rounds, battle.LONGEST), s.box[marching[0]] != DEFENDER
+    rounds = points_left(s, paying) + beginning
+    return min(rounds, battle.LONGEST), s.box[paying[0]] != DEFENDER
 
 
 def _field(
@@ -133,7 +135,7 @@ def _marching(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
     here = s.where[units[0]]
     points = points_left(s, s.group)
     if garrison(s, here, other(side)):
-        yield from _siege_of(s, side, field_units(s, here, side), here, points)
+        yield from _siege_of(s, side, fighting(s, here, side), here, points)
     if garrison(s, here, side) or not may_go_on(s, s.group):
         return
     enemies = members(goals(s, s.group) & hexes_held(s, other(side)))
@@ -188,8 +190,9 @@ def _siege_of(
 def _besieging(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
     """The siege that is under way."""
     hex_ = parts(s).board.at(str(decision.facts["hex"]))
-    points = points_left(s, s.group) if s.group else 0
-    yield from _siege_of(s, side, field_units(s, hex_, side), hex_, points, underway=True)
+    paying = marching(s)
+    points = points_left(s, paying) if paying else 0
+    yield from _siege_of(s, side, fighting(s, hex_, side), hex_, points, underway=True)
 
 
 def _standing(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:

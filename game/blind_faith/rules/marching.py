@@ -12,6 +12,7 @@ from game.blind_faith.rules.state import (
     STRUCK,
     Blind,
     agree,
+    enemy_in,
     factions_in,
     fighters_in,
     garrison,
@@ -158,7 +159,7 @@ def may_go_on(s: Blind, units: Sequence[int]) -> bool:
     """
     side = parts(s).side[units[0]]
     leads = s.legate in units
-    if not mixes(s, side, units, leads):
+    if not mixes(s, side, units, leads) or any(held_back(s, unit) for unit in units):
         return False
     if not leads:
         return True
@@ -175,6 +176,20 @@ def mobile(s: Blind, unit: int) -> bool:
     return not mark & STRUCK or with_zizka(s, unit)
 
 
+def held_back(s: Blind, unit: int) -> bool:
+    """8.1, 8.8: whether a unit does not move in its own phase, as it has intercepted."""
+    mark = s.marks[unit]
+    return bool(mark & STRUCK and not mark & MARCHED and not with_zizka(s, unit))
+
+
+def may_act(s: Blind, unit: int) -> bool:
+    """3.5: whether a unit may move, or, if it has intercepted, fight enemies where it stands."""
+    if mobile(s, unit):
+        return True
+    tired = s.marks[unit] & RESTED or s.where[unit] < 0 or not held_back(s, unit)
+    return not tired and enemy_in(s, parts(s).side[unit], s.where[unit])
+
+
 def with_zizka(s: Blind, unit: int) -> bool:
     """8.8.3: whether a unit is stacked with Žižka and a wagon."""
     p = parts(s)
@@ -182,6 +197,18 @@ def with_zizka(s: Blind, unit: int) -> bool:
     if there < 0 or s.where[unit] != there or p.side[unit] != HUSSITE_SIDE:
         return False
     return any(p.kind[each] == "wagon" for each in units_in(s, there, HUSSITE_SIDE))
+
+
+def zizkas_stack(s: Blind) -> list[int]:
+    """8.8.3: Žižka with a wagon and whoever is stacked with them; of mixed factions his own."""
+    p = parts(s)
+    there = s.where[p.zizka]
+    if there < 0:
+        return []
+    units = fighters_in(s, there, HUSSITE_SIDE)
+    if not mixes(s, HUSSITE_SIDE, units, legate=False):
+        units = [unit for unit in units if p.faction[unit] == p.faction[p.zizka]]
+    return units if any(p.kind[unit] == "wagon" for unit in units) else []
 
 
 def by_faction(s: Blind, side: int, units: list[int]) -> Iterator[tuple[str, list[int]]]:
@@ -200,7 +227,7 @@ def party(s: Blind, side: int, start: int, who: str) -> list[int]:
     """The combat units that an interception of this name could bring from a hex."""
     p, there = parts(s), fighters_in(s, start, side)
     if who == ZIZKA:
-        return there
+        return zizkas_stack(s)
     riders = [unit for unit in there if p.kind[unit] not in ("foot", "guard")]
     return [unit for unit in riders if who in ("", TOGETHER, p.faction[unit])]
 

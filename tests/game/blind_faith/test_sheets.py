@@ -8,7 +8,7 @@ import pytest
 
 from game.blind_faith.rules.state import Blind
 from game.blind_faith.rules.steps.field import FieldBattle
-from game.kernel import Action, Decision, Text, apply, encode, look, pending
+from game.kernel import Action, Decision, Illegal, Text, apply, encode, look, pending
 from game.kernel.settle import AnyState
 from game.kernel.sheet import Sheet, fill
 from tests.game.blind_faith import position as p
@@ -48,6 +48,21 @@ def test_a_phase_is_one_command() -> None:
     assert goals == [
         "1514", "1615", "1716", "stop", "2020", "kolda", "wagon_1", "1920", "stop",
     ]  # fmt: skip
+
+
+def test_2_7_an_action_that_is_not_specified_cannot_be_performed() -> None:
+    """A verb that the game has not, and every answer that is not among those offered."""
+    s = _phase()
+    before = encode(s)
+    sheet = filled(s, p.HUSSITE, "negotiate 1514")
+    assert sheet.wrong is not None
+    assert sheet.trials == ()
+    for picks in (("1615",), ("2020/orphan",), ("besiege",), (), ("1514", "2020")):
+        with pytest.raises(Illegal):
+            apply(s, Action(p.HUSSITE, picks))
+    with pytest.raises(Illegal):
+        apply(s, Action(p.HRE, ("1514",)))
+    assert encode(s) == before
 
 
 @pytest.mark.parametrize(

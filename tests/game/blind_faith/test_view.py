@@ -259,3 +259,28 @@ def test_why_a_verb_is_closed() -> None:
     assert [t.key for t in p.GAME.answers.why(s, p.HUSSITE, "award")] == ["why.side"]
     assert [t.key for t in p.GAME.answers.why(s, p.HUSSITE, "march")] == ["why.turn"]
     assert [t.key for t in p.GAME.answers.why(s, p.HRE, "march")] == ["why.march"]
+
+
+def test_neither_order_nor_player_asks_for_rounds_that_nobody_can_pay() -> None:
+    """18.4: the marching unit dies; the guns beside it have points, but it was its siege."""
+    s = p.country(mp_a_battle="yes")
+    p.put(s, "budweis", "budweis", inside=True)
+    p.put(s, "budweis", "wagon_1", "tabor_1", "tabor_2")
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "2124", "tabor_1")
+    p.dice(s, 1, 1)
+    p.play(s, "besiege", "tabor_1")
+    assert p.options(s) == {"tabor_2", "blockade"}
+    assert _picks(s, _order("guns")) is None
+    assert set(thumb(s, p.question(s))) <= p.options(s)
+
+
+def test_a_player_without_points_does_not_besiege_in_vain() -> None:
+    s = p.country(mp_a_battle="yes")
+    p.put(s, "budweis", "budweis", inside=True)
+    p.put(s, "budweis", "wagon_1")
+    s.spent[parts(s).number["wagon_1"]] = 20
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "2124")
+    assert p.options(s) == {"besiege", "stop"}
+    assert thumb(s, p.question(s)) == ("stop",)

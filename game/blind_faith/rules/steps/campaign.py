@@ -12,12 +12,12 @@ from game.blind_faith.rules.marching import (
     goals,
     hexes_held,
     in_reach,
+    may_act,
     may_go_on,
     may_stand,
     mobile,
     must_separate,
     points_left,
-    with_zizka,
 )
 from game.blind_faith.rules.paging import PAGE, shown_first, unit_pages
 from game.blind_faith.rules.state import (
@@ -100,7 +100,7 @@ class Campaign(Ask, frozen=True):
 
 
 def _stacks(s: Blind, side: int) -> Iterator[Option]:
-    """Each stack with units that may still move: a hex, or a faction of it."""
+    """Each stack with units that may still act: a hex, or a faction of it."""
     p = parts(s)
     digits, marks, points = p.board.id, s.marks, p.points
     for there, stack in sorted(standing(s).stacks[side].items()):
@@ -109,7 +109,7 @@ def _stacks(s: Blind, side: int) -> Iterator[Option]:
             for unit in stack
             if points[unit]
             and not marks[unit] & TIRED
-            and (not marks[unit] & STRUCK or with_zizka(s, unit))
+            and (not marks[unit] & STRUCK or may_act(s, unit))
         ]
         if not units:
             continue
@@ -141,7 +141,7 @@ class Who(Ask, frozen=True):
 
     def _ready(self, s: Blind) -> list[int]:
         p = parts(s)
-        found = [unit for unit in units_in(s, self.hex, self.side) if mobile(s, unit)]
+        found = [unit for unit in units_in(s, self.hex, self.side) if may_act(s, unit)]
         if self.faction == TOGETHER:
             return [unit for unit in found if unit != s.legate]
         if self.faction:
@@ -297,11 +297,15 @@ def _deeds(s: Blind, side: int, units: list[int], there: int, can_go: bool) -> I
 
 
 def _can_besiege(s: Blind, side: int, units: list[int], there: int) -> bool:
-    """10.0, 18.4: there is a garrison, somebody who fights, and a point if rounds cost one."""
-    if s.mp_a_battle and not points_left(s, units):
-        return False
+    """10.0: there is a garrison, and somebody who fights.
+
+    18.4: without a point for a round all they can do is to declare a blockade.
+    """
     fights = parts(s).fights
-    return bool(garrison(s, there, other(side))) and any(fights[unit] for unit in units)
+    if not garrison(s, there, other(side)) or not any(fights[unit] for unit in units):
+        return False
+    rounds = not s.mp_a_battle or points_left(s, units) > 0
+    return rounds or not s.blockaded[place_in(s, there)]
 
 
 def _joiners(s: Blind, side: int, units: list[int], there: int) -> list[int]:

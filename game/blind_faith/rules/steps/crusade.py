@@ -12,7 +12,9 @@ from game.blind_faith.rules.state import (
     NO_CALL,
     NOBODY,
     Blind,
+    besieged,
     field_units,
+    fighters_in,
     legate_hex,
     move,
     occupies,
@@ -140,11 +142,18 @@ def draw_legate(s: Blind) -> None:
     say(s, "legate_drawn", unit=parts(s).unit[s.legate].id)
 
 
+def _holds_alone(s: Blind) -> bool:
+    """7.3.2: whether the Legate is besieged alone: his successor would be caught there."""
+    there = legate_hex(s)
+    alone = there != NOBODY and fighters_in(s, there, HRE_SIDE) == [s.legate]
+    return alone and besieged(s, s.legate)
+
+
 class ChangeLegate(Ask, frozen=True):
     """7.3.1: the HRE player may try to replace the Legate by one drawn at random."""
 
     def ask(self, s: Blind) -> Decision:
-        can = s.legate != NOBODY and waiting(s)
+        can = s.legate != NOBODY and waiting(s) and not _holds_alone(s)
         options = (words.YES, words.NO) if can else (words.NO,)
         low, high = parts(s).papacy.pope[s.pope].range
         facts = {"low": low, "high": high}

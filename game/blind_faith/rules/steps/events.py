@@ -20,6 +20,7 @@ from game.blind_faith.rules.state import (
     garrison,
     move,
     parts,
+    place_in,
     seat,
 )
 from game.blind_faith.rules.steps.placing import hussite_places, tell_placed
@@ -122,7 +123,8 @@ class PlaceDane(Ask, frozen=True):
 
     def take(self, s: Blind, action: Action) -> Next:
         if not action.picks:  # the whole edge is full of others: they turn back
-            move(s, (self.unit,), POOL)
+            say(s, "never_enters", unit=parts(s).unit[self.unit].id)
+            move(s, (self.unit,), GONE)
             return ()
         there = parts(s).board.at(action.picks[0])
         tell_placed(s, self.unit, there)
@@ -263,11 +265,13 @@ class Blockades(Act, frozen=True):
 
 
 class Attrition(Act, frozen=True):
-    """10.6.1, 10.6.2: 1D6 for each unit; if none is left the place falls."""
+    """10.6.1, 10.6.2: 1D6 for each unit still under blockade; if none is left the place falls."""
 
     hex: int
 
     def run(self, s: Blind) -> Next:
+        if not s.blockaded[place_in(s, self.hex)]:
+            return ()
         kind = urban(s, self.hex)
         for side in (HUSSITE_SIDE, HRE_SIDE):
             inside = garrison(s, self.hex, side)

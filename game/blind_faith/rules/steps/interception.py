@@ -15,6 +15,7 @@ from game.blind_faith.rules.marching import (
     held_by_others,
     hexes_held,
     in_reach,
+    zizkas_stack,
 )
 from game.blind_faith.rules.paging import shown_first, unit_pages
 from game.blind_faith.rules.state import (
@@ -59,9 +60,9 @@ def _stacks(s: Blind, side: int, hexes: Sequence[int]) -> Iterator[tuple[int, st
         units = [u for u in stacks.get(there, ()) if strikes[u] and not marks[u] & STUCK]
         if not units:
             continue
-        whole = _whole(s, side, there)
-        if whole:
-            yield there, ZIZKA, whole
+        if p.zizka in units and (whole := zizkas_stack(s)):
+            if not any(marks[unit] & STRUCK for unit in whole):
+                yield there, ZIZKA, whole
             units = [unit for unit in units if unit != p.zizka]
         if not units:
             continue
@@ -71,18 +72,6 @@ def _stacks(s: Blind, side: int, hexes: Sequence[int]) -> Iterator[tuple[int, st
         else:
             for who, some in by_faction(s, side, units):
                 yield there, who, some
-
-
-def _whole(s: Blind, side: int, there: int) -> list[int]:
-    """8.8.3: Žižka's stack with a wagon goes whole, foot too, if all of it may."""
-    p = parts(s)
-    if side != HUSSITE_SIDE or s.where[p.zizka] != there:
-        return []
-    units = fighters_in(s, there, side)
-    tired = any(s.marks[unit] & STRUCK for unit in units)
-    if tired or not any(p.kind[unit] == "wagon" for unit in units):
-        return []
-    return units if mixes(s, side, units, legate=False) else []
 
 
 def strikes(s: Blind, side: int, points: Sequence[int], free: int = 0) -> list[Strike]:

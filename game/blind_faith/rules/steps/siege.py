@@ -33,6 +33,28 @@ def storms(s: Blind, unit: int) -> bool:
     return parts(s).storms[unit]
 
 
+def marching(s: Blind) -> list[int]:
+    """The combat units of the group on the march."""
+    return [unit for unit in s.group if parts(s).fights[unit]]
+
+
+def fighting(s: Blind, hex_: int, side: int) -> list[int]:
+    """18.4: who fights before the walls: the marching units, and others who have a point left."""
+    outside = field_units(s, hex_, side)
+    if not s.mp_a_battle:
+        return outside
+    points = parts(s).points
+    return [unit for unit in outside if unit in s.group or s.spent[unit] < points[unit]]
+
+
+def _charge(s: Blind, units: list[int]) -> None:
+    """18.4: whoever fights beside the marching units, who have paid, pays a point too."""
+    if s.mp_a_battle:
+        for unit in units:
+            if unit not in s.group:
+                s.spent[unit] += 1
+
+
 def half(garrison: int) -> int:
     """10.5.2: what walls breached by a storm cost, half of the defenders, rounded up."""
     return (garrison + 1) // 2
@@ -74,7 +96,7 @@ class SiegeRound(Act, frozen=True):
     def run(self, s: Blind) -> Next:
         if not field_units(s, self.hex, self.side):
             return ()
-        if s.mp_a_battle and not pay_round(s):
+        if s.mp_a_battle and not (marching(s) and pay_round(s)):
             say(s, "out_of_points", seat=seat(self.side))
             return [Blockade(self.hex, self.side)]
         guns = GarrisonGuns(self.hex, self.side, ())
@@ -146,7 +168,8 @@ class SiegeGuns(Act, frozen=True):
         p = parts(s)
         if not garrison(s, self.hex, other(self.side)):
             return ()
-        guns = [unit for unit in field_units(s, self.hex, self.side) if p.guns[unit]]
+        guns = [unit for unit in fighting(s, self.hex, self.side) if p.guns[unit]]
+        _charge(s, guns)
         rolled = dice(s, len(guns))
         table, column = p.tables["siege_guns"], urban(s, self.hex)
         results = [look_up(table, column, each) for each in rolled]
@@ -183,7 +206,7 @@ class Breach(Act, frozen=True):
             return ()
         count = half(self.start if s.long_sieges else len(inside)) if self.storm else 0
         loss = SpoilsLoss(self.hex, self.side, count)
-        return [loss, Consequences(), Spoils(self.hex, self.side)]
+        return [Spoils(self.hex, self.side), loss, Consequences()]
 
 
 class LoseOne(Ask, frozen=True):
@@ -212,17 +235,23 @@ class SiegeChoice(Ask, frozen=True):
     stormed: tuple[int, ...]
 
     def _ready(self, s: Blind) -> list[int]:
-        outside = field_units(s, self.hex, self.side)
+        outside = fighting(s, self.hex, self.side)
         return [u for u in outside if storms(s, u) and u not in self.stormed]
+
+    def _may_go_on(self, s: Blind) -> bool:
+        """10.1: another round for guns, or for whoever has stormed; 18.4: if somebody can pay."""
+        if s.mp_a_battle and not marching(s):
+            return False
+        guns = any(parts(s).guns[unit] for unit in fighting(s, self.hex, self.side))
+        return guns or bool(self.stormed)
 
     def ask(self, s: Blind) -> Decision:
         p = parts(s)
         over = not garrison(s, self.hex, other(self.side))
-        outside = field_units(s, self.hex, self.side)
-        if over or not outside:
+        if over or not field_units(s, self.hex, self.side):
             return Decision((seat(self.side),), "siege", (words.BLOCKADE,))
         options = [p.option[unit] for unit in self._ready(s)]
-        if self.stormed or any(p.guns[unit] for unit in outside):
+        if self._may_go_on(s):
             options.append(words.AGAIN)
         options.append(words.BLOCKADE)
         first = shown_first(options, [words.AGAIN.id, words.BLOCKADE.id])
@@ -247,6 +276,7 @@ class SiegeChoice(Ask, frozen=True):
     def _storm(self, s: Blind, unit: int) -> Next:
         """10.5.1: 1D6, the unit's prowess, the best of the garrison's, -1 after an atrocity."""
         p = parts(s)
+        _charge(s, [unit])
         rolled = 1 + roll(s, 6)
         result = storm_result(s, self.hex, self.side, unit, rolled)
         say(s, "storm", unit=p.unit[unit].id, dice=[rolled], outcome=result)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.blind_faith.rules.changes import tidy
 from game.blind_faith.rules.state import Blind, field_units, garrison, parts, place_in, seat
-from game.blind_faith.rules.victory import check_major
 from game.blind_faith.seats import other
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.kernel import Act, Next, say
@@ -35,7 +34,6 @@ class Spoils(Act, frozen=True):
             s.atrocity[self.side] = s.turn + 1
             say(s, "atrocity", seat=seat(self.side))
         tidy(s, self.hex)
-        check_major(s)
         return ()
 
 

@@ -18,6 +18,7 @@ from game.blind_faith.rules.state import (
     place_in,
     room_inside,
     seat,
+    standing,
     wall,
 )
 from game.blind_faith.rules.steps.spoils import fallen, sieges
@@ -88,13 +89,18 @@ def crowned(s: Blind) -> list[int]:
     return [unit for unit in both if s.where[unit] != GONE]
 
 
+def _danish(s: Blind, hex_: int) -> bool:
+    """6.3.3: whether Danes stand there, who never stack with others."""
+    return bool(standing(s).factions["denmark"] >> hex_ & 1)
+
+
 class Dowager(Ask, frozen=True):
     """12.1: Jan Jiskra and Elizabeth come to Stuhlweissenburg, else to another town of Hungary."""
 
     def _home(self, s: Blind, hex_: int) -> bool:
         """Whether Stuhlweissenburg takes them: behind its walls if it is besieged."""
         place = place_in(s, hex_)
-        if s.pillaged[place] or occupies(s, HUSSITE_SIDE, hex_):
+        if s.pillaged[place] or occupies(s, HUSSITE_SIDE, hex_) or _danish(s, hex_):
             return False
         coming = [unit for unit in crowned(s) if s.where[unit] != hex_]
         besieged = enemy_in(s, HRE_SIDE, hex_)
@@ -111,6 +117,7 @@ class Dowager(Ask, frozen=True):
             if board.entry[hex_].region == "hungary"
             and board.places.place[place].urban in ("town", "city")
             and open_place(s, HRE_SIDE, place)
+            and not _danish(s, hex_)
         ]
 
     def ask(self, s: Blind) -> Decision:

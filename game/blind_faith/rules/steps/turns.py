@@ -110,7 +110,7 @@ def _standing(s: Blind) -> dict[str, int]:
 
 
 class CloseTurn(Act, frozen=True):
-    """10.9: routed units go where they wait; the next turn begins, or the game is over."""
+    """10.9: routed units go where they wait; the game is over (16.3), or the next turn begins."""
 
     def run(self, s: Blind) -> Next:
         p = parts(s)
@@ -123,12 +123,12 @@ class CloseTurn(Act, frozen=True):
         s.marks = [mark & INSIDE for mark in s.marks]
         s.spent = [0] * len(s.spent)
         s.today = 0
-        if s.politics and s.crusade:
-            say(s, "crusade_lapsed")
-            end_crusade(s)
         if s.turn == LAST_TURN and s.result is None:
             winning_draw(s)
         if s.result is not None:
             return ()
+        if s.politics and s.crusade:
+            say(s, "crusade_lapsed")
+            end_crusade(s)
         s.turn += 1
         return [Turn()]

@@ -75,3 +75,17 @@ def test_a_storm_needs_no_further_point_in_a_round_that_is_paid_for(left: int) -
     decision = p.question(s)
     [walls] = odds(view(s, p.HRE), decision)
     assert [each.text.key for each in walls.chances] == ["siege.storm"]
+
+
+@pytest.mark.parametrize("spent", [20, 0])
+def test_guns_without_a_point_are_not_counted(spent: int) -> None:
+    """They do not fire beside others (18.4)."""
+    s = p.country(mp_a_battle="yes")
+    p.put(s, "budweis", "budweis", inside=True)
+    p.put(s, "budweis", "wagon_1", "tabor_1")
+    s.spent[parts(s).number["wagon_1"]] = spent
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "2124", "tabor_1")
+    [walls] = odds(view(s, p.HUSSITE), p.question(s))
+    guns = ["siege.round", "siege.guns"] if spent == 0 else []
+    assert [each.text.key for each in walls.chances] == [*guns, "siege.storm"]

@@ -40,14 +40,23 @@ SECOND: dict[str, tuple[str, ...]] = {
     "9.4.2": ("rules.test_field.test_9_4_2_modified_rolls_are_clamped",),
     "9.5": ("rules.test_field.test_9_5_the_attacker_may_retreat_to_the_routed_box",),
     "9.6": ("rules.test_field.test_9_6_then_the_defender_may",),
-    "9.7": ("rules.test_field.test_9_7_survivors_on_the_march_go_on_interceptors_do_not",),
+    "9.7": (
+        "rules.test_field.test_9_7_survivors_on_the_march_go_on_interceptors_do_not",
+        "rules.test_field.test_9_7_a_marching_unit_that_survives_goes_on_from_there",
+    ),
     "9.8": ("rules.test_field.test_9_8_else_another_round_with_boxes_filled_from_the_reserve",),
     "10.0": (
         "rules.test_siege.test_10_0_a_garrison_is_attacked_by_siege",
         "rules.test_siege.test_10_0_an_empty_place_needs_no_siege",
     ),
-    "10.1": ("rules.test_siege.test_10_1_the_steps_of_a_round",),
-    "10.2": ("rules.test_siege.test_10_2_and_10_3_hussars_in_the_camp_are_no_targets",),
+    "10.1": (
+        "rules.test_siege.test_10_1_the_steps_of_a_round",
+        "rules.test_siege.test_10_1_rounds_go_on_to_a_blockade_or_to_the_pillage_of_a_fallen_place",
+    ),
+    "10.2": (
+        "rules.test_siege.test_10_2_each_type_goes_to_its_box",
+        "rules.test_siege.test_10_2_and_10_3_hussars_in_the_camp_are_no_targets",
+    ),
     "10.3": (
         "rules.test_siege.test_10_2_and_10_3_hussars_in_the_camp_are_no_targets",
         "rules.test_siege.test_10_3_without_artillery_the_step_is_skipped",
@@ -75,15 +84,18 @@ SECOND: dict[str, tuple[str, ...]] = {
     "10.5.2": (
         "rules.test_siege.test_10_5_2_half_of_the_defenders_rounded_up",
         "rules.test_siege.test_10_5_2_a_storm_costs_half_as_many_units_of_the_attackers_choice",
+        "rules.test_spoils.test_10_5_2_the_place_is_pillaged_before_the_storm_costs_the_attacker_units",
     ),
     "10.6": (
         "rules.test_siege.test_10_6_a_blockade_and_its_end",
+        "rules.test_paid_sieges.test_10_6_and_18_4_a_blockade_costs_no_point",
         "rules.test_legates.test_10_6_a_blockade_that_winchester_alone_held_ends_with_the_crusade",
     ),
     "10.6.1": (
         "rules.test_events.test_10_6_1_blockade_attrition",
         "rules.test_events.test_10_6_1_each_unit_rolls_and_the_blockade_goes_on",
         "rules.test_events.test_10_6_1_without_a_blockade_nobody_starves",
+        "rules.test_spoils.test_10_6_1_nobody_starves_where_the_blockade_was_lifted_in_the_same_phase",
         "rules.test_siege.test_10_6_1_a_blockade_pays_no_florins_and_takes_no_units",
     ),
     "10.6.2": (
@@ -160,11 +172,14 @@ SECOND: dict[str, tuple[str, ...]] = {
     "16.3": (
         "rules.test_victory.test_16_3_the_majority_of_the_seven_is_a_winning_draw",
         "rules.test_victory.test_16_3_for_the_hre_too",
+        "rules.test_victory.test_16_3_and_18_1_the_majority_is_counted_while_the_crusade_is_still_in_effect",
     ),
     "17.0": (
         "rules.test_setup.test_17_0_pilsen_does_not_begin_with_a_battle",
         "rules.test_setup.test_17_0_martin_is_pope_and_a_crusade_is_in_effect",
         "rules.test_setup.test_17_0_units_in_urban_terrain_begin_in_garrison",
+        "rules.test_setup.test_17_0_whoever_begins_in_urban_terrain_finds_room_in_garrison",
+        "rules.test_setup.test_17_0_attacked_before_they_move_they_are_a_garrison",
     ),
     "17.1": (
         "rules.test_setup.test_17_1_hussite_setup",
@@ -199,6 +214,11 @@ SECOND: dict[str, tuple[str, ...]] = {
     "18.4": (
         "rules.test_siege.test_18_4_each_round_of_a_siege_costs_a_point",
         "rules.test_siege.test_18_4_without_points_there_is_a_blockade",
+        "rules.test_paid_sieges.test_18_4_no_round_is_free_once_the_marching_units_are_dead",
+        "rules.test_paid_sieges.test_18_4_guns_without_points_do_not_fire_again_for_others",
+        "rules.test_paid_sieges.test_18_4_guns_that_fire_beside_the_marching_units_pay_too",
+        "rules.test_paid_sieges.test_18_4_foot_without_points_does_not_storm_beside_others",
+        "rules.test_paid_sieges.test_18_4_who_storms_beside_the_marching_units_pays_for_the_round",
         "rules.test_paid_field_rounds.test_18_4_further_rounds_of_a_field_battle_cost_a_point",
         "rules.test_paid_field_rounds.test_18_4_without_points_the_attacker_must_retreat",
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.blind_faith.rules.marching import fan_of
 from game.blind_faith.rules.state import GONE, POOL, ROUTED, Blind, move, parts
 from game.blind_faith.rules.steps.events import (
     Blockades,
@@ -16,6 +17,7 @@ from game.blind_faith.rules.steps.hre_muster import Muster, maintained
 from game.blind_faith.rules.steps.hussite_muster import Reinforcement
 from game.blind_faith.rules.steps.turns import CloseTurn, DanesHome, Turn
 from game.kernel import copy
+from game.parts.ways import members
 from tests.game.blind_faith import position as p
 
 SAXONS = {"boso", "catherine", "frederick", "muehlberg", "dresden", "pirna", "meissen"}
@@ -51,6 +53,29 @@ def test_4_1_for_poland_units_leave_and_lands_are_closed() -> None:
     for closed in ("saxony", "poland"):
         names = {board.id[n] for n, each in board.entry.items() if each.region == closed}
         assert not names & p.options(s)
+
+
+@pytest.mark.parametrize(
+    ("start", "unit", "seat", "region"),
+    [("opole", "bolko", p.HUSSITE, "poland"), ("troppau", "rosenberg", p.HRE, "poland"),
+     ("zatec", "cenek", p.HUSSITE, "saxony"), ("plauen", "rosenberg", p.HRE, "saxony")],
+)  # fmt: skip
+def test_4_1_hussite_and_hre_units_do_not_enter_the_closed_lands(
+    start: str, unit: str, seat: str, region: str
+) -> None:
+    """Each starts where the land is in reach of its 25 points; Saxony is open after 'order'."""
+    for award in ("poland", "order"):
+        s = p.country()
+        p.go(s, BreslauAward())
+        p.answer(s, award)
+        p.put(s, start, unit)
+        board = parts(s).board
+        near = fan_of(s.set, p.at(s, start)).within(25) & board.region(region)
+        assert near
+        p.campaign(s, seat)
+        p.act(s, board.id[p.at(s, start)])
+        entered = {board.id[hex_] for hex_ in members(near)} & p.options(s)
+        assert bool(entered) is (award == "order" and region == "saxony")
 
 
 def test_4_2_a_roll_of_6_or_7_brings_poland_to_krakow() -> None:

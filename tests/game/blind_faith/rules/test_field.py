@@ -273,6 +273,27 @@ def test_9_7_survivors_on_the_march_go_on_interceptors_do_not() -> None:
     assert p.asked(s) == "stop"
 
 
+def test_9_7_a_marching_unit_that_survives_goes_on_from_there() -> None:
+    """One of two falls, the interceptor is beaten; what is left has its other points yet."""
+    s = p.country()
+    p.put(s, "1615", "albert", "grenz")
+    p.put(s, "prague", "cenek")
+    p.campaign(s, p.HRE)
+    p.act(s, "1615", "albert", "grenz")
+    p.answer(s, "1817")
+    p.dice(s, 1, 6)
+    p.play(s, "1514>1716", "cenek>grenz", "stay")
+    p.dice(s, 1)
+    p.answer(s, "stay")
+    assert p.gone(s) == {"grenz"}
+    assert p.routed(s) == {"cenek"}
+    assert p.told(s, "battle_won").facts["seat"] == p.HRE
+    assert p.asked(s) == "march"
+    assert p.question(s).facts["points"] == 23
+    p.march(s, "1817")
+    assert p.here(s, "1817") == {"albert"}
+
+
 def test_9_2_5_a_place_won_in_the_field_is_not_pillaged() -> None:
     s = p.country()
     p.put(s, "pilsen", "pilsen")

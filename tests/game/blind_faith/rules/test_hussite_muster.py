@@ -215,6 +215,20 @@ def test_5_3_routed_hussites_return_next_turn() -> None:
     assert p.here(s, "tabor") == {"kolda"}
 
 
+def test_5_3_not_where_hre_units_are_inside_or_out() -> None:
+    s = p.country()
+    for name in ("prague", "zatec", "tabor"):
+        s.held[p.place(s, name)] = 0
+    p.put(s, "prague", "cenek", inside=True)
+    p.put(s, "prague", "vienna_1")
+    p.put(s, "zatec", "vienna_2", inside=True)
+    p.put(s, "zatec", "krusina")
+    s.turn = 15
+    move(s, (parts(s).number["kolda"],), RETURNING)
+    p.go(s, HussiteMuster())
+    assert p.here(s, "tabor") == {"kolda"}
+
+
 def test_5_3_without_a_place_they_wait() -> None:
     s = p.country()
     s.turn = 15

@@ -180,8 +180,8 @@ def test_18_1_a_call_that_fails_brings_nobody() -> None:
     assert not p.tells(s, "legate_musters")
 
 
-def test_16_0_a_victory_as_winchester_leaves_comes_before_the_winning_draw() -> None:
-    """With the last crusade of 18.1 the siege of the seventh town is over."""
+def test_16_3_the_winning_draw_is_counted_before_winchester_leaves_a_siege() -> None:
+    """With the last crusade of 18.1 the siege of the seventh town would be over."""
     s = p.country(politics="yes")
     s.turn, s.phase = LAST_TURN, END
     towns = ("budweis", "pilsen", "kuttenberg", "prague", "zatec", "mt_oreb")
@@ -191,5 +191,27 @@ def test_16_0_a_victory_as_winchester_leaves_comes_before_the_winning_draw() -> 
     p.put(s, "tabor", "kolda", inside=True)
     p.lead(s, "winchester", "tabor")
     p.go(s, CloseTurn())
-    assert p.ending(s) == "major_hussite"
+    assert p.ending(s) == "draw_hussite"
     assert [each.key for each in s.events].count("result") == 1
+
+
+def test_7_3_1_winchester_alone_behind_walls_is_not_replaced() -> None:
+    """Whoever came in his stead would be alone with the Hussites (7.3.2)."""
+    s = p.country()
+    p.lead(s, "winchester", "vienna")
+    _besieged(s, "vienna", "winchester")
+    p.go(s, ChangeLegate())
+    assert p.asked(s) == "stop"
+    assert p.here(s, "vienna", p.HRE) == {"winchester"}
+    assert s.crusade
+
+
+def test_7_3_1_with_others_behind_the_walls_he_is() -> None:
+    s = p.country()
+    p.lead(s, "winchester", "vienna")
+    _besieged(s, "vienna", "winchester", "vienna_1")
+    p.dice(s, 1)
+    p.go(s, ChangeLegate())
+    p.answer(s, "yes")
+    assert s.where[parts(s).number["winchester"]] == CUP
+    assert s.where[s.legate] == p.at(s, "vienna")

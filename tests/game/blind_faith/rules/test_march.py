@@ -90,6 +90,26 @@ def test_8_4_whoever_was_moved_is_done_once_another_stack_begins() -> None:
     assert p.options(s) == {"2020", "end"}
 
 
+def test_8_4_another_stack_is_begun_and_the_first_does_not_move_again() -> None:
+    """Neither alone nor with the second, though it has points left."""
+    s = p.country()
+    p.put(s, "prague", "cenek")
+    p.put(s, "1715", "krusina")
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "1514")
+    p.march(s, "1615")
+    p.answer(s, "stop")
+    p.act(s, "1715")
+    p.march(s, "1615")
+    assert p.here(s, "1615") == {"cenek", "krusina"}
+    assert "take" not in p.options(s)
+    p.march(s, "1716")
+    assert p.here(s, "1615") == {"cenek"}
+    assert p.here(s, "1716") == {"krusina"}
+    p.answer(s, "stop")
+    assert p.asked(s) == "stop"
+
+
 def test_8_1_units_that_intercepted_do_not_move() -> None:
     s = p.country()
     p.put(s, "prague", "cenek")

@@ -162,8 +162,41 @@ def test_8_6_4_the_stack_at_breslau_must_disperse() -> None:
     assert "end" in p.options(s)
 
 
+def test_17_0_whoever_begins_in_urban_terrain_finds_room_in_garrison() -> None:
+    """All but those outside Breslau and Pilsen can all be declared a garrison (8.8.4)."""
+    s = p.opening()
+    room = {"customs": 1, "town": 2, "city": 6, "fortress": 3}
+    seen = 0
+    for place in parts(s).place:
+        units = [each for each in parts(s).unit if each.at == place.id and not each.outside]
+        assert len(units) <= room[place.urban], place.id
+        seen += len(units)
+    assert seen == 16 - 2 + 61 - 7
+
+
+@pytest.mark.parametrize(
+    ("place", "start", "seat", "garrison"),
+    [("prague", "1615", p.HRE, HUSSITES["prague"]), ("kuttenberg", "2016", p.HUSSITE,
+     {"sternberg", "divucek", "kolowrat", "miners"})],
+)  # fmt: skip
+def test_17_0_attacked_before_they_move_they_are_a_garrison(
+    place: str, start: str, seat: str, garrison: set[str]
+) -> None:
+    """All of them stand behind the walls if their owner says so, and are besieged."""
+    s = p.opening()
+    p.play(s, "order", "breslau")
+    p.put(s, start, "albert" if seat == p.HRE else "kolda")
+    p.campaign(s, seat)
+    p.act(s, start)
+    p.march(s, place)
+    assert p.asked(s) == "stand"
+    assert p.options(s) == garrison
+    p.answer(s, *garrison)
+    assert set(p.told(s, "siege").facts["defenders"]) == garrison
+
+
 def test_17_0_units_in_urban_terrain_begin_in_garrison() -> None:
-    """Behind walls are those whom enemies stand before, and the guards, always."""
+    """Behind walls are marked those whom enemies stand before, and the guards, always."""
     s = p.opening()
     inside = {u.id for n, u in enumerate(parts(s).unit) if s.marks[n] & INSIDE}
     guards = {u.id for u in parts(s).unit if u.type == "guard"}

@@ -16,6 +16,9 @@ from game.blind_faith.rules.steps.siege import (
     storms,
 )
 from game.blind_faith.rules.steps.spoils import Spoils
+from game.blind_faith.view.standing import fight
+from game.blind_faith.view.view import view
+from game.kernel import copy
 from tests.game.blind_faith import position as p
 
 
@@ -57,6 +60,48 @@ def test_10_1_the_steps_of_a_round() -> None:
     assert steps == ["GarrisonGuns", "Consequences", "SiegeGuns"]
     after = SiegeGuns(p.at(s, "pilsen"), 0, 1).run(s)
     assert [type(step).__name__ for step in after] == ["SiegeChoice"]
+
+
+def test_10_1_rounds_go_on_to_a_blockade_or_to_the_pillage_of_a_fallen_place() -> None:
+    """Steps 2 to 7: both artilleries, the storm and the blockade offered, and all of it again."""
+    s = _siege("budweis", ("wagon_1", "kolda"), ("wagon_h",))
+    _besiege(s, "budweis")
+    assert p.asked(s) == "guns_at"
+    for dice in ((1, 1), (1, 1), (1, 6, 2, 3)):
+        p.dice(s, *dice)
+        p.answer(s, "wagon_h>kolda")
+        assert [each.key for each in s.events][:2] == ["fire", "siege_guns"]
+        if p.asked(s) == "siege":
+            assert p.options(s) == {"kolda", "again", "blockade"}
+            blockade = copy(s)
+            p.answer(blockade, "blockade")
+            assert blockade.blockaded[p.place(s, "budweis")]
+            assert p.asked(blockade) == "stop"
+            p.answer(s, "again")
+    assert p.gone(s) == {"wagon_h"}
+    assert p.told(s, "pillaged").facts["count"] == 5
+    assert p.asked(s) == "stop"
+
+
+def test_10_2_each_type_goes_to_its_box() -> None:
+    """Wagons and artillery fire, Foot, EK and LK storm, Hussars wait in the camp."""
+    s = p.country()
+    p.put(s, "tabor", "tabor_1", "kolda", inside=True)
+    p.put(s, "tabor", "wagon_h", "sigismund", "vienna_1", "hospital", "albert", "hussar_1")
+    p.dice(s, 1, 1)
+    _besiege(s, "tabor", 1)
+    found = fight(view(s, None))
+    assert found is not None
+    known = parts(s).unit
+    boxes = {name: {known[unit].id for unit in units} for name, units in found.boxes.items()}
+    assert boxes == {
+        "citadel": {"tabor_1", "kolda"},
+        "artillery": {"wagon_h", "sigismund"},
+        "storm": {"vienna_1", "hospital", "albert"},
+        "camp": {"hussar_1"},
+    }
+    assert set(p.told(s, "siege_guns").facts["units"]) == boxes["artillery"]
+    assert p.options(s) - {"again", "blockade"} == boxes["storm"]
 
 
 def test_10_0_an_empty_place_needs_no_siege() -> None:

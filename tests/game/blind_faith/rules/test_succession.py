@@ -146,3 +146,13 @@ def test_12_1_elizabeth_leaves_the_march_on_which_albert_died() -> None:
     assert s.group == [known["vienna_1"]]
     assert p.here(s, "1717") == {"vienna_1"}
     assert p.here(s, "stuhl") == {"jiskra", "elizabeth"}
+
+
+def test_6_3_3_the_dowager_does_not_come_among_danes() -> None:
+    s = p.country()
+    s.danes = True
+    p.put(s, "vienna", "albert")
+    p.put(s, "stuhl", "eric")
+    p.put(s, "buda", "dane_1")
+    _dies(s, "albert")
+    assert p.here(s, "pest") == {"jiskra", "elizabeth"}

@@ -304,3 +304,23 @@ def test_18_0_optional_rules_are_off_unless_chosen() -> None:
     for name in ("politics", "long_sieges", "no_minor", "mp_a_battle", "tenacity"):
         assert not getattr(plain, name)
         assert getattr(chosen, name)
+
+
+def test_16_3_and_18_1_the_majority_is_counted_while_the_crusade_is_still_in_effect() -> None:
+    """16.3 counts at the end of the last turn; the crusade expires with it, Winchester too."""
+    s = p.country(politics="yes")
+    s.turn = LAST_TURN
+    _hold(s, LOYAL, 3)
+    p.lead(s, "winchester", "prague")
+    p.go(s, EndOfTurn())
+    assert p.ending(s) == "draw_hre"
+
+
+def test_16_1_and_18_1_a_claim_comes_before_the_crusade_expires() -> None:
+    s = p.country(politics="yes")
+    _hold(s, OWN, 2)
+    p.lead(s, "winchester", "tabor")
+    p.go(s, EndOfTurn())
+    assert p.asked(s) == "claim"
+    p.answer(s, "yes")
+    assert p.ending(s) == "minor_hre"
