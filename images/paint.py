@@ -1,4 +1,4 @@
-"""Scene to image bytes: beside `grounds` and `keepsake` the only module that knows Pillow.
+"""Scene to image bytes: with `grounds`, `pieces` and `keepsake` all that knows Pillow.
 
 Everything is kept in one palette of 8-bit colours: grounds and sprites are drawn large once,
 made small, matched to the palette and kept; a picture only pastes and encodes. Colours between
@@ -20,6 +20,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageSequence
 from images import gif
 from images.drawing import Art, Disc, Drawing, Fill, Letters, Line, Shape
 from images.grounds import Ground, Grounds
+from images.pieces import Piece, cut, opened
 from images.png import BAND, BEST, LEVEL, Band, joined, packed
 from images.scene import Label, Look, Mark, Scene, Sprite
 
@@ -36,14 +37,12 @@ BANDS = 8192  # kept: those of some hundreds of boards, in some 30 MiB
 SPRITES, LABELS, PLACED = 2048, 1024, 8192  # kept: what four thousand boards are made of
 
 Colour = tuple[int, int, int]
-Pasted = tuple[Image.Image, Image.Image | None]
 
 
 class Placed(NamedTuple):
     """A sprite or a label where it lies, and a number by which that is known again."""
 
-    cut: Image.Image
-    mask: Image.Image | None
+    piece: Piece
     x: int
     y: int
     first: int  # of the bands it lies on
@@ -137,7 +136,8 @@ class Painter:
         ground, start = self._grounds.band(key, number), number * BAND
         image = ground.crop((0, 0, ground.width, high))
         for placed in lot:
-            image.paste(placed.cut, (placed.x + MARGIN, placed.y - start), placed.mask)
+            dots, silhouette = opened(placed.piece)
+            image.paste(dots, (placed.x + MARGIN, placed.y - start), silhouette)
         # A stretch of bare ground is drawn once for all boards: it may take its time.
         return packed(image.tobytes(), LEVEL if lot else BEST)
 
@@ -148,7 +148,8 @@ class Painter:
         image = ground.crop((MARGIN, 0, ground.width, _high(scene, scale)))
         for mark in (*scene.sprites, *scene.labels):
             placed = self._placed(mark, plate, scale)
-            image.paste(placed.cut, (placed.x, placed.y), placed.mask)
+            dots, silhouette = opened(placed.piece)
+            image.paste(dots, (placed.x, placed.y), silhouette)
         image.putpalette(self._colours(scene.palette))
         return image
 
@@ -159,18 +160,18 @@ class Painter:
     def _place(self, mark: Mark, palette: str, scale: float) -> Placed:
         """A sprite or a label, and where its corner lies."""
         if isinstance(mark, Sprite):
-            cut, mask = self._sprite(mark.look, mark.size, palette, scale)
+            piece = self._sprite(mark.look, mark.size, palette, scale)
             x, y = round(mark.x * scale), round(mark.y * scale)
-            return self._numbered(cut, mask, x - cut.width // 2, y - cut.height // 2)
+            return self._numbered(piece, x - piece.width // 2, y - piece.height // 2)
         left, top, _, _ = box(mark)
-        cut, mask = self._label(
+        piece = self._label(
             mark.text, mark.size, mark.ink, mark.on, mark.weight, mark.most, palette, scale
         )
-        return self._numbered(cut, mask, round(left * scale), round(top * scale))
+        return self._numbered(piece, round(left * scale), round(top * scale))
 
-    def _numbered(self, cut: Image.Image, mask: Image.Image | None, x: int, y: int) -> Placed:
-        first, last = max(0, y // BAND), (y + cut.height - 1) // BAND
-        return Placed(cut, mask, x, y, first, last, next(self._numbers))
+    def _numbered(self, piece: Piece, x: int, y: int) -> Placed:
+        first, last = max(0, y // BAND), (y + piece.height - 1) // BAND
+        return Placed(piece, x, y, first, last, next(self._numbers))
 
     def prepare(self, look: Look, palette: str, scale: float = 1.0) -> None:
         """Draw a ground now that will be needed later."""
@@ -189,11 +190,11 @@ class Painter:
         image, _ = _drawn(drawing, inks, scale, GROUND_SUPERSAMPLING)
         return lined(self._matched(image, palette))
 
-    def _draw_sprite(self, look: Look, size: int, palette: str, scale: float) -> Pasted:
+    def _draw_sprite(self, look: Look, size: int, palette: str, scale: float) -> Piece:
         drawing = self._art.sprite(look)
         inks = self._art.inks(palette)
         image, mask = _drawn(drawing, inks, size * scale / drawing.width, SPRITE_SUPERSAMPLING)
-        return self._matched(image, palette), mask.point(SPRITE_EDGE, "1")
+        return cut(self._matched(image, palette), mask.point(SPRITE_EDGE, "1"))
 
     def _draw_label(
         self,
@@ -205,7 +206,7 @@ class Painter:
         most: int,
         palette: str,
         scale: float,
-    ) -> Pasted:
+    ) -> Piece:
         inks = self._art.inks(palette)
         font = _fitting(text, weight, max(6, round(size * scale)), most * scale)
         left, top, right, bottom = (int(v) for v in font.getbbox(text, anchor="ls"))
@@ -213,7 +214,7 @@ class Painter:
         ImageDraw.Draw(mask).text((-left, -top), text, 255, font, anchor="ls")
         image = Image.new("RGB", mask.size, inks[on])
         image.paste(inks[ink], (0, 0), mask)
-        return self._matched(image, palette), mask.point(LABEL_EDGE, "1")
+        return cut(self._matched(image, palette), mask.point(LABEL_EDGE, "1"))
 
     def _matched(self, image: Image.Image, palette: str) -> Image.Image:
         """The image in the nearest colours of the palette."""
