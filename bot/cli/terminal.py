@@ -150,7 +150,10 @@ class Terminal:
         if decision is None:
             return
         reasons = self.game.answers.why_here(self.state, decision.seats[0])
-        self.give(decision, reasons or [Text("bot.look.why_question")])
+        if reasons:
+            self.give(decision, reasons)
+        else:
+            print(self.words["bot.look.why_question"])
 
     def give(self, decision: Decision, reasons: Sequence[Text]) -> None:
         """Tell these reasons, each once."""

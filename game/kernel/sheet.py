@@ -100,10 +100,16 @@ def _refusal(there: Walk, seat: Seat, verb: Verb, is_asked: bool) -> Text | None
     """
     if there.refused is not None:
         stops = bool(there.trials) and not is_asked and there.refused.key == LEFT_OVER
-        return None if stops else there.refused
+        return None if stops and not _of_others(there, verb) else there.refused
     if is_asked and (left_out := missing(there, seat, verb)):
         return Text("sheet.missing", {"param": left_out})
     return None
+
+
+def _of_others(there: Walk, verb: Verb) -> bool:
+    """Whether who sets out, or where, was typed and not asked: another group was on its way."""
+    path = verb.path
+    return path is not None and any(there.left.get(each) for each in (path.start, path.group))
 
 
 def read_line(

@@ -10,7 +10,7 @@ from msgspec import Struct
 from game.kernel.model import Decision, Picks, Seat, Text
 from game.kernel.settle import AnyState, pending
 from game.kernel.trial import Trial, try_out
-from game.kernel.verbs import Param, Verb, param_of
+from game.kernel.verbs import Param, Path, Verb, param_of
 
 NOTHING = "-"  # typed by whoever picks nothing where that is allowed
 NOBODYS = ""  # the name of what is typed for no parameter of a verb
@@ -90,12 +90,24 @@ def _answer(
     if not words.get(param.name):
         known = _further(there, decision, verb, param.name, words)
         return known or _start_of(there, seat, verb, words, read)
+    if verb.path is not None and param.name == verb.path.goal and words.get(verb.path.start):
+        there.refused = _on_the_way(there, verb.path, words)
+        if there.refused is not None:
+            return None
     there.opened = True
     there.used.add(param.name)
     picks = _read_picks(there, decision, param.name, words, read)
     if picks is not None:
         there.went.setdefault(param.name, []).append(picks)
     return picks
+
+
+def _on_the_way(there: Walk, path: Path, words: dict[str, list[str]]) -> Text | None:
+    """Who is asked where a group goes on cannot say where another one sets out."""
+    if path.goal in there.went or path.start in there.used:
+        return None
+    facts = {"param": path.start, "typed": words[path.start][0], "goal": path.goal}
+    return Text("verb.on_the_way", facts)
 
 
 def _goes_on(there: Walk, verb: Verb, words: dict[str, list[str]]) -> bool:

@@ -8,9 +8,9 @@ import pytest
 
 from bot.cli.terminal import Terminal, continue_in_terminal
 from config.texts import Words, sentences
-from game.kernel import Action, Setup, Text, complete
+from game.kernel import Action, Setup, Text, asked_seats, complete
 from game.kernel.record import open_record, play
-from game.registry import find
+from game.registry import GAMES, find
 from tests.game.kernel import large
 
 
@@ -145,6 +145,19 @@ def test_commands_may_be_written_in_capitals(
     assert "700  2825" in out
     assert "Taken back." in out
     assert answers == []
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_why_is_answered_where_a_question_leaves_nothing_out(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], key: str
+) -> None:
+    game, words = GAMES[key], sentences("en")
+    record, state = open_record(game, Setup("why", complete(game.choices, {})))
+    typed = iter(["why", "quit"])
+    monkeypatch.setattr("bot.cli.terminal._read_line", lambda: next(typed))
+    Terminal(game, record, state, words, None).run()
+    reasons = game.answers.why_here(state, asked_seats(state)[0])
+    assert (words["bot.look.why_question"] in capsys.readouterr().out) == (not reasons)
 
 
 def test_why_something_is_not_offered_is_told(

@@ -98,7 +98,7 @@ REASONS = {
         bot.panel.long illegal.among illegal.group illegal.needs illegal.number illegal.over
         illegal.picks illegal.seat illegal.twice illegal.worth orders.show.full panel.full
         table.not_yours_yet table.sheet_not_now verb.closed verb.illegal verb.left_over
-        verb.missing verb.twice
+        verb.missing verb.on_the_way verb.twice
         verb.no_param verb.bare""",
     "it hangs on who is asked as the reader sees it, by the same function as `panel.wait`": """
         table.not_asked table.not_waited table.stale""",

@@ -146,6 +146,30 @@ def test_many_words_are_read_once_each(stack: str, word: str) -> None:
     assert count < 12
 
 
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        ("march 2020 units: * path: 1716 > stop", "verb.on_the_way"),
+        ("march stack: 2020 units: kolda path: 1716", "verb.on_the_way"),
+        ("march units: kolda path: 1716 > stop", "verb.left_over"),
+    ],
+)
+def test_nobody_is_led_on_in_the_place_of_others(line: str, key: str) -> None:
+    """A stop was forgotten: the next line names a stack, and the first is still on its way."""
+    sheet = filled(_phase(), p.HUSSITE, f"march 1514 path: 1615\n{line}\nend")
+    assert sheet.wrong is not None
+    assert (sheet.wrong.number, sheet.wrong.reason.key) == (2, key)
+    assert sheet.trials == ()
+
+
+def test_who_is_named_for_another_march_is_no_rest_of_a_line_that_leads_to_a_fight() -> None:
+    s = _phase()
+    p.put(s, "1716", "vienna_1")
+    sheet = filled(s, p.HUSSITE, "march 1514 path: 1615\nmarch units: kolda path: 1716")
+    assert sheet.wrong is not None
+    assert (sheet.wrong.number, sheet.wrong.reason.key) == (2, "verb.left_over")
+
+
 def test_it_stops_before_a_fight_and_leaves_a_plan() -> None:
     s = _phase()
     p.put(s, "1716", "vienna_1")
