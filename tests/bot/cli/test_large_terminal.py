@@ -8,8 +8,9 @@ import pytest
 
 from bot.cli.terminal import Terminal, continue_in_terminal
 from config.texts import Words, sentences
-from game.kernel import Action, Setup, Text, asked_seats, complete
+from game.kernel import Action, Setup, Text, complete
 from game.kernel.record import open_record, play
+from game.kernel.settle import asked_seats
 from game.registry import GAMES, find
 from tests.game.kernel import large
 
