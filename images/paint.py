@@ -33,10 +33,11 @@ COLOURS = 256
 MARGIN = 1  # a column of zeros before each row of a ground: with it the rows are those of a PNG
 SPRITE_EDGE = [255 if alpha > 110 else 0 for alpha in range(256)]
 LABEL_EDGE = [255 if alpha > 24 else 0 for alpha in range(256)]
-BANDS = 8192  # kept: those of some hundreds of boards, in some 30 MiB
+BANDS = 24 << 20  # bytes kept of each game: those of some hundreds of its boards
 SPRITES, LABELS, PLACED = 2048, 1024, 8192  # kept: what four thousand boards are made of
 
 Colour = tuple[int, int, int]
+BandKey = tuple[Ground, int, int, tuple[int, ...]]  # its place, and what lies on it
 
 
 class Placed(NamedTuple):
@@ -91,7 +92,8 @@ class Painter:
         self._lock = Lock()
         self._matching = Lock()  # what was matched is kept inside the image of a palette
         self._grounds = Grounds(self._draw_ground)
-        self._bands: dict[tuple[Ground, int, int, tuple[int, ...]], Band] = {}
+        self._bands: dict[BandKey, Band] = {}
+        self._weight = 0  # of these
         self.bands_drawn = 0
         self._numbers = count()
         self._palettes: dict[str, Image.Image] = {}
@@ -127,10 +129,15 @@ class Painter:
         known = self._draw_band(ground, number, high, lot)
         with self._lock:
             self.bands_drawn += 1
-            self._bands[key] = known
-            while len(self._bands) > BANDS:
-                self._bands.pop(next(iter(self._bands)))
+            self._keep(key, known)
         return known
+
+    def _keep(self, key: BandKey, band: Band) -> None:
+        before = self._bands.pop(key, None)  # two threads may have drawn it
+        self._bands[key] = band
+        self._weight += len(band.chunk) - (len(before.chunk) if before else 0)
+        while self._weight > BANDS:
+            self._weight -= len(self._bands.pop(next(iter(self._bands))).chunk)
 
     def _draw_band(self, key: Ground, number: int, high: int, lot: list[Placed]) -> Band:
         ground, start = self._grounds.band(key, number), number * BAND
@@ -138,6 +145,7 @@ class Painter:
         for placed in lot:
             dots, silhouette = opened(placed.piece)
             image.paste(dots, (placed.x + MARGIN, placed.y - start), silhouette)
+        image.paste(0, (0, 0, MARGIN, high))  # whatever reaches over the edge
         # A stretch of bare ground is drawn once for all boards: it may take its time.
         return packed(image.tobytes(), LEVEL if lot else BEST)
 
@@ -170,7 +178,7 @@ class Painter:
         return self._numbered(piece, round(left * scale), round(top * scale))
 
     def _numbered(self, piece: Piece, x: int, y: int) -> Placed:
-        first, last = max(0, y // BAND), (y + piece.height - 1) // BAND
+        first, last = max(0, y // BAND), max(-1, (y + piece.height - 1) // BAND)
         return Placed(piece, x, y, first, last, next(self._numbers))
 
     def prepare(self, look: Look, palette: str, scale: float = 1.0) -> None:

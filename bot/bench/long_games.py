@@ -9,6 +9,7 @@ import asyncio
 import random
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import islice, pairwise
 from pathlib import Path
 from time import process_time, time
 
@@ -18,7 +19,17 @@ from bot.bench.record import folder, seated
 from bot.model.table import Table
 from bot.service.tables import Tables
 from bot.storage.store import Store
-from game.kernel import Game, Setup, advance, begin, complete, pending
+from game.kernel import (
+    AnyState,
+    Game,
+    Setup,
+    View,
+    advance,
+    begin,
+    complete,
+    copy,
+    pending,
+)
 from game.kernel.model import Picks
 from game.kernel.trial import try_out
 from game.players.chance import pick
@@ -27,6 +38,7 @@ from images.studio import DRAWN, Studio
 
 SHORT, LONG = 50, 3_000  # answers
 TIMES = 10  # each thing is done in a round
+AHEAD = 300  # positions, of which those are drawn where an onlooker sees something new
 GOAL = 0.67  # at most half as long again
 
 
@@ -103,19 +115,29 @@ class Played:
         return TIMES
 
     def draw(self, number: int) -> int:
-        """Draw its board as it is before and after an answer, by turns."""
+        """Draw the boards that come next if the game goes on at random, each once."""
+        for before, view in islice(self.ahead, TIMES):
+            self.studio.board(self.game.key, view, WORDS, "", before)
+        return TIMES
+
+    @cached_property
+    def ahead(self) -> Iterator[tuple[View, View]]:
+        """What an onlooker sees from here on, each beside what was seen before it."""
         table = self.runner.run(self.tables.get(self.table))
         assert table.state is not None
-        decision = table.decision()
-        assert decision is not None
-        after = try_out(table.state, decision.seats[0], self.picks).after
-        views = (table.view(None), self.game.sight.view(after, None))
-        for turn in range(TIMES):
-            self.studio.board(self.game.key, views[turn % 2], WORDS)
-        return TIMES
+        views = [self.game.sight.view(s, None) for s in islice(_on(copy(table.state)), AHEAD)]
+        return ((before, view) for before, view in pairwise(views) if before != view)
 
     def close(self) -> None:
         self.runner.run(self.store.close())
+
+
+def _on(s: AnyState) -> Iterator[AnyState]:
+    """The same game again and again, as it goes on at random."""
+    rng = random.Random(1)
+    while (decision := pending(s)) is not None:
+        yield s
+        advance(s, answer(decision, rng))
 
 
 def _is_free(table: Table, picks: Picks) -> bool:

@@ -198,5 +198,9 @@ class Pictures:
                 self._begin_again = loop.time() + A_WHILE
         return await loop.run_in_executor(self._desk, self._paint, asked, words)
 
-    def _paint(self, asked: Commission, words: Words | None) -> Picture:
-        return drawn(self._studio, asked, words)
+    def _paint(self, asked: Commission, words: Words | None) -> Picture | None:
+        try:
+            return drawn(self._studio, asked, words)
+        except Exception:
+            log.exception("A picture of %s cannot be drawn.", asked.game)
+            return None

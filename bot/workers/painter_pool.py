@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import time
 from collections.abc import Callable, Iterable
 
 from bot.workers.painter_main import Commission, Failed, Practice, rolled
@@ -19,6 +20,7 @@ from images.studio import Picture
 log = logging.getLogger("corvin")
 TRIES = 2
 GIVEN = 2  # pictures that a process has at once: the next lies there when one is done
+PAUSE = 0.002  # seconds between two pieces that are made up for practice
 MOST = 4  # processes, however many cores there are: each keeps pieces of its own
 
 
@@ -38,6 +40,7 @@ class PainterPool:
         self._patience = settings.patience
         self._practice = practice
         self._preparing: asyncio.Task[None] | None = None
+        self._closed = False
         self.processes = ProcessPool("painter_main", drawing)
 
     async def draw(self, asked: Commission) -> Picture | None:
@@ -67,11 +70,21 @@ class PainterPool:
             self.processes.tell(packed(Practice(pieces)))
 
     def _made_up(self) -> tuple[bytes, ...]:
-        """Each is rolled up as soon as it is made: thousands of views take much room."""
-        return tuple([rolled(each) for each in self._practice()])
+        """Each is rolled up as soon as it is made: thousands of views take much room.
+
+        The loop shares Python's lock with this, so it pauses, and it ends when the bot does.
+        """
+        pieces: list[bytes] = []
+        for each in self._practice():
+            if self._closed:
+                break
+            pieces.append(rolled(each))
+            time.sleep(PAUSE)
+        return tuple(pieces)
 
     async def close(self) -> None:
         """End every process."""
+        self._closed = True
         if self._preparing is not None:
             self._preparing.cancel()
         await self.processes.close()

@@ -13,6 +13,7 @@ from struct import Struct as Packing
 from typing import Any, BinaryIO
 
 LENGTH = Packing(">I")
+READY = "ready"  # what a process says before anything else, once it has imported what it needs
 
 
 def packed(thing: object) -> bytes:
@@ -59,6 +60,9 @@ def answers_only() -> BinaryIO:
 
 def serve_parent(work: Callable[[Any], object], rest: Callable[[], None] = lambda: None) -> None:
     """Serve the process that started this one."""
+    answers = answers_only()
+    answers.write(packed(READY))
+    answers.flush()
     # Nothing is read ahead: whoever rests must see that a question has come.
     with open(sys.stdin.fileno(), "rb", buffering=0, closefd=False) as questions:
-        serve(questions, answers_only(), work, rest)
+        serve(questions, answers, work, rest)

@@ -9,7 +9,7 @@ from collections import Counter
 from contextlib import suppress
 from typing import Any
 
-from bot.workers.pipe import LENGTH, packed
+from bot.workers.pipe import LENGTH, READY, packed
 from bot.workers.process import end, surroundings
 
 LOST = (TimeoutError, asyncio.IncompleteReadError, OSError)
@@ -40,41 +40,46 @@ class ProcessPool:
         self._asked: Counter[Process] = Counter()  # questions that each has yet to answer
         self._news: bytes | None = None
         self._told: set[Process] = set()
-        self._answered: set[Process] = set()
         self._closed = False
+        self._beginning: Process | None = None
         self.idle: list[Process] = []
         self.alive: set[Process] = set()
 
     async def ask(self, question: object, seconds: float) -> Any:
-        """What a process answers in this time, once it has begun; one that does not is ended."""
-        worker = await self._worker()
+        """What a process answers in this time; one that does not is ended."""
+        while True:
+            worker = await self._worker()
+            line = self._lines[worker]
+            await self._first(worker, line, question)
+            try:
+                if worker in self.alive:
+                    return await self._heard(worker, seconds)
+            finally:
+                line.release()
+            # It was lost over what somebody else had asked before us: another one is asked.
+
+    async def _first(self, worker: Process, line: asyncio.Lock, question: object) -> None:
+        """Ask, and wait until all is read that was asked before."""
         assert worker.stdin is not None
         self._asked[worker] += 1
         worker.stdin.write(packed(question))
-        line = self._lines[worker]
         try:
             await line.acquire()
         except BaseException:
             with suppress(ProcessLookupError):
                 worker.kill()  # whoever reads its answers sees that it is gone
             raise
-        try:
-            return await self._heard(worker, seconds)
-        finally:
-            line.release()
 
     async def _heard(self, worker: Process, seconds: float) -> Any:
         """The next answer of a process; for whoever is the first in its line."""
-        patience = seconds if worker in self._answered else seconds + BEGINNING
         try:
-            async with asyncio.timeout(patience):
+            async with asyncio.timeout(seconds):
                 answer = await _answer(worker)
         except BaseException as error:
             await self._end(worker)  # it would answer this question to whoever asks next
             if isinstance(error, LOST):
                 raise Lost(repr(error)) from error
             raise
-        self._answered.add(worker)
         self._asked[worker] -= 1
         if not self._asked[worker]:
             self.idle.append(worker)
@@ -96,12 +101,11 @@ class ProcessPool:
 
     async def _worker(self) -> Process:
         """One that is idle, else a new one, else the one before which the fewest questions lie."""
+        if (known := self._idle()) is not None:
+            return known
         async with self._gate:
-            while self.idle:
-                worker = self.idle.pop()
-                if worker.returncode is None:
-                    return worker
-                self._forget(worker)
+            if (known := self._idle()) is not None:
+                return known
             if self._closed:
                 raise Lost("the pool is closed")
             if self._most is not None and len(self.alive) >= self._most:
@@ -114,7 +118,31 @@ class ProcessPool:
                 raise Lost("the pool is closed")
             return worker
 
+    def _idle(self) -> Process | None:
+        while self.idle:
+            worker = self.idle.pop()
+            if worker.returncode is None:
+                return worker
+            self._forget(worker)
+        return None
+
     async def _begun(self) -> Process:
+        """A new process that has said that it is ready to work."""
+        worker = self._beginning = await self._started()
+        try:
+            async with asyncio.timeout(BEGINNING):
+                said = await _answer(worker)
+        except BaseException as error:
+            await end(worker)
+            if isinstance(error, (*LOST, Lost)):
+                raise Unstartable(repr(error)) from error
+            raise
+        finally:
+            self._beginning = None
+        assert said == READY, said
+        return worker
+
+    async def _started(self) -> Process:
         program, env = surroundings(self._work)
         try:
             return await asyncio.create_subprocess_exec(
@@ -135,7 +163,7 @@ class ProcessPool:
             self._forget(worker)
 
     def _forget(self, worker: Process) -> None:
-        for known in (self.alive, self._told, self._answered):
+        for known in (self.alive, self._told):
             known.discard(worker)
         self._asked.pop(worker, None)
         self._lines.pop(worker, None)
@@ -146,6 +174,9 @@ class ProcessPool:
         idle, self.idle = self.idle, []
         for worker in idle:
             await self._end(worker)
+        if self._beginning is not None:
+            with suppress(ProcessLookupError):
+                self._beginning.kill()
         for worker in list(self.alive):
             with suppress(ProcessLookupError):
                 worker.kill()

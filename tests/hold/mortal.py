@@ -175,13 +175,14 @@ class Album(Pictures):
         super().__init__(STUDIO, scale)
         self.folder = Path(folder)
 
-    def _paint(self, asked: Commission, words: Words | None) -> Picture:
+    def _paint(self, asked: Commission, words: Words | None) -> Picture | None:
         scene = composed(asked, words)
         wanted = msgspec.msgpack.encode((asked.game, self._scale, scene))
         page = self.folder / sha256(wanted).hexdigest()
         if page.exists():
             return pictured(page.read_bytes(), scene.alt)
-        found = super()._paint(asked, words)
+        if (found := super()._paint(asked, words)) is None:
+            return None
         draft = page.with_suffix(f".{os.getpid()}")
         draft.write_bytes(found.data)
         draft.replace(page)

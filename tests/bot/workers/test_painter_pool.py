@@ -6,7 +6,6 @@ import asyncio
 import os
 import select
 import signal
-import sys
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -38,6 +37,7 @@ from config.texts import sentences
 from game.kernel import Setup, View, begin
 from game.registry import GAMES
 from images.studio import DRAWN, Picture, Studio
+from tests.bot.workers.stand_ins import DIES, SLEEPS, stand_in
 
 SETTINGS = PictureSettings(artists=1, queue=2, patience=60.0)
 TWO = PictureSettings(artists=2, queue=2, patience=60.0)
@@ -84,8 +84,7 @@ def the_first_dies(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     def dying(work: str) -> tuple[list[str], dict[str, str]]:
         begun.append(work)
-        doomed = [sys.executable, "-c", "import sys; sys.stdin.buffer.read(9)"]
-        return (doomed, {}) if len(begun) == 1 else surroundings(work)
+        return (stand_in(DIES), {}) if len(begun) == 1 else surroundings(work)
 
     monkeypatch.setattr(processes, "surroundings", dying)
     return begun
@@ -118,7 +117,7 @@ async def test_the_next_question_lies_there_while_a_process_works(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Each is answered to whoever has asked it, and no other process is begun."""
-    program = [sys.executable, "-c", PATIENT]
+    program = stand_in(PATIENT)
     monkeypatch.setattr(
         processes, "surroundings", lambda work: (program, {**os.environ, "PYTHONPATH": "."})
     )
@@ -154,20 +153,77 @@ async def test_a_process_that_dies_over_one_picture_loses_the_next_neither(
     assert len(begun) == 2
 
 
+# Dies over poison, and answers anything else with what it was asked.
+FRAIL = """
+from bot.workers.pipe import LENGTH
+while head := sys.stdin.buffer.read(LENGTH.size):
+    asked = sys.stdin.buffer.read(*LENGTH.unpack(head))
+    if b"poison" in asked:
+        break
+    sys.stdout.buffer.write(head + asked)
+    sys.stdout.buffer.flush()
+"""
+
+
+async def test_what_kills_every_process_takes_nothing_else_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whatever lies behind it is asked of the next process, as often as it takes."""
+    env = {**os.environ, "PYTHONPATH": "."}
+    monkeypatch.setattr(processes, "surroundings", lambda work: (stand_in(FRAIL), env))
+    asked = processes.ProcessPool("painter_main", most=1)
+
+    async def again_and_again() -> int:
+        lost = 0
+        while lost < 3:
+            with pytest.raises(processes.Lost):
+                await asked.ask("poison", 60)
+            lost += 1
+        return lost
+
+    found = tuple(await asyncio.gather(again_and_again(), asked.ask("innocent", 60)))
+    assert found == (3, "innocent")
+    await asked.close()
+
+
+async def test_a_process_that_is_just_begun_ends_with_us(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(processes, "surroundings", lambda work: (["sleep", "1000"], {}))
+    asked = processes.ProcessPool("painter_main")
+    waits = asyncio.create_task(asked.ask("anything", 60))
+    while asked._beginning is None:  # noqa: ASYNC110
+        await asyncio.sleep(0)
+    begun = asked._beginning
+    await asked.close()
+    with pytest.raises(processes.Unstartable):
+        await waits
+    assert begun.returncode is not None
+
+
+async def test_a_picture_that_a_thread_cannot_draw_is_told_in_words() -> None:
+    pictures = Pictures(STUDIO, SMALL)
+    broken = replace(commission(), view=None)
+    assert await pictures._drawn(broken, WORDS) is None
+    assert await pictures.board(KEY, view(), WORDS) is not None
+
+
 async def test_where_processes_hang_the_board_is_told_in_words(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(processes, "surroundings", lambda work: (["sleep", "1000"], {}))
-    monkeypatch.setattr(processes, "BEGINNING", 0.1)
+    monkeypatch.setattr(processes, "surroundings", lambda work: (stand_in(SLEEPS), {}))
     async with pool(HASTY) as painters:
         assert await Pictures(STUDIO, SMALL, painters).board(KEY, view(), WORDS) is None
         assert not painters.processes.alive
 
 
+@pytest.mark.parametrize(
+    "program", [["/no/such/program"], ["false"], ["sleep", "1000"], ["yes"]], ids=" ".join
+)
 async def test_where_no_process_can_be_begun_a_thread_draws(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, program: list[str]
 ) -> None:
-    monkeypatch.setattr(processes, "surroundings", lambda work: (["/no/such/program"], {}))
+    """It is not there, ends at once, never says that it is ready, or says something else."""
+    monkeypatch.setattr(processes, "surroundings", lambda work: (program, {}))
+    monkeypatch.setattr(processes, "BEGINNING", 0.2)
     async with pool() as painters:
         enclosed = await Pictures(STUDIO, SMALL, painters).board(KEY, view(), WORDS)
     assert enclosed is not None
@@ -223,10 +279,8 @@ async def test_an_answer_that_cannot_be_read_is_a_process_lost(
     monkeypatch: pytest.MonkeyPatch, rubbish: bytes
 ) -> None:
     answer = LENGTH.pack(len(rubbish)) + rubbish
-    program = f"import sys; sys.stdin.buffer.read(9); sys.stdout.buffer.write({answer!r})"
-    monkeypatch.setattr(
-        processes, "surroundings", lambda work: ([sys.executable, "-c", program], {})
-    )
+    program = stand_in(f"{DIES}; sys.stdout.buffer.write({answer!r})")
+    monkeypatch.setattr(processes, "surroundings", lambda work: (program, {}))
     async with pool() as painters:
         assert await painters.draw(commission()) is None
 
@@ -238,7 +292,7 @@ async def test_closing_ends_processes_that_draw_and_begins_no_others(
 
     def hanging(work: str) -> tuple[list[str], dict[str, str]]:
         begun.append(work)
-        return ["sleep", "1000"], {}
+        return stand_in(SLEEPS), {}
 
     monkeypatch.setattr(processes, "surroundings", hanging)
     async with pool(TWO) as painters:

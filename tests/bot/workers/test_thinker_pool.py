@@ -24,6 +24,7 @@ from config.settings import AutomataSettings
 from game.kernel import Setup, begin, pending
 from game.registry import GAMES
 from tests.bot.service.world import DUEL, GAME
+from tests.bot.workers.stand_ins import SLEEPS, stand_in
 
 SETTINGS = AutomataSettings(
     pause=4.0, hard_pause=10.0, least_thought=0.5, minds=1, queue=2, grace=60.0
@@ -72,8 +73,7 @@ async def test_a_process_that_has_died_is_replaced() -> None:
 
 async def test_a_thought_that_takes_too_long_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker that never answers is ended; at last any legal answer will do."""
-    monkeypatch.setattr(processes, "surroundings", lambda name: (["sleep", "1000"], {}))
-    monkeypatch.setattr(processes, "BEGINNING", 0.1)
+    monkeypatch.setattr(processes, "surroundings", lambda name: (stand_in(SLEEPS), {}))
     async with pool(HASTY) as thinkers:
         advice = await thinkers.think(question("hard", 0.1))
         assert question().decision.accepts(advice.picks)
@@ -105,7 +105,7 @@ async def test_a_mind_that_dies_once_does_not_answer_by_chance(
 
     def dying(work: str) -> tuple[list[str], dict[str, str]]:
         begun.append(work)
-        return ([sys.executable, "-c", "pass"], {}) if len(begun) == 1 else honest(work)
+        return (stand_in("pass"), {}) if len(begun) == 1 else honest(work)
 
     monkeypatch.setattr(processes, "surroundings", dying)
     monkeypatch.setattr(module, "pick", None)
